@@ -1,0 +1,31 @@
+import { displayDate, shortMonth, weekDay } from "#domain/catalog/display-date.ts";
+import { formatPartialDate, type PartialDate } from "#domain/catalog/partial-date.ts";
+
+interface Props {
+  date: PartialDate;
+  /** the year takes the place of the weekday */
+  withYear: boolean;
+}
+
+/** A release date as the card's hero: the day in large figures, or as much of the date as is known. */
+export function DateFigure({ date, withYear }: Props) {
+  const { year, month, day } = date;
+  const figure = day ?? (month ? shortMonth(month) : (year ?? "N/A"));
+  const notes =
+    day && month
+      ? [shortMonth(month), withYear ? year : weekDay(date).slice(0, 3)]
+      : month
+        ? [null, year]
+        : [null, year ? "Year" : "Date"];
+  return (
+    <time dateTime={formatPartialDate(date) ?? undefined} className="flex items-end gap-1.5 uppercase">
+      <span className="sr-only">{displayDate(date) || "Release Date N/A"}</span>
+      <span aria-hidden="true" className="headline text-[2.75rem] leading-[0.78]">
+        {figure}
+      </span>
+      <span aria-hidden="true" className="overline-text flex flex-col leading-[1.15]">
+        {notes.map((note) => note && <span key={note}>{note}</span>)}
+      </span>
+    </time>
+  );
+}

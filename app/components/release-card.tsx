@@ -1,0 +1,59 @@
+import type { Card } from "#domain/catalog/contract.ts";
+import { dateOfCard } from "#domain/catalog/group-releases.ts";
+import { DateFigure } from "./date-figure.tsx";
+import { Picture } from "./picture.tsx";
+import { formatPrice } from "./price.ts";
+
+/** One release in a list; its page opens in a new tab (spec §2 "Route table"). */
+export function ReleaseCard({ card, eager }: { card: Card; eager: boolean }) {
+  const past = card.is_past_release === "1";
+  return (
+    <article className="group relative flex flex-col pt-2">
+      <div className="relative grid aspect-[4/3] place-items-center overflow-hidden rounded-sm bg-ground">
+        {card.images ? (
+          <Picture
+            picture={card.images}
+            alt=""
+            sizes="(min-width: 768px) 22vw, 46vw"
+            eager={eager}
+            className="transition-transform duration-300 ease-out group-hover:scale-[1.04] motion-reduce:transform-none"
+          />
+        ) : (
+          <span className="overline-text text-quiet">Picture to come</span>
+        )}
+        {card.just_added && (
+          <span className="overline-text absolute top-0 left-0 rounded-br-sm bg-accent px-2 py-1.5 text-[0.6875rem] text-on-accent">
+            {card.just_added}
+          </span>
+        )}
+      </div>
+      <div className="mt-3 flex items-end justify-between gap-3">
+        <DateFigure date={dateOfCard(card)} withYear={past} />
+        {card.price !== null && <p className="pb-0.5 text-base font-semibold">{formatPrice(card.price)}</p>}
+      </div>
+      <h3 className="mt-2 text-[0.9375rem] leading-snug font-medium">
+        <a
+          href={`/${card.slug}`}
+          target="_blank"
+          rel="noopener"
+          className="after:absolute after:inset-0 after:content-[''] group-hover:underline group-hover:decoration-accent group-hover:decoration-2 group-hover:underline-offset-4"
+        >
+          {card.full_name}
+        </a>
+      </h3>
+      {card.product_nickname && <p className="text-[0.9375rem] leading-snug text-quiet">{card.product_nickname}</p>}
+    </article>
+  );
+}
+
+/** The place of a card that is on its way. */
+export function ReleaseCardSkeleton() {
+  return (
+    <div aria-hidden="true" className="animate-pulse pt-2 motion-reduce:animate-none">
+      <div className="aspect-[4/3] rounded-sm bg-ground" />
+      <div className="mt-3 h-9 w-16 rounded-sm bg-ground" />
+      <div className="mt-3 h-4 w-4/5 rounded-sm bg-ground" />
+      <div className="mt-2 h-4 w-1/2 rounded-sm bg-ground" />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import type { CardList } from "#domain/catalog/contract.ts";
+import { LoadMore } from "../../components/load-more.tsx";
+import { ReleaseGroups } from "../../components/release-groups.tsx";
+import { type ListingQuery, listingSearch } from "./listing-query.ts";
+
+/** Load More presses itself on the first pages only, so that the end of the page can be reached (spec §4 "Paging"). */
+const AUTOMATIC_PAGES = 2;
+
+/** The release list: the server's page, and below it every page that is loaded later. */
+export function ReleaseList({ asked, first }: { asked: ListingQuery; first: CardList }) {
+  const { perpage, total } = first.meta;
+  const { data, fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = useInfiniteQuery({
+    queryKey: ["products", asked],
+    queryFn: ({ pageParam, signal }) => fetchPage(asked, pageParam, perpage, signal),
+    initialPageParam: asked.page,
+    initialData: { pages: [first], pageParams: [asked.page] },
+    getNextPageParam: ({ meta }) => (meta.page * meta.perpage < meta.total ? meta.page + 1 : null),
+  });
+  const cards = data.pages.flatMap((page) => page.data);
+  const last = data.pages.at(-1)?.meta.page ?? asked.page;
+  const { list, focusFrom } = useFocusOnArrival(cards.length);
+
+  if (cards.length === 0) return <p className="py-16 text-lg text-quiet">No search results found</p>;
+  return (
+    <div ref={list}>
+      {asked.page > 1 && (
+        <p className="pb-8">
+          <a
+            href={`/?${new URLSearchParams(listingSearch(asked, asked.page - 1))}`}
+            className="underline underline-offset-4"
+          >
+            Previous page
+          </a>
+        </p>
+      )}
+      <ReleaseGroups cards={cards} pending={isFetchingNextPage ? Math.min(perpage, total - last * perpage) : 0} />
+      {hasNextPage && (
+        <LoadMore
+          next={listingSearch(asked, last + 1)}
+          onLoad={(byHand) => {
+            if (byHand) focusFrom(cards.length);
+            void fetchNextPage({ cancelRefetch: false });
+          }}
+          loading={isFetchingNextPage}
+          failed={isFetchNextPageError}
+          automatic={last - asked.page < AUTOMATIC_PAGES}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Who pressed the button goes on at the first card that it brought: the keyboard's place is not lost with the button. */
+function useFocusOnArrival(count: number) {
+  const list = useRef<HTMLDivElement>(null);
+  const awaited = useRef<number | null>(null);
+  useEffect(() => {
+    if (awaited.current === null || count <= awaited.current) return;
+    list.current?.querySelectorAll("article")[awaited.current]?.querySelector("a")?.focus({ preventScroll: true });
+    awaited.current = null;
+  }, [count]);
+  return {
+    list,
+    focusFrom: (index: number) => {
+      awaited.current = index;
+    },
+  };
+}
+
+async function fetchPage(asked: ListingQuery, page: number, perpage: number, signal: AbortSignal): Promise<CardList> {
+  const parameters = new URLSearchParams({ page: String(page), perpage: String(perpage) });
+  if (asked.by_release) parameters.set("by_release", asked.by_release);
+  const response = await fetch(`/api/products?${parameters}`, { signal });
+  if (!response.ok) throw new Error(`The list could not be loaded (${response.status})`);
+  return ((await response.json()) as { data: CardList }).data;
+}

@@ -1,0 +1,28 @@
+import type { ProductDetail } from "#domain/catalog/contract.ts";
+import { displayDate } from "#domain/catalog/display-date.ts";
+import { parsePartialDate, unknownDate } from "#domain/catalog/partial-date.ts";
+
+/** What has become known since the release was announced. The HTML was sanitised when it was imported. */
+export function Updates({ product }: { product: ProductDetail }) {
+  if (product.product_update_messages.length === 0) return null;
+  return (
+    <section aria-labelledby="updates" className="mt-16">
+      <h2 id="updates" className="headline text-3xl uppercase md:text-4xl">
+        Updates
+      </h2>
+      <ul className="mt-4">
+        {product.product_update_messages.map(({ update_date, message }) => (
+          <li
+            key={`${update_date} ${message}`}
+            className="grid gap-1 border-t border-line py-4 md:grid-cols-[12rem_1fr] md:gap-6"
+          >
+            <time dateTime={update_date} className="overline-text pt-1 text-quiet">
+              {displayDate(parsePartialDate(update_date) ?? unknownDate)}
+            </time>
+            <div className="max-w-prose [&_a]:underline [&_p+p]:mt-2" dangerouslySetInnerHTML={{ __html: message }} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

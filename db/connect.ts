@@ -1,0 +1,46 @@
+import { CompiledQuery, Kysely, PostgresDialect } from "kysely";
+import { Pool, type PoolConfig, types } from "pg";
+import { OperatorError } from "./operator-error.ts";
+import type { DB } from "./tables.ts";
+
+export type Database = Kysely<DB>;
+
+const oldestServer = 150_000;
+
+/** A pool of connections. Calendar dates come as "2026-11-28", times of day as "10:00:00", prices and counts as numbers. */
+export function connect(config: PoolConfig): Database {
+  const pool = new Pool({ max: 10, connectionTimeoutMillis: 5_000, ...config, types: { getTypeParser } });
+  // A connection that breaks while idle is replaced at the next query; without a listener it would end the process.
+  pool.on("error", () => {});
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** Throws OperatorError unless `db` is a PostgreSQL that Toebox can use. */
+export async function requireServer(db: Database, name: string): Promise<void> {
+  let version: number;
+  try {
+    const { rows } = await db.executeQuery<{ version: number }>(
+      CompiledQuery.raw("select current_setting('server_version_num')::int as version"),
+    );
+    version = rows[0]?.version ?? 0;
+  } catch (error) {
+    throw new OperatorError(
+      `${name} does not answer as a PostgreSQL should (${reasonOf(error)}): check the address, or unset it to use the embedded one`,
+    );
+  }
+  if (version < oldestServer) {
+    throw new OperatorError(`${name} is PostgreSQL ${Math.floor(version / 10_000)}, and Toebox needs 15 or newer`);
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const { message, code } = error as { message?: string; code?: string };
+  return (message || code || String(error)).split("\n")[0] ?? "";
+}
+
+function getTypeParser(oid: number, format?: "text" | "binary") {
+  const { builtins } = types;
+  if (oid === builtins.DATE || oid === builtins.TIME) return (value: string) => value;
+  if (oid === builtins.INT8 || oid === builtins.NUMERIC) return Number;
+  return types.getTypeParser(oid, format as "text");
+}

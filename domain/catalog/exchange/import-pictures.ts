@@ -1,0 +1,101 @@
+import type { Database } from "#db/connect.ts";
+import { BadPicture, type InspectedPicture, inspectPicture } from "#domain/media/inspect-picture.ts";
+import { storePicture } from "#domain/media/store-picture.ts";
+import { insertRows } from "./insert-rows.ts";
+import type { Issue } from "./source-row.ts";
+import type { ValidRows } from "./validate-rows.ts";
+
+/** Gives the bytes of a file that a row names; throws an Error that says why it cannot. */
+export type ReadPicture = (name: string) => Promise<Buffer>;
+
+const atOnce = 8;
+
+/** Looks at every picture that rows name, once each. What cannot be shown is an issue of each row that names it. */
+export async function inspectPictures(
+  rows: ValidRows,
+  read: ReadPicture,
+  onProgress: (done: number, total: number) => void,
+): Promise<{ pictures: Map<string, InspectedPicture>; issues: Issue[] }> {
+  const uses = Map.groupBy(
+    [
+      ...rows.models.flatMap(({ row, source }) =>
+        row.image ? [{ name: row.image, where: () => source.locate(["image"]) }] : [],
+      ),
+      ...rows.products.flatMap(({ row, source }) =>
+        (row.images ?? []).map(({ file }, index) => ({
+          name: file,
+          where: () => source.locate(["images", index, "file"]),
+        })),
+      ),
+    ],
+    ({ name }) => name,
+  );
+  const pictures = new Map<string, InspectedPicture>();
+  const issues: Issue[] = [];
+  await forEachOf(
+    [...uses],
+    async ([name, places]) => {
+      try {
+        pictures.set(name, await inspectPicture(await read(name)));
+      } catch (error) {
+        const why = error instanceof BadPicture ? error.message : `cannot be read: ${(error as Error).message}`;
+        issues.push(...places.map(({ where }) => ({ where: where(), reason: `the picture ${name} ${why}` })));
+      }
+    },
+    onProgress,
+  );
+  return { pictures, issues };
+}
+
+/** Stores the files, then the rows that name them: a row without its file cannot be. Returns ids by path. */
+export async function storePictures(
+  db: Database,
+  folder: string | null,
+  pictures: Map<string, InspectedPicture>,
+  read: ReadPicture,
+  onProgress: (done: number, total: number) => void,
+): Promise<Map<string, number>> {
+  const unique = new Map([...pictures].map(([name, picture]) => [picture.digest, { name, picture }]));
+  if (folder !== null) {
+    await forEachOf(
+      [...unique.values()],
+      async ({ name, picture }) => storePicture(folder, picture, await read(name)),
+      onProgress,
+    );
+  }
+  const stored = async () =>
+    new Map((await db.selectFrom("media").select(["file", "id"]).execute()).map(({ file, id }) => [file, id]));
+  const known = await stored();
+  await insertRows(
+    db,
+    "media",
+    [...unique.values()]
+      .filter(({ picture }) => !known.has(picture.file))
+      .map(({ picture }) => ({
+        digest: picture.digest,
+        content_type: picture.contentType,
+        file: picture.file,
+        width: picture.width,
+        height: picture.height,
+        placeholder_color: picture.placeholderColor,
+        variant_widths: picture.variantWidths,
+      })),
+  );
+  return stored();
+}
+
+async function forEachOf<T>(
+  items: T[],
+  work: (item: T) => Promise<void>,
+  onProgress: (done: number, total: number) => void,
+): Promise<void> {
+  let next = 0;
+  let done = 0;
+  const worker = async () => {
+    while (next < items.length) {
+      await work(items[next++] as T);
+      onProgress(++done, items.length);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}

@@ -1,0 +1,47 @@
+import type { Database } from "#db/connect.ts";
+import type { ValidRows } from "./validate-rows.ts";
+
+/** Every name that a row may refer to: what the database has, and what the bundle brings. */
+export interface KnownNames {
+  brands: Set<string>;
+  storedBrands: { slug: string; id: number }[];
+  sizeRuns: Set<string>;
+  regions: Set<string>;
+  /** slug → time zone */
+  stockists: Map<string, string>;
+  /** slug → slug of the brand */
+  models: Map<string, string>;
+  storedModels: Map<string, string>;
+  timeZones: Set<string>;
+  /** slug → what it leads to, in the database */
+  slugs: Map<string, string>;
+}
+
+export async function readKnownNames(db: Database, rows: ValidRows): Promise<KnownNames> {
+  const [brands, sizeRuns, regions, stockists, models, timeZones, slugs] = await Promise.all([
+    db.selectFrom("brands").select(["slug", "id"]).execute(),
+    db.selectFrom("size_runs").select("gender_name").execute(),
+    db.selectFrom("regions").select("code").execute(),
+    db.selectFrom("stockists").select(["slug", "time_zone"]).execute(),
+    db
+      .selectFrom("models")
+      .innerJoin("brands", "brands.id", "brand_id")
+      .select(["models.slug", "brands.slug as brand"])
+      .execute(),
+    db.selectFrom("time_zones").select("name").execute(),
+    db.selectFrom("slugs").select(["slug", "kind"]).execute(),
+  ]);
+  return {
+    brands: new Set([...brands, ...rows.brands.map(({ row }) => row)].map(({ slug }) => slug)),
+    storedBrands: brands,
+    sizeRuns: new Set([...sizeRuns, ...rows.size_runs.map(({ row }) => row)].map(({ gender_name }) => gender_name)),
+    regions: new Set([...regions, ...rows.regions.map(({ row }) => row)].map(({ code }) => code)),
+    stockists: new Map(
+      [...stockists, ...rows.stockists.map(({ row }) => row)].map(({ slug, time_zone }) => [slug, time_zone]),
+    ),
+    models: new Map([...models, ...rows.models.map(({ row }) => row)].map(({ slug, brand }) => [slug, brand])),
+    storedModels: new Map(models.map(({ slug, brand }) => [slug, brand])),
+    timeZones: new Set(timeZones.map(({ name }) => name)),
+    slugs: new Map(slugs.map(({ slug, kind }) => [slug, kind])),
+  };
+}

@@ -1,0 +1,69 @@
+import { bundleSections, type Row, type SectionName } from "../bundle.ts";
+import type { Issue, SourceRow } from "./source-row.ts";
+
+export interface ValidRow<name extends SectionName> {
+  row: Row<name>;
+  source: SourceRow;
+}
+export type ValidRows = { [name in SectionName]: ValidRow<name>[] };
+
+/** What identifies a row of each section: two rows with the same key cannot both be meant. */
+const keyOf: { [name in SectionName]: (row: Row<name>) => string } = {
+  brands: (row) => row.slug,
+  size_runs: (row) => row.gender_name,
+  regions: (row) => row.code,
+  stockists: (row) => row.slug,
+  models: (row) => row.slug,
+  menu: (row) => `${row.brand}/${row.key}`,
+  products: (row) => row.slug,
+};
+
+/** Checks every row against its schema, and that no two are the same thing. References are checked against the database later. */
+export function validateRows(sources: SourceRow[]): { rows: ValidRows; issues: Issue[] } {
+  const rows: ValidRows = { brands: [], size_runs: [], regions: [], stockists: [], models: [], menu: [], products: [] };
+  const issues: Issue[] = [];
+  for (const source of sources) {
+    const result = bundleSections[source.section].safeParse(source.value);
+    if (result.success) (rows[source.section] as ValidRow<SectionName>[]).push({ row: result.data, source });
+    else {
+      issues.push(
+        ...result.error.issues.map((issue) => ({
+          where: source.locate(issue.path),
+          reason: `${issue.path.length > 0 ? `${issue.path.join(".")}: ` : ""}${issue.message}`,
+        })),
+      );
+    }
+  }
+  for (const section of Object.keys(rows) as SectionName[]) issues.push(...duplicates(section, rows[section]));
+  issues.push(...sharedSlugs(rows));
+  return { rows, issues };
+}
+
+function duplicates<name extends SectionName>(section: name, rows: ValidRow<name>[]): Issue[] {
+  return repeated(rows, ({ row }) => keyOf[section](row)).map(({ item, first, key }) => ({
+    where: item.source.locate([]),
+    reason: `"${key}" is already at ${first.source.locate([])}`,
+  }));
+}
+
+/** /{slug} leads to a product or to a model, never to both. */
+function sharedSlugs({ models, products }: ValidRows): Issue[] {
+  const named = new Map(models.map((model) => [model.row.slug, model]));
+  return products.flatMap(({ row, source }) => {
+    const model = named.get(row.slug);
+    return model
+      ? [{ where: source.locate(["slug"]), reason: `"${row.slug}" is the model at ${model.source.locate([])}` }]
+      : [];
+  });
+}
+
+/** The items whose key an earlier item has, with that item. */
+export function repeated<T>(items: T[], key: (item: T) => string): { item: T; first: T; key: string }[] {
+  const seen = new Map<string, T>();
+  return items.flatMap((item) => {
+    const name = key(item);
+    const first = seen.get(name);
+    if (first === undefined) seen.set(name, item);
+    return first === undefined ? [] : [{ item, first, key: name }];
+  });
+}

@@ -1,0 +1,56 @@
+import { sql } from "kysely";
+import type { Database } from "#db/connect.ts";
+import { MEDIA_PATH } from "#domain/media/picture.ts";
+import { NotFound } from "#domain/errors.ts";
+import type { ModelDetail, ProductDetail } from "./contract.ts";
+import { readProduct } from "./read-product.ts";
+
+/**
+ * What /{slug} shows: a product or a model, which share one namespace. A number is taken as a product's id
+ * (api.md "Product"). Throws NotFound when it is neither.
+ */
+export async function findBySlug(
+  db: Database,
+  slug: string,
+  now: Temporal.Instant,
+): Promise<{ product: ProductDetail } | { modelDetails: ModelDetail }> {
+  if (!couldBeSlug(slug)) throw new NotFound("There is no such product.");
+  const id = await productIdOf(db, slug);
+  if (id !== null) return { product: await readProduct(db, id, now) };
+  return { modelDetails: await readModel(db, slug) };
+}
+
+/** Throws NotFound when no model has this slug. */
+export async function readModel(db: Database, slug: string): Promise<ModelDetail> {
+  if (!couldBeSlug(slug)) throw new NotFound(`No result available for ${slug}`);
+  const model = await db
+    .selectFrom("models")
+    .leftJoin("media", "media.id", "media_id")
+    .where("slug", "=", slug)
+    .select(["models.id", "name", "page_title", "description_html", "file"])
+    .executeTakeFirst();
+  if (!model) throw new NotFound(`No result available for ${slug}`);
+  return {
+    id: model.id,
+    page_title: model.page_title ?? `${model.name} Release Dates`,
+    name: model.name,
+    image: model.file && `${MEDIA_PATH}${model.file}`,
+    description: model.description_html ?? "",
+    permalink: slug,
+  };
+}
+
+/** Whatever else a person types into the address, the database need not see. */
+function couldBeSlug(text: string): boolean {
+  return /^[a-z0-9-]{1,120}$/.test(text);
+}
+
+async function productIdOf(db: Database, slug: string): Promise<number | null> {
+  const isId = /^\d{1,9}$/.test(slug);
+  const product = await db
+    .selectFrom("products")
+    .where(isId ? sql`id` : sql`slug`, "=", isId ? Number(slug) : slug)
+    .select("id")
+    .executeTakeFirst();
+  return product?.id ?? null;
+}

@@ -1,0 +1,57 @@
+/**
+ * Release dates as far as they are known: a day, a month, a year or nothing (spec §3, "Partial dates").
+ * No time zone is involved: these are calendar dates, and "today" is always the caller's to say.
+ */
+export interface PartialDate {
+  /** null: the year is unknown, and with it the month and the day */
+  year: number | null;
+  month: number | null;
+  day: number | null;
+}
+
+export const unknownDate: PartialDate = { year: null, month: null, day: null };
+
+const pattern = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/;
+
+/** Reads "2026", "2026-11" or "2026-11-28"; null when the text is none of these or no such day exists. */
+export function parsePartialDate(text: string): PartialDate | null {
+  const match = pattern.exec(text);
+  if (!match) return null;
+  const [year, month, day] = [match[1], match[2], match[3]].map((part) =>
+    part === undefined ? null : Number(part),
+  ) as [number, number | null, number | null];
+  if (year < 1900 || year > 2199) return null;
+  if (month !== null && (month < 1 || month > 12)) return null;
+  if (day !== null && (day < 1 || day > daysInMonth(year, month as number))) return null;
+  return { year, month, day };
+}
+
+/** The inverse of parsePartialDate; null for an unknown date. */
+export function formatPartialDate({ year, month, day }: PartialDate): string | null {
+  if (year === null) return null;
+  return [String(year).padStart(4, "0"), ...[month, day].filter((part) => part !== null).map(twoDigits)].join("-");
+}
+
+/**
+ * One number that sorts releases by date: yyyymmdd, with 99 for an unknown month or day and 9999 for an
+ * unknown year. A release is past exactly when this is smaller than today's number, for a month-only
+ * (year-only) release lasts until its month (year) is over (api.md "Order by date").
+ */
+export function releaseOrder({ year, month, day }: PartialDate): number {
+  return (year ?? 9999) * 10_000 + (month ?? 99) * 100 + (day ?? 99);
+}
+
+/** The last day a release date can mean; null when the year is unknown. */
+export function lastDay({ year, month, day }: PartialDate): string | null {
+  if (year === null) return null;
+  const lastMonth = month ?? 12;
+  return [year, twoDigits(lastMonth), twoDigits(day ?? daysInMonth(year, lastMonth))].join("-");
+}
+
+function daysInMonth(year: number, month: number): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
+function twoDigits(part: number): string {
+  return String(part).padStart(2, "0");
+}

@@ -1,0 +1,92 @@
+import { sql } from "kysely";
+import type { Database } from "#db/connect.ts";
+import { type MediaRow, pictureOf, thumbnailOf } from "#domain/media/picture.ts";
+import type { Card } from "./contract.ts";
+import { orderOfDay } from "./today.ts";
+
+/** A product counts as just added for this long. */
+const JUST_ADDED_DAYS = 7;
+
+interface CardRow {
+  id: number;
+  slug: string;
+  full_name: string;
+  nickname: string | null;
+  release_year: number | null;
+  release_month: number | null;
+  release_day: number | null;
+  release_order: number;
+  added_at: Date;
+  price: number | null;
+  sku: string | null;
+  genders: string[];
+  regions: string[];
+  likes: number;
+  views: number;
+  watchlists: number;
+  media: MediaRow | null;
+}
+
+/**
+ * The listing cards of `ids`, in that order (spec §3 "Product (listing card)"). `today` is New York's day.
+ * Nothing in them is personal: likes and watchlist of the person who looks are laid over them in the browser.
+ */
+export async function readCards(db: Database, ids: number[], today: string): Promise<Card[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<CardRow>`
+    select p.id, p.slug, p.full_name, p.nickname, p.release_year, p.release_month, p.release_day, p.release_order,
+      p.added_at, first_size.price, first_size.sku, counts.likes, counts.views, counts.watchlists,
+      array(
+        select gender_name from product_sizes join size_runs on size_runs.id = size_run_id
+        where product_id = p.id order by product_sizes.position
+      ) as genders,
+      array(
+        select code from regions
+        where exists (
+          select from product_sizes join size_regions on product_size_id = product_sizes.id
+          where product_id = p.id and region_code = code
+        ) order by position
+      ) as regions,
+      (
+        select to_jsonb(media) from product_images join media on media.id = media_id
+        where product_id = p.id order by position limit 1
+      ) as media
+    from products p
+      join product_counts counts on counts.product_id = p.id
+      left join product_sizes first_size on first_size.product_id = p.id and first_size.position = 0
+    where p.id = any(${ids})
+    order by array_position(${ids}, p.id)
+  `.execute(db);
+  return rows.map((row) => toCard(row, today));
+}
+
+function toCard(row: CardRow, today: string): Card {
+  return {
+    id: row.id,
+    slug: row.slug,
+    full_name: row.full_name,
+    product_nickname: row.nickname,
+    product_thumbnail: row.media && thumbnailOf(row.media, 640),
+    product_popular_thumbnail: row.media && thumbnailOf(row.media, 1280),
+    images: row.media && pictureOf(row.media),
+    price: row.price,
+    sku: row.sku,
+    show_genders: row.genders,
+    show_regions: row.regions,
+    just_added: isJustAdded(row.added_at, today) ? "Just Added" : null,
+    releaseYear: String(row.release_year ?? 0).padStart(4, "0"),
+    releaseMonth: String(row.release_month ?? 0).padStart(2, "0"),
+    releaseDay: String(row.release_day ?? 0).padStart(2, "0"),
+    is_past_release: row.release_order < orderOfDay(today) ? "1" : "0",
+    views_count: row.views,
+    likes_counts: row.likes,
+    watch_list_count: row.watchlists,
+    is_liked: 0,
+    is_watchlisted: 0,
+  };
+}
+
+function isJustAdded(added: Date, today: string): boolean {
+  const age = Date.parse(today) - added.getTime();
+  return age < JUST_ADDED_DAYS * 86_400_000;
+}

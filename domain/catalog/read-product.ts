@@ -1,0 +1,154 @@
+import { sql } from "kysely";
+import type { Database } from "#db/connect.ts";
+import { NotFound } from "#domain/errors.ts";
+import { type MediaRow, pictureOf, thumbnailOf } from "#domain/media/picture.ts";
+import type { ProductDetail, Size } from "./contract.ts";
+import { weekDay } from "./display-date.ts";
+import { formatPartialDate, type PartialDate } from "./partial-date.ts";
+import { readCards } from "./read-cards.ts";
+import { readSizes } from "./read-sizes.ts";
+import { releaseLine } from "./release-line.ts";
+import { displayMoment, displayTime, instantOf } from "./release-moment.ts";
+import { listTimeZones } from "./time-zones.ts";
+import { todayInNewYork } from "./today.ts";
+
+/** How many similar products a detail carries; more are fetched by the slider. */
+const SIMILAR = 24;
+
+interface ProductRow {
+  id: number;
+  slug: string;
+  full_name: string;
+  nickname: string | null;
+  color_text: string | null;
+  product_url: string | null;
+  meta_title: string | null;
+  meta_description: string | null;
+  release_year: number | null;
+  release_month: number | null;
+  release_day: number | null;
+  release_time: string | null;
+  release_time_zone: string | null;
+  unreleased_management: 0 | 1 | 2;
+  brand_id: number;
+  model_id: number | null;
+  brand_name: string;
+  model_name: string | null;
+  likes: number;
+  views: number;
+  watchlists: number;
+  cops: number;
+  passes: number;
+  pictures: (MediaRow & { caption: string | null })[];
+  updates: { update_date: string; message: string }[];
+}
+
+/** Everything the product page shows of product `id` at `now` (spec §3 "Product detail"). Throws NotFound. */
+export async function readProduct(db: Database, id: number, now: Temporal.Instant): Promise<ProductDetail> {
+  const row = await readRow(db, id);
+  const today = todayInNewYork(now);
+  const date = { year: row.release_year, month: row.release_month, day: row.release_day };
+  const [sizes, zones, similar] = await Promise.all([
+    readSizes(db, id, date, now),
+    listTimeZones(db),
+    similarIds(db, row).then((ids) => readCards(db, ids, today)),
+  ]);
+  const title = [row.full_name, row.nickname ?? row.color_text].filter(Boolean).join(" ");
+  const line = releaseLine(date, row.unreleased_management, today);
+  const first = row.pictures[0];
+  return {
+    id: row.id,
+    slug: row.slug,
+    full_name: row.full_name,
+    product_nickname: row.nickname,
+    color_text: row.color_text,
+    product_model_name: row.model_name,
+    product_url: row.product_url,
+    brand_name: row.brand_name,
+    meta_title: row.meta_title ?? `${title} Release Date`,
+    meta_description: row.meta_description ?? describe(title, row.brand_name, `${line.message} ${line.date}`.trim()),
+    product_thumbnail: first ? thumbnailOf(first, 640) : null,
+    images: row.pictures.map(pictureOf),
+    images_captions: row.pictures.map(({ caption }) => caption ?? ""),
+    sizes,
+    releases: releasesOf(sizes),
+    product_update_messages: row.updates,
+    views_count: row.views,
+    likes_counts: row.likes,
+    watch_list_count: row.watchlists,
+    is_liked: 0,
+    is_watchlisted: 0,
+    is_cop: 0,
+    is_pass: 0,
+    cop_count: row.cops,
+    pass_count: row.passes,
+    current_week_position: null,
+    previous_week_position: null,
+    pre_date_message: line.message,
+    current_display_release: line.date,
+    current_display_release_week_day: line.date && weekDay(date),
+    ...momentOf(row, date, zones),
+    unreleased_management: row.unreleased_management,
+    is_retailer: sizes.some((size) => size.is_retailer === 1) ? 1 : 0,
+    you_may_like: similar,
+    simillar: similar,
+    similar,
+  };
+}
+
+async function readRow(db: Database, id: number): Promise<ProductRow> {
+  const { rows } = await sql<ProductRow>`
+    select p.*, brands.name as brand_name, models.name as model_name, likes, views, watchlists, cops, passes,
+      array(
+        select to_jsonb(media) || jsonb_build_object('caption', caption)
+        from product_images join media on media.id = product_images.media_id
+        where product_id = p.id order by position
+      ) as pictures,
+      array(
+        select jsonb_build_object('update_date', update_date, 'message', message_html)
+        from product_updates where product_id = p.id order by update_date desc, position
+      ) as updates
+    from products p
+      join brands on brands.id = p.brand_id
+      join product_counts on product_id = p.id
+      left join models on models.id = p.model_id
+    where p.id = ${id}
+  `.execute(db);
+  if (!rows[0]) throw new NotFound("There is no such product.");
+  return rows[0];
+}
+
+/** The same model first, then the same brand, by likes; never the product itself (api.md `you_may_like`). */
+async function similarIds(db: Database, { id, brand_id, model_id }: ProductRow): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from products p join product_counts on product_id = p.id
+    where p.brand_id = ${brand_id} and p.id <> ${id} and unreleased_management = 0
+    order by (p.model_id is not distinct from ${model_id}::integer) desc, likes desc, p.id limit ${SIMILAR}
+  `.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** The fields that speak of a timed release's moment; empty for any other. */
+function momentOf(row: ProductRow, date: PartialDate, zones: Record<string, string>) {
+  const zone = row.release_time_zone;
+  const moment = zone && instantOf({ date: formatPartialDate(date), time: row.release_time, zone });
+  return {
+    is_time_drop_show: moment ? (1 as const) : (0 as const),
+    current_display_release_time: moment ? displayTime(moment) : "",
+    current_release: moment ? moment.toString({ timeZoneName: "never", smallestUnit: "second" }) : null,
+    current_time_zone: moment ? zone : null,
+    zone_wises: Object.fromEntries(Object.keys(zones).map((key) => [key, moment ? displayMoment(moment, key) : ""])),
+  };
+}
+
+function releasesOf(sizes: Size[]): ProductDetail["releases"] {
+  const byRegion = new Map<string, string>();
+  for (const { region, release_date_show } of sizes.flatMap((size) => size.product_regions_rereleases)) {
+    if (!byRegion.has(region)) byRegion.set(region, release_date_show);
+  }
+  return [...byRegion].map(([region, release_date_show]) => ({ region, release_date_show }));
+}
+
+function describe(title: string, brand: string, release: string): string {
+  return `${title} by ${brand}. ${release}. Price, SKU, retailers and release times.`;
+}

@@ -1,0 +1,114 @@
+import { sql } from "kysely";
+import type { Database } from "#db/connect.ts";
+import type { RegionEntry, Size, Stockist } from "./contract.ts";
+import { displayDate, shortDate } from "./display-date.ts";
+import { formatPartialDate, type PartialDate } from "./partial-date.ts";
+import { displayTime, hasCome, instantOf } from "./release-moment.ts";
+
+interface StockistRow {
+  id: number;
+  name: string;
+  link: string | null;
+  release_date: string | null;
+  release_time: string | null;
+  time_zone: string;
+  shipping: string | null;
+  release_type: string | null;
+  before_release_text: string | null;
+  before_release_color: string | null;
+  after_release_text: string | null;
+  after_release_color: string | null;
+}
+
+interface RegionRow extends PartialDate {
+  name: string;
+  stockists: StockistRow[];
+}
+
+interface SizeRow {
+  gender_name: string;
+  sku: string | null;
+  price: number | null;
+  is_same_as_parent_region: boolean;
+  regions: RegionRow[];
+}
+
+/** What a retailer's button says when the import does not: dark enough for white letters. */
+const defaults = { before: "Coming Soon", beforeColor: "#92400e", after: "Shop Now", afterColor: "#166534" };
+
+/**
+ * The sizes of a product with its retailers by region (spec §3 "Size", "Region entry", "Stockist"). `date` is the
+ * product's own release date, for the regions and retailers that have none; `now` decides which have released.
+ */
+export async function readSizes(
+  db: Database,
+  productId: number,
+  date: PartialDate,
+  now: Temporal.Instant,
+): Promise<Size[]> {
+  const { rows } = await sql<SizeRow>`
+    select gender_name, sku, price, is_same_as_parent_region, array(
+      select jsonb_build_object(
+        'name', regions.name, 'year', release_year, 'month', release_month, 'day', release_day,
+        'stockists', array(
+          select to_jsonb(r) || jsonb_build_object('name', s.name, 'link', coalesce(r.link, s.url))
+          from stockist_releases r join stockists s on s.id = stockist_id
+          where size_region_id = size_regions.id order by r.position
+        )
+      )
+      from size_regions join regions on code = region_code
+      where product_size_id = product_sizes.id order by size_regions.position
+    ) as regions
+    from product_sizes join size_runs on size_runs.id = size_run_id
+    where product_id = ${productId} order by product_sizes.position
+  `.execute(db);
+  return rows.map((row) => toSize(row, date, now));
+}
+
+function toSize(row: SizeRow, date: PartialDate, now: Temporal.Instant): Size {
+  const regions = row.regions.map((region) => toRegion(region, date, now));
+  return {
+    size_run: row.gender_name,
+    style_id: row.sku ?? "N/A",
+    price: row.price,
+    is_same_as_parent_region: row.is_same_as_parent_region ? 1 : 0,
+    is_retailer: regions.some(({ product_stockists }) => product_stockists.length > 0) ? 1 : 0,
+    product_regions_rereleases: regions,
+  };
+}
+
+function toRegion(row: RegionRow, productDate: PartialDate, now: Temporal.Instant): RegionEntry {
+  const date = row.year === null ? productDate : { year: row.year, month: row.month, day: row.day };
+  return {
+    region: row.name,
+    release_date_show: displayDate(date),
+    product_stockists: row.stockists.map((stockist) => toStockist(stockist, date, now)),
+  };
+}
+
+function toStockist(row: StockistRow, regionDate: PartialDate, now: Temporal.Instant): Stockist {
+  const date = row.release_date ?? (regionDate.day === null ? null : formatPartialDate(regionDate));
+  const moment = { date, time: row.release_time, zone: row.time_zone };
+  const instant = instantOf(moment);
+  return {
+    id: row.id,
+    name: row.name,
+    link: row.link,
+    time: instant ? displayTime(instant) : "",
+    shipping: row.shipping,
+    release_type: row.release_type,
+    release_date: instant ? instant.toString({ timeZoneName: "never", smallestUnit: "second" }) : date,
+    date: shortDate(date ? partsOf(date) : regionDate),
+    default_time_zone: row.time_zone,
+    before_release_text: row.before_release_text ?? defaults.before,
+    before_release_color: row.before_release_color ?? defaults.beforeColor,
+    after_release_text: row.after_release_text ?? defaults.after,
+    after_release_color: row.after_release_color ?? defaults.afterColor,
+    is_released: hasCome(moment, regionDate, now) ? 1 : 0,
+  };
+}
+
+function partsOf(date: string): PartialDate {
+  const [year = null, month = null, day = null] = date.split("-").map(Number);
+  return { year, month, day };
+}

@@ -1,0 +1,16 @@
+const zone = "America/New_York";
+
+/** The calendar day in New York at `now`, as "2026-11-21": the day by which releases are past or upcoming (spec §1). */
+export function todayInNewYork(now: Temporal.Instant): string {
+  return now.toZonedDateTimeISO(zone).toPlainDate().toString();
+}
+
+/** `instant` as ISO 8601 with New York's offset, whole seconds: "2026-11-21T05:00:00-05:00" (api.md "Conventions"). */
+export function isoInNewYork(instant: Temporal.Instant): string {
+  return instant.toString({ timeZone: zone, smallestUnit: "second" });
+}
+
+/** The number that a release of `today` sorts by: see releaseOrder in partial-date.ts. */
+export function orderOfDay(today: string): number {
+  return Number(today.replaceAll("-", ""));
+}

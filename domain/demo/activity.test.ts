@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { activeProducts, demoActivity, maximumRows } from "./activity.ts";
+import { addDays } from "./calendar.ts";
+import { demoBundle } from "./catalogue.ts";
+
+describe.each(["2026-11-21", "2026-12-31", "2028-02-29"])("the activity of %s", (today) => {
+  const products = activeProducts(demoBundle(today));
+  const { days, totals } = demoActivity(products, today);
+
+  it("stays between the beginning and today, and after each product joined", () => {
+    const addedOn = new Map(products.map((product) => [product.slug, product.addedOn]));
+    expect(days.length).toBeGreaterThan(20_000);
+    expect(days.length).toBeLessThanOrEqual(maximumRows);
+    expect(
+      days.filter(({ slug, day }) => day < "2015-01-01" || day > today || day < (addedOn.get(slug) ?? "")),
+    ).toEqual([]);
+    expect(days.filter(({ likes, views }) => likes < 0 || views < likes)).toEqual([]);
+    expect(new Set(days.map(({ slug, day }) => `${slug} ${day}`)).size).toBe(days.length);
+  });
+
+  it("adds up", () => {
+    const likes = new Map<string, number>();
+    for (const day of days) likes.set(day.slug, (likes.get(day.slug) ?? 0) + day.likes);
+    expect(totals.length).toBe(products.length);
+    expect(totals.filter((total) => total.likes !== (likes.get(total.slug) ?? 0))).toEqual([]);
+    expect(totals.filter(({ cop, pass, watchlist }) => Math.min(cop, pass, watchlist) < 0)).toEqual([]);
+  });
+
+  it("is heavy-tailed, and the last week belongs to releases of today and tomorrow", () => {
+    const all = totals.map(({ views }) => views).toSorted((a, b) => b - a);
+    expect(all[0]).toBeGreaterThan(50 * (all[Math.floor(all.length / 2)] ?? 0));
+    const week = new Map<string, number>();
+    for (const { slug, day, likes } of days)
+      if (day > addDays(today, -7)) week.set(slug, (week.get(slug) ?? 0) + likes);
+    const top = [...week].toSorted((a, b) => b[1] - a[1]).slice(0, 10);
+    expect(week.size).toBeGreaterThan(300);
+    expect(top.filter(([slug]) => slug.endsWith("-demo")).length).toBeGreaterThanOrEqual(5);
+  });
+
+  it("is the same whenever it is made, and made quickly", () => {
+    const start = performance.now();
+    expect(demoActivity(products, today).totals).toEqual(totals);
+    expect(performance.now() - start).toBeLessThan(2_000);
+  });
+});

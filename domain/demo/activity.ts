@@ -1,0 +1,127 @@
+import type { BundleInput } from "../catalog/bundle.ts";
+import { dayNumber, dayOf } from "./calendar.ts";
+import { randomFor } from "./random.ts";
+import type { Random } from "./random.ts";
+
+/** What of a product decides how it was liked and seen over time. */
+export interface ActiveProduct {
+  slug: string;
+  /** null: not known to the day */
+  releaseDate: string | null;
+  /** "YYYY-MM-DD": nobody saw it before */
+  addedOn: string;
+}
+
+export interface ActivityDay {
+  slug: string;
+  day: string;
+  likes: number;
+  views: number;
+}
+
+export interface ActivityTotals {
+  slug: string;
+  likes: number;
+  views: number;
+  watchlist: number;
+  cop: number;
+  pass: number;
+}
+
+export interface DemoActivity {
+  /** at most maximumRows, one per product and day */
+  days: ActivityDay[];
+  totals: ActivityTotals[];
+}
+
+export const maximumRows = 60_000;
+/** Counting began with the catalogue. */
+const firstDay = dayNumber("2015-01-01");
+/** Lately everything that happens is told; earlier the curve is sampled. */
+const recentDays = 45;
+const mostSampledDays = 220;
+
+/** Names that people looked for whatever the dice say. */
+const wanted =
+  /travis-scott|off-white|lost-and-found|zebra|turtledove|black-cat|wave-runner|chunky-dunky|grinch|og-bred|og-chicago|a-ma-maniere|kaws|sacai|white-cement|harbor-fog|matinee|marching-band|blue-hour|radio-tower/;
+
+export function activeProducts(bundle: BundleInput): ActiveProduct[] {
+  return (bundle.products ?? []).map(({ slug, release_date, added_at }) => ({
+    slug,
+    releaseDate: release_date?.length === 10 ? release_date : null,
+    addedOn: (added_at ?? "2015-01-01").slice(0, 10),
+  }));
+}
+
+/** A few hits and a long tail; each product peaks at its release and fades, and the last weeks belong to what is next. */
+export function demoActivity(products: readonly ActiveProduct[], today: string): DemoActivity {
+  const days: ActivityDay[] = [];
+  const totals: ActivityTotals[] = [];
+  for (const product of products) {
+    const random = randomFor("activity", product.slug);
+    const told = daysOf(product, random, dayNumber(today)).slice(0, maximumRows - days.length);
+    days.push(...told);
+    totals.push(totalsOf(product.slug, told, random));
+  }
+  return { days, totals };
+}
+
+function daysOf(product: ActiveProduct, random: Random, today: number): ActivityDay[] {
+  const first = Math.max(firstDay, Math.min(dayNumber(product.addedOn), today));
+  const release = product.releaseDate === null ? null : dayNumber(product.releaseDate);
+  const weight = weightOf(product.slug, random);
+  const days: ActivityDay[] = [];
+  for (const day of daysToTell(first, release, today, weight, random)) {
+    const views = Math.round(weight * interest(day, release) * (110 + random() * 160));
+    const likes = Math.round(views * (0.02 + random() * 0.09));
+    if (views > 0) days.push({ slug: product.slug, day: dayOf(day), likes, views });
+  }
+  return days;
+}
+
+/** Pareto: most products weigh about one, one in a hundred twenty times as much; what was wanted weighs more. */
+function weightOf(slug: string, random: Random): number {
+  const weight = Math.min(40, (1 - random()) ** (-1 / 1.5));
+  return wanted.test(slug) ? weight * 2 + 10 + random() * 40 : weight;
+}
+
+/** How much of its weight a product draws on a day. */
+function interest(day: number, release: number | null): number {
+  if (release === null) return 0.18;
+  const age = day - release;
+  if (age < 0) return 0.2 + 1.3 * Math.exp(age / 9);
+  return 1.8 * Math.exp(-age / 5) + 0.35 * Math.exp(-age / 90) + 0.03;
+}
+
+/** Every day round the release and lately for the heavy ones; a sample in between, denser for what people look at. */
+function daysToTell(first: number, release: number | null, today: number, weight: number, random: Random): number[] {
+  const density = Math.min(1, 0.12 + Math.log2(1 + weight) / 7);
+  const days = new Set<number>();
+  const consider = (from: number, to: number, chance: number) => {
+    for (let day = Math.max(first, from); day <= Math.min(today, to); day += 1) if (random() < chance) days.add(day);
+  };
+  if (release !== null) consider(release - 12, release + 16, density);
+  const isNew = release === null || release >= today - recentDays;
+  consider(today - recentDays, today, isNew ? Math.max(density, 0.75) : density * 0.55);
+  const span = today - first;
+  if (span > 0) {
+    const samples = Math.min(span, Math.round(density * 0.25 * mostSampledDays));
+    for (let taken = 0; taken < samples; taken += 1) days.add(first + Math.floor(random() * span));
+  }
+  return [...days].toSorted((a, b) => a - b);
+}
+
+function totalsOf(slug: string, days: readonly ActivityDay[], random: Random): ActivityTotals {
+  const sum = (count: (day: ActivityDay) => number) => days.reduce((total, day) => total + count(day), 0);
+  const likes = sum((day) => day.likes);
+  const votes = Math.round(likes * (0.3 + random() * 0.5));
+  const cop = Math.round(votes * (0.35 + random() * 0.55));
+  return {
+    slug,
+    likes,
+    views: sum((day) => day.views),
+    watchlist: Math.round(likes * (0.1 + random() * 0.3)),
+    cop,
+    pass: votes - cop,
+  };
+}

@@ -1,0 +1,62 @@
+/** One sneaker, one colourway, one view: a self-contained SVG document. */
+
+import { drawings } from "./families/index.ts";
+import { paletteOf } from "./palette.ts";
+import { documentMarkup, figureMarkup, groundShadow, pen } from "./render.ts";
+import type { Drawing } from "./figure.ts";
+import type { Family } from "./families/index.ts";
+import type { Pen } from "./render.ts";
+
+/** Every picture of a shoe there is; "side" is the one for cards, the rest make up its gallery. */
+export const views = ["side", "pair", "top", "heel", "detail"] as const;
+export type View = (typeof views)[number];
+
+const placed = (transform: string, markup: string) => `<g transform="${transform}">${markup}</g>`;
+
+/** Figures stand on y = 700; this sets every standing view on one line, optically centred in the frame. */
+const standing = (markup: string) => placed("translate(0 18)", markup);
+
+function side(ink: Pen, drawing: Drawing): string {
+  return standing(groundShadow(600, 702, 540, 30) + figureMarkup(ink, drawing.side));
+}
+
+/** The other shoe stands behind, turned round, as shop photographs have it. */
+function pair(ink: Pen, drawing: Drawing): string {
+  const shoe = `<g id="shoe">${groundShadow(600, 702, 540, 34)}${figureMarkup(ink, drawing.side)}</g>`;
+  return (
+    `<defs>${shoe}</defs><use href="#shoe" transform="translate(1160 62) scale(-.78 .78)"/>` +
+    `<use href="#shoe" transform="translate(30 176) scale(.81)"/>`
+  );
+}
+
+function heel(ink: Pen, drawing: Drawing): string {
+  const shoe = `<g id="shoe">${figureMarkup(ink, drawing.heel)}</g>`;
+  return (
+    `<defs>${shoe}</defs>` +
+    placed(
+      `translate(600 720) scale(${drawing.heelScale}) translate(0 -700)`,
+      `${groundShadow(0, 700, 430, 26)}<use href="#shoe" x="-190"/>` +
+        `<use href="#shoe" transform="translate(190) scale(-1 1)"/>`,
+    )
+  );
+}
+
+function top(ink: Pen, drawing: Drawing): string {
+  const shoe = `<g id="shoe">${groundShadow(600, 12, 530, 190)}${figureMarkup(ink, drawing.top)}</g>`;
+  return (
+    `<defs>${shoe}</defs><use href="#shoe" y="262"/>` + `<use href="#shoe" transform="translate(0 638) scale(1 -1)"/>`
+  );
+}
+
+/** The instep close up: the same drawing through a longer lens. */
+function detail(ink: Pen, drawing: Drawing): string {
+  return placed(`translate(600 450) scale(2) translate(${drawing.closeUp})`, figureMarkup(ink, drawing.side));
+}
+
+const compositions: Readonly<Record<View, (ink: Pen, drawing: Drawing) => string>> = { side, pair, top, heel, detail };
+
+export function drawSneaker(request: { family: Family; colorway: string; view: View; seed: string }): string {
+  const drawing = drawings[request.family];
+  const ink = pen(paletteOf(request.colorway, request.seed, drawing.gumSole));
+  return documentMarkup(ink, compositions[request.view](ink, drawing));
+}

@@ -1,0 +1,151 @@
+/** Turns figures into SVG elements; the only place that knows about markup. */
+
+import { curveThrough, dotData, inset, pathData, strokesData } from "./geometry.ts";
+import { edgeOf, threadOf, tone } from "./palette.ts";
+import type { Figure, Panel, Part } from "./figure.ts";
+import type { Palette, Role } from "./palette.ts";
+
+const dataCache = new Map<string, string>();
+
+/** Path data is pure and the same few hundred outlines recur for every colourway, so it is worked out once. */
+function remembered(key: string, make: () => string): string {
+  const known = dataCache.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  dataCache.set(key, made);
+  return made;
+}
+
+const closedData = (at: string) => remembered(`c${at}`, () => pathData(curveThrough(at, true)));
+const openData = (at: string) => remembered(`o${at}`, () => strokesData(at));
+const stitchData = (at: string, by: number) =>
+  remembered(`s${by}${at}`, () => pathData(inset(curveThrough(at, true), by)));
+
+/** The shortest spelling of a hex colour. */
+function hex(colour: string): string {
+  const short = /^#(.)\1(.)\2(.)\3$/.exec(colour);
+  return short ? `#${short[1]}${short[2]}${short[3]}` : colour;
+}
+
+/** Shortest spelling of a fraction: .4 rather than 0.4. */
+const fraction = (value: number) => `${value}`.replace(/^0\./, ".");
+
+function attribute(name: string, value: string | number | undefined): string {
+  if (value === undefined) return "";
+  return ` ${name}="${typeof value === "number" ? fraction(value) : value}"`;
+}
+
+/** One document in the making: its colours, and the shapes that several elements refer to. */
+export type Pen = { readonly palette: Palette; readonly shared: string[] };
+
+export const pen = (palette: Palette): Pen => ({ palette, shared: [] });
+
+/** Keeps a shape among the document's definitions and returns its id. */
+function share(ink: Pen, make: (id: string) => string): string {
+  const id = `p${ink.shared.length.toString(36)}`;
+  ink.shared.push(make(id));
+  return id;
+}
+
+const sharedPath = (ink: Pen, data: string) => share(ink, (id) => `<path id="${id}" d="${data}"/>`);
+
+function colourFor(palette: Palette, role: Role, step: number | undefined): string {
+  const colour = palette.parts[role];
+  return step === undefined ? colour : tone(colour, step);
+}
+
+function filled(ink: Pen, panel: Panel, colour: string): string {
+  const data = closedData(panel.at);
+  const edge = panel.bare ? undefined : hex(edgeOf(colour));
+  const look = attribute("fill", hex(colour)) + attribute("stroke", edge) + attribute("opacity", panel.opacity);
+  let body = `<path d="${data}"${look}/>`;
+  if (panel.lift) {
+    const id = sharedPath(ink, data);
+    body = `<use href="#${id}" y="4" stroke="#000" stroke-opacity=".14" stroke-width="9"/><use href="#${id}"${look}/>`;
+  }
+  if (panel.stitch === undefined) return body;
+  const stitches = stitchData(panel.at, panel.stitch);
+  return `${body}<path d="${stitches}" stroke="${hex(threadOf(colour))}" stroke-dasharray="9 5"/>`;
+}
+
+function stroked(panel: Panel, colour: string): string {
+  const dotted = panel.kind === "dots";
+  const data = dotted ? remembered(`d${panel.at}`, () => dotData(panel.at)) : openData(panel.at);
+  const width = panel.width ?? 3;
+  const paint = hex(panel.seam ? edgeOf(colour) : colour);
+  const rest =
+    attribute("stroke-dasharray", panel.dash) +
+    attribute("opacity", panel.opacity) +
+    (dotted || panel.cord ? ` stroke-linecap="round"` : "");
+  const stroke = (shade: string, thickness: number) =>
+    `<path d="${data}" stroke="${shade}"${thickness === 3 ? "" : ` stroke-width="${thickness}"`}${rest}/>`;
+  if (!panel.cord) return stroke(paint, width);
+  const foldWidth = Math.round(width * 0.3);
+  const fold = `<path d="${data}" stroke="${hex(threadOf(colour))}" stroke-width="${foldWidth}" opacity=".4"/>`;
+  return stroke(hex(edgeOf(colour)), width + 4) + stroke(paint, width) + fold;
+}
+
+function panelMarkup(ink: Pen, panel: Panel): string {
+  const colour = colourFor(ink.palette, panel.role, panel.tone);
+  return panel.kind === "fill" ? filled(ink, panel, colour) : stroked(panel, colour);
+}
+
+const shades = { body: ["v", "h", "t"], sole: ["w"], flat: [], round: ["r"] } as const;
+
+type Stop = readonly [offset: number, opacity: number, light?: "light"];
+
+function gradient(kind: "linear" | "radial", attributes: string, ...stops: readonly Stop[]): string {
+  const marks = stops.map(
+    ([offset, opacity, light]) =>
+      `<stop offset="${fraction(offset)}"${light ? ` stop-color="#fff"` : ""} stop-opacity="${fraction(opacity)}"/>`,
+  );
+  return `<${kind}Gradient ${attributes}>${marks.join("")}</${kind}Gradient>`;
+}
+
+const down = `x2="0" y2="1"`;
+const fixed = `gradientUnits="userSpaceOnUse"`;
+
+/**
+ * The shading every figure shares, in bounding-box units so that one set of gradients serves every part: light
+ * from above (v), the turn of toe and heel (h), the gleam on the toe (t), the shadow under the upper on a sole
+ * (w), a dome (r), the ground (g).
+ */
+const shadeDefs = [
+  gradient("linear", `id="v" ${down}`, [0, 0.15, "light"], [0.45, 0, "light"], [0.6, 0], [1, 0.17]),
+  gradient("linear", `id="h"`, [0, 0.15], [0.16, 0], [0.8, 0], [1, 0.19]),
+  gradient("linear", `id="w" ${down}`, [0, 0.22], [0.16, 0], [0.7, 0], [1, 0.16]),
+  gradient("radial", `id="r" cy=".4" r=".62"`, [0, 0.16, "light"], [0.6, 0, "light"], [0.6, 0], [1, 0.24]),
+  gradient("radial", `id="t" cx="250" cy="520" r="150" ${fixed}`, [0, 0.2, "light"], [1, 0, "light"]),
+  gradient("radial", `id="g"`, [0, 0.34], [0.6, 0.14], [1, 0]),
+].join("");
+
+function partMarkup(ink: Pen, part: Part): string {
+  const panels = part.panels.map((panel) => panelMarkup(ink, panel)).join("");
+  if (part.outline === undefined) return panels;
+  const shape = sharedPath(ink, closedData(part.outline));
+  const clip = share(ink, (id) => `<clipPath id="${id}"><use href="#${shape}"/></clipPath>`);
+  const colour = colourFor(ink.palette, part.role ?? "base", part.tone);
+  const shading = shades[part.shade ?? "body"].map((name) => `<use href="#${shape}" fill="url(#${name})"/>`).join("");
+  return (
+    `<g clip-path="url(#${clip})"><use href="#${shape}" fill="${hex(colour)}"/>${panels}${shading}</g>` +
+    `<use href="#${shape}" stroke="${hex(edgeOf(colour))}" stroke-width="3.4"/>`
+  );
+}
+
+/** A whole figure. The group sets the common pen once, so that panels need not repeat it. */
+export function figureMarkup(ink: Pen, figure: Figure): string {
+  const parts = figure.map((part) => partMarkup(ink, part)).join("");
+  return `<g fill="none" stroke-width="2.7" stroke-linejoin="round">${parts}</g>`;
+}
+
+export function groundShadow(cx: number, cy: number, rx: number, ry: number): string {
+  return `<ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="${ry}" fill="url(#g)"/>`;
+}
+
+/** The finished document; the picture is drawn first, because drawing it collects the shared shapes. */
+export function documentMarkup(ink: Pen, picture: string): string {
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 900"><defs>${shadeDefs}${ink.shared.join("")}</defs>` +
+    `${picture}</svg>`
+  );
+}

@@ -1,0 +1,104 @@
+import type { BundleInput } from "../catalog/bundle.ts";
+import { adidasModels } from "./models/adidas.ts";
+import { jordanModels } from "./models/jordan.ts";
+import { nikeModels } from "./models/nike.ts";
+import { yeezyModels } from "./models/yeezy.ts";
+import { drawingFile } from "./images.ts";
+import type { ModelText } from "./models/model-text.ts";
+
+type Row<Section extends keyof BundleInput> = NonNullable<BundleInput[Section]>[number];
+
+/** The ids are fixed: links and filters carry them (spec §9, "Brand ids"). */
+export const brands = [
+  { id: 1, slug: "jordan", name: "Jordan" },
+  { id: 2, slug: "nike", name: "Nike" },
+  { id: 5, slug: "adidas", name: "adidas" },
+  { id: 35, slug: "yeezy", name: "Yeezy" },
+] as const satisfies Row<"brands">[];
+
+export type BrandSlug = (typeof brands)[number]["slug"];
+
+const texts: Record<BrandSlug, ModelText[]> = {
+  jordan: jordanModels,
+  nike: nikeModels,
+  adidas: adidasModels,
+  yeezy: yeezyModels,
+};
+
+/** By slug: what a model page draws, which no product of the model decides. */
+export const modelTexts: ReadonlyMap<string, ModelText & { brand: BrandSlug }> = new Map(
+  brands.flatMap(({ slug: brand }) => texts[brand].map((text) => [text.slug, { ...text, brand }] as const)),
+);
+
+export const models: Row<"models">[] = [...modelTexts.values()].map(({ slug, brand, name, paragraphs }) => ({
+  slug,
+  brand,
+  name,
+  page_title: `${withBrand(brand, name)} Release Dates`,
+  description: paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join("\n"),
+  image: drawingFile(slug, "side"),
+}));
+
+/** Only these three brands open a menu in the header (spec §3, "Header menu"). */
+export const menu: Row<"menu">[] = [
+  group("nike", "lifestyle", "Lifestyle", [
+    "air-force-1",
+    "nike-dunk",
+    "nike-blazer",
+    "nike-cortez",
+    "air-presto",
+    "air-huarache",
+    "air-fear-of-god",
+    "nike-mind",
+  ]),
+  group("nike", "air-max", "Air Max", [
+    "air-max-1",
+    "air-max-90",
+    "air-max-95",
+    "air-max-97",
+    "air-max-270",
+    "air-max-plus",
+    "air-vapormax",
+  ]),
+  group("nike", "basketball", "Basketball", [
+    "nike-kobe",
+    "nike-lebron",
+    "nike-kd",
+    "nike-kyrie",
+    "nike-pg",
+    "nike-ja",
+    "air-foamposite",
+    "air-more-uptempo",
+    "nike-adapt",
+  ]),
+  group("nike", "running", "Running", [
+    "air-zoom-pegasus",
+    "nike-zoom-running",
+    "react-element",
+    "nike-ldwaffle",
+    "nike-shox",
+  ]),
+  group("nike", "skateboarding", "Skateboarding", ["sb-dunk"]),
+  group(
+    "jordan",
+    "air-jordan",
+    "Air Jordan",
+    jordanModels.map(({ slug }) => slug),
+  ),
+  group(
+    "adidas",
+    "originals",
+    "Originals and Sport",
+    adidasModels.map(({ slug }) => slug),
+  ),
+];
+
+function group(brand: BrandSlug, key: string, value: string, slugs: string[]): Row<"menu"> {
+  return { brand, key, value, models: slugs };
+}
+
+/** "Air Max 1" needs its maker in a page title, "Air Jordan 1" and "Yeezy Slide" carry theirs already. */
+function withBrand(brand: BrandSlug, name: string): string {
+  const maker = { nike: "Nike", adidas: "adidas", jordan: "", yeezy: "" }[brand];
+  return maker === "" || name.startsWith(maker) ? name : `${maker} ${name}`;
+}

@@ -1,0 +1,44 @@
+/** A seeded source of numbers in [0, 1): the same text always gives the same demo. */
+export type Random = () => number;
+
+/** mulberry32: 32 bits of state are plenty for a catalogue, and it is fast enough for the activity table. */
+export function mulberry32(seed: number): Random {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** FNV-1a: neighbouring texts such as two slugs get unrelated seeds. */
+export function seedOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return hash >>> 0;
+}
+
+/** Seeding by name keeps products independent: adding one does not change the others. */
+export function randomFor(...names: string[]): Random {
+  return mulberry32(seedOf(names.join("|")));
+}
+
+/** A whole number, both ends included. */
+export function between(random: Random, least: number, most: number): number {
+  return least + Math.floor(random() * (most - least + 1));
+}
+
+export function pick<Choice>(random: Random, choices: readonly [Choice, ...Choice[]]): Choice {
+  return choices[Math.floor(random() * choices.length)] ?? choices[0];
+}
+
+/** Some of the choices in a random order (Fisher–Yates, stopped early). */
+export function sample<Choice>(random: Random, choices: readonly Choice[], count: number): Choice[] {
+  const rest = [...choices];
+  const taken: Choice[] = [];
+  while (taken.length < count && rest.length > 0) {
+    taken.push(...rest.splice(Math.floor(random() * rest.length), 1));
+  }
+  return taken;
+}

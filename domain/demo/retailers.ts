@@ -1,0 +1,177 @@
+import type { BundleInput } from "../catalog/bundle.ts";
+import { addDays, dayNumber } from "./calendar.ts";
+import { between, pick, randomFor, sample } from "./random.ts";
+import type { Random } from "./random.ts";
+import { demoStockists, regions } from "./stockists.ts";
+import type { DemoStockist, RegionCode } from "./stockists.ts";
+
+type ProductInput = NonNullable<BundleInput["products"]>[number];
+type SizeInput = NonNullable<ProductInput["sizes"]>[number];
+type RegionInput = NonNullable<SizeInput["regions"]>[number];
+type StockistInput = NonNullable<RegionInput["stockists"]>[number];
+
+/** White text on each of them has a contrast of at least 4.5 to 1. */
+export const buttonColors = {
+  amber: "#b45309",
+  green: "#15803d",
+  red: "#b91c1c",
+  blue: "#1d4ed8",
+  slate: "#475569",
+} as const;
+
+/** "many" is for the page that has to scroll. */
+const manyStockists = 40;
+
+/** How recent a true release must be to be sold in shops still. */
+const shelfLifeInDays = 200;
+
+/** The product's sizes with their retailer tables; the first size carries them, the others follow it mostly. */
+export function withRetailers(
+  product: ProductInput,
+  today: string,
+  plan: "auto" | "none" | "some" | "many",
+): ProductInput {
+  const [first, ...others] = product.sizes ?? [];
+  if (!first || plan === "none") return product;
+  const random = randomFor("retailers", product.slug);
+  const old = plan === "auto" && isOld(product, today);
+  const tables = old ? resaleOnly(random) : shops(product, random, plan);
+  if (tables.length === 0) return product;
+  const sizes: SizeInput[] = [{ ...first, regions: tables }];
+  for (const size of others) {
+    // kids' pairs are usually sold where the grown-ups' are; a women's run often has shops of its own
+    const own = !old && size.size_run === "Women" && random() < 0.5;
+    sizes.push(
+      own ? { ...size, regions: shops(product, random, "some") } : { ...size, is_same_as_parent_region: true },
+    );
+  }
+  return { ...product, sizes };
+}
+
+function isOld({ release_date }: ProductInput, today: string): boolean {
+  return release_date?.length === 10 && dayNumber(today) - dayNumber(release_date) > shelfLifeInDays;
+}
+
+/** Years later a release is on the resale market or nowhere. */
+function resaleOnly(random: Random): RegionInput[] {
+  if (random() < 0.4) return [];
+  const sellers = demoStockists.filter(({ kind }) => kind === "resale");
+  return [
+    { region: "US", stockists: sample(random, sellers, between(random, 1, 3)).map((seller) => resaleRow(seller)) },
+  ];
+}
+
+function shops(product: ProductInput, random: Random, plan: "auto" | "some" | "many"): RegionInput[] {
+  const sellers = demoStockists.filter((stockist) => carries(stockist, product));
+  const count = plan === "many" ? manyStockists : between(random, 1, 12);
+  const chosen =
+    plan === "many" ? sample(random, sellers, count) : withBrandShopFirst(sellers, sample(random, sellers, count));
+  return regions
+    .map(({ code }) => ({ code, stockists: chosen.filter(({ region }) => region === code) }))
+    .filter(({ stockists }) => stockists.length > 0)
+    .map(({ code, stockists }) => region(code, stockists, product, random));
+}
+
+/** A release that no maker's shop sells looks odd: the first of the sample gives way to it. */
+function withBrandShopFirst(sellers: DemoStockist[], chosen: DemoStockist[]): DemoStockist[] {
+  const own = sellers.find(({ kind, region }) => kind === "brand" && region === "US");
+  if (!own || chosen.includes(own)) return chosen;
+  return [own, ...chosen.slice(1)];
+}
+
+function carries({ kind, only }: DemoStockist, { brand, model, full_name }: ProductInput): boolean {
+  if (kind === "skate") return model === "sb-dunk" || full_name.includes(" SB");
+  return only === undefined || only.some((carried) => carried === brand);
+}
+
+function region(code: RegionCode, stockists: DemoStockist[], product: ProductInput, random: Random): RegionInput {
+  const date = product.release_date?.length === 10 ? product.release_date : null;
+  // now and then a region gets its pairs later than the rest of the world
+  const regionDate = date && code !== "US" && random() < 0.15 ? addDays(date, between(random, 1, 14)) : null;
+  return {
+    region: code,
+    ...(regionDate ? { release_date: regionDate } : {}),
+    stockists: stockists.map((stockist) => row(stockist, product, regionDate ?? date, random)),
+  };
+}
+
+function row(stockist: DemoStockist, product: ProductInput, date: string | null, random: Random): StockistInput {
+  if (stockist.kind === "resale") return resaleRow(stockist);
+  const releaseType = releaseTypeOf(stockist, random);
+  const early = date && stockist.kind === "boutique" && random() < 0.12 ? addDays(date, -between(random, 1, 3)) : null;
+  const timed = stockist.kind === "brand" && stockist.region === "US" ? product.release_time : null;
+  return {
+    stockist: stockist.slug,
+    link: stockist.url,
+    ...(early ? { release_date: early } : {}),
+    // an hour without a day says nothing
+    ...(date && random() < 0.9 ? timeOf(stockist, timed, product) : {}),
+    shipping: shippingOf(stockist, releaseType),
+    release_type: releaseType,
+    ...beforeRelease(releaseType, random),
+    ...afterRelease(releaseType, random),
+  };
+}
+
+function timeOf(
+  stockist: DemoStockist,
+  timed: string | null | undefined,
+  product: ProductInput,
+): Partial<StockistInput> {
+  if (timed && product.release_time_zone) return { release_time: timed, time_zone: product.release_time_zone };
+  return { release_time: stockist.opens };
+}
+
+function releaseTypeOf({ kind }: DemoStockist, random: Random): string {
+  if (kind === "brand") return pick(random, ["Draw", "Draw", "Online"]);
+  if (kind === "chain") return pick(random, ["Online", "Online", "First come, first served", "In Store Only"]);
+  if (kind === "skate") return pick(random, ["Online", "In Store Only", "Raffle"]);
+  return pick(random, ["Raffle", "Raffle", "Online", "First come, first served", "In Store Only"]);
+}
+
+function shippingOf({ worldwide, region }: DemoStockist, releaseType: string): string {
+  if (releaseType === "In Store Only") return "In store";
+  if (worldwide) return "Ships worldwide";
+  return {
+    US: "US only",
+    UK: "UK only",
+    EU: "Europe only",
+    CA: "Canada only",
+    JP: "Japan only",
+    AU: "Australia and NZ",
+  }[region];
+}
+
+function beforeRelease(releaseType: string, random: Random): Partial<StockistInput> {
+  const [text, color] =
+    releaseType === "Raffle"
+      ? (["Enter raffle", buttonColors.blue] as const)
+      : releaseType === "Draw"
+        ? (["Draw opens soon", buttonColors.blue] as const)
+        : pick(random, [
+            ["Coming soon", buttonColors.amber],
+            ["Coming soon", buttonColors.amber],
+            ["Set a reminder", buttonColors.slate],
+          ] as const);
+  return { before_release_text: text, before_release_color: color };
+}
+
+function afterRelease(releaseType: string, random: Random): Partial<StockistInput> {
+  const soldOut = random() < (releaseType === "Online" ? 0.35 : 0.6);
+  if (soldOut) return { after_release_text: "Sold out", after_release_color: buttonColors.red };
+  if (releaseType === "Raffle") return { after_release_text: "Raffle closed", after_release_color: buttonColors.slate };
+  return { after_release_text: "Shop now", after_release_color: buttonColors.green };
+}
+
+function resaleRow({ slug, url }: DemoStockist): StockistInput {
+  return {
+    stockist: slug,
+    link: url,
+    shipping: "Ships worldwide",
+    release_type: "After Market",
+    before_release_text: "Coming soon",
+    before_release_color: buttonColors.amber,
+    after_release_text: "Shop now",
+    after_release_color: buttonColors.green,
+  };
+}

@@ -1,0 +1,97 @@
+import type { BundleInput } from "../catalog/bundle.ts";
+import { addDays, addMonths, saturdayFrom, yearOf } from "./calendar.ts";
+import { imagesOf, imagesPerSizeRun } from "./images.ts";
+import { slugify } from "./slug.ts";
+import { lines, plan } from "./upcoming-plan.ts";
+import type { PlannedRelease, SizePlan, When } from "./upcoming-plan.ts";
+
+type ProductInput = NonNullable<BundleInput["products"]>[number];
+
+/** A product before its retailers are known. */
+export interface DemoRelease {
+  product: ProductInput;
+  retailers: "none" | "some" | "many";
+}
+
+const sizeRuns: Record<SizePlan, readonly string[]> = {
+  men: ["Men"],
+  women: ["Women"],
+  "men and women": ["Men", "Women"],
+  family: ["Men", "Grade School", "Preschool", "Toddler"],
+  everyone: ["Men", "Women", "Grade School"],
+  kids: ["Grade School", "Preschool", "Toddler"],
+  unisex: ["Unisex"],
+  none: [],
+};
+
+/** Smaller shoes cost less. */
+const shareOfPrice: Record<string, number> = { "Grade School": 0.75, Preschool: 0.5, Toddler: 0.4 };
+
+/** The plan, dated from today. The codes count on in the plan's order, so that they are the same every day. */
+export function upcomingReleases(today: string): DemoRelease[] {
+  let code = 0;
+  return plan.map((planned) => {
+    const runs = sizeRuns[planned.sizes ?? "men"];
+    const skus = runs.map(() => (planned.withoutSku ? null : `DEMO-${String(++code).padStart(4, "0")}`));
+    return demoRelease(planned, runs, skus, today);
+  });
+}
+
+function demoRelease(
+  planned: PlannedRelease,
+  runs: readonly string[],
+  skus: (string | null)[],
+  today: string,
+): DemoRelease {
+  const { brand, model, fullName: lineName, price } = lines[planned.line];
+  const fullName = planned.fullName ?? lineName;
+  const slug = `${slugify(`${lineName} ${planned.nickname}`)}-demo`;
+  const when = dateOf(planned.when, today);
+  const product: ProductInput = {
+    slug,
+    brand,
+    model,
+    full_name: fullName,
+    nickname: planned.nickname,
+    color_text: planned.colorway,
+    release_date: when.date,
+    ...(when.time && when.zone ? { release_time: when.time, release_time_zone: when.zone } : {}),
+    unreleased_management: planned.unreleased ?? 0,
+    images: images(planned, slug, runs),
+    sizes: runs.map((sizeRun, at) => ({
+      size_run: sizeRun,
+      sku: skus[at] ?? null,
+      price: planned.withoutPrice ? null : Math.round((price * (shareOfPrice[sizeRun] ?? 1)) / 5) * 5,
+    })),
+    updates: [{ update_date: addDays(today, -1), message: notice(planned) }],
+  };
+  const datedAtAll = when.date !== null && !planned.unreleased && runs.length > 0;
+  return { product, retailers: datedAtAll ? (planned.retailers ?? "some") : "none" };
+}
+
+function dateOf(when: When, today: string): { date: string | null; time?: string; zone?: string } {
+  if (when === "unknown") return { date: null };
+  if ("day" in when) return { ...when, date: addDays(today, when.day) };
+  if ("saturday" in when) return { date: saturdayFrom(addDays(today, when.saturday)) };
+  if ("month" in when) return { date: addMonths(today, when.month) };
+  return { date: String(yearOf(today) + when.year) };
+}
+
+function images(planned: PlannedRelease, slug: string, runs: readonly string[]): ProductInput["images"] {
+  if (planned.images === "none") return [];
+  if (planned.images === "every size run") return imagesPerSizeRun(slug, runs);
+  const all = imagesOf(slug, runs);
+  return planned.images === "one" ? all.slice(0, 1) : all;
+}
+
+/** Every demo release says so on its own page. */
+function notice({ unreleased, when }: PlannedRelease): string {
+  const start = "<p>Demo release: this colourway is invented";
+  if (unreleased === 1) return `${start}, and so is the doubt about whether it will ever come out.</p>`;
+  if (unreleased === 2) return `${start}. Nobody made it, so nobody can release it.</p>`;
+  if (when === "unknown") return `${start}. It shows what a release without any date looks like.</p>`;
+  if ("year" in when) return `${start}. Only its year is known, which is all this page can tell.</p>`;
+  if ("month" in when) return `${start}. Its month is known, its day is not.</p>`;
+  if ("day" in when && when.time) return `${start}, and its hour of release is counted from the day of the import.</p>`;
+  return `${start}, and its date is counted from the day of the import.</p>`;
+}

@@ -1,0 +1,42 @@
+import type { BundleInput } from "../catalog/bundle.ts";
+import { addDays, dayNumber } from "./calendar.ts";
+import { between, randomFor } from "./random.ts";
+import type { Release } from "./releases.ts";
+
+type ProductInput = NonNullable<BundleInput["products"]>[number];
+type UpdateInput = NonNullable<ProductInput["updates"]>[number];
+
+/** How many of the newest true releases have notices, and which share of the others. */
+const newest = 20;
+const shareOfOthers = 0.035;
+
+/** Notices tell only what the catalogue knows: date, price and size runs. */
+export function updatesOf(release: Release, rank: number): UpdateInput[] {
+  const random = randomFor("updates", release.slug);
+  if (rank >= newest && random() >= shareOfOthers) return [];
+  const notices = [dateNotice(release), priceNotice(release), sizesNotice(release)].filter((notice) => notice !== null);
+  const count = Math.min(notices.length, between(random, 1, 3));
+  const first = between(random, 18, 40);
+  return notices
+    .slice(0, count)
+    .map((message, at) => ({ update_date: addDays(release.releaseDate, at * 6 - first), message }))
+    .toSorted((a, b) => dayNumber(b.update_date) - dayNumber(a.update_date));
+}
+
+function dateNotice({ releaseDate }: Release): string {
+  return `<p>The date is set: <strong>${longDate(releaseDate)}</strong>.</p>`;
+}
+
+function priceNotice({ sizes }: Release): string | null {
+  const price = sizes[0]?.price;
+  return price ? `<p>Retail price confirmed at <strong>$${price}</strong>.</p>` : null;
+}
+
+function sizesNotice({ sizes }: Release): string | null {
+  const smaller = sizes.slice(1).map(({ sizeRun, price }) => (price ? `${sizeRun} ($${price})` : sizeRun));
+  return smaller.length > 0 ? `<p>More size runs join in: ${smaller.join(", ")}.</p>` : null;
+}
+
+function longDate(day: string): string {
+  return new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
+}

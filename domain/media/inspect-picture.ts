@@ -1,0 +1,98 @@
+import { createHash } from "node:crypto";
+import sharp from "sharp";
+
+/** What is known of a picture before it is stored. */
+export interface InspectedPicture {
+  /** SHA-256 of the bytes, in hexadecimal */
+  digest: string;
+  contentType: string;
+  /** the path below the media folder */
+  file: string;
+  width: number;
+  height: number;
+  placeholderColor: string;
+  /** widths of the smaller versions to make; none for a drawing */
+  variantWidths: number[];
+}
+
+/** A picture that cannot be taken; the message says why. */
+export class BadPicture extends Error {}
+
+const formats: Record<string, { contentType: string; extension: string }> = {
+  jpeg: { contentType: "image/jpeg", extension: "jpg" },
+  png: { contentType: "image/png", extension: "png" },
+  webp: { contentType: "image/webp", extension: "webp" },
+  gif: { contentType: "image/gif", extension: "gif" },
+  heif: { contentType: "image/avif", extension: "avif" },
+};
+
+const variantWidths = [320, 640, 1280];
+const largestBytes = 20 * 1024 * 1024;
+const largestPixels = 50_000_000;
+/** The ground of a card: drawings are transparent and stand on it from the start. */
+const drawingGround = "#f1efea";
+
+/** Decodes `bytes` to find out what they are. Throws BadPicture when they are no picture that a page may show. */
+export async function inspectPicture(bytes: Buffer): Promise<InspectedPicture> {
+  if (bytes.length > largestBytes) throw new BadPicture("is larger than 20 MB");
+  const digest = createHash("sha256").update(bytes).digest("hex");
+  const name = `${digest.slice(0, 2)}/${digest.slice(2, 34)}`;
+  const head = bytes.subarray(0, 512).toString("latin1").trimStart();
+  if (head.startsWith("<")) {
+    return {
+      digest,
+      contentType: "image/svg+xml",
+      file: `${name}.svg`,
+      ...sizeOfDrawing(bytes.toString("utf8")),
+      placeholderColor: drawingGround,
+      variantWidths: [],
+    };
+  }
+  return { digest, ...(await inspectRaster(bytes, name)) };
+}
+
+async function inspectRaster(bytes: Buffer, name: string): Promise<Omit<InspectedPicture, "digest">> {
+  try {
+    const image = sharp(bytes, { limitInputPixels: largestPixels, failOn: "error" });
+    const { format, autoOrient } = await image.metadata();
+    const known = formats[format];
+    if (!known) throw new BadPicture("is not a JPEG, PNG, WebP, GIF, AVIF or SVG picture");
+    // Decoding every pixel is what tells a picture from a file that only begins like one.
+    const { data } = await image
+      .autoOrient()
+      .flatten({ background: drawingGround })
+      .resize(1, 1)
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const smaller = variantWidths.filter((width) => width < autoOrient.width);
+    return {
+      contentType: known.contentType,
+      file: `${name}.${known.extension}`,
+      width: autoOrient.width,
+      height: autoOrient.height,
+      placeholderColor: `#${data.toString("hex").slice(0, 6).padEnd(6, "0")}`,
+      variantWidths: [...smaller, Math.min(autoOrient.width, 1920)].filter((width, i, all) => all.indexOf(width) === i),
+    };
+  } catch (error) {
+    if (error instanceof BadPicture) throw error;
+    throw new BadPicture("is damaged, or not a JPEG, PNG, WebP, GIF, AVIF or SVG picture");
+  }
+}
+
+const forbidden =
+  /<!DOCTYPE|<!ENTITY|<script|<foreignObject|<iframe|<style|\son\w+\s*=|javascript:|(?:href|src)\s*=\s*["'](?!#)|url\(\s*["']?(?!#)/i;
+
+/** A drawing's size is its viewBox. One that could run a script or fetch something is refused. */
+function sizeOfDrawing(svg: string): { width: number; height: number } {
+  if (!/^\s*(?:<\?xml[^>]*\?>\s*)?<svg\b[^>]*>[\s\S]*<\/svg>\s*$/.test(svg))
+    throw new BadPicture("is not a whole SVG document");
+  if (forbidden.test(svg))
+    throw new BadPicture("holds a script, a style sheet, an entity or a reference to something outside");
+  const box =
+    /^[^>]*<svg\b[^>]*\bviewBox\s*=\s*["']\s*[-\d.]+[\s,]+[-\d.]+[\s,]+(\d+(?:\.\d+)?)[\s,]+(\d+(?:\.\d+)?)\s*["']/.exec(
+      svg,
+    );
+  const [width, height] = [Number(box?.[1]), Number(box?.[2])];
+  if (!(width >= 1 && height >= 1)) throw new BadPicture("has no viewBox to take its size from");
+  return { width: Math.round(width), height: Math.round(height) };
+}

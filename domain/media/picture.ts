@@ -1,0 +1,44 @@
+import type { Picture } from "./contract.ts";
+
+/** A row of the media table, as SQL hands it over. */
+export interface MediaRow {
+  file: string;
+  width: number;
+  height: number;
+  placeholder_color: string;
+  variant_widths: number[];
+}
+
+/** Where the site serves what lies in the media folder. */
+export const MEDIA_PATH = "/media/";
+
+/** The formats that rasters are kept in beside the original, the best first. */
+export const variantTypes = ["avif", "webp"] as const;
+
+/** What a page needs to show a picture at any size. */
+export function pictureOf(row: MediaRow): Picture {
+  const sources = variantTypes.map((type) => ({
+    type: `image/${type}`,
+    srcset: row.variant_widths
+      .map((width) => `${MEDIA_PATH}${variantFile(row.file, width, type)} ${width}w`)
+      .join(", "),
+  }));
+  return {
+    src: thumbnailOf(row, 1280),
+    sources: row.variant_widths.length > 0 ? sources : [],
+    width: row.width,
+    height: row.height,
+    placeholder: row.placeholder_color,
+  };
+}
+
+/** The address of a picture about `width` pixels wide: the smallest that is not smaller, else the largest. */
+export function thumbnailOf(row: MediaRow, width: number): string {
+  const fitting = row.variant_widths.find((candidate) => candidate >= width) ?? row.variant_widths.at(-1);
+  return MEDIA_PATH + (fitting ? variantFile(row.file, fitting, "webp") : row.file);
+}
+
+/** The name of a smaller version of `file`. */
+export function variantFile(file: string, width: number, type: (typeof variantTypes)[number]): string {
+  return `${file.replace(/\.[a-z]+$/, "")}-${width}.${type}`;
+}

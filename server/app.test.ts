@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { createTestApp } from "#test/create-test-app.ts";
+
+describe("every reply of the API", () => {
+  it("may be kept for a short time, and is not sent again when it is known", async () => {
+    const { app } = await createTestApp();
+    const first = await app.inject("/api/products");
+    expect(first.headers["cache-control"]).toMatch(/^public, max-age=\d+$/);
+    expect(first.headers["content-type"]).toBe("application/json; charset=utf-8");
+    const again = await app.inject({ url: "/api/products", headers: { "if-none-match": String(first.headers.etag) } });
+    expect(again.statusCode).toBe(304);
+    expect(again.body).toBe("");
+  });
+
+  it("carries the headers that every reply does, and nothing of what serves it", async () => {
+    const { app } = await createTestApp();
+    for (const url of ["/api/products", "/api/products?page=0", "/api/nothing", "/media/nothing.svg", "/nothing"]) {
+      const { headers } = await app.inject(url);
+      expect(headers["x-content-type-options"]).toBe("nosniff");
+      expect(headers["referrer-policy"]).toBe("strict-origin-when-cross-origin");
+      expect(headers["server"]).toBeUndefined();
+      expect(headers["x-powered-by"]).toBeUndefined();
+    }
+  });
+
+  it("says 405 of a known path with another method, and 404 of an unknown one", async () => {
+    const { app } = await createTestApp();
+    for (const method of ["POST", "PUT", "PATCH", "DELETE"] as const) {
+      const reply = await app.inject({ method, url: "/api/product/some-shoe" });
+      expect(reply.statusCode).toBe(405);
+      expect(reply.headers["allow"]).toBe("GET, HEAD");
+      expect(reply.json()).toEqual({ status: "error", message: expect.any(String) });
+    }
+    const unknown = await app.inject("/api/nothing/at/all");
+    expect(unknown.statusCode).toBe(404);
+    expect(unknown.json()).toEqual({ status: "error", message: expect.any(String) });
+  });
+
+  it("hides what went wrong inside", async () => {
+    const { app, db } = await createTestApp();
+    await db.schema.alterTable("products").renameTo("hidden").execute();
+    const broken = await app.inject("/api/products");
+    expect(broken.statusCode).toBe(500);
+    expect(broken.json()).toEqual({ status: "error", message: "Something went wrong. Please try again." });
+    expect(broken.headers["cache-control"]).toBe("no-store");
+  });
+
+  it("is described at /api/openapi.json", async () => {
+    const { app } = await createTestApp();
+    const description = (await app.inject("/api/openapi.json")).json();
+    expect(description.openapi).toMatch(/^3\./);
+    expect(Object.keys(description.paths)).toEqual([
+      "/api/products",
+      "/api/product/{slug}",
+      "/api/model/{slug}",
+      "/api/time-zone",
+    ]);
+    const parameters = description.paths["/api/products"].get.parameters.map(({ name }: { name: string }) => name);
+    expect(parameters).toEqual(["page", "perpage", "field", "by_release", "archive", "brand_id"]);
+    expect((await app.inject("/api/docs/")).statusCode).toBe(200);
+  });
+});

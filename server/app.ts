@@ -1,0 +1,36 @@
+import etag from "@fastify/etag";
+import Fastify, { type FastifyInstance } from "fastify";
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
+import type { ServerBuild } from "react-router";
+import { api } from "./api.ts";
+import { answerErrors } from "./errors.ts";
+import { files } from "./files.ts";
+import { pages } from "./pages.ts";
+import type { Services } from "./services.ts";
+
+/**
+ * The whole site on `services`: the JSON API, the files, and the pages when their build is given. Nothing listens yet,
+ * so that tests can `inject` requests.
+ */
+export async function createApp(services: Services, build?: ServerBuild): Promise<FastifyInstance> {
+  const { config } = services;
+  const app = Fastify({
+    logger: { level: config.LOG_LEVEL },
+    trustProxy: config.TRUST_PROXY?.split(",").map((address) => address.trim()) ?? false,
+    bodyLimit: 1024 * 1024,
+    forceCloseConnections: "idle",
+    // slugs are up to 120 characters long
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.addHook("onRequest", async (_request, reply) => {
+    reply.headers({ "x-content-type-options": "nosniff", "referrer-policy": "strict-origin-when-cross-origin" });
+  });
+  answerErrors(app);
+  await app.register(etag);
+  await app.register(api, { services, prefix: "/api" });
+  await app.register(files, { services });
+  if (build) await app.register(pages, { services, build });
+  return app;
+}

@@ -1,0 +1,53 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { OperatorError } from "#db/operator-error.ts";
+import { root } from "./config.ts";
+import type { Progress } from "./progress.ts";
+
+const sources = ["{app,server,domain,db,public}/**/*", "*.config.ts", "package-lock.json", "tsconfig.json"];
+const stamp = join(root, "build/stamp");
+
+/** Builds the pages unless the last build was of exactly these sources. Throws OperatorError when it fails. */
+export async function ensureBuild(progress: Progress): Promise<void> {
+  const digest = digestOfSources();
+  if (readStamp() === digest) return;
+  progress("Building the pages", 0, 1);
+  await build();
+  writeFileSync(stamp, digest);
+  progress("Building the pages", 1, 1);
+}
+
+function build(): Promise<void> {
+  const tool = join(root, "node_modules/@react-router/dev/bin.cjs");
+  const run = spawn(process.execPath, [tool, "build"], { cwd: root });
+  let output = "";
+  run.stdout.on("data", (data: Buffer) => (output += data.toString()));
+  run.stderr.on("data", (data: Buffer) => (output += data.toString()));
+  return new Promise((resolve, reject) => {
+    run.once("error", reject);
+    run.once("exit", (code) => {
+      if (code === 0) resolve();
+      else reject(new OperatorError(`the pages could not be built; this is what the build said:\n${output.trim()}`));
+    });
+  });
+}
+
+function digestOfSources(): string {
+  const hash = createHash("sha256");
+  const files = globSync(sources, { cwd: root, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted();
+  for (const file of files) hash.update(file.slice(root.length)).update("\0").update(readFileSync(file)).update("\0");
+  return hash.digest("hex");
+}
+
+function readStamp(): string | null {
+  try {
+    return readFileSync(stamp, "utf8");
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,116 @@
+#!/usr/bin/env node
+// npx toebox: what an operator does to the catalogue and the database.
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { basename, dirname, extname, join, resolve } from "node:path";
+import { Command } from "commander";
+import { OperatorError } from "#db/operator-error.ts";
+import { exportCatalogue, PICTURES } from "#domain/catalog/exchange/export-catalogue.ts";
+import { importCatalogue } from "#domain/catalog/exchange/import-catalogue.ts";
+import { readCsv } from "#domain/catalog/exchange/read-csv.ts";
+import { readJson } from "#domain/catalog/exchange/read-json.ts";
+import { ImportRejected, type Issue, type SourceRow } from "#domain/catalog/exchange/source-row.ts";
+import { readConfig } from "./config.ts";
+import { loadDemo } from "./load-demo.ts";
+import { showProgress } from "./progress.ts";
+import { openServices, type Services } from "./services.ts";
+
+const program = new Command("toebox").description("Looks after a Toebox: its catalogue and its database.");
+
+program
+  .command("import")
+  .description("brings files into the catalogue: JSON bundles, or CSV for products; all or nothing")
+  .argument("<file...>", "see docs/import-format.md")
+  .option("--dry-run", "check and report, but keep nothing")
+  .action(async (files: string[], { dryRun = false }: { dryRun?: boolean }) => {
+    const { rows, issues, readPicture } = await readFiles(files);
+    if (issues.length > 0) throw new ImportRejected(issues);
+    await withServices("toebox import", async ({ db, mediaFolder, now }) => {
+      const onProgress = showProgress(process.stderr);
+      const { created, updated, unchanged } = await importCatalogue(db, rows, {
+        mediaFolder,
+        readPicture,
+        now: now(),
+        dryRun,
+        onProgress,
+      });
+      const done = dryRun ? "Nothing was kept. It would be" : "Products:";
+      console.log(`${done} ${created} created, ${updated} updated, ${unchanged} unchanged`);
+    });
+  });
+
+program
+  .command("export")
+  .description("writes the catalogue and its pictures in the format that import reads")
+  .argument("<folder>", "where catalogue.json and media/ are written")
+  .action((folder: string) =>
+    withServices("toebox export", async ({ db, mediaFolder }) => {
+      const { bundle, pictures } = await exportCatalogue(db);
+      const progress = showProgress(process.stderr);
+      for (const [index, file] of pictures.entries()) {
+        const target = join(folder, PICTURES, file);
+        await mkdir(dirname(target), { recursive: true });
+        await writeFile(target, await readFile(join(mediaFolder, file)));
+        progress("Copying pictures", index + 1, pictures.length);
+      }
+      await mkdir(folder, { recursive: true });
+      await writeFile(join(folder, "catalogue.json"), `${JSON.stringify(bundle, null, 2)}\n`);
+      console.log(`${bundle.products.length} products and ${pictures.length} pictures are in ${resolve(folder)}`);
+    }),
+  );
+
+program
+  .command("migrate")
+  .description("brings the database to the present schema (npm start does so too)")
+  .action(() => withServices("toebox migrate", async () => console.log("The database is up to date.")));
+
+program
+  .command("demo")
+  .description("loads the demo catalogue, whatever the database holds already")
+  .action(() => withServices("toebox demo", (services) => loadDemo(services, showProgress(process.stderr))));
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  if (error instanceof ImportRejected) {
+    for (const { where, reason } of error.issues) console.error(`${where}: ${reason}`);
+    console.error(`toebox: ${error.message}`);
+  } else console.error(error instanceof OperatorError ? `toebox: ${error.message}` : error);
+  process.exitCode = 1;
+}
+
+async function withServices(owner: string, work: (services: Services) => Promise<void>): Promise<void> {
+  const services = await openServices(readConfig(), owner, true);
+  try {
+    await work(services);
+  } finally {
+    await services.close();
+  }
+}
+
+/** Reads every file before anything is decided; pictures are looked for beside the file that names them. */
+async function readFiles(files: string[]) {
+  const rows: SourceRow[] = [];
+  const issues: Issue[] = [];
+  const folders = new Set<string>();
+  for (const file of files) {
+    const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+      throw new OperatorError(`${file} cannot be read (${error.code})`);
+    });
+    const read = extname(file).toLowerCase() === ".csv" ? readCsv : readJson;
+    const found = read(basename(file), text);
+    rows.push(...found.rows);
+    issues.push(...found.issues);
+    folders.add(dirname(resolve(file)));
+  }
+  return { rows, issues, readPicture: (name: string) => readBeside([...folders], name) };
+}
+
+async function readBeside(folders: string[], name: string): Promise<Buffer> {
+  for (const folder of folders) {
+    const path = resolve(folder, name);
+    if (!path.startsWith(`${folder}/`)) throw new Error("a picture must lie beside or below the file that names it");
+    const bytes = await readFile(path).catch(() => null);
+    if (bytes) return bytes;
+  }
+  throw new Error("there is no such file");
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { pageContext } from "#app/page-context.ts";
+import type { Services } from "./services.ts";
+
+/** Every address that is neither the API's nor a file's is a page: Fastify asks, React Router answers. */
+export async function pages(
+  app: FastifyInstance,
+  { services, build }: { services: Services; build: ServerBuild },
+): Promise<void> {
+  const { config, db, now } = services;
+  const handle = createRequestHandler(build, config.NODE_ENV);
+  app.get("/*", async (request, reply) => {
+    const context = new RouterContextProvider();
+    context.set(pageContext, { db, now, siteName: config.SITE_NAME, origin: config.ORIGIN });
+    return answer(reply, await handle(toWebRequest(request, config.ORIGIN), context));
+  });
+}
+
+/** Pages are only ever read, so a request is its address and its headers. The origin is ours, never the Host header. */
+function toWebRequest(request: FastifyRequest, origin: string): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined && !name.startsWith(":")) headers.set(name, String(value));
+  }
+  return new Request(new URL(request.url.replace(/^\/+/, "/"), origin), { method: request.method, headers });
+}
+
+async function answer(reply: FastifyReply, response: Response): Promise<FastifyReply> {
+  reply.code(response.status);
+  for (const [name, value] of response.headers) if (name !== "set-cookie") reply.header(name, value);
+  for (const cookie of response.headers.getSetCookie()) reply.header("set-cookie", cookie);
+  return reply.send(Buffer.from(await response.arrayBuffer()));
+}

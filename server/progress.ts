@@ -1,0 +1,24 @@
+import type { WriteStream } from "node:tty";
+
+/** Told of work that takes a while: what it is, how much is done, and how much there is. */
+export type Progress = (phase: string, done: number, total: number) => void;
+
+const width = 30;
+
+/** A bar that fills on a terminal; elsewhere one line when a phase begins and one when it ends. */
+export function showProgress(stream: WriteStream | NodeJS.WriteStream): Progress {
+  let current = "";
+  let drawn = -1;
+  return (phase, done, total) => {
+    const isNew = phase !== current;
+    const percent = Math.floor((100 * done) / Math.max(total, 1));
+    if (!isNew && percent === drawn) return;
+    current = done === total ? "" : phase;
+    drawn = percent;
+    if (stream.isTTY) {
+      const bar = "█".repeat(Math.round((width * percent) / 100)).padEnd(width, "░");
+      stream.write(`\r${phase} ${bar} ${percent} %${done === total ? "\n" : ""}`);
+    } else if (done === total) stream.write(`${phase}: done\n`);
+    else if (isNew) stream.write(`${phase} …\n`);
+  };
+}

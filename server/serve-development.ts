@@ -1,0 +1,56 @@
+import { createServer as createHttpServer } from "node:http";
+import type { FastifyInstance } from "fastify";
+import { createServer, isRunnableDevEnvironment } from "vite";
+import { root } from "./config.ts";
+import { listen, type RunningSite } from "./listen.ts";
+import { offerDemo } from "./offer-demo.ts";
+import type { Services } from "./services.ts";
+
+type Site = typeof import("./site.ts");
+
+/** Serves the sources as they are: Vite compiles what is asked for, and an edit makes a new site on the same services. */
+export async function serve(services: Services): Promise<RunningSite> {
+  const http = createHttpServer();
+  const vite = await createServer({ root, appType: "custom", server: { middlewareMode: true, hmr: { server: http } } });
+  const { ssr } = vite.environments;
+  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error("Vite cannot run server code");
+
+  let loaded: Site | null = null;
+  let app: FastifyInstance | null = null;
+  const current = async (): Promise<FastifyInstance> => {
+    // The runner hands out the same module until an edit reaches it.
+    const site = (await ssr.runner.import("/server/site.ts")) as Site;
+    if (app && site === loaded) return app;
+    const outdated = app;
+    app = await site.createSite(services);
+    loaded = site;
+    await app.ready();
+    await outdated?.close();
+    return app;
+  };
+
+  http.on("request", (request, response) => {
+    vite.middlewares(request, response, () => {
+      current().then(
+        (site) => site.routing(request, response),
+        (error: Error) => {
+          vite.ssrFixStacktrace(error);
+          services.log?.error(error);
+          console.error(error);
+          response.writeHead(500, { "content-type": "text/plain" }).end(error.stack);
+        },
+      );
+    });
+  });
+  const { isCatalogueEmpty } = (await ssr.runner.import("/server/site.ts")) as Site;
+  await offerDemo(services, isCatalogueEmpty);
+  return {
+    address: await listen(http, services.config),
+    async close() {
+      http.closeAllConnections();
+      await vite.close();
+      await app?.close();
+      await new Promise((resolve) => http.close(resolve));
+    },
+  };
+}

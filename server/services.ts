@@ -1,0 +1,70 @@
+import { join } from "node:path";
+import { sql } from "kysely";
+import type { FastifyBaseLogger } from "fastify";
+import { connect, type Database, requireServer } from "#db/connect.ts";
+import { startEmbedded } from "#db/embedded/start.ts";
+import { migrate } from "#db/migrate.ts";
+import { type Config, root } from "./config.ts";
+
+/** What the process has and its modules take as arguments. Created once, in main.ts or by a command; survives an edit. */
+export interface Services {
+  config: Config;
+  db: Database;
+  /** The clock: rules take the time from here and nowhere else. */
+  now: () => Temporal.Instant;
+  /** Where pictures are kept. */
+  mediaFolder: string;
+  /** Where the build put what browsers load. */
+  clientFolder: string;
+  log?: FastifyBaseLogger;
+}
+
+export interface OpenServices extends Services {
+  /** Gives everything back; what was committed is kept. */
+  close(): Promise<void>;
+}
+
+const database = "toebox";
+
+/**
+ * Opens the database, the embedded one unless DATABASE_URL names another, and migrates it. `owner` names us to whoever
+ * finds it in use; a command may be `shared`, and then works beside a running server. Throws OperatorError.
+ */
+export async function openServices(config: Config, owner: string, shared = false): Promise<OpenServices> {
+  const mediaFolder = join(config.DATA_DIR, "media");
+  const rest = { config, mediaFolder, clientFolder: join(root, "build/client"), now: () => Temporal.Now.instant() };
+  if (config.DATABASE_URL) {
+    const db = connect({ connectionString: config.DATABASE_URL });
+    try {
+      await requireServer(db, "DATABASE_URL");
+      await migrate(db);
+    } catch (error) {
+      await db.destroy();
+      throw error;
+    }
+    return { ...rest, db, close: () => db.destroy() };
+  }
+  const postgres = await startEmbedded({ dataDir: config.DATA_DIR, owner, shared });
+  try {
+    await createDatabase(connect(postgres.connection));
+    const db = connect({ ...postgres.connection, database });
+    await migrate(db);
+    return {
+      ...rest,
+      db,
+      async close() {
+        await db.destroy();
+        await postgres.stop();
+      },
+    };
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
+}
+
+async function createDatabase(maintenance: Database): Promise<void> {
+  const { rows } = await sql`select from pg_database where datname = ${database}`.execute(maintenance);
+  if (rows.length === 0) await sql`create database ${sql.id(database)}`.execute(maintenance);
+  await maintenance.destroy();
+}

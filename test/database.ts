@@ -1,0 +1,21 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { ClientConfig } from "pg";
+import { inject, onTestFinished } from "vitest";
+import { connect, type Database } from "#db/connect.ts";
+import { TEMPLATE } from "./global-setup.ts";
+
+/** A fresh migrated database of the running test's own, gone when the test is. */
+export async function createTestDatabase(): Promise<{ db: Database; connection: ClientConfig }> {
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  const maintenance = connect({ ...inject("postgres"), max: 1 });
+  await sql`create database ${sql.id(name)} template ${sql.id(TEMPLATE)}`.execute(maintenance);
+  const connection = { ...inject("postgres"), database: name };
+  const db = connect({ ...connection, max: 4 });
+  onTestFinished(async () => {
+    await db.destroy();
+    await sql`drop database ${sql.id(name)} with (force)`.execute(maintenance);
+    await maintenance.destroy();
+  });
+  return { db, connection };
+}

@@ -1,0 +1,128 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+import type { Card } from "#domain/catalog/contract.ts";
+import { groupReleases } from "#domain/catalog/group-releases.ts";
+import { sizes, test } from "./page-test.ts";
+
+/** The first `pages` pages of the list as the API gives them. */
+async function apiCards(page: Page, pages: number): Promise<Card[]> {
+  const cards: Card[] = [];
+  for (let number = 1; number <= pages; number++) {
+    const reply = await page.request.get(`/api/products?page=${number}&perpage=18`);
+    cards.push(...((await reply.json()) as { data: { data: Card[] } }).data.data);
+  }
+  return cards;
+}
+
+const shownSlugs = (page: Page) =>
+  page
+    .getByRole("article")
+    .getByRole("link")
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href")?.slice(1)));
+
+test("the list is grouped as the cards say, in their order, 18 at first", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await page.goto("/");
+  await expect(page).toHaveTitle("Sneaker Release Dates | Toebox");
+  const cards = await apiCards(page, 1);
+  expect(await shownSlugs(page)).toEqual(cards.map(({ slug }) => slug));
+  const headings = await page.getByRole("heading", { level: 2 }).allTextContents();
+  expect(headings).toEqual(groupReleases(cards).map(({ heading }) => heading));
+});
+
+test("Load More presses itself on the first two pages, then waits to be pressed; groups stay whole", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/");
+  const more = page.getByRole("button", { name: "Load More" });
+  const count = page.getByRole("article");
+  await expect(count).toHaveCount(18);
+  for (const expected of [36, 54]) {
+    await more.scrollIntoViewIfNeeded();
+    await expect(count).toHaveCount(expected);
+  }
+  await more.scrollIntoViewIfNeeded();
+  await page.waitForTimeout(600);
+  await expect(count).toHaveCount(54);
+  await more.click();
+  await expect(count).toHaveCount(72);
+  const cards = await apiCards(page, 4);
+  expect(await shownSlugs(page)).toEqual(cards.map(({ slug }) => slug));
+  const headings = await page.getByRole("heading", { level: 2 }).allTextContents();
+  expect(headings).toEqual(groupReleases(cards).map(({ heading }) => heading));
+});
+
+test("the button is called View More below 768 px, and is pressed with the keyboard", async ({ page }) => {
+  await page.setViewportSize({ width: 767, height: 900 });
+  await page.goto("/?page=4");
+  await expect(page.getByRole("button", { name: "View More" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Load More" })).toHaveCount(0);
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect(page.getByRole("button", { name: "Load More" })).toBeVisible();
+});
+
+test("there is no button when nothing remains", async ({ page }) => {
+  const { meta } = ((await (await page.request.get("/api/products")).json()) as { data: { meta: { total: number } } })
+    .data;
+  await page.goto(`/?page=${Math.ceil(meta.total / 18)}`);
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Load More" })).toHaveCount(0);
+  await page.goto("/?page=99999");
+  await expect(page.getByText("No search results found")).toBeVisible();
+});
+
+test("by_release=not_yes_released shows upcoming releases only", async ({ page }) => {
+  await page.goto("/?by_release=not_yes_released");
+  await expect(page.getByRole("article")).toHaveCount(18);
+  const years = page.getByRole("heading", { name: / Releases$/ });
+  await expect(years).toHaveCount(0);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false, allowedNoise: /failed: .*\.js$/ });
+  test("the list is there, and Load More leads to the next page", async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto("/");
+    const cards = await apiCards(page, 2);
+    expect(await page.getByRole("article").count()).toBe(18);
+    await page.getByRole("button", { name: "Load More" }).click();
+    await expect(page).toHaveURL(/\?page=2$/);
+    await expect(page.getByRole("article").getByRole("link").first()).toHaveAttribute("href", `/${cards[18]?.slug}`);
+    await page.getByRole("link", { name: "Previous page" }).click();
+    await expect(page.getByRole("article").getByRole("link").first()).toHaveAttribute("href", `/${cards[0]?.slug}`);
+  });
+});
+
+test.describe("when the next page cannot be had", () => {
+  test.use({ allowedNoise: /api\/products|Failed to load resource/ });
+  test("it says so, and the button works again", async ({ page }) => {
+    await page.goto("/?page=4");
+    await page.route("**/api/products*", (route) => route.fulfill({ status: 503, body: "{}" }));
+    await page.getByRole("button", { name: "Load More" }).click();
+    await expect(page.getByText("That did not work. Please try again.")).toBeVisible();
+    await page.unroute("**/api/products*");
+    await page.getByRole("button", { name: "Load More" }).click();
+    await expect(page.getByRole("article")).toHaveCount(36);
+  });
+});
+
+test("a card opens its product in a new tab", async ({ page, context }) => {
+  await page.goto("/");
+  const opened = context.waitForEvent("page");
+  await page.getByRole("article").first().getByRole("link").click();
+  const product = await opened;
+  await expect(product.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+for (const size of sizes) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`${size.width} px, ${colorScheme}: nothing overflows, and axe finds nothing`, async ({ page }) => {
+      await page.setViewportSize(size);
+      await page.emulateMedia({ colorScheme });
+      await page.goto("/", { waitUntil: "networkidle" });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    });
+  }
+}

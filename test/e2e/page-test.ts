@@ -1,0 +1,48 @@
+import { test as base } from "@playwright/test";
+
+/** Sizes at which every page is looked at: a small phone, a tablet, where the desktop begins, a desktop. */
+export const sizes = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1025, height: 800 },
+  { width: 1440, height: 900 },
+];
+
+/**
+ * Playwright's test on the running site. A test fails when its pages say anything on the console, throw, ask for
+ * something that is not there, or move while they load.
+ */
+export const test = base.extend<{ allowedNoise: RegExp | null; watched: void }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright wants the first argument destructured
+  baseURL: async ({}, use) => use(process.env["SITE_ADDRESS"]),
+  allowedNoise: [null, { option: true }],
+  watched: [
+    async ({ page, allowedNoise }, use) => {
+      const noise: string[] = [];
+      page.on("console", (message) => noise.push(`console ${message.type()}: ${message.text()}`));
+      page.on("pageerror", (error) => noise.push(`error: ${error.message}`));
+      page.on("requestfailed", (request) => noise.push(`failed: ${request.url()}`));
+      page.on("response", (response) => {
+        if (response.status() >= 400) noise.push(`${response.status()}: ${response.url()}`);
+      });
+      await page.addInitScript(() => {
+        const shifts: number[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+            if (!entry.hadRecentInput) shifts.push(entry.value);
+          }
+        }).observe({ type: "layout-shift", buffered: true });
+      });
+      await use();
+      const unexpected = noise.filter((line) => !allowedNoise?.test(line));
+      if (unexpected.length > 0) throw new Error(`The pages were not silent:\n${unexpected.join("\n")}`);
+      const shifts = await page
+        .evaluate(() => (window as unknown as { shifts?: number[] }).shifts ?? [])
+        .catch(() => []);
+      const sum = shifts.reduce((total, value) => total + value, 0);
+      if (sum > 0) throw new Error(`The page moved while it loaded (layout shift ${sum})`);
+    },
+    { auto: true },
+  ],
+});

@@ -1,0 +1,23 @@
+import { reactRouter } from "@react-router/dev/vite";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig, type Plugin } from "vite";
+
+/** Server code must never reach a browser: an import that would bring it there fails the build. */
+function guardTheBorder(): Plugin {
+  return {
+    name: "toebox:border",
+    enforce: "pre",
+    resolveId(source, importer) {
+      if (this.environment.name === "client" && /^#(server|db)\//.test(source)) {
+        this.error(`${source} is server code and ${importer} is shipped to the browser`);
+      }
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [guardTheBorder(), tailwindcss(), reactRouter()],
+  environments: {
+    ssr: { build: { rolldownOptions: { input: "./server/site.ts" } } },
+  },
+});
