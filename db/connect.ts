@@ -10,8 +10,10 @@ const oldestServer = 150_000;
 /** A pool of connections. Calendar dates come as "2026-11-28", times of day as "10:00:00", prices and counts as numbers. */
 export function connect(config: PoolConfig): Database {
   const pool = new Pool({ max: 10, connectionTimeoutMillis: 5_000, ...config, types: { getTypeParser } });
-  // A connection that breaks while idle is replaced at the next query; without a listener it would end the process.
+  // A connection that breaks fails its query and is replaced; without these listeners it would end the process, be it
+  // idle or between two statements of a transaction.
   pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }
 

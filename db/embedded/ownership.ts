@@ -35,3 +35,30 @@ export async function nameOfOwner(connection: ClientConfig): Promise<string> {
   await client.end();
   return rows[0]?.owner ?? "another process";
 }
+
+const prefix = "toebox started by ";
+
+/** PostgreSQL carries the number of the process that started it. */
+export function clusterName(): string {
+  return `${prefix}${process.pid}`;
+}
+
+/** The number of the process that started PostgreSQL, which may be gone. */
+export async function starterOf(connection: ClientConfig): Promise<number> {
+  const client = new Client(connection);
+  client.on("error", () => {});
+  await client.connect();
+  const { rows } = await client.query<{ cluster_name: string }>("show cluster_name");
+  await client.end();
+  return Number(rows[0]?.cluster_name.slice(prefix.length));
+}
+
+/** Whether a process has this number; of another account's, too. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}

@@ -1,0 +1,218 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Client, type ClientConfig } from "pg";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { findAccount } from "./account.ts";
+import { type EmbeddedOptions, startEmbedded } from "./start.ts";
+
+function createDataDir(...below: string[]): string {
+  const folder = mkdtempSync(join(tmpdir(), "toebox-embedded-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  const dataDir = join(folder, ...below);
+  mkdirSync(dataDir, { recursive: true });
+  return dataDir;
+}
+
+async function start(dataDir: string, options: Partial<EmbeddedOptions> = {}) {
+  const postgres = await startEmbedded({ dataDir, owner: "the test", ...options });
+  onTestFinished(() => postgres.stop());
+  return postgres;
+}
+
+async function query(connection: ClientConfig, text: string): Promise<string[]> {
+  const client = new Client(connection);
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    const { rows } = await client.query({ text, rowMode: "array" });
+    return rows.map((row) => String(row[0]));
+  } finally {
+    await client.end();
+  }
+}
+
+const postmaster = (dataDir: string) =>
+  Number(readFileSync(join(dataDir, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
+
+/** Another process that owns the database of `dataDir` until it is killed. */
+async function startElsewhere(dataDir: string): Promise<ChildProcess> {
+  const code = `
+    import { startEmbedded } from ${JSON.stringify(join(import.meta.dirname, "start.ts"))};
+    await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, owner: "the other" });
+    console.log("started");
+    setInterval(() => {}, 1000);`;
+  const process = spawn(globalThis.process.execPath, ["--input-type=module", "-e", code], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  onTestFinished(() => void process.kill("SIGKILL"));
+  await new Promise((resolve) => process.stdout.once("data", resolve));
+  return process;
+}
+
+async function killed(process: ChildProcess): Promise<void> {
+  const exited = new Promise((resolve) => process.once("exit", resolve));
+  process.kill("SIGKILL");
+  await exited;
+}
+
+describe("the embedded PostgreSQL", () => {
+  it("is a UTF-8 database with the built-in C.UTF-8 locale that waits for the disk and listens on no network", async () => {
+    const { connection } = await start(createDataDir());
+    expect(
+      await query(
+        connection,
+        "select encoding_name || ' ' || datlocale from (select pg_encoding_to_char(encoding) encoding_name, datlocale from pg_database where datname = 'postgres') d",
+      ),
+    ).toEqual(["UTF8 C.UTF-8"]);
+    expect(await query(connection, "show fsync")).toEqual(["on"]);
+    expect(await query(connection, "show full_page_writes")).toEqual(["on"]);
+    expect(await query(connection, "show synchronous_commit")).toEqual(["on"]);
+    expect(await query(connection, "show data_checksums")).toEqual(["on"]);
+    expect(await query(connection, "show listen_addresses")).toEqual([""]);
+    expect(await query(connection, "select upper('é') || lower('Ñ')")).toEqual(["Éñ"]);
+  });
+
+  it("keeps its folder and socket to the account it runs under, which is never root", async () => {
+    const dataDir = createDataDir();
+    await start(dataDir);
+    const { mode, uid } = statSync(join(dataDir, "postgres"));
+    expect(mode & 0o077).toBe(0);
+    expect(uid).not.toBe(0);
+    expect(statSync(join(dataDir, "postgres/.s.PGSQL.5432")).mode & 0o077).toBe(0);
+  });
+
+  it("works below a folder that is closed to others, with a space in its name", async () => {
+    const dataDir = createDataDir("closed home", "var");
+    chmodSync(join(dataDir, ".."), 0o700);
+    const { connection } = await start(dataDir);
+    expect(await query(connection, "select 1")).toEqual(["1"]);
+  });
+
+  it("works where the path of its socket is too long for an address", async () => {
+    const dataDir = createDataDir(...Array.from({ length: 6 }, () => "a-folder-with-a-long-name"));
+    const { connection, stop } = await start(dataDir);
+    expect(Buffer.byteLength(String(connection.host))).toBeLessThan(90);
+    expect(await query(connection, "select 1")).toEqual(["1"]);
+    await stop();
+    expect(existsSync(String(connection.host))).toBe(false);
+  });
+
+  it("keeps what was committed from one start to the next", async () => {
+    const dataDir = createDataDir();
+    const first = await start(dataDir);
+    await query(first.connection, "create table kept as select 7 as number");
+    await first.stop();
+    expect(existsSync(join(dataDir, "postgres/postmaster.pid"))).toBe(false);
+    const second = await start(dataDir);
+    expect(await query(second.connection, "select number from kept")).toEqual(["7"]);
+  });
+
+  it("refuses a second owner, naming the first, and lets a command share it", async () => {
+    const dataDir = createDataDir();
+    const first = await start(dataDir, { owner: "the server" });
+    await expect(startEmbedded({ dataDir, owner: "another" })).rejects.toThrow(
+      new RegExp(
+        `^DATA_DIR ${dataDir} is in use by the server \\(process ${process.pid}\\): stop that first, or set DATA_DIR`,
+      ),
+    );
+    const guest = await startEmbedded({ dataDir, owner: "a command", shared: true });
+    expect(await query(guest.connection, "select 1")).toEqual(["1"]);
+    await guest.stop();
+    expect(await query(first.connection, "select 1")).toEqual(["1"]);
+  });
+
+  it("has one owner when two start at the same moment", async () => {
+    const dataDir = createDataDir();
+    const starts = await Promise.allSettled([start(dataDir), start(dataDir)]);
+    expect(starts.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  });
+
+  it("is taken over from a process that was killed", async () => {
+    const dataDir = createDataDir();
+    await killed(await startElsewhere(dataDir));
+    const orphan = postmaster(dataDir);
+    const { connection } = await start(dataDir);
+    expect(postmaster(dataDir)).not.toBe(orphan);
+    expect(await query(connection, "select 1")).toEqual(["1"]);
+  });
+
+  it("recovers when both were killed", async () => {
+    const dataDir = createDataDir();
+    const other = await startElsewhere(dataDir);
+    process.kill(postmaster(dataDir), "SIGKILL");
+    await killed(other);
+    const { connection } = await start(dataDir);
+    expect(await query(connection, "select 1")).toEqual(["1"]);
+  });
+
+  it("comes back by itself when it alone is killed", async () => {
+    const dataDir = createDataDir();
+    const { connection } = await start(dataDir);
+    const first = postmaster(dataDir);
+    process.kill(first, "SIGKILL");
+    await expect.poll(() => query(connection, "select 1").catch(() => null), { timeout: 15_000 }).toEqual(["1"]);
+    expect(postmaster(dataDir)).not.toBe(first);
+  });
+
+  it("starts although its lock files name a process that is another program's by now", async () => {
+    const dataDir = createDataDir();
+    const other = await startElsewhere(dataDir);
+    const locks = [join(dataDir, "postgres/postmaster.pid"), join(dataDir, "postgres/.s.PGSQL.5432.lock")];
+    const contents = locks.map((file) => readFileSync(file, "utf8"));
+    process.kill(postmaster(dataDir), "SIGKILL");
+    await killed(other);
+    await sleep(500);
+    locks.forEach((file, index) => writeFileSync(file, String(contents[index]).replace(/^\d+/, String(process.ppid))));
+    const { connection } = await start(dataDir);
+    expect(await query(connection, "select 1")).toEqual(["1"]);
+  });
+
+  it("removes what a killed first start left behind", async () => {
+    const dataDir = createDataDir();
+    mkdirSync(join(dataDir, "postgres.creating-abc"));
+    await start(dataDir);
+    expect(existsSync(join(dataDir, "postgres.creating-abc"))).toBe(false);
+  });
+
+  it("says in one line why it does not start", async () => {
+    const newer = createDataDir();
+    mkdirSync(join(newer, "postgres"));
+    writeFileSync(join(newer, "postgres/PG_VERSION"), "99\n");
+    await expect(startEmbedded({ dataDir: newer, owner: "x" })).rejects.toThrow(
+      /was made by PostgreSQL 99 and this Toebox runs PostgreSQL 18: export with/,
+    );
+
+    const notAFolder = join(createDataDir(), "file");
+    writeFileSync(notAFolder, "");
+    await expect(startEmbedded({ dataDir: join(notAFolder, "var"), owner: "x" })).rejects.toThrow(
+      /cannot be written \(E\w+\): give this account/,
+    );
+
+    const broken = createDataDir();
+    const { stop } = await start(broken);
+    await stop();
+    writeFileSync(join(broken, "postgres/postgresql.auto.conf"), "max_connections = no\n");
+    const failure = startEmbedded({ dataDir: broken, owner: "x" });
+    await expect(failure).rejects.toThrow(
+      /^PostgreSQL does not start in .*configuration file .* contains errors \(see .*postgres\.log\)$/,
+    );
+  });
+});
+
+describe("as root, PostgreSQL runs under", () => {
+  it.each([
+    ["root:x:0:0::/root:/bin/sh\nbin:x:2:2::/:\nnobody:x:65534:65533::/:", { uid: 65534, gid: 65533 }],
+    ["root:x:0:0::/root:/bin/sh\nbin:x:2:3::/:", { uid: 2, gid: 3 }],
+  ])("nobody, or else another account that exists: %j", (passwd, account) => {
+    expect(findAccount(passwd)).toEqual(account);
+  });
+
+  it("nothing where there is nothing else", () => {
+    expect(() => findAccount("root:x:0:0::/root:/bin/sh\n")).toThrow(
+      /start Toebox as an ordinary user, or set DATABASE_URL/,
+    );
+  });
+});

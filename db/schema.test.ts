@@ -1,0 +1,141 @@
+import { sql } from "kysely";
+import { inject } from "vitest";
+import { describe, expect, it } from "vitest";
+import { createTestDatabase } from "#test/database.ts";
+import { generateTables } from "./codegen.ts";
+import { migrate } from "./migrate.ts";
+
+/** A statement on a database that has a product, a model, a size run, a size, a region and a stockist to refer to. */
+async function run(statement: string): Promise<void> {
+  const { db } = await createTestDatabase();
+  await sql
+    .raw(
+      `insert into slugs values ('shoe', 'product'), ('other', 'product'), ('court', 'model'), ('free', 'product');
+       insert into models (slug, brand_id, name) values ('court', 2, 'Court');
+       insert into products (slug, brand_id, full_name, added_at, updated_at)
+         values ('shoe', 2, 'Shoe', now(), now()), ('other', 2, 'Other', now(), now());
+       insert into size_runs (gender_name, position) values ('Men', 0);
+       insert into product_sizes (product_id, size_run_id, position, sku) values (1, 1, 0, 'AB1234-100');
+       insert into regions values ('US', 'United States', 0);
+       insert into size_regions (product_size_id, region_code, position) values (1, 'US', 0);
+       insert into stockists (slug, name, time_zone) values ('here', 'Here', 'America/New_York')`,
+    )
+    .execute(db);
+  await sql.raw(statement).execute(db);
+}
+
+const product = (columns: string, values: string) =>
+  `insert into products (slug, brand_id, full_name, added_at, updated_at, ${columns}) values ('free', 2, 'Free', now(), now(), ${values})`;
+const size = (columns: string, values: string) =>
+  `insert into product_sizes (product_id, size_run_id, position, ${columns}) values (2, 1, 0, ${values})`;
+const release = (columns: string, values: string) =>
+  `insert into stockist_releases (size_region_id, stockist_id, position, time_zone, ${columns}) values (1, 1, 0, 'UTC', ${values})`;
+
+describe("the database allows", () => {
+  it.each([
+    product("release_year, release_month, release_day", "2024, 2, 29"),
+    product("release_year, release_month", "2026, 12"),
+    product("release_year", "2026"),
+    product(
+      "release_year, release_month, release_day, release_time, release_time_zone",
+      "2026, 11, 28, '10:00', 'Asia/Kolkata'",
+    ),
+    size("sku, price", "'AB1234-101', 0"),
+    release("after_release_color", "'#15803d'"),
+  ])("%s", async (statement) => {
+    await expect(run(statement)).resolves.toBeUndefined();
+  });
+});
+
+describe("the database refuses", () => {
+  it.each([
+    ["a day without a month", product("release_year, release_day", "2026, 28")],
+    ["a month without a year", product("release_month", "11")],
+    ["February 29 of a common year", product("release_year, release_month, release_day", "2025, 2, 29")],
+    ["the 31st of November", product("release_year, release_month, release_day", "2026, 11, 31")],
+    ["a thirteenth month", product("release_year, release_month", "2026, 13")],
+    ["a year before any", product("release_year", "1492")],
+    [
+      "a time without a day",
+      product("release_year, release_month, release_time, release_time_zone", "2026, 11, '10:00', 'UTC'"),
+    ],
+    [
+      "a time without a zone",
+      product("release_year, release_month, release_day, release_time", "2026, 11, 28, '10:00'"),
+    ],
+    [
+      "an unknown zone",
+      product(
+        "release_year, release_month, release_day, release_time, release_time_zone",
+        "2026, 11, 28, '10:00', 'America/Atlantis'",
+      ),
+    ],
+    ["a fourth kind of unreleased", product("unreleased_management", "3")],
+    ["an empty name", "update products set full_name = '' where id = 1"],
+    ["a model of another brand", "update products set brand_id = 5, model_id = 1 where id = 1"],
+    ["a brand that does not exist", "update products set brand_id = 3 where id = 1"],
+    ["a slug twice", "insert into slugs values ('shoe', 'product')"],
+    ["a product with a model's slug", "update products set slug = 'court' where id = 1"],
+    ["a slug that is a number", "insert into slugs values ('2026', 'product')"],
+    ["a slug with capitals", "insert into slugs values ('Shoe', 'product')"],
+    ["a price below zero", size("price", "-0.01")],
+    ["a SKU twice in a size run, however written", size("sku", "'ab 1234 100'")],
+    ["a SKU without letters or digits", size("sku", "'--'")],
+    ["a size run twice in a product", "insert into product_sizes (product_id, size_run_id, position) values (1, 1, 1)"],
+    ["a size run with a comma", "insert into size_runs (gender_name, position) values ('Men, Women', 1)"],
+    [
+      "a region twice in a size",
+      "insert into size_regions (product_size_id, region_code, position) values (1, 'US', 1)",
+    ],
+    [
+      "a region that does not exist",
+      "insert into size_regions (product_size_id, region_code, position) values (1, 'ZZ', 1)",
+    ],
+    ["a stockist twice in a region", `${release("link", "null")}; ${release("link", "null")}`],
+    ["a colour that is none", release("before_release_color", "'red'")],
+    ["a link that is no web address", release("link", "'javascript:1'")],
+    ["a stockist nowhere", "update stockists set time_zone = 'Nowhere'"],
+    ["an empty notice", "insert into product_updates values (1, 0, '2026-01-01', '')"],
+    ["likes before there were any", "insert into product_days values (1, '2014-12-31', 1, 1)"],
+    ["fewer than no likes", "update product_counts set likes = -1"],
+  ])("%s", async (_what, statement) => {
+    await expect(run(statement)).rejects.toThrow(/violates|duplicate/);
+  });
+});
+
+describe("migrations", () => {
+  it("are applied once", async () => {
+    const { db } = await createTestDatabase();
+    expect(await migrate(db)).toEqual([]);
+  });
+
+  it("give every product its counts", async () => {
+    const { db } = await createTestDatabase();
+    await sql`insert into slugs values ('shoe', 'product')`.execute(db);
+    await sql`insert into products (slug, brand_id, full_name, added_at, updated_at) values ('shoe', 2, 'S', now(), now())`.execute(
+      db,
+    );
+    const counts = await db.selectFrom("product_counts").selectAll().execute();
+    expect(counts).toEqual([{ product_id: 1, likes: 0, views: 0, watchlists: 0, cops: 0, passes: 0 }]);
+  });
+
+  it("know every zone of the list, and the brands by their fixed ids", async () => {
+    const { db } = await createTestDatabase();
+    const zones = await db.selectFrom("time_zones").where("display_name", "is not", null).select("name").execute();
+    expect(zones).toHaveLength(21);
+    for (const { name } of zones) expect(() => Temporal.Now.zonedDateTimeISO(name)).not.toThrow();
+    const brands = await db.selectFrom("brands").select(["id", "name"]).orderBy("id").execute();
+    expect(brands).toEqual([
+      { id: 1, name: "Jordan" },
+      { id: 2, name: "Nike" },
+      { id: 5, name: "adidas" },
+      { id: 35, name: "Yeezy" },
+    ]);
+  });
+
+  it("agree with db/tables.ts (npm run db:types writes it)", async () => {
+    const { connection } = await createTestDatabase();
+    expect(() => generateTables(connection, ["--verify", "--log-level", "error"])).not.toThrow();
+    expect(inject("postgres").database).toBe("postgres");
+  });
+});

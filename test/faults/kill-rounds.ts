@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** What gets `kill -9` in a round. */
+const victims = ["the process", "PostgreSQL", "both"] as const;
+
+/**
+ * Rounds of write, `kill -9` and restart on one DATA_DIR. Throws as soon as a restart fails or a write that was
+ * acknowledged is missing. Returns how many writes were acknowledged in all.
+ */
+export async function killRounds(
+  rounds: number,
+  onRound: (round: number, acknowledged: number) => void = () => {},
+): Promise<number> {
+  const dataDir = mkdtempSync(join(tmpdir(), "toebox-faults-"));
+  const acknowledged = new Set<string>();
+  try {
+    for (let round = 0; round <= rounds; round++) {
+      const writer = startWriter(dataDir, acknowledged);
+      await writer.started;
+      if (round === rounds) {
+        await kill(writer.process);
+        break;
+      }
+      await sleep(Math.random() * 400);
+      const victim = victims[round % victims.length];
+      if (victim !== "the process") {
+        killPostgres(dataDir);
+        // Now and then PostgreSQL gets the time to be started again by the process that lives on.
+        await sleep(Math.random() < 0.5 ? 0 : Math.random() * 800);
+      }
+      if (victim !== "PostgreSQL") await kill(writer.process);
+      else await stop(writer.process);
+      if (writer.failure()) throw new Error(`round ${round}: ${writer.failure()}`);
+      onRound(round + 1, acknowledged.size);
+    }
+    return acknowledged.size;
+  } finally {
+    killPostgres(dataDir);
+    await sleep(200);
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+function startWriter(dataDir: string, acknowledged: Set<string>) {
+  const writer = spawn(process.execPath, [join(import.meta.dirname, "writer.ts")], {
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let failure = "";
+  let errors = "";
+  writer.stderr.on("data", (data: Buffer) => (errors += data.toString()));
+  const started = new Promise<void>((resolve, reject) => {
+    writer.once("exit", (code) => {
+      if (code !== null) failure = `the writer ended by itself: ${errors}`;
+      reject(new Error(`the writer did not start: ${errors}`));
+    });
+    createInterface(writer.stdout).on("line", (line) => {
+      const [word, ...slugs] = line.split(" ");
+      if (word === "stored") {
+        const stored = new Set(slugs);
+        const missing = [...acknowledged].filter((slug) => !stored.has(slug));
+        if (missing.length > 0) failure = `acknowledged and gone: ${missing.join(", ")}`;
+        resolve();
+      } else if (word === "committed" && slugs[0]) acknowledged.add(slugs[0]);
+    });
+  });
+  return { process: writer, started, failure: () => failure };
+}
+
+/** Kills the server process of PostgreSQL as a crash would: its other processes find out by themselves. */
+function killPostgres(dataDir: string): void {
+  try {
+    process.kill(Number(readFileSync(join(dataDir, "postgres/postmaster.pid"), "utf8").split("\n")[0]), "SIGKILL");
+  } catch {
+    // It is not running.
+  }
+}
+
+async function kill(writer: ChildProcess): Promise<void> {
+  if (writer.exitCode !== null) return;
+  const exited = new Promise((resolve) => writer.once("exit", resolve));
+  writer.kill("SIGKILL");
+  await exited;
+}
+
+/** Lets the process go on beside its dead PostgreSQL for a while before it goes too. */
+async function stop(writer: ChildProcess): Promise<void> {
+  await sleep(300);
+  await kill(writer);
+}
