@@ -19,7 +19,10 @@ export default defineConfig({
   plugins: [guardTheBorder(), tailwindcss(), reactRouter()],
   // What is found only when a page asks for it reloads the first page that a developer opens; and what loaders use is
   // found although no browser ever asks.
-  optimizeDeps: { include: ["@tanstack/react-query", "react-dom/client", "react-router/dom"], exclude: ["kysely", "zod"] },
+  optimizeDeps: {
+    include: ["@tanstack/react-query", "react-dom/client", "react-router/dom"],
+    exclude: ["kysely", "zod"],
+  },
   environments: {
     ssr: { build: { rolldownOptions: { input: "./server/site.ts" } } },
   },

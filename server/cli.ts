@@ -23,12 +23,12 @@ program
   .option("--dry-run", "check and report, but keep nothing")
   .action(async (files: string[], { dryRun = false }: { dryRun?: boolean }) => {
     const { rows, issues, readPicture } = await readFiles(files);
-    if (issues.length > 0) throw new ImportRejected(issues);
     await withServices("toebox import", async ({ db, mediaFolder, now }) => {
       const onProgress = showProgress(process.stderr);
       const { created, updated, unchanged } = await importCatalogue(db, rows, {
         mediaFolder,
         readPicture,
+        issues,
         now: now(),
         dryRun,
         onProgress,

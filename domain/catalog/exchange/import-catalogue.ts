@@ -17,6 +17,8 @@ export interface ImportOptions {
   mediaFolder: string;
   readPicture: ReadPicture;
   now: Temporal.Instant;
+  /** what was wrong with the files already, to be reported with the rest */
+  issues?: Issue[];
   /** do everything but keep it */
   dryRun?: boolean;
   /** more to write with it, or not at all */
@@ -45,6 +47,7 @@ export async function importCatalogue(
 ): Promise<ImportSummary> {
   const progress = options.onProgress ?? (() => {});
   const { rows, issues } = validateRows(sources);
+  issues.unshift(...(options.issues ?? []));
   const looked = await inspectPictures(rows, options.readPicture, (done, total) =>
     progress("Looking at pictures", done, total),
   );

@@ -22,8 +22,15 @@ const sizeColumns = ["size_run", "sku", "price"];
 const pictureColumn = "images";
 export const csvColumns = [...productColumns, pictureColumn, ...sizeColumns];
 
-interface CsvRecord {
+interface CsvLine {
   record: Record<string, string>;
+  /** where it begins; a quoted cell may go on over several lines */
+  line: number;
+}
+
+interface ParsedRecord {
+  record: Record<string, string>;
+  raw: string;
   info: { lines: number };
 }
 
@@ -33,10 +40,11 @@ interface CsvRecord {
  */
 export function readCsv(file: string, text: string): { rows: SourceRow[]; issues: Issue[] } {
   const issues: Issue[] = [];
-  const records = parse(text, {
+  const parsed = parse(text, {
     bom: true,
     columns: true,
     info: true,
+    raw: true,
     trim: true,
     skip_empty_lines: true,
     skip_records_with_error: true,
@@ -47,7 +55,12 @@ export function readCsv(file: string, text: string): { rows: SourceRow[]; issues
       });
       return undefined;
     },
-  }) as unknown as CsvRecord[];
+  }) as unknown as ParsedRecord[];
+
+  const records: CsvLine[] = parsed.map(({ record, raw, info }) => ({
+    record,
+    line: info.lines - raw.trimEnd().split("\n").length + 1,
+  }));
 
   const unknown = Object.keys(records[0]?.record ?? {}).filter((column) => !csvColumns.includes(column));
   for (const column of unknown) {
@@ -65,8 +78,8 @@ export function readCsv(file: string, text: string): { rows: SourceRow[]; issues
   return { rows, issues };
 }
 
-function toRow(file: string, lines: CsvRecord[]): SourceRow {
-  const [first] = lines as [CsvRecord];
+function toRow(file: string, lines: CsvLine[]): SourceRow {
+  const [first] = lines as [CsvLine];
   const value: Record<string, unknown> = filled(first, productColumns);
   if (typeof value["unreleased_management"] === "string")
     value["unreleased_management"] = numberFrom(value["unreleased_management"]);
@@ -85,24 +98,24 @@ function toRow(file: string, lines: CsvRecord[]): SourceRow {
     value,
     locate([part, index]) {
       const line = part === "sizes" && typeof index === "number" ? sized[index] : first;
-      return `${file}:${(line ?? first).info.lines}`;
+      return `${file}:${(line ?? first).line}`;
     },
   };
 }
 
 /** Two lines of one product that say different things of it: neither is taken. */
-function disagreements(file: string, [first, ...others]: CsvRecord[]): Issue[] {
+function disagreements(file: string, [first, ...others]: CsvLine[]): Issue[] {
   return others.flatMap((line) =>
     [...productColumns, pictureColumn]
       .filter((column) => line.record[column] && line.record[column] !== first?.record[column])
       .map((column) => ({
-        where: `${file}:${line.info.lines}`,
-        reason: `${column} differs from line ${first?.info.lines}, which is the same product`,
+        where: `${file}:${line.line}`,
+        reason: `${column} differs from line ${first?.line}, which is the same product`,
       })),
   );
 }
 
-function filled({ record }: CsvRecord, columns: string[]): Record<string, string> {
+function filled({ record }: CsvLine, columns: string[]): Record<string, string> {
   return Object.fromEntries(
     columns.filter((column) => record[column]).map((column) => [column, record[column] as string]),
   );

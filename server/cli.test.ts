@@ -1,0 +1,145 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { createFolder, startServer, toebox } from "#test/run-toebox.ts";
+
+async function files(contents: Record<string, string | Buffer>): Promise<string> {
+  const folder = createFolder();
+  mkdirSync(join(folder, "pictures"));
+  for (const [name, content] of Object.entries(contents)) writeFileSync(join(folder, name), content);
+  return folder;
+}
+
+describe("npx toebox import", () => {
+  it("reports every bad row of every file by file, line and reason, and changes nothing", async () => {
+    const folder = await files({
+      "shoes.json": `{
+  "products": [
+    { "slug": "fine", "brand": "nike", "full_name": "Fine" },
+    {
+      "slug": "bad",
+      "brand": "puma",
+      "full_name": "Bad",
+      "sizes": [
+        { "size_run": "Men", "price": -5 }
+      ]
+    },
+    { "slug": "Worse", "brand": "nike", "full_name": "" }
+  ],
+  "shoes": []
+}`,
+      "more.csv": `slug,brand,full_name,release_date,size_run,price
+one,nike,One,2026-11-31,,
+two,nike,"Two
+lines",,Cats,x
+fine,nike,Twice,,,
+`,
+    });
+    const environment = { DATA_DIR: createFolder() };
+    const { code, stdout, stderr } = await toebox(
+      ["import", join(folder, "shoes.json"), join(folder, "more.csv")],
+      environment,
+    );
+    expect(code).toBe(1);
+    expect(stdout).toBe("");
+    expect(stderr.split("\n").filter((line) => /\.(csv|json):/.test(line))).toEqual([
+      "more.csv:2: release_date: must be a real date: 2026, 2026-11 or 2026-11-28",
+      "more.csv:3: full_name: must not contain control characters",
+      "more.csv:3: sizes.0.price: Invalid input: expected number, received string",
+      'more.csv:5: "fine" is already at shoes.json:3',
+      "shoes.json:9: sizes.0.price: Too small: expected number to be >=0",
+      "shoes.json:12: slug: must be lower-case letters and digits joined by single dashes",
+      "shoes.json:12: full_name: Too small: expected string to have >=1 characters",
+      'shoes.json:14: there is no section "shoes"; the sections are brands, size_runs, regions, stockists, models, menu, products',
+    ]);
+    expect(stderr).toContain("toebox: 8 things have to be put right; nothing was changed");
+  });
+
+  it("says where JSON or CSV is broken", async () => {
+    const folder = await files({
+      "a.json": `{\n "products": [\n { "slug": "a" \n "brand": 1 } ] }`,
+      "b.csv": 'slug,brand\na,"b\n',
+    });
+    const environment = { DATA_DIR: createFolder() };
+    const { stderr } = await toebox(["import", join(folder, "a.json")], environment);
+    expect(stderr).toMatch(/^a\.json:4: this is not valid JSON: comma expected/);
+    const csv = await toebox(["import", join(folder, "b.csv")], environment);
+    expect(csv.stderr).toMatch(/^b\.csv:\d: this is not valid CSV/);
+    const gone = await toebox(["import", join(folder, "gone.json")], environment);
+    expect(gone).toMatchObject({ code: 1, stderr: `toebox: ${join(folder, "gone.json")} cannot be read (ENOENT)\n` });
+  });
+
+  it("takes JSON with real pictures and CSV with sizes, exports them, and reads its own export as nothing new", async () => {
+    const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#3366cc" } })
+      .jpeg()
+      .toBuffer();
+    const folder = await files({
+      "names.json": JSON.stringify({
+        size_runs: [{ gender_name: "Men" }, { gender_name: "Women" }],
+        products: [
+          {
+            slug: "pictured",
+            brand: "adidas",
+            full_name: "Pictured",
+            images: [{ file: "pictures/a.jpg", caption: "Men" }],
+          },
+        ],
+      }),
+      "shoes.csv": `slug,brand,full_name,nickname,release_date,size_run,sku,price
+shoe,nike,Shoe,Nick,2026-11-28,Men,AB-1,180
+shoe,nike,,,,Women,AB-2,99.50
+`,
+      "pictures/a.jpg": photo,
+    });
+    const environment = { DATA_DIR: createFolder() };
+    const words = ["import", join(folder, "names.json"), join(folder, "shoes.csv")];
+    const dry = await toebox([...words, "--dry-run"], environment);
+    expect(dry).toMatchObject({ code: 0, stdout: "Nothing was kept. It would be 2 created, 0 updated, 0 unchanged\n" });
+    expect((await toebox(words, environment)).stdout).toBe("Products: 2 created, 0 updated, 0 unchanged\n");
+
+    const out = join(createFolder(), "export");
+    expect((await toebox(["export", out], environment)).stdout).toBe(`2 products and 1 pictures are in ${out}\n`);
+    const catalogue = JSON.parse(readFileSync(join(out, "catalogue.json"), "utf8"));
+    expect(catalogue.products.map(({ slug }: { slug: string }) => slug)).toEqual(["pictured", "shoe"]);
+    expect(catalogue.products[1]).toMatchObject({
+      nickname: "Nick",
+      sizes: [
+        { sku: "AB-1", price: 180 },
+        { sku: "AB-2", price: 99.5 },
+      ],
+    });
+    expect(readFileSync(join(out, catalogue.products[0].images[0].file))).toEqual(photo);
+    expect((await toebox(["import", join(out, "catalogue.json")], environment)).stdout).toBe(
+      "Products: 0 created, 0 updated, 2 unchanged\n",
+    );
+
+    const site = startServer(environment);
+    const address = await site.address;
+    const { product } = (await (await fetch(`${address}/api/product/pictured`)).json()) as {
+      product: {
+        images: { src: string; width: number; placeholder: string; sources: { type: string; srcset: string }[] }[];
+      };
+    };
+    const [picture] = product.images;
+    expect(picture).toMatchObject({ width: 900, height: 600 });
+    expect(picture?.placeholder).toMatch(/^#3[2-4]6[5-7]c[a-d]$/);
+    expect(picture?.sources.map(({ type }) => type)).toEqual(["image/avif", "image/webp"]);
+    for (const { type, srcset } of picture?.sources ?? []) {
+      for (const candidate of srcset.split(", ")) {
+        const [url, width] = candidate.split(" ");
+        const reply = await fetch(address + url);
+        expect(reply.headers.get("content-type")).toBe(type);
+        expect(reply.headers.get("cache-control")).toContain("immutable");
+        expect((await sharp(Buffer.from(await reply.arrayBuffer())).metadata()).width).toBe(
+          Number.parseInt(width ?? "", 10),
+        );
+      }
+    }
+    // A command works beside the server that owns the database.
+    expect((await toebox(["import", join(folder, "shoes.csv")], environment)).stdout).toBe(
+      "Products: 0 created, 0 updated, 1 unchanged\n",
+    );
+    expect((await fetch(`${address}/api/product/shoe`)).status).toBe(200);
+  }, 60_000);
+});

@@ -1,0 +1,181 @@
+import { chmodSync, cpSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:net";
+import { join } from "node:path";
+import { inject } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { createTestDatabase } from "#test/database.ts";
+import { createFolder, startServer } from "#test/run-toebox.ts";
+
+async function listenOn(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  return (server.address() as { port: number }).port;
+}
+
+/** One line that says what to do, no stack, and exit code 1. */
+async function complaint(environment: Record<string, string>): Promise<string> {
+  const { code, stdout, stderr } = await startServer(environment).outcome;
+  expect(code).toBe(1);
+  expect(stdout).toBe("");
+  const lines = stderr
+    .trim()
+    .split("\n")
+    .filter((line) => !line.startsWith("Building the pages"));
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(/^toebox: /);
+  return lines[0] ?? "";
+}
+
+describe("npm start", () => {
+  it("serves pages and API, and stops in good order at Ctrl-C with nothing left running", async () => {
+    const dataDir = createFolder();
+    const site = startServer({ DATA_DIR: dataDir });
+    const address = await site.address;
+    const page = await fetch(address);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain("No search results found");
+    expect((await fetch(`${address}/api/products`)).status).toBe(200);
+    const postgres = Number(readFileSync(join(dataDir, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
+    site.process.kill("SIGINT");
+    expect((await site.outcome).code).toBe(0);
+    expect(() => process.kill(postgres, 0)).toThrow(/ESRCH/);
+    await expect(fetch(address)).rejects.toThrow();
+  });
+
+  it("answers 503 while PostgreSQL is away, on pages too, and goes on when it is back", async () => {
+    const dataDir = createFolder();
+    const site = startServer({ DATA_DIR: dataDir });
+    const address = await site.address;
+    const postgres = Number(readFileSync(join(dataDir, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
+    // Stopped, it cannot come back before it has been seen to be away.
+    process.kill(postgres, "SIGKILL");
+    const statuses = new Set<number>();
+    await expect
+      .poll(
+        async () => {
+          const api = await fetch(`${address}/api/products`);
+          const page = await fetch(address);
+          if (api.status === 503) {
+            expect(api.headers.get("retry-after")).toBe("2");
+            expect(await api.json()).toEqual({ status: "error", message: expect.any(String) });
+          }
+          statuses.add(api.status).add(page.status);
+          return api.status === 200 && page.status === 200;
+        },
+        { timeout: 20_000, interval: 5 },
+      )
+      .toBe(true);
+    expect([...statuses].toSorted()).toEqual([200, 503]);
+  });
+
+  it("uses the database of DATABASE_URL, and migrates it", async () => {
+    const { connection } = await createTestDatabase();
+    const url = `postgres://${connection.user}@localhost/${connection.database}?host=${encodeURIComponent(String(connection.host))}`;
+    const site = startServer({ DATA_DIR: createFolder(), DATABASE_URL: url });
+    expect((await fetch(`${await site.address}/api/products`)).status).toBe(200);
+  });
+});
+
+describe("npm start says in one line what to do", () => {
+  it("of a second start on the same DATA_DIR", async () => {
+    const dataDir = createFolder();
+    const first = startServer({ DATA_DIR: dataDir });
+    await first.address;
+    expect(await complaint({ DATA_DIR: dataDir })).toMatch(
+      /is in use by the server \(process \d+\): stop that first, or set DATA_DIR/,
+    );
+    expect((await fetch(await first.address)).status).toBe(200);
+  });
+
+  it("of a port that is in use", async () => {
+    const port = await listenOn(createServer());
+    expect(await complaint({ DATA_DIR: createFolder(), PORT: String(port) })).toBe(
+      `toebox: port ${port} is in use: stop the program that uses it, or set PORT to another`,
+    );
+  });
+
+  it("of a DATA_DIR that cannot be written", async () => {
+    const file = join(createFolder(), "file");
+    writeFileSync(file, "");
+    expect(await complaint({ DATA_DIR: join(file, "var") })).toMatch(
+      /cannot be written \(ENOTDIR\): give this account write access/,
+    );
+    // Root may write everywhere.
+    if (process.getuid?.() === 0) return;
+    const closed = createFolder();
+    chmodSync(closed, 0o500);
+    expect(await complaint({ DATA_DIR: closed })).toMatch(
+      /cannot be written \(EACCES\): give this account write access/,
+    );
+  });
+
+  it("of a DATABASE_URL where nothing listens", async () => {
+    expect(await complaint({ DATABASE_URL: "postgres://localhost:1/toebox" })).toMatch(
+      /DATABASE_URL does not answer as a PostgreSQL should \(.*ECONNREFUSED.*\): check the address/,
+    );
+  });
+
+  it("of a DATABASE_URL where something else answers", async () => {
+    const port = await listenOn(
+      createServer((socket) => socket.on("error", () => {}).end("HTTP/1.1 400 Bad Request\r\n\r\n")),
+    );
+    expect(await complaint({ DATABASE_URL: `postgres://127.0.0.1:${port}/toebox` })).toMatch(
+      /does not answer as a PostgreSQL should/,
+    );
+  });
+
+  it("of a DATABASE_URL that never answers", async () => {
+    const port = await listenOn(createServer((socket) => void socket.on("error", () => {})));
+    expect(await complaint({ DATABASE_URL: `postgres://127.0.0.1:${port}/toebox` })).toMatch(
+      /does not answer as a PostgreSQL should/,
+    );
+  });
+
+  it("of a DATABASE_URL whose database does not exist", async () => {
+    const { host, user } = inject("postgres");
+    const url = `postgres://${user}@localhost/nothing?host=${encodeURIComponent(String(host))}`;
+    expect(await complaint({ DATABASE_URL: url })).toMatch(/database "nothing" does not exist/);
+  });
+
+  it("of settings that make no sense, all of them", async () => {
+    expect(await complaint({ PORT: "eighty", ORIGIN: "example.com", DATABASE_URL: "mysql://x" })).toBe(
+      'toebox: PORT must be a port number (it is "eighty"); ORIGIN must be an address such as https://example.com (it is "example.com"); DATABASE_URL must be an address such as postgres://user:password@host/database (it is "mysql://x")',
+    );
+  });
+});
+
+describe("npm run dev", () => {
+  it("shows edits of pages, domain and server code without a restart", async () => {
+    const project = createFolder();
+    const root = join(import.meta.dirname, "..");
+    for (const name of [
+      "app",
+      "db",
+      "domain",
+      "server",
+      "package.json",
+      "tsconfig.json",
+      "vite.config.ts",
+      "react-router.config.ts",
+    ]) {
+      cpSync(join(root, name), join(project, name), { recursive: true });
+    }
+    symlinkSync(join(root, "node_modules"), join(project, "node_modules"));
+    const edit = (file: string, from: string, to: string) => {
+      const text = readFileSync(join(project, file), "utf8");
+      expect(text).toContain(from);
+      writeFileSync(join(project, file), text.replace(from, to));
+    };
+    const site = startServer({ NODE_ENV: "development", DATA_DIR: createFolder() }, project);
+    const address = await site.address;
+    const body = async (path: string) => (await fetch(address + path)).text();
+    expect(await body("/")).toContain("Release dates");
+
+    edit("app/pages/home/page.tsx", "Release dates", "Edited page");
+    await expect.poll(() => body("/"), { timeout: 10_000 }).toContain("Edited page");
+    edit("domain/catalog/find-by-slug.ts", "There is no such product.", "Edited domain");
+    await expect.poll(() => body("/api/product/None"), { timeout: 10_000 }).toContain("Edited domain");
+    edit("server/api.ts", "There is no such call.", "Edited server");
+    await expect.poll(() => body("/api/none"), { timeout: 10_000 }).toContain("Edited server");
+  }, 60_000);
+});

@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+
+const root = join(import.meta.dirname, "..");
+
+interface Outcome {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+export interface RunningToebox {
+  process: ChildProcess;
+  /** where it listens, once it does; rejects when it ends before */
+  address: Promise<string>;
+  outcome: Promise<Outcome>;
+}
+
+/** A folder of the running test's own, gone when the test is. */
+export function createFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "toebox-run-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  return folder;
+}
+
+/** Starts `npm start`'s program as a process of its own, ended with the test. */
+export function startServer(environment: Record<string, string>, project = root): RunningToebox {
+  return run(project, ["server/main.ts"], { NODE_ENV: "production", DEMO: "false", PORT: "0", ...environment });
+}
+
+/** Runs `npx toebox` with `words`, and waits for its end. */
+export function toebox(words: string[], environment: Record<string, string>): Promise<Outcome> {
+  return run(root, ["server/cli.ts", ...words], environment).outcome;
+}
+
+function run(project: string, words: string[], environment: Record<string, string>): RunningToebox {
+  const child = spawn(process.execPath, words, {
+    cwd: project,
+    env: { PATH: process.env["PATH"] ?? "", ...environment },
+  });
+  let [stdout, stderr] = ["", ""];
+  child.stdout.on("data", (data: Buffer) => (stdout += data.toString()));
+  child.stderr.on("data", (data: Buffer) => (stderr += data.toString()));
+  const outcome = new Promise<Outcome>((resolve) => child.once("close", (code) => resolve({ code, stdout, stderr })));
+  const address = new Promise<string>((resolve, reject) => {
+    child.stdout.on("data", () => {
+      const found = / is at (http\S+)/.exec(stdout)?.[1];
+      if (found) resolve(found);
+    });
+    void outcome.then(({ code }) => reject(new Error(`it ended with code ${code}: ${stderr}`)));
+  });
+  address.catch(() => {});
+  onTestFinished(async () => {
+    child.kill("SIGTERM");
+    await outcome;
+  });
+  return { process: child, address, outcome };
+}
