@@ -70,6 +70,15 @@ fine,nike,Twice,,,
     expect(gone).toMatchObject({ code: 1, stderr: `toebox: ${join(folder, "gone.json")} cannot be read (ENOENT)\n` });
   });
 
+  it("takes the example of docs/import-format.md", async () => {
+    const example = join(import.meta.dirname, "../docs/example");
+    const words = ["import", join(example, "catalogue.json"), join(example, "products.csv")];
+    expect(await toebox(words, { DATA_DIR: createFolder() })).toMatchObject({
+      code: 0,
+      stdout: "Products: 3 created, 0 updated, 0 unchanged\n",
+    });
+  });
+
   it("takes JSON with real pictures and CSV with sizes, exports them, and reads its own export as nothing new", async () => {
     const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#3366cc" } })
       .jpeg()

@@ -13,6 +13,7 @@ import { readConfig } from "./config.ts";
 import { loadDemo } from "./load-demo.ts";
 import { showProgress } from "./progress.ts";
 import { openServices, type Services } from "./services.ts";
+import { jobs } from "./worker.ts";
 
 const program = new Command("toebox").description("Looks after a Toebox: its catalogue and its database.");
 
@@ -67,6 +68,22 @@ program
   .command("demo")
   .description("loads the demo catalogue, whatever the database holds already")
   .action(() => withServices("toebox demo", (services) => loadDemo(services, showProgress(process.stderr))));
+
+const jobsCommand = program.command("jobs").description("the work that is done beside the requests");
+jobsCommand
+  .command("list")
+  .description("names every job and when it runs, on the clocks of New York")
+  .action(() => jobs.forEach(({ name, cron }) => console.log(`${name}  ${cron}`)));
+jobsCommand
+  .command("run")
+  .description("runs a job now")
+  .argument("<name>")
+  .action((name: string) => {
+    const job = jobs.find((candidate) => candidate.name === name);
+    if (!job)
+      throw new OperatorError(`there is no job "${name}"; the jobs are ${jobs.map((known) => known.name).join(", ")}`);
+    return withServices(`toebox jobs run ${name}`, async (services) => console.log(await job.run(services)));
+  });
 
 try {
   await program.parseAsync();

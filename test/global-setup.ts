@@ -7,6 +7,7 @@ import type { TestProject } from "vitest/node";
 import { connect } from "#db/connect.ts";
 import { startEmbedded } from "#db/embedded/start.ts";
 import { migrate } from "#db/migrate.ts";
+import { ensureBuild } from "#server/build.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -19,6 +20,8 @@ export const TEMPLATE = "toebox_template";
 
 /** One real PostgreSQL for the whole run. It need not survive a power cut, so it does not wait for the disk. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // Tests that start the server must not build the pages at the same moment.
+  await ensureBuild(() => {});
   const dataDir = mkdtempSync(join(tmpdir(), "toebox-test-"));
   const postgres = await startEmbedded({
     dataDir,

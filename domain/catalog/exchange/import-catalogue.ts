@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { sql } from "kysely";
 import type { Database } from "#db/connect.ts";
+import { lockImports } from "#domain/media/import-lock.ts";
 import type { InspectedPicture } from "#domain/media/inspect-picture.ts";
 import { checkMerged, checkReferences, checkSkus } from "./check-references.ts";
 import { inspectPictures, type ReadPicture, storePictures } from "./import-pictures.ts";
@@ -32,8 +32,6 @@ export interface ImportSummary {
   unchanged: number;
 }
 
-/** Any number; imports wait for each other, so that what one has checked stays true while it writes. */
-const lock = 7_032_027;
 const chunk = 500;
 
 /**
@@ -54,7 +52,7 @@ export async function importCatalogue(
   issues.push(...looked.issues);
 
   const transaction = db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${lock})`.execute(tx);
+    await lockImports(tx);
     const known = await readKnownNames(tx, rows);
     issues.push(...checkReferences(rows, known), ...(await checkSkus(tx, rows.products)));
     const plan = await planProducts(tx, rows.products, known, looked.pictures, options.now);

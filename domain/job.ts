@@ -1,0 +1,17 @@
+import type { Database } from "#db/connect.ts";
+
+/** What a job may use. */
+export interface JobContext {
+  db: Database;
+  now: () => Temporal.Instant;
+  mediaFolder: string;
+}
+
+/** Work that is done beside the requests. `npx toebox jobs run NAME` does it at once. */
+export interface Job {
+  name: string;
+  /** minute, hour, day of month, month, day of week: on the clocks of New York */
+  cron: string;
+  /** Returns what was done, in a few words. May be called again after it failed half way. */
+  run(context: JobContext): Promise<string>;
+}

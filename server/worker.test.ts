@@ -1,0 +1,99 @@
+import { existsSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { fromKysely } from "pg-boss";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { openQueue } from "#db/queue.ts";
+import { sweepMedia } from "#domain/media/sweep-media.ts";
+import { NOON } from "#test/create-test-app.ts";
+import { createTestDatabase } from "#test/database.ts";
+import { DRAWING, importRows } from "#test/import-rows.ts";
+import { createFolder, toebox } from "#test/run-toebox.ts";
+import { readConfig } from "./config.ts";
+import { jobs, startWorker } from "./worker.ts";
+
+const shoe = { slug: "shoe", brand: "nike", full_name: "Shoe" };
+const readPicture = async (name: string) => Buffer.from(DRAWING.replace("<rect", `<rect id="${name}"`));
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true }).filter((name) => String(name).includes("."));
+
+describe("the sweep of pictures", () => {
+  it("removes what nothing shows any more, and keeps the rest", async () => {
+    const { db } = await createTestDatabase();
+    const mediaFolder = createFolder();
+    const images = [{ file: "a" }, { file: "b" }];
+    await importRows(db, { products: [{ ...shoe, images }] }, { mediaFolder, readPicture });
+    await importRows(db, { products: [{ ...shoe, images: [{ file: "b" }] }] }, { mediaFolder, readPicture });
+    writeFileSync(join(mediaFolder, "stray.svg"), DRAWING);
+    expect(filesIn(mediaFolder)).toHaveLength(3);
+    expect(await sweepMedia(db, mediaFolder)).toEqual({ rows: 1, files: 2 });
+    const [kept] = await db.selectFrom("media").select("file").execute();
+    expect(filesIn(mediaFolder)).toEqual([kept?.file]);
+    expect(await sweepMedia(db, mediaFolder)).toEqual({ rows: 0, files: 0 });
+  });
+
+  it("waits for an import that is under way, whose pictures no row names yet", async () => {
+    const { db } = await createTestDatabase();
+    const mediaFolder = createFolder();
+    let sweep: Promise<unknown> = Promise.resolve();
+    await importRows(
+      db,
+      { products: [{ ...shoe, images: [{ file: "a" }] }] },
+      {
+        mediaFolder,
+        readPicture,
+        afterwards: async () => {
+          sweep = sweepMedia(db, mediaFolder);
+          await new Promise((resolve) => setTimeout(resolve, 200));
+        },
+      },
+    );
+    expect(await sweep).toEqual({ rows: 0, files: 0 });
+    expect(filesIn(mediaFolder)).toHaveLength(1);
+  });
+});
+
+describe("the worker", () => {
+  it("runs a job that was enqueued, and has every job on its schedule in New York", async () => {
+    const { db } = await createTestDatabase();
+    const mediaFolder = createFolder();
+    writeFileSync(join(mediaFolder, "stray.svg"), DRAWING);
+    const config = readConfig({ NODE_ENV: "test", DATA_DIR: mediaFolder });
+    const stop = await startWorker({
+      config,
+      db,
+      mediaFolder,
+      clientFolder: "",
+      now: () => Temporal.Instant.from(NOON),
+    });
+    onTestFinished(() => stop());
+    const { rows } = await sql<{
+      name: string;
+      cron: string;
+      timezone: string;
+    }>`select name, cron, timezone from pgboss.schedule`.execute(db);
+    expect(rows).toEqual(jobs.map(({ name, cron }) => ({ name, cron, timezone: "America/New_York" })));
+    const queue = await openQueue(db, () => {});
+    onTestFinished(() => queue.stop({ close: false }));
+    const rolledBack = db.transaction().execute(async (tx) => {
+      await queue.send("sweep-media", null, { db: fromKysely(tx) });
+      throw new Error("undone");
+    });
+    await expect(rolledBack).rejects.toThrow("undone");
+    expect((await sql`select from pgboss.job where name = 'sweep-media'`.execute(db)).rows).toHaveLength(0);
+    await queue.send("sweep-media");
+    await expect.poll(() => existsSync(join(mediaFolder, "stray.svg")), { timeout: 15_000 }).toBe(false);
+  });
+});
+
+describe("npx toebox jobs", () => {
+  it("lists the jobs and runs one", async () => {
+    const environment = { DATA_DIR: createFolder() };
+    expect((await toebox(["jobs", "list"], environment)).stdout).toContain("sweep-media  30 4 * * *");
+    expect((await toebox(["jobs", "run", "sweep-media"], environment)).stdout).toBe(
+      "0 pictures and 0 files that nothing shows are gone\n",
+    );
+    const unknown = await toebox(["jobs", "run", "nothing"], environment);
+    expect(unknown).toMatchObject({ code: 1, stderr: 'toebox: there is no job "nothing"; the jobs are sweep-media\n' });
+  });
+});

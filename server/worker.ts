@@ -1,0 +1,21 @@
+import { openQueue } from "#db/queue.ts";
+import type { Job } from "#domain/job.ts";
+import { sweepMediaJob } from "#domain/media/jobs.ts";
+import type { Services } from "./services.ts";
+
+/** Every job of the site; each says when it runs. */
+export const jobs: Job[] = [sweepMediaJob];
+
+/** Runs every job when it is due, on one of however many nodes there are. Returns how to stop. */
+export async function startWorker(services: Services): Promise<() => Promise<void>> {
+  const queue = await openQueue(services.db, (error) => services.log?.warn(error));
+  for (const job of jobs) {
+    await queue.createQueue(job.name, { retryLimit: 5, retryBackoff: true });
+    await queue.work(job.name, async () => {
+      const done = await job.run(services);
+      services.log?.info(`${job.name}: ${done}`);
+    });
+    await queue.schedule(job.name, job.cron, null, { tz: "America/New_York" });
+  }
+  return () => queue.stop({ graceful: true, close: false, timeout: 10_000 });
+}
