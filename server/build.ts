@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { OperatorError } from "#db/operator-error.ts";
-import { root } from "./config.ts";
+import { productionEnvironment, root } from "./config.ts";
 import type { Progress } from "./progress.ts";
 
 const sources = ["{app,server,domain,db,public}/**/*", "*.config.ts", "package-lock.json", "tsconfig.json"];
@@ -21,7 +21,7 @@ export async function ensureBuild(progress: Progress): Promise<void> {
 
 function build(): Promise<void> {
   const tool = join(root, "node_modules/@react-router/dev/bin.cjs");
-  const run = spawn(process.execPath, [tool, "build"], { cwd: root });
+  const run = spawn(process.execPath, [tool, "build"], { cwd: root, env: productionEnvironment() });
   let output = "";
   run.stdout.on("data", (data: Buffer) => (output += data.toString()));
   run.stderr.on("data", (data: Buffer) => (output += data.toString()));

@@ -39,6 +39,11 @@ const settings = z.object({
 
 export type Config = Omit<z.output<typeof settings>, "ORIGIN"> & { ORIGIN: string };
 
+/** Our environment for a program that is to make production code, whatever we are. */
+export function productionEnvironment(): NodeJS.ProcessEnv {
+  return { ...process.env, NODE_ENV: "production" };
+}
+
 /**
  * Reads the environment, and `.env` beside package.json for what the environment does not say. An empty value is as
  * good as none. Throws OperatorError with every setting that is wrong.
