@@ -24,6 +24,6 @@ export default defineConfig({
     exclude: ["kysely", "zod"],
   },
   environments: {
-    ssr: { build: { rolldownOptions: { input: "./server/site.ts" } } },
+    ssr: { build: { sourcemap: true, rolldownOptions: { input: "./server/site.ts" } } },
   },
 });

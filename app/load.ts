@@ -10,7 +10,7 @@ export async function load<T>(asked: Promise<T>): Promise<T> {
     return await asked;
   } catch (error) {
     if (error instanceof DomainError) throw data(null, { status: statusOf[error.code] });
-    if (isUnavailable(error)) throw data(null, { status: 503, headers: { "retry-after": "2" } });
+    if (isUnavailable(error)) throw data(null, { status: 503 });
     throw error;
   }
 }

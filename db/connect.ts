@@ -17,8 +17,8 @@ export function connect(config: PoolConfig): Database {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** Throws OperatorError unless `db` is a PostgreSQL that Toebox can use. */
-export async function requireServer(db: Database, name: string): Promise<void> {
+/** Throws OperatorError unless `db`, which the operator knows by `name`, is a PostgreSQL that Toebox can use. */
+export async function requireServer(db: Database, name: string, oldest = oldestServer): Promise<void> {
   let version: number;
   try {
     const { rows } = await db.executeQuery<{ version: number }>(
@@ -30,8 +30,11 @@ export async function requireServer(db: Database, name: string): Promise<void> {
       `${name} does not answer as a PostgreSQL should (${reasonOf(error)}): check the address, or unset it to use the embedded one`,
     );
   }
-  if (version < oldestServer) {
-    throw new OperatorError(`${name} is PostgreSQL ${Math.floor(version / 10_000)}, and Toebox needs 15 or newer`);
+  if (version < oldest) {
+    const major = (number: number) => Math.floor(number / 10_000);
+    throw new OperatorError(
+      `${name} is PostgreSQL ${major(version)}, and Toebox needs ${major(oldest)} or newer: upgrade it`,
+    );
   }
 }
 

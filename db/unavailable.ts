@@ -1,7 +1,6 @@
 const codes = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
-  "ENOENT",
   "EPIPE",
   "ETIMEDOUT",
   "EHOSTUNREACH",
@@ -17,7 +16,9 @@ const codes = new Set([
 /** Whether `error` means that PostgreSQL cannot be reached just now, so that trying again later makes sense. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const { code } = error as { code?: string };
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  // The socket of an embedded PostgreSQL that is away does not exist; no other missing file means that.
+  if (code === "ENOENT") return syscall === "connect";
   if (code !== undefined) return codes.has(code) || code.startsWith("08");
   return /^Connection terminated|timeout exceeded when trying to connect|^Client has encountered a connection error/.test(
     error.message,

@@ -59,6 +59,11 @@ describe("npm start", () => {
             expect(api.headers.get("retry-after")).toBe("2");
             expect(await api.json()).toEqual({ status: "error", message: expect.any(String) });
           }
+          if (page.status === 503) {
+            expect(page.headers.get("retry-after")).toBe("2");
+            expect(page.headers.get("cache-control")).toBe("no-store");
+            expect(await page.text()).toContain("Back in a moment");
+          }
           statuses.add(api.status).add(page.status);
           return api.status === 200 && page.status === 200;
         },

@@ -28,6 +28,8 @@ function toWebRequest(request: FastifyRequest, origin: string): Request {
 
 async function answer(reply: FastifyReply, response: Response): Promise<FastifyReply> {
   reply.code(response.status);
+  if (response.status >= 400) reply.header("cache-control", "no-store");
+  if (response.status === 503) reply.header("retry-after", "2");
   for (const [name, value] of response.headers) if (name !== "set-cookie") reply.header(name, value);
   for (const cookie of response.headers.getSetCookie()) reply.header("set-cookie", cookie);
   return reply.send(Buffer.from(await response.arrayBuffer()));

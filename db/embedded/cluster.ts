@@ -58,7 +58,7 @@ export function createCluster(directory: string, { initdb }: Binaries, account: 
       "--auth-host=reject",
       "--no-instructions",
     ],
-    { ...account, cwd: fresh, env: {}, encoding: "utf8" },
+    { ...account, cwd: fresh, env: { LC_ALL: "C" }, encoding: "utf8" },
   );
   if (run.status !== 0) {
     rmSync(fresh, { recursive: true, force: true });

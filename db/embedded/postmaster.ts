@@ -122,7 +122,8 @@ export class Postmaster {
       spawn(program, ["-D", pathSeenFromInside(directory, account), ...options], {
         ...account,
         cwd: directory,
-        env: {},
+        // macOS wants a locale said, lest it start threads to find one
+        env: { LC_ALL: "C" },
         stdio: ["ignore", out, out],
         // Its own process group: Ctrl-C in a terminal reaches us alone, and we stop it last.
         detached: true,

@@ -45,7 +45,7 @@ export function ReleaseList({ asked, first }: { asked: ListingQuery; first: Card
           }}
           loading={isFetchingNextPage}
           failed={isFetchNextPageError}
-          automatic={last - asked.page < AUTOMATIC_PAGES}
+          automatic={last <= AUTOMATIC_PAGES}
         />
       )}
     </div>

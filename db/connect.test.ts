@@ -1,0 +1,40 @@
+import { sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import { createTestDatabase } from "#test/database.ts";
+import { requireServer } from "./connect.ts";
+import { isUnavailable } from "./unavailable.ts";
+
+describe("a connection", () => {
+  it("gives dates and times as they stand, and numbers as numbers", async () => {
+    const { db } = await createTestDatabase();
+    const { rows } =
+      await sql`select date '2026-03-08' as d, time '10:00' as t, 1.50::numeric as n, 9007199254740991 as b, null::date as x`.execute(
+        db,
+      );
+    expect(rows).toEqual([{ d: "2026-03-08", t: "10:00:00", n: 1.5, b: 9007199254740991, x: null }]);
+  });
+
+  it("is refused to a PostgreSQL that is too old", async () => {
+    const { db } = await createTestDatabase();
+    await expect(requireServer(db, "DATABASE_URL")).resolves.toBeUndefined();
+    await expect(requireServer(db, "DATABASE_URL", 990_000)).rejects.toThrow(
+      "DATABASE_URL is PostgreSQL 18, and Toebox needs 99 or newer: upgrade it",
+    );
+  });
+});
+
+describe("the database is away", () => {
+  const failure = (properties: object, message = "failed") => Object.assign(new Error(message), properties);
+  it.each([
+    [failure({ code: "ECONNREFUSED" }), true],
+    [failure({ code: "ENOENT", syscall: "connect" }), true],
+    [failure({ code: "57P01" }), true],
+    [failure({ code: "08006" }), true],
+    [failure({}, "Connection terminated unexpectedly"), true],
+    [failure({}, "timeout exceeded when trying to connect"), true],
+    [failure({ code: "ENOENT", syscall: "open" }), false],
+    [failure({ code: "23505" }), false],
+    [failure({}), false],
+    ["ECONNREFUSED", false],
+  ])("or not: %o", (error, away) => expect(isUnavailable(error)).toBe(away));
+});
