@@ -1,8 +1,9 @@
+import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { createTestApp } from "#test/create-test-app.ts";
 import { importRows } from "#test/import-rows.ts";
 import type { BundleInput } from "./bundle.ts";
-import type { Card } from "./contract.ts";
+import type { Card, RegionEntry } from "./contract.ts";
 
 const catalogue: BundleInput = {
   size_runs: [{ gender_name: "Men" }, { gender_name: "Women" }],
@@ -264,6 +265,65 @@ describe("GET /api/product/{slug}", () => {
       release_date: "2026-11-20T10:00:00-05:00",
       is_released: 1,
     });
+  });
+
+  it("takes a retailer's own date before the region's, and the region's before the product's", async () => {
+    const { app, db } = await createTestApp();
+    const at = (region: string, stockist: object, release_date?: string) => ({
+      region,
+      release_date,
+      stockists: [{ stockist: "here", ...stockist }],
+    });
+    const regions = [at("US", { release_date: "2026-12-24" }, "2026-12-10"), at("JP", {}, "2026-12-10"), at("UK", {})];
+    const product = {
+      slug: "shoe",
+      brand: "nike",
+      full_name: "Shoe",
+      release_date: "2026-12-01",
+      sizes: [{ size_run: "Men", regions }],
+    };
+    const uk = { code: "UK", name: "United Kingdom" };
+    await importRows(db, { ...catalogue, regions: [...(catalogue.regions ?? []), uk], products: [product] });
+    const reply = (await app.inject("/api/product/shoe")).json().product;
+    expect(
+      reply.sizes[0].product_regions_rereleases.map((entry: RegionEntry) => [
+        entry.release_date_show,
+        entry.product_stockists[0]?.release_date,
+      ]),
+    ).toEqual([
+      ["December 10, 2026", "2026-12-24"],
+      ["December 10, 2026", "2026-12-10"],
+      ["December 1, 2026", "2026-12-01"],
+    ]);
+  });
+
+  it("likes best what is of the same model, then of the same brand, by likes", async () => {
+    const { app, db } = await createTestApp();
+    const shoe = (slug: string, brand: string, model?: string) => ({
+      slug,
+      brand,
+      model,
+      full_name: slug,
+      release_date: "2020",
+    });
+    const models = ["court", "track"].map((slug) => ({ slug, brand: "nike", name: slug }));
+    const of = [shoe("this", "nike", "court"), shoe("court-b", "nike", "court"), shoe("court-a", "nike", "court")];
+    const products = [...of, shoe("track-a", "nike", "track"), shoe("plain", "nike"), shoe("other", "adidas")];
+    await importRows(db, { models, products });
+    for (const [slug, likes] of Object.entries({
+      "court-a": 5,
+      "court-b": 2,
+      "track-a": 9,
+      plain: 7,
+      other: 99,
+      this: 50,
+    })) {
+      await sql`update product_counts set likes = ${likes} where product_id = (select id from products where slug = ${slug})`.execute(
+        db,
+      );
+    }
+    const { product } = (await app.inject("/api/product/this")).json();
+    expect(product.you_may_like.map(({ slug }: Card) => slug)).toEqual(["court-a", "court-b", "track-a", "plain"]);
   });
 
   it("has empty texts for every zone when no moment is known", async () => {

@@ -119,6 +119,31 @@ function pad(part: number): string {
   return String(part).padStart(2, "0");
 }
 
+describe("the six-month range", () => {
+  it.each([
+    // from today to the same day six months later
+    [
+      "2026-11-21",
+      ["2026-11-21", "2027-05-21", "2026-12", "2027-04"],
+      ["2026-11-20", "2027-05-22", "2026-11", "2027-05", "2026", "2027"],
+    ],
+    // the last day of a shorter month, and with it the whole of that month
+    ["2026-08-31", ["2026-08-31", "2027-02-28", "2027-02", "2026-09"], ["2027-03-01", "2026-08"]],
+    ["2027-08-31", ["2028-02-29", "2028-02"], ["2028-03-01", "2028"]],
+    // from the first of a month, that month is within; to the end of a year, that year is
+    ["2026-12-01", ["2026-12", "2027-05", "2027-06-01"], ["2027-06", "2027-06-02", "2026"]],
+    ["2026-07-01", ["2026-07", "2026-12", "2027-01-01"], ["2026", "2027-01"]],
+    ["2026-06-30", ["2026-06-30", "2026-12-30"], ["2026-06", "2026-12", "2026-12-31"]],
+  ])("from %s has %j and not %j", async (today, within, outside) => {
+    const { db } = await createTestDatabase();
+    await importRows(db, { products: list([...within, ...outside, null]) });
+    const query = productsQuery.parse({ by_release: "range-six-months" });
+    const { data } = await listProducts(db, query, today);
+    const found = data.map((card) => formatPartialDate(dateOfCard(card)));
+    expect(found.toSorted()).toEqual(within.toSorted());
+  });
+});
+
 describe("today", () => {
   // In UTC it is the next day from 19:00 (winter) or 20:00 (summer) New York time on.
   it.each([
