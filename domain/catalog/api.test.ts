@@ -2,19 +2,14 @@ import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { createTestApp } from "#test/create-test-app.ts";
 import { importRows } from "#test/import-rows.ts";
+import { names } from "#test/names.ts";
 import type { BundleInput } from "./bundle.ts";
 import type { Card, RegionEntry } from "./contract.ts";
 
 const catalogue: BundleInput = {
-  size_runs: [{ gender_name: "Men" }, { gender_name: "Women" }],
-  regions: [
-    { code: "US", name: "United States" },
-    { code: "JP", name: "Japan" },
-  ],
-  stockists: [
-    { slug: "here", name: "Here", url: "https://here.example/", time_zone: "America/New_York" },
-    { slug: "there", name: "There", time_zone: "Asia/Tokyo" },
-  ],
+  size_runs: names.size_runs,
+  regions: names.regions,
+  stockists: names.stockists,
   models: [{ slug: "court", brand: "nike", name: "Court", description: "<p>One.</p><script>bad()</script>" }],
   products: [
     {

@@ -45,11 +45,11 @@ function filterOf({ by_release, archive, brand_id }: ProductsQuery, today: strin
 /** A partial date lies in the six months from today when every day it can mean does. */
 function withinSixMonths(today: string): RawBuilder<unknown> {
   const end = Temporal.PlainDate.from(today).add({ months: 6 });
-  const lastOfMonth = end.day === end.daysInMonth;
   const latest = releaseOrder({
     year: end.year,
-    month: lastOfMonth && end.month === 12 ? null : end.month,
-    day: lastOfMonth ? null : end.day,
+    month: end.month,
+    // with the last day of a month the whole month is within
+    day: end.day === end.daysInMonth ? null : end.day,
   });
   return sql`p.release_order <= ${latest} and p.release_year * 10000
     + coalesce(p.release_month, 1) * 100 + coalesce(p.release_day, 1) >= ${orderOfDay(today)}`;

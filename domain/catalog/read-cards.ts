@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Database } from "#db/connect.ts";
+import type { ProductCounts, Products } from "#db/tables.ts";
 import { type MediaRow, pictureOf, thumbnailOf } from "#domain/media/picture.ts";
 import type { Card } from "./contract.ts";
 import { orderOfDay } from "./today.ts";
@@ -7,23 +8,11 @@ import { orderOfDay } from "./today.ts";
 /** A product counts as just added for this long. */
 const JUST_ADDED_DAYS = 7;
 
-interface CardRow {
-  id: number;
-  slug: string;
-  full_name: string;
-  nickname: string | null;
-  release_year: number | null;
-  release_month: number | null;
-  release_day: number | null;
-  release_order: number;
-  added_at: Date;
+interface CardRow extends Selectable<Products>, Selectable<ProductCounts> {
   price: number | null;
   sku: string | null;
   genders: string[];
   regions: string[];
-  likes: number;
-  views: number;
-  watchlists: number;
   media: MediaRow | null;
 }
 
@@ -34,8 +23,7 @@ interface CardRow {
 export async function readCards(db: Database, ids: number[], today: string): Promise<Card[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<CardRow>`
-    select p.id, p.slug, p.full_name, p.nickname, p.release_year, p.release_month, p.release_day, p.release_order,
-      p.added_at, first_size.price, first_size.sku, counts.likes, counts.views, counts.watchlists,
+    select p.*, counts.*, first_size.price, first_size.sku,
       array(
         select gender_name from product_sizes join size_runs on size_runs.id = size_run_id
         where product_id = p.id order by product_sizes.position

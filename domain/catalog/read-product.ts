@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Database } from "#db/connect.ts";
+import type { ProductCounts, Products } from "#db/tables.ts";
 import { NotFound } from "#domain/errors.ts";
 import { type MediaRow, pictureOf, thumbnailOf } from "#domain/media/picture.ts";
 import type { ProductDetail, Size } from "./contract.ts";
@@ -15,30 +16,10 @@ import { todayInNewYork } from "./today.ts";
 /** How many similar products a detail carries; more are fetched by the slider. */
 const SIMILAR = 24;
 
-interface ProductRow {
-  id: number;
-  slug: string;
-  full_name: string;
-  nickname: string | null;
-  color_text: string | null;
-  product_url: string | null;
-  meta_title: string | null;
-  meta_description: string | null;
-  release_year: number | null;
-  release_month: number | null;
-  release_day: number | null;
-  release_time: string | null;
-  release_time_zone: string | null;
+interface ProductRow extends Selectable<Products>, Selectable<ProductCounts> {
   unreleased_management: 0 | 1 | 2;
-  brand_id: number;
-  model_id: number | null;
   brand_name: string;
   model_name: string | null;
-  likes: number;
-  views: number;
-  watchlists: number;
-  cops: number;
-  passes: number;
   pictures: (MediaRow & { caption: string | null })[];
   updates: { update_date: string; message: string }[];
 }
@@ -98,7 +79,7 @@ export async function readProduct(db: Database, id: number, now: Temporal.Instan
 
 async function readRow(db: Database, id: number): Promise<ProductRow> {
   const { rows } = await sql<ProductRow>`
-    select p.*, brands.name as brand_name, models.name as model_name, likes, views, watchlists, cops, passes,
+    select p.*, brands.name as brand_name, models.name as model_name, counts.*,
       array(
         select to_jsonb(media) || jsonb_build_object('caption', caption)
         from product_images join media on media.id = product_images.media_id
@@ -110,7 +91,7 @@ async function readRow(db: Database, id: number): Promise<ProductRow> {
       ) as updates
     from products p
       join brands on brands.id = p.brand_id
-      join product_counts on product_id = p.id
+      join product_counts counts on counts.product_id = p.id
       left join models on models.id = p.model_id
     where p.id = ${id}
   `.execute(db);

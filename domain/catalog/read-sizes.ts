@@ -1,24 +1,12 @@
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Database } from "#db/connect.ts";
+import type { StockistReleases } from "#db/tables.ts";
 import type { RegionEntry, Size, Stockist } from "./contract.ts";
 import { displayDate, shortDate } from "./display-date.ts";
 import { formatPartialDate, type PartialDate } from "./partial-date.ts";
 import { displayTime, hasCome, instantOf } from "./release-moment.ts";
 
-interface StockistRow {
-  id: number;
-  name: string;
-  link: string | null;
-  release_date: string | null;
-  release_time: string | null;
-  time_zone: string;
-  shipping: string | null;
-  release_type: string | null;
-  before_release_text: string | null;
-  before_release_color: string | null;
-  after_release_text: string | null;
-  after_release_color: string | null;
-}
+type StockistRow = Selectable<StockistReleases> & { name: string };
 
 interface RegionRow extends PartialDate {
   name: string;

@@ -1,13 +1,9 @@
+import type { Selectable } from "kysely";
+import type { Media } from "#db/tables.ts";
 import type { Picture } from "./contract.ts";
 
-/** A row of the media table, as SQL hands it over. */
-export interface MediaRow {
-  file: string;
-  width: number;
-  height: number;
-  placeholder_color: string;
-  variant_widths: number[];
-}
+/** What the database knows of a picture. */
+export type MediaRow = Selectable<Media>;
 
 /** Where the site serves what lies in the media folder. */
 export const MEDIA_PATH = "/media/";

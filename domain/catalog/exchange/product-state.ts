@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Database } from "#db/connect.ts";
+import type { StockistReleases } from "#db/tables.ts";
 import { formatPartialDate, type PartialDate } from "../partial-date.ts";
 
 /** All that an import can say of a product, with nothing left out: what export writes and import compares. */
@@ -38,19 +39,10 @@ export interface RegionState {
   stockists: StockistState[];
 }
 
-export interface StockistState {
+/** What the database keeps of a stockist release, but for the numbers that tie it to the rest. */
+export type StockistState = Omit<Selectable<StockistReleases>, "id" | "position" | "size_region_id" | "stockist_id"> & {
   stockist: string;
-  link: string | null;
-  release_date: string | null;
-  release_time: string | null;
-  time_zone: string;
-  shipping: string | null;
-  release_type: string | null;
-  before_release_text: string | null;
-  before_release_color: string | null;
-  after_release_text: string | null;
-  after_release_color: string | null;
-}
+};
 
 interface StoredRegion {
   region: string;

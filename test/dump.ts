@@ -1,0 +1,24 @@
+import { sql } from "kysely";
+import type { Database } from "#db/connect.ts";
+
+/** Everything that the catalogue's tables hold, ids included. */
+export async function dump(db: Database): Promise<unknown> {
+  const tables = [
+    "slugs",
+    "brands",
+    "media",
+    "models",
+    "menu_groups",
+    "menu_entries",
+    "size_runs",
+    "regions",
+    "stockists",
+  ];
+  const more = ["products", "product_images", "product_sizes", "size_regions", "stockist_releases", "product_updates"];
+  const contents = [];
+  for (const table of [...tables, ...more, "product_counts", "product_days"]) {
+    const { rows } = await sql`select t as row from ${sql.table(table)} t order by t::text`.execute(db);
+    contents.push([table, rows]);
+  }
+  return contents;
+}
