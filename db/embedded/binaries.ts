@@ -49,21 +49,34 @@ function runs(native: string, account: Account): boolean {
   );
 }
 
-function copyForOthers(native: string, version: string): string {
-  const target = join(tmpdir(), `toebox-postgres-${version}`);
-  if (isOursAlone(target)) return target;
+/**
+ * Copies the programs to `${base}/toebox-postgres-<version>`, once: the copy is used again while it is whole and nobody
+ * else can have put anything there. Returns where they are.
+ */
+export function copyForOthers(native: string, version: string, base = tmpdir()): string {
+  const target = join(base, `toebox-postgres-${version}`);
+  if (isOursAlone(target) && isCopy(native, target)) return target;
   const fresh = mkdtempSync(`${target}-`);
   cpSync(native, fresh, { recursive: true, verbatimSymlinks: true });
   openForReading(fresh);
+  // What we made and something has tidied away in part since; a stranger's folder is left alone.
+  if (isOursAlone(target)) rmSync(target, { recursive: true, force: true });
   try {
     renameSync(fresh, target);
     return target;
   } catch {
-    // The name is taken, by a copy made at the same moment or by a stranger: ours is used once and under its own name.
-    if (!isOursAlone(target)) return fresh;
-    rmSync(fresh, { recursive: true, force: true });
-    return target;
+    return fresh;
   }
+}
+
+/** Whether every file of `original` is in `copy`, as large: folders for temporary files are tidied by age. */
+function isCopy(original: string, copy: string): boolean {
+  return readdirSync(original, { recursive: true }).every((name) => {
+    const [here, there] = [original, copy].map((folder) =>
+      lstatSync(join(folder, String(name)), { throwIfNoEntry: false }),
+    );
+    return there !== undefined && (here?.isDirectory() || here?.size === there.size);
+  });
 }
 
 /** Gives everyone the rights that the owner has, but for writing, whatever the umask of the installation was. */

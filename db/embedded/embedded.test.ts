@@ -6,6 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Client, type ClientConfig } from "pg";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { findAccount } from "./account.ts";
+import { copyForOthers } from "./binaries.ts";
 import { type EmbeddedOptions, startEmbedded } from "./start.ts";
 
 function createDataDir(...below: string[]): string {
@@ -199,6 +200,43 @@ describe("the embedded PostgreSQL", () => {
     await expect(failure).rejects.toThrow(
       /^PostgreSQL does not start in .*configuration file .* contains errors \(see .*postgres\.log\)$/,
     );
+  });
+});
+
+describe("programs that are copied for another account", () => {
+  function createPrograms() {
+    const base = createDataDir();
+    const native = join(base, "native");
+    mkdirSync(join(native, "bin"), { recursive: true });
+    writeFileSync(join(native, "bin/postgres"), "program", { mode: 0o700 });
+    writeFileSync(join(native, "data"), "data", { mode: 0o600 });
+    return { base, native };
+  }
+  const mode = (...path: string[]) => statSync(join(...path)).mode & 0o777;
+
+  it("can be run and read by it, and changed by nobody but us", () => {
+    const { base, native } = createPrograms();
+    const copy = copyForOthers(native, "1.0", base);
+    expect(copy).toBe(join(base, "toebox-postgres-1.0"));
+    expect([mode(copy), mode(copy, "bin/postgres"), mode(copy, "data")]).toEqual([0o755, 0o755, 0o644]);
+  });
+
+  it("are copied once, and again when something has tidied them away", () => {
+    const { base, native } = createPrograms();
+    const { ino } = statSync(copyForOthers(native, "1.0", base));
+    expect(statSync(copyForOthers(native, "1.0", base)).ino).toBe(ino);
+    rmSync(join(base, "toebox-postgres-1.0/data"));
+    expect(readFileSync(join(copyForOthers(native, "1.0", base), "data"), "utf8")).toBe("data");
+  });
+
+  it("are not taken from a folder that others can write", () => {
+    const { base, native } = createPrograms();
+    mkdirSync(join(base, "toebox-postgres-1.0"));
+    chmodSync(join(base, "toebox-postgres-1.0"), 0o777);
+    writeFileSync(join(base, "toebox-postgres-1.0/data"), "evil");
+    const copy = copyForOthers(native, "1.0", base);
+    expect(copy).not.toBe(join(base, "toebox-postgres-1.0"));
+    expect(readFileSync(join(copy, "data"), "utf8")).toBe("data");
   });
 });
 
