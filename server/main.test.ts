@@ -36,6 +36,9 @@ describe("npm start", () => {
     expect(await page.text()).toContain("No search results found");
     expect((await fetch(`${address}/api/products`)).status).toBe(200);
     const postgres = Number(readFileSync(join(dataDir, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
+    // The terminal tells us, and npm tells us again.
+    site.process.kill("SIGINT");
+    await new Promise((resolve) => setTimeout(resolve, 5));
     site.process.kill("SIGINT");
     expect((await site.outcome).code).toBe(0);
     expect(() => process.kill(postgres, 0)).toThrow(/ESRCH/);

@@ -4,17 +4,20 @@ import { readConfig } from "./config.ts";
 import { showProgress } from "./progress.ts";
 import { openServices } from "./services.ts";
 
+/** Terminal and npm both pass on a Ctrl-C; a second one counts when a person had the time to press it. */
+const SAME_KEYSTROKE = 500;
+
+const stopping = told();
 try {
   const config = readConfig();
-  const development = config.NODE_ENV === "development";
   const services = await openServices(config, "the server");
-  const stopping = AbortSignal.any([signalled("SIGINT"), signalled("SIGTERM")]);
   try {
-    const site = development
-      ? await (await import("./serve-development.ts")).serve(services)
-      : await (await import("./serve-production.ts")).serve(services, showProgress(process.stderr));
+    const site =
+      config.NODE_ENV === "development"
+        ? await (await import("./serve-development.ts")).serve(services)
+        : await (await import("./serve-production.ts")).serve(services, showProgress(process.stderr));
     console.log(`${config.SITE_NAME} is at ${site.address}`);
-    if (!stopping.aborted) await new Promise((resolve) => stopping.addEventListener("abort", resolve));
+    await stopping;
     await site.close();
   } finally {
     await services.close();
@@ -25,12 +28,16 @@ try {
   process.exit(1);
 }
 
-/** Aborts at the first `signal`; at the second the process ends as it stands, and recovers at its next start. */
-function signalled(signal: NodeJS.Signals): AbortSignal {
-  const controller = new AbortController();
-  process.once(signal, () => {
-    controller.abort();
-    process.once(signal, () => process.exit(130));
+/** Resolves when the process is told to stop. Told again, it ends as it stands, and recovers at its next start. */
+function told(): Promise<void> {
+  let first = 0;
+  return new Promise((resolve) => {
+    for (const signal of ["SIGINT", "SIGTERM"] as const) {
+      process.on(signal, () => {
+        if (first !== 0 && Date.now() - first > SAME_KEYSTROKE) process.exit(130);
+        first ||= Date.now();
+        resolve();
+      });
+    }
   });
-  return controller.signal;
 }

@@ -15,24 +15,23 @@ export async function serve(services: Services): Promise<RunningSite> {
   const { ssr } = vite.environments;
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error("Vite cannot run server code");
 
-  let loaded: Site | null = null;
-  let app: FastifyInstance | null = null;
-  const current = async (): Promise<FastifyInstance> => {
+  let current: { site: Site; app: Promise<FastifyInstance> } | null = null;
+  const presentApp = async (): Promise<FastifyInstance> => {
     // The runner hands out the same module until an edit reaches it.
     const site = (await ssr.runner.import("/server/site.ts")) as Site;
-    if (app && site === loaded) return app;
-    const outdated = app;
-    app = await site.createSite(services);
-    loaded = site;
-    await app.ready();
-    await outdated?.close();
+    if (current?.site === site) return current.app;
+    const outdated = current;
+    const app = readyApp(site, services);
+    current = { site, app };
+    app.catch(() => (current = null));
+    await outdated?.app.then((before) => before.close()).catch(() => {});
     return app;
   };
 
   http.on("request", (request, response) => {
     vite.middlewares(request, response, () => {
-      current().then(
-        (site) => site.routing(request, response),
+      presentApp().then(
+        (app) => app.routing(request, response),
         (error: Error) => {
           vite.ssrFixStacktrace(error);
           services.log?.error(error);
@@ -49,8 +48,14 @@ export async function serve(services: Services): Promise<RunningSite> {
     async close() {
       http.closeAllConnections();
       await vite.close();
-      await app?.close();
+      await current?.app.then((app) => app.close()).catch(() => {});
       await new Promise((resolve) => http.close(resolve));
     },
   };
+}
+
+async function readyApp({ createSite }: Site, services: Services): Promise<FastifyInstance> {
+  const app = await createSite(services);
+  await app.ready();
+  return app;
 }

@@ -14,6 +14,11 @@ export async function serve(services: Services, progress: Progress): Promise<Run
   const { createSite, isCatalogueEmpty } = (await import(join(root, "build/server/index.js"))) as Site;
   await offerDemo(services, isCatalogueEmpty);
   const app = await createSite(services);
-  await app.ready();
-  return { address: await listen(app.server, services.config), close: () => app.close() };
+  try {
+    await app.ready();
+    return { address: await listen(app.server, services.config), close: () => app.close() };
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
 }

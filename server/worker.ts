@@ -8,7 +8,11 @@ export const jobs: Job[] = [sweepMediaJob];
 
 /** Runs every job when it is due, on one of however many nodes there are. Returns how to stop. */
 export async function startWorker(services: Services): Promise<() => Promise<void>> {
-  const queue = await openQueue(services.db, (error) => services.log?.warn(error));
+  let stopped = false;
+  const queue = await openQueue(services.db, (error) => {
+    // What was under way when we stopped finds its database closed.
+    if (!stopped) services.log?.warn(error);
+  });
   for (const job of jobs) {
     await queue.createQueue(job.name, { retryLimit: 5, retryBackoff: true });
     await queue.work(job.name, async () => {
@@ -17,5 +21,8 @@ export async function startWorker(services: Services): Promise<() => Promise<voi
     });
     await queue.schedule(job.name, job.cron, null, { tz: "America/New_York" });
   }
-  return () => queue.stop({ graceful: true, close: false, timeout: 10_000 });
+  return async () => {
+    await queue.stop({ graceful: true, close: false, timeout: 10_000 });
+    stopped = true;
+  };
 }
