@@ -155,6 +155,8 @@ describe("GET /api/products", () => {
     const { app } = await withCatalogue();
     const body = (await app.inject("/api/products?page=40&nonsense=%00")).json();
     expect(body.data).toMatchObject({ data: [], meta: { total: 4, page: 40, perpage: 18 } });
+    const farthest = await app.inject(`/api/products?page=${Number.MAX_SAFE_INTEGER}&perpage=100`);
+    expect(farthest.json().data).toMatchObject({ data: [], meta: { total: 4 } });
   });
 
   it.each([
@@ -163,7 +165,7 @@ describe("GET /api/products", () => {
     "page=1.5",
     "page=-1",
     "page=",
-    "page=99999999999",
+    "page=99999999999999999999",
     "page=1&page=2",
     "perpage=0",
     "perpage=101",
@@ -179,7 +181,7 @@ describe("GET /api/products", () => {
     expect(reply.json()).toEqual({
       status: "error",
       message: expect.any(String),
-      error: { [query.split("=")[0] ?? ""]: expect.any(String) },
+      error: { [query.split("=")[0] ?? ""]: expect.stringMatching(/^must be /) },
     });
   });
 

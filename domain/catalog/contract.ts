@@ -10,19 +10,18 @@ export const LARGEST_PAGE = 100;
 
 const wholeNumber = (from: number, to: number, rule: string) =>
   z.coerce.number(rule).int(rule).min(from, rule).max(to, rule);
-/** More pages than any catalogue has; keeps the product with the page size within what SQL counts. */
-const LARGEST_PAGE_NUMBER = 10_000_000;
+const oneOf = <const Values extends string[]>(values: Values) => z.enum(values, `must be one of ${values.join(", ")}`);
 
-export const releaseFilter = z.enum(["view_all", "past_releases", "not_yes_released", "range-six-months"]);
-export const sortField = z.enum(["by_date", "most_liked"]);
+const releaseFilter = oneOf(["view_all", "past_releases", "not_yes_released", "range-six-months"]);
+const sortField = oneOf(["by_date", "most_liked"]);
 
 /** What GET /api/products understands (api.md "Listings and popularity"); unknown parameters are ignored. */
 export const productsQuery = z.object({
-  page: wholeNumber(1, LARGEST_PAGE_NUMBER, "must be a whole number from 1").default(1),
+  page: wholeNumber(1, Number.MAX_SAFE_INTEGER, "must be a whole number from 1").default(1),
   perpage: wholeNumber(1, LARGEST_PAGE, `must be a whole number from 1 to ${LARGEST_PAGE}`).default(HOME_PAGE_SIZE),
   field: sortField.default("by_date"),
   by_release: releaseFilter.default("view_all"),
-  archive: z.literal(["0", "1"]).optional(),
+  archive: oneOf(["0", "1"]).optional(),
   brand_id: wholeNumber(0, 2_147_483_647, "must be the id of a brand, or 0 for all").default(0),
 });
 export type ProductsQuery = z.output<typeof productsQuery>;
