@@ -50,7 +50,12 @@ program
       for (const [index, file] of pictures.entries()) {
         const target = join(folder, PICTURES, file);
         await mkdir(dirname(target), { recursive: true });
-        await writeFile(target, await readFile(join(mediaFolder, file)));
+        const bytes = await readFile(join(mediaFolder, file)).catch(() => {
+          throw new OperatorError(
+            `the picture ${file} is missing from ${mediaFolder}: put it back, or import it again`,
+          );
+        });
+        await writeFile(target, bytes);
         progress("Copying pictures", index + 1, pictures.length);
       }
       await mkdir(folder, { recursive: true });

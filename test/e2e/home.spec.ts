@@ -53,13 +53,18 @@ test("Load More presses itself on the first two pages, then waits to be pressed;
   expect(headings).toEqual(groupReleases(cards).map(({ heading }) => heading));
 });
 
-test("the button is called View More below 768 px, and is pressed with the keyboard", async ({ page }) => {
+test("the button is called View More below 768 px; who presses Enter on it goes on at what it brought", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 767, height: 900 });
   await page.goto("/?page=4");
   await expect(page.getByRole("button", { name: "View More" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Load More" })).toHaveCount(0);
   await page.setViewportSize({ width: 768, height: 900 });
-  await expect(page.getByRole("button", { name: "Load More" })).toBeVisible();
+  await page.getByRole("button", { name: "Load More" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("article")).toHaveCount(36);
+  await expect(page.getByRole("article").nth(18).getByRole("link")).toBeFocused();
 });
 
 test("there is no button when nothing remains", async ({ page }) => {
@@ -80,7 +85,7 @@ test("by_release=not_yes_released shows upcoming releases only", async ({ page }
 });
 
 test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false, allowedNoise: /failed: .*\.js$/ });
+  test.use({ javaScriptEnabled: false, allowedNoise: /failed: .*\.js / });
   test("the list is there, and Load More leads to the next page", async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto("/");

@@ -21,7 +21,11 @@ export const test = base.extend<{ allowedNoise: RegExp | null; watched: void }>(
       const noise: string[] = [];
       page.on("console", (message) => noise.push(`console ${message.type()}: ${message.text()}`));
       page.on("pageerror", (error) => noise.push(`error: ${error.message}`));
-      page.on("requestfailed", (request) => noise.push(`failed: ${request.url()}`));
+      page.on("requestfailed", (request) => {
+        // A test that goes on to another page cuts off what the one before was still loading.
+        const reason = request.failure()?.errorText;
+        if (reason !== "net::ERR_ABORTED") noise.push(`failed: ${request.url()} (${reason})`);
+      });
       page.on("response", (response) => {
         if (response.status() >= 400) noise.push(`${response.status()}: ${response.url()}`);
       });

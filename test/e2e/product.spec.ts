@@ -87,7 +87,7 @@ test.describe("an address that leads nowhere", () => {
 });
 
 test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false, allowedNoise: /failed: .*\.js$/ });
+  test.use({ javaScriptEnabled: false, allowedNoise: /failed: .*\.js / });
   test("a product page is complete", async ({ page }) => {
     const product = await find(page, "by_release=not_yes_released", ({ is_retailer }) => is_retailer === 1);
     await page.goto(`/${product.slug}`);
