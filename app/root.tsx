@@ -1,4 +1,4 @@
-import fontUrl from "@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url";
+import fontUrl from "@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import {

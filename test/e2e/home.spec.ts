@@ -131,3 +131,12 @@ for (const size of sizes) {
     });
   }
 }
+
+test("a font that comes late moves nothing", async ({ page }) => {
+  await page.route("**/*.woff2", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "networkidle" });
+  await expect(page.getByRole("article")).toHaveCount(18);
+});
