@@ -1,4 +1,4 @@
-import fontUrl from "@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url";
+import textFont from "@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import {
@@ -16,9 +16,16 @@ import { pageContext } from "./page-context.ts";
 import { Failure } from "./pages/failure.tsx";
 import { NotFound } from "./pages/not-found/not-found.tsx";
 import stylesheet from "./styles/app.css?url";
+import headlineFont from "./styles/archivo-headline.woff2?url";
 
 export const links: Route.LinksFunction = () => [
-  { rel: "preload", href: fontUrl, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  ...[headlineFont, textFont].map((href) => ({
+    rel: "preload",
+    href,
+    as: "font" as const,
+    type: "font/woff2",
+    crossOrigin: "anonymous" as const,
+  })),
   { rel: "stylesheet", href: stylesheet },
   { rel: "icon", href: "data:," },
 ];

@@ -1,5 +1,5 @@
-// npm run fonts: cuts the face of the headlines out of Archivo, narrow and heavy and small enough to come inside the
-// style sheet. So headlines are right at the first paint, and nothing moves when a font arrives.
+// npm run fonts: cuts the face of the headlines out of Archivo, narrow and heavy, and small enough to be there with the
+// first paint.
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
