@@ -1,4 +1,5 @@
 import { openQueue } from "#db/queue.ts";
+import { NEW_YORK } from "#domain/catalog/today.ts";
 import type { Job } from "#domain/job.ts";
 import { sweepMediaJob } from "#domain/media/jobs.ts";
 import type { Services } from "./services.ts";
@@ -19,7 +20,7 @@ export async function startWorker(services: Services): Promise<() => Promise<voi
       const done = await job.run(services);
       services.log?.info(`${job.name}: ${done}`);
     });
-    await queue.schedule(job.name, job.cron, null, { tz: "America/New_York" });
+    await queue.schedule(job.name, job.cron, null, { tz: NEW_YORK });
   }
   return async () => {
     await queue.stop({ graceful: true, close: false, timeout: 10_000 });

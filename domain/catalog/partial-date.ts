@@ -26,7 +26,12 @@ export function parsePartialDate(text: string): PartialDate | null {
   return { year, month, day };
 }
 
-/** The inverse of parsePartialDate; null for an unknown date. */
+/** A date that was checked before, as parsePartialDate reads it; unknown for null. */
+export function partialDateOf(text: string | null): PartialDate {
+  return (text !== null && parsePartialDate(text)) || unknownDate;
+}
+
+/** The inverse of partialDateOf; null for an unknown date. */
 export function formatPartialDate({ year, month, day }: PartialDate): string | null {
   if (year === null) return null;
   return [String(year).padStart(4, "0"), ...[month, day].filter((part) => part !== null).map(twoDigits)].join("-");

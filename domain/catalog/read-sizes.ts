@@ -3,7 +3,7 @@ import type { Database } from "#db/connect.ts";
 import type { StockistReleases } from "#db/tables.ts";
 import type { RegionEntry, Size, Stockist } from "./contract.ts";
 import { displayDate, shortDate } from "./display-date.ts";
-import { formatPartialDate, type PartialDate } from "./partial-date.ts";
+import { formatPartialDate, type PartialDate, partialDateOf } from "./partial-date.ts";
 import { displayTime, hasCome, instantOf } from "./release-moment.ts";
 
 type StockistRow = Selectable<StockistReleases> & { name: string };
@@ -86,7 +86,7 @@ function toStockist(row: StockistRow, regionDate: PartialDate, now: Temporal.Ins
     shipping: row.shipping,
     release_type: row.release_type,
     release_date: instant ? instant.toString({ timeZoneName: "never", smallestUnit: "second" }) : date,
-    date: shortDate(date ? partsOf(date) : regionDate),
+    date: shortDate(date === null ? regionDate : partialDateOf(date)),
     default_time_zone: row.time_zone,
     before_release_text: row.before_release_text ?? defaults.before,
     before_release_color: row.before_release_color ?? defaults.beforeColor,
@@ -94,9 +94,4 @@ function toStockist(row: StockistRow, regionDate: PartialDate, now: Temporal.Ins
     after_release_color: row.after_release_color ?? defaults.afterColor,
     is_released: hasCome(moment, regionDate, now) ? 1 : 0,
   };
-}
-
-function partsOf(date: string): PartialDate {
-  const [year = null, month = null, day = null] = date.split("-").map(Number);
-  return { year, month, day };
 }

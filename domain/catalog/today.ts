@@ -1,13 +1,14 @@
-const zone = "America/New_York";
+/** The zone by which the site says today, and by which its jobs run (spec §1). */
+export const NEW_YORK = "America/New_York";
 
 /** The calendar day in New York at `now`, as "2026-11-21": the day by which releases are past or upcoming (spec §1). */
 export function todayInNewYork(now: Temporal.Instant): string {
-  return now.toZonedDateTimeISO(zone).toPlainDate().toString();
+  return now.toZonedDateTimeISO(NEW_YORK).toPlainDate().toString();
 }
 
 /** `instant` as ISO 8601 with New York's offset, whole seconds: "2026-11-21T05:00:00-05:00" (api.md "Conventions"). */
 export function isoInNewYork(instant: Temporal.Instant): string {
-  return instant.toString({ timeZone: zone, smallestUnit: "second" });
+  return instant.toString({ timeZone: NEW_YORK, smallestUnit: "second" });
 }
 
 /** The number that a release of `today` sorts by: see releaseOrder in partial-date.ts. */

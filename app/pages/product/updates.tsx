@@ -1,6 +1,6 @@
 import type { ProductDetail } from "#domain/catalog/contract.ts";
 import { displayDate } from "#domain/catalog/display-date.ts";
-import { parsePartialDate, unknownDate } from "#domain/catalog/partial-date.ts";
+import { partialDateOf } from "#domain/catalog/partial-date.ts";
 
 /** What has become known since the release was announced. The HTML was sanitised when it was imported. */
 export function Updates({ product }: { product: ProductDetail }) {
@@ -17,7 +17,7 @@ export function Updates({ product }: { product: ProductDetail }) {
             className="grid gap-1 border-t border-line py-4 md:grid-cols-[12rem_1fr] md:gap-6"
           >
             <time dateTime={update_date} className="overline-text pt-1 text-quiet">
-              {displayDate(parsePartialDate(update_date) ?? unknownDate)}
+              {displayDate(partialDateOf(update_date))}
             </time>
             <div className="max-w-prose [&_a]:underline [&_p+p]:mt-2" dangerouslySetInnerHTML={{ __html: message }} />
           </li>

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#db/connect.ts";
-import { parsePartialDate, unknownDate } from "../partial-date.ts";
+import { partialDateOf } from "../partial-date.ts";
 import { insertRows } from "./insert-rows.ts";
 import type { ProductState } from "./product-state.ts";
 
@@ -59,7 +59,7 @@ export async function writeProducts(db: Database, products: ProductState[], ids:
 
 async function upsert(db: Database, products: ProductState[], ids: Ids, now: string): Promise<Map<string, number>> {
   const rows = products.map((product) => {
-    const date = (product.release_date && parsePartialDate(product.release_date)) || unknownDate;
+    const date = partialDateOf(product.release_date);
     return {
       slug: product.slug,
       brand_id: ids.brands.get(product.brand) as number,
@@ -123,7 +123,7 @@ async function writeSizes(
 
   const regions = sizes.flatMap(({ size }, index) =>
     size.regions.map((region, position) => {
-      const date = (region.release_date && parsePartialDate(region.release_date)) || unknownDate;
+      const date = partialDateOf(region.release_date);
       return {
         region,
         row: {
