@@ -1,0 +1,58 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { icons, makeIcon } from "./icons.ts";
+
+const read = (name: string) => readFileSync(join(import.meta.dirname, name));
+const pixels = (picture: Buffer) => sharp(picture).ensureAlpha().raw().toBuffer();
+
+describe("the icons", () => {
+  it.each(icons)("$name is $size px wide, small, and what mark.svg looks like", async (icon) => {
+    const committed = read(icon.name);
+    expect(await sharp(committed).metadata()).toMatchObject({ format: "png", width: icon.size, height: icon.size });
+    expect(committed.length).toBeLessThan(10_000);
+
+    const [then, now] = [await pixels(committed), await pixels(await makeIcon(icon))];
+    // Another version of the renderer may see an edge a little differently, and nothing else.
+    const different = now.filter((value, index) => Math.abs(value - then[index]!) > 8).length;
+    expect(different / now.length).toBeLessThan(0.01);
+  });
+
+  it.each(icons.filter(({ margin }) => margin > 0))("$name fills its square", async ({ name }) => {
+    expect((await sharp(read(name)).stats()).isOpaque).toBe(true);
+  });
+
+  it("leave a mask nothing to cut off but ground", async () => {
+    const { data, info } = await sharp(read("icon-maskable-512.png"))
+      .greyscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const middle = (info.width - 1) / 2;
+    const distances = Array.from(data, (light, index) =>
+      light > 60 ? Math.hypot((index % info.width) - middle, Math.floor(index / info.width) - middle) : 0,
+    );
+    const furthest = distances.reduce((most, distance) => Math.max(most, distance));
+    expect(furthest).toBeGreaterThan(0.3 * info.width);
+    expect(furthest).toBeLessThan(0.4 * info.width);
+  });
+
+  it("are drawn in the colours of the pages", () => {
+    const tokens = readFileSync(join(import.meta.dirname, "../styles/tokens.css"), "utf8");
+    const colours =
+      read("mark.svg")
+        .toString()
+        .match(/#[0-9a-f]{6}/g) ?? [];
+    expect(colours.length).toBeGreaterThan(1);
+    for (const colour of colours) expect(tokens).toContain(colour);
+  });
+});
+
+describe("the picture of a shared link", () => {
+  it("has the size that is asked for, no transparent part, and few bytes", async () => {
+    const picture = read("share.png");
+    expect(await sharp(picture).metadata()).toMatchObject({ format: "png", width: 1200, height: 630 });
+    expect((await sharp(picture).stats()).isOpaque).toBe(true);
+    expect(picture.length).toBeLessThan(80_000);
+  });
+});

@@ -1,0 +1,48 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { chromium } from "@playwright/test";
+import sharp from "sharp";
+import { headlineFont } from "#app/styles/make-headline-font.ts";
+import { drawSneaker } from "#domain/demo/drawings/draw-sneaker.ts";
+import { chromium as ourChromium } from "#test/e2e/chromium.ts";
+import { smallest } from "./icons.ts";
+
+/** The bytes of the picture that goes with a shared link, as PNG of 1200 × 630. A browser sets its type. */
+export async function makeSharePicture(): Promise<Buffer> {
+  const browser = await chromium.launch(await ourChromium());
+  try {
+    const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
+    await page.setContent(cover());
+    await page.evaluate(async () => {
+      const faces = await document.fonts.load("800 60px Headline");
+      if (faces.length === 0) throw new Error("the headline font is missing");
+      await Promise.all(Array.from(document.images, (image) => image.decode()));
+    });
+    return await sharp(await page.screenshot())
+      .png(smallest)
+      .toBuffer();
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Composed like a magazine's: the name as wide as the page, and the shoe standing before it. */
+function cover(): string {
+  const tokens = readFileSync(join(import.meta.dirname, "../styles/tokens.css"), "utf8").replace("@theme", ":root");
+  const font = readFileSync(headlineFont, "base64");
+  const shoe = drawSneaker({ family: "high-court", colorway: "Triple White", view: "side", seed: "cover" });
+  return `<!doctype html>
+    <style>
+      ${tokens}
+      @font-face { font-family: Headline; font-weight: 800; src: url("data:font/woff2;base64,${font}"); }
+      body { margin: 0; background: var(--color-accent); color: var(--color-on-accent); }
+      body { font: 800 60px/0.98 Headline; word-spacing: 0.06em; }
+      body > * { position: absolute; margin: 0; }
+      h1 { left: 51px; top: 4px; font-size: 356px; line-height: 1; }
+      img { right: 23px; bottom: -51px; width: 712px; }
+      p { left: 55px; bottom: 46px; }
+    </style>
+    <h1>TOEBOX</h1>
+    <img src="data:image/svg+xml;base64,${Buffer.from(shoe).toString("base64")}">
+    <p>Release dates,<br>on time.</p>`;
+}
