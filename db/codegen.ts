@@ -17,7 +17,7 @@ export function generateTables({ host, user, database }: ClientConfig, flags: st
       "--out-file",
       join(import.meta.dirname, "tables.ts"),
       "--exclude-pattern",
-      "public.kysely_*",
+      "{public.kysely_*,pgboss.*}",
       "--numeric-parser",
       "number",
       "--date-parser",

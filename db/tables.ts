@@ -19,6 +19,30 @@ export interface Brands {
   slug: string;
 }
 
+export interface ContactMessages {
+  country: string | null;
+  created_at: Timestamp;
+  email: string;
+  id: Generated<number>;
+  message: string;
+  name: string;
+  subject: string;
+}
+
+export interface Mails {
+  attempts: Generated<number>;
+  body: string;
+  created_at: Timestamp;
+  id: Generated<number>;
+  last_error: string | null;
+  message_id: Generated<string>;
+  next_attempt_at: Timestamp | null;
+  recipient: string;
+  reply_to: string | null;
+  reply_to_name: string | null;
+  subject: string;
+}
+
 export interface Media {
   content_type: string;
   digest: string;
@@ -180,6 +204,8 @@ export interface TimeZones {
 
 export interface DB {
   brands: Brands;
+  contact_messages: ContactMessages;
+  mails: Mails;
   media: Media;
   menu_entries: MenuEntries;
   menu_groups: MenuGroups;

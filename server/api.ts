@@ -3,7 +3,8 @@ import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance, HTTPMethods } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
 import { catalogApi } from "#domain/catalog/api.ts";
-import type { Services } from "./services.ts";
+import { contactApi } from "#domain/contact/api.ts";
+import type { SiteServices } from "./services.ts";
 
 /** Replies that hold no visitor's data may be kept this long, in seconds. */
 const FRESH = 10;
@@ -11,7 +12,7 @@ const FRESH = 10;
 const methods: HTTPMethods[] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
 /** Every call of api.md, with its description at /api/openapi.json and a page to read it at /api/docs. */
-export async function api(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
+export async function api(app: FastifyInstance, { services }: { services: SiteServices }): Promise<void> {
   const { config } = services;
   await app.register(swagger, {
     openapi: { info: { title: `${config.SITE_NAME} API`, version: "1" }, servers: [{ url: config.ORIGIN }] },
@@ -23,18 +24,27 @@ export async function api(app: FastifyInstance, { services }: { services: Servic
     calls.addHook("onRoute", ({ url, method }) => {
       known.set(url, new Set([...(known.get(url) ?? []), ...[method].flat()]));
     });
-    calls.addHook("onSend", async (_request, reply) => {
-      if (reply.statusCode === 200 && !reply.hasHeader("cache-control")) {
-        reply.header("cache-control", `public, max-age=${FRESH}`);
-      }
+    calls.addHook("preValidation", async (request) => {
+      // What is no object lacks every field, and is told so.
+      if (request.method === "POST" && !isObject(request.body)) request.body = {};
+    });
+    calls.addHook("onSend", async (request, reply) => {
+      if (reply.hasHeader("cache-control")) return;
+      const isRead = request.method === "GET" || request.method === "HEAD";
+      reply.header("cache-control", isRead && reply.statusCode === 200 ? `public, max-age=${FRESH}` : "no-store");
     });
     calls.get("/openapi.json", { schema: { hide: true } }, () => app.swagger());
     await calls.register(catalogApi, services);
+    await calls.register(contactApi, services);
     refuseOtherMethods(calls, known);
   });
   app.all("/*", { schema: { hide: true } }, (_request, reply) =>
     reply.code(404).send({ status: "error", message: "There is no such call." }),
   );
+}
+
+function isObject(body: unknown): boolean {
+  return typeof body === "object" && body !== null && !Array.isArray(body);
 }
 
 /** A known path with a wrong method is 405, not 404 (api.md "Conventions"). */

@@ -53,8 +53,13 @@ describe("every reply of the API", () => {
       "/api/products",
       "/api/product/{slug}",
       "/api/model/{slug}",
+      "/api/header-menu",
       "/api/time-zone",
+      "/api/contact-us",
+      "/api/countries",
     ]);
+    const form = description.paths["/api/contact-us"].post.requestBody.content["application/json"].schema;
+    expect(Object.keys(form.properties)).toEqual(["name", "email", "subject", "country", "message"]);
     const parameters = description.paths["/api/products"].get.parameters.map(({ name }: { name: string }) => name);
     expect(parameters).toEqual(["page", "perpage", "field", "by_release", "archive", "brand_id"]);
     expect((await app.inject("/api/docs/")).statusCode).toBe(200);

@@ -6,13 +6,13 @@ import { api } from "./api.ts";
 import { answerErrors } from "./errors.ts";
 import { files } from "./files.ts";
 import { pages } from "./pages.ts";
-import type { Services } from "./services.ts";
+import type { SiteServices } from "./services.ts";
 
 /**
  * The whole site on `services`: the JSON API, the files, and the pages when their build is given. Nothing listens yet,
  * so that tests can `inject` requests.
  */
-export async function createApp(services: Services, build?: ServerBuild): Promise<FastifyInstance> {
+export async function createApp(services: SiteServices, build?: ServerBuild): Promise<FastifyInstance> {
   const { config } = services;
   const app = Fastify({
     logger: { level: config.LOG_LEVEL },
@@ -27,6 +27,8 @@ export async function createApp(services: Services, build?: ServerBuild): Promis
   app.addHook("onRequest", async (_request, reply) => {
     reply.headers({ "x-content-type-options": "nosniff", "referrer-policy": "strict-origin-when-cross-origin" });
   });
+  // JSON is the only body that a call without files takes (api.md "Conventions").
+  app.removeContentTypeParser("text/plain");
   answerErrors(app);
   await app.register(etag);
   await app.register(api, { services, prefix: "/api" });

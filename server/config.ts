@@ -7,6 +7,7 @@ import { OperatorError } from "#db/operator-error.ts";
 export const root = resolve(import.meta.dirname, "..");
 
 const flag = z.enum(["true", "false"], "must be true or false").transform((value) => value === "true");
+const webAddress = z.url({ protocol: /^https?$/, error: "must be an address such as https://example.com/page" });
 const path = z.string().transform((value) => (isAbsolute(value) ? value : join(root, value)));
 
 /** Every setting, with its default; .env.example explains them to operators. */
@@ -26,6 +27,37 @@ const settings = z.object({
     .transform((value) => new URL(value).origin)
     .optional(),
   SITE_NAME: z.string().min(1).max(40).default("Toebox"),
+  APP_STORE_URL: webAddress.optional(),
+  PLAY_STORE_URL: webAddress.optional(),
+  NEWS_URL: webAddress.optional(),
+  SOCIAL_URLS: z
+    .string()
+    .transform((value) => value.split(",").map((address) => address.trim()))
+    .pipe(z.array(webAddress))
+    .default([]),
+  POLICY_SCRIPT_URL: webAddress.optional(),
+  ANALYTICS_ID: z
+    .string()
+    .regex(/^G-[A-Z0-9]+$/, "must be a measurement id such as G-ABC123")
+    .optional(),
+  TAG_MANAGER_ID: z
+    .string()
+    .regex(/^GTM-[A-Z0-9]+$/, "must be a container id such as GTM-ABC123")
+    .optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: "must be an address such as smtps://user:password@mail.example.com" })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^(?:[^<>@\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+      "must be a sender such as Toebox <noreply@example.com>",
+    )
+    .optional(),
+  CONTACT_TO: z
+    .string()
+    .regex(/^[^\s<>@,]+@[^\s<>@,]+$/, "must be an e-mail address")
+    .optional(),
   DATA_DIR: path.prefault("var"),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: "must be an address such as postgres://user:password@host/database" })
@@ -37,7 +69,11 @@ const settings = z.object({
     .default("warn"),
 });
 
-export type Config = Omit<z.output<typeof settings>, "ORIGIN"> & { ORIGIN: string };
+type Settings = z.output<typeof settings>;
+/** Those of the optional settings whose default follows from others. */
+type Derived = "ORIGIN" | "APP_STORE_URL" | "PLAY_STORE_URL" | "NEWS_URL" | "MAIL_FROM" | "CONTACT_TO";
+
+export type Config = Omit<Settings, Derived> & Record<Derived, string>;
 
 /** Our environment for a program that is to make production code, whatever we are. */
 export function productionEnvironment(): NodeJS.ProcessEnv {
@@ -59,5 +95,22 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
         .join("; "),
     );
   }
-  return { ...result.data, ORIGIN: result.data.ORIGIN ?? `http://localhost:${result.data.PORT}` };
+  return { ...result.data, ...derived(result.data) };
+}
+
+/** Until the app has its own pages in the stores, the stores are asked for it by name; the news are on the home page. */
+function derived({ PORT, SITE_NAME, ...given }: Settings): Record<Derived, string> {
+  const ORIGIN = given.ORIGIN ?? `http://localhost:${PORT}`;
+  const name = encodeURIComponent(SITE_NAME);
+  const { hostname } = new URL(ORIGIN);
+  return {
+    ORIGIN,
+    APP_STORE_URL: given.APP_STORE_URL ?? `https://apps.apple.com/us/search?term=${name}`,
+    PLAY_STORE_URL: given.PLAY_STORE_URL ?? `https://play.google.com/store/search?c=apps&q=${name}`,
+    MAIL_FROM:
+      given.MAIL_FROM ??
+      `${SITE_NAME.replaceAll(/[<>@",;:()\\[\]\s]+/g, " ").trim() || "Toebox"} <noreply@${hostname}>`,
+    CONTACT_TO: given.CONTACT_TO ?? `contact@${hostname}`,
+    NEWS_URL: given.NEWS_URL ?? `${ORIGIN}/#sneaker-news`,
+  };
 }

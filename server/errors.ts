@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { isUnavailable } from "#db/unavailable.ts";
-import { DomainError } from "#domain/errors.ts";
+import { DomainError, Invalid } from "#domain/errors.ts";
 
-const statusOf: Record<DomainError["code"], number> = { "not-found": 404 };
+const statusOf: Record<DomainError["code"], number> = { "not-found": 404, invalid: 422 };
 
 /** What we say of a request that Fastify itself refuses; its own words stay inside. */
 const messages: Record<number, string> = {
@@ -20,13 +20,14 @@ const messages: Record<number, string> = {
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     reply.header("cache-control", "no-store");
+    if (error instanceof Invalid) return send(reply, 422, error.message, { error: error.fields });
     if (error instanceof DomainError) return send(reply, statusOf[error.code], error.message);
     if (hasZodFastifySchemaValidationErrors(error)) {
-      const fields = error.validation.map(({ instancePath, message }) => [
-        instancePath.slice(1),
-        message ?? "is not valid",
-      ]);
-      return send(reply, 422, messages[422] as string, { error: Object.fromEntries(fields) });
+      const fields: Record<string, string> = {};
+      // of each field the first
+      for (const { instancePath, message } of error.validation)
+        fields[instancePath.slice(1)] ??= message ?? "is not valid";
+      return send(reply, 422, messages[422] as string, { error: fields });
     }
     if (isUnavailable(error)) {
       reply.header("retry-after", "2");
@@ -36,7 +37,9 @@ export function answerErrors(app: FastifyInstance): void {
     if (status === 500) request.log.error(error);
     return send(reply, status, messages[status] ?? "Something went wrong. Please try again.");
   });
-  app.setNotFoundHandler((_request, reply) => send(reply, 404, messages[404] as string));
+  app.setNotFoundHandler((_request, reply) =>
+    send(reply.header("cache-control", "no-store"), 404, messages[404] as string),
+  );
 }
 
 function send(reply: FastifyReply, status: number, message: string, more: object = {}): FastifyReply {

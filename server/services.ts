@@ -4,6 +4,8 @@ import type { FastifyBaseLogger } from "fastify";
 import { connect, type Database, requireServer } from "#db/connect.ts";
 import { startEmbedded } from "#db/embedded/start.ts";
 import { migrate } from "#db/migrate.ts";
+import type { Enqueue } from "#domain/job.ts";
+import type { MailSettings } from "#domain/mail/transport.ts";
 import { type Config, root } from "./config.ts";
 
 /** What the process has and its modules take as arguments. Created once, in main.ts or by a command; survives an edit. */
@@ -12,11 +14,17 @@ export interface Services {
   db: Database;
   /** The clock: rules take the time from here and nowhere else. */
   now: () => Temporal.Instant;
+  mail: MailSettings;
   /** Where pictures are kept. */
   mediaFolder: string;
   /** Where the build put what browsers load. */
   clientFolder: string;
   log?: FastifyBaseLogger;
+}
+
+/** What the site has besides: jobs to hand over to its workers. */
+export interface SiteServices extends Services {
+  enqueue: Enqueue;
 }
 
 export interface OpenServices extends Services {
@@ -32,7 +40,14 @@ const database = "toebox";
  */
 export async function openServices(config: Config, owner: string, shared = false): Promise<OpenServices> {
   const mediaFolder = join(config.DATA_DIR, "media");
-  const rest = { config, mediaFolder, clientFolder: join(root, "build/client"), now: () => Temporal.Now.instant() };
+  const mail = { smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, outboxFolder: join(config.DATA_DIR, "outbox") };
+  const rest = {
+    config,
+    mail,
+    mediaFolder,
+    clientFolder: join(root, "build/client"),
+    now: () => Temporal.Now.instant(),
+  };
   if (config.DATABASE_URL) {
     const db = connect({ connectionString: config.DATABASE_URL });
     try {

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import * as build from "virtual:react-router/server-build";
+import { enqueue } from "#db/queue.ts";
 import { createApp } from "./app.ts";
 import type { Services } from "./services.ts";
-import { startWorker } from "./worker.ts";
+import { openJobQueue, startWorker } from "./worker.ts";
 
 export { isCatalogueEmpty } from "#domain/catalog/is-catalogue-empty.ts";
 
@@ -11,8 +12,10 @@ export { isCatalogueEmpty } from "#domain/catalog/is-catalogue-empty.ts";
  * by this way alone, so that there is one copy of it, in development as in production.
  */
 export async function createSite(services: Services): Promise<FastifyInstance> {
-  const app = await createApp(services, build);
-  const stopWorker = await startWorker({ ...services, log: app.log });
-  app.addHook("onClose", stopWorker);
+  let app: FastifyInstance | null = null;
+  const { queue, close } = await openJobQueue(services.db, (error) => app?.log.warn(error));
+  app = await createApp({ ...services, enqueue: (tx, name) => enqueue(queue, tx, name) }, build);
+  await startWorker(queue, { ...services, log: app.log });
+  app.addHook("onClose", close);
   return app;
 }

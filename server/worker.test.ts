@@ -1,16 +1,14 @@
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { fromKysely } from "pg-boss";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { openQueue } from "#db/queue.ts";
+import { enqueue } from "#db/queue.ts";
 import { sweepMedia } from "#domain/media/sweep-media.ts";
-import { NOON } from "#test/create-test-app.ts";
+import { createTestApp } from "#test/create-test-app.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { DRAWING, importRows } from "#test/import-rows.ts";
 import { createFolder, toebox } from "#test/run-toebox.ts";
-import { readConfig } from "./config.ts";
-import { jobs, startWorker } from "./worker.ts";
+import { jobs, openJobQueue, startWorker } from "./worker.ts";
 
 const shoe = { slug: "shoe", brand: "nike", full_name: "Shoe" };
 const readPicture = async (name: string) => Buffer.from(DRAWING.replace("<rect", `<rect id="${name}"`));
@@ -55,33 +53,24 @@ describe("the sweep of pictures", () => {
 
 describe("the worker", () => {
   it("runs a job that was enqueued, and has every job on its schedule in New York", async () => {
-    const { db } = await createTestDatabase();
-    const mediaFolder = createFolder();
+    const { db, services, mediaFolder } = await createTestApp();
     writeFileSync(join(mediaFolder, "stray.svg"), DRAWING);
-    const config = readConfig({ NODE_ENV: "test", DATA_DIR: mediaFolder });
-    const stop = await startWorker({
-      config,
-      db,
-      mediaFolder,
-      clientFolder: "",
-      now: () => Temporal.Instant.from(NOON),
-    });
-    onTestFinished(() => stop());
+    const { queue, close } = await openJobQueue(db, () => {});
+    onTestFinished(close);
+    await startWorker(queue, services);
     const { rows } = await sql<{
       name: string;
       cron: string;
       timezone: string;
     }>`select name, cron, timezone from pgboss.schedule`.execute(db);
     expect(rows).toEqual(jobs.map(({ name, cron }) => ({ name, cron, timezone: "America/New_York" })));
-    const queue = await openQueue(db, () => {});
-    onTestFinished(() => queue.stop({ close: false }));
     const rolledBack = db.transaction().execute(async (tx) => {
-      await queue.send("sweep-media", null, { db: fromKysely(tx) });
+      await enqueue(queue, tx, "sweep-media");
       throw new Error("undone");
     });
     await expect(rolledBack).rejects.toThrow("undone");
     expect((await sql`select from pgboss.job where name = 'sweep-media'`.execute(db)).rows).toHaveLength(0);
-    await queue.send("sweep-media");
+    await db.transaction().execute((tx) => enqueue(queue, tx, "sweep-media"));
     await expect.poll(() => existsSync(join(mediaFolder, "stray.svg")), { timeout: 15_000 }).toBe(false);
   });
 });
@@ -94,6 +83,9 @@ describe("npx toebox jobs", () => {
       "0 pictures and 0 files that nothing shows are gone\n",
     );
     const unknown = await toebox(["jobs", "run", "nothing"], environment);
-    expect(unknown).toMatchObject({ code: 1, stderr: 'toebox: there is no job "nothing"; the jobs are sweep-media\n' });
+    expect(unknown).toMatchObject({
+      code: 1,
+      stderr: 'toebox: there is no job "nothing"; the jobs are deliver-mail, sweep-media\n',
+    });
   });
 });
