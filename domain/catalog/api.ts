@@ -2,9 +2,10 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { Database } from "#db/connect.ts";
 import { ok } from "#domain/reply.ts";
-import { cardList, modelDetail, productDetail, productsQuery } from "./contract.ts";
+import { cardList, headerMenu, modelDetail, productDetail, productsQuery } from "./contract.ts";
 import { findBySlug, readModel } from "./find-by-slug.ts";
 import { listProducts } from "./list-products.ts";
+import { readHeaderMenu } from "./read-header-menu.ts";
 import { listTimeZones } from "./time-zones.ts";
 import { todayInNewYork } from "./today.ts";
 
@@ -37,6 +38,12 @@ export const catalogApi: FastifyPluginAsyncZod<{ db: Database; now: () => Tempor
     "/model/:slug",
     { schema: { summary: "A model", params: slugParameter, response: ok({ modelDetails: modelDetail }) } },
     async ({ params }) => ({ status: "OK" as const, modelDetails: await readModel(db, params.slug) }),
+  );
+
+  app.get(
+    "/header-menu",
+    { schema: { summary: "The menus of the header", response: ok({ data: headerMenu }) } },
+    async () => ({ status: "OK" as const, data: await readHeaderMenu(db) }),
   );
 
   app.get(

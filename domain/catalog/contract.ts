@@ -156,3 +156,14 @@ export const modelDetail = z.object({
   permalink: z.string(),
 });
 export type ModelDetail = z.output<typeof modelDetail>;
+
+/** A model in a menu; `key` is its slug. */
+const menuEntry = z.object({ key: z.string(), value: z.string() });
+export type MenuEntry = z.output<typeof menuEntry>;
+
+export const headerMenu = z.object({
+  nike: z.array(menuEntry.extend({ datavalue: z.array(menuEntry) })),
+  jordan: z.array(menuEntry),
+  adidas: z.array(menuEntry),
+});
+export type HeaderMenu = z.output<typeof headerMenu>;

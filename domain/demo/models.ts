@@ -1,3 +1,4 @@
+import { type BrandSlug, brands } from "../catalog/brands.ts";
 import type { BundleInput } from "../catalog/bundle.ts";
 import { adidasModels } from "./models/adidas.ts";
 import { jordanModels } from "./models/jordan.ts";
@@ -7,16 +8,6 @@ import { drawingFile } from "./images.ts";
 import type { ModelText } from "./models/model-text.ts";
 
 type Row<Section extends keyof BundleInput> = NonNullable<BundleInput[Section]>[number];
-
-/** The ids are fixed: links and filters carry them (spec §9, "Brand ids"). */
-export const brands = [
-  { id: 1, slug: "jordan", name: "Jordan" },
-  { id: 2, slug: "nike", name: "Nike" },
-  { id: 5, slug: "adidas", name: "adidas" },
-  { id: 35, slug: "yeezy", name: "Yeezy" },
-] as const satisfies Row<"brands">[];
-
-export type BrandSlug = (typeof brands)[number]["slug"];
 
 const texts: Record<BrandSlug, ModelText[]> = {
   jordan: jordanModels,

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
-import type { BrandSlug } from "./models.ts";
+import type { BrandSlug } from "../catalog/brands.ts";
 
 /** One true release as releases/*.csv tells it. */
 export interface Release {

@@ -1,5 +1,5 @@
 import type { BundleInput } from "../catalog/bundle.ts";
-import type { BrandSlug } from "./models.ts";
+import type { BrandSlug } from "../catalog/brands.ts";
 
 type StockistInput = NonNullable<BundleInput["stockists"]>[number];
 

@@ -1,4 +1,4 @@
-import type { BrandSlug } from "./models.ts";
+import type { BrandSlug } from "../catalog/brands.ts";
 
 /**
  * The releases that do not exist. Shoes are real models, colourways are ours; when each comes out is said

@@ -1,0 +1,10 @@
+/** The brands with pages of their own. Addresses, filters and apps name them by these ids (spec §9 "Brand ids"). */
+export const brands = [
+  { id: 2, slug: "nike", name: "Nike" },
+  { id: 1, slug: "jordan", name: "Jordan" },
+  { id: 5, slug: "adidas", name: "adidas" },
+  { id: 35, slug: "yeezy", name: "Yeezy" },
+] as const;
+
+export type Brand = (typeof brands)[number];
+export type BrandSlug = Brand["slug"];
