@@ -20,8 +20,17 @@ export default defineConfig({
   // What is found only when a page asks for it reloads the first page that a developer opens; and what loaders use is
   // found although no browser ever asks.
   optimizeDeps: {
-    include: ["@tanstack/react-query", "react-dom/client", "react-router/dom"],
-    exclude: ["kysely", "zod"],
+    include: [
+      "@hookform/resolvers/zod",
+      "@tanstack/react-query",
+      "lucide-react",
+      "radix-ui",
+      "react-dom/client",
+      "react-hook-form",
+      "react-router/dom",
+      "zod/mini",
+    ],
+    exclude: ["kysely", "marked", "zod"],
   },
   environments: {
     ssr: { build: { sourcemap: true, rolldownOptions: { input: "./server/site.ts" } } },

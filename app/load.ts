@@ -1,16 +1,43 @@
-import { data } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
 import { isUnavailable } from "#db/unavailable.ts";
+import type { Card } from "#domain/catalog/contract.ts";
+import { todayInNewYork } from "#domain/catalog/today.ts";
 import { DomainError } from "#domain/errors.ts";
+import { readTrending } from "#domain/popularity/read-trending.ts";
+import { type PageContext, pageContext } from "./page-context.ts";
 
-const statusOf: Record<DomainError["code"], number> = { "not-found": 404 };
+const statusOf: Record<DomainError["code"], number> = { "not-found": 404, invalid: 422 };
 
-/** Awaits what a loader asked the domain for; an error becomes the status that the page is answered with. */
-export async function load<T>(asked: Promise<T>): Promise<T> {
+/** How many trending sneakers the not-found page shows. */
+const TRENDING = 4;
+
+/** What the not-found page shows beside its text (spec §2 "404 page"). */
+export interface NotFoundData {
+  trending: Card[];
+}
+
+/** Asks the domain for what a page shows; an error becomes the status that the page is answered with. */
+export async function load<T>(
+  context: Readonly<RouterContextProvider>,
+  ask: (context: PageContext) => Promise<T>,
+): Promise<T> {
   try {
-    return await asked;
+    return await ask(context.get(pageContext));
   } catch (error) {
+    if (error instanceof DomainError && statusOf[error.code] === 404) throw await notFound(context);
     if (error instanceof DomainError) throw data(null, { status: statusOf[error.code] });
     if (isUnavailable(error)) throw data(null, { status: 503 });
     throw error;
   }
+}
+
+/** What to throw when there is no such page. */
+export async function notFound(context: Readonly<RouterContextProvider>) {
+  const { db, now } = context.get(pageContext);
+  const trending = await readTrending(db, todayInNewYork(now()), TRENDING).catch((error: unknown) => {
+    // Without the database the page is as little there, and can be told so.
+    if (isUnavailable(error)) return [];
+    throw error;
+  });
+  return data<NotFoundData>({ trending }, { status: 404 });
 }

@@ -1,13 +1,28 @@
 import { createContext } from "react-router";
 import type { Database } from "#db/connect.ts";
 
+/** What an operator says of the site and its pages show. */
+export interface Site {
+  name: string;
+  /** the public origin, such as "https://example.com" */
+  origin: string;
+  appStoreUrl: string;
+  playStoreUrl: string;
+  newsUrl: string;
+  socialUrls: string[];
+  /** the third party's script of the policy documents; none by default */
+  policyScriptUrl?: string;
+  /** of Google Analytics; none by default */
+  analyticsId?: string;
+  /** of Google Tag Manager; none by default */
+  tagManagerId?: string;
+}
+
 /** What a loader may use; the server puts it there for every request. */
 export interface PageContext {
   db: Database;
   now: () => Temporal.Instant;
-  siteName: string;
-  /** the public origin, such as "https://example.com" */
-  origin: string;
+  site: Site;
 }
 
 export const pageContext = createContext<PageContext>();

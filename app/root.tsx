@@ -10,13 +10,24 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from "react-router";
+import { readHeaderMenu } from "#domain/catalog/read-header-menu.ts";
+import type { HeaderMenu } from "#domain/catalog/contract.ts";
+import { todayInNewYork } from "#domain/catalog/today.ts";
+import { isUnavailable } from "#db/unavailable.ts";
 import type { Route } from "./+types/root";
-import { SiteHeader } from "./components/site-header.tsx";
+import appleTouchIcon from "./brand/apple-touch-icon.png?no-inline";
+import icon32 from "./brand/icon-32.png?no-inline";
+import mark from "./brand/mark.svg?no-inline";
+import type { NotFoundData } from "./load.ts";
 import { pageContext } from "./page-context.ts";
 import { Failure } from "./pages/failure.tsx";
 import { NotFound } from "./pages/not-found/not-found.tsx";
+import { Shell } from "./shell/shell.tsx";
+import { BEFORE_PAINT } from "./stored-on-root.ts";
 import stylesheet from "./styles/app.css?url";
 import headlineFont from "./styles/archivo-headline.woff2?url";
+import { pageColors } from "./styles/page-colors.ts";
+import { ToastProvider } from "./ui/toast.tsx";
 
 export const links: Route.LinksFunction = () => [
   ...[headlineFont, textFont].map((href) => ({
@@ -27,30 +38,51 @@ export const links: Route.LinksFunction = () => [
     crossOrigin: "anonymous" as const,
   })),
   { rel: "stylesheet", href: stylesheet },
-  { rel: "icon", href: "data:," },
+  { rel: "icon", href: icon32, sizes: "32x32", type: "image/png" },
+  { rel: "icon", href: mark, sizes: "any", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: appleTouchIcon },
+  { rel: "manifest", href: "/site.webmanifest" },
 ];
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { siteName } = context.get(pageContext);
-  return { siteName };
+/** What the header and footer show. It never fails: the page below may be fine without a menu. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now, site } = context.get(pageContext);
+  const menu = await readHeaderMenu(db).catch((error: unknown): HeaderMenu => {
+    if (!isUnavailable(error)) console.error(error);
+    return { nike: [], jordan: [], adidas: [] };
+  });
+  return { site, menu, year: todayInNewYork(now()).slice(0, 4) };
+}
+
+/** It is the same on every page. */
+export function shouldRevalidate() {
+  return false;
 }
 
 /** The document around every page, errors included. */
 export function Layout({ children }: { children: ReactNode }) {
-  const siteName = useRouteLoaderData<typeof loader>("root")?.siteName ?? "Toebox";
+  const known = useRouteLoaderData<typeof loader>("root");
   return (
-    <html lang="en">
+    // what BEFORE_PAINT adds to it is not the server's
+    <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#121214" media="(prefers-color-scheme: dark)" />
+        {(["light", "dark"] as const).map((scheme) => (
+          <meta
+            key={scheme}
+            name="theme-color"
+            media={`(prefers-color-scheme: ${scheme})`}
+            content={pageColors[scheme]}
+            suppressHydrationWarning
+          />
+        ))}
+        <script dangerouslySetInnerHTML={{ __html: BEFORE_PAINT }} />
         <Meta />
         <Links />
       </head>
-      <body className="min-h-dvh">
-        <SiteHeader siteName={siteName} />
-        <main className="mx-auto w-full max-w-[90rem] px-4 pb-24 md:px-8 xl:px-12">{children}</main>
+      <body className="flex min-h-dvh flex-col">
+        {known ? <Shell>{children}</Shell> : children}
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -64,12 +96,15 @@ export default function App() {
   );
   return (
     <QueryClientProvider client={queryClient}>
-      <Outlet />
+      <ToastProvider>
+        <Outlet />
+      </ToastProvider>
     </QueryClientProvider>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  return status === 404 ? <NotFound /> : <Failure status={status} />;
+  if (status !== 404) return <Failure status={status} />;
+  return <NotFound {...(isRouteErrorResponse(error) && (error.data as NotFoundData | null))} />;
 }

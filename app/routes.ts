@@ -1,8 +1,25 @@
 import { index, route, type RouteConfig } from "@react-router/dev/routes";
+import { brands } from "../domain/catalog/brands.ts";
+import { comingPages } from "./pages/coming/coming-pages.ts";
 
-/** Every page of the site (spec §2 "Route table"). */
+/** Every page of the site (spec §2 "Route table"). With or without a slash at its end an address is the same page. */
 export default [
   index("pages/home/page.tsx"),
-  route(":slug", "pages/product/page.tsx"),
+  ...brands.flatMap(({ slug }) => [
+    route(slug, "pages/brand/page.tsx", { id: slug }),
+    route(`${slug}/:slug`, "pages/brand-model/page.tsx", { id: `${slug}-model` }),
+  ]),
+  route("user-settings", "pages/user-settings/page.tsx"),
+  route("app", "pages/app/page.tsx"),
+  route("about-us", "pages/about-us/page.tsx"),
+  route("privacy-policy", "pages/privacy-policy/page.tsx"),
+  route("terms-conditions", "pages/terms-conditions/page.tsx"),
+  ...comingPages.map(({ path }) => route(path, "pages/coming/page.tsx", { id: path })),
+  route("q", "pages/q.ts"),
+  route(":slug", "pages/slug/page.tsx"),
+  ...(import.meta.env.DEV ? [route("design", "pages/design/page.tsx")] : []),
+  route("site.webmanifest", "files/web-manifest.ts"),
+  route("robots.txt", "files/robots.ts"),
+  route("favicon.ico", "files/favicon.ts"),
   route("*", "pages/not-found/page.tsx"),
 ] satisfies RouteConfig;

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { pageContext } from "#app/page-context.ts";
+import { pageContext, type Site } from "#app/page-context.ts";
+import type { Config } from "./config.ts";
 import type { Services } from "./services.ts";
 
 /** Every address that is neither the API's nor a file's is a page: Fastify asks, React Router answers. */
@@ -10,11 +11,26 @@ export async function pages(
 ): Promise<void> {
   const { config, db, now } = services;
   const handle = createRequestHandler(build, config.NODE_ENV);
+  const site = siteOf(config);
   app.get("/*", async (request, reply) => {
     const context = new RouterContextProvider();
-    context.set(pageContext, { db, now, siteName: config.SITE_NAME, origin: config.ORIGIN });
+    context.set(pageContext, { db, now, site });
     return answer(reply, await handle(toWebRequest(request, config.ORIGIN), context));
   });
+}
+
+function siteOf(config: Config): Site {
+  return {
+    name: config.SITE_NAME,
+    origin: config.ORIGIN,
+    appStoreUrl: config.APP_STORE_URL,
+    playStoreUrl: config.PLAY_STORE_URL,
+    newsUrl: config.NEWS_URL,
+    socialUrls: config.SOCIAL_URLS,
+    policyScriptUrl: config.POLICY_SCRIPT_URL,
+    analyticsId: config.ANALYTICS_ID,
+    tagManagerId: config.TAG_MANAGER_ID,
+  };
 }
 
 /** Pages are only ever read, so a request is its address and its headers. The origin is ours, never the Host header. */

@@ -12,13 +12,17 @@ type Site = typeof import("./site.ts");
 export async function serve(services: Services): Promise<RunningSite> {
   const http = createHttpServer();
   const vite = await createServer({ root, appType: "custom", server: { middlewareMode: true, hmr: { server: http } } });
-  const { ssr } = vite.environments;
-  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error("Vite cannot run server code");
+  const importSite = async (): Promise<Site> => {
+    // asked anew each time: an edit of Vite's settings replaces what runs the site
+    const { ssr } = vite.environments;
+    if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error("Vite cannot run server code");
+    return (await ssr.runner.import("/server/site.ts")) as Site;
+  };
 
   let current: { site: Site; app: Promise<FastifyInstance> } | null = null;
   const presentApp = async (): Promise<FastifyInstance> => {
     // The runner hands out the same module until an edit reaches it.
-    const site = (await ssr.runner.import("/server/site.ts")) as Site;
+    const site = await importSite();
     if (current?.site === site) return current.app;
     const outdated = current;
     const app = readyApp(site, services);
@@ -41,7 +45,7 @@ export async function serve(services: Services): Promise<RunningSite> {
       );
     });
   });
-  const { isCatalogueEmpty } = (await ssr.runner.import("/server/site.ts")) as Site;
+  const { isCatalogueEmpty } = await importSite();
   await offerDemo(services, isCatalogueEmpty);
   return {
     address: await listen(http, services.config),

@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from "react";
+import { Button } from "../ui/button.tsx";
 
 interface Props {
-  /** the query of the next page's address, for a browser without scripts */
+  /** the path and query of the next page's address, for a browser without scripts */
+  action: string;
   next: [name: string, value: string][];
   /** `asked` when a person pressed the button, and not the scrolling */
   onLoad: (asked: boolean) => void;
@@ -15,7 +17,7 @@ interface Props {
  * Brings the next page: 'Load More' from 768 px on, 'View More' below (spec §4 "Paging"). While it loads the button is
  * away, so that what arrives in its place does not push it.
  */
-export function LoadMore({ next, onLoad, loading, failed, automatic }: Props) {
+export function LoadMore({ action, next, onLoad, loading, failed, automatic }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const load = useEffectEvent(() => onLoad(false));
 
@@ -31,8 +33,8 @@ export function LoadMore({ next, onLoad, loading, failed, automatic }: Props) {
       <output className="sr-only">{loading ? "Loading…" : ""}</output>
       {!loading && (
         <form
-          action="/"
-          className="mt-4 text-center"
+          action={action}
+          className="text-center"
           onSubmit={(event) => {
             event.preventDefault();
             onLoad(true);
@@ -42,17 +44,14 @@ export function LoadMore({ next, onLoad, loading, failed, automatic }: Props) {
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           {failed && (
-            <p role="alert" className="mb-4 text-quiet">
+            <p role="alert" className="mb-3 text-sm text-quiet">
               That did not work. Please try again.
             </p>
           )}
-          <button
-            ref={button}
-            className="headline min-h-12 min-w-48 cursor-pointer rounded-sm bg-ink px-8 text-xl text-page uppercase transition-opacity hover:opacity-85"
-          >
+          <Button ref={button} type="submit" size="large" className="md:min-w-40">
             <span className="hidden md:inline">Load More</span>
             <span className="md:hidden">View More</span>
-          </button>
+          </Button>
         </form>
       )}
     </>

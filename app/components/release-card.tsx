@@ -1,5 +1,7 @@
 import type { Card } from "#domain/catalog/contract.ts";
 import { dateOfCard } from "#domain/catalog/group-releases.ts";
+import { Badge } from "../ui/badge.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
 import { DateFigure } from "./date-figure.tsx";
 import { Picture } from "./picture.tsx";
 import { formatPrice } from "./price.ts";
@@ -22,16 +24,14 @@ export function ReleaseCard({ card, eager }: { card: Card; eager: boolean }) {
           <span className="overline-text text-quiet">Picture to come</span>
         )}
         {card.just_added && (
-          <span className="overline-text absolute top-0 left-0 rounded-br-sm bg-accent px-2 py-1.5 text-[0.6875rem] text-on-accent">
-            {card.just_added}
-          </span>
+          <Badge className="absolute top-0 left-0 rounded-none rounded-br-sm">{card.just_added}</Badge>
         )}
       </div>
       <div className="mt-3 flex items-end justify-between gap-3">
         <DateFigure date={dateOfCard(card)} withYear={past} />
         {card.price !== null && <p className="pb-0.5 text-base font-semibold">{formatPrice(card.price)}</p>}
       </div>
-      <h3 className="mt-2 text-[0.9375rem] leading-snug font-medium">
+      <h3 className="mt-2 text-md leading-snug font-medium">
         <a
           href={`/${card.slug}`}
           target="_blank"
@@ -41,7 +41,7 @@ export function ReleaseCard({ card, eager }: { card: Card; eager: boolean }) {
           {card.full_name}
         </a>
       </h3>
-      {card.product_nickname && <p className="text-[0.9375rem] leading-snug text-quiet">{card.product_nickname}</p>}
+      {card.product_nickname && <p className="text-md leading-snug text-quiet">{card.product_nickname}</p>}
     </article>
   );
 }
@@ -49,11 +49,11 @@ export function ReleaseCard({ card, eager }: { card: Card; eager: boolean }) {
 /** The place of a card that is on its way. */
 export function ReleaseCardSkeleton() {
   return (
-    <div aria-hidden="true" className="animate-pulse pt-2 motion-reduce:animate-none">
-      <div className="aspect-[4/3] rounded-sm bg-ground" />
-      <div className="mt-3 h-9 w-16 rounded-sm bg-ground" />
-      <div className="mt-3 h-4 w-4/5 rounded-sm bg-ground" />
-      <div className="mt-2 h-4 w-1/2 rounded-sm bg-ground" />
+    <div className="pt-2">
+      <Skeleton className="aspect-[4/3]" />
+      <Skeleton className="mt-3 h-9 w-16" />
+      <Skeleton className="mt-3 h-4 w-4/5" />
+      <Skeleton className="mt-2 h-4 w-1/2" />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Card } from "#domain/catalog/contract.ts";
 import { groupReleases } from "#domain/catalog/group-releases.ts";
+import { classNames } from "../ui/class-names.ts";
 import { ReleaseCard, ReleaseCardSkeleton } from "./release-card.tsx";
 
 /** So many pictures are in view when the page opens. */
@@ -8,15 +9,17 @@ const IN_VIEW = 4;
 
 interface Props {
   cards: Card[];
-  /** cards that are being fetched and will follow */
+  /** places for cards that will follow */
   pending: number;
+  /** what brings them, in the first of these places */
+  children?: ReactNode;
 }
 
 /**
  * Cards under their date or year headings (spec §4 "Grouping"). Groups flow through one grid, each heading above its
  * first card, so that there are no holes and that cards which come later move none that are there.
  */
-export function ReleaseGroups({ cards, pending }: Props) {
+export function ReleaseGroups({ cards, pending, children }: Props) {
   const eager = new Set(cards.slice(0, IN_VIEW));
   return (
     <div className="grid grid-cols-2 gap-x-4 md:grid-cols-4 lg:gap-x-6 xl:gap-x-8">
@@ -35,19 +38,37 @@ export function ReleaseGroups({ cards, pending }: Props) {
         </section>
       ))}
       {Array.from({ length: pending }, (_, index) => (
-        <Cell key={index} opens={false}>
-          <ReleaseCardSkeleton />
-        </Cell>
+        <Place key={cards.length + index} isFirst={index === 0}>
+          {index === 0 && children}
+        </Place>
       ))}
     </div>
   );
 }
 
+/** The place of a card to come; without scripts none comes, and only the way to the next page is there. */
+function Place({ isFirst, children }: { isFirst: boolean; children: ReactNode }) {
+  return (
+    <Cell opens={false} className={isFirst ? "grid" : "hidden scripted:grid"}>
+      <div className="relative">
+        <div className="hidden scripted:block">
+          <ReleaseCardSkeleton />
+        </div>
+        <div className="inset-x-0 top-2 grid aspect-[4/3] place-content-center p-2 scripted:absolute">{children}</div>
+      </div>
+    </Cell>
+  );
+}
+
 /** A card with room for a heading above it: in rows where no group begins that room is closed. */
-function Cell({ opens, children }: { opens: boolean; children: ReactNode }) {
+function Cell({ opens, className, children }: { opens: boolean; className?: string; children: ReactNode }) {
   return (
     <div
-      className={`row-span-2 mb-10 grid grid-rows-subgrid border-t-2 *:last:row-start-2 ${opens ? "border-ink" : "border-line"}`}
+      className={classNames(
+        "row-span-2 mb-10 grid-rows-subgrid border-t-2 *:last:row-start-2",
+        opens ? "border-ink" : "border-line",
+        className ?? "grid",
+      )}
     >
       {children}
     </div>

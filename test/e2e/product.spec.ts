@@ -1,17 +1,26 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import type { Card, ProductDetail } from "#domain/catalog/contract.ts";
+import { expectSound } from "./look.ts";
 import { sizes, test } from "./page-test.ts";
 
-async function detail(page: Page, slug: string): Promise<ProductDetail> {
-  return ((await (await page.request.get(`/api/product/${slug}`)).json()) as { product: ProductDetail }).product;
+const known = new Map<string, Promise<ProductDetail[]>>();
+
+/** The details of the first hundred products of a list; the catalogue stands still while the tests run. */
+function listed(page: Page, query: string): Promise<ProductDetail[]> {
+  const products = known.get(query) ?? readList(page, query);
+  known.set(query, products);
+  return products;
 }
 
-async function listed(page: Page, query: string): Promise<ProductDetail[]> {
-  const cards = (
-    (await (await page.request.get(`/api/products?perpage=100&${query}`)).json()) as { data: { data: Card[] } }
-  ).data;
-  return Promise.all(cards.data.map(({ slug }) => detail(page, slug)));
+async function readList(page: Page, query: string): Promise<ProductDetail[]> {
+  const reply = await page.request.get(`/api/products?perpage=100&${query}`);
+  const { data } = (await reply.json()) as { data: { data: Card[] } };
+  return Promise.all(
+    data.data.map(async ({ slug }) => {
+      const detail = await page.request.get(`/api/product/${slug}`);
+      return ((await detail.json()) as { product: ProductDetail }).product;
+    }),
+  );
 }
 
 /** The first product of a list that is as wanted; the demo has one of every kind. */
@@ -75,13 +84,13 @@ test("without retailers it says so, without pictures it keeps their place", asyn
 
 test.describe("an address that leads nowhere", () => {
   test.use({ allowedNoise: /40[04]/ });
-  test("is answered 404 with the text of the spec", async ({ page }) => {
-    for (const address of ["/no-such-shoe", "/no/such/page", "/%E0%A4%A", "/air-jordan-1-high"]) {
-      const response = await page.goto(address);
-      expect(response?.status(), address).toBe(address === "/%E0%A4%A" ? 400 : 404);
-      if (response?.status() !== 404) continue;
-      const text = "We couldn't find the page you're looking for, or the link you have followed might be expired";
-      await expect(page.getByRole("heading", { name: text })).toBeVisible();
+  test("is answered 404, one that is no address 400", async ({ page }) => {
+    for (const [address, status] of [
+      ["/no-such-shoe", 404],
+      ["/no-such-shoe/", 404],
+      ["/%E0%A4%A", 400],
+    ] as const) {
+      expect((await page.goto(address))?.status(), address).toBe(status);
     }
   });
 });
@@ -113,8 +122,7 @@ for (const size of sizes) {
       await page.emulateMedia({ colorScheme });
       for (const product of [many, busiest[0]]) {
         await page.goto(`/${product?.slug}`, { waitUntil: "networkidle" });
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+        await expectSound(page);
       }
     });
   }

@@ -1,19 +1,32 @@
-import { Link } from "react-router";
+import { ReleaseCard } from "../../components/release-card.tsx";
+import type { NotFoundData } from "../../load.ts";
+import { SearchBox } from "../../shell/search-box.tsx";
 
 /** The text of the not-found page (spec §2 "404 page"). */
 export const NOT_FOUND = "We couldn't find the page you're looking for, or the link you have followed might be expired";
 
-export function NotFound() {
+export function NotFound({ trending }: Partial<NotFoundData>) {
   return (
-    <section className="py-24">
+    <>
       <title>Page not found</title>
-      <p className="overline-text text-quiet">404</p>
-      <h1 className="headline mt-3 max-w-4xl text-4xl md:text-6xl">{NOT_FOUND}</h1>
-      <p className="mt-8">
-        <Link to="/" className="underline decoration-accent decoration-2 underline-offset-4">
-          See the release dates
-        </Link>
-      </p>
-    </section>
+      <meta name="robots" content="noindex" />
+      <section className="py-16 md:py-24">
+        <p className="overline-text text-quiet">404</p>
+        <h1 className="headline mt-3 max-w-4xl text-4xl md:text-6xl">{NOT_FOUND}</h1>
+        <SearchBox label="Search for what you were looking for" large className="mt-10 max-w-2xl" />
+      </section>
+      {trending && trending.length > 0 && (
+        <section aria-labelledby="trending">
+          <h2 id="trending" className="headline border-t-2 border-ink pt-4 pb-2 text-3xl uppercase">
+            Trending Sneakers
+          </h2>
+          <div className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-4 lg:gap-x-6 xl:gap-x-8">
+            {trending.map((card) => (
+              <ReleaseCard key={card.id} card={card} eager={false} />
+            ))}
+          </div>
+        </section>
+      )}
+    </>
   );
 }

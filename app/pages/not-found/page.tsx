@@ -1,8 +1,9 @@
-import { data } from "react-router";
+import { notFound } from "../../load.ts";
+import type { Route } from "./+types/page";
 
 /** Any address that no other route knows. */
-export function loader(): never {
-  throw data(null, { status: 404 });
+export async function loader({ context }: Route.LoaderArgs) {
+  throw await notFound(context);
 }
 
 export default function NotFoundPage() {

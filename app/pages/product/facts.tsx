@@ -8,7 +8,7 @@ export function Facts({ product }: { product: ProductDetail }) {
   return (
     <div>
       <p className="overline-text text-quiet">{product.brand_name}</p>
-      <h1 className="headline mt-3 text-[clamp(2.5rem,5.4vw,4.75rem)] break-words uppercase">
+      <h1 className="headline mt-3 text-title break-words uppercase">
         {product.full_name} {subtitle && <span className="block text-quiet">{subtitle}</span>}
       </h1>
       {product.product_nickname && product.color_text && <p className="mt-4 text-quiet">{product.color_text}</p>}
@@ -31,7 +31,7 @@ export function Facts({ product }: { product: ProductDetail }) {
 
 function SizeTable({ product }: { product: ProductDetail }) {
   return (
-    <table className="mt-8 w-full text-left text-[0.9375rem]">
+    <table className="mt-8 w-full text-left text-md">
       <thead className="overline-text text-quiet">
         <tr>
           <th scope="col" className="pb-2 font-[inherit]">

@@ -1,4 +1,5 @@
 import type { ProductDetail, RegionEntry, Size, Stockist } from "#domain/catalog/contract.ts";
+import { Table } from "../../ui/table.tsx";
 
 /** Shown when no retailer is known (spec §2 "Product detail page"). */
 export const NO_RETAILERS = "Retailer information unavailable yet. Please check back for any updates.";
@@ -24,60 +25,37 @@ export function Retailers({ product }: { product: ProductDetail }) {
 const columns = ["Retailer", "Time", "Shipping", "Release type", "Status"];
 
 function RegionTable({ size, region }: { size: Size; region: RegionEntry }) {
-  return (
-    <table className="mt-8 block w-full text-left text-[0.9375rem] md:table md:table-fixed">
-      <caption className="block border-t-2 border-ink pt-3 pb-2 text-left md:table-caption">
-        <span className="font-semibold">
-          {size.size_run}, {region.region}
-        </span>
-        {region.release_date_show && <span className="text-quiet"> · {region.release_date_show}</span>}
-      </caption>
-      <thead className="overline-text hidden text-quiet md:table-header-group">
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col" className="py-2 font-[inherit] first:w-[26%]">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="block md:table-row-group">
-        {region.product_stockists.map((stockist) => (
-          <StockistRow key={stockist.id} stockist={stockist} />
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function StockistRow({ stockist }: { stockist: Stockist }) {
-  return (
-    <tr className="grid grid-cols-2 gap-x-4 gap-y-3 border-t border-line py-4 md:table-row md:py-0">
-      <th scope="row" className="col-span-2 font-semibold md:py-3 md:pr-4">
-        {stockist.name}
-      </th>
-      <Cell label="Time">
-        {stockist.time && <span className="block font-medium whitespace-nowrap">{stockist.time}</span>}
-        <span className={stockist.time ? "text-quiet" : ""}>{stockist.date || "–"}</span>
-      </Cell>
-      <Cell label="Shipping">{stockist.shipping ?? "–"}</Cell>
-      <Cell label="Release type">{stockist.release_type ?? "–"}</Cell>
-      <Cell label="Status">
-        <Status stockist={stockist} />
-      </Cell>
-    </tr>
-  );
-}
-
-/** On small screens every value carries the name of its column. */
-function Cell({ label, children }: { label: string; children: React.ReactNode }) {
-  return (
-    <td className="md:py-3 md:pr-4">
-      <span aria-hidden="true" className="overline-text mb-0.5 block text-quiet md:hidden">
-        {label}
+  const caption = (
+    <>
+      <span className="font-semibold">
+        {size.size_run}, {region.region}
       </span>
-      {children}
-    </td>
+      {region.release_date_show && <span className="text-quiet"> · {region.release_date_show}</span>}
+    </>
+  );
+  const rows = region.product_stockists.map((stockist) => ({
+    key: stockist.id,
+    cells: [
+      stockist.name,
+      <Time key="time" stockist={stockist} />,
+      stockist.shipping ?? "–",
+      stockist.release_type ?? "–",
+      <Status key="status" stockist={stockist} />,
+    ],
+  }));
+  return (
+    <div className="mt-8">
+      <Table caption={caption} columns={columns} rows={rows} />
+    </div>
+  );
+}
+
+function Time({ stockist: { time, date } }: { stockist: Stockist }) {
+  return (
+    <>
+      {time && <span className="block font-medium whitespace-nowrap">{time}</span>}
+      <span className={time ? "text-quiet" : ""}>{date || "–"}</span>
+    </>
   );
 }
 

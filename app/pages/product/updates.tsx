@@ -19,7 +19,7 @@ export function Updates({ product }: { product: ProductDetail }) {
             <time dateTime={update_date} className="overline-text pt-1 text-quiet">
               {displayDate(partialDateOf(update_date))}
             </time>
-            <div className="max-w-prose [&_a]:underline [&_p+p]:mt-2" dangerouslySetInnerHTML={{ __html: message }} />
+            <div className="prose-text" dangerouslySetInnerHTML={{ __html: message }} />
           </li>
         ))}
       </ul>

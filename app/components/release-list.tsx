@@ -1,15 +1,16 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { CardList } from "#domain/catalog/contract.ts";
-import { LoadMore } from "../../components/load-more.tsx";
-import { ReleaseGroups } from "../../components/release-groups.tsx";
+import { TextLink } from "../ui/text-link.tsx";
+import { LoadMore } from "./load-more.tsx";
+import { ReleaseGroups } from "./release-groups.tsx";
 import { type ListingQuery, listingSearch } from "./listing-query.ts";
 
 /** Load More presses itself on the first pages only, so that the end of the page can be reached (spec §4 "Paging"). */
 const AUTOMATIC_PAGES = 2;
 
-/** The release list: the server's page, and below it every page that is loaded later. */
-export function ReleaseList({ asked, first }: { asked: ListingQuery; first: CardList }) {
+/** The release list of the page at `path`: what the server sent, and below it every page that is loaded later. */
+export function ReleaseList({ path, asked, first }: { path: string; asked: ListingQuery; first: CardList }) {
   const { perpage, total } = first.meta;
   const { data, fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = useInfiniteQuery({
     queryKey: ["products", asked],
@@ -22,32 +23,37 @@ export function ReleaseList({ asked, first }: { asked: ListingQuery; first: Card
   const last = data.pages.at(-1)?.meta.page ?? asked.page;
   const { list, focusFrom } = useFocusOnArrival(cards.length);
 
+  const automatic = last <= AUTOMATIC_PAGES;
+  // What comes without being asked for has its place before it comes, so that it pushes nothing that is in view.
+  const isReserved = hasNextPage && (automatic || isFetchingNextPage || isFetchNextPageError);
+  const loadMore = hasNextPage && (
+    <LoadMore
+      action={path}
+      next={listingSearch(asked, last + 1)}
+      onLoad={(byHand) => {
+        if (byHand) focusFrom(cards.length);
+        void fetchNextPage({ cancelRefetch: false });
+      }}
+      loading={isFetchingNextPage}
+      failed={isFetchNextPageError}
+      automatic={automatic}
+    />
+  );
+
   if (cards.length === 0) return <p className="py-16 text-lg text-quiet">No search results found</p>;
   return (
     <div ref={list}>
       {asked.page > 1 && (
         <p className="pb-8">
-          <a
-            href={`/?${new URLSearchParams(listingSearch(asked, asked.page - 1))}`}
-            className="underline underline-offset-4"
-          >
+          <TextLink to={`${path}?${new URLSearchParams(listingSearch(asked, asked.page - 1))}`} reloadDocument>
             Previous page
-          </a>
+          </TextLink>
         </p>
       )}
-      <ReleaseGroups cards={cards} pending={isFetchingNextPage ? Math.min(perpage, total - last * perpage) : 0} />
-      {hasNextPage && (
-        <LoadMore
-          next={listingSearch(asked, last + 1)}
-          onLoad={(byHand) => {
-            if (byHand) focusFrom(cards.length);
-            void fetchNextPage({ cancelRefetch: false });
-          }}
-          loading={isFetchingNextPage}
-          failed={isFetchNextPageError}
-          automatic={last <= AUTOMATIC_PAGES}
-        />
-      )}
+      <ReleaseGroups cards={cards} pending={isReserved ? Math.min(perpage, total - last * perpage) : 0}>
+        {isReserved && loadMore}
+      </ReleaseGroups>
+      {!isReserved && loadMore}
     </div>
   );
 }
@@ -72,6 +78,7 @@ function useFocusOnArrival(count: number) {
 async function fetchPage(asked: ListingQuery, page: number, perpage: number, signal: AbortSignal): Promise<CardList> {
   const parameters = new URLSearchParams({ page: String(page), perpage: String(perpage) });
   if (asked.by_release) parameters.set("by_release", asked.by_release);
+  if (asked.brand_id) parameters.set("brand_id", String(asked.brand_id));
   const response = await fetch(`/api/products?${parameters}`, { signal });
   if (!response.ok) throw new Error(`The list could not be loaded (${response.status})`);
   return ((await response.json()) as { data: CardList }).data;

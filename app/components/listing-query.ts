@@ -1,10 +1,11 @@
-/** What the address asks of the list; everything else in it is left alone. */
+/** What a page's address asks of its list; everything else in it is left alone. */
 export interface ListingQuery {
   page: number;
   by_release?: "not_yes_released";
+  brand_id?: number;
 }
 
-/** Reads the home page's query (spec §2 "Home"). What makes no sense is as good as not there. */
+/** Reads a page's query (spec §2 "Home"). What makes no sense is as good as not there. */
 export function listingQuery(parameters: URLSearchParams): ListingQuery {
   const page = parameters.get("page") ?? "";
   return {

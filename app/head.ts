@@ -1,0 +1,38 @@
+import type { MetaDescriptor } from "react-router";
+import type { Site } from "./page-context.ts";
+import sharePicture from "./brand/share.png?no-inline";
+
+interface Page {
+  /** without the site's name */
+  title: string;
+  description: string;
+  /** the canonical address: absolute path without a slash at its end */
+  path: string;
+  /** pages that are one person's business, or that are not there, stay out of search engines */
+  index?: boolean;
+}
+
+/** The head of a page: title, description, canonical link, Open Graph (spec §2 "Route table"). */
+export function head(
+  matches: readonly [{ loaderData?: { site: Site } }, ...unknown[]],
+  { title, description, path, index = true }: Page,
+): MetaDescriptor[] {
+  const site = matches[0].loaderData?.site;
+  if (!site) return [{ title }];
+  const url = `${site.origin}${path === "/" ? "/" : path.replace(/\/+$/, "")}`;
+  return [
+    { title: `${title} | ${site.name}` },
+    { name: "description", content: description },
+    { tagName: "link", rel: "canonical", href: url },
+    ...(index ? [] : [{ name: "robots", content: "noindex" }]),
+    { property: "og:site_name", content: site.name },
+    { property: "og:type", content: "website" },
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    { property: "og:url", content: url },
+    { property: "og:image", content: `${site.origin}${sharePicture}` },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { name: "twitter:card", content: "summary_large_image" },
+  ];
+}

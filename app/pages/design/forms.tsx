@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { Checkbox, SearchInput, Select, TextArea, TextField } from "../../ui/field.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
+import { Chapter, Specimen } from "./specimen.tsx";
+
+export function Forms() {
+  const [agreed, setAgreed] = useState(true);
+  return (
+    <Chapter title="Forms">
+      <Specimen name="Field">
+        <div className="grid gap-x-6 gap-y-2 md:grid-cols-3">
+          <TextField label="Empty" placeholder="you@example.com" />
+          <TextField label="Filled" defaultValue="Ann" hint="As it should be on the parcel." />
+          <TextField
+            label="Wrong"
+            defaultValue="a@b"
+            error="Email should be minimum 2 characters before and after @ sign"
+          />
+          <TextField label="May be left out" optional />
+          <TextField label="Disabled" defaultValue="Not now" disabled />
+          <Select label="Select" defaultValue="20">
+            <option value="10">10 miles</option>
+            <option value="20">20 miles</option>
+            <option value="30">30 miles</option>
+          </Select>
+          <Select label="Wrong select" error="Please choose a country from the list">
+            <option>Atlantis</option>
+          </Select>
+          <TextArea
+            label="Text area"
+            defaultValue="Two lines
+of text"
+          />
+          <TextArea label="Wrong text area" error="Please enter message" />
+        </div>
+      </Specimen>
+      <Specimen name="Search">
+        <SearchInput label="Search" placeholder="Name, colorway or SKU" className="max-w-md" />
+      </Specimen>
+      <Specimen name="Checkbox">
+        <div className="grid gap-3">
+          <Checkbox label="Off" />
+          <Checkbox label="On" checked={agreed} onChange={(event) => setAgreed(event.target.checked)} />
+          <Checkbox
+            label={
+              <>
+                I agree to the <TextLink to="/terms-conditions">Terms & Conditions</TextLink>
+              </>
+            }
+            error="Please agree to the Terms & Conditions"
+          />
+          <Checkbox label="Disabled" disabled />
+        </div>
+      </Specimen>
+    </Chapter>
+  );
+}

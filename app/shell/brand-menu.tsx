@@ -1,0 +1,131 @@
+import { ChevronDown } from "lucide-react";
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { Link, useLocation } from "react-router";
+import { brands } from "#domain/catalog/brands.ts";
+import type { HeaderMenu, MenuEntry } from "#domain/catalog/contract.ts";
+import { classNames } from "../ui/class-names.ts";
+
+/** The models of a brand under their headings; a brand without groups has one list without a heading. */
+export function groupsOf(menu: HeaderMenu, brand: string): { heading?: string; models: MenuEntry[] }[] {
+  if (brand === "nike") return menu.nike.map(({ value, datavalue }) => ({ heading: value, models: datavalue }));
+  const models = brand === "jordan" || brand === "adidas" ? menu[brand] : [];
+  return models.length > 0 ? [{ models }] : [];
+}
+
+/** The brands across the header, each with the menu of its models. */
+export function BrandMenu({ menu }: { menu: HeaderMenu }) {
+  return (
+    <ul className="flex items-center gap-7">
+      {brands.map(({ slug, name }) => (
+        <BrandItem key={slug} slug={slug} name={name}>
+          {groupsOf(menu, slug).map(({ heading, models }) => (
+            <Group key={heading ?? slug} heading={heading} models={models} />
+          ))}
+        </BrandItem>
+      ))}
+    </ul>
+  );
+}
+
+const item = "headline inline-flex min-h-12 items-center text-xl uppercase";
+
+function BrandItem({ slug, name, children }: { slug: string; name: string; children: ReactNode[] }) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const menu = useDisclosure(button);
+  const link = (
+    <Link
+      to={`/${slug}`}
+      className={classNames(item, "decoration-accent decoration-3 underline-offset-4 hover:underline")}
+    >
+      {name}
+    </Link>
+  );
+  if (children.length === 0) return <li>{link}</li>;
+  return (
+    <li {...menu.region} className="flex items-center">
+      {link}
+      <button
+        type="button"
+        aria-label={`${name} models`}
+        aria-expanded={menu.open}
+        aria-controls={id}
+        ref={button}
+        onClick={menu.toggle}
+        className="hidden size-8 place-items-center rounded-sm scripted:grid"
+      >
+        <ChevronDown aria-hidden="true" className={classNames("size-4 transition", menu.open && "rotate-180")} />
+      </button>
+      <div
+        id={id}
+        hidden={!menu.open}
+        className="absolute inset-x-0 top-full z-30 border-y-2 border-ink bg-surface shadow-overlay"
+      >
+        <div className="page-width grid auto-cols-fr grid-flow-col gap-8 py-8">{children}</div>
+      </div>
+    </li>
+  );
+}
+
+function Group({ heading, models }: { heading?: string; models: MenuEntry[] }) {
+  return (
+    <div>
+      {heading && <p className="overline-text mb-3 text-quiet">{heading}</p>}
+      <ul className={heading ? undefined : "columns-4 gap-8"}>
+        {models.map(({ key, value }) => (
+          <li key={key} className="break-inside-avoid">
+            <Link
+              to={`/${key}`}
+              className="block py-1.5 text-md font-medium decoration-accent decoration-2 underline-offset-4 hover:underline"
+            >
+              {value}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** A mouse that rests on a brand for so many milliseconds means it; one that passes does not. */
+const HOVER = 120;
+
+/** Open or closed: by its button and by the mouse; Escape, a press elsewhere, and going on to another page close it. */
+function useDisclosure(button: RefObject<HTMLButtonElement | null>) {
+  // of one page: the next one begins with its menus closed
+  const { key } = useLocation();
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const open = openAt === key;
+  const setOpen = (next: boolean) => setOpenAt(next ? key : null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!open) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      if (button.current?.parentElement?.contains(document.activeElement)) button.current.focus();
+      setOpenAt(null);
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [open, button]);
+  const soon = (next: boolean) => (event: React.PointerEvent) => {
+    if (event.pointerType !== "mouse") return;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOpen(next), HOVER);
+  };
+  return {
+    open,
+    toggle: () => {
+      clearTimeout(timer.current);
+      setOpen(!open);
+    },
+    region: {
+      onPointerEnter: soon(true),
+      onPointerLeave: soon(false),
+      onBlur: (event: React.FocusEvent) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+      },
+    },
+  };
+}

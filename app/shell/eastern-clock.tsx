@@ -1,0 +1,36 @@
+import { useEffect, useState } from "react";
+import { easternTime } from "./eastern-time.ts";
+
+/**
+ * The time in New York, by the second (spec §2 "Header"). A page may be older than a second when it is shown, so the
+ * server leaves the place free and the browser fills it in.
+ */
+export function EasternClock({ className }: { className: string }) {
+  const time = useEasternTime();
+  return (
+    <p className={`${className} whitespace-nowrap`}>
+      <span className="sr-only">Eastern time: </span>
+      <span aria-hidden="true" className="hidden lg:inline">
+        New York{" "}
+      </span>
+      {/* as wide as the longest time, or every tick would move it */}
+      <time className="inline-block w-[8.4em] text-left">{time ?? "\u00a0"}</time>
+    </p>
+  );
+}
+
+function useEasternTime(): string | null {
+  const [time, setTime] = useState<string | null>(null);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const tick = () => {
+      const now = Date.now();
+      setTime(easternTime(now));
+      // at the next full second; a tab that slept wakes up right
+      timer = setTimeout(tick, 1_000 - (now % 1_000));
+    };
+    tick();
+    return () => clearTimeout(timer);
+  }, []);
+  return time;
+}

@@ -1,0 +1,34 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { easternTime } from "./eastern-time.ts";
+
+const shown = (instant: string) => easternTime(Temporal.Instant.from(instant).epochMilliseconds);
+
+it.each([
+  ["2026-11-21T12:00:00-05:00", "12:00:00 PM EST"],
+  ["2026-11-21T00:00:09-05:00", "12:00:09 AM EST"],
+  ["2026-07-04T10:05:07-04:00", "10:05:07 AM EDT"],
+  // clocks go forward: 2 AM is skipped
+  ["2026-03-08T06:59:59Z", "1:59:59 AM EST"],
+  ["2026-03-08T07:00:00Z", "3:00:00 AM EDT"],
+  // clocks go back: 1 AM comes twice
+  ["2026-11-01T05:30:00Z", "1:30:00 AM EDT"],
+  ["2026-11-01T06:30:00Z", "1:30:00 AM EST"],
+])("%s is %s", (instant, text) => {
+  expect(shown(instant)).toBe(text);
+});
+
+it("agrees with New York's own calendar at any moment", () => {
+  const moments = fc.integer({ min: Date.UTC(2015, 0, 1), max: Date.UTC(2036, 0, 1) });
+  fc.assert(
+    fc.property(moments, (moment) => {
+      const there = Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO("America/New_York");
+      const two = (number: number) => String(number).padStart(2, "0");
+      const zone = there.offset === "-05:00" ? "EST" : "EDT";
+      const half = there.hour < 12 ? "AM" : "PM";
+      expect(easternTime(moment)).toBe(
+        `${there.hour % 12 || 12}:${two(there.minute)}:${two(there.second)} ${half} ${zone}`,
+      );
+    }),
+  );
+});

@@ -1,0 +1,86 @@
+import { Menu } from "lucide-react";
+import { useState } from "react";
+import { Link, useLocation } from "react-router";
+import { brands } from "#domain/catalog/brands.ts";
+import type { HeaderMenu } from "#domain/catalog/contract.ts";
+import { Accordion } from "../ui/accordion.tsx";
+import { IconButton } from "../ui/button.tsx";
+import { Drawer } from "../ui/drawer.tsx";
+import { AccountButtons } from "./account-links.tsx";
+import { groupsOf } from "./brand-menu.tsx";
+import { ThemeSwitch } from "./theme-switch.tsx";
+
+const pages = [
+  { to: "/most-popular", name: "Most Popular" },
+  { to: "/unreleased", name: "Unreleased" },
+  { to: "/watchlist", name: "Watchlist" },
+  { to: "/store-locator", name: "Store Locator" },
+  { to: "/app", name: "App" },
+];
+
+const item = "headline flex min-h-14 items-center border-t border-line text-xl uppercase";
+
+/** The whole menu where the header has no room for it (spec §2 "mobile menu"). */
+export function MenuDrawer({ menu, onAccount }: { menu: HeaderMenu; onAccount: (which: "login" | "sign-up") => void }) {
+  // of one page: the next one begins with its menu closed
+  const { key } = useLocation();
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const close = () => setOpenAt(null);
+  return (
+    <>
+      <IconButton label="Menu" aria-haspopup="dialog" onClick={() => setOpenAt(key)} className="-ml-3">
+        <Menu aria-hidden="true" className="size-6" />
+      </IconButton>
+      <Drawer open={openAt === key} onClose={close} title="Menu">
+        <nav aria-label="Menu">
+          {brands.map(({ slug, name }) => {
+            const groups = groupsOf(menu, slug);
+            if (groups.length === 0) {
+              return (
+                <Link key={slug} to={`/${slug}`} className={item}>
+                  {name}
+                </Link>
+              );
+            }
+            return (
+              <Accordion key={slug} title={name} name="brand">
+                <Link to={`/${slug}`} className="block py-2 font-semibold">
+                  All {name} release dates
+                </Link>
+                {groups.map(({ heading, models }) => (
+                  <div key={heading ?? slug}>
+                    {heading && <p className="overline-text mt-4 mb-1 text-quiet">{heading}</p>}
+                    <ul>
+                      {models.map((model) => (
+                        <li key={model.key}>
+                          <Link to={`/${model.key}`} className="block py-2">
+                            {model.value}
+                          </Link>
+                        </li>
+                      ))}
+                    </ul>
+                  </div>
+                ))}
+              </Accordion>
+            );
+          })}
+          {pages.map(({ to, name }) => (
+            <Link key={to} to={to} className={item}>
+              {name}
+            </Link>
+          ))}
+        </nav>
+        <div className="mt-auto grid gap-6 border-t border-line pt-6">
+          <AccountButtons
+            onAccount={(which) => {
+              close();
+              onAccount(which);
+            }}
+            className="grid grid-cols-2 gap-3"
+          />
+          <ThemeSwitch />
+        </div>
+      </Drawer>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { useStoredOnRoot } from "../stored-on-root.ts";
+import { AppStrip } from "./app-strip.tsx";
+import { MessageBar } from "./message-bar.tsx";
+import { NavigationStatus } from "./navigation-status.tsx";
+import { SiteFooter } from "./site-footer.tsx";
+import { SiteHeader } from "./site-header.tsx";
+import { usePageViews } from "./use-page-views.ts";
+import { useShell } from "./use-shell.ts";
+
+const CONTENT = "content";
+
+/** What stands round every page (spec §2 "Header, footer and shared modals"). */
+export function Shell({ children }: { children: ReactNode }) {
+  const { site, menu } = useShell();
+  useStoredOnRoot();
+  usePageViews(site);
+  return (
+    <>
+      <a
+        href={`#${CONTENT}`}
+        className="sr-only rounded-sm bg-ink px-5 py-3 font-semibold text-page focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
+      >
+        Skip to content
+      </a>
+      <NavigationStatus />
+      <MessageBar />
+      <AppStrip siteName={site.name} />
+      <SiteHeader siteName={site.name} menu={menu} />
+      <main id={CONTENT} tabIndex={-1} className="page-width flex-1 pb-24 outline-none">
+        {children}
+      </main>
+      <SiteFooter />
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { Link } from "react-router";
+import { OutsideLink } from "../ui/text-link.tsx";
+import { StoreLinks } from "./store-links.tsx";
+import { useShell } from "./use-shell.ts";
+
+const explore = [
+  { to: "/most-popular", name: "Most Popular" },
+  { to: "/watchlist", name: "Watchlist" },
+  { to: "/unreleased", name: "Unreleased" },
+  { to: "/store-locator", name: "Store Locator" },
+];
+
+const about = [
+  { to: "/about-us", name: "About Us" },
+  { to: "/terms-conditions", name: "Terms & Conditions" },
+  { to: "/privacy-policy", name: "Privacy Policy" },
+];
+
+const networks: Record<string, string> = {
+  "instagram.com": "Instagram",
+  "x.com": "X",
+  "facebook.com": "Facebook",
+  "youtube.com": "YouTube",
+  "tiktok.com": "TikTok",
+  "threads.com": "Threads",
+  "bsky.app": "Bluesky",
+  "pinterest.com": "Pinterest",
+  "discord.gg": "Discord",
+};
+
+/** The footer of every page (spec §2 "Header, footer and shared modals"); its year is New York's (spec §1). */
+export function SiteFooter() {
+  const { site, year } = useShell();
+  return (
+    <footer className="border-t-2 border-ink">
+      <div className="page-width grid grid-cols-2 gap-x-4 gap-y-10 py-12 md:grid-cols-4">
+        <Column title="Releases">
+          {explore.map(({ to, name }) => (
+            <Item key={to}>
+              <Link to={to} className={link}>
+                {name}
+              </Link>
+            </Item>
+          ))}
+        </Column>
+        <Column title={site.name}>
+          {about.map(({ to, name }) => (
+            <Item key={to}>
+              <Link to={to} className={link}>
+                {name}
+              </Link>
+            </Item>
+          ))}
+          <Item>
+            <OutsideLink href={site.newsUrl} className={link}>
+              Sneaker News
+            </OutsideLink>
+          </Item>
+        </Column>
+        {site.socialUrls.length > 0 && (
+          <Column title="Follow">
+            {site.socialUrls.map((url) => (
+              <Item key={url}>
+                <OutsideLink href={url} rel="me noopener" className={link}>
+                  {networkOf(url)}
+                </OutsideLink>
+              </Item>
+            ))}
+          </Column>
+        )}
+        <div>
+          <h2 className="headline mb-3 text-xl uppercase">Get the app</h2>
+          <StoreLinks className="text-md" linkClassName={link} />
+        </div>
+      </div>
+      <p className="page-width pb-10 text-sm text-quiet">
+        © {year} {site.name}. Names and trademarks belong to their owners. Some links to retailers are affiliate links.
+      </p>
+    </footer>
+  );
+}
+
+const link = "inline-block py-1.5 decoration-accent decoration-2 underline-offset-4 hover:underline";
+
+function Column({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <h2 className="headline mb-3 text-xl uppercase">{title}</h2>
+      <ul className="text-md">{children}</ul>
+    </div>
+  );
+}
+
+function Item({ children }: { children: React.ReactNode }) {
+  return <li>{children}</li>;
+}
+
+/** The name of the network an address belongs to; its host where we do not know one. */
+function networkOf(url: string): string {
+  const host = new URL(url).hostname.replace(/^www\./, "");
+  return networks[host] ?? host;
+}

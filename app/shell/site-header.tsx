@@ -1,0 +1,47 @@
+import { Bookmark } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import type { HeaderMenu } from "#domain/catalog/contract.ts";
+import { AccountDialog } from "./account-dialog.tsx";
+import { AccountButtons } from "./account-links.tsx";
+import { BrandMenu } from "./brand-menu.tsx";
+import { EasternClock } from "./eastern-clock.tsx";
+import { MenuDrawer } from "./menu-drawer.tsx";
+import { SearchBox } from "./search-box.tsx";
+import { ThemeButton } from "./theme-switch.tsx";
+
+/** The header of every page (spec §2): one row and the search below 768 px, two rows from 1025 px on. */
+export function SiteHeader({ siteName, menu }: { siteName: string; menu: HeaderMenu }) {
+  const [dialog, setDialog] = useState<"login" | "sign-up" | null>(null);
+  return (
+    <header className="relative border-b border-line">
+      <div className="header-areas page-width items-center gap-x-2 py-2 md:gap-x-4 lg:gap-x-8 lg:pt-4 lg:pb-0">
+        <div className="hidden [grid-area:menu] scripted:max-lg:block">
+          <MenuDrawer menu={menu} onAccount={setDialog} />
+        </div>
+        <Link to="/" className="headline py-2 text-3xl uppercase [grid-area:name] lg:text-4xl">
+          {siteName}
+        </Link>
+        <SearchBox label="Search releases" className="my-2 [grid-area:search] md:my-0" />
+        <div className="flex items-center justify-end gap-1 [grid-area:actions] lg:gap-2">
+          <Link
+            to="/watchlist"
+            className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-sm px-3 text-sm font-semibold transition hover:bg-ground"
+          >
+            <Bookmark aria-hidden="true" className="size-5 shrink-0" />
+            <span className="sr-only lg:not-sr-only">Watchlist</span>
+          </Link>
+          <div className="hidden items-center gap-2 scripted:lg:flex">
+            <ThemeButton />
+            <AccountButtons onAccount={setDialog} className="flex gap-2" />
+          </div>
+        </div>
+        <nav aria-label="Brands" className="[grid-area:nav] scripted:max-lg:hidden">
+          <BrandMenu menu={menu} />
+        </nav>
+        <EasternClock className="text-right text-xs font-medium text-quiet [grid-area:clock] md:text-sm" />
+      </div>
+      <AccountDialog which={dialog} onClose={() => setDialog(null)} />
+    </header>
+  );
+}

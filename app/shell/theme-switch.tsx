@@ -1,0 +1,58 @@
+import { Monitor, Moon, Sun, SunMoon } from "lucide-react";
+import { useId } from "react";
+import { useStored, writeStored } from "../stored.ts";
+import { IconButton } from "../ui/button.tsx";
+import { Popover } from "../ui/popover.tsx";
+
+const themes = [
+  { value: "system", label: "System", Icon: Monitor },
+  { value: "light", label: "Light", Icon: Sun },
+  { value: "dark", label: "Dark", Icon: Moon },
+] as const;
+
+/** The page's colours: the system's, or light or dark whatever the system says. */
+export function ThemeSwitch() {
+  const stored = useStored("toebox:theme");
+  const chosen = themes.find(({ value }) => value === stored)?.value ?? "system";
+  const name = useId();
+  return (
+    <fieldset>
+      <legend className="overline-text mb-2 text-quiet">Theme</legend>
+      <div className="grid auto-cols-fr grid-flow-col gap-1 rounded-sm bg-ground p-1 ring-1 ring-line">
+        {themes.map(({ value, label, Icon }) => (
+          <label
+            key={value}
+            className="flex min-h-10 items-center justify-center gap-1.5 rounded-xs px-2 text-sm font-medium text-quiet transition has-checked:bg-page has-checked:text-ink has-focus-visible:outline-3 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              checked={chosen === value}
+              onChange={() => writeStored("toebox:theme", value === "system" ? null : value)}
+              className="sr-only"
+            />
+            <Icon aria-hidden="true" className="size-4 shrink-0" />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+export function ThemeButton() {
+  return (
+    <Popover
+      label="Theme"
+      className="w-72"
+      trigger={(attributes) => (
+        <IconButton label="Theme" {...attributes}>
+          <SunMoon aria-hidden="true" className="size-5" />
+        </IconButton>
+      )}
+    >
+      <ThemeSwitch />
+    </Popover>
+  );
+}

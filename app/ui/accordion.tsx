@@ -1,0 +1,23 @@
+import { ChevronDown } from "lucide-react";
+import type { ReactNode } from "react";
+
+interface Props {
+  title: ReactNode;
+  /** of those with one name only one is open */
+  name?: string;
+  defaultOpen?: boolean;
+  children: ReactNode;
+}
+
+/** A heading that shows and hides what is below it; the browser's own, so that it works without scripts. */
+export function Accordion({ title, name, defaultOpen = false, children }: Props) {
+  return (
+    <details name={name} open={defaultOpen} className="group border-t border-line last:border-b">
+      <summary className="headline flex min-h-14 items-center justify-between gap-4 text-xl uppercase">
+        {title}
+        <ChevronDown aria-hidden="true" className="size-5 shrink-0 transition group-open:rotate-180" />
+      </summary>
+      <div className="pb-5">{children}</div>
+    </details>
+  );
+}

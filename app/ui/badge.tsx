@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+
+export type BadgeTone = "accent" | "ink" | "quiet";
+
+const tones: Record<BadgeTone, string> = {
+  accent: "bg-accent text-on-accent",
+  ink: "bg-ink text-page",
+  quiet: "bg-ground text-quiet",
+};
+
+/** One or two words about a thing. */
+export function Badge({
+  tone = "accent",
+  className,
+  children,
+}: {
+  tone?: BadgeTone;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <span
+      className={classNames(
+        "overline-text inline-block rounded-xs px-2 py-1.5 text-2xs leading-none",
+        tones[tone],
+        className,
+      )}
+    >
+      {children}
+    </span>
+  );
+}

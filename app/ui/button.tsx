@@ -1,0 +1,87 @@
+import type { ComponentProps } from "react";
+import { Link } from "react-router";
+import { classNames } from "./class-names.ts";
+
+export type ButtonLook = "solid" | "accent" | "outline" | "plain" | "danger";
+export type ButtonSize = "small" | "medium" | "large";
+
+interface Look {
+  look?: ButtonLook;
+  size?: ButtonSize;
+}
+
+const looks: Record<ButtonLook, string> = {
+  solid: "bg-ink text-page hover:opacity-85",
+  accent: "bg-accent text-on-accent hover:brightness-110",
+  outline: "text-ink ring-1 ring-inset ring-edge hover:ring-ink hover:ring-2",
+  plain: "text-ink hover:bg-ground",
+  danger: "bg-danger text-page hover:opacity-85",
+};
+
+const sizes: Record<ButtonSize, string> = {
+  small: "min-h-9 px-3.5 text-base",
+  medium: "min-h-11 px-5 text-lg",
+  large: "min-h-12 px-8 text-xl",
+};
+
+function buttonClass({ look = "solid", size = "medium" }: Look, more?: string): string {
+  return classNames(
+    "headline inline-flex items-center justify-center gap-2 rounded-sm text-center whitespace-nowrap uppercase transition select-none",
+    "disabled:pointer-events-none disabled:opacity-45 aria-disabled:opacity-60",
+    looks[look],
+    sizes[size],
+    more,
+  );
+}
+
+interface ButtonProps extends ComponentProps<"button">, Look {
+  /** what was asked for is under way: the button keeps its place and focus, and takes no second press */
+  busy?: boolean;
+}
+
+export function Button({ look, size, busy = false, type = "button", className, onClick, ...rest }: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      // oxlint-disable-next-line react/button-has-type -- a form says "submit"
+      type={type}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+      className={buttonClass({ look, size }, classNames(busy && "animate-pulse", className))}
+    />
+  );
+}
+
+/** A link to a page of the site that looks like a button. */
+export function ButtonLink({ look, size, className, ...rest }: ComponentProps<typeof Link> & Look) {
+  return <Link {...rest} className={buttonClass({ look, size }, className)} />;
+}
+
+/** A link to another site that looks like a button. */
+export function ButtonAnchor({ look, size, className, children, ...rest }: ComponentProps<"a"> & Look) {
+  return (
+    <a {...rest} className={buttonClass({ look, size }, className)}>
+      {children}
+    </a>
+  );
+}
+
+interface IconButtonProps extends ComponentProps<"button"> {
+  /** its name, for those who do not see the icon */
+  label: string;
+}
+
+/** A square button with an icon alone, 44 px wide: as large as a thumb wants it. */
+export function IconButton({ label, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      className={classNames(
+        "inline-grid size-11 shrink-0 place-items-center rounded-sm text-ink transition hover:bg-ground disabled:opacity-45",
+        className,
+      )}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { X } from "lucide-react";
+import type { ComponentProps } from "react";
+import { classNames } from "./class-names.ts";
+
+const look = "inline-flex min-h-9 items-center gap-1.5 rounded-full text-sm font-medium whitespace-nowrap transition";
+
+/** A choice that is on or off. */
+export function Chip({ pressed, className, ...rest }: ComponentProps<"button"> & { pressed: boolean }) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-pressed={pressed}
+      className={classNames(
+        look,
+        "px-4 ring-1 ring-inset disabled:opacity-45",
+        pressed ? "bg-ink text-page ring-ink" : "ring-edge hover:ring-ink",
+        className,
+      )}
+    />
+  );
+}
+
+/** Something that applies, and the way to be rid of it. */
+export function RemovableChip({ label, onRemove }: { label: string; onRemove: () => void }) {
+  return (
+    <span className={classNames(look, "bg-ground pl-4")}>
+      {label}
+      <button
+        type="button"
+        aria-label={`Clear ${label}`}
+        onClick={onRemove}
+        className="grid size-9 place-items-center rounded-full text-quiet transition hover:text-ink"
+      >
+        <X aria-hidden="true" className="size-4" />
+      </button>
+    </span>
+  );
+}

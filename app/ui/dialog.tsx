@@ -1,0 +1,11 @@
+import { Modal, type ModalProps } from "./modal.tsx";
+
+/** A question or a form above the page. On a phone it comes from below and is as wide as the screen. */
+export function Dialog(props: ModalProps) {
+  return (
+    <Modal
+      {...props}
+      className="mx-auto mt-auto mb-0 max-h-[92dvh] w-full max-w-full overflow-y-auto rounded-t-sm sm:my-auto sm:max-w-lg sm:rounded-sm"
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { classNames } from "./class-names.ts";
+import { Modal, type ModalProps } from "./modal.tsx";
+
+/** A tall panel at the edge of the screen: menus and filters where there is no room beside the page. */
+export function Drawer({ side = "left", ...props }: ModalProps & { side?: "left" | "right" }) {
+  return (
+    <Modal
+      {...props}
+      className={classNames(
+        "my-0 h-dvh max-h-none w-[min(24rem,100vw-3rem)] overflow-y-auto",
+        side === "left" ? "mr-auto ml-0 [--from:-2rem_0]" : "mr-0 ml-auto [--from:2rem_0]",
+      )}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { type ReactNode, useId } from "react";
+import { classNames } from "./class-names.ts";
+
+interface Props {
+  /** the button that shows and hides it */
+  trigger: (attributes: { popoverTarget: string; className: string }) => ReactNode;
+  /** its name */
+  label: string;
+  className?: string;
+  /** a function gets the way to close it */
+  children: ReactNode;
+}
+
+/** A small panel at its button. The browser opens it, closes it at Escape or a press elsewhere, and keeps the focus. */
+export function Popover({ trigger, label, className, children }: Props) {
+  const id = useId();
+  return (
+    <span className="anchored">
+      {trigger({ popoverTarget: id, className: "anchor" })}
+      <div
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={label}
+        className={classNames(
+          "at-anchor rounded-sm bg-surface p-4 text-ink shadow-overlay ring-1 ring-line",
+          className,
+        )}
+      >
+        {children}
+      </div>
+    </span>
+  );
+}

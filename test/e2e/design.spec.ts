@@ -1,0 +1,101 @@
+import { expect } from "@playwright/test";
+import { expectSound } from "./look.ts";
+import { sizes, test } from "./page-test.ts";
+import { runSite, type Site } from "./run-site.ts";
+
+// words of Vite and of the browser that it makes in development only
+test.use({ allowedNoise: /\[vite\]|React DevTools|Outdated Optimize Dep|504|preloaded using link preload/ });
+
+let site: Site;
+test.beforeAll(async () => {
+  site = await runSite({ NODE_ENV: "development" });
+});
+test.afterAll(() => site.stop());
+
+test.describe("in production", () => {
+  test.use({ allowedNoise: /404/ });
+  test("there is no /design", async ({ page }) => {
+    expect((await page.goto("/design"))?.status()).toBe(404);
+  });
+});
+
+for (const size of sizes) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`${size.width} px, ${colorScheme}: no part overflows, and axe finds nothing`, async ({ page }) => {
+      await page.setViewportSize(size);
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.goto(`${site.address}/design`, { waitUntil: "networkidle" });
+      await expectSound(page);
+      for (const name of ["Dialog", "Drawer, left", "Drawer, right"]) {
+        await page.getByRole("button", { name, exact: true }).click();
+        await expect(page.getByRole("dialog")).toBeVisible();
+        await expectSound(page);
+        await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+        await expect(page.getByRole("dialog")).toHaveCount(0);
+      }
+      await page.getByRole("button", { name: "Popover" }).click();
+      await page.getByRole("button", { name: "Toast" }).click();
+      await page.getByRole("button", { name: "Notification bar" }).click();
+      await expectSound(page);
+    });
+  }
+}
+
+test("a toast stands top right for five seconds, waits under the pointer and the keyboard, and is read out", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${site.address}/design`, { waitUntil: "networkidle" });
+  await page.clock.install();
+  const show = page.getByRole("button", { name: "Toast" });
+  const toast = page.getByRole("listitem").filter({ hasText: "Saved, and said so" });
+  await show.click();
+  await expect(page.getByRole("status").filter({ hasText: "Saved, and said so" })).toBeAttached();
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(300);
+  const box = await toast.boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1400);
+  expect(box?.y).toBeLessThan(40);
+  await page.clock.runFor(4_500);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(300);
+  await expect(toast).toHaveCount(0);
+
+  await show.click();
+  await page.clock.runFor(3_000);
+  await toast.hover();
+  await page.clock.runFor(20_000);
+  await expect(toast).toBeVisible();
+  await toast.getByRole("button", { name: "Dismiss" }).focus();
+  await page.mouse.move(100, 600);
+  await page.clock.runFor(20_000);
+  await expect(toast).toBeVisible();
+  await page.getByRole("button", { name: "Leave a message" }).focus();
+  // what was left of its time when it was stopped
+  await page.clock.runFor(1_500);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(700);
+  await expect(toast).toHaveCount(0);
+});
+
+test("tabs go by arrow keys, chips say whether they are on, and a chip can be cleared", async ({ page }) => {
+  await page.goto(`${site.address}/design`, { waitUntil: "networkidle" });
+  await page.getByRole("tab", { name: "1W" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("tab", { name: "1M" })).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByRole("tabpanel")).toHaveText("Liked most this month");
+  await expect(page.getByRole("button", { name: "Most liked" })).toHaveAttribute("aria-pressed", "true");
+  await page.getByRole("button", { name: "Clear Jordan" }).click();
+  await expect(page.getByRole("button", { name: "Clear Jordan" })).toHaveCount(0);
+});
+
+test("a press beside a dialog closes it, and the page behind it stands still", async ({ page }) => {
+  await page.goto(`${site.address}/design`, { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: "Dialog", exact: true }).click();
+  const before = await page.evaluate(() => scrollY);
+  await page.mouse.move(5, 5);
+  await page.mouse.wheel(0, 500);
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+  await page.mouse.click(5, 5);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});

@@ -1,0 +1,49 @@
+import { expect, type Page } from "@playwright/test";
+import { expectSound } from "./look.ts";
+import { test } from "./page-test.ts";
+
+const bar = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
+
+test("a message left in the cookie shows once, on any page, for six seconds", async ({ page, context, baseURL }) => {
+  const text = "Your e-mail address is verified; 100% done";
+  await context.addCookies([{ name: "message", value: encodeURIComponent(text), url: baseURL ?? "" }]);
+  await page.clock.install();
+  await page.goto("/about-us");
+  await expect(bar(page, text)).toBeInViewport();
+  expect(await context.cookies()).toEqual([]);
+  await page.clock.runFor(5_500);
+  await expect(bar(page, text)).toBeVisible();
+  await page.clock.runFor(600);
+  await expect(bar(page, text)).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(bar(page, text)).toHaveCount(0);
+});
+
+test("the bar waits while the pointer is on it, and can be closed", async ({ page, context, baseURL }) => {
+  await context.addCookies([{ name: "message", value: "Hello", url: baseURL ?? "" }]);
+  await page.clock.install();
+  await page.goto("/about-us");
+  await bar(page, "Hello").getByText("Hello").hover();
+  await expectSound(page);
+  await page.clock.runFor(20_000);
+  await expect(bar(page, "Hello")).toBeVisible();
+  await page.mouse.move(200, 500);
+  await page.clock.runFor(6_100);
+  await expect(bar(page, "Hello")).toHaveCount(0);
+
+  await context.addCookies([{ name: "message", value: "Again", url: baseURL ?? "" }]);
+  await page.goto("/about-us");
+  await bar(page, "Again").getByRole("button", { name: "Close" }).click();
+  await expect(bar(page, "Again")).toHaveCount(0);
+});
+
+test("/?message= shows a text that the site issues, and none that somebody else made up", async ({ page }) => {
+  await page.goto("/?message=Account+Deleted+Successfully&by_release=not_yes_released");
+  await expect(bar(page, "Account Deleted Successfully")).toBeInViewport();
+  await expect(page).toHaveURL(/\/\?by_release=not_yes_released$/);
+
+  await page.goto("/?message=You+won.+Call+555-0100");
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByText("You won")).toHaveCount(0);
+});

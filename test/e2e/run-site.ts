@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const root = join(import.meta.dirname, "../..");
+
+export interface Site {
+  address: string;
+  dataDir: string;
+  stop: () => Promise<void>;
+}
+
+/** Starts the real site as an operator does, in an empty DATA_DIR, with `environment` as its settings. */
+export async function runSite(environment: Record<string, string>): Promise<Site> {
+  const dataDir = mkdtempSync(join(tmpdir(), "toebox-e2e-"));
+  const site = spawn(process.execPath, [join(root, "server/main.ts")], {
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      DATA_DIR: dataDir,
+      PORT: "0",
+      DATABASE_URL: "",
+      DEMO: "false",
+      ...environment,
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  return {
+    address: await addressOf(site),
+    dataDir,
+    async stop() {
+      site.kill("SIGTERM");
+      await new Promise((resolve) => site.once("exit", resolve));
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function addressOf(site: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = "";
+    site.stdout?.on("data", (data: Buffer) => {
+      output += data.toString();
+      const address = /is at (http\S+)/.exec(output)?.[1];
+      if (address) resolve(address);
+    });
+    site.once("exit", (code) => reject(new Error(`the site ended with code ${code}`)));
+  });
+}
