@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useLocation } from "react-router";
 import { useStoredOnRoot } from "../stored-on-root.ts";
 import { AppStrip } from "./app-strip.tsx";
 import { MessageBar } from "./message-bar.tsx";
@@ -13,6 +14,7 @@ const CONTENT = "content";
 /** What stands round every page (spec §2 "Header, footer and shared modals"). */
 export function Shell({ children }: { children: ReactNode }) {
   const { site, menu } = useShell();
+  const { pathname } = useLocation();
   useStoredOnRoot();
   usePageViews(site);
   return (
@@ -30,7 +32,8 @@ export function Shell({ children }: { children: ReactNode }) {
       <main id={CONTENT} tabIndex={-1} className="page-width flex-1 pb-24 outline-none">
         {children}
       </main>
-      <SiteFooter />
+      {/* every page has its own, or it would seem to move when the next page is shorter */}
+      <SiteFooter key={pathname} />
     </>
   );
 }

@@ -74,8 +74,12 @@ test.describe("on a wide screen", () => {
     }
   });
 
-  test("the watchlist link leads to the watchlist", async ({ page }) => {
+  test("the watchlist link leads to the watchlist, and nothing moves however slowly", async ({ page }) => {
     await page.goto("/");
+    await page.route("**/assets/page-*.js", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 800));
+      await route.continue();
+    });
     await page.getByRole("banner").getByRole("link", { name: "Watchlist" }).click();
     await expect(page).toHaveTitle("Watchlist | Toebox");
   });
