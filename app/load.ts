@@ -6,7 +6,7 @@ import { DomainError } from "#domain/errors.ts";
 import { readTrending } from "#domain/popularity/read-trending.ts";
 import { type PageContext, pageContext } from "./page-context.ts";
 
-const statusOf: Record<DomainError["code"], number> = { "not-found": 404, invalid: 422 };
+const statusOf: Record<DomainError["code"], number> = { "not-found": 404 };
 
 /** How many trending sneakers the not-found page shows. */
 const TRENDING = 4;

@@ -7,7 +7,6 @@ interface Props {
   /** its name */
   label: string;
   className?: string;
-  /** a function gets the way to close it */
   children: ReactNode;
 }
 
@@ -15,7 +14,7 @@ interface Props {
 export function Popover({ trigger, label, className, children }: Props) {
   const id = useId();
   return (
-    <span className="anchored">
+    <div className="anchored">
       {trigger({ popoverTarget: id, className: "anchor" })}
       <div
         id={id}
@@ -29,6 +28,6 @@ export function Popover({ trigger, label, className, children }: Props) {
       >
         {children}
       </div>
-    </span>
+    </div>
   );
 }

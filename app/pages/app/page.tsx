@@ -1,7 +1,18 @@
+import { productsQuery } from "#domain/catalog/contract.ts";
+import { listProducts } from "#domain/catalog/list-products.ts";
+import { todayInNewYork } from "#domain/catalog/today.ts";
 import { head } from "../../head.ts";
+import { load } from "../../load.ts";
 import { useSite } from "../../shell/use-shell.ts";
 import { ButtonAnchor } from "../../ui/button.tsx";
 import type { Route } from "./+types/page";
+import { Phone } from "./phone.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const query = productsQuery.parse({ by_release: "not_yes_released", perpage: 3 });
+  const { data } = await load(context, ({ db, now }) => listProducts(db, query, todayInNewYork(now())));
+  return { next: data };
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   const name = matches[0].loaderData?.site.name;
@@ -19,15 +30,17 @@ const reasons = [
 ];
 
 /** Promotes the mobile app on the two app stores (spec §2 "Route table"). */
-export default function AppPage() {
+export default function AppPage({ loaderData: { next } }: Route.ComponentProps) {
   const { name, appStoreUrl, playStoreUrl } = useSite();
   return (
     <>
-      <section className="grid items-end gap-8 py-12 md:py-20 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-14">
-        <h1 className="headline text-display uppercase">The drop, in your pocket</h1>
+      <section className="grid items-center gap-12 py-12 md:py-16 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14">
         <div>
-          <p className="text-xl">The {name} app counts down to the releases you care about and tells you in time.</p>
-          <div className="mt-6 flex flex-wrap gap-3">
+          <h1 className="headline text-display uppercase">The drop, in your pocket</h1>
+          <p className="mt-8 max-w-prose text-xl">
+            The {name} app counts down to the releases you care about and tells you in time.
+          </p>
+          <div className="mt-8 flex flex-wrap gap-3">
             <ButtonAnchor href={appStoreUrl} target="_blank" rel="noopener" size="large">
               App Store
             </ButtonAnchor>
@@ -36,6 +49,7 @@ export default function AppPage() {
             </ButtonAnchor>
           </div>
         </div>
+        <Phone siteName={name} cards={next} />
       </section>
       <ul className="grid gap-8 md:grid-cols-3">
         {reasons.map(({ title, text }) => (

@@ -1,0 +1,37 @@
+import type { Card } from "#domain/catalog/contract.ts";
+import { dateOfCard } from "#domain/catalog/group-releases.ts";
+import { DateFigure } from "../../components/date-figure.tsx";
+import { Picture } from "../../components/picture.tsx";
+
+/** A drawing of the app with the next releases in it; whoever does not see it misses nothing. */
+export function Phone({ siteName, cards }: { siteName: string; cards: Card[] }) {
+  return (
+    <div
+      aria-hidden="true"
+      className="mx-auto w-full max-w-80 overflow-hidden rounded-[2.5rem] border-[0.625rem] border-ink bg-page shadow-overlay"
+    >
+      <p className="headline flex h-14 items-end justify-between px-5 pb-1 text-xl uppercase">
+        {siteName}
+        <span className="mb-1 size-2.5 rounded-full bg-accent" />
+      </p>
+      <div className="grid h-[30rem] content-start gap-4 px-5 pt-3">
+        {cards.map((card, index) => (
+          <div key={card.id} className="border-t-2 border-ink pt-3">
+            {index === 0 && card.images && (
+              <div className="mb-3 grid aspect-[4/3] place-items-center rounded-sm bg-ground">
+                <Picture picture={card.images} alt="" sizes="18rem" eager />
+              </div>
+            )}
+            <div className="flex items-end gap-3">
+              <DateFigure date={dateOfCard(card)} withYear={false} />
+              <p className="min-w-0 text-sm leading-tight">
+                <span className="block truncate font-medium">{card.full_name}</span>
+                <span className="block truncate text-quiet">{card.product_nickname}</span>
+              </p>
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
