@@ -1,9 +1,12 @@
-import { CompiledQuery, Kysely, PostgresDialect } from "kysely";
+import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from "kysely";
 import { Pool, type PoolConfig, types } from "pg";
 import { OperatorError } from "./operator-error.ts";
 import type { DB } from "./tables.ts";
 
 export type Database = Kysely<DB>;
+
+/** For what must be done together with something else, or not at all. */
+export type DatabaseTransaction = Transaction<DB>;
 
 const oldestServer = 150_000;
 

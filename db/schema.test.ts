@@ -31,6 +31,16 @@ const size = (columns: string, values: string) =>
 const release = (columns: string, values: string) =>
   `insert into stockist_releases (size_region_id, stockist_id, position, time_zone, ${columns}) values (1, 1, 0, 'UTC', ${values})`;
 
+const insert = (table: string, row: Record<string, string>) =>
+  `insert into ${table} (${Object.keys(row).join(", ")}) values (${Object.values(row).join(", ")})`;
+const message = (column: string, value: string) => {
+  const row = { name: "'Ann'", email: "'ann@example.com'", subject: "'Hi'", message: "'Words'", created_at: "now()" };
+  return insert("contact_messages", { ...row, [column]: value });
+};
+const mail = (given: Record<string, string>) =>
+  insert("mails", { recipient: "'ann@example.com'", subject: "'Hi'", text: "'Words'", created_at: "now()", ...given });
+const id = "'0f8fad5b-d9cb-469f-a165-70867728950e'";
+
 describe("the database allows", () => {
   it.each([
     product("release_year, release_month, release_day", "2024, 2, 29"),
@@ -42,6 +52,10 @@ describe("the database allows", () => {
     ),
     size("sku, price", "'AB1234-101', 0"),
     release("after_release_color", "'#15803d'"),
+    message("country", "null"),
+    mail({ next_attempt_at: "null" }),
+    mail({ reply_to_address: "'bob@example.com'" }),
+    mail({ reply_to_name: "'Lee, \"Bob\" <b@b.example>'", reply_to_address: "'bob@example.com'" }),
   ])("%s", async (statement) => {
     await expect(run(statement)).resolves.toBeUndefined();
   });
@@ -98,6 +112,22 @@ describe("the database refuses", () => {
     ["an empty notice", "insert into product_updates values (1, 0, '2026-01-01', '')"],
     ["likes before there were any", "insert into product_days values (1, '2014-12-31', 1, 1)"],
     ["fewer than no likes", "update product_counts set likes = -1"],
+    ["a message from nobody", message("name", "''")],
+    ["a message without an address", message("email", "'ann'")],
+    ["a message about nothing", message("subject", "''")],
+    ["a message that says nothing", message("message", "''")],
+    ["a country without a name", message("country", "''")],
+    ["a mail to nobody", mail({ recipient: "''" })],
+    ["a mail to two", mail({ recipient: "'ann@example.com, bob@example.com'" })],
+    ["a line end in an address", mail({ recipient: "E'ann@example.com\\nBcc: bob@example.com'" })],
+    ["a name to answer without an address", mail({ reply_to_name: "'Bob'" })],
+    ["two addresses to answer", mail({ reply_to_address: "'a@example.com;b@example.com'" })],
+    ["a line end in a name", mail({ reply_to_name: "E'Bob\\rEve'", reply_to_address: "'bob@example.com'" })],
+    ["a line end in a subject", mail({ subject: "E'Hi\\r\\nBcc: bob@example.com'" })],
+    ["a mail about nothing", mail({ subject: "''" })],
+    ["a mail that says nothing", mail({ text: "''" })],
+    ["a mail that was tried less than never", mail({ attempts: "-1" })],
+    ["a Message-ID twice", `${mail({ message_id: id })}; ${mail({ message_id: id })}`],
   ])("%s", async (_what, statement) => {
     await expect(run(statement)).rejects.toThrow(/violates|duplicate/);
   });

@@ -31,16 +31,16 @@ export interface ContactMessages {
 
 export interface Mails {
   attempts: Generated<number>;
-  body: string;
   created_at: Timestamp;
   id: Generated<number>;
   last_error: string | null;
   message_id: Generated<string>;
   next_attempt_at: Timestamp | null;
   recipient: string;
-  reply_to: string | null;
+  reply_to_address: string | null;
   reply_to_name: string | null;
   subject: string;
+  text: string;
 }
 
 export interface Media {

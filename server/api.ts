@@ -4,7 +4,7 @@ import type { FastifyInstance, HTTPMethods } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
 import { catalogApi } from "#domain/catalog/api.ts";
 import { contactApi } from "#domain/contact/api.ts";
-import type { SiteServices } from "./services.ts";
+import type { Services } from "./services.ts";
 
 /** Replies that hold no visitor's data may be kept this long, in seconds. */
 const FRESH = 10;
@@ -12,7 +12,7 @@ const FRESH = 10;
 const methods: HTTPMethods[] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
 /** Every call of api.md, with its description at /api/openapi.json and a page to read it at /api/docs. */
-export async function api(app: FastifyInstance, { services }: { services: SiteServices }): Promise<void> {
+export async function api(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
   const { config } = services;
   await app.register(swagger, {
     openapi: { info: { title: `${config.SITE_NAME} API`, version: "1" }, servers: [{ url: config.ORIGIN }] },
@@ -25,13 +25,13 @@ export async function api(app: FastifyInstance, { services }: { services: SiteSe
       known.set(url, new Set([...(known.get(url) ?? []), ...[method].flat()]));
     });
     calls.addHook("preValidation", async (request) => {
-      // What is no object lacks every field, and is told so.
-      if (request.method === "POST" && !isObject(request.body)) request.body = {};
+      // Of what is no object the fields are missing, and the reply names them.
+      if (request.routeOptions.schema?.body && !isObject(request.body)) request.body = {};
     });
-    calls.addHook("onSend", async (request, reply) => {
+    calls.addHook("onSend", async ({ method }, reply) => {
       if (reply.hasHeader("cache-control")) return;
-      const isRead = request.method === "GET" || request.method === "HEAD";
-      reply.header("cache-control", isRead && reply.statusCode === 200 ? `public, max-age=${FRESH}` : "no-store");
+      if (method !== "GET" && method !== "HEAD") reply.header("cache-control", "no-store");
+      else if (reply.statusCode === 200) reply.header("cache-control", `public, max-age=${FRESH}`);
     });
     calls.get("/openapi.json", { schema: { hide: true } }, () => app.swagger());
     await calls.register(catalogApi, services);
@@ -43,10 +43,6 @@ export async function api(app: FastifyInstance, { services }: { services: SiteSe
   );
 }
 
-function isObject(body: unknown): boolean {
-  return typeof body === "object" && body !== null && !Array.isArray(body);
-}
-
 /** A known path with a wrong method is 405, not 404 (api.md "Conventions"). */
 function refuseOtherMethods(calls: FastifyInstance, known: Map<string, Set<string>>): void {
   for (const [url, allowed] of Array.from(known)) {
@@ -54,11 +50,17 @@ function refuseOtherMethods(calls: FastifyInstance, known: Map<string, Set<strin
       url: url.replace(calls.prefix, ""),
       method: methods.filter((method) => !allowed.has(method)),
       schema: { hide: true },
-      handler: (_request, reply) =>
+      // At once: whatever the body is, it is the method that is wrong.
+      onRequest: async (_request, reply) =>
         reply
           .code(405)
           .header("allow", [...allowed].join(", "))
           .send({ status: "error", message: "This call does not take that method." }),
+      handler: () => {},
     });
   }
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -36,6 +36,32 @@ describe("every reply of the API", () => {
     expect(unknown.json()).toEqual({ status: "error", message: expect.any(String) });
   });
 
+  it("says 405 before it looks at the body", async () => {
+    const { app } = await createTestApp();
+    const headers = { "content-type": "text/plain" };
+    expect((await app.inject({ method: "POST", url: "/api/products", headers, payload: "x" })).statusCode).toBe(405);
+    const reply = await app.inject("/api/contact-us");
+    expect(reply.statusCode).toBe(405);
+    expect(reply.headers["allow"]).toBe("POST");
+  });
+
+  it.each([
+    [400, "application/json", '{"name": '],
+    [400, "application/json; charset=utf-8", "name=Ann"],
+    [413, "application/json", `"${"x".repeat(1024 * 1024)}"`],
+    [415, "text/plain", "{}"],
+    [415, "application/x-www-form-urlencoded", "name=Ann"],
+    [415, "application/xml", "<name/>"],
+    [415, "nonsense", "{}"],
+  ])("says %i of a body that is %s %.10s", async (status, type, payload) => {
+    const { app } = await createTestApp();
+    const headers = { "content-type": type };
+    const reply = await app.inject({ method: "POST", url: "/api/contact-us", headers, payload });
+    expect(reply.statusCode).toBe(status);
+    expect(reply.json()).toEqual({ status: "error", message: expect.any(String) });
+    expect(reply.headers["cache-control"]).toBe("no-store");
+  });
+
   it("hides what went wrong inside", async () => {
     const { app, db } = await createTestApp();
     await db.schema.alterTable("products").renameTo("hidden").execute();
@@ -58,10 +84,11 @@ describe("every reply of the API", () => {
       "/api/contact-us",
       "/api/countries",
     ]);
-    const form = description.paths["/api/contact-us"].post.requestBody.content["application/json"].schema;
-    expect(Object.keys(form.properties)).toEqual(["name", "email", "subject", "country", "message"]);
     const parameters = description.paths["/api/products"].get.parameters.map(({ name }: { name: string }) => name);
     expect(parameters).toEqual(["page", "perpage", "field", "by_release", "archive", "brand_id"]);
+    const { schema } = description.paths["/api/contact-us"].post.requestBody.content["application/json"];
+    expect(Object.keys(schema.properties)).toEqual(["name", "email", "subject", "country", "message"]);
+    expect(schema.required).toEqual(["name", "email", "subject", "message"]);
     expect((await app.inject("/api/docs/")).statusCode).toBe(200);
   });
 });

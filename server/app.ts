@@ -6,13 +6,13 @@ import { api } from "./api.ts";
 import { answerErrors } from "./errors.ts";
 import { files } from "./files.ts";
 import { pages } from "./pages.ts";
-import type { SiteServices } from "./services.ts";
+import type { Services } from "./services.ts";
 
 /**
  * The whole site on `services`: the JSON API, the files, and the pages when their build is given. Nothing listens yet,
  * so that tests can `inject` requests.
  */
-export async function createApp(services: SiteServices, build?: ServerBuild): Promise<FastifyInstance> {
+export async function createApp(services: Services, build?: ServerBuild): Promise<FastifyInstance> {
   const { config } = services;
   const app = Fastify({
     logger: { level: config.LOG_LEVEL },
@@ -22,17 +22,25 @@ export async function createApp(services: SiteServices, build?: ServerBuild): Pr
     // slugs are up to 120 characters long
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   }).withTypeProvider<ZodTypeProvider>();
+  takeJsonAlone(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.addHook("onRequest", async (_request, reply) => {
     reply.headers({ "x-content-type-options": "nosniff", "referrer-policy": "strict-origin-when-cross-origin" });
   });
-  // JSON is the only body that a call without files takes (api.md "Conventions").
-  app.removeContentTypeParser("text/plain");
   answerErrors(app);
   await app.register(etag);
   await app.register(api, { services, prefix: "/api" });
   await app.register(files, { services });
   if (build) await app.register(pages, { services, build });
   return app;
+}
+
+/** A body of another media type is 415, plain text too, which Fastify would take; an empty one is as good as none. */
+function takeJsonAlone(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body: string, done) =>
+    body === "" ? done(null, undefined) : parse(request, body, done),
+  );
 }

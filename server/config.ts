@@ -10,6 +10,19 @@ const flag = z.enum(["true", "false"], "must be true or false").transform((value
 const webAddress = z.url({ protocol: /^https?$/, error: "must be an address such as https://example.com/page" });
 const path = z.string().transform((value) => (isAbsolute(value) ? value : join(root, value)));
 
+/** An address as a mail server takes it: the host may be one of this network. */
+const emailAddress = z
+  .string()
+  .refine((value) => value.length <= 254 && z.regexes.html5Email.test(value), "must be an e-mail address");
+
+/** "Name <address>", or the address alone. */
+const mailbox = z.string().transform((value, context) => {
+  const [, name = "", address = value] = /^"?([^"<>\p{Cc}]*?)"? *<([^<>]+)>$/u.exec(value) ?? [];
+  if (emailAddress.safeParse(address).success) return { name, address };
+  context.addIssue("must be an address such as Toebox <noreply@example.com>");
+  return z.NEVER;
+});
+
 /** Every setting, with its default; .env.example explains them to operators. */
 const settings = z.object({
   NODE_ENV: z
@@ -26,7 +39,12 @@ const settings = z.object({
     .url({ protocol: /^https?$/, error: "must be an address such as https://example.com" })
     .transform((value) => new URL(value).origin)
     .optional(),
-  SITE_NAME: z.string().min(1).max(40).default("Toebox"),
+  SITE_NAME: z
+    .string()
+    .min(1)
+    .max(40)
+    .regex(/^\P{Cc}+$/u, "must be one line")
+    .default("Toebox"),
   APP_STORE_URL: webAddress.optional(),
   PLAY_STORE_URL: webAddress.optional(),
   NEWS_URL: webAddress.optional(),
@@ -47,17 +65,8 @@ const settings = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: "must be an address such as smtps://user:password@mail.example.com" })
     .optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(
-      /^(?:[^<>@\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
-      "must be a sender such as Toebox <noreply@example.com>",
-    )
-    .optional(),
-  CONTACT_TO: z
-    .string()
-    .regex(/^[^\s<>@,]+@[^\s<>@,]+$/, "must be an e-mail address")
-    .optional(),
+  MAIL_FROM: mailbox.optional(),
+  CONTACT_TO: emailAddress.optional(),
   DATA_DIR: path.prefault("var"),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: "must be an address such as postgres://user:password@host/database" })
@@ -73,7 +82,7 @@ type Settings = z.output<typeof settings>;
 /** Those of the optional settings whose default follows from others. */
 type Derived = "ORIGIN" | "APP_STORE_URL" | "PLAY_STORE_URL" | "NEWS_URL" | "MAIL_FROM" | "CONTACT_TO";
 
-export type Config = Omit<Settings, Derived> & Record<Derived, string>;
+export type Config = Omit<Settings, Derived> & Required<Pick<Settings, Derived>>;
 
 /** Our environment for a program that is to make production code, whatever we are. */
 export function productionEnvironment(): NodeJS.ProcessEnv {
@@ -99,7 +108,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 }
 
 /** Until the app has its own pages in the stores, the stores are asked for it by name; the news are on the home page. */
-function derived({ PORT, SITE_NAME, ...given }: Settings): Record<Derived, string> {
+function derived({ PORT, SITE_NAME, ...given }: Settings): Pick<Config, Derived> {
   const ORIGIN = given.ORIGIN ?? `http://localhost:${PORT}`;
   const name = encodeURIComponent(SITE_NAME);
   const { hostname } = new URL(ORIGIN);
@@ -107,9 +116,7 @@ function derived({ PORT, SITE_NAME, ...given }: Settings): Record<Derived, strin
     ORIGIN,
     APP_STORE_URL: given.APP_STORE_URL ?? `https://apps.apple.com/us/search?term=${name}`,
     PLAY_STORE_URL: given.PLAY_STORE_URL ?? `https://play.google.com/store/search?c=apps&q=${name}`,
-    MAIL_FROM:
-      given.MAIL_FROM ??
-      `${SITE_NAME.replaceAll(/[<>@",;:()\\[\]\s]+/g, " ").trim() || "Toebox"} <noreply@${hostname}>`,
+    MAIL_FROM: given.MAIL_FROM ?? { name: SITE_NAME, address: `noreply@${hostname}` },
     CONTACT_TO: given.CONTACT_TO ?? `contact@${hostname}`,
     NEWS_URL: given.NEWS_URL ?? `${ORIGIN}/#sneaker-news`,
   };

@@ -1,9 +1,9 @@
-import type { FastifyError, FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifySchemaValidationError } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { isUnavailable } from "#db/unavailable.ts";
-import { DomainError, Invalid } from "#domain/errors.ts";
+import { DomainError } from "#domain/errors.ts";
 
-const statusOf: Record<DomainError["code"], number> = { "not-found": 404, invalid: 422 };
+const statusOf: Record<DomainError["code"], number> = { "not-found": 404 };
 
 /** What we say of a request that Fastify itself refuses; its own words stay inside. */
 const messages: Record<number, string> = {
@@ -20,14 +20,9 @@ const messages: Record<number, string> = {
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     reply.header("cache-control", "no-store");
-    if (error instanceof Invalid) return send(reply, 422, error.message, { error: error.fields });
     if (error instanceof DomainError) return send(reply, statusOf[error.code], error.message);
     if (hasZodFastifySchemaValidationErrors(error)) {
-      const fields: Record<string, string> = {};
-      // of each field the first
-      for (const { instancePath, message } of error.validation)
-        fields[instancePath.slice(1)] ??= message ?? "is not valid";
-      return send(reply, 422, messages[422] as string, { error: fields });
+      return send(reply, 422, messages[422] as string, { error: fieldTexts(error.validation) });
     }
     if (isUnavailable(error)) {
       reply.header("retry-after", "2");
@@ -40,6 +35,13 @@ export function answerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) =>
     send(reply.header("cache-control", "no-store"), 404, messages[404] as string),
   );
+}
+
+/** A field shows one text, of the first rule that it breaks. */
+function fieldTexts(issues: FastifySchemaValidationError[]): Record<string, string> {
+  const texts: Record<string, string> = {};
+  for (const { instancePath, message } of issues) texts[instancePath.slice(1)] ??= message ?? "is not valid";
+  return texts;
 }
 
 function send(reply: FastifyReply, status: number, message: string, more: object = {}): FastifyReply {

@@ -4,7 +4,6 @@ import type { FastifyBaseLogger } from "fastify";
 import { connect, type Database, requireServer } from "#db/connect.ts";
 import { startEmbedded } from "#db/embedded/start.ts";
 import { migrate } from "#db/migrate.ts";
-import type { Enqueue } from "#domain/job.ts";
 import type { MailSettings } from "#domain/mail/transport.ts";
 import { type Config, root } from "./config.ts";
 
@@ -14,17 +13,13 @@ export interface Services {
   db: Database;
   /** The clock: rules take the time from here and nowhere else. */
   now: () => Temporal.Instant;
-  mail: MailSettings;
   /** Where pictures are kept. */
   mediaFolder: string;
+  /** How mail leaves the site. */
+  mail: MailSettings;
   /** Where the build put what browsers load. */
   clientFolder: string;
   log?: FastifyBaseLogger;
-}
-
-/** What the site has besides: jobs to hand over to its workers. */
-export interface SiteServices extends Services {
-  enqueue: Enqueue;
 }
 
 export interface OpenServices extends Services {
@@ -39,15 +34,7 @@ const database = "toebox";
  * finds it in use; a command may be `shared`, and then works beside a running server. Throws OperatorError.
  */
 export async function openServices(config: Config, owner: string, shared = false): Promise<OpenServices> {
-  const mediaFolder = join(config.DATA_DIR, "media");
-  const mail = { smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, outboxFolder: join(config.DATA_DIR, "outbox") };
-  const rest = {
-    config,
-    mail,
-    mediaFolder,
-    clientFolder: join(root, "build/client"),
-    now: () => Temporal.Now.instant(),
-  };
+  const rest = withoutDatabase(config);
   if (config.DATABASE_URL) {
     const db = connect({ connectionString: config.DATABASE_URL });
     try {
@@ -76,6 +63,22 @@ export async function openServices(config: Config, owner: string, shared = false
     await postgres.stop();
     throw error;
   }
+}
+
+/** What follows from the settings alone. */
+export function withoutDatabase(config: Config): Omit<Services, "db"> {
+  return {
+    config,
+    now: () => Temporal.Now.instant(),
+    mediaFolder: join(config.DATA_DIR, "media"),
+    clientFolder: join(root, "build/client"),
+    mail: {
+      smtpUrl: config.SMTP_URL,
+      from: config.MAIL_FROM,
+      host: new URL(config.ORIGIN).hostname,
+      outboxFolder: join(config.DATA_DIR, "outbox"),
+    },
+  };
 }
 
 async function createDatabase(maintenance: Database): Promise<void> {

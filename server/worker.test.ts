@@ -1,14 +1,18 @@
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
+import { fromKysely } from "pg-boss";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { enqueue } from "#db/queue.ts";
+import { enqueue, openQueue } from "#db/queue.ts";
 import { sweepMedia } from "#domain/media/sweep-media.ts";
 import { createTestApp } from "#test/create-test-app.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { DRAWING, importRows } from "#test/import-rows.ts";
 import { createFolder, toebox } from "#test/run-toebox.ts";
-import { jobs, openJobQueue, startWorker } from "./worker.ts";
+import { startSmtpServer } from "#test/smtp-server.ts";
+import { readConfig } from "./config.ts";
+import { withoutDatabase } from "./services.ts";
+import { jobs, startWorker } from "./worker.ts";
 
 const shoe = { slug: "shoe", brand: "nike", full_name: "Shoe" };
 const readPicture = async (name: string) => Buffer.from(DRAWING.replace("<rect", `<rect id="${name}"`));
@@ -53,32 +57,59 @@ describe("the sweep of pictures", () => {
 
 describe("the worker", () => {
   it("runs a job that was enqueued, and has every job on its schedule in New York", async () => {
-    const { db, services, mediaFolder } = await createTestApp();
+    const { db } = await createTestDatabase();
+    const mediaFolder = createFolder();
     writeFileSync(join(mediaFolder, "stray.svg"), DRAWING);
-    const { queue, close } = await openJobQueue(db, () => {});
-    onTestFinished(close);
-    await startWorker(queue, services);
+    const config = readConfig({ NODE_ENV: "test", DATA_DIR: mediaFolder });
+    const stop = await startWorker({ ...withoutDatabase(config), db, mediaFolder });
+    onTestFinished(() => stop());
     const { rows } = await sql<{
       name: string;
       cron: string;
       timezone: string;
     }>`select name, cron, timezone from pgboss.schedule`.execute(db);
     expect(rows).toEqual(jobs.map(({ name, cron }) => ({ name, cron, timezone: "America/New_York" })));
+    const queue = await openQueue(db, [], () => {});
+    onTestFinished(() => queue.stop({ close: false }));
     const rolledBack = db.transaction().execute(async (tx) => {
-      await enqueue(queue, tx, "sweep-media");
+      await queue.send("sweep-media", null, { db: fromKysely(tx) });
       throw new Error("undone");
     });
     await expect(rolledBack).rejects.toThrow("undone");
     expect((await sql`select from pgboss.job where name = 'sweep-media'`.execute(db)).rows).toHaveLength(0);
-    await db.transaction().execute((tx) => enqueue(queue, tx, "sweep-media"));
+    await queue.send("sweep-media");
     await expect.poll(() => existsSync(join(mediaFolder, "stray.svg")), { timeout: 15_000 }).toBe(false);
   });
+});
+
+describe("a message from the contact form", () => {
+  it("is mailed once although the mail server was away when it came", async () => {
+    const server = await startSmtpServer();
+    await server.stop();
+    const { app, db, services } = await createTestApp(undefined, { SMTP_URL: server.url });
+    const stop = await startWorker(services);
+    onTestFinished(() => stop());
+    const payload = { name: "Ann", email: "ann@example.com", subject: "Hello", message: "Words." };
+    expect((await app.inject({ method: "POST", url: "/api/contact-us", payload })).statusCode).toBe(200);
+    const outbox = () => db.selectFrom("mails").select(["attempts", "last_error"]).execute();
+    const tried = { attempts: 0, last_error: expect.stringContaining("ECONNREFUSED") };
+    await expect.poll(outbox, { timeout: 15_000 }).toEqual([tried]);
+    await server.start();
+    await expect.poll(outbox, { timeout: 20_000 }).toEqual([]);
+    await db.transaction().execute((tx) => enqueue(tx, "deliver-mail"));
+    const waiting = sql`select from pgboss.job where name = 'deliver-mail' and state < 'completed'`;
+    await expect.poll(async () => (await waiting.execute(db)).rows, { timeout: 20_000 }).toEqual([]);
+    expect(server.mails.map(({ email }) => email.subject)).toEqual(["[Toebox] Hello"]);
+  }, 60_000);
 });
 
 describe("npx toebox jobs", () => {
   it("lists the jobs and runs one", async () => {
     const environment = { DATA_DIR: createFolder() };
-    expect((await toebox(["jobs", "list"], environment)).stdout).toContain("sweep-media  30 4 * * *");
+    expect((await toebox(["jobs", "list"], environment)).stdout).toBe(
+      "deliver-mail  * * * * *\nsweep-media  30 4 * * *\n",
+    );
+    expect((await toebox(["jobs", "run", "deliver-mail"], environment)).stdout).toBe("0 handed over, 0 refused\n");
     expect((await toebox(["jobs", "run", "sweep-media"], environment)).stdout).toBe(
       "0 pictures and 0 files that nothing shows are gone\n",
     );

@@ -1,65 +1,83 @@
-import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
-import { SMTPServer, type SMTPServerSession } from "smtp-server";
+import { SMTPServer } from "smtp-server";
 import { onTestFinished } from "vitest";
 
-interface Received extends Email {
-  /** to whom the server was told to give it */
+export interface ReceivedMail {
+  /** who it was handed over for, whatever its headers say */
   recipients: string[];
+  email: Email;
+  raw: string;
 }
 
 export interface TestSmtpServer {
+  /** for SMTP_URL; the same before and after a stop */
   url: string;
-  /** what has arrived, in that order */
-  mails: Received[];
-  /** says why a recipient is refused, or null */
-  refuse: (recipient: string) => { code: number; message: string } | null;
-  stop(): Promise<void>;
-  /** on the port of before */
+  /** what arrived, in the order of arrival */
+  mails: ReceivedMail[];
+  /** what the server answers to these recipients, such as "550 no such person" */
+  refusals: Map<string, string>;
+  /** when set, the answer to the content of every mail */
+  refuseContent?: string;
+  /** called when a mail has come, before it is answered */
+  onMail?: () => void;
   start(): Promise<void>;
+  stop(): Promise<void>;
 }
 
-/** A real SMTP server on a port of its own, stopped with the test. */
+/** A real mail server that keeps what it is given, and is gone with the test. */
 export async function startSmtpServer(): Promise<TestSmtpServer> {
-  let server: SMTPServer;
   let port = 0;
-  const smtp: TestSmtpServer = {
+  let running: SMTPServer | undefined;
+  const test: TestSmtpServer = {
     url: "",
     mails: [],
-    refuse: () => null,
+    refusals: new Map(),
     async start() {
-      server = new SMTPServer({
-        authOptional: true,
-        hideSTARTTLS: true,
-        onRcptTo({ address }, _session, done) {
-          const refusal = smtp.refuse(address);
-          done(refusal ? Object.assign(new Error(refusal.message), { responseCode: refusal.code }) : null);
-        },
-        onData(stream, session, done) {
-          receive(stream, session).then((mail) => {
-            smtp.mails.push(mail);
-            done();
-          }, done);
-        },
+      const server = new SMTPServer(behaviour(test));
+      await new Promise<void>((resolve, reject) => {
+        server.once("error", reject);
+        server.listen(port, "127.0.0.1", resolve);
       });
-      // a client that goes away is no fault of the test's
-      server.on("error", () => {});
-      server.listen(port, "127.0.0.1");
-      await once(server.server, "listening");
       port = (server.server.address() as AddressInfo).port;
-      smtp.url = `smtp://127.0.0.1:${port}`;
+      test.url = `smtp://127.0.0.1:${port}`;
+      running = server;
     },
-    stop: () => new Promise((resolve) => server.close(() => resolve())),
+    async stop() {
+      await new Promise<void>((resolve) => (running ? running.close(resolve) : resolve()));
+      running = undefined;
+    },
   };
-  await smtp.start();
-  onTestFinished(() => smtp.stop());
-  return smtp;
+  await test.start();
+  onTestFinished(() => test.stop());
+  return test;
 }
 
-async function receive(stream: AsyncIterable<Buffer>, session: SMTPServerSession): Promise<Received> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(chunk);
-  const mail = await PostalMime.parse(Buffer.concat(chunks));
-  return { ...mail, recipients: session.envelope.rcptTo.map(({ address }) => address) };
+function behaviour(test: TestSmtpServer): ConstructorParameters<typeof SMTPServer>[0] {
+  return {
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    disableReverseLookup: true,
+    logger: false,
+    closeTimeout: 200,
+    onRcptTo({ address }, _session, callback) {
+      callback(asError(test.refusals.get(address)));
+    },
+    async onData(stream, session, callback) {
+      const chunks: Buffer[] = [];
+      for await (const chunk of stream) chunks.push(chunk as Buffer);
+      if (test.refuseContent) return callback(asError(test.refuseContent));
+      const raw = Buffer.concat(chunks).toString("latin1");
+      const recipients = session.envelope.rcptTo.map(({ address }) => address);
+      test.onMail?.();
+      test.mails.push({ recipients, email: await PostalMime.parse(Buffer.concat(chunks)), raw });
+      callback();
+    },
+  };
+}
+
+function asError(answer: string | undefined): Error | null {
+  if (!answer) return null;
+  const [status, ...words] = answer.split(" ");
+  return Object.assign(new Error(words.join(" ")), { responseCode: Number(status) });
 }

@@ -1,27 +1,38 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
+import * as mini from "zod/mini";
 import type { Database } from "#db/connect.ts";
-import type { Enqueue } from "#domain/job.ts";
 import { ok } from "#domain/reply.ts";
 import { CONTACT_SENT } from "./contact-sent.ts";
-import { contactMessage } from "./contract.ts";
+import { contactMessage, COUNTRY_UNKNOWN } from "./contract.ts";
 import { countries } from "./countries.ts";
 import { sendMessage } from "./send-message.ts";
 
-interface Options {
+const listed = new Set<string | null>([...countries, null]);
+
+const contactRequest = mini.extend(contactMessage, {
+  country: contactMessage.shape.country.check(mini.refine((name) => listed.has(name), COUNTRY_UNKNOWN)),
+});
+
+interface ContactOptions {
   db: Database;
   now: () => Temporal.Instant;
-  enqueue: Enqueue;
-  config: { CONTACT_TO: string; SITE_NAME: string };
+  config: { SITE_NAME: string; CONTACT_TO: string };
 }
 
-/** The calls of api.md "Contact and stores" by which people write to us. */
-export const contactApi: FastifyPluginAsyncZod<Options> = async (app, { db, now, enqueue, config }) => {
+/** The calls of api.md "Contact and stores" that are about contact. */
+export const contactApi: FastifyPluginAsyncZod<ContactOptions> = async (app, { db, now, config }) => {
   app.post(
     "/contact-us",
-    { schema: { summary: "A message to us", body: contactMessage, response: ok({ message: z.string() }) } },
+    {
+      schema: {
+        summary: "A visitor's message to the site",
+        body: contactRequest,
+        response: ok({ message: z.string() }),
+      },
+    },
     async ({ body }) => {
-      await sendMessage(db, body, { enqueue, now: now(), to: config.CONTACT_TO, siteName: config.SITE_NAME });
+      await sendMessage(db, body, { now: now(), siteName: config.SITE_NAME, contactTo: config.CONTACT_TO });
       return { status: "OK" as const, message: CONTACT_SENT };
     },
   );
@@ -34,6 +45,6 @@ export const contactApi: FastifyPluginAsyncZod<Options> = async (app, { db, now,
         response: ok({ countries: z.array(z.object({ name: z.string() })) }),
       },
     },
-    () => ({ status: "OK" as const, countries: countries.map((name) => ({ name })) }),
+    async () => ({ status: "OK" as const, countries: countries.map((name) => ({ name })) }),
   );
 };

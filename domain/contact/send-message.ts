@@ -1,50 +1,35 @@
 import type { Database } from "#db/connect.ts";
-import { Invalid } from "#domain/errors.ts";
-import type { Enqueue } from "#domain/job.ts";
 import { postMail } from "#domain/mail/post-mail.ts";
 import type { ContactMessage } from "./contract.ts";
-import { countries } from "./countries.ts";
 
-interface Means {
-  enqueue: Enqueue;
+export interface SendOptions {
   now: Temporal.Instant;
-  /** who reads our mail */
-  to: string;
   siteName: string;
+  /** the address of whoever answers visitors */
+  contactTo: string;
 }
 
-/**
- * Keeps a message and puts it into the outbox, both or neither (spec §5 "Contact form"). Throws Invalid when there is
- * no such country.
- */
+/** Keeps a visitor's message and mails it to whoever answers; both or neither. Answering the mail answers the visitor. */
 export async function sendMessage(
   db: Database,
-  form: ContactMessage,
-  { enqueue, now, to, siteName }: Means,
+  contact: ContactMessage,
+  { now, siteName, contactTo }: SendOptions,
 ): Promise<void> {
-  const message = { ...form, country: form.country?.trim() || null };
-  if (message.country && !countries.includes(message.country)) {
-    throw new Invalid({ country: "Please choose a country from the list" });
-  }
   await db.transaction().execute(async (tx) => {
     await tx
       .insertInto("contact_messages")
-      .values({ ...message, created_at: now.toString() })
+      .values({ ...contact, created_at: new Date(now.epochMilliseconds) })
       .execute();
-    await postMail(
-      tx,
-      {
-        recipient: to,
-        reply_to: message.email,
-        reply_to_name: message.name,
-        subject: `[${siteName}] ${message.subject}`,
-        body: bodyOf(message),
-      },
-      { enqueue, now },
-    );
+    const mail = {
+      to: contactTo,
+      replyTo: { name: contact.name, address: contact.email },
+      subject: `[${siteName}] ${contact.subject}`,
+      text: asText(contact),
+    };
+    await postMail(tx, mail, now);
   });
 }
 
-function bodyOf({ name, email, country, message }: ContactMessage): string {
-  return [`From: ${name} <${email}>`, ...(country ? [`Country: ${country}`] : []), "", message, ""].join("\n");
+function asText({ name, email, country, message }: ContactMessage): string {
+  return `Name: ${name}\nE-mail: ${email}\nCountry: ${country ?? "not said"}\n\n${message}\n`;
 }

@@ -1,210 +1,213 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import PostalMime from "postal-mime";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { openJobQueue, startWorker } from "#server/worker.ts";
-import { createTestApp, type TestApp } from "#test/create-test-app.ts";
+import { createTestDatabase } from "#test/database.ts";
+import { NOON } from "#test/create-test-app.ts";
 import { startSmtpServer } from "#test/smtp-server.ts";
-import { deliverMailJob } from "./jobs.ts";
-import { postMail } from "./post-mail.ts";
+import { deliverMail, pauseAfter } from "./deliver-mail.ts";
+import { type Mail, postMail } from "./post-mail.ts";
+import { openTransport } from "./transport.ts";
 
-const noQueue = async () => {};
+const noon = Temporal.Instant.from(NOON);
+const settings = { from: { name: "Toebox", address: "noreply@toebox.example" }, host: "toebox.example" };
 
-/** Puts mails to these recipients into the outbox, one second after another. */
-async function post({ db, services }: TestApp, ...recipients: string[]): Promise<void> {
-  let now = services.now();
-  for (const recipient of recipients) {
-    const mail = { recipient, subject: `For ${recipient}`, body: "Hello\n" };
-    await postMail(db, mail, { enqueue: noQueue, now });
-    now = now.add({ seconds: 1 });
-  }
+/** A database and a mail server; `deliver` is a run of the job, some minutes after noon. */
+async function withServer(url?: string) {
+  const { db } = await createTestDatabase();
+  const server = await startSmtpServer();
+  const transport = await openTransport({ ...settings, smtpUrl: url ?? server.url, outboxFolder: "" });
+  const logged: unknown[] = [];
+  const log = { warn: (...words: unknown[]) => logged.push(words), error: (...words: unknown[]) => logged.push(words) };
+  return {
+    db,
+    server,
+    logged,
+    post: (mail: Partial<Mail>, minutes = 0) =>
+      db.transaction().execute((tx) => {
+        const rest = { to: "ann@toebox.example", subject: "Hello", text: "Words." };
+        return postMail(tx, { ...rest, ...mail }, noon.add({ minutes }));
+      }),
+    deliver: (minutes = 0, more = {}) =>
+      deliverMail(db, transport, noon.add({ seconds: minutes * 60 }), { log, ...more }),
+    outbox: () => db.selectFrom("mails").selectAll().orderBy("id").execute(),
+    arrived: () => server.mails.map(({ recipients }) => recipients.join()),
+  };
 }
 
-const outbox = ({ db }: TestApp) => db.selectFrom("mails").selectAll().orderBy("id").execute();
-const deliver = ({ services }: TestApp) => deliverMailJob.run(services);
-const contact = ({ app }: TestApp, subject: string) =>
-  app.inject({
-    method: "POST",
-    url: "/api/contact-us",
-    payload: { name: "Zoe", email: "zoe@example.com", subject, message: "Hello" },
+describe("the outbox", () => {
+  it("hands over what is in it, oldest first, and is empty then", async () => {
+    const { post, deliver, outbox, arrived } = await withServer();
+    await post({ to: "one@toebox.example" });
+    await post({ to: "two@toebox.example" });
+    expect(await deliver()).toEqual({ sent: 2, refused: 0 });
+    expect(arrived()).toEqual(["one@toebox.example", "two@toebox.example"]);
+    expect(await outbox()).toEqual([]);
+    expect(await deliver()).toEqual({ sent: 0, refused: 0 });
   });
 
-async function siteWith(smtpUrl: string): Promise<TestApp> {
-  return createTestApp("2026-11-21T17:00:00Z", { SMTP_URL: smtpUrl, MAIL_FROM: "Toebox <hello@toebox.example>" });
-}
-
-describe("with an SMTP server", () => {
-  it("hands over what is due, oldest first, and empties the outbox", async () => {
-    const smtp = await startSmtpServer();
-    const site = await siteWith(smtp.url);
-    await post(site, "a@shop.example", "b@shop.example");
-    const [first] = await outbox(site);
-    expect(await deliver(site)).toBe("1 mails sent, 0 refused");
-    site.setNow("2026-11-21T17:00:01Z");
-    expect(await deliver(site)).toBe("1 mails sent, 0 refused");
-    expect(smtp.mails.map(({ recipients }) => recipients)).toEqual([["a@shop.example"], ["b@shop.example"]]);
-    expect(smtp.mails[0]).toMatchObject({
-      from: { name: "Toebox", address: "hello@toebox.example" },
-      subject: "For a@shop.example",
-      messageId: `<${first?.message_id}@toebox.example>`,
-      date: "2026-11-21T17:00:00.000Z",
+  it("holds nothing of a transaction that was undone", async () => {
+    const { db, deliver, outbox } = await withServer();
+    const undone = db.transaction().execute(async (tx) => {
+      await postMail(tx, { to: "ann@toebox.example", subject: "Hello", text: "Words." }, noon);
+      throw new Error("undone");
     });
-    expect(await outbox(site)).toEqual([]);
-    expect(await deliver(site)).toBe("0 mails sent, 0 refused");
+    await expect(undone).rejects.toThrow("undone");
+    expect(await outbox()).toEqual([]);
+    expect(await deliver()).toEqual({ sent: 0, refused: 0 });
   });
 
-  it("loses nothing while the server is away, uses up no attempt, and sends each mail once when it is back", async () => {
-    const smtp = await startSmtpServer();
-    const site = await siteWith(smtp.url);
-    await smtp.stop();
-    expect((await contact(site, "One")).statusCode).toBe(200);
-    expect((await contact(site, "Two")).statusCode).toBe(200);
-    for (let tries = 0; tries < 3; tries += 1) await expect(deliver(site)).rejects.toThrow();
-    const waiting = await outbox(site);
-    expect(waiting.map(({ attempts, last_error }) => ({ attempts, last_error }))).toEqual([
-      { attempts: 0, last_error: null },
-      { attempts: 0, last_error: null },
-    ]);
-    await smtp.start();
-    await deliver(site);
-    await deliver(site);
-    expect(smtp.mails.map(({ subject }) => subject)).toEqual(["[Toebox] One", "[Toebox] Two"]);
-    expect(smtp.mails.map(({ messageId }) => messageId)).toEqual(
-      waiting.map(({ message_id }) => `<${message_id}@toebox.example>`),
-    );
-  });
-
-  it("lets a refused mail wait, longer each time, and holds up none behind it", async () => {
-    const smtp = await startSmtpServer();
-    const site = await siteWith(smtp.url);
-    smtp.refuse = (recipient) => (recipient.startsWith("no") ? { code: 550, message: "no such mailbox" } : null);
-    await post(site, "no@shop.example");
-    await post(site, "yes@shop.example");
-    expect(await deliver(site)).toBe("1 mails sent, 1 refused");
-    expect(smtp.mails.map(({ recipients }) => recipients)).toEqual([["yes@shop.example"]]);
-    const waits: number[] = [];
-    const start = site.services.now();
-    for (let tries = 0; tries < 40; tries += 1) {
-      const [mail] = await outbox(site);
-      expect(mail?.last_error).toContain("no such mailbox");
-      expect(mail?.attempts).toBe(tries + 1);
-      if (!mail?.next_attempt_at) break;
-      const next = mail.next_attempt_at.toTemporalInstant();
-      waits.push(site.services.now().until(next).total("minutes"));
-      site.setNow(next.subtract({ seconds: 1 }).toString());
-      expect(await deliver(site)).toBe("0 mails sent, 0 refused");
-      site.setNow(next.toString());
-      expect(await deliver(site)).toBe("0 mails sent, 1 refused");
+  it("keeps a mail while the server is away, however long, and sends it once when it is back", async () => {
+    const { post, deliver, outbox, server, arrived } = await withServer();
+    await server.stop();
+    await post({});
+    for (const minutes of [0, 1, 60, 365 * 24 * 60]) {
+      await expect(deliver(minutes)).rejects.toThrow(/^no mail can be handed over now \(.*ECONNREFUSED/);
     }
-    expect(waits.slice(0, 11)).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360]);
-    // given up after five days, and kept
-    expect((await outbox(site))[0]?.next_attempt_at).toBeNull();
-    expect(start.until(site.services.now()).total("hours")).toBeGreaterThanOrEqual(120);
-    expect(start.until(site.services.now()).total("hours")).toBeLessThan(132);
-    site.setNow("2027-11-21T17:00:00Z");
-    smtp.refuse = () => null;
-    expect(await deliver(site)).toBe("0 mails sent, 0 refused");
-    expect(await outbox(site)).toHaveLength(1);
+    expect(await outbox()).toMatchObject([{ attempts: 0, last_error: expect.stringContaining("ECONNREFUSED") }]);
+    await server.start();
+    expect(await deliver(365 * 24 * 60)).toEqual({ sent: 1, refused: 0 });
+    expect(await deliver(365 * 24 * 60 + 1)).toEqual({ sent: 0, refused: 0 });
+    expect(arrived()).toEqual(["ann@toebox.example"]);
   });
 
-  it("sends a mail that was refused for a while once it is taken", async () => {
-    const smtp = await startSmtpServer();
-    const site = await siteWith(smtp.url);
-    smtp.refuse = () => ({ code: 451, message: "not now" });
-    await post(site, "a@shop.example");
-    await deliver(site);
-    smtp.refuse = () => null;
-    site.setNow("2026-11-21T17:01:00Z");
-    expect(await deliver(site)).toBe("1 mails sent, 0 refused");
-    expect(smtp.mails).toHaveLength(1);
+  it("sends each mail once when two nodes deliver at the same time", async () => {
+    const { post, deliver, outbox, arrived } = await withServer();
+    const everyone = Array.from({ length: 20 }, (_, index) => `person-${index}@toebox.example`);
+    for (const to of everyone) await post({ to });
+    const [one, other] = await Promise.all([deliver(), deliver()]);
+    expect(one.sent + other.sent).toBe(20);
+    expect(Math.min(one.sent, other.sent)).toBeGreaterThan(0);
+    expect(arrived().toSorted()).toEqual(everyone.toSorted());
+    expect(await outbox()).toEqual([]);
   });
 
-  it("takes a server that sends everybody away (421) for one that is away", async () => {
-    const smtp = await startSmtpServer();
-    const site = await siteWith(smtp.url);
-    smtp.refuse = () => ({ code: 421, message: "too busy" });
-    await post(site, "a@shop.example");
-    await expect(deliver(site)).rejects.toThrow();
-    expect((await outbox(site))[0]?.attempts).toBe(0);
-  });
-
-  it("is safe with several workers: each mail goes once", async () => {
-    const smtp = await startSmtpServer();
-    const site = await siteWith(smtp.url);
-    const recipients = Array.from({ length: 20 }, (_, index) => `r${index}@shop.example`);
-    for (const recipient of recipients) await post(site, recipient);
-    await Promise.all([deliver(site), deliver(site), deliver(site)]);
-    expect(smtp.mails.flatMap((mail) => mail.recipients).toSorted()).toEqual(recipients.toSorted());
-    expect(await outbox(site)).toEqual([]);
+  it("finishes the mail that is under way when the process stops, and begins no other", async () => {
+    const { post, deliver, outbox, server, arrived } = await withServer();
+    await post({ to: "one@toebox.example" });
+    await post({ to: "two@toebox.example" });
+    const stopping = new AbortController();
+    server.onMail = () => stopping.abort();
+    expect(await deliver(0, { stopping: stopping.signal })).toEqual({ sent: 1, refused: 0 });
+    expect(arrived()).toEqual(["one@toebox.example"]);
+    expect(await outbox()).toMatchObject([{ recipient: "two@toebox.example" }]);
   });
 });
 
-describe("without an SMTP server", () => {
-  it("every mail becomes one file, however often it is delivered", async () => {
-    const site = await createTestApp();
-    const folder = site.services.mail.outboxFolder;
-    expect((await contact(site, "On file")).statusCode).toBe(200);
-    const [mail] = await outbox(site);
-    await deliver(site);
-    expect(readdirSync(folder)).toEqual([`${mail?.message_id}.eml`]);
-    const file = join(folder, `${mail?.message_id}.eml`);
-    const parsed = await PostalMime.parse(readFileSync(file));
-    expect(parsed).toMatchObject({
-      subject: "[Toebox] On file",
-      messageId: `<${mail?.message_id}@localhost>`,
-      to: [{ address: "contact@localhost" }],
-    });
-    // as after a crash between the file and the commit
-    await site.db
-      .insertInto("mails")
-      .values({ ...mail!, id: undefined })
+describe("a mail that the server refuses", () => {
+  it.each(["550 no such person", "451 come back later"])("with %s does not hold up the others", async (answer) => {
+    const { post, deliver, outbox, server, arrived } = await withServer();
+    for (const name of ["one", "bad", "two"]) await post({ to: `${name}@toebox.example` });
+    server.refusals.set("bad@toebox.example", answer);
+    expect(await deliver()).toEqual({ sent: 2, refused: 1 });
+    expect(arrived()).toEqual(["one@toebox.example", "two@toebox.example"]);
+    const kept = { recipient: "bad@toebox.example", attempts: 1, next_attempt_at: new Date("2026-11-21T17:01:00Z") };
+    expect(await outbox()).toMatchObject([{ ...kept, last_error: expect.stringContaining(answer) }]);
+  });
+
+  it("for what it says counts as well", async () => {
+    const { post, deliver, outbox, server } = await withServer();
+    await post({});
+    server.refuseContent = "554 we do not like it";
+    expect(await deliver()).toEqual({ sent: 0, refused: 1 });
+    expect(await outbox()).toMatchObject([{ attempts: 1, last_error: expect.stringContaining("554 we do not") }]);
+  });
+
+  it("is tried again after a minute, then after two, and arrives once it is taken", async () => {
+    const { post, deliver, outbox, server, arrived } = await withServer();
+    await post({});
+    server.refusals.set("ann@toebox.example", "450 mailbox busy");
+    expect(await deliver()).toEqual({ sent: 0, refused: 1 });
+    expect(await deliver(0.9)).toEqual({ sent: 0, refused: 0 });
+    expect(await deliver(1)).toEqual({ sent: 0, refused: 1 });
+    server.refusals.clear();
+    expect(await deliver(2.9)).toEqual({ sent: 0, refused: 0 });
+    expect(await deliver(3)).toEqual({ sent: 1, refused: 0 });
+    expect(arrived()).toEqual(["ann@toebox.example"]);
+    expect(await outbox()).toEqual([]);
+  });
+
+  it("waits twice as long each time, up to six hours, for five days", () => {
+    const pauses: number[] = [];
+    for (let pause; (pause = pauseAfter(pauses.length + 1)) !== null;) pauses.push(pause);
+    expect(pauses.slice(0, 11)).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360]);
+    expect(new Set(pauses.slice(9))).toEqual(new Set([360]));
+    const days = pauses.reduce((sum, pause) => sum + pause, 0) / (24 * 60);
+    expect(days).toBeGreaterThan(5);
+    expect(days).toBeLessThan(5.25);
+  });
+
+  it("for the last time is kept and left alone, and the log says so without saying whose it is", async () => {
+    const { db, post, deliver, outbox, server, logged } = await withServer();
+    await post({ subject: "Secret", text: "Secret words." });
+    server.refusals.set("ann@toebox.example", "550 ann@toebox.example is unknown");
+    expect(await deliver()).toEqual({ sent: 0, refused: 1 });
+    await db
+      .updateTable("mails")
+      .set({ attempts: 28, next_attempt_at: new Date(NOON) })
       .execute();
-    await deliver(site);
-    expect(readdirSync(folder)).toHaveLength(1);
-    expect(await outbox(site)).toEqual([]);
-  });
-
-  it("keeps the mails while the folder cannot be written", async () => {
-    const site = await createTestApp();
-    const folder = site.services.mail.outboxFolder;
-    writeFileSync(folder, "in the way");
-    await post(site, "a@shop.example");
-    await expect(deliver(site)).rejects.toThrow();
-    expect(await outbox(site)).toHaveLength(1);
-    expect(existsSync(join(folder, "x"))).toBe(false);
+    expect(await deliver()).toEqual({ sent: 0, refused: 1 });
+    expect(await outbox()).toMatchObject([{ attempts: 29, next_attempt_at: null, text: "Secret words." }]);
+    expect(await deliver(365 * 24 * 60)).toEqual({ sent: 0, refused: 0 });
+    const about = { message_id: expect.any(String), status: 550 };
+    expect(logged).toEqual([
+      [{ ...about, attempts: 1 }, expect.stringContaining("will be tried again")],
+      [about, expect.stringContaining("stays in the table mails")],
+    ]);
+    expect(JSON.stringify(logged)).not.toMatch(/ann@|Secret/);
   });
 });
 
-describe("the worker", () => {
-  it("delivers a contact message soon after it was sent, exactly once, also when the server was down", async () => {
-    const smtp = await startSmtpServer();
-    const site = await siteWith(smtp.url);
-    const { queue, close } = await openJobQueue(site.db, () => {});
-    onTestFinished(close);
-    const complaints: string[] = [];
-    await startWorker(queue, {
-      ...site.services,
-      log: { info() {}, warn: (_error: Error, message: string) => complaints.push(message) } as never,
+describe("a server that takes no mail", () => {
+  /** A server that says this to whoever connects; "" is one that closes at once. */
+  async function saying(greeting: string): Promise<string> {
+    const server = createServer((socket) => socket.on("error", () => {}).end(greeting));
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    onTestFinished(() => void server.close());
+    return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }
+
+  async function withPasswords(): Promise<string> {
+    const server = new SMTPServer({
+      disabledCommands: ["STARTTLS"],
+      allowInsecureAuth: true,
+      onAuth: (_auth, _session, callback) => callback(new Error("no such account")),
     });
-    expect((await contact(site, "Up")).statusCode).toBe(200);
-    await expect.poll(() => smtp.mails.length, { timeout: 15_000 }).toBe(1);
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    onTestFinished(() => void server.close());
+    return `smtp://user:wrong@127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+  }
 
-    await smtp.stop();
-    expect((await contact(site, "Down")).statusCode).toBe(200);
-    await expect.poll(() => complaints, { timeout: 15_000 }).toContain("deliver-mail failed and is tried again");
-    await smtp.start();
-    await expect.poll(() => smtp.mails.length, { timeout: 25_000 }).toBe(2);
-    expect(smtp.mails.map(({ subject }) => subject)).toEqual(["[Toebox] Up", "[Toebox] Down"]);
-    await expect.poll(() => outbox(site)).toEqual([]);
-  }, 60_000);
+  it.each([
+    ["because it is full", () => saying("421 too many connections\r\n")],
+    ["because it refuses us", () => saying("554 no service for you\r\n")],
+    ["because it is no mail server", () => saying("HTTP/1.1 400 Bad Request\r\n\r\n")],
+    ["because it hangs up", () => saying("")],
+    ["because our password is wrong", withPasswords],
+  ])("%s uses up no turn", async (_why, start) => {
+    const { post, deliver, outbox } = await withServer(await start());
+    await post({});
+    await expect(deliver()).rejects.toThrow("no mail can be handed over now");
+    expect(await outbox()).toMatchObject([{ attempts: 0, next_attempt_at: new Date(NOON) }]);
+  });
 
-  it("has at most one delivery waiting, however many mails there are, and another while one runs", async () => {
-    const site = await createTestApp();
-    for (let sent = 0; sent < 5; sent += 1) await contact(site, `No. ${sent}`);
-    const { queue, close } = await openJobQueue(site.db, () => {});
-    onTestFinished(close);
-    expect(await queue.fetch("deliver-mail", { batchSize: 10 })).toHaveLength(1);
-    await contact(site, "While it runs");
-    expect(await queue.fetch("deliver-mail", { batchSize: 10 })).toHaveLength(1);
+  it("breaks at one mail and keeps the others waiting for one run only", async () => {
+    const { post, deliver, outbox, server, arrived } = await withServer();
+    await post({ to: "bad@toebox.example" });
+    await post({ to: "good@toebox.example" }, 1);
+    server.refusals.set("bad@toebox.example", "421 bad@toebox.example breaks me");
+    const complaint = "no mail can be handed over now (ECONNECTION 421 CONN); mails.last_error says more";
+    await expect(deliver(2)).rejects.toThrow(new Error(complaint));
+    await expect(deliver(3)).rejects.toThrow(new Error(complaint));
+    expect(arrived()).toEqual(["good@toebox.example"]);
+    expect(await outbox()).toMatchObject([{ recipient: "bad@toebox.example", attempts: 0 }]);
+  });
+
+  it("closes after it has seen the mail and uses up no turn", async () => {
+    const { post, deliver, outbox, server } = await withServer();
+    await post({});
+    server.refuseContent = "421 going down";
+    await expect(deliver()).rejects.toThrow("421");
+    expect(await outbox()).toMatchObject([{ attempts: 0 }]);
   });
 });

@@ -1,24 +1,39 @@
-import type { Insertable } from "kysely";
-import type { Database } from "#db/connect.ts";
-import type { Mails } from "#db/tables.ts";
-import type { Enqueue } from "#domain/job.ts";
+import type { DatabaseTransaction } from "#db/connect.ts";
+import { enqueue } from "#db/queue.ts";
+import type { MailAddress } from "./transport.ts";
 
-/** A mail as the product writes it; who it is from is the operator's setting. */
-export type Mail = Pick<Insertable<Mails>, "recipient" | "reply_to" | "reply_to_name" | "subject" | "body">;
+export interface Mail {
+  /** one address, without a name */
+  to: string;
+  replyTo?: MailAddress;
+  subject: string;
+  text: string;
+}
 
 /** The job that empties the outbox. */
 export const DELIVER_MAIL = "deliver-mail";
 
-/** Puts a mail into the outbox in the transaction `tx`: it is sent exactly when what it tells of has happened. */
+/**
+ * Puts a mail into the outbox: it leaves once `tx` is committed, and never when it is not. Best done last in `tx`, since
+ * others that post wait for its end. Control characters in an address, a name or the subject make the database refuse it.
+ */
 export async function postMail(
-  tx: Database,
-  mail: Mail,
-  { enqueue, now }: { enqueue: Enqueue; now: Temporal.Instant },
+  tx: DatabaseTransaction,
+  { to, replyTo, subject, text }: Mail,
+  now: Temporal.Instant,
 ): Promise<void> {
-  const moment = now.toString();
+  const moment = new Date(now.epochMilliseconds);
   await tx
     .insertInto("mails")
-    .values({ ...mail, created_at: moment, next_attempt_at: moment })
+    .values({
+      recipient: to,
+      reply_to_name: replyTo?.name || null,
+      reply_to_address: replyTo?.address ?? null,
+      subject,
+      text,
+      created_at: moment,
+      next_attempt_at: moment,
+    })
     .execute();
   await enqueue(tx, DELIVER_MAIL);
 }

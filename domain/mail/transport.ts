@@ -1,80 +1,94 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createTransport, type SendMailOptions } from "nodemailer";
-import type { StoredMail } from "./deliver-mail.ts";
+import type { Selectable } from "kysely";
+import type { Mails } from "#db/tables.ts";
 
-/** What an operator says of outgoing mail. */
+export interface MailAddress {
+  /** "" when there is none */
+  name: string;
+  address: string;
+}
+
 export interface MailSettings {
-  /** none: every mail becomes a file */
+  /** The server that takes our mails, smtp:// or smtps://. Without one they become files. */
   smtpUrl?: string;
-  /** such as "Toebox <noreply@example.com>" */
-  from: string;
-  /** where files are written */
+  from: MailAddress;
+  /** the site's own, for what goes before it in a Message-ID */
+  host: string;
+  /** where the files are written, NAME.eml */
   outboxFolder: string;
 }
 
-export interface MailTransport {
-  /** Hands a mail over. Returns null, or why it was refused; throws when nobody could be asked. */
-  send(mail: StoredMail): Promise<string | null>;
-  close(): void;
+export type OutboxMail = Selectable<Mails>;
+
+/** Hands one mail over. Throws MailRefused when it is this mail that is not taken, anything else when none would be. */
+export type Transport = (mail: OutboxMail) => Promise<void>;
+
+export class MailRefused extends Error {
+  /** the reply of the server, such as 550; 0 when it was not even asked */
+  readonly status: number;
+
+  constructor(message: string, status: number, cause: unknown) {
+    super(message, { cause });
+    this.status = status;
+  }
 }
 
-/** Opens the way out for mails: an SMTP server, or the folder of `.eml` files. */
-export function openTransport(settings: MailSettings): MailTransport {
-  return settings.smtpUrl ? smtpTransport(settings.smtpUrl, settings) : fileTransport(settings);
+export function openTransport(settings: MailSettings): Promise<Transport> {
+  return settings.smtpUrl ? toServer(settings.smtpUrl, settings) : toFiles(settings);
 }
 
-/** How long a server may take, in milliseconds. */
-const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+/** What a mail is made of is ours or a visitor's text, never the name of a file or an address to read it from. */
+const textAlone = { disableFileAccess: true, disableUrlAccess: true };
 
-function smtpTransport(url: string, { from }: MailSettings): MailTransport {
-  const transporter = createTransport({ url, pool: true, maxConnections: 1, ...timeouts });
-  return {
-    async send(mail) {
-      try {
-        await transporter.sendMail(compose(mail, from));
-        return null;
-      } catch (error) {
-        if (isRefusal(error)) return error.message;
-        throw error;
-      }
-    },
-    close: () => transporter.close(),
+async function toServer(url: string, settings: MailSettings): Promise<Transport> {
+  const createTransport = await loadNodemailer();
+  const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+  const smtp = createTransport({ url, ...timeouts, ...textAlone });
+  return async (mail) => {
+    try {
+      await smtp.sendMail(compose(mail, settings));
+    } catch (error) {
+      throw asRefusal(error);
+    }
   };
 }
 
-/** Written under another name first: a repeated delivery gives the same one file, and nobody reads half a mail. */
-function fileTransport({ from, outboxFolder }: MailSettings): MailTransport {
-  const transporter = createTransport({ streamTransport: true, buffer: true });
-  return {
-    async send(mail) {
-      const { message } = await transporter.sendMail(compose(mail, from));
-      const file = join(outboxFolder, `${mail.message_id}.eml`);
-      await mkdir(outboxFolder, { recursive: true });
-      await writeFile(`${file}.part`, message as Buffer);
-      await rename(`${file}.part`, file);
-      return null;
-    },
-    close: () => transporter.close(),
+/** Written aside and renamed: a mail that is delivered a second time replaces its file, and no file is half of one. */
+async function toFiles(settings: MailSettings): Promise<Transport> {
+  const createTransport = await loadNodemailer();
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows", ...textAlone });
+  return async (mail) => {
+    const { message } = await composer.sendMail(compose(mail, settings));
+    const file = join(settings.outboxFolder, `${mail.message_id}.eml`);
+    await mkdir(settings.outboxFolder, { recursive: true });
+    await writeFile(`${file}.part`, message, { mode: 0o600, flush: true });
+    await rename(`${file}.part`, file);
   };
 }
 
-function compose(mail: StoredMail, from: string): SendMailOptions {
-  const domain = /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? "localhost";
+/** By the job when it runs: every command loads every job, and need not wait for this. */
+async function loadNodemailer() {
+  return (await import("nodemailer")).createTransport;
+}
+
+/** Addresses are given in parts, which are encoded and never read as a list of addresses. */
+function compose(mail: OutboxMail, { from, host }: MailSettings) {
+  const { message_id, recipient, reply_to_name, reply_to_address, subject, text, created_at } = mail;
   return {
-    messageId: `<${mail.message_id}@${domain}>`,
-    date: mail.created_at,
+    messageId: `<${message_id}@${host}>`,
+    date: created_at,
     from,
-    to: mail.recipient,
-    ...(mail.reply_to && { replyTo: { name: mail.reply_to_name ?? "", address: mail.reply_to } }),
-    subject: mail.subject,
-    text: mail.body,
+    to: { name: "", address: recipient },
+    ...(reply_to_address && { replyTo: { name: reply_to_name ?? "", address: reply_to_address } }),
+    subject,
+    text,
   };
 }
 
-/** What the server said of this one mail; everything else is about the server. */
-function isRefusal(error: unknown): error is Error {
-  if (!(error instanceof Error)) return false;
-  const { code, responseCode } = error as { code?: string; responseCode?: number };
-  return (code === "EENVELOPE" || code === "EMESSAGE") && responseCode !== 421;
+/** 421 is a server that closes, whatever it was asked; every other answer to sender, recipient or content is about them. */
+function asRefusal(error: unknown): unknown {
+  const { code, message, responseCode } = error as Error & { code?: string; responseCode?: number };
+  if (responseCode === 421 || (code !== "EENVELOPE" && code !== "EMESSAGE")) return error;
+  return new MailRefused(message, responseCode ?? 0, error);
 }

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { readConfig } from "./config.ts";
+
+describe("the settings of mail", () => {
+  it("follow from the origin and the name of the site when they are not given", () => {
+    const config = readConfig({ ORIGIN: "https://www.toebox.example:8443", SITE_NAME: 'The "Box", Inc.' });
+    expect(config.SMTP_URL).toBeUndefined();
+    expect(config.MAIL_FROM).toEqual({ name: 'The "Box", Inc.', address: "noreply@www.toebox.example" });
+    expect(config.CONTACT_TO).toBe("contact@www.toebox.example");
+    expect(readConfig({ PORT: "8080" }).CONTACT_TO).toBe("contact@localhost");
+  });
+
+  it.each([
+    ["Toebox <box@toebox.example>", { name: "Toebox", address: "box@toebox.example" }],
+    ['"Toebox, the site" <box@toebox.example>', { name: "Toebox, the site", address: "box@toebox.example" }],
+    ["<box@localhost>", { name: "", address: "box@localhost" }],
+    ["box@toebox.example", { name: "", address: "box@toebox.example" }],
+  ])("take %s as the sender", (MAIL_FROM, expected) => {
+    expect(readConfig({ MAIL_FROM }).MAIL_FROM).toEqual(expected);
+  });
+
+  it.each([
+    ["MAIL_FROM", "Toebox", "must be an address such as Toebox <noreply@example.com>"],
+    ["MAIL_FROM", "a@toebox.example, b@toebox.example", "must be an address such as Toebox <noreply@example.com>"],
+    ["MAIL_FROM", "Toebox\nBcc: <a@toebox.example>", "must be an address such as Toebox <noreply@example.com>"],
+    ["CONTACT_TO", "Ann <ann@toebox.example>", "must be an e-mail address"],
+    ["CONTACT_TO", "ann@toebox.example,bob@toebox.example", "must be an e-mail address"],
+    ["SMTP_URL", "mail.toebox.example", "must be an address such as smtps://user:password@mail.example.com"],
+    ["SMTP_URL", "http://mail.toebox.example", "must be an address such as smtps://user:password@mail.example.com"],
+    ["SITE_NAME", "Toe\nbox", "must be one line"],
+  ])("say what is wrong with %s=%j", (name, value, text) => {
+    expect(() => readConfig({ [name]: value })).toThrow(`${name} ${text} (it is "${value}")`);
+  });
+});
