@@ -19,7 +19,10 @@ export function SiteHeader({ siteName, menu }: { siteName: string; menu: HeaderM
         <div className="hidden [grid-area:menu] scripted:max-lg:block">
           <MenuDrawer menu={menu} onAccount={setDialog} />
         </div>
-        <Link to="/" className="headline truncate py-2 text-3xl uppercase [grid-area:name] lg:text-4xl">
+        <Link
+          to="/"
+          className="headline my-2 line-clamp-2 max-w-[38vw] break-words text-3xl uppercase [grid-area:name] lg:max-w-96 lg:text-4xl"
+        >
           {siteName}
         </Link>
         <SearchBox label="Search releases" className="my-2 [grid-area:search] md:my-0" />
