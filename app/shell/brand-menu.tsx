@@ -32,7 +32,8 @@ const item = "headline inline-flex min-h-12 items-center text-xl uppercase";
 function BrandItem({ slug, name, children }: { slug: string; name: string; children: ReactNode[] }) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const menu = useDisclosure(button);
+  const region = useRef<HTMLLIElement>(null);
+  const menu = useDisclosure(region, button);
   const link = (
     <Link
       to={`/${slug}`}
@@ -43,7 +44,7 @@ function BrandItem({ slug, name, children }: { slug: string; name: string; child
   );
   if (children.length === 0) return <li>{link}</li>;
   return (
-    <li {...menu.region} className="flex items-center">
+    <li ref={region} {...menu.handlers} className="flex items-center">
       {link}
       <button
         type="button"
@@ -91,7 +92,7 @@ function Group({ heading, models }: { heading?: string; models: MenuEntry[] }) {
 const HOVER = 120;
 
 /** Open or closed: by its button and by the mouse; Escape, a press elsewhere, and going on to another page close it. */
-function useDisclosure(button: RefObject<HTMLButtonElement | null>) {
+function useDisclosure(region: RefObject<HTMLElement | null>, button: RefObject<HTMLElement | null>) {
   // of one page: the next one begins with its menus closed
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
@@ -103,12 +104,19 @@ function useDisclosure(button: RefObject<HTMLButtonElement | null>) {
     if (!open) return;
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
-      if (button.current?.parentElement?.contains(document.activeElement)) button.current.focus();
+      if (region.current?.contains(document.activeElement)) button.current?.focus();
       setOpenAt(null);
     };
+    const onPress = (event: PointerEvent) => {
+      if (!region.current?.contains(event.target as Node)) setOpenAt(null);
+    };
     document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
-  }, [open, button]);
+    document.addEventListener("pointerdown", onPress);
+    return () => {
+      document.removeEventListener("keydown", onKey);
+      document.removeEventListener("pointerdown", onPress);
+    };
+  }, [open, region, button]);
   const soon = (next: boolean) => (event: React.PointerEvent) => {
     if (event.pointerType !== "mouse") return;
     clearTimeout(timer.current);
@@ -116,11 +124,12 @@ function useDisclosure(button: RefObject<HTMLButtonElement | null>) {
   };
   return {
     open,
-    toggle: () => {
+    toggle: ({ nativeEvent }: React.MouseEvent) => {
       clearTimeout(timer.current);
-      setOpen(!open);
+      // The mouse has opened it by coming here; its press would close it again.
+      setOpen(!open || (nativeEvent as PointerEvent).pointerType === "mouse");
     },
-    region: {
+    handlers: {
       onPointerEnter: soon(true),
       onPointerLeave: soon(false),
       onBlur: (event: React.FocusEvent) => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { OutsideLink } from "../ui/text-link.tsx";
 import { StoreLinks } from "./store-links.tsx";
@@ -35,36 +36,28 @@ export function SiteFooter() {
     <footer className="border-t-2 border-ink">
       <div className="page-width grid grid-cols-2 gap-x-4 gap-y-10 py-12 md:grid-cols-4">
         <Column title="Releases">
-          {explore.map(({ to, name }) => (
-            <Item key={to}>
-              <Link to={to} className={link}>
-                {name}
-              </Link>
-            </Item>
+          {explore.map((page) => (
+            <PageLink key={page.to} {...page} />
           ))}
         </Column>
         <Column title={site.name}>
-          {about.map(({ to, name }) => (
-            <Item key={to}>
-              <Link to={to} className={link}>
-                {name}
-              </Link>
-            </Item>
+          {about.map((page) => (
+            <PageLink key={page.to} {...page} />
           ))}
-          <Item>
+          <li>
             <OutsideLink href={site.newsUrl} className={link}>
               Sneaker News
             </OutsideLink>
-          </Item>
+          </li>
         </Column>
         {site.socialUrls.length > 0 && (
           <Column title="Follow">
             {site.socialUrls.map((url) => (
-              <Item key={url}>
+              <li key={url}>
                 <OutsideLink href={url} rel="me noopener" className={link}>
                   {networkOf(url)}
                 </OutsideLink>
-              </Item>
+              </li>
             ))}
           </Column>
         )}
@@ -82,7 +75,7 @@ export function SiteFooter() {
 
 const link = "inline-block py-1.5 decoration-accent decoration-2 underline-offset-4 hover:underline";
 
-function Column({ title, children }: { title: string; children: React.ReactNode }) {
+function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
       <h2 className="headline mb-3 text-xl uppercase">{title}</h2>
@@ -91,8 +84,14 @@ function Column({ title, children }: { title: string; children: React.ReactNode 
   );
 }
 
-function Item({ children }: { children: React.ReactNode }) {
-  return <li>{children}</li>;
+function PageLink({ to, name }: { to: string; name: string }) {
+  return (
+    <li>
+      <Link to={to} className={link}>
+        {name}
+      </Link>
+    </li>
+  );
 }
 
 /** The name of the network an address belongs to; its host where we do not know one. */

@@ -45,6 +45,30 @@ test.describe("on a wide screen", () => {
     await expect(brands.getByRole("button", { name: "Yeezy models" })).toHaveCount(0);
   });
 
+  test("whoever comes with the mouse and presses keeps the menu open", async ({ page }) => {
+    await page.goto("/");
+    const brands = page.getByRole("navigation", { name: "Brands" });
+    await brands.getByRole("link", { name: "Nike", exact: true }).hover();
+    await expect(brands.getByText("Skateboarding")).toBeVisible();
+    await brands.getByRole("button", { name: "Nike models" }).click();
+    await expect(brands.getByText("Skateboarding")).toBeVisible();
+  });
+
+  test.describe("by touch", () => {
+    test.use({ hasTouch: true });
+    test("a tap opens a menu, a tap elsewhere closes it", async ({ page }) => {
+      await page.goto("/");
+      const brands = page.getByRole("navigation", { name: "Brands" });
+      await brands.getByRole("button", { name: "Nike models" }).tap();
+      await expect(brands.getByText("Skateboarding")).toBeVisible();
+      await page.touchscreen.tap(700, 850);
+      await expect(brands.getByText("Skateboarding")).toBeHidden();
+      await brands.getByRole("button", { name: "Nike models" }).tap();
+      await brands.getByRole("button", { name: "Nike models" }).tap();
+      await expect(brands.getByText("Skateboarding")).toBeHidden();
+    });
+  });
+
   test("every menu entry of the API leads to its model", async ({ page }) => {
     const { data } = (await (await page.request.get("/api/header-menu")).json()) as {
       data: Record<"jordan" | "adidas", { key: string }[]> & { nike: { datavalue: { key: string }[] }[] };
