@@ -51,6 +51,11 @@ test("analytics and tag manager load once the page is interactive, and hear of e
       }
     }).observe(document, { childList: true, subtree: true });
   });
+  // what loads slowly comes before them
+  await page.route("**/*.woff2", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
   await page.goto(`${site.address}/about-us`);
   await expect.poll(() => asked.toSorted()).toEqual([`${host}/gtag/js?id=G-TEST1`, `${host}/gtm.js?id=GTM-TEST2`]);
   expect(await page.evaluate(() => (window as unknown as { readyWhenLoaded: string[] }).readyWhenLoaded)).toEqual([
