@@ -6,7 +6,7 @@ interface Page {
   /** without the site's name */
   title: string;
   description: string;
-  /** the canonical address: absolute path without a slash at its end */
+  /** the canonical address, as an absolute path; a slash at its end is taken off */
   path: string;
   /** pages that are one person's business, or that are not there, stay out of search engines */
   index?: boolean;

@@ -15,7 +15,7 @@ export function readStored(key: StoredKey): string | null {
   }
 }
 
-/** Keeps `value` under `key`; null forgets it. Where the browser refuses, the choice lasts as long as the page. */
+/** Keeps `value` under `key`; null forgets it. Where the browser refuses, nothing is kept. */
 export function writeStored(key: StoredKey, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key);

@@ -1,5 +1,5 @@
 import etag from "@fastify/etag";
-import Fastify, { type FastifyInstance } from "fastify";
+import Fastify, { type FastifyInstance, type FastifyReply } from "fastify";
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import type { ServerBuild } from "react-router";
 import { api } from "./api.ts";
@@ -19,6 +19,9 @@ export async function createApp(services: Services, build?: ServerBuild): Promis
     trustProxy: config.TRUST_PROXY?.split(",").map((address) => address.trim()) ?? false,
     bodyLimit: 1024 * 1024,
     forceCloseConnections: "idle",
+    // an address that is none, such as /%E0: Fastify asks here and nowhere else
+    frameworkErrors: (_error, _request, reply: FastifyReply) =>
+      void reply.code(400).send({ status: "error", message: "The request is malformed." }),
     // slugs are up to 120 characters long
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   }).withTypeProvider<ZodTypeProvider>();

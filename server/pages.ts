@@ -33,13 +33,13 @@ function siteOf(config: Config): Site {
   };
 }
 
-/** Pages are only ever read, so a request is its address and its headers. The origin is ours, never the Host header. */
+/** Pages are only ever read, so a request is its address and its headers; of HEAD's answer Fastify leaves out the body. The origin is ours, never the Host header. */
 function toWebRequest(request: FastifyRequest, origin: string): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined && !name.startsWith(":")) headers.set(name, String(value));
   }
-  return new Request(new URL(request.url.replace(/^\/+/, "/"), origin), { method: request.method, headers });
+  return new Request(new URL(request.url.replace(/^\/+/, "/"), origin), { headers });
 }
 
 async function answer(reply: FastifyReply, response: Response): Promise<FastifyReply> {
@@ -48,5 +48,6 @@ async function answer(reply: FastifyReply, response: Response): Promise<FastifyR
   if (response.status === 503) reply.header("retry-after", "2");
   for (const [name, value] of response.headers) if (name !== "set-cookie") reply.header(name, value);
   for (const cookie of response.headers.getSetCookie()) reply.header("set-cookie", cookie);
-  return reply.send(Buffer.from(await response.arrayBuffer()));
+  const body = Buffer.from(await response.arrayBuffer());
+  return reply.send(body.length > 0 ? body : undefined);
 }

@@ -27,7 +27,7 @@ export function ReleaseCard({ card, eager }: { card: Card; eager: boolean }) {
           <Badge className="absolute top-0 left-0 rounded-none rounded-br-sm">{card.just_added}</Badge>
         )}
       </div>
-      <div className="mt-3 flex items-end justify-between gap-3">
+      <div className="mt-3 flex flex-wrap items-end justify-between gap-x-3 gap-y-1">
         <DateFigure date={dateOfCard(card)} withYear={past} />
         {card.price !== null && <p className="pb-0.5 text-base font-semibold">{formatPrice(card.price)}</p>}
       </div>

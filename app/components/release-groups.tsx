@@ -65,7 +65,7 @@ function Cell({ opens, className, children }: { opens: boolean; className?: stri
   return (
     <div
       className={classNames(
-        "row-span-2 mb-10 grid-rows-subgrid border-t-2 *:last:row-start-2",
+        "row-span-2 mb-10 grid-cols-[minmax(0,1fr)] grid-rows-subgrid border-t-2 *:last:row-start-2",
         opens ? "border-ink" : "border-line",
         className ?? "grid",
       )}

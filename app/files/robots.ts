@@ -1,11 +1,6 @@
-import { tokenPages } from "../token-pages.ts";
-
-/** One person's pages are of no use to a search engine; everything else may be found. */
-const hidden = ["/api/", "/watchlist", "/user-settings", ...tokenPages.map((page) => `/${page}/`)];
-
+/** Pages of one person say themselves that they are not to be found (head.ts), which a robot has to be let read. */
 export function loader() {
-  const lines = ["User-agent: *", ...hidden.map((path) => `Disallow: ${path}`), ""];
-  return new Response(lines.join("\n"), {
+  return new Response("User-agent: *\nDisallow: /api/\n", {
     headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "public, max-age=86400" },
   });
 }

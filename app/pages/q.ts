@@ -2,6 +2,8 @@ import { redirect } from "react-router";
 import type { Route } from "./+types/q";
 
 /** The short address of the home page keeps the query string (spec §2 "Route table"). */
-export function loader({ request }: Route.LoaderArgs) {
-  return redirect(`/${new URL(request.url).search}`);
+export function loader({ request, url }: Route.LoaderArgs) {
+  // as it was typed; within the site React Router has added to it, and gives it without that but written anew
+  const { search } = new URL(request.url);
+  return redirect(`/${search.includes("_routes=") ? url.search : search}`);
 }

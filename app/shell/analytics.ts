@@ -17,13 +17,14 @@ declare global {
 
 /** Loads what is configured of Google Analytics and Tag Manager (spec §7 "Other external use"), and says how to tell it of a page view. */
 export function startAnalytics({ analyticsId, tagManagerId }: Ids): (view: PageView) => void {
-  window.dataLayer ??= [];
-  const layer = window.dataLayer;
-  if (tagManagerId) {
+  // there already when the document was made anew, to show an error
+  const isRunning = window.dataLayer !== undefined;
+  const layer = (window.dataLayer ??= []);
+  if (tagManagerId && !isRunning) {
     layer.push({ "gtm.start": Date.now(), event: "gtm.js" });
     loadScript(`${HOST}/gtm.js?id=${tagManagerId}`);
   }
-  if (analyticsId) {
+  if (analyticsId && !isRunning) {
     gtag("js", new Date());
     // Navigation within the site is ours to tell, the first page as well.
     gtag("config", analyticsId, { send_page_view: false });

@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
-import { Link, useLocation } from "react-router";
+import { Link } from "react-router";
 import { brands } from "#domain/catalog/brands.ts";
 import type { HeaderMenu, MenuEntry } from "#domain/catalog/contract.ts";
 import { classNames } from "../ui/class-names.ts";
@@ -88,16 +88,13 @@ function Group({ heading, models }: { heading?: string; models: MenuEntry[] }) {
   );
 }
 
-/** A mouse that rests on a brand for so many milliseconds means it; one that passes does not. */
-const HOVER = 120;
+/** A mouse that rests on a brand for so many milliseconds means it; one that leaves may be on its way into the menu. */
+const REST = 120;
+const LEAVE = 300;
 
-/** Open or closed: by its button and by the mouse; Escape, a press elsewhere, and going on to another page close it. */
+/** Open or closed: by its button and by the mouse; Escape and a press elsewhere close it. */
 function useDisclosure(region: RefObject<HTMLElement | null>, button: RefObject<HTMLElement | null>) {
-  // of one page: the next one begins with its menus closed
-  const { key } = useLocation();
-  const [openAt, setOpenAt] = useState<string | null>(null);
-  const open = openAt === key;
-  const setOpen = (next: boolean) => setOpenAt(next ? key : null);
+  const [open, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
@@ -105,10 +102,10 @@ function useDisclosure(region: RefObject<HTMLElement | null>, button: RefObject<
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
       if (region.current?.contains(document.activeElement)) button.current?.focus();
-      setOpenAt(null);
+      setOpen(false);
     };
     const onPress = (event: PointerEvent) => {
-      if (!region.current?.contains(event.target as Node)) setOpenAt(null);
+      if (!region.current?.contains(event.target as Node)) setOpen(false);
     };
     document.addEventListener("keydown", onKey);
     document.addEventListener("pointerdown", onPress);
@@ -117,10 +114,10 @@ function useDisclosure(region: RefObject<HTMLElement | null>, button: RefObject<
       document.removeEventListener("pointerdown", onPress);
     };
   }, [open, region, button]);
-  const soon = (next: boolean) => (event: React.PointerEvent) => {
+  const soon = (next: boolean, wait: number) => (event: React.PointerEvent) => {
     if (event.pointerType !== "mouse") return;
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setOpen(next), HOVER);
+    timer.current = setTimeout(() => setOpen(next), wait);
   };
   return {
     open,
@@ -130,8 +127,8 @@ function useDisclosure(region: RefObject<HTMLElement | null>, button: RefObject<
       setOpen(!open || (nativeEvent as PointerEvent).pointerType === "mouse");
     },
     handlers: {
-      onPointerEnter: soon(true),
-      onPointerLeave: soon(false),
+      onPointerEnter: soon(true, REST),
+      onPointerLeave: soon(false, LEAVE),
       onBlur: (event: React.FocusEvent) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
       },

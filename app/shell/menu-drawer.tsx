@@ -1,6 +1,6 @@
 import { Menu } from "lucide-react";
 import { useState } from "react";
-import { Link, useLocation } from "react-router";
+import { Link } from "react-router";
 import { brands } from "#domain/catalog/brands.ts";
 import type { HeaderMenu } from "#domain/catalog/contract.ts";
 import { Accordion } from "../ui/accordion.tsx";
@@ -8,30 +8,23 @@ import { IconButton } from "../ui/button.tsx";
 import { Drawer } from "../ui/drawer.tsx";
 import { AccountButtons } from "./account-links.tsx";
 import { groupsOf } from "./brand-menu.tsx";
+import { releasePages } from "./release-pages.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";
-
-const pages = [
-  { to: "/most-popular", name: "Most Popular" },
-  { to: "/unreleased", name: "Unreleased" },
-  { to: "/watchlist", name: "Watchlist" },
-  { to: "/store-locator", name: "Store Locator" },
-  { to: "/app", name: "App" },
-];
 
 const item = "headline flex min-h-14 items-center border-t border-line text-xl uppercase";
 
 /** The whole menu where the header has no room for it (spec §2 "mobile menu"). */
 export function MenuDrawer({ menu, onAccount }: { menu: HeaderMenu; onAccount: (which: "login" | "sign-up") => void }) {
-  // of one page: the next one begins with its menu closed
-  const { key } = useLocation();
-  const [openAt, setOpenAt] = useState<string | null>(null);
-  const close = () => setOpenAt(null);
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
   return (
     <>
-      <IconButton label="Menu" aria-haspopup="dialog" onClick={() => setOpenAt(key)} className="-ml-3">
-        <Menu aria-hidden="true" className="size-6" />
-      </IconButton>
-      <Drawer open={openAt === key} onClose={close} title="Menu">
+      <div className="hidden [grid-area:menu] scripted:max-lg:block">
+        <IconButton label="Menu" aria-haspopup="dialog" onClick={() => setOpen(true)} className="-ml-3">
+          <Menu aria-hidden="true" className="size-6" />
+        </IconButton>
+      </div>
+      <Drawer open={open} onClose={close} title="Menu">
         <nav aria-label="Menu">
           {brands.map(({ slug, name }) => {
             const groups = groupsOf(menu, slug);
@@ -64,7 +57,7 @@ export function MenuDrawer({ menu, onAccount }: { menu: HeaderMenu; onAccount: (
               </Accordion>
             );
           })}
-          {pages.map(({ to, name }) => (
+          {releasePages.map(({ to, name }) => (
             <Link key={to} to={to} className={item}>
               {name}
             </Link>

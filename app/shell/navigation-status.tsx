@@ -12,6 +12,8 @@ export function NavigationStatus() {
     if (first.current === pathname) return;
     first.current = "";
     setArrived(document.title);
+    // Where the keyboard was is gone with the page before.
+    document.querySelector("main")?.focus({ preventScroll: true });
   }, [pathname]);
   return (
     <>

@@ -1,16 +1,21 @@
 import { Search } from "lucide-react";
 import { useId } from "react";
-import { Form, useLocation } from "react-router";
+import { Form } from "react-router";
 import { classNames } from "../ui/class-names.ts";
 import { SearchInput } from "../ui/field.tsx";
 
 /** Asks the home page for releases: /?search={text} (spec §2 "Home"). */
 export function SearchBox({ label, className, large = false }: { label: string; className?: string; large?: boolean }) {
-  const { key } = useLocation();
   const id = useId();
   return (
-    // a new address empties the box
-    <Form key={key} action="/" role="search" aria-label={label} className={classNames("relative", className)}>
+    <Form
+      action="/"
+      // once it has been sent, the box is free for the next search
+      onSubmit={({ currentTarget }) => setTimeout(() => currentTarget.reset())}
+      role="search"
+      aria-label={label}
+      className={classNames("relative", className)}
+    >
       <SearchInput
         id={id}
         name="search"

@@ -1,15 +1,10 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { classNames } from "../ui/class-names.ts";
 import { OutsideLink } from "../ui/text-link.tsx";
+import { releasePages } from "./release-pages.ts";
 import { StoreLinks } from "./store-links.tsx";
 import { useShell } from "./use-shell.ts";
-
-const explore = [
-  { to: "/most-popular", name: "Most Popular" },
-  { to: "/watchlist", name: "Watchlist" },
-  { to: "/unreleased", name: "Unreleased" },
-  { to: "/store-locator", name: "Store Locator" },
-];
 
 const about = [
   { to: "/about-us", name: "About Us" },
@@ -34,9 +29,14 @@ export function SiteFooter() {
   const { site, year } = useShell();
   return (
     <footer className="border-t-2 border-ink">
-      <div className="page-width grid grid-cols-2 gap-x-4 gap-y-10 py-12 md:grid-cols-4">
+      <div
+        className={classNames(
+          "page-width grid grid-cols-2 gap-x-4 gap-y-10 py-12",
+          site.socialUrls.length > 0 ? "md:grid-cols-4" : "md:grid-cols-3",
+        )}
+      >
         <Column title="Releases">
-          {explore.map((page) => (
+          {releasePages.map((page) => (
             <PageLink key={page.to} {...page} />
           ))}
         </Column>

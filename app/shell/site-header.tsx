@@ -1,6 +1,6 @@
 import { Bookmark } from "lucide-react";
 import { useState } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import type { HeaderMenu } from "#domain/catalog/contract.ts";
 import { AccountDialog } from "./account-dialog.tsx";
 import { AccountButtons } from "./account-links.tsx";
@@ -12,16 +12,16 @@ import { ThemeButton } from "./theme-switch.tsx";
 
 /** The header of every page (spec §2): one row and the search below 768 px, two rows from 1025 px on. */
 export function SiteHeader({ siteName, menu }: { siteName: string; menu: HeaderMenu }) {
+  // every page begins with its menus closed
+  const { key } = useLocation();
   const [dialog, setDialog] = useState<"login" | "sign-up" | null>(null);
   return (
     <header className="relative border-b border-line">
       <div className="header-areas page-width items-center gap-x-2 py-2 md:gap-x-4 lg:gap-x-8 lg:pt-4 lg:pb-0">
-        <div className="hidden [grid-area:menu] scripted:max-lg:block">
-          <MenuDrawer menu={menu} onAccount={setDialog} />
-        </div>
+        <MenuDrawer key={`drawer ${key}`} menu={menu} onAccount={setDialog} />
         <Link
           to="/"
-          className="headline my-2 line-clamp-2 max-w-[38vw] break-words text-3xl uppercase [grid-area:name] lg:max-w-96 lg:text-4xl"
+          className="headline my-2 line-clamp-2 justify-self-start max-w-[38vw] break-words text-3xl uppercase [grid-area:name] lg:max-w-96 lg:text-4xl"
         >
           {siteName}
         </Link>
@@ -39,8 +39,8 @@ export function SiteHeader({ siteName, menu }: { siteName: string; menu: HeaderM
             <AccountButtons onAccount={setDialog} className="flex gap-2" />
           </div>
         </div>
-        <nav aria-label="Brands" className="[grid-area:nav] scripted:max-lg:hidden">
-          <BrandMenu menu={menu} />
+        <nav aria-label="Brands" className="w-0 min-w-full [grid-area:nav] scripted:max-lg:hidden">
+          <BrandMenu key={key} menu={menu} />
         </nav>
         <EasternClock className="text-right text-xs font-medium text-quiet [grid-area:clock] md:text-sm" />
       </div>

@@ -2,7 +2,7 @@ import { OutsideLink } from "../ui/text-link.tsx";
 import { useSite } from "./use-shell.ts";
 
 /** Where the mobile app is to be had. */
-export function StoreLinks({ className, linkClassName }: { className: string; linkClassName?: string }) {
+export function StoreLinks({ className, linkClassName }: { className: string; linkClassName: string }) {
   const { appStoreUrl, playStoreUrl } = useSite();
   return (
     <ul className={className}>

@@ -22,7 +22,7 @@ export function ThemeSwitch() {
         {themes.map(({ value, label, Icon }) => (
           <label
             key={value}
-            className="flex min-h-10 items-center justify-center gap-1.5 rounded-xs px-2 text-sm font-medium text-quiet transition has-checked:bg-page has-checked:text-ink has-focus-visible:outline-3 has-focus-visible:outline-focus"
+            className="flex min-h-10 items-center justify-center gap-1.5 rounded-xs px-2 text-sm font-medium text-quiet transition has-checked:bg-page has-checked:text-ink has-checked:ring-1 has-checked:ring-edge has-focus-visible:outline-3 has-focus-visible:outline-focus"
           >
             <input
               type="radio"

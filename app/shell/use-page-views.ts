@@ -15,6 +15,8 @@ export function usePageViews({ analyticsId, tagManagerId }: Site): void {
   useEffect(() => {
     if (!analyticsId && !tagManagerId) return;
     if (isTokenPage(pathname) || asksForPrivacy()) return;
+    // on its way to the address without it
+    if (new URLSearchParams(search).has("message")) return;
     started.current ??= start({ analyticsId, tagManagerId });
     const view = { url: location.origin + pathname + search, title: document.title };
     void started.current.then((send) => send(view)).catch(() => {});

@@ -11,3 +11,9 @@ export function useShell() {
 export function useSite() {
   return useShell().site;
 }
+
+/** The title of a page that shows an error, also where even the root loader failed. */
+export function useTitle(title: string): string {
+  const name = useRouteLoaderData<typeof loader>("root")?.site.name;
+  return name ? `${title} | ${name}` : title;
+}

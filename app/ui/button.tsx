@@ -60,8 +60,9 @@ export function ButtonLink({ look, size, className, ...rest }: ComponentProps<ty
 /** A link to another site that looks like a button. */
 export function ButtonAnchor({ look, size, className, children, ...rest }: ComponentProps<"a"> & Look) {
   return (
-    <a {...rest} className={buttonClass({ look, size }, className)}>
+    <a target="_blank" rel="noopener" {...rest} className={buttonClass({ look, size }, className)}>
       {children}
+      <span className="sr-only"> (opens in a new tab)</span>
     </a>
   );
 }

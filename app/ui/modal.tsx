@@ -18,6 +18,8 @@ export interface ModalProps {
 export function Modal({ open, onClose, title, className, children }: ModalProps & { className: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
+  // a selection that began inside may end beside it
+  const pressedBeside = useRef(false);
   useEffect(() => {
     const element = dialog.current;
     if (open && !element?.open) element?.showModal();
@@ -29,7 +31,10 @@ export function Modal({ open, onClose, title, className, children }: ModalProps 
       ref={dialog}
       aria-labelledby={heading}
       onClose={() => open && onClose()}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
+      onPointerDown={(event) => {
+        pressedBeside.current = event.target === event.currentTarget;
+      }}
+      onClick={(event) => pressedBeside.current && event.target === event.currentTarget && onClose()}
       className={classNames("bg-surface text-ink shadow-overlay", className)}
     >
       {open && (

@@ -20,8 +20,12 @@ function Bar({ message, onHide }: { message: string; onHide: () => void }) {
   return (
     <div {...hold} className="arriving-from-above bg-accent text-on-accent shadow-overlay">
       <div className="page-width flex min-h-14 items-center justify-between gap-4">
-        <p className="py-3 font-semibold">{message}</p>
-        <IconButton label="Close" onClick={onHide} className="-mr-2.5 text-on-accent hover:bg-transparent">
+        <p className="min-w-0 py-3 font-semibold break-words">{message}</p>
+        <IconButton
+          label="Close"
+          onClick={onHide}
+          className="-mr-2.5 text-on-accent hover:bg-transparent focus-visible:outline-on-accent"
+        >
           <X aria-hidden="true" className="size-5" />
         </IconButton>
       </div>

@@ -38,7 +38,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       </div>
       {toasts.length > 0 && (
         <ul
-          // above dialogs too
+          // in sight above a dialog too, though a dialog lets nobody reach it
           popover="manual"
           ref={(list) => list?.showPopover()}
           className="fixed inset-auto top-4 right-4 grid w-[min(22rem,100vw-2rem)] gap-3 overflow-visible bg-transparent [--from:1rem_0]"

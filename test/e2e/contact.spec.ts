@@ -72,6 +72,21 @@ test("a message is sent, the reply is shown, and the form clears", async ({ page
   await expect(form.getByRole("combobox", { name: "Country" })).toHaveValue("United States");
 });
 
+test.describe("before the page's script is there", () => {
+  test.use({ javaScriptEnabled: false, allowedNoise: /failed: .*\.js / });
+
+  test("nothing that was typed gets into the address", async ({ page }) => {
+    await page.goto("/about-us");
+    const form = page.getByRole("region", { name: "Contact us" });
+    await expect(form.getByRole("combobox", { name: "Country" })).toHaveValue("United States");
+    await form.getByRole("textbox", { name: "Email" }).fill("zoe@example.com");
+    await form.getByRole("textbox", { name: "Email" }).press("Enter");
+    await page.waitForTimeout(300);
+    expect(page.url()).toMatch(/\/about-us$/);
+    await expect(form.getByRole("textbox", { name: "Email" })).toHaveValue("zoe@example.com");
+  });
+});
+
 test.describe("when the server objects", () => {
   test.use({ allowedNoise: /422|ERR_FAILED|failed: / });
 

@@ -301,3 +301,85 @@ test.describe("from the first paint on", () => {
     expect(await bars(page)).toEqual(["#ffffff", "#ffffff"]);
   });
 });
+
+/** Goes to another page of the site as a link does, without loading it anew. */
+async function goWithin(page: Page, path: string): Promise<void> {
+  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await page.evaluate((to) => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter: { navigate: (to: string) => Promise<void> };
+    };
+    return router.navigate(to);
+  }, path);
+}
+
+test.describe("an error within the site", () => {
+  test.use({ viewport: phone, allowedNoise: /404/ });
+
+  test("leaves theme, menu and keyboard as they were", async ({ page }) => {
+    await page.goto("/about-us");
+    await page.evaluate(() => localStorage.setItem("toebox:theme", "dark"));
+    await page.reload();
+    await goWithin(page, "/no/such/page");
+    await expect(page.getByRole("heading", { level: 1, name: /^We couldn't find the page/ })).toBeVisible();
+    await expect(page.getByRole("article")).toHaveCount(4);
+    expect(await background(page)).toBe(dark);
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Watchlist" }).click();
+    await expect(page).toHaveTitle("Watchlist | Toebox");
+    await expect(page.getByRole("button", { name: "Menu" })).toBeVisible();
+    expect(await background(page)).toBe(dark);
+  });
+});
+
+test("every brand opens from the header, and the keyboard goes on in the new page", async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await page.goto("/about-us");
+  for (const name of ["Nike", "Jordan", "adidas", "Yeezy"]) {
+    await page.getByRole("banner").getByRole("link", { name, exact: true }).click();
+    await expect(page).toHaveTitle(`${name} Release Dates | Toebox`);
+    await expect(page.getByRole("main")).toBeFocused();
+  }
+  await goWithin(page, "/q?by_release=not_yes_released");
+  await expect(page).toHaveURL(/\/\?by_release=not_yes_released$/);
+});
+
+test("the drawer can be closed when the screen has grown, and does not come again with Back", async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto("/about-us");
+  const drawer = page.getByRole("dialog", { name: "Menu" });
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.setViewportSize(desktop);
+  await expect(drawer).toBeVisible();
+  await drawer.getByRole("button", { name: "Close" }).click();
+  await page.setViewportSize(phone);
+  await page.getByRole("button", { name: "Menu" }).click();
+  await drawer.getByRole("link", { name: "Most Popular" }).click();
+  await expect(page).toHaveTitle("Most Popular Sneakers | Toebox");
+  await page.goBack();
+  await expect(page).toHaveTitle("About Us | Toebox");
+  await expect(drawer).toBeHidden();
+});
+
+test("a browser that keeps nothing has all of the shell all the same", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "localStorage", {
+      get() {
+        throw new DOMException("refused", "SecurityError");
+      },
+    });
+  });
+  await page.setViewportSize(phone);
+  await page.goto("/about-us");
+  await expect(page.getByRole("button", { name: "Send message" })).toBeVisible();
+  await page.getByRole("button", { name: "Menu" }).click();
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+});
+
+test("what is half typed into the search stays when the page jumps to a part of it", async ({ page }) => {
+  await page.goto("/about-us");
+  await page.getByRole("banner").getByRole("searchbox").fill("dun");
+  await page.evaluate(() => (location.hash = "contact"));
+  await expect(page).toHaveURL(/#contact$/);
+  await expect(page.getByRole("banner").getByRole("searchbox")).toHaveValue("dun");
+});

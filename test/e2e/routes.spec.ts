@@ -81,6 +81,7 @@ test("/q leads home and keeps the query string", async ({ page }) => {
   const response = await page.request.get("/q?by_release=not_yes_released&x=a%20b", { maxRedirects: 0 });
   expect(response.status()).toBe(302);
   expect(response.headers()["location"]).toBe("/?by_release=not_yes_released&x=a%20b");
+  expect(response.headers()["content-type"]).toBeUndefined();
   await page.goto("/q/?by_release=not_yes_released");
   await expect(page).toHaveURL(/\/\?by_release=not_yes_released$/);
 });
@@ -94,10 +95,31 @@ test("/user-settings leads home without a stored token, and stays with one", asy
   await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
 });
 
+test("HEAD answers as GET does, without the body", async ({ page }) => {
+  const [get, head] = await Promise.all([page.request.get("/about-us"), page.request.head("/about-us")]);
+  expect(head.status()).toBe(200);
+  expect(head.headers()["etag"]).toBe(get.headers()["etag"]);
+  expect(head.headers()["content-length"]).toBe(get.headers()["content-length"]);
+});
+
+test("an address that is none is refused in our own words", async ({ page }) => {
+  const reply = await page.request.get("/%E0%A4%A");
+  expect(reply.status()).toBe(400);
+  expect(await reply.json()).toEqual({ status: "error", message: "The request is malformed." });
+});
+
+test("on the smallest screens nothing has to be scrolled sideways", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const { path } of routes) {
+    await page.goto(path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
+  }
+});
+
 test("robots.txt, the manifest and the icons are there, and the head names them", async ({ page }) => {
   const robots = await page.request.get("/robots.txt");
   expect(robots.headers()["content-type"]).toContain("text/plain");
-  expect(await robots.text()).toContain("Disallow: /user-settings\n");
+  expect(await robots.text()).toBe("User-agent: *\nDisallow: /api/\n");
   await page.goto("/");
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   expect(await page.locator("meta[name=theme-color]").count()).toBe(2);

@@ -26,19 +26,29 @@ export function ContactForm({ countries }: { countries: string[] }) {
       setSent(answer.message);
       return;
     }
-    for (const [field, text] of Object.entries(answer.errors))
-      setError(field as keyof ContactMessage, { message: text });
+    for (const [field, message] of Object.entries(answer.errors)) {
+      setError(field as keyof ContactMessage, { message }, { shouldFocus: true });
+    }
     if (answer.message) setError("root", { message: answer.message });
   };
 
   return (
-    <form noValidate onSubmit={handleSubmit(submit)} className="grid gap-3">
-      <TextField label="Name" autoComplete="name" error={errors.name?.message} {...register("name")} />
-      <TextField label="Email" type="email" autoComplete="email" error={errors.email?.message} {...register("email")} />
-      <TextField label="Subject" error={errors.subject?.message} {...register("subject")} />
+    // "dialog": before our script is there, nothing is sent, least of all into the address
+    <form noValidate method="dialog" onSubmit={handleSubmit(submit)} className="grid gap-3">
+      <TextField label="Name" required autoComplete="name" error={errors.name?.message} {...register("name")} />
+      <TextField
+        label="Email"
+        required
+        type="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...register("email")}
+      />
+      <TextField label="Subject" required error={errors.subject?.message} {...register("subject")} />
       <Select
         label="Country"
         optional
+        defaultValue={DEFAULT_COUNTRY}
         autoComplete="country-name"
         error={errors.country?.message}
         {...register("country")}
@@ -48,7 +58,7 @@ export function ContactForm({ countries }: { countries: string[] }) {
           <option key={country}>{country}</option>
         ))}
       </Select>
-      <TextArea label="Message" error={errors.message?.message} {...register("message")} />
+      <TextArea label="Message" required error={errors.message?.message} {...register("message")} />
       <div className="flex flex-wrap items-center gap-4">
         <div className="hidden scripted:block">
           <Button type="submit" size="large" busy={isSubmitting}>

@@ -41,10 +41,10 @@ export default function AppPage({ loaderData: { next } }: Route.ComponentProps) 
             The {name} app counts down to the releases you care about and tells you in time.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
-            <ButtonAnchor href={appStoreUrl} target="_blank" rel="noopener" size="large">
+            <ButtonAnchor href={appStoreUrl} size="large">
               App Store
             </ButtonAnchor>
-            <ButtonAnchor href={playStoreUrl} target="_blank" rel="noopener" size="large">
+            <ButtonAnchor href={playStoreUrl} size="large">
               Google Play
             </ButtonAnchor>
           </div>

@@ -9,8 +9,7 @@ import { head } from "../../head.ts";
 import { load, notFound } from "../../load.ts";
 import type { Route } from "./+types/page";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const url = new URL(request.url);
+export async function loader({ url, context }: Route.LoaderArgs) {
   const brand = brands.find(({ slug }) => url.pathname.split("/")[1] === slug);
   if (!brand) throw await notFound(context);
   const asked = { ...listingQuery(url.searchParams), brand_id: brand.id };

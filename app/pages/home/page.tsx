@@ -7,8 +7,8 @@ import { head } from "../../head.ts";
 import { load } from "../../load.ts";
 import type { Route } from "./+types/page";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const asked = listingQuery(new URL(request.url).searchParams);
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const asked = listingQuery(url.searchParams);
   const query = productsQuery.parse({ ...asked, perpage: HOME_PAGE_SIZE });
   const list = await load(context, ({ db, now }) => listProducts(db, query, todayInNewYork(now())));
   return { asked, list };

@@ -9,7 +9,7 @@ export function Model({ model: { page_title, name, image, description } }: { mod
       <div className="grid items-start gap-8 lg:grid-cols-2 lg:gap-14">
         <div className="prose-text" dangerouslySetInnerHTML={{ __html: description }} />
         {image && (
-          <div className="grid aspect-[4/3] place-items-center rounded-sm bg-ground">
+          <div className="grid aspect-[4/3] place-items-center overflow-hidden rounded-sm bg-ground">
             <img src={image} alt={name} className="size-full object-contain" />
           </div>
         )}

@@ -1,5 +1,6 @@
 import { ReleaseCard } from "../../components/release-card.tsx";
 import type { NotFoundData } from "../../load.ts";
+import { useTitle } from "../../shell/use-shell.ts";
 import { SearchBox } from "../../shell/search-box.tsx";
 
 /** The text of the not-found page (spec §2 "404 page"). */
@@ -8,7 +9,7 @@ export const NOT_FOUND = "We couldn't find the page you're looking for, or the l
 export function NotFound({ trending }: Partial<NotFoundData>) {
   return (
     <>
-      <title>Page not found</title>
+      <title>{useTitle("Page not found")}</title>
       <meta name="robots" content="noindex" />
       <section className="py-16 md:py-24">
         <p className="overline-text text-quiet">404</p>

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { PageTitle } from "../../components/page-title.tsx";
 import { head } from "../../head.ts";
-import { readStored } from "../../stored.ts";
+import { readStored, useStored } from "../../stored.ts";
 import type { Route } from "./+types/page";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -17,9 +17,10 @@ export function meta({ matches }: Route.MetaArgs) {
 /** Needs a stored token, else it leads home (spec §2 "Route table"). */
 export default function UserSettingsPage() {
   const navigate = useNavigate();
+  const token = useStored("token");
   useEffect(() => {
-    if (!readStored("token")) void navigate("/", { replace: true });
-  }, [navigate]);
+    if (!token && !readStored("token")) void navigate("/", { replace: true });
+  }, [navigate, token]);
   return (
     <div className="signed-out:invisible">
       <PageTitle>Settings</PageTitle>
