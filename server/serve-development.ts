@@ -11,12 +11,8 @@ type Site = typeof import("./site.ts");
 /** Serves the sources as they are: Vite compiles what is asked for, and an edit makes a new site on the same services. */
 export async function serve(services: Services): Promise<RunningSite> {
   const http = createHttpServer();
-  const listeners = process.listeners("SIGTERM");
+  keepSigterm();
   const vite = await createServer({ root, appType: "custom", server: { middlewareMode: true, hmr: { server: http } } });
-  // Vite would end the process at once; ours stops PostgreSQL first.
-  for (const listener of process.listeners("SIGTERM")) {
-    if (!listeners.includes(listener)) process.off("SIGTERM", listener);
-  }
   const importSite = async (): Promise<Site> => {
     // asked anew each time: an edit of Vite's settings replaces what runs the site
     const { ssr } = vite.environments;
@@ -61,6 +57,13 @@ export async function serve(services: Services): Promise<RunningSite> {
       await new Promise((resolve) => http.close(resolve));
     },
   };
+}
+
+/** What Vite starts for itself would end the process at SIGTERM, before main.ts has stopped PostgreSQL. */
+function keepSigterm(): void {
+  process.on("newListener", (event, listener) => {
+    if (event === "SIGTERM") queueMicrotask(() => process.off("SIGTERM", listener as NodeJS.SignalsListener));
+  });
 }
 
 async function readyApp({ createSite }: Site, services: Services): Promise<FastifyInstance> {
