@@ -27,7 +27,6 @@ import { BEFORE_PAINT } from "./stored-on-root.ts";
 import stylesheet from "./styles/app.css?url";
 import headlineFont from "./styles/archivo-headline.woff2?url";
 import { pageColors } from "./styles/page-colors.ts";
-import { ToastProvider } from "./ui/toast.tsx";
 
 export const links: Route.LinksFunction = () => [
   ...[headlineFont, textFont].map((href) => ({
@@ -96,9 +95,7 @@ export default function App() {
   );
   return (
     <QueryClientProvider client={queryClient}>
-      <ToastProvider>
-        <Outlet />
-      </ToastProvider>
+      <Outlet />
     </QueryClientProvider>
   );
 }

@@ -1,9 +1,9 @@
 import etag from "@fastify/etag";
-import Fastify, { type FastifyInstance, type FastifyReply } from "fastify";
+import Fastify, { type FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import type { ServerBuild } from "react-router";
 import { api } from "./api.ts";
-import { answerErrors } from "./errors.ts";
+import { answerErrors, refuseMalformed } from "./errors.ts";
 import { files } from "./files.ts";
 import { pages } from "./pages.ts";
 import type { Services } from "./services.ts";
@@ -20,8 +20,7 @@ export async function createApp(services: Services, build?: ServerBuild): Promis
     bodyLimit: 1024 * 1024,
     forceCloseConnections: "idle",
     // an address that is none, such as /%E0: Fastify asks here and nowhere else
-    frameworkErrors: (_error, _request, reply: FastifyReply) =>
-      void reply.code(400).send({ status: "error", message: "The request is malformed." }),
+    frameworkErrors: (_error, _request, reply) => void refuseMalformed(reply),
     // slugs are up to 120 characters long
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   }).withTypeProvider<ZodTypeProvider>();

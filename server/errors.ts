@@ -44,6 +44,11 @@ function fieldTexts(issues: FastifySchemaValidationError[]): Record<string, stri
   return texts;
 }
 
+/** Answers an address that is none. */
+export function refuseMalformed(reply: FastifyReply): FastifyReply {
+  return send(reply, 400, messages[400] as string);
+}
+
 function send(reply: FastifyReply, status: number, message: string, more: object = {}): FastifyReply {
   return reply.code(status).send({ status: "error", message, ...more });
 }

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
+import { printedAddress } from "./printed-address.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -47,7 +48,7 @@ function run(project: string, words: string[], environment: Record<string, strin
   const outcome = new Promise<Outcome>((resolve) => child.once("close", (code) => resolve({ code, stdout, stderr })));
   const address = new Promise<string>((resolve, reject) => {
     child.stdout.on("data", () => {
-      const found = / is at (http\S+)/.exec(stdout)?.[1];
+      const found = printedAddress(stdout);
       if (found) resolve(found);
     });
     void outcome.then(({ code }) => reject(new Error(`it ended with code ${code}: ${stderr}`)));

@@ -3,8 +3,10 @@ import { useSite } from "./use-shell.ts";
 
 const titles = { login: "Log in", "sign-up": "Create an Account" };
 
+export type AccountForm = keyof typeof titles;
+
 /** What Login and Sign Up open. */
-export function AccountDialog({ which, onClose }: { which: "login" | "sign-up" | null; onClose: () => void }) {
+export function AccountDialog({ which, onClose }: { which: AccountForm | null; onClose: () => void }) {
   const { name } = useSite();
   return (
     <Dialog open={which !== null} onClose={onClose} title={which ? titles[which] : ""}>

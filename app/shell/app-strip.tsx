@@ -4,7 +4,7 @@ import { Badge } from "../ui/badge.tsx";
 import { IconButton } from "../ui/button.tsx";
 import { StoreLinks } from "./store-links.tsx";
 
-const link = "inline-block py-1 underline decoration-accent decoration-2 underline-offset-4 hover:decoration-ink";
+const link = "inline-block py-1 underline accent-line hover:decoration-ink";
 
 /** Advertises the mobile app above the header (spec §1 "Other facts"), until it is dismissed. */
 export function AppStrip({ siteName }: { siteName: string }) {

@@ -35,10 +35,7 @@ function BrandItem({ slug, name, children }: { slug: string; name: string; child
   const region = useRef<HTMLLIElement>(null);
   const menu = useDisclosure(region, button);
   const link = (
-    <Link
-      to={`/${slug}`}
-      className={classNames(item, "decoration-accent decoration-3 underline-offset-4 hover:underline")}
-    >
+    <Link to={`/${slug}`} className={classNames(item, "accent-line hover:underline")}>
       {name}
     </Link>
   );
@@ -75,10 +72,7 @@ function Group({ heading, models }: { heading?: string; models: MenuEntry[] }) {
       <ul className={heading ? undefined : "columns-4 gap-8"}>
         {models.map(({ key, value }) => (
           <li key={key} className="break-inside-avoid">
-            <Link
-              to={`/${key}`}
-              className="block py-1.5 text-md font-medium decoration-accent decoration-2 underline-offset-4 hover:underline"
-            >
+            <Link to={`/${key}`} className="block py-1.5 text-md font-medium accent-line hover:underline">
               {value}
             </Link>
           </li>

@@ -1,5 +1,10 @@
 import { CONTACT_SENT } from "#domain/contact/contact-sent.ts";
 
+/** What an address asks the home page to show (spec §2 "Home"), or null; its text may be anybody's. */
+export function askedMessage({ pathname, search }: { pathname: string; search: string }): string | null {
+  return pathname === "/" ? new URLSearchParams(search).get("message") : null;
+}
+
 /**
  * Texts that the site itself puts into an address as /?message=. Any other is ignored, so that a link cannot put words
  * into our mouth (api.md "Pages").

@@ -6,15 +6,18 @@ import type { HeaderMenu } from "#domain/catalog/contract.ts";
 import { Accordion } from "../ui/accordion.tsx";
 import { IconButton } from "../ui/button.tsx";
 import { Drawer } from "../ui/drawer.tsx";
-import { AccountButtons } from "./account-links.tsx";
+import type { AccountForm } from "./account-dialog.tsx";
+import { AccountButtons } from "./account-buttons.tsx";
 import { groupsOf } from "./brand-menu.tsx";
 import { releasePages } from "./release-pages.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
+const pages = [...releasePages, { to: "/app", name: "App" }];
+
 const item = "headline flex min-h-14 items-center border-t border-line text-xl uppercase";
 
 /** The whole menu where the header has no room for it (spec §2 "mobile menu"). */
-export function MenuDrawer({ menu, onAccount }: { menu: HeaderMenu; onAccount: (which: "login" | "sign-up") => void }) {
+export function MenuDrawer({ menu, onAccount }: { menu: HeaderMenu; onAccount: (which: AccountForm) => void }) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -57,7 +60,7 @@ export function MenuDrawer({ menu, onAccount }: { menu: HeaderMenu; onAccount: (
               </Accordion>
             );
           })}
-          {releasePages.map(({ to, name }) => (
+          {pages.map(({ to, name }) => (
             <Link key={to} to={to} className={item}>
               {name}
             </Link>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { NotificationBar } from "../ui/notification-bar.tsx";
-import { issuedMessages } from "./issued-messages.ts";
+import { askedMessage, issuedMessages } from "./issued-messages.ts";
 import { takeMessage } from "./message-cookie.ts";
 
 /** Shows the message that was left for this page, by cookie or as /?message= (spec §2 "Home", §4 "Notification bar"). */
@@ -13,11 +13,11 @@ export function MessageBar() {
     const left = takeMessage();
     // oxlint-disable-next-line react/set-state-in-effect -- a cookie can be read, and taken, only once the page is there
     if (left) setMessage(left);
-    const parameters = new URLSearchParams(location.search);
-    const asked = parameters.get("message");
-    if (location.pathname !== "/" || asked === null) return;
+    const asked = askedMessage(location);
+    if (asked === null) return;
     if (issuedMessages.has(asked)) setMessage(asked);
     // It shows once: neither a reload nor the address that is passed on brings it back.
+    const parameters = new URLSearchParams(location.search);
     parameters.delete("message");
     void navigate({ search: parameters.toString(), hash: location.hash }, { replace: true, preventScrollReset: true });
   }, [location, navigate]);

@@ -1,12 +1,10 @@
 import { Search } from "lucide-react";
-import { useId } from "react";
 import { Form } from "react-router";
 import { classNames } from "../ui/class-names.ts";
 import { SearchInput } from "../ui/field.tsx";
 
 /** Asks the home page for releases: /?search={text} (spec §2 "Home"). */
 export function SearchBox({ label, className, large = false }: { label: string; className?: string; large?: boolean }) {
-  const id = useId();
   return (
     <Form
       action="/"
@@ -17,7 +15,6 @@ export function SearchBox({ label, className, large = false }: { label: string; 
       className={classNames("relative", className)}
     >
       <SearchInput
-        id={id}
         name="search"
         label={label}
         placeholder="Name, colorway or SKU"

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { useStoredOnRoot } from "../stored-on-root.ts";
+import { ToastProvider } from "../ui/toast.tsx";
 import { AppStrip } from "./app-strip.tsx";
 import { MessageBar } from "./message-bar.tsx";
 import { NavigationStatus } from "./navigation-status.tsx";
@@ -18,7 +19,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useStoredOnRoot();
   usePageViews(site);
   return (
-    <>
+    <ToastProvider>
       <a
         href={`#${CONTENT}`}
         className="sr-only rounded-sm bg-ink px-5 py-3 font-semibold text-page focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
@@ -34,6 +35,6 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       {/* every page has its own, or it would seem to move when the next page is shorter */}
       <SiteFooter key={pathname} />
-    </>
+    </ToastProvider>
   );
 }

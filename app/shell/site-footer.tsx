@@ -73,7 +73,7 @@ export function SiteFooter() {
   );
 }
 
-const link = "inline-block py-1.5 decoration-accent decoration-2 underline-offset-4 hover:underline";
+const link = "inline-block py-1.5 accent-line hover:underline";
 
 function Column({ title, children }: { title: string; children: ReactNode }) {
   return (

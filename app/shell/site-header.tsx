@@ -2,8 +2,8 @@ import { Bookmark } from "lucide-react";
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
 import type { HeaderMenu } from "#domain/catalog/contract.ts";
-import { AccountDialog } from "./account-dialog.tsx";
-import { AccountButtons } from "./account-links.tsx";
+import { AccountDialog, type AccountForm } from "./account-dialog.tsx";
+import { AccountButtons } from "./account-buttons.tsx";
 import { BrandMenu } from "./brand-menu.tsx";
 import { EasternClock } from "./eastern-clock.tsx";
 import { MenuDrawer } from "./menu-drawer.tsx";
@@ -14,7 +14,7 @@ import { ThemeButton } from "./theme-switch.tsx";
 export function SiteHeader({ siteName, menu }: { siteName: string; menu: HeaderMenu }) {
   // every page begins with its menus closed
   const { key } = useLocation();
-  const [dialog, setDialog] = useState<"login" | "sign-up" | null>(null);
+  const [dialog, setDialog] = useState<AccountForm | null>(null);
   return (
     <header className="relative border-b border-line">
       <div className="header-areas page-width items-center gap-x-2 py-2 md:gap-x-4 lg:gap-x-8 lg:pt-4 lg:pb-0">

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import type { Site } from "../page-context.ts";
+import { askedMessage } from "./issued-messages.ts";
 import { isTokenPage } from "../token-pages.ts";
 
 type Send = (view: { url: string; title: string }) => void;
@@ -16,7 +17,7 @@ export function usePageViews({ analyticsId, tagManagerId }: Site): void {
     if (!analyticsId && !tagManagerId) return;
     if (isTokenPage(pathname) || asksForPrivacy()) return;
     // on its way to the address without it
-    if (new URLSearchParams(search).has("message")) return;
+    if (askedMessage({ pathname, search }) !== null) return;
     started.current ??= start({ analyticsId, tagManagerId });
     const view = { url: location.origin + pathname + search, title: document.title };
     void started.current.then((send) => send(view)).catch(() => {});

@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
 import { classNames } from "./class-names.ts";
+import { OutsideLink } from "./text-link.tsx";
 
 export type ButtonLook = "solid" | "accent" | "outline" | "plain" | "danger";
 export type ButtonSize = "small" | "medium" | "large";
@@ -58,13 +59,8 @@ export function ButtonLink({ look, size, className, ...rest }: ComponentProps<ty
 }
 
 /** A link to another site that looks like a button. */
-export function ButtonAnchor({ look, size, className, children, ...rest }: ComponentProps<"a"> & Look) {
-  return (
-    <a target="_blank" rel="noopener" {...rest} className={buttonClass({ look, size }, className)}>
-      {children}
-      <span className="sr-only"> (opens in a new tab)</span>
-    </a>
-  );
+export function ButtonAnchor({ look, size, className, ...rest }: ComponentProps<"a"> & Look) {
+  return <OutsideLink {...rest} className={buttonClass({ look, size }, className)} />;
 }
 
 interface IconButtonProps extends ComponentProps<"button"> {

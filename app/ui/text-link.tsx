@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
 
-const look = "underline decoration-accent decoration-2 underline-offset-4 hover:decoration-ink";
+const look = "underline accent-line hover:decoration-ink";
 
 /** A link within text, to a page of the site. */
 export function TextLink({ className = look, ...rest }: ComponentProps<typeof Link>) {

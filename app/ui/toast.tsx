@@ -30,24 +30,30 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ShowToast value={show}>
       {children}
-      {/* is there before its text is, or it would not be read out */}
-      <div role="status" className="sr-only">
-        {toasts.map(({ id, text }) => (
-          <p key={id}>{text}</p>
-        ))}
-      </div>
-      {toasts.length > 0 && (
-        <ul
-          // in sight above a dialog too, though a dialog lets nobody reach it
-          popover="manual"
-          ref={(list) => list?.showPopover()}
-          className="fixed inset-auto top-4 right-4 grid w-[min(22rem,100vw-2rem)] gap-3 overflow-visible bg-transparent [--from:1rem_0]"
-        >
+      <section aria-label="Notifications">
+        {/* is there before its text is, or it would not be read out */}
+        <div role="status" className="sr-only">
           {toasts.map(({ id, text }) => (
-            <ToastItem key={id} text={text} onEnd={() => setToasts((shown) => shown.filter((one) => one.id !== id))} />
+            <p key={id}>{text}</p>
           ))}
-        </ul>
-      )}
+        </div>
+        {toasts.length > 0 && (
+          <ul
+            // in sight above a dialog too, though a dialog lets nobody reach it
+            popover="manual"
+            ref={(list) => list?.showPopover()}
+            className="fixed inset-auto top-4 right-4 grid w-[min(22rem,100vw-2rem)] gap-3 overflow-visible bg-transparent [--from:1rem_0]"
+          >
+            {toasts.map(({ id, text }) => (
+              <ToastItem
+                key={id}
+                text={text}
+                onEnd={() => setToasts((shown) => shown.filter((one) => one.id !== id))}
+              />
+            ))}
+          </ul>
+        )}
+      </section>
     </ShowToast>
   );
 }

@@ -106,3 +106,23 @@ test("a press beside a dialog closes it, and the page behind it stands still", a
   await page.mouse.click(5, 5);
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
+
+test("who asked for less motion gets none", async ({ page }) => {
+  await page.goto(`${site.address}/design`, { waitUntil: "networkidle" });
+  const seconds = () =>
+    page.evaluate(() => {
+      const dialog = document.querySelector("dialog:modal");
+      return dialog ? Math.max(...getComputedStyle(dialog).transitionDuration.split(",").map(parseFloat)) : null;
+    });
+  for (const [reducedMotion, shortest, longest] of [
+    ["no-preference", 0.1, 0.3],
+    ["reduce", 0, 0.001],
+  ] as const) {
+    await page.emulateMedia({ reducedMotion });
+    await page.getByRole("button", { name: "Dialog", exact: true }).click();
+    await expect.poll(seconds).toBeGreaterThanOrEqual(shortest);
+    expect(await seconds()).toBeLessThanOrEqual(longest);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  }
+});

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { printedAddress } from "#test/printed-address.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -42,7 +43,7 @@ function addressOf(site: ChildProcess): Promise<string> {
     let output = "";
     site.stdout?.on("data", (data: Buffer) => {
       output += data.toString();
-      const address = /is at (http\S+)/.exec(output)?.[1];
+      const address = printedAddress(output);
       if (address) resolve(address);
     });
     site.once("exit", (code) => reject(new Error(`the site ended with code ${code}`)));

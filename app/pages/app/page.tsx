@@ -1,16 +1,12 @@
-import { productsQuery } from "#domain/catalog/contract.ts";
-import { listProducts } from "#domain/catalog/list-products.ts";
-import { todayInNewYork } from "#domain/catalog/today.ts";
 import { head } from "../../head.ts";
-import { load } from "../../load.ts";
+import { loadReleases } from "../../load-releases.ts";
 import { useSite } from "../../shell/use-shell.ts";
 import { ButtonAnchor } from "../../ui/button.tsx";
 import type { Route } from "./+types/page";
 import { Phone } from "./phone.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const query = productsQuery.parse({ by_release: "not_yes_released", perpage: 3 });
-  const { data } = await load(context, ({ db, now }) => listProducts(db, query, todayInNewYork(now())));
+  const { data } = await loadReleases(context, { page: 1, by_release: "not_yes_released" }, 3);
   return { next: data };
 }
 

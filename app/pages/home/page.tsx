@@ -1,17 +1,12 @@
-import { HOME_PAGE_SIZE, productsQuery } from "#domain/catalog/contract.ts";
-import { listProducts } from "#domain/catalog/list-products.ts";
-import { todayInNewYork } from "#domain/catalog/today.ts";
 import { listingQuery } from "../../components/listing-query.ts";
 import { ReleaseList } from "../../components/release-list.tsx";
 import { head } from "../../head.ts";
-import { load } from "../../load.ts";
+import { loadReleases } from "../../load-releases.ts";
 import type { Route } from "./+types/page";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = listingQuery(url.searchParams);
-  const query = productsQuery.parse({ ...asked, perpage: HOME_PAGE_SIZE });
-  const list = await load(context, ({ db, now }) => listProducts(db, query, todayInNewYork(now())));
-  return { asked, list };
+  return { asked, list: await loadReleases(context, asked) };
 }
 
 export function meta({ matches }: Route.MetaArgs) {

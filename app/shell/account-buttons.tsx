@@ -1,7 +1,8 @@
 import { Button, ButtonLink } from "../ui/button.tsx";
+import type { AccountForm } from "./account-dialog.tsx";
 
 interface Props {
-  onAccount: (which: "login" | "sign-up") => void;
+  onAccount: (which: AccountForm) => void;
   className: string;
 }
 

@@ -1,0 +1,51 @@
+import { PageTitle } from "../../components/page-title.tsx";
+import { head } from "../../head.ts";
+import { pageContext } from "../../page-context.ts";
+import { renderDocument } from "../../render-document.ts";
+import { useSite } from "../../shell/use-shell.ts";
+import type { Route } from "./+types/page";
+import privacyPolicy from "./privacy-policy.md?raw";
+import termsConditions from "./terms-conditions.md?raw";
+
+/** By the patterns of routes.ts; {site} is the site's name. */
+const policies: Record<string, { title: string; description: string; text: string }> = {
+  "privacy-policy": {
+    title: "Privacy Policy",
+    description: "What {site} keeps about you, why, for how long, and what you can ask of us.",
+    text: privacyPolicy,
+  },
+  "terms-conditions": {
+    title: "Terms & Conditions",
+    description: "The terms on which {site} may be used.",
+    text: termsConditions,
+  },
+};
+
+export function loader({ pattern, context }: Route.LoaderArgs) {
+  const policy = policies[pattern];
+  if (!policy) throw new Error(`There is no policy for the route ${pattern}`);
+  const { name } = context.get(pageContext).site;
+  const { title, description, text } = policy;
+  return {
+    title,
+    description: description.replace("{site}", name),
+    path: `/${pattern}`,
+    html: renderDocument(text, name),
+  };
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return head(matches, loaderData);
+}
+
+/** A policy document. Where a third party's script is configured, it is loaded here and nowhere else (spec §2). */
+export default function PolicyPage({ loaderData: { title, html } }: Route.ComponentProps) {
+  const { policyScriptUrl } = useSite();
+  return (
+    <article>
+      <PageTitle>{title}</PageTitle>
+      <div className="prose-text" dangerouslySetInnerHTML={{ __html: html }} />
+      {policyScriptUrl && <script async src={policyScriptUrl} />}
+    </article>
+  );
+}

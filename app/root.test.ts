@@ -1,0 +1,29 @@
+import { RouterContextProvider } from "react-router";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { connect } from "#db/connect.ts";
+import { createTestDatabase } from "#test/database.ts";
+import { type PageContext, pageContext } from "./page-context.ts";
+import { loader } from "./root.tsx";
+
+const site = { name: "Toebox" } as PageContext["site"];
+
+function load(db: PageContext["db"], now: string) {
+  const context = new RouterContextProvider();
+  context.set(pageContext, { db, site, now: () => Temporal.Instant.from(now) });
+  const url = new URL("http://localhost/");
+  return loader({ request: new Request(url), url, params: {}, pattern: "/", context });
+}
+
+describe("what header and footer show", () => {
+  it("has the year of New York, whatever year it is in Greenwich", async () => {
+    const { db } = await createTestDatabase();
+    expect((await load(db, "2027-01-01T04:59:59Z")).year).toBe("2026");
+    expect((await load(db, "2027-01-01T05:00:00Z")).year).toBe("2027");
+  });
+
+  it("is there without menus while the database is away", async () => {
+    const away = connect({ host: "/nowhere" });
+    onTestFinished(() => away.destroy());
+    expect((await load(away, "2026-11-21T17:00:00Z")).menu).toEqual({ nike: [], jordan: [], adidas: [] });
+  });
+});
