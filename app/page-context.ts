@@ -1,5 +1,6 @@
 import { createContext } from "react-router";
 import type { Database } from "#db/connect.ts";
+import type { LiveCatalogue } from "#domain/listing/live-catalogue.ts";
 
 /** What an operator says of the site and its pages show. */
 export interface Site {
@@ -21,6 +22,7 @@ export interface Site {
 /** What a loader may use; the server puts it there for every request. */
 export interface PageContext {
   db: Database;
+  live: LiveCatalogue;
   now: () => Temporal.Instant;
   site: Site;
 }

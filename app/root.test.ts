@@ -1,6 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { connect } from "#db/connect.ts";
+import { LiveCatalogue } from "#domain/listing/live-catalogue.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { type PageContext, pageContext } from "./page-context.ts";
 import { loader } from "./root.tsx";
@@ -9,7 +10,7 @@ const site = { name: "Toebox" } as PageContext["site"];
 
 function load(db: PageContext["db"], now: string) {
   const context = new RouterContextProvider();
-  context.set(pageContext, { db, site, now: () => Temporal.Instant.from(now) });
+  context.set(pageContext, { db, live: new LiveCatalogue(db), site, now: () => Temporal.Instant.from(now) });
   const url = new URL("http://localhost/");
   return loader({ request: new Request(url), url, params: {}, pattern: "/", context });
 }

@@ -19,6 +19,11 @@ export interface Brands {
   slug: string;
 }
 
+export interface CatalogueVersion {
+  singleton: Generated<boolean>;
+  version: number;
+}
+
 export interface ContactMessages {
   country: string | null;
   created_at: Timestamp;
@@ -80,6 +85,11 @@ export interface Models {
   slug_kind: Generated<string>;
 }
 
+export interface ProductChanges {
+  product_id: number;
+  version: number;
+}
+
 export interface ProductCounts {
   cops: Generated<number>;
   likes: Generated<number>;
@@ -126,6 +136,13 @@ export interface Products {
   updated_at: Timestamp;
 }
 
+export interface ProductSearch {
+  names: string[];
+  product_id: number;
+  skus: string[];
+  words: string;
+}
+
 export interface ProductSizes {
   id: Generated<number>;
   is_same_as_parent_region: Generated<boolean>;
@@ -148,6 +165,10 @@ export interface Regions {
   code: string;
   name: string;
   position: number;
+}
+
+export interface SearchVocabulary {
+  word: string;
 }
 
 export interface SizeRegions {
@@ -204,19 +225,23 @@ export interface TimeZones {
 
 export interface DB {
   brands: Brands;
+  catalogue_version: CatalogueVersion;
   contact_messages: ContactMessages;
   mails: Mails;
   media: Media;
   menu_entries: MenuEntries;
   menu_groups: MenuGroups;
   models: Models;
+  product_changes: ProductChanges;
   product_counts: ProductCounts;
   product_days: ProductDays;
   product_images: ProductImages;
+  product_search: ProductSearch;
   product_sizes: ProductSizes;
   product_updates: ProductUpdates;
   products: Products;
   regions: Regions;
+  search_vocabulary: SearchVocabulary;
   size_regions: SizeRegions;
   size_runs: SizeRuns;
   slugs: Slugs;

@@ -4,6 +4,8 @@ import type { FastifyInstance, HTTPMethods } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
 import { catalogApi } from "#domain/catalog/api.ts";
 import { contactApi } from "#domain/contact/api.ts";
+import { listingApi } from "#domain/listing/api.ts";
+import type { LiveCatalogue } from "#domain/listing/live-catalogue.ts";
 import type { Services } from "./services.ts";
 
 /** Replies that hold no visitor's data may be kept this long, in seconds. */
@@ -12,7 +14,10 @@ const FRESH = 10;
 const methods: HTTPMethods[] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
 /** Every call of api.md, with its description at /api/openapi.json and a page to read it at /api/docs. */
-export async function api(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
+export async function api(
+  app: FastifyInstance,
+  { services, live }: { services: Services; live: LiveCatalogue },
+): Promise<void> {
   const { config } = services;
   await app.register(swagger, {
     openapi: { info: { title: `${config.SITE_NAME} API`, version: "1" }, servers: [{ url: config.ORIGIN }] },
@@ -34,7 +39,8 @@ export async function api(app: FastifyInstance, { services }: { services: Servic
       else if (reply.statusCode === 200) reply.header("cache-control", `public, max-age=${FRESH}`);
     });
     calls.get("/openapi.json", { schema: { hide: true } }, () => app.swagger());
-    await calls.register(catalogApi, services);
+    await calls.register(catalogApi, { live, now: services.now });
+    await calls.register(listingApi, { live, now: services.now });
     await calls.register(contactApi, services);
     refuseOtherMethods(calls, known);
   });

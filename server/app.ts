@@ -2,6 +2,7 @@ import etag from "@fastify/etag";
 import Fastify, { type FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import type { ServerBuild } from "react-router";
+import { LiveCatalogue } from "#domain/listing/live-catalogue.ts";
 import { api } from "./api.ts";
 import { answerErrors, refuseMalformed } from "./errors.ts";
 import { files } from "./files.ts";
@@ -32,9 +33,10 @@ export async function createApp(services: Services, build?: ServerBuild): Promis
   });
   answerErrors(app);
   await app.register(etag);
-  await app.register(api, { services, prefix: "/api" });
+  const live = new LiveCatalogue(services.db);
+  await app.register(api, { services, live, prefix: "/api" });
   await app.register(files, { services });
-  if (build) await app.register(pages, { services, build });
+  if (build) await app.register(pages, { services, live, build });
   return app;
 }
 

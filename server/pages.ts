@@ -1,20 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { pageContext, type Site } from "#app/page-context.ts";
+import type { LiveCatalogue } from "#domain/listing/live-catalogue.ts";
 import type { Config } from "./config.ts";
 import type { Services } from "./services.ts";
 
 /** Every address that is neither the API's nor a file's is a page: Fastify asks, React Router answers. */
 export async function pages(
   app: FastifyInstance,
-  { services, build }: { services: Services; build: ServerBuild },
+  { services, live, build }: { services: Services; live: LiveCatalogue; build: ServerBuild },
 ): Promise<void> {
   const { config, db, now } = services;
   const handle = createRequestHandler(build, config.NODE_ENV);
   const site = siteOf(config);
   app.get("/*", async (request, reply) => {
     const context = new RouterContextProvider();
-    context.set(pageContext, { db, now, site });
+    context.set(pageContext, { db, live, now, site });
     return answer(reply, await handle(toWebRequest(request, config.ORIGIN), context));
   });
 }

@@ -1,26 +1,20 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import type { Database } from "#db/connect.ts";
+import type { LiveCatalogue } from "#domain/listing/live-catalogue.ts";
 import { ok } from "#domain/reply.ts";
-import { cardList, headerMenu, modelDetail, productDetail, productsQuery } from "./contract.ts";
+import { headerMenu, modelDetail, productDetail } from "./contract.ts";
 import { findBySlug, readModel } from "./find-by-slug.ts";
-import { listProducts } from "./list-products.ts";
 import { readHeaderMenu } from "./read-header-menu.ts";
 import { listTimeZones } from "./time-zones.ts";
-import { todayInNewYork } from "./today.ts";
 
 const slugParameter = z.object({ slug: z.string() });
 
-/** The calls of api.md "Listings and popularity" and "Product" that read the catalogue. */
-export const catalogApi: FastifyPluginAsyncZod<{ db: Database; now: () => Temporal.Instant }> = async (
+/** The calls of api.md "Product", and the menu and zones beside them. */
+export const catalogApi: FastifyPluginAsyncZod<{ live: LiveCatalogue; now: () => Temporal.Instant }> = async (
   app,
-  { db, now },
+  { live, now },
 ) => {
-  app.get(
-    "/products",
-    { schema: { summary: "Releases, a page at a time", querystring: productsQuery, response: ok({ data: cardList }) } },
-    async ({ query }) => ({ status: "OK" as const, data: await listProducts(db, query, todayInNewYork(now())) }),
-  );
+  const { db } = live;
 
   app.get(
     "/product/:slug",
@@ -31,7 +25,7 @@ export const catalogApi: FastifyPluginAsyncZod<{ db: Database; now: () => Tempor
         response: ok({ product: productDetail.optional(), modelDetails: modelDetail.optional() }),
       },
     },
-    async ({ params }) => ({ status: "OK" as const, ...(await findBySlug(db, params.slug, now())) }),
+    async ({ params }) => ({ status: "OK" as const, ...(await findBySlug(live, params.slug, now())) }),
   );
 
   app.get(

@@ -4,28 +4,6 @@ import { picture } from "#domain/media/contract.ts";
 /** Flags are numbers in every reply (api.md "Conventions"). */
 const flag = z.literal([0, 1]);
 
-/** Page sizes of spec §9. */
-export const HOME_PAGE_SIZE = 18;
-export const LARGEST_PAGE = 100;
-
-const wholeNumber = (from: number, to: number, rule: string) =>
-  z.coerce.number(rule).int(rule).min(from, rule).max(to, rule);
-const oneOf = <const Values extends string[]>(values: Values) => z.enum(values, `must be one of ${values.join(", ")}`);
-
-const releaseFilter = oneOf(["view_all", "past_releases", "not_yes_released", "range-six-months"]);
-const sortField = oneOf(["by_date", "most_liked"]);
-
-/** What GET /api/products understands (api.md "Listings and popularity"); unknown parameters are ignored. */
-export const productsQuery = z.object({
-  page: wholeNumber(1, Number.MAX_SAFE_INTEGER, "must be a whole number from 1").default(1),
-  perpage: wholeNumber(1, LARGEST_PAGE, `must be a whole number from 1 to ${LARGEST_PAGE}`).default(HOME_PAGE_SIZE),
-  field: sortField.default("by_date"),
-  by_release: releaseFilter.default("view_all"),
-  archive: oneOf(["0", "1"]).optional(),
-  brand_id: wholeNumber(0, 2_147_483_647, "must be the id of a brand, or 0 for all").default(0),
-});
-export type ProductsQuery = z.output<typeof productsQuery>;
-
 /** The listing card of spec §3. */
 export const card = z.object({
   id: z.int(),

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "#db/connect.ts";
 import { MEDIA_PATH } from "#domain/media/picture.ts";
 import { NotFound } from "#domain/errors.ts";
+import type { LiveCatalogue } from "#domain/listing/live-catalogue.ts";
 import type { ModelDetail, ProductDetail } from "./contract.ts";
 import { readProduct } from "./read-product.ts";
 
@@ -10,14 +11,14 @@ import { readProduct } from "./read-product.ts";
  * (api.md "Product"). Throws NotFound when it is neither.
  */
 export async function findBySlug(
-  db: Database,
+  live: LiveCatalogue,
   slug: string,
   now: Temporal.Instant,
 ): Promise<{ product: ProductDetail } | { modelDetails: ModelDetail }> {
   if (!couldBeSlug(slug)) throw new NotFound("There is no such product.");
-  const id = await productIdOf(db, slug);
-  if (id !== null) return { product: await readProduct(db, id, now) };
-  return { modelDetails: await readModel(db, slug) };
+  const id = await productIdOf(live.db, slug);
+  if (id !== null) return { product: await readProduct(live, id, now) };
+  return { modelDetails: await readModel(live.db, slug) };
 }
 
 /** Throws NotFound when no model has this slug. */

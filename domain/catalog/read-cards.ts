@@ -1,4 +1,4 @@
-import { type Selectable, sql } from "kysely";
+import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Database } from "#db/connect.ts";
 import type { ProductCounts, Products } from "#db/tables.ts";
 import { type MediaRow, pictureOf, thumbnailOf } from "#domain/media/picture.ts";
@@ -16,14 +16,38 @@ interface CardRow extends Selectable<Products>, Selectable<ProductCounts> {
   media: MediaRow | null;
 }
 
+/** The cards of a list, and of which catalogue they are. */
+export interface CardsAndVersion {
+  cards: Card[];
+  /** catalogue_version.version */
+  version: number;
+  /** when a product last changed */
+  lastUpdated: Date | null;
+}
+
 /**
  * The listing cards of `ids`, in that order (spec §3 "Product (listing card)"). `today` is New York's day.
  * Nothing in them is personal: likes and watchlist of the person who looks are laid over them in the browser.
  */
 export async function readCards(db: Database, ids: number[], today: string): Promise<Card[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await sql<CardRow>`
-    select p.*, counts.*, first_size.price, first_size.sku,
+  return ids.length === 0 ? [] : (await readCardsAndVersion(db, ids, today)).cards;
+}
+
+/** The same, with what tells whether `ids` were chosen from the present catalogue: in one round trip. */
+export async function readCardsAndVersion(db: Database, ids: number[], today: string): Promise<CardsAndVersion> {
+  const { rows } = await cardsQuery(ids).execute(db);
+  return {
+    cards: rows.filter((row) => row.id !== null).map((row) => toCard(row, today)),
+    version: rows[0]?.version ?? 0,
+    lastUpdated: rows[0]?.last_updated ?? null,
+  };
+}
+
+/** Without products there is still a row, which tells the version. */
+export function cardsQuery(ids: number[]): RawBuilder<CardRow & { version: number; last_updated: Date | null }> {
+  return sql`
+    select version, (select max(updated_at) from products) as last_updated, p.*, counts.*,
+      first_size.price, first_size.sku,
       array(
         select gender_name from product_sizes join size_runs on size_runs.id = size_run_id
         where product_id = p.id order by product_sizes.position
@@ -39,13 +63,11 @@ export async function readCards(db: Database, ids: number[], today: string): Pro
         select to_jsonb(media) from product_images join media on media.id = media_id
         where product_id = p.id order by position limit 1
       ) as media
-    from products p
-      join product_counts counts on counts.product_id = p.id
+    from catalogue_version
+      left join (products p join product_counts counts on counts.product_id = p.id) on p.id = any(${ids})
       left join product_sizes first_size on first_size.product_id = p.id and first_size.position = 0
-    where p.id = any(${ids})
     order by array_position(${ids}, p.id)
-  `.execute(db);
-  return rows.map((row) => toCard(row, today));
+  `;
 }
 
 function toCard(row: CardRow, today: string): Card {

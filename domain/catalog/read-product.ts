@@ -2,11 +2,13 @@ import { type Selectable, sql } from "kysely";
 import type { Database } from "#db/connect.ts";
 import type { ProductCounts, Products } from "#db/tables.ts";
 import { NotFound } from "#domain/errors.ts";
+import { productsQuery } from "#domain/listing/contract.ts";
+import { listProducts } from "#domain/listing/list-products.ts";
+import type { LiveCatalogue } from "#domain/listing/live-catalogue.ts";
 import { type MediaRow, pictureOf, thumbnailOf } from "#domain/media/picture.ts";
-import type { ProductDetail, Size } from "./contract.ts";
+import type { Card, ProductDetail, Size } from "./contract.ts";
 import { weekDay } from "./display-date.ts";
 import { formatPartialDate, type PartialDate } from "./partial-date.ts";
-import { readCards } from "./read-cards.ts";
 import { readSizes } from "./read-sizes.ts";
 import { releaseLine } from "./release-line.ts";
 import { displayMoment, displayTime, instantOf } from "./release-moment.ts";
@@ -25,14 +27,15 @@ interface ProductRow extends Selectable<Products>, Selectable<ProductCounts> {
 }
 
 /** Everything the product page shows of product `id` at `now` (spec §3 "Product detail"). Throws NotFound. */
-export async function readProduct(db: Database, id: number, now: Temporal.Instant): Promise<ProductDetail> {
+export async function readProduct(live: LiveCatalogue, id: number, now: Temporal.Instant): Promise<ProductDetail> {
+  const { db } = live;
   const row = await readRow(db, id);
   const today = todayInNewYork(now);
   const date = { year: row.release_year, month: row.release_month, day: row.release_day };
   const [sizes, zones, similar] = await Promise.all([
     readSizes(db, id, date, now),
     listTimeZones(db),
-    similarIds(db, row).then((ids) => readCards(db, ids, today)),
+    readSimilar(live, id, today),
   ]);
   const title = [row.full_name, row.nickname ?? row.color_text].filter(Boolean).join(" ");
   const line = releaseLine(date, row.unreleased_management, today);
@@ -99,14 +102,9 @@ async function readRow(db: Database, id: number): Promise<ProductRow> {
   return rows[0];
 }
 
-/** The same model first, then the same brand, by likes; never the product itself (api.md `you_may_like`). */
-async function similarIds(db: Database, { id, brand_id, model_id }: ProductRow): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select p.id from products p join product_counts on product_id = p.id
-    where p.brand_id = ${brand_id} and p.id <> ${id} and unreleased_management = 0
-    order by (p.model_id is not distinct from ${model_id}::integer) desc, likes desc, p.id limit ${SIMILAR}
-  `.execute(db);
-  return rows.map((row) => row.id);
+async function readSimilar(live: LiveCatalogue, id: number, today: string): Promise<Card[]> {
+  const query = productsQuery.parse({ you_may_like: "1", product_id: String(id), perpage: String(SIMILAR) });
+  return (await listProducts(live, query, today)).data;
 }
 
 /** The fields that speak of a timed release's moment; empty for any other. */

@@ -7,7 +7,7 @@ import type { Route } from "./+types/page";
 
 /** /{slug} is a product or a model; the domain says which (spec §2 "Route table"). */
 export function loader({ params, context }: Route.LoaderArgs) {
-  return load(context, ({ db, now }) => findBySlug(db, params.slug, now()));
+  return load(context, ({ live, now }) => findBySlug(live, params.slug, now()));
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

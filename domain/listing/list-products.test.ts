@@ -4,10 +4,18 @@ import { dateNear, partialDate, productOn } from "#test/arbitrary.ts";
 import { createTestApp, NOON } from "#test/create-test-app.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";
-import { type Card, productsQuery } from "./contract.ts";
-import { dateOfCard } from "./group-releases.ts";
+import type { Card } from "#domain/catalog/contract.ts";
+import { dateOfCard } from "#domain/catalog/group-releases.ts";
+import {
+  formatPartialDate,
+  lastDay,
+  parsePartialDate,
+  type PartialDate,
+  unknownDate,
+} from "#domain/catalog/partial-date.ts";
+import { productsQuery } from "./contract.ts";
 import { listProducts } from "./list-products.ts";
-import { formatPartialDate, lastDay, parsePartialDate, type PartialDate, unknownDate } from "./partial-date.ts";
+import { LiveCatalogue } from "./live-catalogue.ts";
 
 const names = (cards: Card[]) => cards.map(({ slug }) => slug);
 const at = (text: string | null) => (text === null ? unknownDate : (parsePartialDate(text) as PartialDate));
@@ -47,12 +55,13 @@ describe("the order by date (api.md)", () => {
   it("breaks ties by id", async () => {
     const { db } = await createTestDatabase();
     await importRows(db, { products: list(["2026-12-01", "2026-12-01", "2020-01-01", "2020-01-01", null, null]) });
-    const { data } = await listProducts(db, productsQuery.parse({}), "2026-11-21");
+    const { data } = await listProducts(new LiveCatalogue(db), productsQuery.parse({}), "2026-11-21");
     expect(data.map(({ id }) => id)).toEqual([1, 2, 5, 6, 3, 4]);
   });
 
   it("pages through any catalogue without repeating or skipping, as a plain sort says", async () => {
     const { db } = await createTestDatabase();
+    const live = new LiveCatalogue(db);
     await fc.assert(
       fc.asyncProperty(
         fc.date({ min: new Date("2015-01-01"), max: new Date("2028-12-31"), noInvalidDate: true }),
@@ -68,8 +77,8 @@ describe("the order by date (api.md)", () => {
           );
           const seen: string[] = [];
           for (let page = 1; ; page++) {
-            const query = productsQuery.parse({ page, perpage, by_release });
-            const { data, meta } = await listProducts(db, query, today);
+            const query = productsQuery.parse({ page: `${page}`, perpage: `${perpage}`, by_release });
+            const { data, meta } = await listProducts(live, query, today);
             expect(meta).toMatchObject({ page, perpage });
             seen.push(...names(data));
             if (data.length < perpage) {
@@ -138,7 +147,7 @@ describe("the six-month range", () => {
     const { db } = await createTestDatabase();
     await importRows(db, { products: list([...within, ...outside, null]) });
     const query = productsQuery.parse({ by_release: "range-six-months" });
-    const { data } = await listProducts(db, query, today);
+    const { data } = await listProducts(new LiveCatalogue(db), query, today);
     const found = data.map((card) => formatPartialDate(dateOfCard(card)));
     expect(found.toSorted()).toEqual(within.toSorted());
   });

@@ -1,0 +1,182 @@
+-- What the lists of releases ask: whether the catalogue has changed since one last looked, and what a text means.
+
+create extension if not exists fuzzystrmatch;
+
+-- The process keeps the facets of every product in memory (domain/listing/); these are read in date order, or by key.
+drop index products_upcoming, products_past, products_brand, products_model;
+create index products_release on products (release_order, id);
+create index products_model on products (model_id);
+create index products_updated on products (updated_at desc);
+
+-- Goes up with every change of what lists show. Whoever changes it holds its row until the commit, so that a version
+-- that can be seen holds every change up to it.
+create table catalogue_version (
+  singleton boolean primary key default true check (singleton),
+  version bigint not null check (version > 0)
+);
+insert into catalogue_version (version) values (1);
+
+-- In which version a product last changed; a product that is gone stays here.
+create table product_changes (
+  product_id integer primary key,
+  version bigint not null
+);
+create index product_changes_version on product_changes (version, product_id);
+
+-- The words of a text as search compares them: lower case, no accents, no apostrophes; letters and digits alone.
+create function search_words(given text) returns text[] language sql stable parallel safe as $$
+  select coalesce(
+    array_remove(regexp_split_to_array(lower(unaccent(translate(given, '''’‘`´', ''))), '[^[:alnum:]]+'), ''),
+    '{}'
+  )
+$$;
+
+-- What a product can be found by.
+create table product_search (
+  product_id integer primary key references products on delete cascade,
+  -- the words of its name, of its name and nickname, and of its nickname, with a space between them
+  names text[] not null,
+  -- in lower case, letters and digits alone
+  skus text[] not null,
+  -- every word of name, nickname, colour, brand, model and SKU; neighbours in a name also as one ("airmax"), and SKUs
+  -- once more behind a # that no word has
+  words tsvector not null
+);
+create index product_search_words on product_search using gin (words);
+
+-- By its index always: of words that are only begun PostgreSQL expects far too many, and would read the whole table.
+create function products_with(query tsquery) returns setof product_search language sql stable
+set enable_seqscan = off as $$
+  select * from product_search where words @@ query
+$$;
+
+-- Every word that a product was ever found by, to look for the one that was meant.
+create table search_vocabulary (word text primary key);
+create index search_vocabulary_trigrams on search_vocabulary using gist (word gist_trgm_ops);
+
+create function update_product_search(changed integer[]) returns void language sql as $$
+  with texts as materialized (
+    select
+      p.id,
+      search_words(p.full_name) as name,
+      search_words(p.nickname) as nickname,
+      search_words(concat_ws(' ', p.color_text, brands.name, models.name)) as others,
+      array(
+        select part from product_sizes, unnest(search_words(sku)) as part where product_id = p.id
+      ) as sku_parts,
+      array(
+        select distinct lower(sku_key) from product_sizes where product_id = p.id and sku_key is not null
+      ) as skus
+    from products p
+      join brands on brands.id = p.brand_id
+      left join models on models.id = p.model_id
+    where p.id = any (changed)
+  ), vocabulary as (
+    insert into search_vocabulary (word)
+    select distinct word from texts, unnest(name || nickname || others || sku_parts) as word
+    -- in one order everywhere, so that two of us never wait for each other
+    order by word
+    on conflict do nothing
+  )
+  insert into product_search (product_id, names, skus, words)
+  select
+    id,
+    array(
+      select distinct nullif(array_to_string(spelled, ' '), '')
+      from (values (name), (name || nickname), (nickname)) as spellings (spelled)
+      where cardinality(spelled) > 0
+    ),
+    skus,
+    array_to_tsvector(array(
+      select distinct word from unnest(name || nickname || others || sku_parts || skus) as word
+      union
+      select '#' || sku from unnest(skus) as sku
+      union
+      select word || next
+      from (
+        select word, lead(word) over (order by place) as next
+        from unnest(name || nickname) with ordinality as spelled (word, place)
+      ) as neighbours
+      where next is not null
+    ))
+  from texts
+  on conflict (product_id) do update set names = excluded.names, skus = excluded.skus, words = excluded.words
+$$;
+
+create function products_changed(changed integer[]) returns void language sql as $$
+  with present as (
+    update catalogue_version set version = version + 1 where changed is not null returning version
+  )
+  insert into product_changes (product_id, version)
+  select distinct id, version from unnest(changed) as id, present
+  order by id
+  on conflict (product_id) do update set version = excluded.version;
+  select update_product_search(changed);
+$$;
+
+create function note_products() returns trigger language plpgsql as $$
+begin
+  perform products_changed((select array_agg(id) from changed));
+  return null;
+end
+$$;
+create trigger products_inserted after insert on products
+  referencing new table as changed for each statement execute function note_products();
+create trigger products_updated after update on products
+  referencing new table as changed for each statement execute function note_products();
+create trigger products_deleted after delete on products
+  referencing old table as changed for each statement execute function note_products();
+
+create function note_product_sizes() returns trigger language plpgsql as $$
+begin
+  perform products_changed((select array_agg(distinct product_id) from changed));
+  return null;
+end
+$$;
+create trigger product_sizes_inserted after insert on product_sizes
+  referencing new table as changed for each statement execute function note_product_sizes();
+create trigger product_sizes_updated after update on product_sizes
+  referencing new table as changed for each statement execute function note_product_sizes();
+create trigger product_sizes_deleted after delete on product_sizes
+  referencing old table as changed for each statement execute function note_product_sizes();
+
+-- A product is also found by the names of its brand and model.
+create function note_brand_names() returns trigger language plpgsql as $$
+begin
+  perform products_changed((
+    select array_agg(products.id) from before join after using (id) join products on brand_id = after.id
+    where before.name <> after.name
+  ));
+  return null;
+end
+$$;
+create trigger brands_renamed after update on brands
+  referencing old table as before new table as after for each statement execute function note_brand_names();
+
+create function note_model_names() returns trigger language plpgsql as $$
+begin
+  perform products_changed((
+    select array_agg(products.id) from before join after using (id) join products on model_id = after.id
+    where before.name <> after.name
+  ));
+  return null;
+end
+$$;
+create trigger models_renamed after update on models
+  referencing old table as before new table as after for each statement execute function note_model_names();
+
+-- Brands, models and size runs are few: who sees a new version reads them all again.
+create function note_names() returns trigger language plpgsql as $$
+begin
+  update catalogue_version set version = version + 1;
+  return null;
+end
+$$;
+create trigger brands_changed after insert or update or delete on brands
+  for each statement execute function note_names();
+create trigger models_changed after insert or update or delete on models
+  for each statement execute function note_names();
+create trigger size_runs_changed after insert or update or delete on size_runs
+  for each statement execute function note_names();
+
+select products_changed(array_agg(id)) from products;

@@ -1,0 +1,41 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { Bitmap } from "./bitmap.ts";
+
+const members = fc.uniqueArray(fc.oneof(fc.nat(70), fc.nat(5_000)));
+
+function bitmapOf(numbers: number[]): Bitmap {
+  const bitmap = new Bitmap();
+  for (const number of numbers) bitmap.add(number);
+  return bitmap;
+}
+
+const membersOf = (bitmap: Bitmap) =>
+  new Set(Array.from({ length: 5_100 }, (_, at) => at).filter((at) => bitmap.has(at)));
+
+it("is a set: what is added is there until it is deleted, and is counted", () => {
+  fc.assert(
+    fc.property(members, members, (added, deleted) => {
+      const bitmap = bitmapOf(added);
+      for (const number of deleted) bitmap.delete(number);
+      const expected = new Set(added).difference(new Set(deleted));
+      expect(membersOf(bitmap)).toEqual(expected);
+      expect(bitmap.count()).toBe(expected.size);
+    }),
+  );
+});
+
+it("agrees with sets of any length on what two have, either has, or one alone", () => {
+  fc.assert(
+    fc.property(members, members, (left, right) => {
+      const [a, b] = [new Set(left), new Set(right)];
+      const [x, y] = [bitmapOf(left), bitmapOf(right)];
+      expect(membersOf(x.and(y))).toEqual(a.intersection(b));
+      expect(membersOf(x.or(y))).toEqual(a.union(b));
+      expect(membersOf(x.without(y))).toEqual(a.difference(b));
+      expect(x.countBoth(y)).toBe(a.intersection(b).size);
+      // and changes neither
+      expect([membersOf(x), membersOf(y)]).toEqual([a, b]);
+    }),
+  );
+});

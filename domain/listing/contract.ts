@@ -1,0 +1,138 @@
+import { z } from "zod";
+import { ALL_BRANDS, HOME_PAGE_SIZE, LARGEST_PAGE } from "./limits.ts";
+
+const LARGEST_ID = 2_147_483_647;
+
+const oneOf = <const Values extends readonly string[]>(values: Values) =>
+  z.enum(values, `must be one of ${values.join(", ")}`);
+
+/** Digits alone: what else JavaScript takes for a number is none here. */
+function wholeNumber(from: number, to: number, rule: string) {
+  const isWithin = (text: string) => /^\d{1,16}$/.test(text) && Number(text) >= from && Number(text) <= to;
+  return z.string(rule).refine(isWithin, rule).transform(Number);
+}
+
+function separatedByCommas<Part extends z.ZodType<unknown, string>>(part: Part) {
+  return z
+    .string()
+    .transform((text) =>
+      text
+        .split(",")
+        .map((piece) => piece.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(part));
+}
+
+const flag = oneOf(["0", "1"]).transform((value) => value === "1");
+const id = wholeNumber(0, LARGEST_ID, "must be an id: a whole number");
+const slug = z.string().max(200, "must be a slug");
+
+/** What of a list is shown, by when it is released (spec §4 "Release filter"; the range is of six months). */
+export const releaseFilters = ["view_all", "past_releases", "not_yes_released", "range-six-months"] as const;
+
+/** Periods of likes and views (spec §4 "Release filter"). */
+export const periods = ["week", "month", "6month", "all_time"] as const;
+export type Period = (typeof periods)[number];
+const rankedPeriod = oneOf([...periods, "date-range"]);
+
+/** Who asks, as far as the caller says (api.md "Conventions"). */
+export const caller = {
+  visitor_id: z
+    .string()
+    .regex(/^[\w-]{8,64}$/, "must be 8 to 64 letters, digits, _ or -")
+    .optional(),
+  cookie: z
+    .string()
+    .regex(/^\d{6,20}$/, "must be 6 to 20 digits")
+    .optional(),
+};
+
+/** Which page of a list (api.md "Conventions"). */
+export const paging = {
+  page: wholeNumber(1, Number.MAX_SAFE_INTEGER, "must be a whole number from 1").default(1),
+  perpage: wholeNumber(1, LARGEST_PAGE, `must be a whole number from 1 to ${LARGEST_PAGE}`).default(HOME_PAGE_SIZE),
+};
+
+/** What narrows a list down, and how it is sorted: the filters of GET /api/products (api.md). */
+export const filters = z.object({
+  field: oneOf(["by_date", "most_liked"]).optional(),
+  by_release: oneOf(releaseFilters).default("view_all"),
+  archive: flag.optional(),
+  unreleased: flag.optional(),
+  search: z.string().optional(),
+  brand_id: id.optional(),
+  brand: slug.optional(),
+  category: slug.optional(),
+  sub_category: slug.optional(),
+  model_slug: slug.optional(),
+  model_ids: separatedByCommas(id).optional(),
+  size_runs: separatedByCommas(z.string()).optional(),
+  year: wholeNumber(1000, 9999, "must be a year of four digits").optional(),
+  month: wholeNumber(1, 12, "must be a month from 1 to 12").optional(),
+  most_likes: rankedPeriod.optional(),
+  most_views: rankedPeriod.optional(),
+  store_id: id.optional(),
+  is_watchlist: flag.optional(),
+  is_watchlist_delete: flag.optional(),
+  is_popular: flag.optional(),
+  you_may_like: flag.optional(),
+  product_id: id.optional(),
+});
+export type Filters = z.output<typeof filters>;
+
+/** The rules between the filters: each names the parameter that cannot stand as it does. */
+function checkFilters({ value, issues }: { value: Filters; issues: z.core.$ZodRawIssue[] }): void {
+  const refuse = (parameter: keyof Filters, message: string) =>
+    issues.push({ code: "custom", input: value, path: [parameter], message });
+  if (value.month !== undefined && value.year === undefined) refuse("month", "needs a year");
+  for (const ranking of ["most_likes", "most_views"] as const) {
+    if (value[ranking] === "date-range" && value.year === undefined) refuse(ranking, "date-range needs a year");
+  }
+  if (value.most_likes && value.most_views) refuse("most_views", "cannot go together with most_likes");
+  if (value.you_may_like && value.product_id === undefined) refuse("product_id", "is needed by you_may_like");
+}
+
+/** What GET /api/products understands (api.md "Listings and popularity"); unknown parameters are ignored. */
+export const productsQuery = z
+  .object({ ...paging, ...filters.shape, ...caller, is_mobile: z.string().optional() })
+  .check(checkFilters);
+export type ProductsQuery = z.output<typeof productsQuery>;
+
+export const filterOptionsQuery = filters.check(checkFilters);
+
+/** GET /api/model-list: of which brand. */
+export const modelListQuery = z.object({ brand_id: id.default(ALL_BRANDS) });
+
+const named = z.object({ id: z.int(), name: z.string(), slug: z.string() });
+export const brandList = z.array(named);
+export const modelList = z.array(named);
+export const sizeRunList = z.array(z.object({ gender_name: z.string() }));
+
+const count = z.int().min(0);
+
+/** What a filter can be set to, and how many releases each choice would show (beyond the spec). */
+export const filterOptions = z.object({
+  total: count,
+  by_release: z.array(z.object({ value: z.enum(releaseFilters), count })),
+  brands: z.array(named.extend({ count })),
+  models: z.array(named.extend({ count })),
+  size_runs: z.array(z.object({ gender_name: z.string(), count })),
+  years: z.array(z.object({ year: z.int(), count })),
+  months: z.array(z.object({ month: z.int(), count })),
+});
+export type FilterOptions = z.output<typeof filterOptions>;
+
+export const suggestions = z.object({
+  products: z.array(
+    z.object({
+      slug: z.string(),
+      full_name: z.string(),
+      product_nickname: z.string().nullable(),
+      product_thumbnail: z.string().nullable(),
+    }),
+  ),
+  models: modelList,
+  brands: brandList,
+});
+export type Suggestions = z.output<typeof suggestions>;

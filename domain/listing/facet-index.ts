@@ -1,0 +1,134 @@
+import { Bitmap } from "./bitmap.ts";
+import { dayView, type DayView } from "./day-view.ts";
+
+/** What the index keeps of a product. */
+export interface IndexedProduct {
+  id: number;
+  brand_id: number;
+  model_id: number | null;
+  /** see releaseOrder in catalog/partial-date.ts */
+  release_order: number;
+  is_unreleased: boolean;
+  size_run_ids: number[];
+}
+
+/** What products are told apart by; a month is yyyymm. */
+export type Facet = "brand" | "model" | "size_run" | "year" | "month";
+
+/**
+ * Every product of the catalogue with its facets, in memory: for each value of each facet a bitmap over the slots that
+ * products stand in, so that any combination of filters is counted in microseconds however large the catalogue is.
+ */
+export class FacetIndex {
+  /** Products that lists show, and those whose unreleased_management is 1 or 2. */
+  readonly known = new Bitmap();
+  readonly unreleased = new Bitmap();
+  readonly none = new Bitmap();
+  readonly #facets = new Map<Facet, Map<number, Bitmap>>();
+  readonly #slots = new Map<number, number>();
+  /** By slot; the product of a slot that is free is 0. */
+  readonly #ids: number[] = [];
+  readonly #releaseOrders: number[] = [];
+  readonly #free: number[] = [];
+  /** What was made of the slots as they stand. */
+  #day: DayView | null = null;
+  #orders = new WeakMap<number[], Uint32Array>();
+  #sets = new WeakMap<number[], Bitmap>();
+
+  /** Takes a product in, in the place of what was known of it. */
+  put(product: IndexedProduct): void {
+    this.remove(product.id);
+    const slot = this.#free.pop() ?? this.#ids.length;
+    this.#slots.set(product.id, slot);
+    this.#ids[slot] = product.id;
+    this.#releaseOrders[slot] = product.release_order;
+    (product.is_unreleased ? this.unreleased : this.known).add(slot);
+    const year = Math.floor(product.release_order / 10_000);
+    this.#add("brand", product.brand_id, slot);
+    if (product.model_id !== null) this.#add("model", product.model_id, slot);
+    for (const id of product.size_run_ids) this.#add("size_run", id, slot);
+    if (year !== 9999) this.#add("year", year, slot);
+    const month = Math.floor(product.release_order / 100);
+    if (month % 100 !== 99) this.#add("month", month, slot);
+  }
+
+  remove(id: number): void {
+    this.#day = null;
+    this.#orders = new WeakMap();
+    this.#sets = new WeakMap();
+    const slot = this.#slots.get(id);
+    if (slot === undefined) return;
+    this.#slots.delete(id);
+    this.#ids[slot] = 0;
+    this.#free.push(slot);
+    this.known.delete(slot);
+    this.unreleased.delete(slot);
+    for (const values of this.#facets.values()) for (const bitmap of values.values()) bitmap.delete(slot);
+  }
+
+  /** The products with this value of a facet. */
+  having(facet: Facet, value: number): Bitmap {
+    return this.#facets.get(facet)?.get(value) ?? this.none;
+  }
+
+  /** Every value that a facet has. */
+  valuesOf(facet: Facet): number[] {
+    return [...(this.#facets.get(facet)?.keys() ?? [])];
+  }
+
+  /** The products that share a value of `facet` with product `id`, itself among them. */
+  sharing(facet: Facet, id: number): Bitmap {
+    const slot = this.#slots.get(id);
+    const values = this.#facets.get(facet)?.values() ?? [];
+    return [...values].find((bitmap) => slot !== undefined && bitmap.has(slot)) ?? this.none;
+  }
+
+  /** What follows from New York's `today`: the order by date, and what is past. */
+  on(today: string): DayView {
+    if (this.#day?.today !== today) this.#day = dayView(today, this.#slots, this.#releaseOrders);
+    return this.#day;
+  }
+
+  /** Every slot: those of `ids` in their order, then the others by id. Made once of an array, which nobody may change. */
+  orderOf(ids: number[]): Uint32Array {
+    return once(this.#orders, ids, () => {
+      const first = new Set(ids);
+      const rest = Int32Array.from(this.#slots.keys())
+        .toSorted()
+        .filter((id) => !first.has(id));
+      const slots = [...ids, ...rest].map((id) => this.#slots.get(id));
+      return Uint32Array.from(slots.filter((slot) => slot !== undefined));
+    });
+  }
+
+  /** The products of `slots`, by id. */
+  idsOf(slots: number[]): number[] {
+    return slots.map((slot) => this.#ids[slot] ?? 0);
+  }
+
+  /** The products of `ids` that are there; made once of an array as well. */
+  setOf(ids: number[]): Bitmap {
+    return once(this.#sets, ids, () => {
+      const set = new Bitmap();
+      for (const id of ids) {
+        const slot = this.#slots.get(id);
+        if (slot !== undefined) set.add(slot);
+      }
+      return set;
+    });
+  }
+
+  #add(facet: Facet, value: number, slot: number): void {
+    let values = this.#facets.get(facet);
+    if (!values) this.#facets.set(facet, (values = new Map()));
+    let bitmap = values.get(value);
+    if (!bitmap) values.set(value, (bitmap = new Bitmap()));
+    bitmap.add(slot);
+  }
+}
+
+function once<Made>(made: WeakMap<number[], Made>, ids: number[], make: () => Made): Made {
+  let value = made.get(ids);
+  if (value === undefined) made.set(ids, (value = make()));
+  return value;
+}

@@ -1,0 +1,9 @@
+/** Page sizes of spec §9. */
+export const HOME_PAGE_SIZE = 18;
+export const LARGEST_PAGE = 100;
+
+/** The model list of this brand is that of all brands (spec §9). */
+export const ALL_BRANDS = 1000;
+
+/** The first year that the year filter offers; the last is the newest in the catalogue (spec §9). */
+export const FIRST_FILTER_YEAR = 2016;

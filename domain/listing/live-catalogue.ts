@@ -1,0 +1,79 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "#db/connect.ts";
+import { FacetIndex, type IndexedProduct } from "./facet-index.ts";
+import { type Names, readNames } from "./names.ts";
+import { Rankings } from "./rankings.ts";
+import { TextSearch } from "./text-search.ts";
+
+/** So many products are read at once: what arrives together keeps the process from everything else. */
+const CHUNK = 4_000;
+
+/**
+ * The catalogue as this process knows it, kept up to date by asking for what has changed. Every list tells by the
+ * version that comes with its cards whether it was made from the present state, so that no node ever shows an old one.
+ */
+export class LiveCatalogue {
+  readonly db: Database;
+  readonly facets = new FacetIndex();
+  readonly search: TextSearch;
+  readonly rankings: Rankings;
+  names: Names = { brands: [], models: [], sizeRuns: [] };
+  /** catalogue_version.version as of which all this is; 0 before anything was read */
+  version = 0;
+  #refreshing: Promise<void> | null = null;
+
+  constructor(db: Database) {
+    this.db = db;
+    this.search = new TextSearch(db);
+    this.rankings = new Rankings(db);
+  }
+
+  /** Catches up with the database; who asks meanwhile waits for the same answer. */
+  refresh(): Promise<void> {
+    this.#refreshing ??= this.#catchUp().finally(() => {
+      this.#refreshing = null;
+    });
+    return this.#refreshing;
+  }
+
+  async #catchUp(): Promise<void> {
+    const { rows } = await sql<{ version: number }>`select version from catalogue_version`.execute(this.db);
+    const version = rows[0]?.version ?? 0;
+    if (version === this.version) return;
+    const names = await readNames(this.db);
+    for (let after = 0; ;) {
+      const changes = await readChanges(this.db, this.version, after);
+      for (const { id, product } of changes) {
+        if (product) this.facets.put(product);
+        else this.facets.remove(id);
+      }
+      after = changes.at(-1)?.id ?? 0;
+      if (changes.length < CHUNK) break;
+    }
+    this.names = names;
+    this.search.forget();
+    this.version = version;
+  }
+}
+
+type Change = { product_id: number } & (IndexedProduct | { id: null });
+
+/** The products that changed after `version`, by id from `after` on; null are those that are gone. */
+async function readChanges(
+  db: Database,
+  version: number,
+  after: number,
+): Promise<{ id: number; product: IndexedProduct | null }[]> {
+  const { rows } = await changesQuery(version, after).execute(db);
+  return rows.map(({ product_id, ...product }) => ({ id: product_id, product: product.id === null ? null : product }));
+}
+
+export function changesQuery(version: number, after: number): RawBuilder<Change> {
+  return sql`
+    select product_id, p.id, brand_id, model_id, release_order, unreleased_management <> 0 as is_unreleased,
+      array(select size_run_id from product_sizes where product_id = p.id) as size_run_ids
+    from product_changes left join products p on p.id = product_id
+    where version > ${version} and product_id > ${after}
+    order by product_id limit ${CHUNK}
+  `;
+}

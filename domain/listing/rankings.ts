@@ -1,0 +1,85 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "#db/connect.ts";
+import type { Period } from "./contract.ts";
+
+export type Measure = "likes" | "views";
+
+/** In milliseconds: after so long a ranking is read again, while what is known is still shown. */
+const FRESH = 5_000;
+
+/** The products by what they gained of a measure in a period; the other measure and then the id decide ties. */
+export interface Ranking {
+  today: string;
+  /** those that were liked or seen at all, the most first */
+  ids: number[];
+  /** those of them that gained any of the measure itself: api.md's ranking */
+  ranked: number[];
+  /** monotonic, in milliseconds */
+  readAt: number;
+}
+
+/** The rankings of the catalogue, as of some seconds ago: people like and look all the time. */
+export class Rankings {
+  readonly #db: Database;
+  readonly #known = new Map<string, Ranking>();
+  readonly #reading = new Map<string, Promise<Ranking>>();
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** By `measure` in the `period` that ends with New York's `today` (api.md "Popularity"). */
+  async find(measure: Measure, period: Period, today: string): Promise<Ranking> {
+    const known = this.#known.get(`${measure} ${period}`);
+    if (known?.today !== today) return this.#read(measure, period, today);
+    // Should it fail, the next one who asks tries again.
+    if (performance.now() - known.readAt > FRESH) this.#read(measure, period, today).catch(() => {});
+    return known;
+  }
+
+  #read(measure: Measure, period: Period, today: string): Promise<Ranking> {
+    const key = `${measure} ${period}`;
+    let reading = this.#reading.get(key);
+    if (!reading) {
+      reading = readRanking(this.#db, measure, period, today).finally(() => this.#reading.delete(key));
+      this.#reading.set(key, reading);
+      reading.then((ranking) => this.#known.set(key, ranking)).catch(() => {});
+    }
+    return reading;
+  }
+}
+
+async function readRanking(db: Database, measure: Measure, period: Period, today: string): Promise<Ranking> {
+  const readAt = performance.now();
+  const { rows } = await rankingQuery(measure, period, today).execute(db);
+  const ids = rows.map(({ id }) => id);
+  return { today, ids, ranked: ids.slice(0, rows.filter(({ gained }) => gained > 0).length), readAt };
+}
+
+/** From the daily counts, and for all time from the totals that the cards show. */
+export function rankingQuery(
+  measure: Measure,
+  period: Period,
+  today: string,
+): RawBuilder<{ id: number; gained: number }> {
+  const [first, second] =
+    measure === "likes" ? [sql.ref("likes"), sql.ref("views")] : [sql.ref("views"), sql.ref("likes")];
+  if (period === "all_time") {
+    return sql`
+      select product_id as id, ${first} as gained from product_counts
+      where likes > 0 or views > 0 order by ${first} desc, ${second} desc, product_id
+    `;
+  }
+  return sql`
+    select product_id as id, sum(${first}) as gained from product_days
+    where day > ${windowStart(period, today)} and day <= ${today}
+    group by product_id having sum(likes) > 0 or sum(views) > 0
+    order by sum(${first}) desc, sum(${second}) desc, product_id
+  `;
+}
+
+/** The last day before the window: of 7 days, 1 month or 6 months that end with `today` (api.md "Popularity"). */
+function windowStart(period: Exclude<Period, "all_time">, today: string): string {
+  const length = { week: { days: 7 }, month: { months: 1 }, "6month": { months: 6 } }[period];
+  return Temporal.PlainDate.from(today).subtract(length).toString();
+}
