@@ -192,6 +192,11 @@ export interface Slugs {
   slug: string;
 }
 
+export interface StaffPicks {
+  position: number;
+  product_id: number;
+}
+
 export interface StockistReleases {
   after_release_color: string | null;
   after_release_text: string | null;
@@ -245,6 +250,7 @@ export interface DB {
   size_regions: SizeRegions;
   size_runs: SizeRuns;
   slugs: Slugs;
+  staff_picks: StaffPicks;
   stockist_releases: StockistReleases;
   stockists: Stockists;
   time_zones: TimeZones;

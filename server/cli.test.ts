@@ -51,7 +51,7 @@ fine,nike,Twice,,,
       "shoes.json:9: sizes.0.price: Too small: expected number to be >=0",
       "shoes.json:12: slug: must be lower-case letters and digits joined by single dashes",
       "shoes.json:12: full_name: Too small: expected string to have >=1 characters",
-      'shoes.json:14: there is no section "shoes"; the sections are brands, size_runs, regions, stockists, models, menu, products',
+      'shoes.json:14: there is no section "shoes"; the sections are brands, size_runs, regions, stockists, models, menu, products, staff_picks',
     ]);
     expect(stderr).toContain("toebox: 8 things have to be put right; nothing was changed");
   });
@@ -77,6 +77,24 @@ fine,nike,Twice,,,
       code: 0,
       stdout: "Products: 3 created, 0 updated, 0 unchanged\n",
     });
+  });
+
+  it("takes the staff's picks of several files as one list, and an empty section as no picks", async () => {
+    const shoe = (slug: string) => ({ slug, brand: "nike", full_name: "Shoe" });
+    const folder = await files({
+      "a.json": JSON.stringify({ products: [shoe("a"), shoe("b")], staff_picks: [{ product: "b" }] }),
+      "b.json": JSON.stringify({ staff_picks: [{ product: "a" }] }),
+      "none.json": JSON.stringify({ staff_picks: [] }),
+    });
+    const environment = { DATA_DIR: createFolder() };
+    const picks = async () => {
+      await toebox(["export", join(folder, "out")], environment);
+      return JSON.parse(readFileSync(join(folder, "out/catalogue.json"), "utf8")).staff_picks;
+    };
+    await toebox(["import", join(folder, "a.json"), join(folder, "b.json")], environment);
+    expect(await picks()).toEqual([{ product: "b" }, { product: "a" }]);
+    await toebox(["import", join(folder, "none.json")], environment);
+    expect(await picks()).toEqual([]);
   });
 
   it("takes JSON with real pictures and CSV with sizes, exports them, and reads its own export as nothing new", async () => {

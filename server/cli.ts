@@ -8,7 +8,7 @@ import { exportCatalogue, PICTURES } from "#domain/catalog/exchange/export-catal
 import { importCatalogue } from "#domain/catalog/exchange/import-catalogue.ts";
 import { readCsv } from "#domain/catalog/exchange/read-csv.ts";
 import { readJson } from "#domain/catalog/exchange/read-json.ts";
-import { ImportRejected, type Issue, type SourceRow } from "#domain/catalog/exchange/source-row.ts";
+import { ImportRejected, type Source } from "#domain/catalog/exchange/source-row.ts";
 import { readConfig } from "./config.ts";
 import { loadDemo } from "./load-demo.ts";
 import { showProgress } from "./progress.ts";
@@ -23,12 +23,13 @@ program
   .argument("<file...>", "see docs/import-format.md")
   .option("--dry-run", "check and report, but keep nothing")
   .action(async (files: string[], { dryRun = false }: { dryRun?: boolean }) => {
-    const { rows, issues, readPicture } = await readFiles(files);
+    const { sections, rows, issues, readPicture } = await readFiles(files);
     await withServices("toebox import", async ({ db, mediaFolder, now }) => {
       const onProgress = showProgress(process.stderr);
       const { created, updated, unchanged } = await importCatalogue(db, rows, {
         mediaFolder,
         readPicture,
+        sections,
         issues,
         now: now(),
         dryRun,
@@ -111,20 +112,22 @@ async function withServices(owner: string, work: (services: Services) => Promise
 
 /** Reads every file before anything is decided; pictures are looked for beside the file that names them. */
 async function readFiles(files: string[]) {
-  const rows: SourceRow[] = [];
-  const issues: Issue[] = [];
+  const sources: Source[] = [];
   const folders = new Set<string>();
   for (const file of files) {
     const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
       throw new OperatorError(`${file} cannot be read (${error.code})`);
     });
     const read = extname(file).toLowerCase() === ".csv" ? readCsv : readJson;
-    const found = read(basename(file), text);
-    rows.push(...found.rows);
-    issues.push(...found.issues);
+    sources.push(read(basename(file), text));
     folders.add(dirname(resolve(file)));
   }
-  return { rows, issues, readPicture: (name: string) => readBeside([...folders], name) };
+  return {
+    sections: sources.flatMap(({ sections }) => sections),
+    rows: sources.flatMap(({ rows }) => rows),
+    issues: sources.flatMap(({ issues }) => issues),
+    readPicture: (name: string) => readBeside([...folders], name),
+  };
 }
 
 async function readBeside(folders: string[], name: string): Promise<Buffer> {

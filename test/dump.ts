@@ -14,7 +14,15 @@ export async function dump(db: Database): Promise<unknown> {
     "regions",
     "stockists",
   ];
-  const more = ["products", "product_images", "product_sizes", "size_regions", "stockist_releases", "product_updates"];
+  const more = [
+    "products",
+    "product_images",
+    "product_sizes",
+    "size_regions",
+    "stockist_releases",
+    "product_updates",
+    "staff_picks",
+  ];
   const contents = [];
   for (const table of [...tables, ...more, "product_counts", "product_days"]) {
     const { rows } = await sql`select t as row from ${sql.table(table)} t order by t::text`.execute(db);

@@ -1,6 +1,6 @@
 import { tmpdir } from "node:os";
 import type { Database } from "#db/connect.ts";
-import type { BundleInput } from "#domain/catalog/bundle.ts";
+import type { BundleInput, SectionName } from "#domain/catalog/bundle.ts";
 import { importCatalogue, type ImportOptions, type ImportSummary } from "#domain/catalog/exchange/import-catalogue.ts";
 import { rowsOf } from "#domain/catalog/exchange/source-row.ts";
 import { NOON } from "./create-test-app.ts";
@@ -16,6 +16,7 @@ export function importRows(
 ): Promise<ImportSummary> {
   return importCatalogue(db, rowsOf("test", bundle), {
     mediaFolder: tmpdir(),
+    sections: Object.keys(bundle) as SectionName[],
     readPicture: async () => Buffer.from(DRAWING),
     now: Temporal.Instant.from(NOON),
     ...options,

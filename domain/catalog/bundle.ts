@@ -129,6 +129,9 @@ export const productRow = z
     error: "a release time needs a full release date",
   });
 
+/** One of the list that the staff shows; its place is that of the row. */
+export const staffPickRow = z.strictObject({ product: slug });
+
 /** The sections of a bundle in the order in which they are written: each refers only to those before it. */
 export const bundleSections = {
   brands: brandRow,
@@ -138,6 +141,7 @@ export const bundleSections = {
   models: modelRow,
   menu: menuGroupRow,
   products: productRow,
+  staff_picks: staffPickRow,
 } as const;
 
 export type SectionName = keyof typeof bundleSections;

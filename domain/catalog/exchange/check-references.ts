@@ -22,6 +22,11 @@ export function checkReferences(rows: ValidRows, known: KnownNames): Issue[] {
     ...rows.models.flatMap((row) => checkModel(row, known)),
     ...rows.menu.flatMap((row) => checkMenuGroup(row, known)),
     ...rows.products.flatMap((row) => checkProduct(row, known)),
+    ...rows.staff_picks.flatMap(({ row, source }) =>
+      known.pickable.has(row.product)
+        ? []
+        : [{ where: source.locate(["product"]), reason: none("product", row.product) }],
+    ),
   ];
 }
 

@@ -37,6 +37,12 @@ export async function exportCatalogue(db: Database): Promise<{ bundle: Required<
         ...product,
         images: images.map(({ file, caption }) => ({ file: PICTURES + file, caption })),
       })),
+      staff_picks: await db
+        .selectFrom("staff_picks")
+        .innerJoin("products", "products.id", "product_id")
+        .select("slug as product")
+        .orderBy("position")
+        .execute(),
     },
     pictures: [...new Set(pictures)],
   };

@@ -78,6 +78,23 @@ describe("an import", () => {
     expect(different).toHaveLength(1);
   });
 
+  it("replaces the staff's picks as one list, and leaves them alone where it does not speak of them", async () => {
+    const { db } = await createTestDatabase();
+    const picks = async () => (await exportCatalogue(db)).bundle.staff_picks.map(({ product }) => product);
+    const pick = (...slugs: string[]) => slugs.map((product) => ({ product }));
+    const products = ["a", "b", "c"].map((slug) => ({ ...shoe, slug }));
+    await importRows(db, { products, staff_picks: pick("c", "a") });
+    expect(await picks()).toEqual(["c", "a"]);
+    await importRows(db, { products: [{ ...shoe, slug: "a", full_name: "New" }] });
+    expect(await picks()).toEqual(["c", "a"]);
+    await importRows(db, { products: [{ ...shoe, slug: "d" }], staff_picks: pick("a", "d", "b") });
+    expect(await picks()).toEqual(["a", "d", "b"]);
+    await importRows(db, { staff_picks: pick("b") }, { dryRun: true });
+    expect(await picks()).toEqual(["a", "d", "b"]);
+    await importRows(db, { staff_picks: [] });
+    expect(await picks()).toEqual([]);
+  });
+
   it("keeps of HTML what a page may show", async () => {
     const { db } = await createTestDatabase();
     const message = `<p onclick="x()">A <a href="javascript:x()">b</a> <a href="https://a.example" target=_top>c</a><img src=x onerror=y><style>p{}</style></p><iframe src=//e></iframe>`;

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Database } from "#db/connect.ts";
 import { lockImports } from "#domain/media/import-lock.ts";
 import type { InspectedPicture } from "#domain/media/inspect-picture.ts";
+import type { SectionName } from "../bundle.ts";
 import { checkMerged, checkReferences, checkSkus } from "./check-references.ts";
 import { inspectPictures, type ReadPicture, storePictures } from "./import-pictures.ts";
 import { type KnownNames, readKnownNames } from "./known-names.ts";
@@ -11,6 +12,7 @@ import { ImportRejected, type Issue, type SourceRow } from "./source-row.ts";
 import { validateRows, type ValidRow, type ValidRows } from "./validate-rows.ts";
 import { readIds, writeNames } from "./write-names.ts";
 import { writeProducts } from "./write-products.ts";
+import { writeStaffPicks } from "./write-staff-picks.ts";
 
 export interface ImportOptions {
   /** where pictures are kept */
@@ -19,6 +21,8 @@ export interface ImportOptions {
   now: Temporal.Instant;
   /** what was wrong with the files already, to be reported with the rest */
   issues?: Issue[];
+  /** the sections that the files have: one without any row empties the list that it stands for */
+  sections?: SectionName[];
   /** do everything but keep it */
   dryRun?: boolean;
   /** more to write with it, or not at all */
@@ -123,7 +127,7 @@ async function write(
   rows: ValidRows,
   { changed, summary }: Plan,
   pictures: Map<string, InspectedPicture>,
-  { mediaFolder, readPicture, now, dryRun, onProgress }: ImportOptions,
+  { mediaFolder, readPicture, now, sections, dryRun, onProgress }: ImportOptions,
 ): Promise<ImportSummary> {
   const media = await storePictures(db, dryRun ? null : mediaFolder, pictures, readPicture, (done, total) =>
     onProgress?.("Storing pictures", done, total),
@@ -135,5 +139,6 @@ async function write(
     await writeProducts(db, changed.slice(from, from + chunk), ids, now.toString());
     onProgress?.("Writing products", Math.min(from + chunk, changed.length), changed.length);
   }
+  if (rows.staff_picks.length > 0 || sections?.includes("staff_picks")) await writeStaffPicks(db, rows.staff_picks);
   return summary;
 }

@@ -15,10 +15,12 @@ export interface KnownNames {
   timeZones: Set<string>;
   /** slug → what it leads to, in the database */
   slugs: Map<string, string>;
+  /** the products that the staff's picks name, as far as there are such */
+  pickable: Set<string>;
 }
 
 export async function readKnownNames(db: Database, rows: ValidRows): Promise<KnownNames> {
-  const [brands, sizeRuns, regions, stockists, models, timeZones, slugs] = await Promise.all([
+  const [brands, sizeRuns, regions, stockists, models, timeZones, slugs, picked] = await Promise.all([
     db.selectFrom("brands").select(["slug", "id"]).execute(),
     db.selectFrom("size_runs").select("gender_name").execute(),
     db.selectFrom("regions").select("code").execute(),
@@ -30,6 +32,11 @@ export async function readKnownNames(db: Database, rows: ValidRows): Promise<Kno
       .execute(),
     db.selectFrom("time_zones").select("name").execute(),
     db.selectFrom("slugs").select(["slug", "kind"]).execute(),
+    db
+      .selectFrom("products")
+      .where("slug", "=", (eb) => eb.fn.any(eb.val(rows.staff_picks.map(({ row }) => row.product))))
+      .select("slug")
+      .execute(),
   ]);
   return {
     brands: new Set([...brands, ...rows.brands.map(({ row }) => row)].map(({ slug }) => slug)),
@@ -43,5 +50,6 @@ export async function readKnownNames(db: Database, rows: ValidRows): Promise<Kno
     storedModels: new Map(models.map(({ slug, brand }) => [slug, brand])),
     timeZones: new Set(timeZones.map(({ name }) => name)),
     slugs: new Map(slugs.map(({ slug, kind }) => [slug, kind])),
+    pickable: new Set([...picked, ...rows.products.map(({ row }) => row)].map(({ slug }) => slug)),
   };
 }

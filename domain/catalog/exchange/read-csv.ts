@@ -1,5 +1,5 @@
 import { type CsvError, parse } from "csv-parse/sync";
-import type { Issue, SourceRow } from "./source-row.ts";
+import type { Issue, Source, SourceRow } from "./source-row.ts";
 
 const productColumns = [
   "slug",
@@ -38,7 +38,7 @@ interface ParsedRecord {
  * Reads products from CSV, one line per product and size run: lines with the same slug are one product, whose own
  * columns are those of its first line. An empty cell leaves what the database has.
  */
-export function readCsv(file: string, text: string): { rows: SourceRow[]; issues: Issue[] } {
+export function readCsv(file: string, text: string): Source {
   const issues: Issue[] = [];
   const parsed = parse(text, {
     bom: true,
@@ -75,7 +75,7 @@ export function readCsv(file: string, text: string): { rows: SourceRow[]; issues
     own.forEach((group) => rows.push(toRow(file, group)));
     issues.push(...own.flatMap((group) => disagreements(file, group)));
   }
-  return { rows, issues };
+  return { sections: ["products"], rows, issues };
 }
 
 function toRow(file: string, lines: CsvLine[]): SourceRow {

@@ -1,24 +1,26 @@
 import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
 import { bundleSections, type SectionName } from "../bundle.ts";
-import type { Issue, SourceRow } from "./source-row.ts";
+import type { Issue, Source, SourceRow } from "./source-row.ts";
 
 /** Reads a JSON bundle: an object whose keys are sections and whose values are lists of rows. */
-export function readJson(file: string, text: string): { rows: SourceRow[]; issues: Issue[] } {
+export function readJson(file: string, text: string): Source {
   const source = new JsonSource(file, text);
   let bundle: unknown;
   try {
     bundle = JSON.parse(text);
   } catch {
-    return { rows: [], issues: source.syntaxErrors() };
+    return { sections: [], rows: [], issues: source.syntaxErrors() };
   }
   if (typeof bundle !== "object" || bundle === null || Array.isArray(bundle)) {
     return {
+      sections: [],
       rows: [],
       issues: [
         { where: source.locate([]), reason: 'a bundle is an object of sections, such as { "products": [ … ] }' },
       ],
     };
   }
+  const sections: SectionName[] = [];
   const rows: SourceRow[] = [];
   const issues: Issue[] = [];
   for (const [section, list] of Object.entries(bundle)) {
@@ -31,6 +33,7 @@ export function readJson(file: string, text: string): { rows: SourceRow[]; issue
     } else if (!Array.isArray(list)) {
       issues.push({ where: source.locate([section]), reason: `the section "${section}" must be a list` });
     } else {
+      sections.push(section as SectionName);
       list.forEach((value: unknown, index) => {
         rows.push({
           section: section as SectionName,
@@ -40,7 +43,7 @@ export function readJson(file: string, text: string): { rows: SourceRow[]; issue
       });
     }
   }
-  return { rows, issues };
+  return { sections, rows, issues };
 }
 
 /** Finds lines. The tree with its positions is built only when something is wrong: it is far larger than the values. */

@@ -165,6 +165,26 @@ describe("a bundle that is wrong", () => {
       { menu: [{ brand: "nike", key: "k", value: "K", models: ["none"] }] },
       /there is no model "none"/,
     ],
+    [
+      "a picked product that is nowhere",
+      { products: [shoe], staff_picks: [{ product: "shoe" }, { product: "boot" }] },
+      /staff_picks › 1 › product: there is no product "boot", neither here nor in the database/,
+    ],
+    [
+      "a picked model",
+      { ...names, staff_picks: [{ product: "court" }] },
+      /staff_picks › 0 › product: there is no product "court"/,
+    ],
+    [
+      "a product picked twice",
+      { products: [shoe], staff_picks: [{ product: "shoe" }, { product: "shoe" }] },
+      /staff_picks › 1: "shoe" is already at test › staff_picks › 0/,
+    ],
+    [
+      "a pick that says more than its product",
+      { products: [shoe], staff_picks: [{ product: "shoe", position: 1 } as { product: string }] },
+      /staff_picks › 0.*[Uu]nrecognized key/,
+    ],
   ])("is refused for %s", async (_what, bundle, reason) => {
     const { db } = await createTestDatabase();
     const reasons = await rejection(db, bundle);

@@ -8,6 +8,14 @@ export interface SourceRow {
   locate(path: PropertyKey[]): string;
 }
 
+/** What a file says. */
+export interface Source {
+  /** the sections that it has, be they empty */
+  sections: SectionName[];
+  rows: SourceRow[];
+  issues: Issue[];
+}
+
 /** The rows of a bundle that comes from code, not from a file; `name` stands where the file would. */
 export function rowsOf(name: string, bundle: BundleInput): SourceRow[] {
   return Object.entries(bundle).flatMap(([section, rows]) =>

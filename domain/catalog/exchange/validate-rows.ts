@@ -16,11 +16,21 @@ const keyOf: { [name in SectionName]: (row: Row<name>) => string } = {
   models: (row) => row.slug,
   menu: (row) => `${row.brand}/${row.key}`,
   products: (row) => row.slug,
+  staff_picks: (row) => row.product,
 };
 
 /** Checks every row against its schema, and that no two are the same thing. References are checked against the database later. */
 export function validateRows(sources: SourceRow[]): { rows: ValidRows; issues: Issue[] } {
-  const rows: ValidRows = { brands: [], size_runs: [], regions: [], stockists: [], models: [], menu: [], products: [] };
+  const rows: ValidRows = {
+    brands: [],
+    size_runs: [],
+    regions: [],
+    stockists: [],
+    models: [],
+    menu: [],
+    products: [],
+    staff_picks: [],
+  };
   const issues: Issue[] = [];
   for (const source of sources) {
     const result = bundleSections[source.section].safeParse(source.value);
