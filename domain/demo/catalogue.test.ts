@@ -125,6 +125,18 @@ describe.each(days)("the demo catalogue of %s", (today) => {
     expect(hours.length).toBeGreaterThanOrEqual(3);
   });
 
+  it("picks released and coming products of all four brands, each with a picture", () => {
+    const picks = bundle.staff_picks?.map(({ product }) => products.find(({ slug }) => slug === product)) ?? [];
+    expect(picks).not.toContain(undefined);
+    const picked = picks.filter((product) => product !== undefined);
+    expect(picked).toHaveLength(16);
+    expect(repeated(picked.map(({ slug }) => slug))).toEqual([]);
+    expect(picked.filter(({ unreleased_management, images }) => unreleased_management || !images?.length)).toEqual([]);
+    expect(picked.filter((product) => isUpcoming(product, today)).length).toBeGreaterThanOrEqual(5);
+    expect(picked.filter((product) => !isUpcoming(product, today)).length).toBeGreaterThanOrEqual(5);
+    expect(new Set(picked.map(({ brand }) => brand))).toEqual(new Set(["nike", "jordan", "adidas", "yeezy"]));
+  });
+
   it("is the same whenever it is made", () => {
     expect(demoBundle(today)).toEqual(bundle);
   });

@@ -8,6 +8,7 @@ import { between, randomFor } from "./random.ts";
 import { readReleases } from "./releases.ts";
 import type { Release } from "./releases.ts";
 import { withRetailers } from "./retailers.ts";
+import { staffPicks } from "./staff-picks.ts";
 import { regions, stockists } from "./stockists.ts";
 import { upcomingReleases } from "./upcoming.ts";
 import { updatesOf } from "./updates.ts";
@@ -28,6 +29,7 @@ export function demoBundle(today: string): BundleInput {
     models,
     menu,
     products: [...trueProducts(today), ...demoProducts(today)],
+    staff_picks: staffPicks,
   };
 }
 
