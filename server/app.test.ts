@@ -76,6 +76,7 @@ describe("every reply of the API", () => {
     const description = (await app.inject("/api/openapi.json")).json();
     expect(description.openapi).toMatch(/^3\./);
     expect(Object.keys(description.paths)).toEqual([
+      "/api/staff-picks",
       "/api/product/{slug}",
       "/api/model/{slug}",
       "/api/header-menu",

@@ -1,20 +1,35 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
+import { staffPicksQuery } from "#domain/listing/contract.ts";
 import type { LiveCatalogue } from "#domain/listing/live-catalogue.ts";
 import { ok } from "#domain/reply.ts";
-import { headerMenu, modelDetail, productDetail } from "./contract.ts";
+import { cardList, headerMenu, modelDetail, productDetail } from "./contract.ts";
 import { findBySlug, readModel } from "./find-by-slug.ts";
 import { readHeaderMenu } from "./read-header-menu.ts";
+import { readStaffPicks } from "./read-staff-picks.ts";
 import { listTimeZones } from "./time-zones.ts";
+import { todayInNewYork } from "./today.ts";
 
 const slugParameter = z.object({ slug: z.string() });
 
-/** The calls of api.md "Product", and the menu and zones beside them. */
+/** The calls of api.md "Product", the staff's picks, and the menu and zones beside them. */
 export const catalogApi: FastifyPluginAsyncZod<{ live: LiveCatalogue; now: () => Temporal.Instant }> = async (
   app,
   { live, now },
 ) => {
   const { db } = live;
+
+  app.get(
+    "/staff-picks",
+    {
+      schema: {
+        summary: "What the staff picked, a page at a time",
+        querystring: staffPicksQuery,
+        response: ok({ data: cardList }),
+      },
+    },
+    async ({ query }) => ({ status: "OK" as const, data: await readStaffPicks(db, query, todayInNewYork(now())) }),
+  );
 
   app.get(
     "/product/:slug",

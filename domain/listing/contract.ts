@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ALL_BRANDS, HOME_PAGE_SIZE, LARGEST_PAGE } from "./limits.ts";
+import { ALL_BRANDS, HOME_PAGE_SIZE, LARGEST_PAGE, SLIDER_PAGE_SIZE } from "./limits.ts";
 
 const LARGEST_ID = 2_147_483_647;
 
@@ -53,6 +53,14 @@ export const paging = {
   page: wholeNumber(1, Number.MAX_SAFE_INTEGER, "must be a whole number from 1").default(1),
   perpage: wholeNumber(1, LARGEST_PAGE, `must be a whole number from 1 to ${LARGEST_PAGE}`).default(HOME_PAGE_SIZE),
 };
+
+/** What GET /api/staff-picks understands: the page of a slider (api.md "Listings and popularity"). */
+export const staffPicksQuery = z.object({
+  ...paging,
+  perpage: paging.perpage.unwrap().default(SLIDER_PAGE_SIZE),
+  ...caller,
+});
+export type StaffPicksQuery = z.output<typeof staffPicksQuery>;
 
 /** What narrows a list down, and how it is sorted: the filters of GET /api/products (api.md). */
 export const filters = z.object({

@@ -1,5 +1,6 @@
-/** Page sizes of spec §9. */
+/** Page sizes of spec §9: of a list, and of a slider. */
 export const HOME_PAGE_SIZE = 18;
+export const SLIDER_PAGE_SIZE = 24;
 export const LARGEST_PAGE = 100;
 
 /** The model list of this brand is that of all brands (spec §9). */
