@@ -77,6 +77,7 @@ describe("every reply of the API", () => {
     expect(description.openapi).toMatch(/^3\./);
     expect(Object.keys(description.paths)).toEqual([
       "/api/staff-picks",
+      "/api/recently-added",
       "/api/product/{slug}",
       "/api/model/{slug}",
       "/api/header-menu",

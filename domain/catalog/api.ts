@@ -3,16 +3,17 @@ import { z } from "zod";
 import { staffPicksQuery } from "#domain/listing/contract.ts";
 import type { LiveCatalogue } from "#domain/listing/live-catalogue.ts";
 import { ok } from "#domain/reply.ts";
-import { cardList, headerMenu, modelDetail, productDetail } from "./contract.ts";
+import { cardList, headerMenu, modelDetail, productDetail, recentlyAdded } from "./contract.ts";
 import { findBySlug, readModel } from "./find-by-slug.ts";
 import { readHeaderMenu } from "./read-header-menu.ts";
+import { readRecentlyAdded } from "./read-recently-added.ts";
 import { readStaffPicks } from "./read-staff-picks.ts";
 import { listTimeZones } from "./time-zones.ts";
 import { todayInNewYork } from "./today.ts";
 
 const slugParameter = z.object({ slug: z.string() });
 
-/** The calls of api.md "Product", the staff's picks, and the menu and zones beside them. */
+/** The calls of api.md "Product", the staff's picks and the newest products, and the menu and zones beside them. */
 export const catalogApi: FastifyPluginAsyncZod<{ live: LiveCatalogue; now: () => Temporal.Instant }> = async (
   app,
   { live, now },
@@ -29,6 +30,12 @@ export const catalogApi: FastifyPluginAsyncZod<{ live: LiveCatalogue; now: () =>
       },
     },
     async ({ query }) => ({ status: "OK" as const, data: await readStaffPicks(db, query, todayInNewYork(now())) }),
+  );
+
+  app.get(
+    "/recently-added",
+    { schema: { summary: "The newest products", response: ok({ data: z.array(recentlyAdded) }) } },
+    async () => ({ status: "OK" as const, data: await readRecentlyAdded(db, now()) }),
   );
 
   app.get(

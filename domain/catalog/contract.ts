@@ -40,6 +40,17 @@ export const listMeta = z.object({
 export const cardList = z.object({ data: z.array(card), meta: listMeta });
 export type CardList = z.output<typeof cardList>;
 
+/** The recently added item of spec §3. */
+export const recentlyAdded = z.object({
+  slug: z.string(),
+  product_name: z.string(),
+  product_nickname: z.string().nullable(),
+  product_thumbnail: z.string().nullable(),
+  /** such as "2 hours ago" */
+  uploaded: z.string(),
+});
+export type RecentlyAdded = z.output<typeof recentlyAdded>;
+
 export const stockist = z.object({
   id: z.int(),
   name: z.string(),

@@ -8,6 +8,12 @@ import { orderOfDay } from "./today.ts";
 /** A product counts as just added for this long. */
 const JUST_ADDED_DAYS = 7;
 
+/** The picture that stands for the product `p`, as MediaRow. */
+export const firstPicture = sql<MediaRow | null>`(
+  select to_jsonb(media) from product_images join media on media.id = media_id
+  where product_id = p.id order by position limit 1
+)`;
+
 interface CardRow extends Selectable<Products>, Selectable<ProductCounts> {
   price: number | null;
   sku: string | null;
@@ -59,10 +65,7 @@ export function cardsQuery(ids: number[]): RawBuilder<CardRow & { version: numbe
           where product_id = p.id and region_code = code
         ) order by position
       ) as regions,
-      (
-        select to_jsonb(media) from product_images join media on media.id = media_id
-        where product_id = p.id order by position limit 1
-      ) as media
+      ${firstPicture} as media
     from catalogue_version
       left join (products p join product_counts counts on counts.product_id = p.id) on p.id = any(${ids})
       left join product_sizes first_size on first_size.product_id = p.id and first_size.position = 0
