@@ -2,15 +2,23 @@ import type { Card } from "#domain/catalog/contract.ts";
 import { dateOfCard } from "#domain/catalog/group-releases.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { CardCounts } from "./card-counts.tsx";
 import { DateFigure } from "./date-figure.tsx";
 import { Picture } from "./picture.tsx";
 import { formatPrice } from "./price.ts";
 
+interface Props {
+  card: Card;
+  /** its picture is in view when the page opens */
+  eager?: boolean;
+  /** no heading above says of which year it is */
+  withYear?: boolean;
+}
+
 /** One release in a list; its page opens in a new tab (spec §2 "Route table"). */
-export function ReleaseCard({ card, eager }: { card: Card; eager: boolean }) {
-  const past = card.is_past_release === "1";
+export function ReleaseCard({ card, eager = false, withYear = true }: Props) {
   return (
-    <article className="group relative flex flex-col pt-2">
+    <article className="group relative flex h-full flex-col pt-2">
       <div className="relative grid aspect-[4/3] place-items-center overflow-hidden rounded-sm bg-ground">
         {card.images ? (
           <Picture
@@ -28,7 +36,7 @@ export function ReleaseCard({ card, eager }: { card: Card; eager: boolean }) {
         )}
       </div>
       <div className="mt-3 flex flex-wrap items-end justify-between gap-x-3 gap-y-1">
-        <DateFigure date={dateOfCard(card)} withYear={past} />
+        <DateFigure date={dateOfCard(card)} withYear={withYear} />
         {card.price !== null && <p className="pb-0.5 text-base font-semibold">{formatPrice(card.price)}</p>}
       </div>
       <h3 className="mt-2 text-md leading-snug font-medium">
@@ -42,7 +50,22 @@ export function ReleaseCard({ card, eager }: { card: Card; eager: boolean }) {
         </a>
       </h3>
       {card.product_nickname && <p className="text-md leading-snug text-quiet">{card.product_nickname}</p>}
+      <SoldAs card={card} />
+      <CardCounts card={card} />
     </article>
+  );
+}
+
+/** In which size runs and regions it is sold. */
+function SoldAs({ card: { show_genders, show_regions } }: { card: Card }) {
+  const parts = [show_genders.join(", "), show_regions.join(" · ")].filter(Boolean);
+  if (parts.length === 0) return null;
+  return (
+    <p className="mt-1 flex flex-wrap gap-x-2 text-xs leading-snug text-quiet">
+      {parts.map((part) => (
+        <span key={part}>{part}</span>
+      ))}
+    </p>
   );
 }
 

@@ -72,6 +72,13 @@ export function Select({ label, error, hint, optional, className, ...rest }: Lab
   );
 }
 
+/** The same where there is no room for a label; its first option says what it is about. */
+export function CompactSelect({ label, className, ...rest }: ComponentProps<"select"> & { label: string }) {
+  return (
+    <select {...rest} aria-label={label} className={classNames(box, "select-arrow h-11 truncate pr-9", className)} />
+  );
+}
+
 interface CheckboxProps extends Omit<ComponentProps<"input">, "type"> {
   label: ReactNode;
   error?: string;

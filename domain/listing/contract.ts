@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { rankedPeriods, releaseFilters } from "./choices.ts";
 import { ALL_BRANDS, HOME_PAGE_SIZE, LARGEST_PAGE, SLIDER_PAGE_SIZE } from "./limits.ts";
 
 const LARGEST_ID = 2_147_483_647;
@@ -27,14 +28,6 @@ function separatedByCommas<Part extends z.ZodType<unknown, string>>(part: Part) 
 const flag = oneOf(["0", "1"]).transform((value) => value === "1");
 const id = wholeNumber(0, LARGEST_ID, "must be an id: a whole number");
 const slug = z.string().max(200, "must be a slug");
-
-/** What of a list is shown, by when it is released (spec §4 "Release filter"; the range is of six months). */
-export const releaseFilters = ["view_all", "past_releases", "not_yes_released", "range-six-months"] as const;
-
-/** Periods of likes and views (spec §4 "Release filter"). */
-export const periods = ["week", "month", "6month", "all_time"] as const;
-export type Period = (typeof periods)[number];
-const rankedPeriod = oneOf([...periods, "date-range"]);
 
 /** Who asks, as far as the caller says (api.md "Conventions"). */
 export const caller = {
@@ -78,8 +71,8 @@ export const filters = z.object({
   size_runs: separatedByCommas(z.string()).optional(),
   year: wholeNumber(1000, 9999, "must be a year of four digits").optional(),
   month: wholeNumber(1, 12, "must be a month from 1 to 12").optional(),
-  most_likes: rankedPeriod.optional(),
-  most_views: rankedPeriod.optional(),
+  most_likes: oneOf(rankedPeriods).optional(),
+  most_views: oneOf(rankedPeriods).optional(),
   store_id: id.optional(),
   is_watchlist: flag.optional(),
   is_watchlist_delete: flag.optional(),

@@ -1,5 +1,6 @@
 import type { Bitmap } from "./bitmap.ts";
-import { type FilterOptions, type Filters, releaseFilters } from "./contract.ts";
+import { releaseFilters } from "./choices.ts";
+import type { FilterOptions, Filters } from "./contract.ts";
 import { FIRST_FILTER_YEAR } from "./limits.ts";
 import type { LiveCatalogue } from "./live-catalogue.ts";
 import { type Dimension, lookUp, selectReleases } from "./select-releases.ts";

@@ -1,5 +1,6 @@
-/** Page sizes of spec §9: of a list, and of a slider. */
+/** Page sizes of spec §9: of a list, of one that shows the next six months by date, and of a slider. */
 export const HOME_PAGE_SIZE = 18;
+export const SIX_MONTHS_PAGE_SIZE = 8;
 export const SLIDER_PAGE_SIZE = 24;
 export const LARGEST_PAGE = 100;
 

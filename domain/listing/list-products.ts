@@ -2,7 +2,8 @@ import type { CardList } from "#domain/catalog/contract.ts";
 import { readCardsAndVersion } from "#domain/catalog/read-cards.ts";
 import { isoInNewYork } from "#domain/catalog/today.ts";
 import type { Bitmap } from "./bitmap.ts";
-import type { Filters, Period, ProductsQuery } from "./contract.ts";
+import type { Period, RankedPeriod } from "./choices.ts";
+import type { Filters, ProductsQuery } from "./contract.ts";
 import type { LiveCatalogue } from "./live-catalogue.ts";
 import type { Measure } from "./rankings.ts";
 import { hasText, lookUp, selectReleases } from "./select-releases.ts";
@@ -45,7 +46,7 @@ async function choosePage(live: LiveCatalogue, query: ProductsQuery, today: stri
 /** By what a list is ranked; null when it is by date. */
 function rankedBy(query: Filters): { measure: Measure; period: Period } | null {
   // the period "date-range" is what year and month say, of which all likes or views count
-  const period = (asked: Period | "date-range") => (asked === "date-range" ? "all_time" : asked);
+  const period = (asked: RankedPeriod) => (asked === "date-range" ? "all_time" : asked);
   if (query.most_likes) return { measure: "likes", period: period(query.most_likes) };
   if (query.most_views) return { measure: "views", period: period(query.most_views) };
   if (query.field === "most_liked") return { measure: "likes", period: "all_time" };

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#db/connect.ts";
-import type { Period } from "./contract.ts";
+import type { Period } from "./choices.ts";
 
 export type Measure = "likes" | "views";
 

@@ -14,8 +14,11 @@ async function apiCards(page: Page, pages: number): Promise<Card[]> {
   return cards;
 }
 
+/** The release list, apart from the blocks above it. */
+const listOf = (page: Page) => page.getByRole("region", { name: "Releases", exact: true });
+
 const shownSlugs = (page: Page) =>
-  page
+  listOf(page)
     .getByRole("article")
     .getByRole("link")
     .evaluateAll((links) => links.map((link) => link.getAttribute("href")?.slice(1)));
@@ -26,7 +29,7 @@ test("the list is grouped as the cards say, in their order, 18 at first", async 
   await expect(page).toHaveTitle("Sneaker Release Dates | Toebox");
   const cards = await apiCards(page, 1);
   expect(await shownSlugs(page)).toEqual(cards.map(({ slug }) => slug));
-  const headings = await page.getByRole("main").getByRole("heading", { level: 2 }).allTextContents();
+  const headings = await listOf(page).getByRole("heading", { level: 2 }).allTextContents();
   expect(headings).toEqual(groupReleases(cards).map(({ heading }) => heading));
 });
 
@@ -36,7 +39,7 @@ test("Load More presses itself on the first two pages, then waits to be pressed;
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/");
   const more = page.getByRole("button", { name: "Load More" });
-  const count = page.getByRole("article");
+  const count = listOf(page).getByRole("article");
   await expect(count).toHaveCount(18);
   for (const expected of [36, 54]) {
     await more.scrollIntoViewIfNeeded();
@@ -49,7 +52,7 @@ test("Load More presses itself on the first two pages, then waits to be pressed;
   await expect(count).toHaveCount(72);
   const cards = await apiCards(page, 4);
   expect(await shownSlugs(page)).toEqual(cards.map(({ slug }) => slug));
-  const headings = await page.getByRole("main").getByRole("heading", { level: 2 }).allTextContents();
+  const headings = await listOf(page).getByRole("heading", { level: 2 }).allTextContents();
   expect(headings).toEqual(groupReleases(cards).map(({ heading }) => heading));
 });
 
@@ -63,15 +66,15 @@ test("the button is called View More below 768 px; who presses Enter on it goes 
   await page.setViewportSize({ width: 768, height: 900 });
   await page.getByRole("button", { name: "Load More" }).focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("article")).toHaveCount(36);
-  await expect(page.getByRole("article").nth(18).getByRole("link")).toBeFocused();
+  await expect(listOf(page).getByRole("article")).toHaveCount(36);
+  await expect(listOf(page).getByRole("article").nth(18).getByRole("link")).toBeFocused();
 });
 
 test("there is no button when nothing remains", async ({ page }) => {
   const { meta } = ((await (await page.request.get("/api/products")).json()) as { data: { meta: { total: number } } })
     .data;
   await page.goto(`/?page=${Math.ceil(meta.total / 18)}`);
-  await expect(page.getByRole("article").first()).toBeVisible();
+  await expect(listOf(page).getByRole("article").first()).toBeVisible();
   await expect(page.getByRole("button", { name: "Load More" })).toHaveCount(0);
   await page.goto("/?page=99999");
   await expect(page.getByText("No search results found")).toBeVisible();
@@ -79,7 +82,7 @@ test("there is no button when nothing remains", async ({ page }) => {
 
 test("by_release=not_yes_released shows upcoming releases only", async ({ page }) => {
   await page.goto("/?by_release=not_yes_released");
-  await expect(page.getByRole("article")).toHaveCount(18);
+  await expect(listOf(page).getByRole("article")).toHaveCount(18);
   const years = page.getByRole("heading", { name: / Releases$/ });
   await expect(years).toHaveCount(0);
 });
@@ -90,12 +93,18 @@ test.describe("without JavaScript", () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto("/");
     const cards = await apiCards(page, 2);
-    expect(await page.getByRole("article").count()).toBe(18);
+    expect(await listOf(page).getByRole("article").count()).toBe(18);
     await page.getByRole("button", { name: "Load More" }).click();
     await expect(page).toHaveURL(/\?page=2$/);
-    await expect(page.getByRole("article").getByRole("link").first()).toHaveAttribute("href", `/${cards[18]?.slug}`);
+    await expect(listOf(page).getByRole("article").getByRole("link").first()).toHaveAttribute(
+      "href",
+      `/${cards[18]?.slug}`,
+    );
     await page.getByRole("link", { name: "Previous page" }).click();
-    await expect(page.getByRole("article").getByRole("link").first()).toHaveAttribute("href", `/${cards[0]?.slug}`);
+    await expect(listOf(page).getByRole("article").getByRole("link").first()).toHaveAttribute(
+      "href",
+      `/${cards[0]?.slug}`,
+    );
   });
 });
 
@@ -108,14 +117,14 @@ test.describe("when the next page cannot be had", () => {
     await expect(page.getByText("That did not work. Please try again.")).toBeVisible();
     await page.unroute("**/api/products*");
     await page.getByRole("button", { name: "Load More" }).click();
-    await expect(page.getByRole("article")).toHaveCount(36);
+    await expect(listOf(page).getByRole("article")).toHaveCount(36);
   });
 });
 
 test("a card opens its product in a new tab", async ({ page, context }) => {
   await page.goto("/");
   const opened = context.waitForEvent("page");
-  await page.getByRole("article").first().getByRole("link").click();
+  await listOf(page).getByRole("article").first().getByRole("link").click();
   const product = await opened;
   await expect(product.getByRole("heading", { level: 1 })).toBeVisible();
 });
@@ -137,5 +146,5 @@ test("a font that comes late moves nothing", async ({ page }) => {
     await route.continue();
   });
   await page.goto("/", { waitUntil: "networkidle" });
-  await expect(page.getByRole("article")).toHaveCount(18);
+  await expect(listOf(page).getByRole("article")).toHaveCount(18);
 });

@@ -1,12 +1,16 @@
+import { todayInNewYork } from "#domain/catalog/today.ts";
+import { productsQuery } from "#domain/listing/contract.ts";
+import { listProducts } from "#domain/listing/list-products.ts";
 import { head } from "../../head.ts";
-import { loadReleases } from "../../load-releases.ts";
+import { load } from "../../load.ts";
 import { useSite } from "../../shell/use-shell.ts";
 import { ButtonAnchor } from "../../ui/button.tsx";
 import type { Route } from "./+types/page";
 import { Phone } from "./phone.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { data } = await loadReleases(context, { page: 1, by_release: "not_yes_released" }, 3);
+  const query = productsQuery.parse({ by_release: "not_yes_released", perpage: "3" });
+  const { data } = await load(context, ({ live, now }) => listProducts(live, query, todayInNewYork(now())));
   return { next: data };
 }
 

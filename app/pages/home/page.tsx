@@ -1,13 +1,38 @@
-import { listingQuery } from "../../components/listing-query.ts";
-import { ReleaseList } from "../../components/release-list.tsx";
+import type { RouterContextProvider } from "react-router";
+import { readRecentlyAdded } from "#domain/catalog/read-recently-added.ts";
+import { readStaffPicks } from "#domain/catalog/read-staff-picks.ts";
+import { todayInNewYork } from "#domain/catalog/today.ts";
+import { SLIDER_PAGE_SIZE } from "#domain/listing/limits.ts";
 import { head } from "../../head.ts";
-import { loadReleases } from "../../load-releases.ts";
+import { Listing } from "../../listing/listing.tsx";
+import { loadListing } from "../../listing/load-listing.ts";
+import { pageContext } from "../../page-context.ts";
 import type { Route } from "./+types/page";
+import { RecentlyAdded } from "./recently-added.tsx";
+import { keepSearchResults, useSearchOnce } from "./search-once.ts";
+import { StaffPicks } from "./staff-picks.tsx";
+import { useBrandOfHash } from "./use-brand-of-hash.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const asked = listingQuery(url.searchParams);
-  return { asked, list: await loadReleases(context, asked) };
+  const data = await loadListing(context, url);
+  return { data, blocks: data.asked.search === null ? await loadBlocks(context) : null };
 }
+
+/** What stands above the list while nobody searches. The list is worth showing without it. */
+async function loadBlocks(context: Readonly<RouterContextProvider>) {
+  const { db, now } = context.get(pageContext);
+  const [picks, added] = await Promise.allSettled([
+    readStaffPicks(db, { page: 1, perpage: SLIDER_PAGE_SIZE }, todayInNewYork(now())),
+    readRecentlyAdded(db, now()),
+  ]);
+  for (const block of [picks, added]) if (block.status === "rejected") console.error(block.reason);
+  return {
+    picks: picks.status === "fulfilled" ? picks.value.data : [],
+    added: added.status === "fulfilled" ? added.value : [],
+  };
+}
+
+export const shouldRevalidate = keepSearchResults;
 
 export function meta({ matches }: Route.MetaArgs) {
   return head(matches, {
@@ -17,11 +42,19 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function HomePage({ loaderData: { asked, list } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { data, blocks } }: Route.ComponentProps) {
+  useSearchOnce();
+  useBrandOfHash(data.asked.filters.brand);
   return (
     <>
-      <h1 className="headline pt-8 pb-10 text-display uppercase">Release dates</h1>
-      <ReleaseList key={JSON.stringify(asked)} path="/" asked={asked} first={list} />
+      <h1 className="headline pt-8 pb-8 text-display uppercase">Release dates</h1>
+      {blocks && (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 pb-14 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <StaffPicks cards={blocks.picks} />
+          <RecentlyAdded items={blocks.added} />
+        </div>
+      )}
+      <Listing path="/" data={data} />
     </>
   );
 }

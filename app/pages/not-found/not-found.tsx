@@ -23,7 +23,7 @@ export function NotFound({ trending }: Partial<NotFoundData>) {
           </h2>
           <div className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-4 lg:gap-x-6 xl:gap-x-8">
             {trending.map((card) => (
-              <ReleaseCard key={card.id} card={card} eager={false} />
+              <ReleaseCard key={card.id} card={card} />
             ))}
           </div>
         </section>

@@ -1,16 +1,15 @@
 import type { ReactNode } from "react";
 import type { Card } from "#domain/catalog/contract.ts";
 import { groupReleases } from "#domain/catalog/group-releases.ts";
+import { ReleaseCard, ReleaseCardSkeleton } from "../components/release-card.tsx";
 import { classNames } from "../ui/class-names.ts";
-import { ReleaseCard, ReleaseCardSkeleton } from "./release-card.tsx";
 
 /** So many pictures are in view when the page opens. */
 const IN_VIEW = 4;
 
-interface Props {
-  cards: Card[];
+interface Places {
   /** places for cards that will follow */
-  pending: number;
+  pending?: number;
   /** what brings them, in the first of these places */
   children?: ReactNode;
 }
@@ -19,10 +18,10 @@ interface Props {
  * Cards under their date or year headings (spec §4 "Grouping"). Groups flow through one grid, each heading above its
  * first card, so that there are no holes and that cards which come later move none that are there.
  */
-export function ReleaseGroups({ cards, pending, children }: Props) {
+export function ReleaseGroups({ cards, ...places }: Places & { cards: Card[] }) {
   const eager = new Set(cards.slice(0, IN_VIEW));
   return (
-    <div className="grid grid-cols-2 gap-x-4 md:grid-cols-4 lg:gap-x-6 xl:gap-x-8">
+    <Grid>
       {groupReleases(cards).map(({ key, heading, cards: members }) => (
         <section key={key} aria-labelledby={`group-${key}`} className="contents">
           {members.map((card, index) => (
@@ -32,32 +31,62 @@ export function ReleaseGroups({ cards, pending, children }: Props) {
                   {heading}
                 </h2>
               )}
-              <ReleaseCard card={card} eager={eager.has(card)} />
+              <ReleaseCard card={card} eager={eager.has(card)} withYear={card.is_past_release === "1"} />
             </Cell>
           ))}
         </section>
       ))}
-      {Array.from({ length: pending }, (_, index) => (
-        <Place key={cards.length + index} isFirst={index === 0}>
-          {index === 0 && children}
-        </Place>
+      <Pending after={cards.length} {...places} />
+    </Grid>
+  );
+}
+
+/** Cards that are in no order of date: each shows the whole of its own (spec §4 "Grouping"). */
+export function ReleaseGrid({ cards, ...places }: Places & { cards: Card[] }) {
+  return (
+    <Grid>
+      {cards.map((card, index) => (
+        <Cell key={card.id} opens={false}>
+          <ReleaseCard card={card} eager={index < IN_VIEW} />
+        </Cell>
       ))}
+      <Pending after={cards.length} {...places} />
+    </Grid>
+  );
+}
+
+/** The places of a list that is on its way. */
+export function ReleaseSkeletons({ count }: { count: number }) {
+  return (
+    <Grid>
+      <Pending after={0} pending={count} />
+    </Grid>
+  );
+}
+
+function Grid({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-2 gap-x-4 md:grid-cols-[repeat(auto-fill,minmax(12.5rem,1fr))] lg:gap-x-6 xl:gap-x-8">
+      {children}
     </div>
   );
 }
 
-/** The place of a card to come; without scripts none comes, and only the way to the next page is there. */
-function Place({ isFirst, children }: { isFirst: boolean; children: ReactNode }) {
-  return (
-    <Cell opens={false} className={isFirst ? "grid" : "hidden scripted:grid"}>
+/** Places of cards to come; without scripts none comes, and only the way to the next page is there. */
+function Pending({ after, pending = 0, children }: Places & { after: number }) {
+  return Array.from({ length: pending }, (_, index) => (
+    // a place is not the one that was there before the last cards came, or it would seem to have moved
+    <Cell key={after + index} opens={false} className={index === 0 ? "grid" : "hidden scripted:grid"}>
       <div className="relative">
         <div className="hidden scripted:block">
           <ReleaseCardSkeleton />
         </div>
-        <div className="inset-x-0 top-2 grid aspect-[4/3] place-content-center p-2 scripted:absolute">{children}</div>
+        <div className="inset-x-0 top-2 grid aspect-[4/3] place-content-center p-2 scripted:absolute">
+          {index === 0 && children}
+        </div>
       </div>
     </Cell>
-  );
+  ));
 }
 
 /** A card with room for a heading above it: in rows where no group begins that room is closed. */

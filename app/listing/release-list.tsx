@@ -2,19 +2,25 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { CardList } from "#domain/catalog/contract.ts";
 import { TextLink } from "../ui/text-link.tsx";
+import { addressQuery, apiQuery, type Asked, isGrouped } from "./asked.ts";
+import { fetchData } from "./fetch-data.ts";
 import { LoadMore } from "./load-more.tsx";
-import { ReleaseGroups } from "./release-groups.tsx";
-import { type ListingQuery, listingSearch } from "./listing-query.ts";
+import { ReleaseGrid, ReleaseGroups } from "./release-groups.tsx";
 
 /** Load More presses itself on the first pages only, so that the end of the page can be reached (spec §4 "Paging"). */
 const AUTOMATIC_PAGES = 2;
 
 /** The release list of the page at `path`: what the server sent, and below it every page that is loaded later. */
-export function ReleaseList({ path, asked, first }: { path: string; asked: ListingQuery; first: CardList }) {
+export function ReleaseList({ path, asked, first }: { path: string; asked: Asked; first: CardList }) {
   const { perpage, total } = first.meta;
   const { data, fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = useInfiniteQuery({
     queryKey: ["products", asked],
-    queryFn: ({ pageParam, signal }) => fetchPage(asked, pageParam, perpage, signal),
+    queryFn: ({ pageParam, signal }) => {
+      const query = apiQuery(asked);
+      query.set("page", String(pageParam));
+      query.set("perpage", String(perpage));
+      return fetchData<CardList>(`/api/products?${query}`, signal);
+    },
     initialPageParam: asked.page,
     initialData: { pages: [first], pageParams: [asked.page] },
     getNextPageParam: ({ meta }) => (meta.page * meta.perpage < meta.total ? meta.page + 1 : null),
@@ -29,7 +35,7 @@ export function ReleaseList({ path, asked, first }: { path: string; asked: Listi
   const loadMore = hasNextPage && (
     <LoadMore
       action={path}
-      next={listingSearch(asked, last + 1)}
+      next={addressQuery(asked, last + 1)}
       onLoad={(byHand) => {
         if (byHand) focusFrom(cards.length);
         void fetchNextPage({ cancelRefetch: false });
@@ -40,19 +46,19 @@ export function ReleaseList({ path, asked, first }: { path: string; asked: Listi
     />
   );
 
-  if (cards.length === 0) return <p className="py-16 text-lg text-quiet">No search results found</p>;
+  const Cards = isGrouped(asked) ? ReleaseGroups : ReleaseGrid;
   return (
     <div ref={list}>
       {asked.page > 1 && (
         <p className="pb-8">
-          <TextLink to={`${path}?${new URLSearchParams(listingSearch(asked, asked.page - 1))}`} reloadDocument>
+          <TextLink to={`${path}?${new URLSearchParams(addressQuery(asked, asked.page - 1))}`} reloadDocument>
             Previous page
           </TextLink>
         </p>
       )}
-      <ReleaseGroups cards={cards} pending={isReserved ? Math.min(perpage, total - last * perpage) : 0}>
+      <Cards cards={cards} pending={isReserved ? Math.min(perpage, total - last * perpage) : 0}>
         {isReserved && loadMore}
-      </ReleaseGroups>
+      </Cards>
       {!isReserved && loadMore}
     </div>
   );
@@ -73,13 +79,4 @@ function useFocusOnArrival(count: number) {
       awaited.current = index;
     },
   };
-}
-
-async function fetchPage(asked: ListingQuery, page: number, perpage: number, signal: AbortSignal): Promise<CardList> {
-  const parameters = new URLSearchParams({ page: String(page), perpage: String(perpage) });
-  if (asked.by_release) parameters.set("by_release", asked.by_release);
-  if (asked.brand_id) parameters.set("brand_id", String(asked.brand_id));
-  const response = await fetch(`/api/products?${parameters}`, { signal });
-  if (!response.ok) throw new Error(`The list could not be loaded (${response.status})`);
-  return ((await response.json()) as { data: CardList }).data;
 }

@@ -1,0 +1,41 @@
+import { Bookmark, Eye, Heart } from "lucide-react";
+import type { Card } from "#domain/catalog/contract.ts";
+import { useToast } from "../ui/toast.tsx";
+import { formatCount } from "./format-count.ts";
+
+const button =
+  "relative z-10 -my-2 inline-flex min-h-11 items-center gap-1.5 rounded-sm px-1.5 transition first:-ml-1.5 last:-mr-1.5 hover:text-ink";
+
+/** How often a release was liked, seen and watchlisted, and the buttons to do so. */
+export function CardCounts({ card }: { card: Card }) {
+  const showToast = useToast();
+  const soon = () => showToast("Likes and watchlists open soon.");
+  const name = [card.full_name, card.product_nickname].filter(Boolean).join(" ");
+  return (
+    <p className="mt-auto flex items-center justify-between gap-1 pt-3 text-xs font-medium text-quiet">
+      <button type="button" onClick={soon} className={button}>
+        <Heart aria-hidden="true" className="size-4" />
+        <span className="sr-only">Like {name}, </span>
+        <Count of={card.likes_counts} unit="likes" />
+      </button>
+      <span className="inline-flex items-center gap-1.5">
+        <Eye aria-hidden="true" className="size-4" />
+        <Count of={card.views_count} unit="views" />
+      </span>
+      <button type="button" onClick={soon} className={button}>
+        <Bookmark aria-hidden="true" className="size-4" />
+        <span className="sr-only">Add {name} to watchlist, </span>
+        <Count of={card.watch_list_count} unit="watchlists" />
+      </button>
+    </p>
+  );
+}
+
+function Count({ of, unit }: { of: number; unit: string }) {
+  return (
+    <span>
+      {formatCount(of)}
+      <span className="sr-only"> {unit}</span>
+    </span>
+  );
+}

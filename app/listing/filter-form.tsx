@@ -1,0 +1,141 @@
+import type { FilterOptions } from "#domain/listing/contract.ts";
+import { Button } from "../ui/button.tsx";
+import { Choice } from "../ui/choice.tsx";
+import { CompactSelect } from "../ui/field.tsx";
+import type { Scope } from "./asked.ts";
+import { FilterGroup } from "./filter-group.tsx";
+import { monthLabel, releaseLabels } from "./filter-labels.ts";
+import { chooseBrand, chooseMonth, chooseYear, type Filters, toggleSizeRun } from "./filters.ts";
+import { ModelFilter } from "./model-filter.tsx";
+import { RankingFilters } from "./ranking-filters.tsx";
+
+interface Props {
+  /** where the filters are applied, for a browser without scripts */
+  path: string;
+  scope: Scope;
+  filters: Filters;
+  options: FilterOptions;
+  onChange: (filters: Filters) => void;
+  onApply: () => void;
+  onCancel: () => void;
+  onReset: () => void;
+}
+
+/** Every filter of a list; what is edited takes effect when it is applied (spec §4 "Release filter"). */
+export function FilterForm({ path, scope, filters, options, onChange, onApply, onCancel, onReset }: Props) {
+  const choices = options.by_release.filter(({ value }) => value !== "range-six-months" || filters.release === value);
+  const isOfBrand = scope.brand_id !== undefined || scope.model_slug !== undefined;
+  return (
+    <form
+      action={path}
+      aria-label="Filters"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onApply();
+      }}
+    >
+      {!scope.unreleased && (
+        <FilterGroup title="Releases">
+          {choices.map(({ value, count }) => (
+            <Choice
+              key={value}
+              type="radio"
+              name="by_release"
+              value={value}
+              label={releaseLabels[value]}
+              count={count}
+              checked={filters.release === value}
+              onChange={() => onChange({ ...filters, release: value })}
+            />
+          ))}
+        </FilterGroup>
+      )}
+      {!isOfBrand && (
+        <FilterGroup title="Brand">
+          {[{ id: 0, name: "All Brands", count: undefined }, ...options.brands].map((brand) => (
+            <Choice
+              key={brand.id}
+              type="radio"
+              name="brand_id"
+              value={brand.id}
+              label={brand.name}
+              count={brand.count}
+              checked={filters.brand === brand.id}
+              onChange={() => onChange(chooseBrand(filters, brand.id))}
+            />
+          ))}
+        </FilterGroup>
+      )}
+      {scope.model_slug === undefined && (
+        <ModelFilter
+          filters={filters}
+          models={isOfBrand || filters.brand !== 0 || filters.models.length > 0 ? options.models : []}
+          onChange={onChange}
+        />
+      )}
+      <FilterGroup title="Size Run">
+        {options.size_runs.map(({ gender_name, count }) => (
+          <Choice
+            key={gender_name}
+            type="checkbox"
+            name="size_runs"
+            value={gender_name}
+            label={gender_name}
+            count={count}
+            checked={filters.sizeRuns.includes(gender_name)}
+            onChange={() => onChange(toggleSizeRun(filters, gender_name))}
+          />
+        ))}
+      </FilterGroup>
+      <FilterGroup title="Release Date">
+        <div className="grid grid-cols-2 gap-2">
+          <CompactSelect
+            label="Year"
+            name="year"
+            value={filters.year ?? ""}
+            onChange={({ target }) => onChange(chooseYear(filters, Number(target.value) || null))}
+          >
+            <option value="">Year</option>
+            {options.years.map(({ year, count }) => (
+              <option key={year} value={year}>
+                {year} ({count})
+              </option>
+            ))}
+          </CompactSelect>
+          <CompactSelect
+            label="Month"
+            name="month"
+            value={filters.month ?? ""}
+            disabled={filters.year === null}
+            onChange={({ target }) => onChange(chooseMonth(filters, Number(target.value) || null))}
+          >
+            <option value="">Month</option>
+            {Array.from({ length: 12 }, (_, index) => (
+              <option key={index} value={index + 1}>
+                {monthLabel(index + 1)}
+                {options.months[index] && ` (${options.months[index].count})`}
+              </option>
+            ))}
+          </CompactSelect>
+        </div>
+      </FilterGroup>
+      <RankingFilters filters={filters} onChange={onChange} />
+      <div className="sticky bottom-0 grid gap-2 border-t border-line bg-surface py-4 lg:bg-page">
+        <p aria-live="polite" className="text-sm text-quiet">
+          {options.total === 1 ? "1 release" : `${options.total.toLocaleString("en-US")} releases`}
+        </p>
+        <Button type="submit" look="accent">
+          Apply Filters
+        </Button>
+        <div className="hidden grid-cols-2 gap-2 scripted:grid">
+          <Button look="outline" size="small" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button look="outline" size="small" onClick={onReset}>
+            Reset
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}

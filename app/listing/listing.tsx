@@ -1,0 +1,124 @@
+import { SlidersHorizontal } from "lucide-react";
+import { useRef, useState } from "react";
+import { useLocation, useNavigate, useNavigation } from "react-router";
+import { Button } from "../ui/button.tsx";
+import { Drawer } from "../ui/drawer.tsx";
+import { AppliedFilters } from "./applied-filters.tsx";
+import { addressQuery, pageSize } from "./asked.ts";
+import { EmptyList } from "./empty-list.tsx";
+import { FilterForm } from "./filter-form.tsx";
+import { type Filters, noFilters } from "./filters.ts";
+import type { ListingData } from "./load-listing.ts";
+import { ReleaseList } from "./release-list.tsx";
+import { ReleaseSkeletons } from "./release-groups.tsx";
+import { useFilterOptions } from "./use-filter-options.ts";
+
+/** The place that an address with a brand's hash scrolls to (spec §2 "Home"). */
+export const RELEASE_LIST = "releases";
+
+/**
+ * The releases of the page at `path` with their filters: beside them on wide screens, in a drawer on small ones (spec
+ * §2 "Filter panel", §4 "Release filter"). What is applied stands in the address; what is edited waits here.
+ */
+export function Listing({ path, data }: { path: string; data: ListingData }) {
+  const { asked, list, options } = data;
+  const [{ pending, of }, setPending] = useState({ pending: asked.filters, of: asked });
+  // Another list comes with its own filters.
+  if (of !== asked) setPending({ pending: asked.filters, of: asked });
+  const [isOpen, setOpen] = useState(false);
+  const section = useRef<HTMLElement>(null);
+  const status = useRef<HTMLParagraphElement>(null);
+  const go = useApply(section);
+  const isLoading = useIsLoading();
+
+  const form = (
+    <FilterForm
+      path={path}
+      scope={asked.scope}
+      filters={pending}
+      options={useFilterOptions(asked, options, pending)}
+      onChange={(filters) => setPending({ pending: filters, of: asked })}
+      onApply={() => {
+        setOpen(false);
+        go(pending, asked.search);
+      }}
+      onCancel={() => {
+        setOpen(false);
+        setPending({ pending: asked.filters, of: asked });
+      }}
+      onReset={() => {
+        setOpen(false);
+        setPending({ pending: noFilters, of: asked });
+        go(noFilters, asked.search);
+      }}
+    />
+  );
+  const total = list.meta.total;
+  return (
+    <section
+      id={RELEASE_LIST}
+      ref={section}
+      aria-label="Releases"
+      className="scroll-mt-4 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-8 xl:gap-x-12"
+    >
+      <div className="hidden lg:sticky lg:top-4 lg:-mr-4 lg:block lg:max-h-[calc(100dvh-1rem)] lg:self-start lg:overflow-y-auto lg:pr-4">
+        {form}
+      </div>
+      <div>
+        <div className="flex min-h-14 items-center justify-between gap-4 border-t border-line pb-3 lg:min-h-12 lg:pb-0">
+          <p ref={status} tabIndex={-1} aria-live="polite" className="text-sm text-quiet outline-none">
+            {isLoading ? "Loading…" : total === 1 ? "1 release" : `${total.toLocaleString("en-US")} releases`}
+          </p>
+          <div className="hidden scripted:max-lg:block">
+            <Button look="outline" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+              <SlidersHorizontal aria-hidden="true" className="size-4" />
+              Filters
+            </Button>
+          </div>
+        </div>
+        <AppliedFilters
+          asked={asked}
+          options={options}
+          onChange={(filters, search) => {
+            // the chip that had the focus goes
+            status.current?.focus({ preventScroll: true });
+            go(filters, search);
+          }}
+        />
+        {isLoading && <ReleaseSkeletons count={pageSize(asked)} />}
+        {!isLoading && list.data.length === 0 && <EmptyList search={asked.search} instead={data.instead} />}
+        {!isLoading && list.data.length > 0 && (
+          <ReleaseList key={JSON.stringify(asked)} path={path} asked={asked} first={list} />
+        )}
+      </div>
+      <Drawer
+        open={isOpen}
+        onClose={() => {
+          setOpen(false);
+          setPending({ pending: asked.filters, of: asked });
+        }}
+        title="Filters"
+        side="right"
+      >
+        {form}
+      </Drawer>
+    </section>
+  );
+}
+
+/** Goes to the address of a list with other filters, and to where it begins when one has scrolled past. */
+function useApply(section: React.RefObject<HTMLElement | null>) {
+  const navigate = useNavigate();
+  return (filters: Filters, search: string | null) => {
+    const query = new URLSearchParams(addressQuery({ filters, search })).toString();
+    void navigate({ search: query }, { preventScrollReset: true });
+    if ((section.current?.getBoundingClientRect().top ?? 0) < 0) section.current?.scrollIntoView();
+  };
+}
+
+/** Whether another list of this page is on its way. */
+function useIsLoading(): boolean {
+  const { location } = useNavigation();
+  const { pathname } = useLocation();
+  return location?.pathname === pathname;
+}

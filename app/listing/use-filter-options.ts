@@ -1,0 +1,20 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { FilterOptions } from "#domain/listing/contract.ts";
+import { apiQuery, type Asked } from "./asked.ts";
+import { fetchData } from "./fetch-data.ts";
+import type { Filters } from "./filters.ts";
+
+/**
+ * The options as they are with `pending` filters, each with how many releases it would have. Until they are there, or
+ * when they cannot be had, those before stay: nobody waits for a count.
+ */
+export function useFilterOptions(asked: Asked, applied: FilterOptions, pending: Filters): FilterOptions {
+  const query = apiQuery({ ...asked, filters: pending }).toString();
+  const { data } = useQuery({
+    queryKey: ["filter-options", query],
+    queryFn: ({ signal }) => fetchData<FilterOptions>(`/api/filter-options?${query}`, signal),
+    initialData: query === apiQuery(asked).toString() ? applied : undefined,
+    placeholderData: keepPreviousData,
+  });
+  return data ?? applied;
+}
