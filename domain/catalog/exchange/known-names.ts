@@ -13,7 +13,7 @@ export interface KnownNames {
   models: Map<string, string>;
   storedModels: Map<string, string>;
   timeZones: Set<string>;
-  /** slug → what it leads to, in the database */
+  /** slug of a row → what it leads to in the database; of the others nothing is asked, for they may be millions */
   slugs: Map<string, string>;
   /** the products that the staff's picks name, as far as there are such */
   pickable: Set<string>;
@@ -31,7 +31,11 @@ export async function readKnownNames(db: Database, rows: ValidRows): Promise<Kno
       .select(["models.slug", "brands.slug as brand"])
       .execute(),
     db.selectFrom("time_zones").select("name").execute(),
-    db.selectFrom("slugs").select(["slug", "kind"]).execute(),
+    db
+      .selectFrom("slugs")
+      .where("slug", "=", (eb) => eb.fn.any(eb.val([...rows.models, ...rows.products].map(({ row }) => row.slug))))
+      .select(["slug", "kind"])
+      .execute(),
     db
       .selectFrom("products")
       .where("slug", "=", (eb) => eb.fn.any(eb.val(rows.staff_picks.map(({ row }) => row.product))))
