@@ -9,8 +9,9 @@ import { importCatalogue } from "#domain/catalog/exchange/import-catalogue.ts";
 import { readCsv } from "#domain/catalog/exchange/read-csv.ts";
 import { readJson } from "#domain/catalog/exchange/read-json.ts";
 import { ImportRejected, type Source } from "#domain/catalog/exchange/source-row.ts";
+import { LARGEST_SCALE } from "#domain/demo/scale.ts";
 import { readConfig } from "./config.ts";
-import { loadDemo } from "./load-demo.ts";
+import { fillDemo, loadDemo } from "./load-demo.ts";
 import { showProgress } from "./progress.ts";
 import { openServices, type Services } from "./services.ts";
 import { jobs } from "./worker.ts";
@@ -73,7 +74,18 @@ program
 program
   .command("demo")
   .description("loads the demo catalogue, whatever the database holds already")
-  .action(() => withServices("toebox demo", (services) => loadDemo(services, showProgress(process.stderr))));
+  .option(
+    "--scale <products>",
+    "and then generated products, until the catalogue has so many in all",
+    wholeNumber("--scale", LARGEST_SCALE),
+  )
+  .action(({ scale = 0 }: { scale?: number }) =>
+    withServices("toebox demo", async (services) => {
+      const progress = showProgress(process.stderr);
+      await loadDemo(services, progress);
+      await fillDemo(services, scale, progress);
+    }),
+  );
 
 const jobsCommand = program.command("jobs").description("the work that is done beside the requests");
 jobsCommand
@@ -99,6 +111,15 @@ try {
     console.error(`toebox: ${error.message}`);
   } else console.error(error instanceof OperatorError ? `toebox: ${error.message}` : error);
   process.exitCode = 1;
+}
+
+/** Reads what an option is given: a whole number from 1 to `most`. */
+function wholeNumber(option: string, most: number) {
+  return (text: string) => {
+    const number = /^[1-9]\d*$/.test(text) ? Number(text) : Number.NaN;
+    if (number <= most) return number;
+    throw new OperatorError(`${option} takes a whole number from 1 to ${most.toLocaleString("en-US")}, not "${text}"`);
+  };
 }
 
 async function withServices(owner: string, work: (services: Services) => Promise<void>): Promise<void> {

@@ -1,12 +1,18 @@
+import { countProducts } from "#domain/catalog/count-products.ts";
 import { importCatalogue } from "#domain/catalog/exchange/import-catalogue.ts";
 import { rowsOf } from "#domain/catalog/exchange/source-row.ts";
 import { todayInNewYork } from "#domain/catalog/today.ts";
 import { activeProducts, demoActivity } from "#domain/demo/activity.ts";
 import { demoBundle, drawingRequests } from "#domain/demo/catalogue.ts";
 import { drawDemoPicture } from "#domain/demo/draw-demo-picture.ts";
+import { scaleActivity } from "#domain/demo/scale-activity.ts";
+import { generatedProducts, patternsOf } from "#domain/demo/scale.ts";
 import { recordActivity } from "#domain/popularity/record-activity.ts";
 import type { Progress } from "./progress.ts";
 import type { Services } from "./services.ts";
+
+/** So many generated products are imported at once, all or nothing: what is in memory does not grow with the scale. */
+const BATCH = 2_500;
 
 /**
  * Loads the demo catalogue with its pictures and its likes, all or nothing. Upcoming releases are dated from today in
@@ -23,4 +29,33 @@ export async function loadDemo({ db, mediaFolder, now }: Services, onProgress: P
     readPicture: async (name) => drawDemoPicture(drawings, name),
     afterwards: (tx) => recordActivity(tx, demoActivity(activeProducts(bundle), today)),
   });
+}
+
+/**
+ * Adds generated products to the demo until the catalogue has `wanted` in all (beyond the spec). They are numbered from
+ * 0 on, and those that are there already stay: a load that was stopped goes on where it was.
+ */
+export async function fillDemo(
+  { db, mediaFolder, now }: Services,
+  wanted: number,
+  onProgress: Progress,
+): Promise<void> {
+  const today = todayInNewYork(now());
+  const bundle = demoBundle(today);
+  const drawings = drawingRequests(bundle);
+  const patterns = patternsOf(bundle);
+  const drawn = new Map<string, Buffer>();
+  let present = await countProducts(db);
+  for (let number = 0; present < wanted;) {
+    const products = generatedProducts(patterns, number, Math.min(BATCH, wanted - present), today);
+    const { created } = await importCatalogue(db, rowsOf("the generated products", { products }), {
+      mediaFolder,
+      now: now(),
+      readPicture: async (name) => drawn.getOrInsertComputed(name, () => drawDemoPicture(drawings, name)),
+      afterwards: (tx) => recordActivity(tx, scaleActivity(activeProducts({ products }), today)),
+    });
+    number += products.length;
+    present += created;
+    onProgress("Adding generated products", present, wanted);
+  }
 }

@@ -80,7 +80,7 @@ function daysOf(product: ActiveProduct, random: Random, today: number): Activity
 }
 
 /** Pareto: most products weigh about one, one in a hundred twenty times as much; what was wanted weighs more. */
-function weightOf(slug: string, random: Random): number {
+export function weightOf(slug: string, random: Random): number {
   const weight = Math.min(40, (1 - random()) ** (-1 / 1.5));
   return wanted.test(slug) ? weight * 2 + 10 + random() * 40 : weight;
 }
@@ -111,7 +111,7 @@ function daysToTell(first: number, release: number | null, today: number, weight
   return [...days].toSorted((a, b) => a - b);
 }
 
-function totalsOf(slug: string, days: readonly ActivityDay[], random: Random): ActivityTotals {
+export function totalsOf(slug: string, days: readonly ActivityDay[], random: Random): ActivityTotals {
   const sum = (count: (day: ActivityDay) => number) => days.reduce((total, day) => total + count(day), 0);
   const likes = sum((day) => day.likes);
   const votes = Math.round(likes * (0.3 + random() * 0.5));

@@ -33,6 +33,19 @@ export function pick<Choice>(random: Random, choices: readonly [Choice, ...Choic
   return choices[Math.floor(random() * choices.length)] ?? choices[0];
 }
 
+/** One of the choices, each as often as its share of 1 says. */
+export function pickByShare<Choice>(
+  random: Random,
+  choices: readonly [[Choice, number], ...[Choice, number][]],
+): Choice {
+  let left = random();
+  for (const [choice, share] of choices) {
+    left -= share;
+    if (left < 0) return choice;
+  }
+  return choices[0][0];
+}
+
 /** Some of the choices in a random order (Fisher–Yates, stopped early). */
 export function sample<Choice>(random: Random, choices: readonly Choice[], count: number): Choice[] {
   const rest = [...choices];

@@ -1,4 +1,5 @@
 import type { BrandSlug } from "../catalog/brands.ts";
+import type { SizePlan } from "./sizes.ts";
 
 /**
  * The releases that do not exist. Shoes are real models, colourways are ours; when each comes out is said
@@ -28,8 +29,6 @@ export type When =
   | { month: number }
   | { year: number }
   | "unknown";
-
-export type SizePlan = "men" | "women" | "men and women" | "family" | "everyone" | "kids" | "unisex" | "none";
 
 interface Line {
   brand: BrandSlug;

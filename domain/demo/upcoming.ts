@@ -1,9 +1,10 @@
 import type { BundleInput } from "../catalog/bundle.ts";
 import { addDays, addMonths, saturdayFrom, yearOf } from "./calendar.ts";
 import { imagesOf, imagesPerSizeRun } from "./images.ts";
+import { priceIn, sizeRunsOf } from "./sizes.ts";
 import { slugify } from "./slug.ts";
 import { lines, plan } from "./upcoming-plan.ts";
-import type { PlannedRelease, SizePlan, When } from "./upcoming-plan.ts";
+import type { PlannedRelease, When } from "./upcoming-plan.ts";
 
 type ProductInput = NonNullable<BundleInput["products"]>[number];
 
@@ -13,25 +14,11 @@ export interface DemoRelease {
   retailers: "none" | "some" | "many";
 }
 
-const sizeRuns: Record<SizePlan, readonly string[]> = {
-  men: ["Men"],
-  women: ["Women"],
-  "men and women": ["Men", "Women"],
-  family: ["Men", "Grade School", "Preschool", "Toddler"],
-  everyone: ["Men", "Women", "Grade School"],
-  kids: ["Grade School", "Preschool", "Toddler"],
-  unisex: ["Unisex"],
-  none: [],
-};
-
-/** Smaller shoes cost less. */
-const shareOfPrice: Record<string, number> = { "Grade School": 0.75, Preschool: 0.5, Toddler: 0.4 };
-
 /** The plan, dated from today. The codes count on in the plan's order, so that they are the same every day. */
 export function upcomingReleases(today: string): DemoRelease[] {
   let code = 0;
   return plan.map((planned) => {
-    const runs = sizeRuns[planned.sizes ?? "men"];
+    const runs = sizeRunsOf[planned.sizes ?? "men"];
     const skus = runs.map(() => (planned.withoutSku ? null : `DEMO-${String(++code).padStart(4, "0")}`));
     return demoRelease(planned, runs, skus, today);
   });
@@ -61,7 +48,7 @@ function demoRelease(
     sizes: runs.map((sizeRun, at) => ({
       size_run: sizeRun,
       sku: skus[at] ?? null,
-      price: planned.withoutPrice ? null : Math.round((price * (shareOfPrice[sizeRun] ?? 1)) / 5) * 5,
+      price: planned.withoutPrice ? null : priceIn(sizeRun, price),
     })),
     updates: [{ update_date: addDays(today, -1), message: notice(planned) }],
   };

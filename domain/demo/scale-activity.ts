@@ -1,0 +1,35 @@
+import { type ActiveProduct, type DemoActivity, totalsOf, weightOf } from "./activity.ts";
+import { dayNumber, dayOf } from "./calendar.ts";
+import { between, randomFor } from "./random.ts";
+import type { Random } from "./random.ts";
+
+/** Within so many days every product was looked at, so that the rankings by period choose from many. */
+const RECENT_DAYS = 45;
+
+/** What generated products were liked and seen: on three days at most, at the release, lately and in between. */
+export function scaleActivity(products: readonly ActiveProduct[], today: string): DemoActivity {
+  const activity: DemoActivity = { days: [], totals: [] };
+  for (const product of products) {
+    const { slug } = product;
+    const random = randomFor("scale activity", slug);
+    const weight = weightOf(slug, random);
+    const days = [...daysToTell(product, dayNumber(today), random)].map((day) => {
+      const views = Math.ceil(weight * (10 + random() * 240));
+      return { slug, day: dayOf(day), likes: Math.ceil(views * (0.02 + random() * 0.09)), views };
+    });
+    activity.days.push(...days);
+    activity.totals.push(totalsOf(slug, days, random));
+  }
+  return activity;
+}
+
+function daysToTell({ addedOn, releaseDate }: ActiveProduct, today: number, random: Random): Set<number> {
+  const added = dayNumber(addedOn);
+  const release = releaseDate === null ? added : dayNumber(releaseDate);
+  const possible = (day: number) => Math.min(Math.max(day, added), today);
+  return new Set([
+    possible(release + between(random, -3, 10)),
+    possible(between(random, today - RECENT_DAYS, today)),
+    between(random, added, today),
+  ]);
+}

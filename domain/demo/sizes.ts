@@ -1,0 +1,21 @@
+/** Which size runs a release comes in. */
+export type SizePlan = "men" | "women" | "men and women" | "family" | "everyone" | "kids" | "unisex" | "none";
+
+export const sizeRunsOf: Record<SizePlan, readonly string[]> = {
+  men: ["Men"],
+  women: ["Women"],
+  "men and women": ["Men", "Women"],
+  family: ["Men", "Grade School", "Preschool", "Toddler"],
+  everyone: ["Men", "Women", "Grade School"],
+  kids: ["Grade School", "Preschool", "Toddler"],
+  unisex: ["Unisex"],
+  none: [],
+};
+
+/** Smaller shoes cost less. */
+const shareOfPrice: Record<string, number> = { "Grade School": 0.75, Preschool: 0.5, Toddler: 0.4 };
+
+/** What a pair of `sizeRun` costs when the grown-ups' costs `price`: US dollars, in steps of five. */
+export function priceIn(sizeRun: string, price: number): number {
+  return Math.round((price * (shareOfPrice[sizeRun] ?? 1)) / 5) * 5;
+}
