@@ -1,3 +1,4 @@
+import { vacuum } from "#db/vacuum.ts";
 import { countProducts } from "#domain/catalog/count-products.ts";
 import { importCatalogue } from "#domain/catalog/exchange/import-catalogue.ts";
 import { rowsOf } from "#domain/catalog/exchange/source-row.ts";
@@ -57,5 +58,6 @@ export async function fillDemo(
     number += products.length;
     present += created;
     onProgress("Adding generated products", present, wanted);
+    if (present >= wanted) await vacuum(db);
   }
 }
