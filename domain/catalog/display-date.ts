@@ -14,7 +14,7 @@ const monthNames = [
   "November",
   "December",
 ];
-const weekDays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+export const weekDays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
 /** A date as far as it is known: "November 28, 2026", "November 2026", "2026" or "". */
 export function displayDate({ year, month, day }: PartialDate): string {

@@ -10,6 +10,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   "most-popular",
   "unreleased",
   "watchlist",
+  "calendar",
   "store-locator",
   "user-settings",
   "app",
