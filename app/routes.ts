@@ -9,6 +9,7 @@ export default [
     route(slug, "pages/brand/page.tsx", { id: slug }),
     route(`${slug}/:slug`, "pages/brand-model/page.tsx", { id: `${slug}-model` }),
   ]),
+  ...["calendar", "calendar/:month"].map((path) => route(path, "pages/calendar/page.tsx", { id: path })),
   route("user-settings", "pages/user-settings/page.tsx"),
   route("app", "pages/app/page.tsx"),
   route("about-us", "pages/about-us/page.tsx"),

@@ -221,6 +221,7 @@ test("the footer has every link and the year in New York", async ({ page }) => {
     .getByRole("link")
     .evaluateAll((all) => all.map((link) => [link.firstChild?.textContent, link.getAttribute("href")]));
   expect(links).toEqual([
+    ["Release Calendar", "/calendar"],
     ["Most Popular", "/most-popular"],
     ["Watchlist", "/watchlist"],
     ["Unreleased", "/unreleased"],

@@ -1,0 +1,85 @@
+import { displayDate, weekDay } from "#domain/catalog/display-date.ts";
+import { formatPartialDate, type PartialDate } from "#domain/catalog/partial-date.ts";
+import type { CalendarEntry } from "#domain/catalog/read-month.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { Entry } from "./entry.tsx";
+import { WholeDay } from "./whole-day.tsx";
+
+/** So many releases a square has room for. */
+const IN_SQUARE = 3;
+
+interface Props {
+  date: PartialDate;
+  entries: CalendarEntry[];
+  /** New York's day */
+  today: string;
+  /** ids of the releases whose pictures are fetched first */
+  inView: ReadonlySet<number>;
+  className?: string;
+}
+
+/** A square of the calendar, or below 768 px a line of the agenda, where days without releases have none. */
+export function Day({ date, entries, today, inView, className }: Props) {
+  const iso = formatPartialDate(date) ?? "";
+  const isToday = iso === today;
+  const isEmpty = entries.length === 0;
+  return (
+    <li
+      id={isToday ? "today" : undefined}
+      aria-current={isToday ? "date" : undefined}
+      className={classNames(
+        "scroll-mt-10 grid-cols-[3.25rem_minmax(0,1fr)] items-start gap-x-3 border-t-2 pt-2.5 pb-6 max-md:pt-3 md:block md:min-h-28",
+        isToday ? "border-accent" : isEmpty ? "border-line" : "border-ink",
+        isEmpty && !isToday ? "hidden" : "grid",
+        className,
+      )}
+    >
+      {isEmpty && !isToday ? (
+        <time dateTime={iso} className="headline text-2xl leading-none text-quiet">
+          {date.day}
+        </time>
+      ) : (
+        <DayHeading date={date} iso={iso} isToday={isToday} />
+      )}
+      {isEmpty && isToday && <p className="text-quiet md:mt-2 md:text-sm">No release today.</p>}
+      {!isEmpty && (
+        <div className="md:mt-2.5">
+          <ul className="grid grid-cols-1 gap-4 md:gap-3">
+            {entries.map((entry, index) => (
+              <li key={entry.id} className={index < IN_SQUARE ? undefined : "md:hidden"}>
+                <Entry entry={entry} place={index === 0 ? "first" : "later"} eager={inView.has(entry.id)} />
+              </li>
+            ))}
+          </ul>
+          {entries.length > IN_SQUARE && <WholeDay date={date} entries={entries} shown={IN_SQUARE} />}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function DayHeading({ date, iso, isToday }: { date: PartialDate; iso: string; isToday: boolean }) {
+  return (
+    <h2>
+      <time dateTime={iso} className="flex gap-2 uppercase max-md:flex-col md:items-center">
+        <span className="sr-only">
+          {isToday && "Today, "}
+          {weekDay(date)}, {displayDate(date)}
+        </span>
+        <span
+          aria-hidden="true"
+          className={classNames(
+            "headline self-start text-4xl leading-none md:text-2xl",
+            isToday && "-mx-1 rounded-xs bg-accent px-1 text-on-accent max-md:-mx-1.5 max-md:px-1.5",
+          )}
+        >
+          {date.day}
+        </span>
+        <span aria-hidden="true" className={classNames("overline-text", !isToday && "text-quiet md:hidden")}>
+          <span className="md:hidden">{weekDay(date).slice(0, 3)}</span>
+          {isToday && <span className="max-md:hidden">Today</span>}
+        </span>
+      </time>
+    </h2>
+  );
+}

@@ -1,0 +1,41 @@
+import { List } from "lucide-react";
+import { displayDate } from "#domain/catalog/display-date.ts";
+import { partialDateOf } from "#domain/catalog/partial-date.ts";
+import type { ReleaseMonth } from "#domain/catalog/read-month.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { MonthLink, NARROW } from "./month-link.tsx";
+
+/** What month it is, how much there is, and the ways to others and to the list. */
+export function Masthead({ month, shown }: { month: ReleaseMonth; shown: number }) {
+  const [name, year] = displayDate(partialDateOf(month.month)).split(" ");
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5 pt-8 pb-8 md:pt-10">
+      <div>
+        <h1 className="headline text-display uppercase">
+          <span className="overline-text mb-3 block font-sans tracking-normal text-quiet [word-spacing:normal]">
+            Sneaker release calendar
+          </span>
+          {name} <span className="text-quiet">{year}</span>
+        </h1>
+        {month.total > 0 && <p className="mt-4 text-quiet">{summaryOf(month.total, shown)}</p>}
+      </div>
+      <nav aria-label="Months" className="flex flex-wrap items-center gap-1.5 sm:gap-2">
+        {month.previous && <MonthLink month={month.previous} way="back" />}
+        <ButtonLink to="/calendar#today" look="outline" className={NARROW}>
+          Today
+        </ButtonLink>
+        {month.next && <MonthLink month={month.next} way="on" />}
+        <ButtonLink to="/" look="plain" className={NARROW}>
+          <List aria-hidden="true" className="-ml-1 size-5" />
+          List
+        </ButtonLink>
+      </nav>
+    </div>
+  );
+}
+
+function summaryOf(total: number, shown: number): string {
+  if (total === 1) return "1 release";
+  const count = `${total.toLocaleString("en-US")} releases`;
+  return shown < total ? `${count}, of each day those that people like most` : count;
+}

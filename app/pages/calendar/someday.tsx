@@ -1,0 +1,21 @@
+import type { CalendarEntry } from "#domain/catalog/read-month.ts";
+import { Entry } from "./entry.tsx";
+
+/** The releases of which only the month is known. `name` is the month's, such as "December 2026". */
+export function Someday({ name, entries }: { name: string; entries: CalendarEntry[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <section aria-labelledby="someday" className="mt-6 border-t-2 border-ink pt-3">
+      <h2 id="someday" className="headline text-2xl uppercase">
+        Sometime in {name}
+      </h2>
+      <ul className="mt-5 grid grid-cols-1 gap-x-4 gap-y-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-6 xl:grid-cols-4 xl:gap-x-8">
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <Entry entry={entry} place="row" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

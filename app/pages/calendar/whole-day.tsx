@@ -1,0 +1,43 @@
+import { displayDate, weekDay } from "#domain/catalog/display-date.ts";
+import type { PartialDate } from "#domain/catalog/partial-date.ts";
+import type { CalendarEntry } from "#domain/catalog/read-month.ts";
+import { Popover } from "../../ui/popover.tsx";
+import { Entry } from "./entry.tsx";
+
+interface Props {
+  date: PartialDate;
+  entries: CalendarEntry[];
+  /** how many of them the square shows already */
+  shown: number;
+}
+
+/** Opens all releases of a day that has more than its square holds; the agenda has them all and needs no such button. */
+export function WholeDay({ date, entries, shown }: Props) {
+  const name = `${weekDay(date)}, ${displayDate(date)}`;
+  return (
+    <div className="mt-2 max-md:hidden">
+      <Popover
+        label={name}
+        className="max-h-[min(30rem,100%-1rem)] min-h-56 w-80 overflow-y-auto overscroll-contain"
+        trigger={({ className, ...attributes }) => (
+          <button
+            type="button"
+            {...attributes}
+            className={`${className} min-h-8 text-left text-xs font-semibold accent-line hover:underline`}
+          >
+            +{entries.length - shown} more<span className="sr-only"> on {name}</span>
+          </button>
+        )}
+      >
+        <h3 className="headline mb-4 text-xl uppercase">{name}</h3>
+        <ul className="grid grid-cols-1 gap-4">
+          {entries.map((entry) => (
+            <li key={entry.id}>
+              <Entry entry={entry} place="row" />
+            </li>
+          ))}
+        </ul>
+      </Popover>
+    </div>
+  );
+}

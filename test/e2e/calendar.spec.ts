@@ -1,0 +1,195 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import type { Card } from "#domain/catalog/contract.ts";
+import { todayInNewYork } from "#domain/catalog/today.ts";
+import { expectSound } from "./look.ts";
+import { sizes, test } from "./page-test.ts";
+
+/** A month of true releases, whose 21st has more of them than a square holds. */
+const FULL = "2022-07";
+const FULL_DAY = 21;
+/** Far beyond what the demo knows of. */
+const EMPTY = "2150-02";
+
+const today = todayInNewYork(Temporal.Now.instant());
+const present = Temporal.PlainYearMonth.from(today.slice(0, 7));
+const nameOf = (month: Temporal.PlainYearMonth) =>
+  month.toPlainDate({ day: 1 }).toLocaleString("en-US", { month: "long", year: "numeric" });
+
+const days = (page: Page) => page.getByRole("main").getByRole("list").first();
+const dayOf = (page: Page, day: number) =>
+  page
+    .getByRole("main")
+    .locator(`li:has(time[datetime$="-${String(day).padStart(2, "0")}"])`)
+    .first();
+const hrefs = (links: Locator) => links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+
+/** Every release of a month as the API tells them, in the calendar's order: by day, likes and id. */
+async function apiMonth(page: Page, month: string): Promise<Card[]> {
+  const cards: Card[] = [];
+  for (let number = 1; ; number++) {
+    const reply = await page.request.get(`/api/products?perpage=100&page=${number}`);
+    const { data } = ((await reply.json()) as { data: { data: Card[] } }).data;
+    cards.push(...data.filter(({ releaseYear, releaseMonth }) => `${releaseYear}-${releaseMonth}` === month));
+    if (data.length < 100) break;
+  }
+  const order = ({ releaseDay }: Card) => (releaseDay === "00" ? "99" : releaseDay);
+  return cards.toSorted((a, b) => order(a).localeCompare(order(b)) || b.likes_counts - a.likes_counts || a.id - b.id);
+}
+
+test("the calendar opens at the present month of New York and marks today", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/calendar");
+  await expect(page).toHaveTitle(`${nameOf(present)} Sneaker Release Calendar | Toebox`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(nameOf(present));
+  const marked = page.locator("[aria-current=date]");
+  await expect(marked).toHaveCount(1);
+  await expect(marked.locator("time")).toHaveAttribute("datetime", today);
+  await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/calendar$/);
+  await page.goto(`/calendar/${present}`);
+  await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/calendar$/);
+});
+
+test("every release of a month is there, in the order of days and likes, on a small screen", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const month of [String(present), String(present.add({ months: 1 })), FULL]) {
+    await page.goto(`/calendar/${month}`);
+    const expected = (await apiMonth(page, month)).map(({ slug }) => `/${slug}`);
+    expect(expected.length).toBeGreaterThan(5);
+    expect(await hrefs(page.getByRole("article").getByRole("link"))).toEqual(expected);
+    await expect(page.getByText(`${expected.length} releases`, { exact: true })).toBeVisible();
+  }
+});
+
+test("from 768 px on every day stands under its weekday, below only days with releases and today are listed", async ({
+  page,
+}) => {
+  for (const month of [String(present), FULL]) {
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await page.goto(`/calendar/${month}`);
+    const first = Temporal.PlainYearMonth.from(month).toPlainDate({ day: 1 });
+    const left = async (day: number) => Math.round((await dayOf(page, day).boundingBox())?.x ?? -1);
+    const columns = await Promise.all(
+      Array.from({ length: 7 }, (_, at) => left(1 + ((at + 14 - (first.dayOfWeek % 7)) % 7))),
+    );
+    expect(columns).toEqual(columns.toSorted((a, b) => a - b));
+    expect(new Set(columns).size).toBe(7);
+    for (let day = 1; day <= first.daysInMonth; day++) {
+      const weekday = first.with({ day }).dayOfWeek % 7;
+      expect(await left(day), `${month}-${day}`).toBe(columns[weekday]);
+    }
+    await page.setViewportSize({ width: 767, height: 1024 });
+    const listed = await days(page).locator("> li:visible > * > time, > li:visible > time").count();
+    const cards = await apiMonth(page, month);
+    const expected = new Set(cards.flatMap(({ releaseDay }) => (releaseDay === "00" ? [] : [releaseDay])));
+    if (month === String(present)) expected.add(today.slice(8));
+    expect(listed).toBe(expected.size);
+  }
+});
+
+test("releases of which only the month is known stand in a row of their own", async ({ page }) => {
+  const month = String(present);
+  await page.goto(`/calendar/${month}`);
+  const expected = (await apiMonth(page, month)).filter(({ releaseDay }) => releaseDay === "00");
+  expect(expected.length).toBeGreaterThan(0);
+  const row = page.getByRole("region", { name: `Sometime in ${nameOf(present)}` });
+  expect(await hrefs(row.getByRole("link"))).toEqual(expected.map(({ slug }) => `/${slug}`));
+});
+
+test("a day with many shows three and opens the others by keyboard; a release opens in a new tab", async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/calendar/${FULL}`);
+  const cards = await apiMonth(page, FULL);
+  const ofDay = cards.filter(({ releaseDay }) => Number(releaseDay) === FULL_DAY).map(({ slug }) => `/${slug}`);
+  expect(ofDay.length).toBeGreaterThan(5);
+  const square = dayOf(page, FULL_DAY);
+  expect(await hrefs(square.getByRole("link"))).toEqual(ofDay.slice(0, 3));
+
+  const more = square.getByRole("button", { name: `+${ofDay.length - 3} more on Thursday, July 21, 2022` });
+  await more.focus();
+  await page.keyboard.press("Enter");
+  const whole = page.getByRole("dialog", { name: "Thursday, July 21, 2022" });
+  await expect(whole).toBeVisible();
+  expect(await hrefs(whole.getByRole("link"))).toEqual(ofDay);
+  await page.keyboard.press("Tab");
+  await expect(whole.getByRole("link").first()).toBeFocused();
+  await expectSound(page);
+  const box = await whole.boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(1440);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(900);
+  await page.keyboard.press("Escape");
+  await expect(whole).toBeHidden();
+  await expect(more).toBeFocused();
+
+  const opened = context.waitForEvent("page");
+  await square.getByRole("link").first().click();
+  const product = await opened;
+  await expect(product).toHaveURL(new RegExp(`${ofDay[0]}$`));
+  await product.close();
+});
+
+test("months lead to their neighbours, to today and to the list", async ({ page }) => {
+  await page.goto("/calendar/2022-07");
+  const months = page.getByRole("navigation", { name: "Months", exact: true });
+  await months.getByRole("link", { name: "August 2022" }).click();
+  await expect(page).toHaveTitle("August 2022 Sneaker Release Calendar | Toebox");
+  await expect(page).toHaveURL(/\/calendar\/2022-08$/);
+  await page
+    .getByRole("navigation", { name: "Previous and next month" })
+    .getByRole("link", { name: "July 2022" })
+    .click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("July 2022");
+  await months.getByRole("link", { name: "Today" }).click();
+  await expect(page).toHaveURL(/\/calendar#today$/);
+  await expect(page.locator("#today")).toBeInViewport();
+  await months.getByRole("link", { name: "List" }).click();
+  await expect(page).toHaveTitle("Sneaker Release Dates | Toebox");
+});
+
+test("the calendar ends in January 2015 and at the newest month, and says when a month is empty", async ({ page }) => {
+  await page.goto("/calendar/2015-01");
+  await expect(page.getByRole("link", { name: "December 2014" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "February 2015" })).toHaveCount(2);
+  await page.goto(`/calendar/${EMPTY}`);
+  await expect(page.getByText("No releases known for February 2150 yet.")).toBeVisible();
+  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+  await expect(page.getByRole("link", { name: "March 2150" })).toHaveCount(0);
+  // back to the newest month, where the way on ends
+  await page.getByRole("navigation", { name: "Months", exact: true }).getByRole("link").first().click();
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await expect(page.getByText("Next", { exact: true })).toHaveCount(0);
+});
+
+test.describe("what is no month of the calendar", () => {
+  test.use({ allowedNoise: /404/ });
+
+  test("is the not-found page", async ({ page }) => {
+    for (const month of ["2014-12", "2200-01", "2026-13", "2026-00", "2026", "2026-1", "2026-11-21", "today"]) {
+      const response = await page.request.get(`/calendar/${month}`);
+      expect(response.status(), month).toBe(404);
+    }
+    await page.goto("/calendar/2026-13");
+    await expect(page.getByRole("region", { name: "Trending Sneakers" })).toBeVisible();
+  });
+});
+
+for (const size of sizes) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`${size.width} px, ${colorScheme}: nothing overflows, and axe finds nothing`, async ({ page }) => {
+      await page.setViewportSize(size);
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      for (const path of [
+        "/calendar",
+        `/calendar/${present.add({ months: 1 })}`,
+        `/calendar/${FULL}`,
+        `/calendar/${EMPTY}`,
+      ]) {
+        await page.goto(path, { waitUntil: "load" });
+        await expectSound(page);
+      }
+    });
+  }
+}
