@@ -61,6 +61,9 @@ export function shouldRevalidate() {
 /** The document around every page, errors included. */
 export function Layout({ children }: { children: ReactNode }) {
   const known = useRouteLoaderData<typeof loader>("root");
+  const [queryClient] = useState(
+    () => new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: 1 } } }),
+  );
   return (
     // what BEFORE_PAINT adds to it is not the server's
     <html lang="en" suppressHydrationWarning>
@@ -81,7 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body className="flex min-h-dvh flex-col">
-        {known ? <Shell>{children}</Shell> : children}
+        <QueryClientProvider client={queryClient}>{known ? <Shell>{children}</Shell> : children}</QueryClientProvider>
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -90,14 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  const [queryClient] = useState(
-    () => new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: 1 } } }),
-  );
-  return (
-    <QueryClientProvider client={queryClient}>
-      <Outlet />
-    </QueryClientProvider>
-  );
+  return <Outlet />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

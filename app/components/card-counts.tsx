@@ -18,7 +18,7 @@ export function CardCounts({ card }: { card: Card }) {
         <span className="sr-only">Like {name}, </span>
         <Count of={card.likes_counts} unit="likes" />
       </button>
-      <span className="inline-flex items-center gap-1.5">
+      <span className="hidden items-center gap-1.5 @min-[10.5rem]:inline-flex">
         <Eye aria-hidden="true" className="size-4" />
         <Count of={card.views_count} unit="views" />
       </span>

@@ -18,7 +18,7 @@ interface Props {
 /** One release in a list; its page opens in a new tab (spec §2 "Route table"). */
 export function ReleaseCard({ card, eager = false, withYear = true }: Props) {
   return (
-    <article className="group relative flex h-full flex-col pt-2">
+    <article className="group @container relative flex h-full flex-col pt-2">
       <div className="relative grid aspect-[4/3] place-items-center overflow-hidden rounded-sm bg-ground">
         {card.images ? (
           <Picture

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import type { CardList } from "#domain/catalog/contract.ts";
 import { TextLink } from "../ui/text-link.tsx";
 import { addressQuery, apiQuery, type Asked, isGrouped } from "./asked.ts";
-import { fetchData } from "./fetch-data.ts";
+import { fetchData } from "../fetch-data.ts";
 import { LoadMore } from "./load-more.tsx";
 import { ReleaseGrid, ReleaseGroups } from "./release-groups.tsx";
 

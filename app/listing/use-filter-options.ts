@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { FilterOptions } from "#domain/listing/contract.ts";
 import { apiQuery, type Asked } from "./asked.ts";
-import { fetchData } from "./fetch-data.ts";
+import { fetchData } from "../fetch-data.ts";
 import type { Filters } from "./filters.ts";
 
 /**

@@ -7,7 +7,7 @@ import { AccountButtons } from "./account-buttons.tsx";
 import { BrandMenu } from "./brand-menu.tsx";
 import { EasternClock } from "./eastern-clock.tsx";
 import { MenuDrawer } from "./menu-drawer.tsx";
-import { SearchBox } from "./search-box.tsx";
+import { SearchBox } from "./search/search-box.tsx";
 import { ThemeButton } from "./theme-switch.tsx";
 
 /** The header of every page (spec §2): one row and the search below 768 px, two rows from 1025 px on. */

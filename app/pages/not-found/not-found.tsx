@@ -1,7 +1,7 @@
 import { ReleaseCard } from "../../components/release-card.tsx";
 import type { NotFoundData } from "../../load.ts";
 import { useTitle } from "../../shell/use-shell.ts";
-import { SearchBox } from "../../shell/search-box.tsx";
+import { SearchBox } from "../../shell/search/search-box.tsx";
 
 /** The text of the not-found page (spec §2 "404 page"). */
 export const NOT_FOUND = "We couldn't find the page you're looking for, or the link you have followed might be expired";

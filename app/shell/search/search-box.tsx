@@ -1,0 +1,90 @@
+import { Search } from "lucide-react";
+import { type KeyboardEvent, useId, useState } from "react";
+import { Form, useNavigate } from "react-router";
+import { classNames } from "../../ui/class-names.ts";
+import { SearchInput } from "../../ui/field.tsx";
+import { SuggestionList } from "./suggestion-list.tsx";
+import { useSuggestions } from "./use-suggestions.ts";
+
+/**
+ * Asks the home page for releases: /?search={text} (spec §2 "Home"). While one types it suggests products, models and
+ * brands, to be chosen with the arrow keys or the pointer.
+ */
+export function SearchBox({ label, className, large = false }: { label: string; className?: string; large?: boolean }) {
+  const id = useId();
+  const navigate = useNavigate();
+  // What is typed before the page's script is there is the browser's: the input keeps its own value.
+  const [text, setText] = useState("");
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const found = useSuggestions(text.trim());
+  const suggestions = isOpen ? found : [];
+  const close = () => {
+    setOpen(false);
+    setActive(-1);
+  };
+  const leave = (form: HTMLFormElement | null) => {
+    close();
+    setText("");
+    // once it has been sent, the box is free for the next search
+    setTimeout(() => form?.reset());
+  };
+  const go = (to: string, form: HTMLFormElement | null) => {
+    leave(form);
+    void navigate(to);
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const chosen = suggestions[active];
+    if (event.key === "Escape" && suggestions.length > 0) close();
+    else if (event.key === "Enter" && chosen) go(chosen.to, event.currentTarget.form);
+    else if ((event.key === "ArrowDown" || event.key === "ArrowUp") && found.length > 0) {
+      setOpen(true);
+      // from the last one on to the input itself, and round again
+      const step = event.key === "ArrowDown" ? 1 : -1;
+      setActive(((active + 1 + step + found.length + 1) % (found.length + 1)) - 1);
+    } else return;
+    event.preventDefault();
+  };
+
+  return (
+    <Form
+      action="/"
+      onSubmit={({ currentTarget }) => leave(currentTarget)}
+      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && close()}
+      role="search"
+      aria-label={label}
+      className={classNames("relative", className)}
+    >
+      <SearchInput
+        name="search"
+        label={label}
+        placeholder="Name, colorway or SKU"
+        required
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={suggestions.length > 0}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={active >= 0 && suggestions[active] ? `${id}-${active}` : undefined}
+        onInput={({ currentTarget }) => {
+          setText(currentTarget.value);
+          setOpen(true);
+          setActive(-1);
+        }}
+        onKeyDown={onKeyDown}
+        className={large ? "h-14 pr-14 text-lg" : "pr-12"}
+      />
+      <button
+        type="submit"
+        aria-label="Search"
+        className={classNames(
+          "absolute inset-y-0 right-0 grid place-items-center rounded-sm text-quiet transition hover:text-ink",
+          large ? "w-14" : "w-11",
+        )}
+      >
+        <Search aria-hidden="true" className="size-5" />
+      </button>
+      <SuggestionList id={id} suggestions={suggestions} active={active} onChoose={go} />
+    </Form>
+  );
+}
