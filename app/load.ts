@@ -14,17 +14,23 @@ const TRENDING = 4;
 /** What the not-found page shows beside its text (spec §2 "404 page"). */
 export interface NotFoundData {
   trending: Card[];
+  /** what is said of this page in particular */
+  text?: string;
 }
 
-/** Asks the domain for what a page shows; an error becomes the status that the page is answered with. */
+/**
+ * Asks the domain for what a page shows; an error becomes the status that the page is answered with. `missing` is the
+ * text of a not-found page that has one of its own.
+ */
 export async function load<T>(
   context: Readonly<RouterContextProvider>,
   ask: (context: PageContext) => Promise<T>,
+  missing?: string,
 ): Promise<T> {
   try {
     return await ask(context.get(pageContext));
   } catch (error) {
-    if (error instanceof DomainError && statusOf[error.code] === 404) throw await notFound(context);
+    if (error instanceof DomainError && statusOf[error.code] === 404) throw await notFound(context, missing);
     if (error instanceof DomainError) throw data(null, { status: statusOf[error.code] });
     if (isUnavailable(error)) throw data(null, { status: 503 });
     throw error;
@@ -32,12 +38,12 @@ export async function load<T>(
 }
 
 /** What to throw when there is no such page. */
-export async function notFound(context: Readonly<RouterContextProvider>) {
+export async function notFound(context: Readonly<RouterContextProvider>, text?: string) {
   const { db, now } = context.get(pageContext);
   const trending = await readTrending(db, todayInNewYork(now()), TRENDING).catch((error: unknown) => {
     // Without the database the page is as little there, and can be told so.
     if (isUnavailable(error)) return [];
     throw error;
   });
-  return data<NotFoundData>({ trending }, { status: 404 });
+  return data<NotFoundData>({ trending, text }, { status: 404 });
 }

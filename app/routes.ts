@@ -10,6 +10,7 @@ export default [
     route(`${slug}/:slug`, "pages/brand-model/page.tsx", { id: `${slug}-model` }),
   ]),
   ...["calendar", "calendar/:month"].map((path) => route(path, "pages/calendar/page.tsx", { id: path })),
+  route("unreleased", "pages/unreleased/page.tsx"),
   route("user-settings", "pages/user-settings/page.tsx"),
   route("app", "pages/app/page.tsx"),
   route("about-us", "pages/about-us/page.tsx"),

@@ -56,6 +56,7 @@ export function ReleaseList({ path, asked, first }: { path: string; asked: Asked
           </TextLink>
         </p>
       )}
+      {!isGrouped(asked) && <h2 className="sr-only">Releases</h2>}
       <Cards cards={cards} pending={isReserved ? Math.min(perpage, total - last * perpage) : 0}>
         {isReserved && loadMore}
       </Cards>

@@ -21,14 +21,16 @@ export async function findBySlug(
   return { modelDetails: await readModel(live.db, slug) };
 }
 
-/** Throws NotFound when no model has this slug. */
-export async function readModel(db: Database, slug: string): Promise<ModelDetail> {
+/** Throws NotFound when no model has this slug, or none of `brand`, where a brand's slug is given. */
+export async function readModel(db: Database, slug: string, brand?: string): Promise<ModelDetail> {
   if (!couldBeSlug(slug)) throw new NotFound(`No result available for ${slug}`);
   const model = await db
     .selectFrom("models")
+    .innerJoin("brands", "brands.id", "brand_id")
     .leftJoin("media", "media.id", "media_id")
-    .where("slug", "=", slug)
-    .select(["models.id", "name", "page_title", "description_html", "file"])
+    .where("models.slug", "=", slug)
+    .$if(brand !== undefined, (query) => query.where("brands.slug", "=", brand as string))
+    .select(["models.id", "models.name", "page_title", "description_html", "file"])
     .executeTakeFirst();
   if (!model) throw new NotFound(`No result available for ${slug}`);
   return {

@@ -16,12 +16,6 @@ export const comingPages: ComingPage[] = [
     index: true,
   },
   {
-    path: "unreleased",
-    title: "Unreleased Sneakers",
-    description: "Samples, rumors and pairs that never made it: sneakers without a release.",
-    index: true,
-  },
-  {
     path: "watchlist",
     title: "Watchlist",
     description: "The releases you are watching, soonest first.",

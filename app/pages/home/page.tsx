@@ -3,6 +3,7 @@ import { readRecentlyAdded } from "#domain/catalog/read-recently-added.ts";
 import { readStaffPicks } from "#domain/catalog/read-staff-picks.ts";
 import { todayInNewYork } from "#domain/catalog/today.ts";
 import { SLIDER_PAGE_SIZE } from "#domain/listing/limits.ts";
+import { CardRow } from "../../components/card-row.tsx";
 import { head } from "../../head.ts";
 import { Listing } from "../../listing/listing.tsx";
 import { loadListing } from "../../listing/load-listing.ts";
@@ -10,7 +11,6 @@ import { pageContext } from "../../page-context.ts";
 import type { Route } from "./+types/page";
 import { RecentlyAdded } from "./recently-added.tsx";
 import { keepSearchResults, useSearchOnce } from "./search-once.ts";
-import { StaffPicks } from "./staff-picks.tsx";
 import { useBrandOfHash } from "./use-brand-of-hash.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -50,7 +50,7 @@ export default function HomePage({ loaderData: { data, blocks } }: Route.Compone
       <h1 className="headline pt-8 pb-8 text-display uppercase">Release dates</h1>
       {blocks && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 pb-14 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <StaffPicks cards={blocks.picks} />
+          <CardRow title="Staff Picks" cards={blocks.picks} className="lg:grid-rows-2" />
           <RecentlyAdded items={blocks.added} />
         </div>
       )}

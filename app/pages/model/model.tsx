@@ -1,20 +1,54 @@
+import { useId, useState } from "react";
 import type { ModelDetail } from "#domain/catalog/contract.ts";
+import { CardRow } from "../../components/card-row.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
+import { Listing } from "../../listing/listing.tsx";
+import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import type { ModelData } from "./load-model.ts";
 
-/** A model: its title, picture and description, which was sanitised when it was imported (spec §2 "Model page"). */
-export function Model({ model: { page_title, name, image, description } }: { model: ModelDetail }) {
+/** A model: its title, picture and description, what of it is popular, and all its releases (spec §2 "Model page"). */
+export function Model({ path, data: { model, popular, data } }: { path: string; data: ModelData }) {
+  const { page_title, name, image, description } = model;
   return (
-    <article>
+    <>
       <PageTitle>{page_title}</PageTitle>
-      <div className="grid items-start gap-8 lg:grid-cols-2 lg:gap-14">
-        <div className="prose-text" dangerouslySetInnerHTML={{ __html: description }} />
+      <div className="grid items-start gap-8 pb-14 lg:grid-cols-2 lg:gap-14">
         {image && (
-          <div className="grid aspect-[4/3] place-items-center overflow-hidden rounded-sm bg-ground">
+          <div className="grid aspect-[4/3] place-items-center overflow-hidden rounded-sm bg-ground lg:order-last">
             <img src={image} alt={name} className="size-full object-contain" />
           </div>
         )}
+        {description && <Description html={description} />}
       </div>
-    </article>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-y-10">
+        <CardRow title={`Popular ${name}`} cards={popular} />
+        <Listing path={path} data={data} />
+      </div>
+    </>
+  );
+}
+
+/** On small screens two paragraphs, and the rest at the press of a button (spec §9). It was sanitised when imported. */
+function Description({ html }: { html: string }) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const isLong = /<\/p>.*?<\/p>\s*\S/s.test(html);
+  return (
+    <div>
+      <div
+        id={id}
+        className={classNames("prose-text", !isOpen && "scripted:max-md:[&>p:nth-of-type(2)~*]:hidden")}
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+      {isLong && !isOpen && (
+        <div className="mt-4 hidden scripted:max-md:block">
+          <Button look="outline" size="small" aria-expanded={false} aria-controls={id} onClick={() => setOpen(true)}>
+            Read More
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }
 

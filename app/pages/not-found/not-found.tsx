@@ -6,14 +6,14 @@ import { SearchBox } from "../../shell/search/search-box.tsx";
 /** The text of the not-found page (spec §2 "404 page"). */
 export const NOT_FOUND = "We couldn't find the page you're looking for, or the link you have followed might be expired";
 
-export function NotFound({ trending }: Partial<NotFoundData>) {
+export function NotFound({ trending, text = NOT_FOUND }: Partial<NotFoundData>) {
   return (
     <>
       <title>{useTitle("Page not found")}</title>
       <meta name="robots" content="noindex" />
       <section className="py-16 md:py-24">
         <p className="overline-text text-quiet">404</p>
-        <h1 className="headline mt-3 max-w-4xl text-4xl md:text-6xl">{NOT_FOUND}</h1>
+        <h1 className="headline mt-3 max-w-4xl break-words text-4xl md:text-6xl">{text}</h1>
         <SearchBox label="Search for what you were looking for" large className="mt-10 max-w-2xl" />
       </section>
       {trending && trending.length > 0 && (
