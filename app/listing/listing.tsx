@@ -1,7 +1,7 @@
-import { SlidersHorizontal } from "lucide-react";
+import { CalendarDays, SlidersHorizontal } from "lucide-react";
 import { useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
-import { Button } from "../ui/button.tsx";
+import { Button, ButtonLink } from "../ui/button.tsx";
 import { Drawer } from "../ui/drawer.tsx";
 import { AppliedFilters } from "./applied-filters.tsx";
 import { addressQuery, pageSize } from "./asked.ts";
@@ -69,11 +69,17 @@ export function Listing({ path, data }: { path: string; data: ListingData }) {
           <p ref={status} tabIndex={-1} aria-live="polite" className="text-sm text-quiet outline-none">
             {isLoading ? "Loading…" : total === 1 ? "1 release" : `${total.toLocaleString("en-US")} releases`}
           </p>
-          <div className="hidden scripted:max-lg:block">
-            <Button look="outline" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-              <SlidersHorizontal aria-hidden="true" className="size-4" />
-              Filters
-            </Button>
+          <div className="flex items-center gap-2">
+            <ButtonLink to="/calendar" look="plain" size="small">
+              <CalendarDays aria-hidden="true" className="size-4" />
+              Calendar
+            </ButtonLink>
+            <div className="hidden scripted:max-lg:block">
+              <Button look="outline" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+                <SlidersHorizontal aria-hidden="true" className="size-4" />
+                Filters
+              </Button>
+            </div>
           </div>
         </div>
         <AppliedFilters

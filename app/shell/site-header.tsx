@@ -9,12 +9,14 @@ import { EasternClock } from "./eastern-clock.tsx";
 import { MenuDrawer } from "./menu-drawer.tsx";
 import { SearchBox } from "./search/search-box.tsx";
 import { ThemeButton } from "./theme-switch.tsx";
+import { useDeletionRequest } from "./use-deletion-request.ts";
 
 /** The header of every page (spec §2): one row and the search below 768 px, two rows from 1025 px on. */
 export function SiteHeader({ siteName, menu }: { siteName: string; menu: HeaderMenu }) {
   // every page begins with its menus closed
   const { key } = useLocation();
   const [dialog, setDialog] = useState<AccountForm | null>(null);
+  useDeletionRequest(() => setDialog("login"));
   return (
     <header className="relative border-b border-line">
       <div className="header-areas page-width items-center gap-x-2 py-2 md:gap-x-4 lg:gap-x-8 lg:pt-4 lg:pb-0">

@@ -47,3 +47,31 @@ test("/?message= shows a text that the site issues, and none that somebody else 
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByText("You won")).toHaveCount(0);
 });
+
+test.describe("/?user=delete-account", () => {
+  test("asks who is not logged in to log in, and a cookie remembers why", async ({ page, context }) => {
+    await page.goto("/?user=delete-account");
+    await expect(page.getByRole("dialog", { name: "Log in" })).toBeVisible();
+    await expect(page).toHaveURL(/\/$/);
+    const cookie = (await context.cookies()).find(({ name }) => name === "user-account");
+    expect(cookie).toMatchObject({ value: "delete-account", sameSite: "Lax" });
+    const months = ((cookie?.expires ?? 0) - Date.now() / 1_000) / (30 * 86_400);
+    expect(months).toBeGreaterThan(5.9);
+    expect(months).toBeLessThan(6.2);
+    await page.reload();
+    await expect(page.getByRole("dialog", { name: "Log in" })).toBeHidden();
+  });
+
+  test("leads who is logged in to the settings", async ({ page, context }) => {
+    await page.addInitScript(() => localStorage.setItem("token", "a token"));
+    await page.goto("/?user=delete-account");
+    await expect(page).toHaveURL(/\/user-settings$/);
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain("user-account");
+  });
+
+  test("is the home page's alone", async ({ page }) => {
+    await page.goto("/about-us?user=delete-account");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("dialog", { name: "Log in" })).toBeHidden();
+  });
+});

@@ -16,12 +16,14 @@ export function SearchBox({ label, className, large = false }: { label: string; 
   // What is typed before the page's script is there is the browser's: the input keeps its own value.
   const [text, setText] = useState("");
   const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
+  // by where it leads: what is suggested may change while one chooses
+  const [chosen, setChosen] = useState<string | null>(null);
   const found = useSuggestions(text.trim());
   const suggestions = isOpen ? found : [];
+  const active = suggestions.findIndex(({ to }) => to === chosen);
   const close = () => {
     setOpen(false);
-    setActive(-1);
+    setChosen(null);
   };
   const leave = (form: HTMLFormElement | null) => {
     close();
@@ -35,14 +37,15 @@ export function SearchBox({ label, className, large = false }: { label: string; 
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    const chosen = suggestions[active];
+    const suggestion = suggestions[active];
     if (event.key === "Escape" && suggestions.length > 0) close();
-    else if (event.key === "Enter" && chosen) go(chosen.to, event.currentTarget.form);
+    else if (event.key === "Enter" && suggestion) go(suggestion.to, event.currentTarget.form);
     else if ((event.key === "ArrowDown" || event.key === "ArrowUp") && found.length > 0) {
       setOpen(true);
       // from the last one on to the input itself, and round again
       const step = event.key === "ArrowDown" ? 1 : -1;
-      setActive(((active + 1 + step + found.length + 1) % (found.length + 1)) - 1);
+      const next = ((active + 1 + step + found.length + 1) % (found.length + 1)) - 1;
+      setChosen(found[next]?.to ?? null);
     } else return;
     event.preventDefault();
   };
@@ -61,15 +64,13 @@ export function SearchBox({ label, className, large = false }: { label: string; 
         label={label}
         placeholder="Name, colorway or SKU"
         required
-        role="combobox"
         aria-autocomplete="list"
-        aria-expanded={suggestions.length > 0}
         aria-controls={`${id}-list`}
-        aria-activedescendant={active >= 0 && suggestions[active] ? `${id}-${active}` : undefined}
+        aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
         onInput={({ currentTarget }) => {
           setText(currentTarget.value);
           setOpen(true);
-          setActive(-1);
+          setChosen(null);
         }}
         onKeyDown={onKeyDown}
         className={large ? "h-14 pr-14 text-lg" : "pr-12"}

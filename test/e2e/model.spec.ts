@@ -1,0 +1,98 @@
+import { expect, type Page } from "@playwright/test";
+import type { CardList, ModelDetail } from "#domain/catalog/contract.ts";
+import { expectSound } from "./look.ts";
+import { sizes, test } from "./page-test.ts";
+
+const MODEL = "air-max-1";
+
+async function data<Data>(page: Page, call: string): Promise<Data> {
+  return ((await (await page.request.get(`/api/${call}`)).json()) as { data: Data }).data;
+}
+
+const list = (page: Page) => page.getByRole("region", { name: "Releases", exact: true });
+
+test("a model has its title, picture, description, popular products and its releases alone", async ({ page }) => {
+  const { modelDetails } = (await (await page.request.get(`/api/model/${MODEL}`)).json()) as {
+    modelDetails: ModelDetail;
+  };
+  const releases = await data<CardList>(page, `products?model_slug=${MODEL}`);
+  const popular = await data<CardList>(page, `products?model_slug=${MODEL}&field=most_liked&perpage=10`);
+  for (const address of [`/${MODEL}`, `/nike/${MODEL}`]) {
+    await page.goto(address);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(modelDetails.page_title);
+    await expect(page.getByRole("img", { name: modelDetails.name })).toBeVisible();
+    const names = (region: ReturnType<typeof list>) =>
+      region.getByRole("article").getByRole("heading").allTextContents();
+    expect(await names(list(page))).toEqual(releases.data.map(({ full_name }) => full_name));
+    const row = page.getByRole("region", { name: `Popular ${modelDetails.name}` });
+    expect(await names(row)).toEqual(popular.data.map(({ full_name }) => full_name));
+    // a brand and a model there are already
+    await expect(page.getByRole("group", { name: "Brand" })).toHaveCount(0);
+    await expect(page.getByRole("combobox", { name: "Model" })).toHaveCount(0);
+  }
+});
+
+test("its list is filtered where it is", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/nike/${MODEL}`);
+  await page.getByRole("radio", { name: /^Past Releases/ }).check();
+  await page.getByRole("button", { name: "Apply Filters" }).click();
+  await expect(page).toHaveURL(`/nike/${MODEL}?by_release=past_releases`);
+  const past = await data<CardList>(page, `products?model_slug=${MODEL}&by_release=past_releases`);
+  await expect(list(page).getByText(`${past.meta.total} releases`).first()).toBeVisible();
+});
+
+test("small screens show two paragraphs until Read More is pressed", async ({ page }) => {
+  await page.setViewportSize({ width: 767, height: 900 });
+  await page.goto(`/${MODEL}`);
+  const paragraphs = page.locator(".prose-text > p");
+  expect(await paragraphs.count()).toBeGreaterThan(2);
+  await expect(paragraphs.nth(1)).toBeVisible();
+  await expect(paragraphs.nth(2)).toBeHidden();
+  await page.getByRole("button", { name: "Read More" }).click();
+  await expect(paragraphs.nth(2)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Read More" })).toHaveCount(0);
+  await page.goto(`/${MODEL}`);
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect(paragraphs.nth(2)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Read More" })).toHaveCount(0);
+});
+
+test.describe("a model that is not there", () => {
+  test.use({ allowedNoise: /404/ });
+  test("is said not to be, also under another brand than its own", async ({ page }) => {
+    for (const [address, slug] of [
+      ["/nike/no-such-thing", "no-such-thing"],
+      [`/adidas/${MODEL}`, MODEL],
+    ]) {
+      const response = await page.goto(address ?? "");
+      expect(response?.status()).toBe(404);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(`No result available for ${slug}`);
+      await expect(page.getByRole("heading", { name: "Trending Sneakers" })).toBeVisible();
+    }
+  });
+});
+
+test("unreleased products have a page of their own, and no release filter", async ({ page }) => {
+  await page.goto("/unreleased");
+  const { data: cards, meta } = await data<CardList>(page, "products?unreleased=1");
+  await expect(list(page).getByText(`${meta.total} releases`).first()).toBeVisible();
+  await expect(list(page).getByRole("article")).toHaveCount(cards.length);
+  await expect(page.getByRole("group", { name: "Releases" })).toHaveCount(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole("radio", { name: /^Jordan/ }).check();
+  await page.getByRole("button", { name: "Apply Filters" }).click();
+  const ofJordan = await data<CardList>(page, "products?unreleased=1&brand_id=1");
+  await expect(list(page).getByRole("article")).toHaveCount(ofJordan.data.length);
+});
+
+for (const size of sizes) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`${size.width} px, ${colorScheme}: a model's page fits, and axe finds nothing`, async ({ page }) => {
+      await page.setViewportSize(size);
+      await page.emulateMedia({ colorScheme });
+      await page.goto(`/${MODEL}`, { waitUntil: "networkidle" });
+      await expectSound(page);
+    });
+  }
+}
