@@ -36,7 +36,11 @@ export async function createApp(services: Services, build?: ServerBuild): Promis
   const live = new LiveCatalogue(services.db);
   await app.register(api, { services, live, prefix: "/api" });
   await app.register(files, { services });
-  if (build) await app.register(pages, { services, live, build });
+  if (build) {
+    await app.register(pages, { services, live, build });
+    // Nobody waits for the index but those who come before it is read; should that fail, the first of them reads it.
+    live.refresh().catch(() => {});
+  }
   return app;
 }
 

@@ -14,7 +14,8 @@ const AUTOMATIC_PAGES = 2;
 export function ReleaseList({ path, asked, first }: { path: string; asked: Asked; first: CardList }) {
   const { perpage, total } = first.meta;
   const { data, fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = useInfiniteQuery({
-    queryKey: ["products", asked],
+    // pages of one state of the catalogue
+    queryKey: ["products", asked, first.meta.last_updated],
     queryFn: ({ pageParam, signal }) => {
       const query = apiQuery(asked);
       query.set("page", String(pageParam));
@@ -25,7 +26,8 @@ export function ReleaseList({ path, asked, first }: { path: string; asked: Asked
     initialData: { pages: [first], pageParams: [asked.page] },
     getNextPageParam: ({ meta }) => (meta.page * meta.perpage < meta.total ? meta.page + 1 : null),
   });
-  const cards = data.pages.flatMap((page) => page.data);
+  // What has changed places between two pages is shown once.
+  const cards = Array.from(new Map(data.pages.flatMap((page) => page.data).map((card) => [card.id, card])).values());
   const last = data.pages.at(-1)?.meta.page ?? asked.page;
   const { list, focusFrom } = useFocusOnArrival(cards.length);
 

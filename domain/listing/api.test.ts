@@ -298,3 +298,15 @@ describe("what releases are filtered by", () => {
     for (const text of ["", "  ", "!!", "\u0000", "qqqq"]) expect(await suggest(text)).toEqual(nothing);
   });
 });
+
+it("lists another database that was put in the place of ours", async () => {
+  const { db, slugs } = await openCatalogue();
+  expect(await slugs("brand_id=1")).toEqual(["old"]);
+  // a backup of before anything was imported
+  await db.deleteFrom("products").execute();
+  await db.deleteFrom("product_changes").execute();
+  await db.updateTable("catalogue_version").set({ version: 1 }).execute();
+  expect(await slugs("")).toEqual([]);
+  await importRows(db, { products: [shoe("first")] });
+  expect(await slugs("")).toEqual(["first"]);
+});

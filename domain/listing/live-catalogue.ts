@@ -14,7 +14,7 @@ const CHUNK = 4_000;
  */
 export class LiveCatalogue {
   readonly db: Database;
-  readonly facets = new FacetIndex();
+  facets = new FacetIndex();
   readonly search: TextSearch;
   readonly rankings: Rankings;
   names: Names = { brands: [], models: [], sizeRuns: [] };
@@ -40,6 +40,11 @@ export class LiveCatalogue {
     const { rows } = await sql<{ version: number }>`select version from catalogue_version`.execute(this.db);
     const version = rows[0]?.version ?? 0;
     if (version === this.version) return;
+    // An older one than ours is that of another database, put in its place.
+    if (version < this.version) {
+      this.facets = new FacetIndex();
+      this.version = 0;
+    }
     const names = await readNames(this.db);
     for (let after = 0; ;) {
       const changes = await readChanges(this.db, this.version, after);
