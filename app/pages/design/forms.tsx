@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { Checkbox, SearchInput, Select, TextArea, TextField } from "../../ui/field.tsx";
+import { Choice } from "../../ui/choice.tsx";
+import { Checkbox, CompactSelect, SearchInput, Select, TextArea, TextField } from "../../ui/field.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { Chapter, Specimen } from "./specimen.tsx";
 
@@ -50,6 +51,26 @@ of text"
             error="Please agree to the Terms & Conditions"
           />
           <Checkbox label="Disabled" disabled />
+        </div>
+      </Specimen>
+      <Specimen name="Choice">
+        <fieldset className="grid max-w-60">
+          <legend className="sr-only">Release filter</legend>
+          <Choice type="radio" name="choice" label="View All" count={1093} defaultChecked />
+          <Choice type="radio" name="choice" label="Upcoming" count={68} />
+          <Choice type="checkbox" label="Grade School" count={0} />
+          <Choice type="checkbox" label="Disabled" disabled />
+        </fieldset>
+      </Specimen>
+      <Specimen name="Compact select">
+        <div className="grid max-w-60 grid-cols-2 gap-2">
+          <CompactSelect label="Year">
+            <option value="">Year</option>
+            <option>2026</option>
+          </CompactSelect>
+          <CompactSelect label="Month" disabled>
+            <option value="">Month</option>
+          </CompactSelect>
         </div>
       </Specimen>
     </Chapter>
