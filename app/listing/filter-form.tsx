@@ -1,10 +1,11 @@
+import { shortMonth } from "#domain/catalog/display-date.ts";
 import type { FilterOptions } from "#domain/listing/contract.ts";
 import { Button } from "../ui/button.tsx";
 import { Choice } from "../ui/choice.tsx";
 import { CompactSelect } from "../ui/field.tsx";
 import type { Scope } from "./asked.ts";
 import { FilterGroup } from "./filter-group.tsx";
-import { monthLabel, releaseLabels } from "./filter-labels.ts";
+import { releaseLabels } from "./filter-labels.ts";
 import { chooseBrand, chooseMonth, chooseYear, type Filters, toggleSizeRun } from "./filters.ts";
 import { ModelFilter } from "./model-filter.tsx";
 import { RankingFilters } from "./ranking-filters.tsx";
@@ -112,7 +113,7 @@ export function FilterForm({ path, scope, filters, options, onChange, onApply, o
             <option value="">Month</option>
             {Array.from({ length: 12 }, (_, index) => (
               <option key={index} value={index + 1}>
-                {monthLabel(index + 1)}
+                {shortMonth(index + 1)}
                 {options.months[index] && ` (${options.months[index].count})`}
               </option>
             ))}

@@ -1,4 +1,4 @@
-import { displayDate } from "#domain/catalog/display-date.ts";
+import { monthName } from "#domain/catalog/display-date.ts";
 import type { RankedPeriod, ReleaseFilter } from "#domain/listing/choices.ts";
 import type { FilterOptions } from "#domain/listing/contract.ts";
 import {
@@ -31,11 +31,6 @@ export const rankingLabels: Record<RankingFilter["by"], string> = {
   most_views: "Most Viewed",
 };
 
-/** "May": a month, 1 to 12. */
-export function monthLabel(month: number): string {
-  return displayDate({ year: 0, month, day: null }).split(" ")[0] ?? "";
-}
-
 /** Each filter that is set, by name, and the filters without it (spec §4: clear icons remove single filters). */
 export function appliedFilters(filters: Filters, options: FilterOptions): { label: string; without: Filters }[] {
   const { release, brand, models, sizeRuns, year, month, ranking, sort } = filters;
@@ -50,7 +45,7 @@ export function appliedFilters(filters: Filters, options: FilterOptions): { labe
     ...models.map((id) => ({ label: named(options.models, id), without: removeModel(filters, id) })),
     ...sizeRuns.map((run) => ({ label: run, without: toggleSizeRun(filters, run) })),
     ...(year === null ? [] : [{ label: String(year), without: chooseYear(filters, null) }]),
-    ...(month === null ? [] : [{ label: monthLabel(month), without: { ...filters, month: null } }]),
+    ...(month === null ? [] : [{ label: monthName(month), without: { ...filters, month: null } }]),
     ...(ranking
       ? [
           {

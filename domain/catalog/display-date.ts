@@ -20,12 +20,17 @@ export const weekDays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday",
 export function displayDate({ year, month, day }: PartialDate): string {
   if (year === null) return "";
   if (month === null) return String(year);
-  return day === null ? `${monthNames[month - 1]} ${year}` : `${monthNames[month - 1]} ${day}, ${year}`;
+  return day === null ? `${monthName(month)} ${year}` : `${monthName(month)} ${day}, ${year}`;
+}
+
+/** "November": a month, 1 to 12. */
+export function monthName(month: number): string {
+  return monthNames[month - 1] ?? "";
 }
 
 /** "Nov": a month, 1 to 12, where room is short. */
 export function shortMonth(month: number): string {
-  return monthNames[month - 1]?.slice(0, 3) ?? "";
+  return monthName(month).slice(0, 3);
 }
 
 /** "Nov 28, 2026": a date for a table, "Nov 2026", "2026" or "". */

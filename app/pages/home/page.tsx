@@ -44,7 +44,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function HomePage({ loaderData: { data, blocks } }: Route.ComponentProps) {
   useSearchOnce();
-  useBrandOfHash(data.asked.filters.brand);
+  useBrandOfHash(data.asked.filters);
   return (
     <>
       <h1 className="headline pt-8 pb-8 text-display uppercase">Release dates</h1>

@@ -1,21 +1,24 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { brands } from "#domain/catalog/brands.ts";
+import { writeFilters } from "../../listing/filter-address.ts";
+import { chooseBrand, type Filters } from "../../listing/filters.ts";
 import { RELEASE_LIST } from "../../listing/listing.tsx";
 
 /** In milliseconds: the list is scrolled to after so long. */
 const SCROLL_AFTER = 2_000;
 
 /** #/nike, #/Jordan, #/adidas and #/Yeezy pick a brand and scroll to the release list (spec §2 "Home"). */
-export function useBrandOfHash(chosen: number): void {
+export function useBrandOfHash(filters: Filters): void {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const brand = brands.find(({ slug }) => hash.toLowerCase() === `#/${slug}`);
 
   useEffect(() => {
-    if (!brand || brand.id === chosen) return;
-    void navigate({ search: `brand_id=${brand.id}`, hash }, { replace: true, preventScrollReset: true });
-  }, [brand, chosen, hash, navigate]);
+    if (!brand || brand.id === filters.brand) return;
+    const query = new URLSearchParams(writeFilters(chooseBrand(filters, brand.id)));
+    void navigate({ search: query.toString(), hash }, { replace: true, preventScrollReset: true });
+  }, [brand, filters, hash, navigate]);
 
   useEffect(() => {
     if (!brand) return;
