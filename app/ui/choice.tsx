@@ -20,7 +20,8 @@ export function Choice({ label, count, className, ...rest }: Props) {
       <input {...rest} className={classNames("check-mark", rest.type === "radio" && "rounded-full")} />
       <span className="flex-1 leading-tight">{label}</span>
       {count !== undefined && (
-        <span className="text-sm text-quiet">
+        // another number is another element: the same one would seem to move when it has fewer digits
+        <span key={count} className="text-sm text-quiet">
           <span className="sr-only">, </span>
           {count.toLocaleString("en-US")}
         </span>
