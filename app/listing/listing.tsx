@@ -22,9 +22,14 @@ export const RELEASE_LIST = "releases";
  */
 export function Listing({ path, data }: { path: string; data: ListingData }) {
   const { asked, list, options } = data;
-  const [{ pending, of }, setPending] = useState({ pending: asked.filters, of: asked });
-  // Another list comes with its own filters.
-  if (of !== asked) setPending({ pending: asked.filters, of: asked });
+  const [{ pending, of, panel }, setPanel] = useState({ pending: asked.filters, of: asked, panel: 0 });
+  const setPending = (filters: Filters) => setPanel({ pending: filters, of: asked, panel });
+  if (of !== asked) {
+    // Another list comes with its own filters. When they are not what the panel shows (the back button was pressed, a
+    // chip cleared), it becomes another panel: in the same one, what is below would seem to move.
+    const isShown = JSON.stringify(pending) === JSON.stringify(asked.filters);
+    setPanel({ pending: asked.filters, of: asked, panel: isShown ? panel : panel + 1 });
+  }
   const [isOpen, setOpen] = useState(false);
   const section = useRef<HTMLElement>(null);
   const status = useRef<HTMLParagraphElement>(null);
@@ -33,22 +38,23 @@ export function Listing({ path, data }: { path: string; data: ListingData }) {
 
   const form = (
     <FilterForm
+      key={panel}
       path={path}
       scope={asked.scope}
       filters={pending}
       options={useFilterOptions(asked, options, pending)}
-      onChange={(filters) => setPending({ pending: filters, of: asked })}
+      onChange={setPending}
       onApply={() => {
         setOpen(false);
         go(pending, asked.search);
       }}
       onCancel={() => {
         setOpen(false);
-        setPending({ pending: asked.filters, of: asked });
+        setPending(asked.filters);
       }}
       onReset={() => {
         setOpen(false);
-        setPending({ pending: noFilters, of: asked });
+        setPending(noFilters);
         go(noFilters, asked.search);
       }}
     />
@@ -83,6 +89,8 @@ export function Listing({ path, data }: { path: string; data: ListingData }) {
           </div>
         </div>
         <AppliedFilters
+          // chips of another list are other chips: the same ones would seem to move into the place of one that is gone
+          key={JSON.stringify(asked)}
           asked={asked}
           options={options}
           onChange={(filters, search) => {
@@ -101,7 +109,7 @@ export function Listing({ path, data }: { path: string; data: ListingData }) {
         open={isOpen}
         onClose={() => {
           setOpen(false);
-          setPending({ pending: asked.filters, of: asked });
+          setPending(asked.filters);
         }}
         title="Filters"
         side="right"
