@@ -27,7 +27,7 @@ export function ModelFilter({ filters, models, onChange }: Props) {
           disabled={models.length === 0}
           onChange={({ target }) => setSelected(target.value)}
         >
-          <option value="">{models.length === 0 ? "Choose a brand" : "Choose a model"}</option>
+          <option value="">{models.length === 0 && filters.brand === 0 ? "Choose a brand" : "Choose a model"}</option>
           {models.map(({ id, name, count }) => (
             <option key={id} value={id}>
               {name} ({count})
