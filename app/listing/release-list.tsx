@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import type { CardList } from "#domain/catalog/contract.ts";
 import { TextLink } from "../ui/text-link.tsx";
 import { addressQuery, apiQuery, type Asked, isGrouped } from "./asked.ts";
@@ -13,9 +14,11 @@ const AUTOMATIC_PAGES = 2;
 /** The release list of the page at `path`: what the server sent, and below it every page that is loaded later. */
 export function ReleaseList({ path, asked, first }: { path: string; asked: Asked; first: CardList }) {
   const { perpage, total } = first.meta;
+  // A new query begins again at page 1 (spec §4 "Paging"), also one that was asked before; the back button finds its pages.
+  const [entry] = useState(useLocation().key);
   const { data, fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = useInfiniteQuery({
-    // pages of one state of the catalogue
-    queryKey: ["products", asked, first.meta.last_updated],
+    // and its pages are of one state of the catalogue
+    queryKey: ["products", asked, entry, first.meta.last_updated],
     queryFn: ({ pageParam, signal }) => {
       const query = apiQuery(asked);
       query.set("page", String(pageParam));
