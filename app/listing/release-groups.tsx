@@ -7,7 +7,11 @@ import { classNames } from "../ui/class-names.ts";
 /** So many pictures are in view when the page opens. */
 const IN_VIEW = 4;
 
+const HEADING = "headline pt-2.5 pb-4 text-xl uppercase lg:text-2xl";
+
 interface Places {
+  /** how many cards come at a time */
+  perpage: number;
   /** places for cards that will follow */
   pending?: number;
   /** what brings them, in the first of these places */
@@ -16,27 +20,31 @@ interface Places {
 
 /**
  * Cards under their date or year headings (spec §4 "Grouping"). Groups flow through one grid, each heading above its
- * first card, so that there are no holes and that cards which come later move none that are there.
+ * first card, so that there are no holes and that cards which come later move none that are there: the row in which a
+ * page follows another has room for a heading from the start, whether one will stand there or not.
  */
 export function ReleaseGroups({ cards, ...places }: Places & { cards: Card[] }) {
   const eager = new Set(cards.slice(0, IN_VIEW));
+  const following = new Set(cards.filter((_, index) => index > 0 && index % places.perpage === 0));
   return (
     <Grid>
       {groupReleases(cards).map(({ key, heading, cards: members }) => (
         <section key={key} aria-labelledby={`group-${key}`} className="contents">
           {members.map((card, index) => (
             <Cell key={card.id} opens={index === 0}>
-              {index === 0 && (
-                <h2 id={`group-${key}`} className="headline pt-2.5 pb-4 text-xl uppercase lg:text-2xl">
+              {index === 0 ? (
+                <h2 id={`group-${key}`} className={HEADING}>
                   {heading}
                 </h2>
+              ) : (
+                following.has(card) && <HeadingRoom />
               )}
               <ReleaseCard card={card} eager={eager.has(card)} withYear={card.is_past_release === "1"} />
             </Cell>
           ))}
         </section>
       ))}
-      <Pending after={cards.length} {...places} />
+      <Pending after={cards.length} {...places} grouped />
     </Grid>
   );
 }
@@ -59,7 +67,7 @@ export function ReleaseGrid({ cards, ...places }: Places & { cards: Card[] }) {
 export function ReleaseSkeletons({ count }: { count: number }) {
   return (
     <Grid>
-      <Pending after={0} pending={count} />
+      <Pending after={0} perpage={count} pending={count} />
     </Grid>
   );
 }
@@ -73,10 +81,11 @@ function Grid({ children }: { children: ReactNode }) {
 }
 
 /** Places of cards to come; without scripts none comes, and only the way to the next page is there. */
-function Pending({ after, pending = 0, children }: Places & { after: number }) {
+function Pending({ after, pending = 0, grouped = false, children }: Places & { after: number; grouped?: boolean }) {
   return Array.from({ length: pending }, (_, index) => (
     // a place is not the one that was there before the last cards came, or it would seem to have moved
     <Cell key={after + index} opens={false} className={index === 0 ? "grid" : "hidden scripted:grid"}>
+      {grouped && index === 0 && <HeadingRoom />}
       <div className="relative">
         <div className="hidden scripted:block">
           <ReleaseCardSkeleton />
@@ -87,6 +96,15 @@ function Pending({ after, pending = 0, children }: Places & { after: number }) {
       </div>
     </Cell>
   ));
+}
+
+/** As high as a heading of one line. */
+function HeadingRoom() {
+  return (
+    <div aria-hidden="true" className={HEADING}>
+      &nbsp;
+    </div>
+  );
 }
 
 /** A card with room for a heading above it: in rows where no group begins that room is closed. */

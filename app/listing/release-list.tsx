@@ -62,7 +62,7 @@ export function ReleaseList({ path, asked, first }: { path: string; asked: Asked
         </p>
       )}
       {!isGrouped(asked) && <h2 className="sr-only">Releases</h2>}
-      <Cards cards={cards} pending={isReserved ? Math.min(perpage, total - last * perpage) : 0}>
+      <Cards cards={cards} perpage={perpage} pending={isReserved ? Math.min(perpage, total - last * perpage) : 0}>
         {isReserved && loadMore}
       </Cards>
       {!isReserved && loadMore}
