@@ -15,7 +15,7 @@ const CONTENT = "content";
 /** What stands round every page (spec §2 "Header, footer and shared modals"). */
 export function Shell({ children }: { children: ReactNode }) {
   const { site, menu } = useShell();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   useStoredOnRoot();
   usePageViews(site);
   return (
@@ -33,8 +33,8 @@ export function Shell({ children }: { children: ReactNode }) {
       <main id={CONTENT} tabIndex={-1} className="page-width flex-1 pb-24 outline-none">
         {children}
       </main>
-      {/* every page has its own, or it would seem to move when the next page is shorter */}
-      <SiteFooter key={pathname} />
+      {/* every page and list has its own, or it would seem to move when the next one is shorter */}
+      <SiteFooter key={pathname + search} />
     </ToastProvider>
   );
 }

@@ -12,6 +12,7 @@ import type { Route } from "./+types/page";
 import { RecentlyAdded } from "./recently-added.tsx";
 import { keepSearchResults, useSearchOnce } from "./search-once.ts";
 import { useBrandOfHash } from "./use-brand-of-hash.ts";
+import { useFocusInList } from "./use-focus-in-list.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const data = await loadListing(context, url);
@@ -45,6 +46,9 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function HomePage({ loaderData: { data, blocks } }: Route.ComponentProps) {
   useSearchOnce();
   useBrandOfHash(data.asked.filters);
+  // Below the blocks it is another list than without them: the same one would seem to move when they come back.
+  const list = blocks ? "below-blocks" : "alone";
+  useFocusInList(list);
   return (
     <>
       <h1 className="headline pt-8 pb-8 text-display uppercase">Release dates</h1>
@@ -54,7 +58,7 @@ export default function HomePage({ loaderData: { data, blocks } }: Route.Compone
           <RecentlyAdded items={blocks.added} />
         </div>
       )}
-      <Listing path="/" data={data} />
+      <Listing key={list} path="/" data={data} />
     </>
   );
 }
