@@ -1,0 +1,84 @@
+import { sql } from "kysely";
+import type { Database } from "#db/connect.ts";
+import { countProducts } from "#domain/catalog/count-products.ts";
+import { importCatalogue } from "#domain/catalog/exchange/import-catalogue.ts";
+import { rowsOf } from "#domain/catalog/exchange/source-row.ts";
+import { todayInNewYork } from "#domain/catalog/today.ts";
+import { demoBundle, drawingRequests } from "#domain/demo/catalogue.ts";
+import { drawDemoPicture } from "#domain/demo/draw-demo-picture.ts";
+import { generatedProducts, patternsOf } from "#domain/demo/scale.ts";
+import type { Services } from "#server/services.ts";
+import { median } from "./compare.ts";
+import type { Section } from "./section.ts";
+import { printTable } from "./table.ts";
+
+/** So many new products are imported at once, as by `toebox demo --scale`. */
+const BATCH = 2_500;
+const PRODUCTS = 20_000;
+
+/** What an import costs, and what of it is for the lists: the triggers of db/migrations/0004-listing.sql. */
+export const benchImport: Section = async ({ sites }) => {
+  const { services } = await sites.open("import");
+  const { db } = services;
+  const importBatch = importer(services);
+  const withTriggers: number[] = [];
+  const without: number[] = [];
+  for (let round = -1; round < PRODUCTS / BATCH; round++) {
+    const turns = [true, false];
+    for (const hasTriggers of round % 2 === 0 ? turns : turns.toReversed()) {
+      await setTriggers(db, hasTriggers);
+      const took = await importBatch();
+      if (round >= 0) (hasTriggers ? withTriggers : without).push(took);
+    }
+  }
+  await setTriggers(db, true);
+  const figures = {
+    products: PRODUCTS,
+    /** of all products, in seconds */
+    seconds: sum(withTriggers) / 1000,
+    secondsWithoutTriggers: sum(without) / 1000,
+    /** at the median of the batches */
+    ratio: median(withTriggers) / median(without),
+  };
+  printTable([
+    [`Import of ${PRODUCTS} new products`, "seconds", "ratio"],
+    ["as it is", figures.seconds.toFixed(1), figures.ratio.toFixed(2)],
+    ["without the triggers for lists", figures.secondsWithoutTriggers.toFixed(1), "1.00"],
+  ]);
+  return figures;
+};
+
+/** Imports a batch of products that are not there yet, by the way of every import; says how many milliseconds it took. */
+function importer({ db, mediaFolder, now }: Services): () => Promise<number> {
+  const today = todayInNewYork(now());
+  const bundle = demoBundle(today);
+  const [patterns, drawings] = [patternsOf(bundle), drawingRequests(bundle)];
+  const drawn = new Map<string, Buffer>();
+  return async () => {
+    // the number of every product that is there is lower
+    const rows = rowsOf("the bench", { products: generatedProducts(patterns, await countProducts(db), BATCH, today) });
+    const start = performance.now();
+    await importCatalogue(db, rows, {
+      mediaFolder,
+      now: now(),
+      readPicture: async (name) => drawn.getOrInsertComputed(name, () => drawDemoPicture(drawings, name)),
+    });
+    return performance.now() - start;
+  };
+}
+
+/** Of 0004-listing.sql; those of other tables do nothing while only products come in. */
+async function setTriggers(db: Database, enabled: boolean): Promise<void> {
+  const { rows } = await sql<{ on_table: string; name: string }>`
+    select tgrelid::regclass::text as on_table, tgname as name from pg_trigger
+    where tgfoid in ('note_products'::regproc, 'note_product_sizes'::regproc)
+  `.execute(db);
+  for (const { on_table, name } of rows) {
+    const action = sql.raw(enabled ? "enable" : "disable");
+    await sql`alter table ${sql.table(on_table)} ${action} trigger ${sql.id(name)}`.execute(db);
+  }
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((all, one) => all + one, 0);
+}

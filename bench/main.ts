@@ -1,0 +1,54 @@
+// npm run bench: how the site's answers grow with its catalogue. Every figure counts as a ratio within one run alone.
+import { parseArgs } from "node:util";
+import { OperatorError } from "#db/operator-error.ts";
+import { LARGEST_SCALE } from "#domain/demo/scale.ts";
+import { benchImport } from "./import.ts";
+import { benchListing } from "./listing.ts";
+import { surroundings, writeResults } from "./results.ts";
+import type { Section } from "./section.ts";
+import { Sites } from "./sites.ts";
+
+const sections: Record<string, Section> = { listing: benchListing, import: benchImport };
+
+try {
+  await bench();
+} catch (error) {
+  console.error(error instanceof OperatorError ? `bench: ${error.message}` : error);
+  process.exitCode = 1;
+}
+
+/** Runs the sections that were asked for, or all. */
+async function bench(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      /** how many products the large site has */
+      scale: { type: "string", default: "100000" },
+      /** how often everything is measured */
+      rounds: { type: "string", default: "11" },
+      /** the folder in which the sites stay for the next run; otherwise they are thrown away */
+      sites: { type: "string" },
+    },
+  });
+  const scale = wholeNumber("--scale", values.scale, 2_000, LARGEST_SCALE);
+  const rounds = wholeNumber("--rounds", values.rounds, 5, 1_000);
+  const names = positionals.length > 0 ? positionals : Object.keys(sections);
+  const unknown = names.find((name) => !sections[name]);
+  if (unknown) throw new OperatorError(`the sections are ${Object.keys(sections).join(", ")}, not "${unknown}"`);
+
+  const sites = new Sites(values.sites);
+  try {
+    for (const name of names) {
+      const figures = await sections[name]?.({ sites, scale, rounds });
+      writeResults(name, { ...surroundings(await sites.postgresVersion()), scale, rounds, ...figures });
+    }
+  } finally {
+    await sites.close();
+  }
+}
+
+function wholeNumber(option: string, text: string, least: number, most: number): number {
+  const number = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  if (number >= least && number <= most) return number;
+  throw new OperatorError(`${option} takes a whole number from ${least} to ${most}, not "${text}"`);
+}

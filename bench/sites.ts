@@ -1,0 +1,72 @@
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
+import { vacuum } from "#db/vacuum.ts";
+import { isCatalogueEmpty } from "#domain/catalog/is-catalogue-empty.ts";
+import { createApp } from "#server/app.ts";
+import { readConfig } from "#server/config.ts";
+import { fillDemo, loadDemo } from "#server/load-demo.ts";
+import { showProgress } from "#server/progress.ts";
+import { type OpenServices, openServices } from "#server/services.ts";
+
+/** A whole site, that nothing but the bench asks. */
+export interface Site {
+  name: string;
+  services: OpenServices;
+  app: FastifyInstance;
+}
+
+/** The sites that are measured, each with a PostgreSQL of its own; made when they are first asked for. */
+export class Sites {
+  readonly #folder: string;
+  readonly #isKept: boolean;
+  readonly #open = new Map<string, Site>();
+
+  /** They lie in `folder` and stay there, or in one that is thrown away. */
+  constructor(folder: string | undefined) {
+    this.#isKept = Boolean(folder);
+    this.#folder = folder ? resolve(folder) : mkdtempSync(join(tmpdir(), "toebox-bench-"));
+  }
+
+  /** The site called `name`, with the demo and generated products besides, until there are `products` in all. */
+  async open(name: string, products = 0): Promise<Site> {
+    let site = this.#open.get(name);
+    if (!site) this.#open.set(name, (site = await openSite(join(this.#folder, name), name)));
+    const { services } = site;
+    const progress = showProgress(process.stderr);
+    const told: typeof progress = (phase, done, total) => progress(`${name} site: ${phase}`, done, total);
+    if (await isCatalogueEmpty(services.db)) await loadDemo(services, told);
+    await fillDemo(services, products, told);
+    await vacuum(services.db);
+    return site;
+  }
+
+  async postgresVersion(): Promise<string> {
+    const [site] = this.#open.values();
+    if (!site) return "";
+    const { rows } = await sql<{ server_version: string }>`show server_version`.execute(site.services.db);
+    return rows[0]?.server_version ?? "";
+  }
+
+  async close(): Promise<void> {
+    for (const { app, services } of this.#open.values()) {
+      await app.close();
+      await services.close();
+    }
+    if (!this.#isKept) rmSync(this.#folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+async function openSite(dataDir: string, name: string): Promise<Site> {
+  mkdirSync(dataDir, { recursive: true });
+  const config = readConfig({ NODE_ENV: "production", DATA_DIR: dataDir, LOG_LEVEL: "silent" });
+  const services = await openServices(config, "npm run bench");
+  try {
+    return { name, services, app: await createApp(services) };
+  } catch (error) {
+    await services.close();
+    throw error;
+  }
+}
