@@ -49,7 +49,7 @@ export class Bitmap {
   /** How many members there are. */
   count(): number {
     let total = 0;
-    for (const word of this.#words) total += bitsOf(word);
+    for (let at = 0; at < this.#words.length; at++) total += bitsOf(this.#words[at] ?? 0);
     return total;
   }
 

@@ -12,31 +12,40 @@ export interface DayView {
   withinSixMonths: Bitmap;
 }
 
-/** Larger than any id, so that a date and an id make one number that sorts by both. */
-const ID_SPAN = 2 ** 31;
-
-/** `slots` by product id, and the number that each slot's release sorts by; the catalogue is sorted as a whole. */
-export function dayView(today: string, slots: ReadonlyMap<number, number>, releaseOrders: number[]): DayView {
+/**
+ * `slots` by product id, and the number that each slot's release sorts by. How many there are of each place is counted
+ * first, so that every slot then goes straight to where it belongs: sorting takes five times as long.
+ */
+export function dayView(today: string, slots: Uint32Array, releaseOrders: readonly number[]): DayView {
   const now = orderOfDay(today);
   const latest = lastWithinSixMonths(today);
   const past = new Bitmap();
   const withinSixMonths = new Bitmap();
-  const keys = new Float64Array(slots.size);
-  let at = 0;
-  for (const [id, slot] of slots) {
+  const places = new Uint32Array(slots.length);
+  const starts = new Uint32Array(2 * LAST_PLACE + 2);
+  for (let at = 0; at < slots.length; at++) {
+    const slot = slots[at] ?? 0;
     const release = releaseOrders[slot] ?? 0;
     const isPast = release < now;
     if (isPast) past.add(slot);
     else if (release <= latest && firstDayOf(release) >= now) withinSixMonths.add(slot);
-    keys[at++] = placeByDate(release, isPast) * ID_SPAN + id;
+    const place = placeByDate(release, isPast);
+    places[at] = place;
+    starts[place + 1] = (starts[place + 1] ?? 0) + 1;
   }
-  keys.sort();
-  return { today, order: Uint32Array.from(keys, (key) => slots.get(key % ID_SPAN) ?? 0), past, withinSixMonths };
+  for (let place = 1; place < starts.length; place++) starts[place] = (starts[place] ?? 0) + (starts[place - 1] ?? 0);
+  const order = new Uint32Array(slots.length);
+  for (let at = 0; at < slots.length; at++) {
+    const place = places[at] ?? 0;
+    const start = starts[place] ?? 0;
+    order[start] = slots[at] ?? 0;
+    starts[place] = start + 1;
+  }
+  return { today, order, past, withinSixMonths };
 }
 
 /**
- * Upcoming first, soonest first, then past, newest first: a number of 22 bits that sorts so, which leaves room for an id
- * below it. The calendar is counted in months of 100 days and years of 100 months, of which few exist.
+ * Upcoming first, soonest first, then past, newest first: a number up to 2 × LAST_PLACE that sorts so.
  */
 function placeByDate(release: number, isPast: boolean): number {
   const compact = compactOrder(release);
