@@ -52,29 +52,33 @@ export class Rankings {
 async function readRanking(db: Database, measure: Measure, period: Period, today: string): Promise<Ranking> {
   const readAt = performance.now();
   const { rows } = await rankingQuery(measure, period, today).execute(db);
-  const ids = rows.map(({ id }) => id);
-  return { today, ids, ranked: ids.slice(0, rows.filter(({ gained }) => gained > 0).length), readAt };
+  const { ids, gaining } = rows[0] ?? { ids: [], gaining: 0 };
+  return { today, ids, ranked: ids.slice(0, gaining), readAt };
 }
 
-/** From the daily counts, and for all time from the totals that the cards show. */
+/**
+ * From the daily counts, and for all time from the totals that the cards show. All ids come in one list, because a row
+ * for each of 100,000 would keep the process from everything else while it is taken in.
+ */
 export function rankingQuery(
   measure: Measure,
   period: Period,
   today: string,
-): RawBuilder<{ id: number; gained: number }> {
-  const [first, second] =
-    measure === "likes" ? [sql.ref("likes"), sql.ref("views")] : [sql.ref("views"), sql.ref("likes")];
-  if (period === "all_time") {
-    return sql`
-      select product_id as id, ${first} as gained from product_counts
-      where likes > 0 or views > 0 order by ${first} desc, ${second} desc, product_id
-    `;
-  }
+): RawBuilder<{ ids: number[]; gaining: number }> {
+  const other = measure === "likes" ? "views" : "likes";
+  const gains =
+    period === "all_time"
+      ? sql`select product_id, likes, views from product_counts`
+      : sql`
+          select product_id, sum(likes) as likes, sum(views) as views from product_days
+          where day > ${windowStart(period, today)} and day <= ${today} group by product_id
+        `;
+  const [first, second] = [sql.ref(measure), sql.ref(other)];
   return sql`
-    select product_id as id, sum(${first}) as gained from product_days
-    where day > ${windowStart(period, today)} and day <= ${today}
-    group by product_id having sum(likes) > 0 or sum(views) > 0
-    order by sum(${first}) desc, sum(${second}) desc, product_id
+    select coalesce(json_agg(product_id order by ${first} desc, ${second} desc, product_id), '[]') as ids,
+      count(*) filter (where ${first} > 0) as gaining
+    from (${gains}) as gains
+    where likes > 0 or views > 0
   `;
 }
 
