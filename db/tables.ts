@@ -137,9 +137,9 @@ export interface Products {
 }
 
 export interface ProductSearch {
-  names: string[];
+  names: string;
   product_id: number;
-  skus: string[];
+  skus: string;
   words: string;
 }
 

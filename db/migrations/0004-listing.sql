@@ -34,25 +34,46 @@ $$;
 -- What a product can be found by.
 create table product_search (
   product_id integer primary key references products on delete cascade,
-  -- the words of its name, of its name and nickname, and of its nickname, with a space between them
-  names text[] not null,
-  -- in lower case, letters and digits alone
-  skus text[] not null,
+  -- the words of its name, of its name and nickname, and of its nickname, with a space between them; a line each, with a
+  -- line end before and behind, which is looked through far faster than an array
+  names text not null,
+  -- in lower case, letters and digits alone; in lines as well
+  skus text not null,
   -- every word of name, nickname, colour, brand, model and SKU; neighbours in a name also as one ("airmax"), and SKUs
   -- once more behind a # that no word has
   words tsvector not null
 );
 create index product_search_words on product_search using gin (words);
 
--- By its index always: of words that are only begun PostgreSQL expects far too many, and would read the whole table.
-create function products_with(query tsquery) returns setof product_search language sql stable
-set enable_seqscan = off as $$
-  select * from product_search where words @@ query
+-- Products by how well they match: 0 exact, 1 a beginning, 2 whole words, 3 anything else that `query` finds. Each kind
+-- is one row, for a common word is in half of the catalogue. By the index always: of words that are only begun PostgreSQL
+-- expects far too many, and would read the whole table.
+create function find_products(query tsquery, whole tsquery, name text, sku text)
+returns table (tier integer, ids json) language sql stable set enable_seqscan = off as $$
+  select tier, json_agg(product_id)
+  from (
+    select
+      product_id,
+      case
+        when strpos(names, e'\n' || name || e'\n') > 0 or strpos(skus, e'\n' || sku || e'\n') > 0 then 0
+        when strpos(names, e'\n' || name) > 0 or strpos(skus, e'\n' || sku) > 0 then 1
+        when words @@ whole then 2
+        else 3
+      end as tier
+    from product_search where words @@ query
+  ) as found
+  group by tier
 $$;
 
--- Every word that a product was ever found by, to look for the one that was meant.
+create function is_any_product(query tsquery) returns boolean language sql stable set enable_seqscan = off as $$
+  select exists (select from product_search where words @@ query)
+$$;
+
+-- Every word that a product was ever found by, to look for the one that was meant. Most are of SKUs, and few of those
+-- that people look for: nobody who types letters alone has to wait for them.
 create table search_vocabulary (word text primary key);
-create index search_vocabulary_trigrams on search_vocabulary using gist (word gist_trgm_ops);
+create index search_vocabulary_letters on search_vocabulary using gist (word gist_trgm_ops) where word !~ '\d';
+create index search_vocabulary_digits on search_vocabulary using gist (word gist_trgm_ops) where word ~ '\d';
 
 create function update_product_search(changed integer[]) returns void language sql as $$
   with texts as materialized (
@@ -81,12 +102,11 @@ create function update_product_search(changed integer[]) returns void language s
   insert into product_search (product_id, names, skus, words)
   select
     id,
-    array(
-      select distinct nullif(array_to_string(spelled, ' '), '')
-      from (values (name), (name || nickname), (nickname)) as spellings (spelled)
-      where cardinality(spelled) > 0
+    format(
+      e'\n%s\n%s\n%s\n',
+      array_to_string(name, ' '), array_to_string(name || nickname, ' '), array_to_string(nickname, ' ')
     ),
-    skus,
+    format(e'\n%s\n', array_to_string(skus, e'\n')),
     array_to_tsvector(array(
       select distinct word from unnest(name || nickname || others || sku_parts || skus) as word
       union

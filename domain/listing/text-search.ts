@@ -52,23 +52,18 @@ export function searchable(text: string): string {
 async function findProducts(db: Database, text: string): Promise<Tiers> {
   const asked = (await wordsOf(text).execute(db)).rows[0];
   if (!asked?.beginnings) return [];
-  const found = await matches(asked).execute(db);
-  if (found.rows.length > 0) return tiersOf(found.rows);
+  const { rows } = await matches(asked).execute(db);
+  if (rows.length > 0) return rows.map(({ ids }) => ids);
   const meant = (await wordsMeant(text).execute(db)).rows[0]?.query;
   if (!meant) return [];
-  return tiersOf((await matches({ ...asked, beginnings: meant }).execute(db)).rows);
-}
-
-function tiersOf(matches: Match[]): Tiers {
-  const tiers = Map.groupBy(matches, ({ tier }) => tier);
-  return [0, 1, 2, 3].map((tier) => (tiers.get(tier) ?? []).map(({ id }) => id));
+  return (await matches({ ...asked, beginnings: meant }).execute(db)).rows.map(({ ids }) => ids);
 }
 
 /** A text in the words of the database, and as queries of its full text search. */
 interface AskedWords {
-  /** with spaces between the words, as in product_search.names */
+  /** with spaces between the words, as in a line of product_search.names */
   name: string;
-  /** with nothing between them, as in product_search.skus */
+  /** with nothing between them, as in a line of product_search.skus */
   sku: string;
   /** every word whole; null when there is no word */
   whole: string | null;
@@ -93,25 +88,10 @@ export function wordsOf(text: string): RawBuilder<AskedWords> {
   `;
 }
 
-interface Match {
-  id: number;
-  /** 0 exact, 1 a beginning, 2 whole words, 3 anything else */
-  tier: number;
-}
-
-export function matches({ name, sku, whole, beginnings }: AskedWords): RawBuilder<Match> {
+/** A row for each tier. */
+export function matches({ name, sku, whole, beginnings }: AskedWords): RawBuilder<{ ids: number[] }> {
   return sql`
-    select
-      product_id as id,
-      case
-        when ${name} = any (names) or ${sku} = any (skus) then 0
-        when exists (select from unnest(names) as name where starts_with(name, ${name})) then 1
-        when exists (select from unnest(skus) as sku where starts_with(sku, ${sku})) then 1
-        when words @@ ${whole}::tsquery then 2
-        else 3
-      end as tier
-    from products_with(${beginnings}::tsquery)
-    order by product_id
+    select ids from find_products(${beginnings}::tsquery, ${whole}::tsquery, ${name}, ${sku}) order by tier
   `;
 }
 
@@ -141,7 +121,12 @@ export function wordsMeant(text: string): RawBuilder<{ query: string | null }> {
         lateral (
           select word, case when word = any (swaps) then 1 else levenshtein(word, typed.word) end as distance
           from (
-            (select word from search_vocabulary order by word <-> typed.word limit 40)
+            (select word from search_vocabulary where word !~ '\\d' order by word <-> typed.word limit 40)
+            union
+            (
+              select word from search_vocabulary
+              where word ~ '\\d' and typed.word ~ '\\d' order by word <-> typed.word limit 40
+            )
             union
             select word from search_vocabulary where word = any (swaps)
           ) as candidates
@@ -150,7 +135,7 @@ export function wordsMeant(text: string): RawBuilder<{ query: string | null }> {
         ) as measured
       where distance between 1 and tolerance
         -- what nothing is called any more was not meant
-        and exists (select from products_with(format('''%s''', measured.word)::tsquery))
+        and is_any_product(format('''%s''', measured.word)::tsquery)
     )
     select string_agg(alternatives, ' & ') as query
     from (
