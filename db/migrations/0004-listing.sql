@@ -12,9 +12,11 @@ create index products_updated on products (updated_at desc);
 -- that can be seen holds every change up to it.
 create table catalogue_version (
   singleton boolean primary key default true check (singleton),
-  version bigint not null check (version > 0)
+  version bigint not null check (version > 0),
+  -- of which version product_search is; after a commit always of the present one
+  searchable bigint not null
 );
-insert into catalogue_version (version) values (1);
+insert into catalogue_version (version, searchable) values (1, 1);
 
 -- In which version a product last changed; a product that is gone stays here.
 create table product_changes (
@@ -131,8 +133,23 @@ create function products_changed(changed integer[]) returns void language sql as
   select distinct id, version from unnest(changed) as id, present
   order by id
   on conflict (product_id) do update set version = excluded.version;
-  select update_product_search(changed);
 $$;
+
+-- Once before the commit, however often a product was written until then: an import writes first it and then its sizes.
+create function catch_up_search() returns trigger language plpgsql as $$
+begin
+  if exists (select from catalogue_version where searchable < version) then
+    perform update_product_search(array(
+      select product_id from product_changes
+      where version > (select searchable from catalogue_version)
+    ));
+    update catalogue_version set searchable = version;
+  end if;
+  return null;
+end
+$$;
+create constraint trigger catalogue_searchable after update on catalogue_version deferrable initially deferred
+  for each row when (new.searchable < new.version) execute function catch_up_search();
 
 create function note_products() returns trigger language plpgsql as $$
 begin
@@ -200,3 +217,6 @@ create trigger size_runs_changed after insert or update or delete on size_runs
   for each statement execute function note_names();
 
 select products_changed(array_agg(id)) from products;
+-- at once, or no later migration could change the table
+set constraints catalogue_searchable immediate;
+set constraints catalogue_searchable deferred;
