@@ -44,9 +44,7 @@ export function dayView(today: string, slots: Uint32Array, releaseOrders: readon
   return { today, order, past, withinSixMonths };
 }
 
-/**
- * Upcoming first, soonest first, then past, newest first: a number up to 2 × LAST_PLACE that sorts so.
- */
+/** Upcoming first, soonest first, then past, newest first: a number up to 2 × LAST_PLACE that sorts so. */
 function placeByDate(release: number, isPast: boolean): number {
   const compact = compactOrder(release);
   return isPast ? 2 * LAST_PLACE - compact : compact;

@@ -6,7 +6,7 @@ import { Rankings } from "./rankings.ts";
 import { TextSearch } from "./text-search.ts";
 
 /** So many products are read at once: what arrives together keeps the process from everything else. */
-const CHUNK = 4_000;
+const CHUNK = 2_000;
 
 /**
  * The catalogue as this process knows it, kept up to date by asking for what has changed. Every list tells by the

@@ -39,11 +39,10 @@ export function selectReleases(
   const every = facets.known.or(facets.unreleased);
 
   narrow("kind", kindOf(facets, filters));
-  const { past, withinSixMonths } = facets.on(today);
   const { by_release, archive, year, month, product_id } = filters;
-  if (by_release === "past_releases" || archive) narrow("by_release", past);
-  if (by_release === "not_yes_released") narrow("by_release", every.without(past));
-  if (by_release === "range-six-months") narrow("by_release", withinSixMonths);
+  if (by_release === "past_releases" || archive) narrow("by_release", facets.on(today).past);
+  if (by_release === "not_yes_released") narrow("by_release", every.without(facets.on(today).past));
+  if (by_release === "range-six-months") narrow("by_release", facets.on(today).withinSixMonths);
 
   const { brand_id, brand, category, model_ids, sub_category, model_slug, size_runs } = filters;
   if (brand_id) narrow("brand", having("brand", [brand_id]));
