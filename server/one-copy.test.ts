@@ -24,6 +24,6 @@ it("no module is loaded both by Node and with the site", () => {
   const map = JSON.parse(readFileSync(join(root, "build/server/index.js.map"), "utf8")) as { sources: string[] };
   const withSite = map.sources.map((source) => relative(root, join(root, "build/server", source)));
   expect(withSite).toContain("server/app.ts");
-  expect(withSite).toContain("domain/catalog/list-products.ts");
+  expect(withSite).toContain("domain/listing/list-products.ts");
   expect(withSite.filter((file) => byNode.has(file))).toEqual([]);
 });
