@@ -126,7 +126,10 @@ function useApply(section: React.RefObject<HTMLElement | null>) {
   return (filters: Filters, search: string | null) => {
     const query = new URLSearchParams(addressQuery({ filters, search })).toString();
     void navigate({ search: query }, { preventScrollReset: true });
-    if ((section.current?.getBoundingClientRect().top ?? 0) < 0) section.current?.scrollIntoView();
+    if ((section.current?.getBoundingClientRect().top ?? 0) < 0) {
+      // at once: while it is scrolled through, the end of a shorter list comes into view and loads more
+      section.current?.scrollIntoView({ behavior: "instant" });
+    }
   };
 }
 
