@@ -1,0 +1,333 @@
+import { expect, type Page } from "@playwright/test";
+import { monthLabel, periodLabels, rankingLabels, releaseLabels } from "#app/listing/filter-labels.ts";
+import {
+  addModel,
+  apiOptions,
+  chipsOf,
+  choice,
+  chosenModels,
+  drawerOf,
+  everything,
+  expectCounts,
+  expectList,
+  expectPanel,
+  largest,
+  open,
+  openPanel,
+  panelOf,
+  readState,
+  releases,
+  select,
+} from "./filtered-list.ts";
+import { expectSound } from "./look.ts";
+import { test } from "./page-test.ts";
+
+/** The panel stands beside the list on a wide screen; on a small one it is a drawer. */
+const screens = [
+  { where: "beside the list", viewport: { width: 1440, height: 900 }, isDrawer: false },
+  { where: "in the drawer", viewport: { width: 360, height: 740 }, isDrawer: true },
+];
+
+for (const { where, viewport, isDrawer } of screens) {
+  test.describe(`filters ${where}`, () => {
+    test.use({ viewport });
+
+    test("wait to be applied, stand in the address, and come again with it", async ({ page, context }) => {
+      const { query, chips, first, second, year, month } = await everything(page);
+      const panel = await open(page, "", isDrawer);
+      const before = await readState(page);
+
+      await expect(panel.getByRole("combobox", { name: "Model" })).toBeDisabled();
+      await expect(panel.getByRole("button", { name: "Add model" })).toBeDisabled();
+      await choice(panel, "Past Releases").check();
+      await choice(panel, "Nike").check();
+      for (const { name } of [first, second, first]) await addModel(panel, name);
+      await expect(chosenModels(panel)).toHaveText([first.name, second.name]);
+      await choice(panel, "Men").check();
+      await expect(panel.getByRole("combobox", { name: "Month" })).toBeDisabled();
+      await select(panel, "Year", `${year}`);
+      await select(panel, "Month", monthLabel(month));
+      await panel.getByRole("button", { name: "Most Viewed: Date Range" }).click();
+      await expect(panel).toContainText(releases((await apiOptions(page, query)).total));
+      expect(await readState(page)).toEqual(before);
+
+      await panel.getByRole("button", { name: "Apply Filters" }).click();
+      await expect(drawerOf(page)).toHaveCount(0);
+      await expectList(page, { api: query, chips });
+
+      const other = await context.newPage();
+      await other.goto(page.url());
+      await expectList(other, { api: query, chips });
+      await expectPanel(await openPanel(other, isDrawer), query, await apiOptions(page, query));
+      await other.close();
+
+      await page.goBack();
+      await expectList(page, { api: "" });
+      await page.goForward();
+      await expectList(page, { api: query, chips });
+      await expectPanel(await openPanel(page, isDrawer), query, await apiOptions(page, query));
+    });
+
+    test("are as they were after Cancel, and after the drawer was closed", async ({ page }) => {
+      const { query, chips } = await everything(page);
+      const options = await apiOptions(page, query);
+      let panel = await open(page, query, isDrawer);
+      await expectList(page, { api: query, chips });
+      const before = await readState(page);
+      const ways: ((page: Page) => Promise<void>)[] = [
+        () => panel.getByRole("button", { name: "Cancel" }).click(),
+        ...(isDrawer
+          ? [
+              () => drawerOf(page).getByRole("button", { name: "Close" }).click(),
+              () => page.keyboard.press("Escape"),
+              () => page.mouse.click(10, 400),
+            ]
+          : []),
+      ];
+      for (const leave of ways) {
+        await choice(panel, "Upcoming").check();
+        await choice(panel, "adidas").check();
+        await choice(panel, "Women").check();
+        await select(panel, "Year", /^Year$/);
+        await panel.getByRole("button", { name: "Most Liked: Week" }).click();
+        await expectPanel(panel, "by_release=not_yes_released&brand_id=5&size_runs=Men,Women&most_likes=week", options);
+        await leave(page);
+        await expect(drawerOf(page)).toHaveCount(0);
+        panel = await openPanel(page, isDrawer);
+        await expectPanel(panel, query, options);
+        await expect(panel).toContainText(releases(options.total));
+        expect(await readState(page)).toEqual(before);
+      }
+    });
+
+    test("are gone after Reset", async ({ page }) => {
+      const { query } = await everything(page);
+      const panel = await open(page, query, isDrawer);
+      await panel.getByRole("button", { name: "Reset" }).click();
+      await expectList(page, { api: "" });
+      await expectPanel(await openPanel(page, isDrawer), "", await apiOptions(page));
+    });
+
+    test("by release show what they say, one in the place of another", async ({ page }) => {
+      await page.goto("/");
+      for (const release of ["past_releases", "not_yes_released", "view_all"] as const) {
+        const panel = await openPanel(page, isDrawer);
+        await choice(panel, releaseLabels[release]).check();
+        await panel.getByRole("button", { name: "Apply Filters" }).click();
+        const isAll = release === "view_all";
+        const chips = isAll ? [] : [releaseLabels[release]];
+        await expectList(page, { api: isAll ? "" : `by_release=${release}`, chips });
+      }
+    });
+
+    test("by likes or views: one period of one of them; with a year its range alone", async ({ page }) => {
+      const { year, month } = await everything(page);
+      const options = await apiOptions(page);
+      const panel = await open(page, "", isDrawer);
+      const press = (name: string) => panel.getByRole("button", { name, exact: true }).click();
+      await expect(panel.getByRole("button", { name: /: Date Range$/ })).toHaveCount(0);
+      for (const by of ["most_likes", "most_views"] as const) {
+        for (const period of ["week", "month", "6month", "all_time"] as const) {
+          await press(`${rankingLabels[by]}: ${periodLabels[period]}`);
+          await expectPanel(panel, `${by}=${period}`, options);
+        }
+      }
+      await press("Most Viewed: All Time");
+      await expectPanel(panel, "", options);
+
+      await press("Most Liked: Week");
+      await select(panel, "Year", `${year}`);
+      await expectPanel(panel, `year=${year}`, options);
+      const closed = panel.getByRole("button", { name: /^Most (Liked|Viewed): (Week|Month|6 Months|All Time)$/ });
+      await expect(closed).toHaveCount(8);
+      for (const chip of await closed.all()) await expect(chip).toBeDisabled();
+      await press("Most Liked: Date Range");
+      await press("Most Viewed: Date Range");
+      await select(panel, "Month", monthLabel(month));
+      await expectPanel(panel, `year=${year}&month=${month}&most_views=date-range`, options);
+
+      await select(panel, "Year", /^Year$/);
+      await expectPanel(panel, "", options);
+      await expect(panel.getByRole("button", { name: /: Date Range$/ })).toHaveCount(0);
+      for (const chip of await closed.all()) await expect(chip).toBeEnabled();
+
+      await press("Most Liked: 6 Months");
+      await panel.getByRole("button", { name: "Apply Filters" }).click();
+      await expectList(page, { api: "most_likes=6month", chips: ["Most Liked: 6 Months"] });
+    });
+
+    test("by model belong to the brand: another brand takes them away", async ({ page }) => {
+      const { first, second } = await everything(page);
+      const panel = await open(page, `brand_id=2&model_ids=${first.id}`, isDrawer);
+      await addModel(panel, second.name);
+      await panel.getByRole("button", { name: `Clear ${first.name}` }).click();
+      await expect(chosenModels(panel)).toHaveText([second.name]);
+      for (const [brand, id] of [
+        ["Jordan", 1],
+        ["adidas", 5],
+      ] as const) {
+        await choice(panel, brand).check();
+        await expect(chosenModels(panel)).toHaveCount(0);
+        const { models } = await apiOptions(page, `brand_id=${id}`);
+        const names = panel.getByRole("combobox", { name: "Model" }).getByRole("option");
+        await expect(names).toHaveText(["Choose a model", ...models.map(({ name, count }) => `${name} (${count})`)]);
+        await addModel(panel, largest(models).name);
+      }
+      await choice(panel, "All Brands").check();
+      await expect(chosenModels(panel)).toHaveCount(0);
+      await expect(panel.getByRole("combobox", { name: "Model" })).toBeDisabled();
+    });
+
+    test("say beside each choice how many there would be, before they are applied", async ({ page }) => {
+      const { query, rest } = await everything(page);
+      const panel = await open(page, "", isDrawer);
+      await expectCounts(page, "");
+      await choice(panel, "Nike").check();
+      await expectCounts(page, "brand_id=2");
+      await choice(panel, "Past Releases").check();
+      await expectCounts(page, "by_release=past_releases&brand_id=2");
+      await choice(panel, "Women").check();
+      await expectCounts(page, "by_release=past_releases&brand_id=2&size_runs=Women");
+      await page.goto(`/?${query}`);
+      await openPanel(page, isDrawer);
+      await expectCounts(page, query);
+      await choice(panelOf(page), "adidas").check();
+      await expectCounts(page, `by_release=past_releases&brand_id=5&${rest}`);
+    });
+
+    test("wait for nobody: counts that come late move nothing, and no brand is shown another's models", async ({
+      page,
+    }) => {
+      const panel = await open(page, "", isDrawer);
+      const { models } = await apiOptions(page, "brand_id=2");
+      const model = panel.getByRole("combobox", { name: "Model" });
+      await page.route("**/api/filter-options*", async (route) => {
+        // longer than the browser takes what moves for the answer to a press
+        await page.waitForTimeout(900);
+        await route.continue();
+      });
+      await choice(panel, "Nike").check();
+      await expect(model.getByRole("option")).toHaveText(["Choose a model"]);
+      await expect(model).toBeDisabled();
+      await expectCounts(page, "brand_id=2");
+      await choice(panel, "Toddler").check();
+      await expect(model.getByRole("option")).toHaveCount(models.length + 1);
+      await expectCounts(page, "brand_id=2&size_runs=Toddler");
+      await choice(panel, "Jordan").check();
+      await expect(model).toBeDisabled();
+      await expectCounts(page, "brand_id=1&size_runs=Toddler");
+    });
+
+    test.describe("when the counts cannot be had", () => {
+      test.use({ allowedNoise: /api\/filter-options|Failed to load resource/ });
+      test("can be chosen and applied all the same", async ({ page }) => {
+        await page.route("**/api/filter-options*", (route) => route.fulfill({ status: 503, body: "{}" }));
+        const panel = await open(page, "", isDrawer);
+        const failed = page.waitForResponse((response) => response.status() === 503);
+        await choice(panel, "Past Releases").check();
+        await choice(panel, "Nike").check();
+        await choice(panel, "Men").check();
+        await failed;
+        await expect(panel.getByRole("combobox", { name: "Model" })).toBeDisabled();
+        await select(panel, "Year", "2022");
+        await panel.getByRole("button", { name: "Apply Filters" }).click();
+        await expectList(page, {
+          api: "by_release=past_releases&brand_id=2&size_runs=Men&year=2022",
+          chips: ["Past Releases", "Nike", "Men", "2022"],
+        });
+      });
+    });
+  });
+}
+
+test.describe("a chip", () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test("takes its own filter away, and what cannot be without it", async ({ page }) => {
+    const { query, chips, first, second, year, month } = await everything(page);
+    const yearAndMonth = [`${year}`, monthLabel(month)];
+    const gone: Record<string, string[]> = {
+      Nike: ["brand_id", "model_ids"],
+      [year]: ["year", "month", "most_views"],
+      "Past Releases": ["by_release"],
+      Men: ["size_runs"],
+      [monthLabel(month)]: ["month"],
+      "Most Viewed: Date Range": ["most_views"],
+    };
+    for (const chip of chips) {
+      await page.goto(`/?${query}`);
+      await page
+        .getByRole("list", { name: "Applied filters" })
+        .getByRole("button", { name: `Clear ${chip}` })
+        .click();
+      const left = new URLSearchParams(query);
+      for (const name of gone[chip] ?? []) left.delete(name);
+      if (chip === first.name) left.set("model_ids", `${second.id}`);
+      if (chip === second.name) left.set("model_ids", `${first.id}`);
+      const lost =
+        chip === "Nike"
+          ? ["Nike", first.name, second.name]
+          : chip === `${year}`
+            ? [...yearAndMonth, "Most Viewed: Date Range"]
+            : [chip];
+      const api = decodeURIComponent(left.toString());
+      await expectList(page, { api, chips: chips.filter((one) => !lost.includes(one)) });
+      await expectPanel(panelOf(page), api, await apiOptions(page, api));
+      // whoever pressed it with the keyboard is not left nowhere
+      await expect(page.locator(":focus")).toHaveText(/releases?$/);
+    }
+  });
+
+  test("is put back by the back button, and taken away again by the forward button", async ({ page }) => {
+    const { first } = await everything(page);
+    const query = `brand_id=2&model_ids=${first.id}&size_runs=Men`;
+    await page.goto(`/?${query}`);
+    await panelOf(page).evaluate((panel) => panel.scrollIntoView());
+    // longer than the browser takes what moves for the answer to a press
+    await page.route(/\.data/, async (route) => {
+      await page.waitForTimeout(700);
+      await route.continue();
+    });
+    const brandAndModel = { api: `brand_id=2&model_ids=${first.id}`, chips: ["Nike", first.name] };
+    for (const { clear, ...left } of [
+      { clear: "Men", ...brandAndModel },
+      { clear: "Nike", api: "", chips: [] },
+    ]) {
+      await chipsOf(page)
+        .getByRole("button", { name: `Clear ${clear}` })
+        .click();
+      await expectList(page, left);
+    }
+    await page.goBack();
+    await expectList(page, brandAndModel);
+    await page.goBack();
+    await expectList(page, { api: query, chips: ["Nike", first.name, "Men"] });
+    await expectPanel(panelOf(page), query, await apiOptions(page, query));
+    await page.goForward();
+    await page.goForward();
+    await expectList(page, { api: "" });
+    await expectPanel(panelOf(page), "", await apiOptions(page));
+  });
+});
+
+for (const [width, height, isDrawer] of [
+  [360, 740, true],
+  [768, 1024, true],
+  [1025, 800, false],
+  [1440, 900, false],
+] as const) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`${width} px, ${colorScheme}: the panel with filters applied fits, and axe finds nothing`, async ({
+      page,
+    }) => {
+      const { query, second } = await everything(page);
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ colorScheme });
+      const panel = await open(page, query, isDrawer);
+      await expect(chosenModels(panel)).toContainText([second.name]);
+      await expectSound(page);
+      await panel.getByRole("button", { name: "Reset" }).scrollIntoViewIfNeeded();
+      await expectSound(page);
+    });
+  }
+}
