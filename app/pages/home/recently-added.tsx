@@ -16,7 +16,7 @@ export function RecentlyAdded({ items }: { items: Item[] }) {
         {items.map((item) => (
           <li
             key={item.slug}
-            className="group relative grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-x-3 border-t border-line py-2"
+            className="group relative grid grid-cols-[4.5rem_minmax(0,1fr)] items-start gap-x-3 border-t border-line py-2"
           >
             <Thumbnail src={item.product_thumbnail} />
             <div className="leading-snug">
