@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { CardList } from "#domain/catalog/contract.ts";
-import { monthLabel, periodLabels, rankingLabels, releaseLabels } from "#app/listing/filter-labels.ts";
+import { periodLabels, rankingLabels, releaseLabels } from "#app/listing/filter-labels.ts";
+import { monthName, shortMonth } from "#domain/catalog/display-date.ts";
 import { rankedPeriods } from "#domain/listing/choices.ts";
 import type { FilterOptions } from "#domain/listing/contract.ts";
 import { HOME_PAGE_SIZE } from "#domain/listing/limits.ts";
@@ -147,7 +148,7 @@ export async function expectCounts(page: Page, query: string): Promise<void> {
     ...(query.includes("brand_id") ? models.map(({ name, count }) => [name, count] as const) : []),
     ...size_runs.map(({ gender_name, count }) => [gender_name, count] as const),
     ...years.map(({ year, count }) => [`${year}`, count] as const),
-    ...months.map(({ month, count }) => [monthLabel(month), count] as const),
+    ...months.map(({ month, count }) => [shortMonth(month), count] as const),
   ]);
   await expect.poll(() => countsIn(panelOf(page))).toEqual(expected);
   await expect(panelOf(page)).toContainText(releases(total));
@@ -188,7 +189,7 @@ export async function everything(page: Page) {
       second.name,
       "Men",
       `${year}`,
-      monthLabel(month),
+      monthName(month),
       "Most Viewed: Date Range",
     ],
     first,

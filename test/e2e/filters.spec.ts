@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { monthLabel, periodLabels, rankingLabels, releaseLabels } from "#app/listing/filter-labels.ts";
+import { periodLabels, rankingLabels, releaseLabels } from "#app/listing/filter-labels.ts";
+import { monthName, shortMonth } from "#domain/catalog/display-date.ts";
 import {
   addModel,
   apiOptions,
@@ -46,7 +47,7 @@ for (const { where, viewport, isDrawer } of screens) {
       await choice(panel, "Men").check();
       await expect(panel.getByRole("combobox", { name: "Month" })).toBeDisabled();
       await select(panel, "Year", `${year}`);
-      await select(panel, "Month", monthLabel(month));
+      await select(panel, "Month", shortMonth(month));
       await panel.getByRole("button", { name: "Most Viewed: Date Range" }).click();
       await expect(panel).toContainText(releases((await apiOptions(page, query)).total));
       expect(await readState(page)).toEqual(before);
@@ -143,7 +144,7 @@ for (const { where, viewport, isDrawer } of screens) {
       for (const chip of await closed.all()) await expect(chip).toBeDisabled();
       await press("Most Liked: Date Range");
       await press("Most Viewed: Date Range");
-      await select(panel, "Month", monthLabel(month));
+      await select(panel, "Month", shortMonth(month));
       await expectPanel(panel, `year=${year}&month=${month}&most_views=date-range`, options);
 
       await select(panel, "Year", /^Year$/);
@@ -245,13 +246,13 @@ test.describe("a chip", () => {
 
   test("takes its own filter away, and what cannot be without it", async ({ page }) => {
     const { query, chips, first, second, year, month } = await everything(page);
-    const yearAndMonth = [`${year}`, monthLabel(month)];
+    const yearAndMonth = [`${year}`, monthName(month)];
     const gone: Record<string, string[]> = {
       Nike: ["brand_id", "model_ids"],
       [year]: ["year", "month", "most_views"],
       "Past Releases": ["by_release"],
       Men: ["size_runs"],
-      [monthLabel(month)]: ["month"],
+      [monthName(month)]: ["month"],
       "Most Viewed: Date Range": ["most_views"],
     };
     for (const chip of chips) {
