@@ -90,7 +90,7 @@ export function Listing({ path, data }: { path: string; data: ListingData }) {
         </div>
         <AppliedFilters
           // chips of another list are other chips: the same ones would seem to move into the place of one that is gone
-          key={JSON.stringify(asked)}
+          key={`chips ${JSON.stringify(asked)}`}
           asked={asked}
           options={options}
           onChange={(filters, search) => {
@@ -102,7 +102,7 @@ export function Listing({ path, data }: { path: string; data: ListingData }) {
         {isLoading && <ReleaseSkeletons count={pageSize(asked)} />}
         {!isLoading && list.data.length === 0 && <EmptyList search={asked.search} instead={data.instead} />}
         {!isLoading && list.data.length > 0 && (
-          <ReleaseList key={JSON.stringify(asked)} path={path} asked={asked} first={list} />
+          <ReleaseList key={`list ${JSON.stringify(asked)}`} path={path} asked={asked} first={list} />
         )}
       </div>
       <Drawer

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import type { Card } from "#domain/catalog/contract.ts";
 import { todayInNewYork } from "#domain/catalog/today.ts";
 import { expectSound } from "./look.ts";
-import { sizes, test } from "./page-test.ts";
+import { screens, test } from "./page-test.ts";
 
 /** A month of true releases, whose 21st has more of them than a square holds. */
 const FULL = "2022-07";
@@ -176,20 +176,18 @@ test.describe("what is no month of the calendar", () => {
   });
 });
 
-for (const size of sizes) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    test(`${size.width} px, ${colorScheme}: nothing overflows, and axe finds nothing`, async ({ page }) => {
-      await page.setViewportSize(size);
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      for (const path of [
-        "/calendar",
-        `/calendar/${present.add({ months: 1 })}`,
-        `/calendar/${FULL}`,
-        `/calendar/${EMPTY}`,
-      ]) {
-        await page.goto(path, { waitUntil: "load" });
-        await expectSound(page);
-      }
-    });
-  }
+for (const { size, colorScheme } of screens) {
+  test(`${size.width} px, ${colorScheme}: nothing overflows, and axe finds nothing`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    for (const path of [
+      "/calendar",
+      `/calendar/${present.add({ months: 1 })}`,
+      `/calendar/${FULL}`,
+      `/calendar/${EMPTY}`,
+    ]) {
+      await page.goto(path, { waitUntil: "load" });
+      await expectSound(page);
+    }
+  });
 }

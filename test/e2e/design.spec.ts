@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { expectSound } from "./look.ts";
-import { sizes, test } from "./page-test.ts";
+import { screens, test } from "./page-test.ts";
 import { runSite, type Site } from "./run-site.ts";
 
 // words of Vite and of the browser that it makes in development only
@@ -19,26 +19,24 @@ test.describe("in production", () => {
   });
 });
 
-for (const size of sizes) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    test(`${size.width} px, ${colorScheme}: no part overflows, and axe finds nothing`, async ({ page }) => {
-      await page.setViewportSize(size);
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await page.goto(`${site.address}/design`, { waitUntil: "networkidle" });
+for (const { size, colorScheme } of screens) {
+  test(`${size.width} px, ${colorScheme}: no part overflows, and axe finds nothing`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.goto(`${site.address}/design`, { waitUntil: "networkidle" });
+    await expectSound(page);
+    for (const name of ["Dialog", "Drawer, left", "Drawer, right"]) {
+      await page.getByRole("button", { name, exact: true }).click();
+      await expect(page.getByRole("dialog")).toBeVisible();
       await expectSound(page);
-      for (const name of ["Dialog", "Drawer, left", "Drawer, right"]) {
-        await page.getByRole("button", { name, exact: true }).click();
-        await expect(page.getByRole("dialog")).toBeVisible();
-        await expectSound(page);
-        await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
-        await expect(page.getByRole("dialog")).toHaveCount(0);
-      }
-      await page.getByRole("button", { name: "Popover" }).click();
-      await page.getByRole("button", { name: "Toast" }).click();
-      await page.getByRole("button", { name: "Notification bar" }).click();
-      await expectSound(page);
-    });
-  }
+      await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+    }
+    await page.getByRole("button", { name: "Popover" }).click();
+    await page.getByRole("button", { name: "Toast" }).click();
+    await page.getByRole("button", { name: "Notification bar" }).click();
+    await expectSound(page);
+  });
 }
 
 test("a toast stands top right for five seconds, waits under the pointer and the keyboard, and is read out", async ({

@@ -1,7 +1,6 @@
 import { expect } from "@playwright/test";
 import type { CardList, RecentlyAdded } from "#domain/catalog/contract.ts";
-import { expectSound } from "./look.ts";
-import { sizes, test } from "./page-test.ts";
+import { screens, test } from "./page-test.ts";
 
 test("Staff Picks is a row of the picked cards, in their order, that the keyboard pushes on", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -39,17 +38,14 @@ test("Recently Added says what the API says, and opens a product in a new tab", 
   await expect((await opened).getByRole("heading", { level: 1 })).toContainText(data[0]?.product_name ?? "");
 });
 
-for (const size of sizes) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    test(`${size.width} px, ${colorScheme}: the blocks fit, and the next pick peeps in`, async ({ page }) => {
-      await page.setViewportSize(size);
-      await page.emulateMedia({ colorScheme });
-      await page.goto("/", { waitUntil: "networkidle" });
-      await expectSound(page);
-      const cards = page.getByRole("region", { name: "Staff Picks" }).getByRole("article");
-      await cards.first().scrollIntoViewIfNeeded();
-      const boxes = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect()));
-      expect(boxes.some(({ left, right }) => left < size.width - 16 && right > size.width)).toBe(true);
-    });
-  }
+for (const { size, colorScheme } of screens) {
+  test(`${size.width} px, ${colorScheme}: the next pick peeps in`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme });
+    await page.goto("/", { waitUntil: "networkidle" });
+    const cards = page.getByRole("region", { name: "Staff Picks" }).getByRole("article");
+    await cards.first().scrollIntoViewIfNeeded();
+    const boxes = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect()));
+    expect(boxes.some(({ left, right }) => left < size.width - 16 && right > size.width)).toBe(true);
+  });
 }

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import type { Card } from "#domain/catalog/contract.ts";
 import { groupReleases } from "#domain/catalog/group-releases.ts";
 import { expectSound } from "./look.ts";
-import { sizes, test } from "./page-test.ts";
+import { screens, test } from "./page-test.ts";
 
 /** The first `pages` pages of the list as the API gives them. */
 async function apiCards(page: Page, pages: number): Promise<Card[]> {
@@ -129,15 +129,13 @@ test("a card opens its product in a new tab", async ({ page, context }) => {
   await expect(product.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-for (const size of sizes) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    test(`${size.width} px, ${colorScheme}: nothing overflows, and axe finds nothing`, async ({ page }) => {
-      await page.setViewportSize(size);
-      await page.emulateMedia({ colorScheme });
-      await page.goto("/", { waitUntil: "networkidle" });
-      await expectSound(page);
-    });
-  }
+for (const { size, colorScheme } of screens) {
+  test(`${size.width} px, ${colorScheme}: nothing overflows, and axe finds nothing`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme });
+    await page.goto("/", { waitUntil: "networkidle" });
+    await expectSound(page);
+  });
 }
 
 test("a font that comes late moves nothing", async ({ page }) => {

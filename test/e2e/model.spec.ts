@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import type { CardList, ModelDetail } from "#domain/catalog/contract.ts";
 import { expectSound } from "./look.ts";
-import { sizes, test } from "./page-test.ts";
+import { screens, test } from "./page-test.ts";
 
 const MODEL = "air-max-1";
 
@@ -86,13 +86,11 @@ test("unreleased products have a page of their own, and no release filter", asyn
   await expect(list(page).getByRole("article")).toHaveCount(ofJordan.data.length);
 });
 
-for (const size of sizes) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    test(`${size.width} px, ${colorScheme}: a model's page fits, and axe finds nothing`, async ({ page }) => {
-      await page.setViewportSize(size);
-      await page.emulateMedia({ colorScheme });
-      await page.goto(`/${MODEL}`, { waitUntil: "networkidle" });
-      await expectSound(page);
-    });
-  }
+for (const { size, colorScheme } of screens) {
+  test(`${size.width} px, ${colorScheme}: a model's page fits, and axe finds nothing`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme });
+    await page.goto(`/${MODEL}`, { waitUntil: "networkidle" });
+    await expectSound(page);
+  });
 }

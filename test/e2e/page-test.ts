@@ -8,6 +8,12 @@ export const sizes = [
   { width: 1440, height: 900 },
 ];
 
+/** Every size in one of the colour schemes: sizes and colours break things independently of each other. */
+export const screens = sizes.map((size, index) => ({
+  size,
+  colorScheme: index % 2 === 0 ? ("light" as const) : ("dark" as const),
+}));
+
 /**
  * Playwright's test on the running site. A test fails when its pages say anything on the console, throw, ask for
  * something that is not there, or move while they load.

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import type { Card, ProductDetail } from "#domain/catalog/contract.ts";
 import { expectSound } from "./look.ts";
-import { sizes, test } from "./page-test.ts";
+import { screens, test } from "./page-test.ts";
 
 const known = new Map<string, Promise<ProductDetail[]>>();
 
@@ -105,25 +105,20 @@ test.describe("without JavaScript", () => {
   });
 });
 
-for (const size of sizes) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    test(`${size.width} px, ${colorScheme}: nothing overflows, and axe finds nothing`, async ({ page }) => {
-      const busiest = (await listed(page, "by_release=not_yes_released")).toSorted(
-        (a, b) =>
-          b.full_name.length +
-          String(b.product_nickname).length -
-          a.full_name.length -
-          String(a.product_nickname).length,
-      );
-      const many = await find(page, "by_release=not_yes_released", ({ sizes: runs }) =>
-        runs.some((run) => run.product_regions_rereleases.length > 3),
-      );
-      await page.setViewportSize(size);
-      await page.emulateMedia({ colorScheme });
-      for (const product of [many, busiest[0]]) {
-        await page.goto(`/${product?.slug}`, { waitUntil: "networkidle" });
-        await expectSound(page);
-      }
-    });
-  }
+for (const { size, colorScheme } of screens) {
+  test(`${size.width} px, ${colorScheme}: nothing overflows, and axe finds nothing`, async ({ page }) => {
+    const busiest = (await listed(page, "by_release=not_yes_released")).toSorted(
+      (a, b) =>
+        b.full_name.length + String(b.product_nickname).length - a.full_name.length - String(a.product_nickname).length,
+    );
+    const many = await find(page, "by_release=not_yes_released", ({ sizes: runs }) =>
+      runs.some((run) => run.product_regions_rereleases.length > 3),
+    );
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme });
+    for (const product of [many, busiest[0]]) {
+      await page.goto(`/${product?.slug}`, { waitUntil: "networkidle" });
+      await expectSound(page);
+    }
+  });
 }

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { expectSound } from "./look.ts";
-import { sizes, test } from "./page-test.ts";
+import { screens, sizes, test } from "./page-test.ts";
 
 /** Every row of the route table (spec §2) with the title of its page, and what its canonical address is. */
 const routes = [
@@ -152,17 +152,15 @@ test("a page can be shared: Open Graph says what it is", async ({ page }) => {
   expect(await property("image")).toMatch(/^http:\/\/localhost:\d+\/assets\/share-.*\.png$/);
 });
 
-for (const size of sizes) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    test(`${size.width} px, ${colorScheme}: nothing overflows, and axe finds nothing`, async ({ page }) => {
-      await page.setViewportSize(size);
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      for (const path of looks) {
-        await page.goto(path, { waitUntil: "load" });
-        await expectSound(page);
-      }
-    });
-  }
+for (const { size, colorScheme } of screens) {
+  test(`${size.width} px, ${colorScheme}: nothing overflows, and axe finds nothing`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    for (const path of looks) {
+      await page.goto(path, { waitUntil: "load" });
+      await expectSound(page);
+    }
+  });
 }
 
 test.describe("an address that leads nowhere", () => {

@@ -24,7 +24,7 @@ export default function BrandPage({ loaderData: { brand, data } }: Route.Compone
   return (
     <>
       <PageTitle>{brand.name} Release Dates</PageTitle>
-      <Listing path={`/${brand.slug}`} data={data} />
+      <Listing key={brand.slug} path={`/${brand.slug}`} data={data} />
     </>
   );
 }

@@ -23,7 +23,7 @@ export function Model({ path, data: { model, popular, data } }: { path: string; 
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-y-10">
         <CardRow title={`Popular ${name}`} cards={popular} />
-        <Listing path={path} data={data} />
+        <Listing key={path} path={path} data={data} />
       </div>
     </>
   );
