@@ -72,13 +72,18 @@ export function Listing({ path, data }: { path: string; data: ListingData }) {
       </div>
       <div>
         <div className="flex min-h-14 items-center justify-between gap-4 border-t border-line pb-3 lg:min-h-12 lg:pb-0">
-          <p ref={status} tabIndex={-1} aria-live="polite" className="text-sm text-quiet outline-none">
+          <p
+            ref={status}
+            tabIndex={-1}
+            aria-live="polite"
+            className="text-sm whitespace-nowrap text-quiet outline-none"
+          >
             {isLoading ? "Loading…" : total === 1 ? "1 release" : `${total.toLocaleString("en-US")} releases`}
           </p>
           <div className="flex items-center gap-2">
             <ButtonLink to="/calendar" look="plain" size="small">
               <CalendarDays aria-hidden="true" className="size-4" />
-              Calendar
+              <span className="max-sm:sr-only">Calendar</span>
             </ButtonLink>
             <div className="hidden scripted:max-lg:block">
               <Button look="outline" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>

@@ -36,11 +36,17 @@ export const test = base.extend<{ allowedNoise: RegExp | null; watched: void }>(
         if (response.status() >= 400) noise.push(`${response.status()}: ${response.url()}`);
       });
       await page.addInitScript(() => {
-        const shifts: number[] = [];
+        const shifts: string[] = [];
         Object.assign(window, { shifts });
+        interface LayoutShift extends PerformanceEntry {
+          value: number;
+          hadRecentInput: boolean;
+          sources: { node: Element | null }[];
+        }
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
-            if (!entry.hadRecentInput) shifts.push(entry.value);
+          for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
+            const moved = sources.map(({ node }) => (node?.outerHTML ?? node?.nodeValue ?? "").slice(0, 150));
+            if (!hadRecentInput && value > 0) shifts.push([value, ...moved].join("\n    "));
           }
         }).observe({ type: "layout-shift", buffered: true });
       });
@@ -48,10 +54,9 @@ export const test = base.extend<{ allowedNoise: RegExp | null; watched: void }>(
       const unexpected = noise.filter((line) => !allowedNoise?.test(line));
       if (unexpected.length > 0) throw new Error(`The pages were not silent:\n${unexpected.join("\n")}`);
       const shifts = await page
-        .evaluate(() => (window as unknown as { shifts?: number[] }).shifts ?? [])
+        .evaluate(() => (window as unknown as { shifts?: string[] }).shifts ?? [])
         .catch(() => []);
-      const sum = shifts.reduce((total, value) => total + value, 0);
-      if (sum > 0) throw new Error(`The page moved while it loaded (layout shift ${sum})`);
+      if (shifts.length > 0) throw new Error(`The page moved while it loaded:\n  ${shifts.join("\n  ")}`);
     },
     { auto: true },
   ],
