@@ -22,7 +22,7 @@ import type { NotFoundData } from "./load.ts";
 import { pageContext } from "./page-context.ts";
 import { Failure } from "./pages/failure.tsx";
 import { NotFound } from "./pages/not-found/not-found.tsx";
-import { Shell } from "./shell/shell.tsx";
+import { CONTENT, Shell } from "./shell/shell.tsx";
 import { BEFORE_PAINT } from "./stored-on-root.ts";
 import stylesheet from "./styles/app.css?url";
 import headlineFont from "./styles/archivo-headline.woff2?url";
@@ -79,6 +79,8 @@ export function Layout({ children }: { children: ReactNode }) {
             suppressHydrationWarning
           />
         ))}
+        {/* nothing is painted before the header is whole: half of it would move when the rest arrives */}
+        <link rel="expect" href={`#${CONTENT}`} blocking="render" />
         <script dangerouslySetInnerHTML={{ __html: BEFORE_PAINT }} />
         <Meta />
         <Links />
