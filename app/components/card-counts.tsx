@@ -4,7 +4,7 @@ import { useToast } from "../ui/toast.tsx";
 import { formatCount } from "./format-count.ts";
 
 const button =
-  "relative z-10 -my-2 inline-flex min-h-11 items-center gap-1.5 rounded-sm px-1.5 transition first:-ml-1.5 last:-mr-1.5 hover:text-ink";
+  "relative z-10 -my-2 inline-flex min-h-11 items-center gap-1.5 rounded-sm px-1.5 transition first:-ml-1.5 last:-mr-1.5 last:justify-self-end hover:text-ink";
 
 /** How often a release was liked, seen and watchlisted, and the buttons to do so. */
 export function CardCounts({ card }: { card: Card }) {
@@ -12,13 +12,13 @@ export function CardCounts({ card }: { card: Card }) {
   const soon = () => showToast("Likes and watchlists open soon.");
   const name = [card.full_name, card.product_nickname].filter(Boolean).join(" ");
   return (
-    <p className="mt-auto flex items-center justify-between gap-1 pt-3 text-xs font-medium text-quiet">
+    <p className="mt-auto grid grid-cols-2 items-center justify-items-start pt-3 text-xs font-medium text-quiet @min-[10.5rem]:grid-cols-3">
       <button type="button" onClick={soon} className={button}>
         <Heart aria-hidden="true" className="size-4" />
         <span className="sr-only">Like {name}, </span>
         <Count of={card.likes_counts} unit="likes" />
       </button>
-      <span className="hidden items-center gap-1.5 @min-[10.5rem]:inline-flex">
+      <span className="hidden items-center gap-1.5 justify-self-center @min-[10.5rem]:inline-flex">
         <Eye aria-hidden="true" className="size-4" />
         <Count of={card.views_count} unit="views" />
       </span>
