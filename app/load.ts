@@ -3,7 +3,8 @@ import { isUnavailable } from "#db/unavailable.ts";
 import type { Card } from "#domain/catalog/contract.ts";
 import { todayInNewYork } from "#domain/catalog/today.ts";
 import { DomainError } from "#domain/errors.ts";
-import { readTrending } from "#domain/popularity/read-trending.ts";
+import { productsQuery } from "#domain/listing/contract.ts";
+import { listProducts } from "#domain/listing/list-products.ts";
 import { type PageContext, pageContext } from "./page-context.ts";
 
 const statusOf: Record<DomainError["code"], number> = { "not-found": 404 };
@@ -39,11 +40,12 @@ export async function load<T>(
 
 /** What to throw when there is no such page. */
 export async function notFound(context: Readonly<RouterContextProvider>, text?: string) {
-  const { db, now } = context.get(pageContext);
-  const trending = await readTrending(db, todayInNewYork(now()), TRENDING).catch((error: unknown) => {
+  const { live, now } = context.get(pageContext);
+  const query = productsQuery.parse({ is_popular: "1", perpage: String(TRENDING) });
+  const trending = await listProducts(live, query, todayInNewYork(now())).catch((error: unknown) => {
     // Without the database the page is as little there, and can be told so.
-    if (isUnavailable(error)) return [];
+    if (isUnavailable(error)) return { data: [] };
     throw error;
   });
-  return data<NotFoundData>({ trending, text }, { status: 404 });
+  return data<NotFoundData>({ trending: trending.data, text }, { status: 404 });
 }

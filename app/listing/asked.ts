@@ -18,6 +18,9 @@ export interface Asked {
   page: number;
 }
 
+/** The address of the most liked upcoming releases (spec §2 "Home"), as parameters. */
+export const MOST_LIKED: [name: string, value: string][] = [["sort", "most_liked"]];
+
 /** Reads what the address of a page asks of its list (spec §2 "Home"). */
 export function readAsked(scope: Scope, parameters: URLSearchParams): Asked {
   const page = parameters.get("page") ?? "";
@@ -48,9 +51,9 @@ export function apiQuery({ scope, filters, search }: Pick<Asked, "scope" | "filt
 }
 
 /** Eight for the next six months by date, else eighteen (spec §9). */
-export function pageSize({ filters, search }: Asked): number {
-  const isByDate = filters.sort === "by_date" && filters.ranking === null && search === null;
-  return isByDate && filters.release === "range-six-months" ? SIX_MONTHS_PAGE_SIZE : HOME_PAGE_SIZE;
+export function pageSize(asked: Asked): number {
+  const isSixMonths = asked.filters.release === "range-six-months" && isGrouped(asked);
+  return isSixMonths ? SIX_MONTHS_PAGE_SIZE : HOME_PAGE_SIZE;
 }
 
 /** Whether the list is in order of date, and so under headings (spec §4 "Grouping"). */

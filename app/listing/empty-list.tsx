@@ -1,5 +1,6 @@
 import { useNavigate } from "react-router";
 import type { CardList } from "#domain/catalog/contract.ts";
+import { MOST_LIKED } from "./asked.ts";
 import { LoadMore } from "./load-more.tsx";
 import { ReleaseGrid } from "./release-groups.tsx";
 
@@ -30,8 +31,8 @@ export function EmptyList({ search, instead }: { search: string | null; instead:
           {instead.meta.total > instead.data.length && (
             <LoadMore
               action="/"
-              next={[["sort", "most_liked"]]}
-              onLoad={() => void navigate("/?sort=most_liked")}
+              next={MOST_LIKED}
+              onLoad={() => void navigate(`/?${new URLSearchParams(MOST_LIKED)}`)}
               loading={false}
               failed={false}
               automatic={false}

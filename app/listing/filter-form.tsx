@@ -1,5 +1,6 @@
 import { shortMonth } from "#domain/catalog/display-date.ts";
 import type { FilterOptions } from "#domain/listing/contract.ts";
+import { countOfReleases } from "../components/count-of-releases.ts";
 import { Button } from "../ui/button.tsx";
 import { Choice } from "../ui/choice.tsx";
 import { CompactSelect } from "../ui/field.tsx";
@@ -123,7 +124,7 @@ export function FilterForm({ path, scope, filters, options, onChange, onApply, o
       <RankingFilters filters={filters} onChange={onChange} />
       <div className="sticky bottom-0 grid gap-2 border-t border-line bg-surface py-4 lg:bg-page">
         <p aria-live="polite" className="text-sm text-quiet">
-          {options.total === 1 ? "1 release" : `${options.total.toLocaleString("en-US")} releases`}
+          {countOfReleases(options.total)}
         </p>
         <Button type="submit" look="accent">
           Apply Filters

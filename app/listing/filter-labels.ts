@@ -2,13 +2,15 @@ import { monthName } from "#domain/catalog/display-date.ts";
 import type { RankedPeriod, ReleaseFilter } from "#domain/listing/choices.ts";
 import type { FilterOptions } from "#domain/listing/contract.ts";
 import {
+  chooseBrand,
+  chooseMonth,
+  chooseRanking,
+  chooseYear,
   type Filters,
   noFilters,
+  type RankingFilter,
   removeModel,
   toggleSizeRun,
-  type RankingFilter,
-  chooseBrand,
-  chooseYear,
 } from "./filters.ts";
 
 export const releaseLabels: Record<ReleaseFilter, string> = {
@@ -36,23 +38,15 @@ export function appliedFilters(filters: Filters, options: FilterOptions): { labe
   const { release, brand, models, sizeRuns, year, month, ranking, sort } = filters;
   const named = (list: { id: number; name: string }[], id: number) =>
     list.find((one) => one.id === id)?.name ?? `#${id}`;
-  return [
-    ...(sort === "most_liked" ? [{ label: "Most Liked", without: { ...filters, sort: noFilters.sort } }] : []),
-    ...(release === "view_all"
-      ? []
-      : [{ label: releaseLabels[release], without: { ...filters, release: noFilters.release } }]),
-    ...(brand === 0 ? [] : [{ label: named(options.brands, brand), without: chooseBrand(filters, 0) }]),
-    ...models.map((id) => ({ label: named(options.models, id), without: removeModel(filters, id) })),
-    ...sizeRuns.map((run) => ({ label: run, without: toggleSizeRun(filters, run) })),
-    ...(year === null ? [] : [{ label: String(year), without: chooseYear(filters, null) }]),
-    ...(month === null ? [] : [{ label: monthName(month), without: { ...filters, month: null } }]),
-    ...(ranking
-      ? [
-          {
-            label: `${rankingLabels[ranking.by]}: ${periodLabels[ranking.period]}`,
-            without: { ...filters, ranking: null },
-          },
-        ]
-      : []),
-  ];
+  const applied: { label: string; without: Filters }[] = [];
+  const add = (label: string, without: Filters) => applied.push({ label, without });
+  if (sort === "most_liked") add(rankingLabels.most_likes, { ...filters, sort: noFilters.sort });
+  if (release !== noFilters.release) add(releaseLabels[release], { ...filters, release: noFilters.release });
+  if (brand !== 0) add(named(options.brands, brand), chooseBrand(filters, 0));
+  for (const id of models) add(named(options.models, id), removeModel(filters, id));
+  for (const run of sizeRuns) add(run, toggleSizeRun(filters, run));
+  if (year !== null) add(String(year), chooseYear(filters, null));
+  if (month !== null) add(monthName(month), chooseMonth(filters, null));
+  if (ranking) add(`${rankingLabels[ranking.by]}: ${periodLabels[ranking.period]}`, chooseRanking(filters, ranking));
+  return applied;
 }

@@ -1,6 +1,7 @@
 import { CalendarDays, SlidersHorizontal } from "lucide-react";
 import { useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
+import { countOfReleases } from "../components/count-of-releases.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { Drawer } from "../ui/drawer.tsx";
 import { AppliedFilters } from "./applied-filters.tsx";
@@ -35,6 +36,10 @@ export function Listing({ path, data }: { path: string; data: ListingData }) {
   const status = useRef<HTMLParagraphElement>(null);
   const go = useApply(section);
   const isLoading = useIsLoading();
+  const cancel = () => {
+    setOpen(false);
+    setPending(asked.filters);
+  };
 
   const form = (
     <FilterForm
@@ -48,10 +53,7 @@ export function Listing({ path, data }: { path: string; data: ListingData }) {
         setOpen(false);
         go(pending, asked.search);
       }}
-      onCancel={() => {
-        setOpen(false);
-        setPending(asked.filters);
-      }}
+      onCancel={cancel}
       onReset={() => {
         setOpen(false);
         setPending(noFilters);
@@ -59,7 +61,6 @@ export function Listing({ path, data }: { path: string; data: ListingData }) {
       }}
     />
   );
-  const total = list.meta.total;
   return (
     <section
       id={RELEASE_LIST}
@@ -78,7 +79,7 @@ export function Listing({ path, data }: { path: string; data: ListingData }) {
             aria-live="polite"
             className="text-sm whitespace-nowrap text-quiet outline-none"
           >
-            {isLoading ? "Loading…" : total === 1 ? "1 release" : `${total.toLocaleString("en-US")} releases`}
+            {isLoading ? "Loading…" : countOfReleases(list.meta.total)}
           </p>
           <div className="flex items-center gap-2">
             <ButtonLink to="/calendar" look="plain" size="small">
@@ -110,15 +111,7 @@ export function Listing({ path, data }: { path: string; data: ListingData }) {
           <ReleaseList key={`list ${JSON.stringify(asked)}`} path={path} asked={asked} first={list} />
         )}
       </div>
-      <Drawer
-        open={isOpen}
-        onClose={() => {
-          setOpen(false);
-          setPending(asked.filters);
-        }}
-        title="Filters"
-        side="right"
-      >
+      <Drawer open={isOpen} onClose={cancel} title="Filters" side="right">
         {form}
       </Drawer>
     </section>

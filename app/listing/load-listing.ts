@@ -5,8 +5,7 @@ import { filterOptionsQuery, type FilterOptions, productsQuery } from "#domain/l
 import { readFilterOptions } from "#domain/listing/filter-options.ts";
 import { listProducts } from "#domain/listing/list-products.ts";
 import { load } from "../load.ts";
-import { apiQuery, type Asked, pageSize, readAsked, type Scope } from "./asked.ts";
-import { noFilters } from "./filters.ts";
+import { apiQuery, type Asked, MOST_LIKED, pageSize, readAsked, type Scope } from "./asked.ts";
 
 /** How many upcoming releases are shown where nothing was found. */
 const INSTEAD = 8;
@@ -37,11 +36,8 @@ export function loadListing(
       listOf(query, asked.page, pageSize(asked)),
       readFilterOptions(live, filterOptionsQuery.parse(Object.fromEntries(query)), today),
     ]);
-    const mostLiked = { ...noFilters, release: "not_yes_released", sort: "most_liked" } as const;
     const instead =
-      list.meta.total === 0
-        ? await listOf(apiQuery({ scope: {}, filters: mostLiked, search: null }), 1, INSTEAD)
-        : null;
+      list.meta.total === 0 ? await listOf(apiQuery(readAsked({}, new URLSearchParams(MOST_LIKED))), 1, INSTEAD) : null;
     return { asked, list, options, instead };
   });
 }

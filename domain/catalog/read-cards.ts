@@ -3,7 +3,7 @@ import type { Database } from "#db/connect.ts";
 import type { ProductCounts, Products } from "#db/tables.ts";
 import { type MediaRow, pictureOf, thumbnailOf } from "#domain/media/picture.ts";
 import type { Card } from "./contract.ts";
-import { orderOfDay } from "./today.ts";
+import { isoInNewYork, orderOfDay } from "./today.ts";
 
 /** A product counts as just added for this long. */
 const JUST_ADDED_DAYS = 7;
@@ -27,8 +27,8 @@ export interface CardsAndVersion {
   cards: Card[];
   /** catalogue_version.version */
   version: number;
-  /** when a product last changed */
-  lastUpdated: Date | null;
+  /** when a product last changed, with New York's offset: list meta of spec §3 */
+  last_updated: string | null;
 }
 
 /**
@@ -42,10 +42,11 @@ export async function readCards(db: Database, ids: number[], today: string): Pro
 /** The same, with what tells whether `ids` were chosen from the present catalogue: in one round trip. */
 export async function readCardsAndVersion(db: Database, ids: number[], today: string): Promise<CardsAndVersion> {
   const { rows } = await cardsQuery(ids).execute(db);
+  const changed = rows[0]?.last_updated;
   return {
     cards: rows.filter((row) => row.id !== null).map((row) => toCard(row, today)),
     version: rows[0]?.version ?? 0,
-    lastUpdated: rows[0]?.last_updated ?? null,
+    last_updated: changed ? isoInNewYork(changed.toTemporalInstant()) : null,
   };
 }
 

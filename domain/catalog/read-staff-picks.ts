@@ -3,7 +3,6 @@ import type { Database } from "#db/connect.ts";
 import type { StaffPicksQuery } from "#domain/listing/contract.ts";
 import type { CardList } from "./contract.ts";
 import { readCardsAndVersion } from "./read-cards.ts";
-import { isoInNewYork } from "./today.ts";
 
 /**
  * A page of what the staff picked, in the staff's order (spec §2 "Home"). Unreleased products are "in no other list"
@@ -22,7 +21,6 @@ export async function readStaffPicks(
     sql<{ total: number }>`select count(*) as total from ${shown}`.execute(db),
   ]);
   const ids = picks.rows.map(({ id }) => id);
-  const { cards, lastUpdated } = await readCardsAndVersion(db, ids, today);
-  const last_updated = lastUpdated && isoInNewYork(lastUpdated.toTemporalInstant());
+  const { cards, last_updated } = await readCardsAndVersion(db, ids, today);
   return { data: cards, meta: { total: count.rows[0]?.total ?? 0, page, perpage, last_updated } };
 }

@@ -1,6 +1,5 @@
 import type { CardList } from "#domain/catalog/contract.ts";
 import { readCardsAndVersion } from "#domain/catalog/read-cards.ts";
-import { isoInNewYork } from "#domain/catalog/today.ts";
 import type { Bitmap } from "./bitmap.ts";
 import type { Period, RankedPeriod } from "./choices.ts";
 import type { Filters, ProductsQuery } from "./contract.ts";
@@ -19,13 +18,12 @@ export async function listProducts(live: LiveCatalogue, query: ProductsQuery, to
   if (live.version === 0) await live.refresh();
   for (let attempt = 1; ; attempt++) {
     const { ids, total } = await choosePage(live, query, today);
-    const { cards, version, lastUpdated } = await readCardsAndVersion(live.db, ids, today);
+    const { cards, version, last_updated } = await readCardsAndVersion(live.db, ids, today);
     if (version !== live.version && attempt < ATTEMPTS) {
       await live.refresh();
       continue;
     }
     const { page, perpage } = query;
-    const last_updated = lastUpdated && isoInNewYork(lastUpdated.toTemporalInstant());
     return { data: cards, meta: { total, page, perpage, last_updated } };
   }
 }

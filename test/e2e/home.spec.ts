@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { formatCount } from "#app/components/format-count.ts";
 import type { Card } from "#domain/catalog/contract.ts";
 import { groupReleases } from "#domain/catalog/group-releases.ts";
 import { expectSound } from "./look.ts";
@@ -119,6 +120,21 @@ test.describe("when the next page cannot be had", () => {
     await page.getByRole("button", { name: "Load More" }).click();
     await expect(listOf(page).getByRole("article")).toHaveCount(36);
   });
+});
+
+test("a card says what it is sold as, how it is liked, and that it is new", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/");
+  for (const [index, card] of (await apiCards(page, 1)).entries()) {
+    const shown = listOf(page).getByRole("article").nth(index);
+    const { likes_counts, views_count, watch_list_count, just_added, show_genders, show_regions } = card;
+    if (just_added) await expect(shown).toContainText(just_added);
+    if (show_genders.length > 0) await expect(shown).toContainText(show_genders.join(", "));
+    if (show_regions.length > 0) await expect(shown).toContainText(show_regions.join(" · "));
+    await expect(shown.getByRole("button", { name: /^Like / })).toContainText(formatCount(likes_counts));
+    await expect(shown.getByText(`${formatCount(views_count)} views`)).toBeVisible();
+    await expect(shown.getByRole("button", { name: /to watchlist/ })).toContainText(formatCount(watch_list_count));
+  }
 });
 
 test("a card opens its product in a new tab", async ({ page, context }) => {

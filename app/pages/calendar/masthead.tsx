@@ -2,6 +2,7 @@ import { List } from "lucide-react";
 import { displayDate } from "#domain/catalog/display-date.ts";
 import { partialDateOf } from "#domain/catalog/partial-date.ts";
 import type { ReleaseMonth } from "#domain/catalog/read-month.ts";
+import { countOfReleases } from "../../components/count-of-releases.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { MonthLink, NARROW } from "./month-link.tsx";
 
@@ -35,7 +36,6 @@ export function Masthead({ month, shown }: { month: ReleaseMonth; shown: number 
 }
 
 function summaryOf(total: number, shown: number): string {
-  if (total === 1) return "1 release";
-  const count = `${total.toLocaleString("en-US")} releases`;
+  const count = countOfReleases(total);
   return shown < total ? `${count}, of each day those that people like most` : count;
 }

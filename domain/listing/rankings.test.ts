@@ -1,0 +1,58 @@
+import { expect, it, onTestFinished, vi } from "vitest";
+import { recordActivity } from "#domain/popularity/record-activity.ts";
+import { createTestDatabase } from "#test/database.ts";
+import { importRows } from "#test/import-rows.ts";
+import { productsQuery } from "./contract.ts";
+import { listProducts } from "./list-products.ts";
+import { LiveCatalogue } from "./live-catalogue.ts";
+
+const today = "2026-11-21";
+const shoe = (slug: string, more: object = {}) => ({ slug, brand: "nike", full_name: slug, ...more });
+const day = (slug: string, date: string, likes: number, views: number) => ({ slug, day: date, likes, views });
+
+async function openCatalogue(slugs: string[]) {
+  const { db } = await createTestDatabase();
+  await importRows(db, { products: [...slugs.map((slug) => shoe(slug)), shoe("never", { unreleased_management: 2 })] });
+  const live = new LiveCatalogue(db);
+  const popular = async (perpage: number) => {
+    const query = productsQuery.parse({ is_popular: "1", perpage: String(perpage) });
+    return (await listProducts(live, query, today)).data.map(({ slug }) => slug);
+  };
+  return { db, popular };
+}
+
+it("ranks by the likes of the last seven days, then views, then id, and leaves unreleased ones out", async () => {
+  const slugs = ["old", "edge", "twin-a", "twin-b", "seen", "loved", "unliked", "tomorrow"];
+  const { db, popular } = await openCatalogue(slugs);
+  await recordActivity(db, {
+    days: [
+      day("old", "2026-11-14", 1_000, 1_000),
+      day("edge", "2026-11-15", 4, 9),
+      day("twin-a", today, 5, 9),
+      day("twin-b", today, 5, 9),
+      day("seen", today, 5, 10),
+      day("loved", "2026-11-20", 4, 4),
+      day("loved", today, 4, 4),
+      day("unliked", today, 0, 500),
+      day("tomorrow", "2026-11-22", 900, 900),
+      day("never", today, 900, 900),
+    ],
+    totals: [],
+  });
+  expect(await popular(10)).toEqual(["loved", "seen", "twin-a", "twin-b", "edge"]);
+  expect(await popular(2)).toEqual(["loved", "seen"]);
+});
+
+it("follows new likes after five seconds, and shows what it knows until it has them", async () => {
+  const { db, popular } = await openCatalogue(["first", "second"]);
+  const clock = vi.spyOn(performance, "now").mockReturnValue(0);
+  onTestFinished(() => clock.mockRestore());
+  await recordActivity(db, { days: [day("first", today, 1, 1)], totals: [] });
+  expect(await popular(2)).toEqual(["first"]);
+  await recordActivity(db, { days: [day("second", today, 2, 2)], totals: [] });
+  clock.mockReturnValue(5_000);
+  expect(await popular(2)).toEqual(["first"]);
+  clock.mockReturnValue(5_001);
+  expect(await popular(2)).toEqual(["first"]);
+  await expect.poll(() => popular(2)).toEqual(["second", "first"]);
+});
