@@ -10,12 +10,16 @@ interface Page {
   path: string;
   /** pages that are one person's business, or that are not there, stay out of search engines */
   index?: boolean;
+  /** what shows with a shared link, 1200 by 630 pixels, as an absolute path; the site's own by default */
+  picture?: string;
+  /** what the page is about, in words of schema.org */
+  structuredData?: (origin: string) => Record<string, unknown>[];
 }
 
 /** The head of a page: title, description, canonical link, Open Graph (spec §2 "Route table"). */
 export function head(
   matches: readonly [{ loaderData?: { site: Site } }, ...unknown[]],
-  { title, description, path, index = true }: Page,
+  { title, description, path, index = true, picture = sharePicture, structuredData = () => [] }: Page,
 ): MetaDescriptor[] {
   const site = matches[0].loaderData?.site;
   if (!site) return [{ title }];
@@ -30,9 +34,12 @@ export function head(
     { property: "og:title", content: title },
     { property: "og:description", content: description },
     { property: "og:url", content: url },
-    { property: "og:image", content: `${site.origin}${sharePicture}` },
+    { property: "og:image", content: `${site.origin}${picture}` },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
     { name: "twitter:card", content: "summary_large_image" },
+    ...structuredData(site.origin).map((data) => ({
+      "script:ld+json": { "@context": "https://schema.org", ...data },
+    })),
   ];
 }

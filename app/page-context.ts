@@ -24,6 +24,8 @@ export interface PageContext {
   db: Database;
   live: LiveCatalogue;
   now: () => Temporal.Instant;
+  /** where pictures are kept */
+  mediaFolder: string;
   site: Site;
 }
 

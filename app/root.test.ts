@@ -10,7 +10,8 @@ const site = { name: "Toebox" } as PageContext["site"];
 
 function load(db: PageContext["db"], now: string) {
   const context = new RouterContextProvider();
-  context.set(pageContext, { db, live: new LiveCatalogue(db), site, now: () => Temporal.Instant.from(now) });
+  const live = new LiveCatalogue(db);
+  context.set(pageContext, { db, live, mediaFolder: "/nowhere", site, now: () => Temporal.Instant.from(now) });
   const url = new URL("http://localhost/");
   return loader({ request: new Request(url), url, params: {}, pattern: "/", context });
 }

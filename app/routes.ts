@@ -19,6 +19,8 @@ export default [
   route("q", "pages/q.ts"),
   route(":slug", "pages/slug/page.tsx"),
   ...(import.meta.env.DEV ? [route("design", "pages/design/page.tsx")] : []),
+  route("reminders/:slug/:file", "files/reminder.ts"),
+  route("share/:file", "files/shared-picture.ts"),
   route("site.webmanifest", "files/web-manifest.ts"),
   route("robots.txt", "files/robots.ts"),
   route("favicon.ico", "files/favicon.ts"),

@@ -168,6 +168,12 @@ export interface Regions {
   position: number;
 }
 
+export interface RetailerClicks {
+  clicks: number;
+  day: string;
+  product_id: number;
+}
+
 export interface SearchVocabulary {
   word: string;
 }
@@ -247,6 +253,7 @@ export interface DB {
   product_updates: ProductUpdates;
   products: Products;
   regions: Regions;
+  retailer_clicks: RetailerClicks;
   search_vocabulary: SearchVocabulary;
   size_regions: SizeRegions;
   size_runs: SizeRuns;

@@ -6,6 +6,7 @@ import { catalogApi } from "#domain/catalog/api.ts";
 import { contactApi } from "#domain/contact/api.ts";
 import { listingApi } from "#domain/listing/api.ts";
 import type { LiveCatalogue } from "#domain/listing/live-catalogue.ts";
+import { popularityApi } from "#domain/popularity/api.ts";
 import type { Services } from "./services.ts";
 
 /** Replies that hold no visitor's data may be kept this long, in seconds. */
@@ -41,6 +42,7 @@ export async function api(
     calls.get("/openapi.json", { schema: { hide: true } }, () => app.swagger());
     await calls.register(catalogApi, { live, now: services.now });
     await calls.register(listingApi, { live, now: services.now });
+    await calls.register(popularityApi, services);
     await calls.register(contactApi, services);
     refuseOtherMethods(calls, known);
   });

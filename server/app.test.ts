@@ -88,6 +88,7 @@ describe("every reply of the API", () => {
       "/api/brand-list",
       "/api/model-list",
       "/api/size-run-list",
+      "/api/update-kf-click-count/{id}",
       "/api/contact-us",
       "/api/countries",
     ]);

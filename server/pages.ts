@@ -10,12 +10,12 @@ export async function pages(
   app: FastifyInstance,
   { services, live, build }: { services: Services; live: LiveCatalogue; build: ServerBuild },
 ): Promise<void> {
-  const { config, db, now } = services;
+  const { config, db, now, mediaFolder } = services;
   const handle = createRequestHandler(build, config.NODE_ENV);
   const site = siteOf(config);
   app.get("/*", async (request, reply) => {
     const context = new RouterContextProvider();
-    context.set(pageContext, { db, live, now, site });
+    context.set(pageContext, { db, live, now, mediaFolder, site });
     return answer(reply, await handle(toWebRequest(request, config.ORIGIN), context));
   });
 }

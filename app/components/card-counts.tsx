@@ -1,5 +1,6 @@
 import { Bookmark, Eye, Heart } from "lucide-react";
 import type { Card } from "#domain/catalog/contract.ts";
+import { titleOf } from "#domain/catalog/title.ts";
 import { useToast } from "../ui/toast.tsx";
 import { formatCount } from "./format-count.ts";
 
@@ -10,7 +11,7 @@ const button =
 export function CardCounts({ card }: { card: Card }) {
   const showToast = useToast();
   const soon = () => showToast("Likes and watchlists open soon.");
-  const name = [card.full_name, card.product_nickname].filter(Boolean).join(" ");
+  const name = titleOf(card);
   return (
     <p className="mt-auto grid grid-cols-2 items-center justify-items-start pt-3 text-xs font-medium text-quiet @min-[10.5rem]:grid-cols-3">
       <button type="button" onClick={soon} className={button}>

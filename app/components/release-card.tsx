@@ -1,6 +1,7 @@
 import type { Card } from "#domain/catalog/contract.ts";
-import { dateOfCard } from "#domain/catalog/group-releases.ts";
+import { dateOfParts } from "#domain/catalog/date-parts.ts";
 import { Badge } from "../ui/badge.tsx";
+import { classNames } from "../ui/class-names.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { CardCounts } from "./card-counts.tsx";
 import { DateFigure } from "./date-figure.tsx";
@@ -13,10 +14,12 @@ interface Props {
   eager?: boolean;
   /** no heading above says of which year it is */
   withYear?: boolean;
+  /** as high as any other, whatever it is called: cards that come later change the height of nothing */
+  sameHeight?: boolean;
 }
 
 /** One release in a list; its page opens in a new tab (spec §2 "Route table"). */
-export function ReleaseCard({ card, eager = false, withYear = true }: Props) {
+export function ReleaseCard({ card, eager = false, withYear = true, sameHeight = false }: Props) {
   return (
     <article className="group @container relative flex h-full flex-col pt-2">
       <div className="relative grid aspect-[4/3] place-items-center overflow-hidden rounded-sm bg-ground">
@@ -35,11 +38,16 @@ export function ReleaseCard({ card, eager = false, withYear = true }: Props) {
           <Badge className="absolute top-0 left-0 rounded-none rounded-br-sm">{card.just_added}</Badge>
         )}
       </div>
-      <div className="mt-3 flex flex-wrap items-end justify-between gap-x-3 gap-y-1">
-        <DateFigure date={dateOfCard(card)} withYear={withYear} />
+      <div
+        className={classNames(
+          "mt-3 flex items-end justify-between gap-x-3 gap-y-1",
+          sameHeight ? "overflow-hidden" : "flex-wrap",
+        )}
+      >
+        <DateFigure date={dateOfParts(card)} withYear={withYear} />
         {card.price !== null && <p className="pb-0.5 text-base font-semibold">{formatPrice(card.price)}</p>}
       </div>
-      <h3 className="mt-2 text-md leading-snug font-medium">
+      <h3 className={classNames("mt-2 text-md leading-snug font-medium", sameHeight && "line-clamp-2 min-h-[2lh]")}>
         <a
           href={`/${card.slug}`}
           target="_blank"
@@ -49,19 +57,28 @@ export function ReleaseCard({ card, eager = false, withYear = true }: Props) {
           {card.full_name}
         </a>
       </h3>
-      {card.product_nickname && <p className="text-md leading-snug text-quiet">{card.product_nickname}</p>}
-      <SoldAs card={card} />
+      {(card.product_nickname || sameHeight) && (
+        <p className={classNames("text-md leading-snug text-quiet", sameHeight && "min-h-[1lh] truncate")}>
+          {card.product_nickname}
+        </p>
+      )}
+      <SoldAs card={card} inOneLine={sameHeight} />
       <CardCounts card={card} />
     </article>
   );
 }
 
 /** In which size runs and regions it is sold. */
-function SoldAs({ card: { show_genders, show_regions } }: { card: Card }) {
+function SoldAs({ card: { show_genders, show_regions }, inOneLine }: { card: Card; inOneLine: boolean }) {
   const parts = [show_genders.join(", "), show_regions.join(" · ")].filter(Boolean);
-  if (parts.length === 0) return null;
+  if (parts.length === 0 && !inOneLine) return null;
   return (
-    <p className="mt-1 flex flex-wrap gap-x-2 text-xs leading-snug text-quiet">
+    <p
+      className={classNames(
+        "mt-1 text-xs leading-snug text-quiet",
+        inOneLine ? "min-h-[1lh] truncate *:not-first:ml-2" : "flex flex-wrap gap-x-2",
+      )}
+    >
       {parts.map((part) => (
         <span key={part}>{part}</span>
       ))}

@@ -4,19 +4,24 @@ interface TableProps {
   caption: ReactNode;
   /** the heads of the columns; the first names the row */
   columns: string[];
+  /** the columns' shares of the table's width, such as "26%"; the rest is shared evenly */
+  widths?: string[];
   /** every row's cells in the order of `columns` */
   rows: { key: string | number; cells: ReactNode[] }[];
 }
 
+/** The names of the rows need the most room. */
+const FIRST_WIDER = ["26%"];
+
 /** A table from 768 px on; below, every row is a card whose values carry the names of their columns. */
-export function Table({ caption, columns, rows }: TableProps) {
+export function Table({ caption, columns, widths = FIRST_WIDER, rows }: TableProps) {
   return (
     <table className="block w-full text-left text-md md:table md:table-fixed">
       <caption className="block border-t-2 border-ink pt-3 pb-2 text-left md:table-caption">{caption}</caption>
       <thead className="overline-text hidden text-quiet md:table-header-group">
         <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col" className="py-2 font-[inherit] first:w-[26%]">
+          {columns.map((column, index) => (
+            <th key={column} scope="col" style={{ width: widths[index] }} className="py-2 pr-3 font-[inherit] lg:pr-4">
               {column}
             </th>
           ))}
@@ -25,7 +30,7 @@ export function Table({ caption, columns, rows }: TableProps) {
       <tbody className="block md:table-row-group">
         {rows.map(({ key, cells: [head, ...others] }) => (
           <tr key={key} className="grid grid-cols-2 gap-x-4 gap-y-3 border-t border-line py-4 md:table-row md:py-0">
-            <th scope="row" className="col-span-2 font-semibold md:py-3 md:pr-4">
+            <th scope="row" className="col-span-2 font-semibold md:py-3 md:pr-3 lg:pr-4">
               {head}
             </th>
             {others.map((cell, index) => (
@@ -42,7 +47,7 @@ export function Table({ caption, columns, rows }: TableProps) {
 
 function Cell({ column, children }: { column?: string; children: ReactNode }) {
   return (
-    <td className="min-w-0 md:py-3 md:pr-4">
+    <td className="min-w-0 md:py-3 md:pr-3 lg:pr-4">
       <span aria-hidden="true" className="overline-text mb-0.5 block text-quiet md:hidden">
         {column}
       </span>

@@ -203,6 +203,13 @@ describe("GET /api/product/{slug}", () => {
       color_text: "White/Black",
       product_model_name: "Court",
       brand_name: "Nike",
+      brand_slug: "nike",
+      model_slug: "court",
+      releaseYear: "2026",
+      releaseMonth: "11",
+      releaseDay: "28",
+      current_week_position: null,
+      previous_week_position: null,
       images_captions: ["Men", ""],
       pre_date_message: "Available",
       current_display_release: "November 28, 2026",
@@ -254,13 +261,13 @@ describe("GET /api/product/{slug}", () => {
       release_type: "Raffle",
       after_release_text: "Sold out",
       after_release_color: "#b91c1c",
-      is_released: 0,
+      released_from: "2026-11-28T09:00:00+09:00",
     });
     expect(states.product_stockists[0]).toMatchObject({
       link: "https://here.example/1",
       shipping: "US only",
       release_date: "2026-11-20T10:00:00-05:00",
-      is_released: 1,
+      released_from: "2026-11-20T10:00:00-05:00",
     });
   });
 

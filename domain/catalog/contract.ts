@@ -68,8 +68,8 @@ export const stockist = z.object({
   before_release_color: z.string(),
   after_release_text: z.string(),
   after_release_color: z.string(),
-  /** whether the release moment has come, on the stockist's own clocks, when the reply was made */
-  is_released: flag,
+  /** from when on the after-release text holds, ISO 8601 on the stockist's own clocks; null when nobody knows */
+  released_from: z.string().nullable(),
 });
 export type Stockist = z.output<typeof stockist>;
 
@@ -98,6 +98,9 @@ export const productDetail = z.object({
   product_nickname: z.string().nullable(),
   color_text: z.string().nullable(),
   product_model_name: z.string().nullable(),
+  /** where its brand and its model have their pages */
+  brand_slug: z.string(),
+  model_slug: z.string().nullable(),
   product_url: z.string().nullable(),
   brand_name: z.string(),
   meta_title: z.string(),
@@ -120,6 +123,9 @@ export const productDetail = z.object({
   pass_count: z.int(),
   current_week_position: z.int().nullable(),
   previous_week_position: z.int().nullable(),
+  releaseYear: z.string(),
+  releaseMonth: z.string(),
+  releaseDay: z.string(),
   pre_date_message: z.string(),
   current_display_release: z.string(),
   current_display_release_week_day: z.string(),

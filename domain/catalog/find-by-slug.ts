@@ -43,6 +43,22 @@ export async function readModel(db: Database, slug: string, brand?: string): Pro
   };
 }
 
+/** The file below the media folder of the picture that stands for product `slug`. Throws NotFound. */
+export async function firstPictureOf(db: Database, slug: string): Promise<string> {
+  const picture = couldBeSlug(slug)
+    ? await db
+        .selectFrom("product_images")
+        .innerJoin("media", "media.id", "media_id")
+        .innerJoin("products", "products.id", "product_id")
+        .where("products.slug", "=", slug)
+        .orderBy("product_images.position")
+        .select("file")
+        .executeTakeFirst()
+    : null;
+  if (!picture) throw new NotFound("There is no such picture.");
+  return picture.file;
+}
+
 /** Whatever else a person types into the address, the database need not see. */
 function couldBeSlug(text: string): boolean {
   return /^[a-z0-9-]{1,120}$/.test(text);

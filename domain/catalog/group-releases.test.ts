@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { partialDate } from "#test/arbitrary.ts";
 import type { Card } from "./contract.ts";
-import { dateOfCard, groupReleases } from "./group-releases.ts";
+import { dateOfParts } from "./date-parts.ts";
+import { groupReleases } from "./group-releases.ts";
 import { type PartialDate, releaseOrder } from "./partial-date.ts";
 import { orderOfDay } from "./today.ts";
 
@@ -21,7 +22,7 @@ function cardOn(date: PartialDate, id: number): Card {
 /** Cards in the order of the list, which is the only order that they come in. */
 const listed = fc.array(partialDate, { maxLength: 60 }).map((dates) => {
   const cards = dates.map(cardOn);
-  const order = (card: Card) => releaseOrder(dateOfCard(card));
+  const order = (card: Card) => releaseOrder(dateOfParts(card));
   return [
     ...cards.filter(({ is_past_release }) => is_past_release === "0").toSorted((a, b) => order(a) - order(b)),
     ...cards.filter(({ is_past_release }) => is_past_release === "1").toSorted((a, b) => order(b) - order(a)),

@@ -1,6 +1,7 @@
 import type { Card } from "./contract.ts";
+import { dateOfParts } from "./date-parts.ts";
 import { displayDate } from "./display-date.ts";
-import { formatPartialDate, type PartialDate } from "./partial-date.ts";
+import { formatPartialDate } from "./partial-date.ts";
 
 export interface ReleaseGroup {
   /** stays the same while pages are added, whatever their cards */
@@ -24,16 +25,10 @@ export function groupReleases(cards: Card[]): ReleaseGroup[] {
   return [...groups.values()];
 }
 
-/** The release date of a card, whose parts are strings with '00' for what is unknown (spec §3). */
-export function dateOfCard({ releaseYear, releaseMonth, releaseDay }: Card): PartialDate {
-  const [year, month, day] = [releaseYear, releaseMonth, releaseDay].map((part) => Number(part) || null);
-  return { year: year ?? null, month: month ?? null, day: day ?? null };
-}
-
 function groupOf(card: Card): { key: string; heading: string } {
   if (card.is_past_release === "1") {
     return { key: `past-${card.releaseYear}`, heading: `${card.releaseYear} Releases` };
   }
-  const date = dateOfCard(card);
+  const date = dateOfParts(card);
   return { key: formatPartialDate(date) ?? "unknown", heading: displayDate(date) || "Release Date N/A" };
 }

@@ -3,6 +3,7 @@ import type { Database } from "#db/connect.ts";
 import type { ProductCounts, Products } from "#db/tables.ts";
 import { type MediaRow, pictureOf, thumbnailOf } from "#domain/media/picture.ts";
 import type { Card } from "./contract.ts";
+import { partsOf } from "./date-parts.ts";
 import { isoInNewYork, orderOfDay } from "./today.ts";
 
 /** A product counts as just added for this long. */
@@ -88,9 +89,7 @@ function toCard(row: CardRow, today: string): Card {
     show_genders: row.genders,
     show_regions: row.regions,
     just_added: isJustAdded(row.added_at, today) ? "Just Added" : null,
-    releaseYear: String(row.release_year ?? 0).padStart(4, "0"),
-    releaseMonth: String(row.release_month ?? 0).padStart(2, "0"),
-    releaseDay: String(row.release_day ?? 0).padStart(2, "0"),
+    ...partsOf({ year: row.release_year, month: row.release_month, day: row.release_day }),
     is_past_release: row.release_order < orderOfDay(today) ? "1" : "0",
     views_count: row.views,
     likes_counts: row.likes,

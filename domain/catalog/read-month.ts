@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "#db/connect.ts";
 import { FIRST_MONTH, monthOf } from "./calendar-month.ts";
 import type { Card } from "./contract.ts";
-import { dateOfCard } from "./group-releases.ts";
+import { dateOfParts } from "./date-parts.ts";
 import { readCards } from "./read-cards.ts";
 
 /** So many releases a month shows at most: of a day's many those that are liked most. */
@@ -41,7 +41,7 @@ export async function readMonth(db: Database, month: string, today: string): Pro
     rows.flatMap(({ id }) => id ?? []),
     today,
   );
-  const byDay = Map.groupBy(cards, (card) => dateOfCard(card).day);
+  const byDay = Map.groupBy(cards, (card) => dateOfParts(card).day);
   const entriesOf = (day: number | null) => (byDay.get(day) ?? []).map(toEntry);
   const { daysInMonth } = Temporal.PlainYearMonth.from(month);
   return {

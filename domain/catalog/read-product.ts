@@ -5,15 +5,19 @@ import { NotFound } from "#domain/errors.ts";
 import { productsQuery } from "#domain/listing/contract.ts";
 import { listProducts } from "#domain/listing/list-products.ts";
 import type { LiveCatalogue } from "#domain/listing/live-catalogue.ts";
+import { weeklyPositions } from "#domain/listing/weekly-positions.ts";
 import { type MediaRow, pictureOf, thumbnailOf } from "#domain/media/picture.ts";
 import type { Card, ProductDetail, Size } from "./contract.ts";
+import { partsOf } from "./date-parts.ts";
 import { weekDay } from "./display-date.ts";
 import { formatPartialDate, type PartialDate } from "./partial-date.ts";
 import { readSizes } from "./read-sizes.ts";
 import { releaseLine } from "./release-line.ts";
-import { displayMoment, displayTime, instantOf } from "./release-moment.ts";
+import { instantOf, isoThere } from "./release-moment.ts";
 import { listTimeZones } from "./time-zones.ts";
+import { titleOf } from "./title.ts";
 import { todayInNewYork } from "./today.ts";
+import { zoneClock } from "./zone-clock.ts";
 
 /** How many similar products a detail carries; more are fetched by the slider. */
 const SIMILAR = 24;
@@ -21,7 +25,9 @@ const SIMILAR = 24;
 interface ProductRow extends Selectable<Products>, Selectable<ProductCounts> {
   unreleased_management: 0 | 1 | 2;
   brand_name: string;
+  brand_slug: string;
   model_name: string | null;
+  model_slug: string | null;
   pictures: (MediaRow & { caption: string | null })[];
   updates: { update_date: string; message: string }[];
 }
@@ -32,12 +38,13 @@ export async function readProduct(live: LiveCatalogue, id: number, now: Temporal
   const row = await readRow(db, id);
   const today = todayInNewYork(now);
   const date = { year: row.release_year, month: row.release_month, day: row.release_day };
-  const [sizes, zones, similar] = await Promise.all([
-    readSizes(db, id, date, now),
+  const [sizes, zones, similar, position] = await Promise.all([
+    readSizes(db, id, date),
     listTimeZones(db),
     readSimilar(live, id, today),
+    weeklyPositions(live, id, today),
   ]);
-  const title = [row.full_name, row.nickname ?? row.color_text].filter(Boolean).join(" ");
+  const title = titleOf({ ...row, product_nickname: row.nickname });
   const line = releaseLine(date, row.unreleased_management, today);
   const first = row.pictures[0];
   return {
@@ -47,6 +54,8 @@ export async function readProduct(live: LiveCatalogue, id: number, now: Temporal
     product_nickname: row.nickname,
     color_text: row.color_text,
     product_model_name: row.model_name,
+    brand_slug: row.brand_slug,
+    model_slug: row.model_slug,
     product_url: row.product_url,
     brand_name: row.brand_name,
     meta_title: row.meta_title ?? `${title} Release Date`,
@@ -66,8 +75,9 @@ export async function readProduct(live: LiveCatalogue, id: number, now: Temporal
     is_pass: 0,
     cop_count: row.cops,
     pass_count: row.passes,
-    current_week_position: null,
-    previous_week_position: null,
+    current_week_position: position.current,
+    previous_week_position: position.previous,
+    ...partsOf(date),
     pre_date_message: line.message,
     current_display_release: line.date,
     current_display_release_week_day: line.date && weekDay(date),
@@ -82,7 +92,8 @@ export async function readProduct(live: LiveCatalogue, id: number, now: Temporal
 
 async function readRow(db: Database, id: number): Promise<ProductRow> {
   const { rows } = await sql<ProductRow>`
-    select p.*, brands.name as brand_name, models.name as model_name, counts.*,
+    select p.*, counts.*,
+      brands.name as brand_name, brands.slug as brand_slug, models.name as model_name, models.slug as model_slug,
       array(
         select to_jsonb(media) || jsonb_build_object('caption', caption)
         from product_images join media on media.id = product_images.media_id
@@ -111,12 +122,13 @@ async function readSimilar(live: LiveCatalogue, id: number, today: string): Prom
 function momentOf(row: ProductRow, date: PartialDate, zones: Record<string, string>) {
   const zone = row.release_time_zone;
   const moment = zone && instantOf({ date: formatPartialDate(date), time: row.release_time, zone });
+  const shownIn = (key: string) => (moment ? zoneClock(key).moment(moment.epochMilliseconds) : "");
   return {
     is_time_drop_show: moment ? (1 as const) : (0 as const),
-    current_display_release_time: moment ? displayTime(moment) : "",
-    current_release: moment ? moment.toString({ timeZoneName: "never", smallestUnit: "second" }) : null,
+    current_display_release_time: moment ? zoneClock(zone).time(moment.epochMilliseconds) : "",
+    current_release: moment ? isoThere(moment) : null,
     current_time_zone: moment ? zone : null,
-    zone_wises: Object.fromEntries(Object.keys(zones).map((key) => [key, moment ? displayMoment(moment, key) : ""])),
+    zone_wises: Object.fromEntries(Object.keys(zones).map((key) => [key, shownIn(key)])),
   };
 }
 

@@ -4,7 +4,8 @@ import type { StockistReleases } from "#db/tables.ts";
 import type { RegionEntry, Size, Stockist } from "./contract.ts";
 import { displayDate, shortDate } from "./display-date.ts";
 import { formatPartialDate, type PartialDate, partialDateOf } from "./partial-date.ts";
-import { displayTime, hasCome, instantOf } from "./release-moment.ts";
+import { comingOf, instantOf, isoThere } from "./release-moment.ts";
+import { zoneClock } from "./zone-clock.ts";
 
 type StockistRow = Selectable<StockistReleases> & { name: string };
 
@@ -26,14 +27,9 @@ const defaults = { before: "Coming Soon", beforeColor: "#92400e", after: "Shop N
 
 /**
  * The sizes of a product with its retailers by region (spec §3 "Size", "Region entry", "Stockist"). `date` is the
- * product's own release date, for the regions and retailers that have none; `now` decides which have released.
+ * product's own release date, for the regions and retailers that have none.
  */
-export async function readSizes(
-  db: Database,
-  productId: number,
-  date: PartialDate,
-  now: Temporal.Instant,
-): Promise<Size[]> {
+export async function readSizes(db: Database, productId: number, date: PartialDate): Promise<Size[]> {
   const { rows } = await sql<SizeRow>`
     select gender_name, sku, price, is_same_as_parent_region, array(
       select jsonb_build_object(
@@ -50,11 +46,11 @@ export async function readSizes(
     from product_sizes join size_runs on size_runs.id = size_run_id
     where product_id = ${productId} order by product_sizes.position
   `.execute(db);
-  return rows.map((row) => toSize(row, date, now));
+  return rows.map((row) => toSize(row, date));
 }
 
-function toSize(row: SizeRow, date: PartialDate, now: Temporal.Instant): Size {
-  const regions = row.regions.map((region) => toRegion(region, date, now));
+function toSize(row: SizeRow, date: PartialDate): Size {
+  const regions = row.regions.map((region) => toRegion(region, date));
   return {
     size_run: row.gender_name,
     style_id: row.sku ?? "N/A",
@@ -65,33 +61,34 @@ function toSize(row: SizeRow, date: PartialDate, now: Temporal.Instant): Size {
   };
 }
 
-function toRegion(row: RegionRow, productDate: PartialDate, now: Temporal.Instant): RegionEntry {
+function toRegion(row: RegionRow, productDate: PartialDate): RegionEntry {
   const date = row.year === null ? productDate : { year: row.year, month: row.month, day: row.day };
   return {
     region: row.name,
     release_date_show: displayDate(date),
-    product_stockists: row.stockists.map((stockist) => toStockist(stockist, date, now)),
+    product_stockists: row.stockists.map((stockist) => toStockist(stockist, date)),
   };
 }
 
-function toStockist(row: StockistRow, regionDate: PartialDate, now: Temporal.Instant): Stockist {
+function toStockist(row: StockistRow, regionDate: PartialDate): Stockist {
   const date = row.release_date ?? (regionDate.day === null ? null : formatPartialDate(regionDate));
   const moment = { date, time: row.release_time, zone: row.time_zone };
   const instant = instantOf(moment);
+  const coming = comingOf(moment, regionDate);
   return {
     id: row.id,
     name: row.name,
     link: row.link,
-    time: instant ? displayTime(instant) : "",
+    time: instant ? zoneClock(row.time_zone).time(instant.epochMilliseconds) : "",
     shipping: row.shipping,
     release_type: row.release_type,
-    release_date: instant ? instant.toString({ timeZoneName: "never", smallestUnit: "second" }) : date,
+    release_date: instant ? isoThere(instant) : date,
     date: shortDate(date === null ? regionDate : partialDateOf(date)),
     default_time_zone: row.time_zone,
     before_release_text: row.before_release_text ?? defaults.before,
     before_release_color: row.before_release_color ?? defaults.beforeColor,
     after_release_text: row.after_release_text ?? defaults.after,
     after_release_color: row.after_release_color ?? defaults.afterColor,
-    is_released: hasCome(moment, regionDate, now) ? 1 : 0,
+    released_from: coming && isoThere(coming),
   };
 }

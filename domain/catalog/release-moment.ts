@@ -20,27 +20,18 @@ export function instantOf({ date, time, zone }: LocalMoment): Temporal.ZonedDate
 }
 
 /**
- * Whether the release has come at `now`, judged on the stockist's own clocks (spec §4 "Release status"). Without a
- * time it comes with the day; with only a month or year, when that is over.
+ * From when on a release has come, judged on the stockist's own clocks (spec §4 "Release status"). Without a time it
+ * comes with the day; with only a month or year (`wholeSpan`), when that is over. Null when not even the year is known.
  */
-export function hasCome(moment: LocalMoment, wholeSpan: PartialDate, now: Temporal.Instant): boolean {
+export function comingOf(moment: LocalMoment, wholeSpan: PartialDate): Temporal.ZonedDateTime | null {
   const instant = instantOf(moment);
-  if (instant) return Temporal.Instant.compare(now, instant.toInstant()) >= 0;
-  const today = now.toZonedDateTimeISO(moment.zone).toPlainDate().toString();
-  if (moment.date !== null) return today >= moment.date;
+  if (instant) return instant;
+  if (moment.date !== null) return Temporal.PlainDate.from(moment.date).toZonedDateTime(moment.zone);
   const end = lastDay(wholeSpan);
-  return end !== null && today > end;
+  return end === null ? null : Temporal.PlainDate.from(end).add({ days: 1 }).toZonedDateTime(moment.zone);
 }
 
-/** "10:00 AM EST": the time for reading, with the zone's own abbreviation where English has one. */
-export function displayTime(moment: Temporal.ZonedDateTime): string {
-  return moment.toLocaleString("en-US", { hour: "numeric", minute: "2-digit", timeZoneName: "short" });
-}
-
-/** "Saturday, November 28, 2026 at 10:00 AM": `moment` on the clocks of `zone` (api.md "Product"). */
-export function displayMoment(moment: Temporal.ZonedDateTime, zone: string): string {
-  const there = moment.withTimeZone(zone);
-  const date = there.toLocaleString("en-US", { weekday: "long", year: "numeric", month: "long", day: "numeric" });
-  const time = there.toLocaleString("en-US", { hour: "numeric", minute: "2-digit" });
-  return `${date} at ${time}`.replaceAll("\u202f", " ");
+/** ISO 8601 with the offset of its own zone, whole seconds: "2026-11-28T10:00:00-05:00" (api.md "Conventions"). */
+export function isoThere(moment: Temporal.ZonedDateTime): string {
+  return moment.toString({ timeZoneName: "never", smallestUnit: "second" });
 }

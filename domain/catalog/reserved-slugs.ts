@@ -26,6 +26,8 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   "auth",
   "assets",
   "media",
+  "reminders",
+  "share",
   "fonts",
   "design",
 ]);

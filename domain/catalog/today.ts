@@ -1,9 +1,13 @@
+import { zoneClock } from "./zone-clock.ts";
+
 /** The zone by which the site says today, and by which its jobs run (spec §1). */
 export const NEW_YORK = "America/New_York";
 
+const newYork = zoneClock(NEW_YORK);
+
 /** The calendar day in New York at `now`, as "2026-11-21": the day by which releases are past or upcoming (spec §1). */
-export function todayInNewYork(now: Temporal.Instant): string {
-  return now.toZonedDateTimeISO(NEW_YORK).toPlainDate().toString();
+export function todayInNewYork({ epochMilliseconds }: Pick<Temporal.Instant, "epochMilliseconds">): string {
+  return newYork.day(epochMilliseconds);
 }
 
 /** `instant` as ISO 8601 with New York's offset, whole seconds: "2026-11-21T05:00:00-05:00" (api.md "Conventions"). */

@@ -19,6 +19,15 @@ export const sizeRuns = ["Men", "Women", "Unisex", "Grade School", "Preschool", 
   gender_name,
 }));
 
+/** Where the makers write of their releases; of so many of the newest they still do. */
+const newsrooms = {
+  nike: "https://about.nike.com/en/newsroom",
+  jordan: "https://about.nike.com/en/newsroom",
+  adidas: "https://news.adidas.com/",
+  yeezy: "https://news.adidas.com/",
+};
+const inTheNews = 40;
+
 /** The whole demo as one import: the true releases of releases/*.csv and invented ones round about today. */
 export function demoBundle(today: string): BundleInput {
   return {
@@ -60,6 +69,7 @@ function trueProduct(release: Release, rank: number, today: string): ProductInpu
     ),
     sizes: release.sizes.map(({ sizeRun, sku, price }) => ({ size_run: sizeRun, sku, price })),
     updates: updatesOf(release, rank),
+    ...(rank < inTheNews && { product_url: newsrooms[release.brand] }),
   };
   return withRetailers(product, today, "auto");
 }

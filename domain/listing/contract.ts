@@ -26,7 +26,7 @@ function separatedByCommas<Part extends z.ZodType<unknown, string>>(part: Part) 
 }
 
 const flag = oneOf(["0", "1"]).transform((value) => value === "1");
-const id = wholeNumber(0, LARGEST_ID, "must be an id: a whole number");
+export const id = wholeNumber(0, LARGEST_ID, "must be an id: a whole number");
 const slug = z.string().max(200, "must be a slug");
 
 /** Who asks, as far as the caller says (api.md "Conventions"). */

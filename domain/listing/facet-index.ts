@@ -130,6 +130,20 @@ export class FacetIndex {
     });
   }
 
+  /** The place of product `id` among those of `ids` that lists show, from 1 on; null when it is none of them. */
+  placeAmongKnown(ids: number[], id: number): number | null {
+    const slot = this.#slots[id];
+    if (slot === undefined || !this.known.has(slot)) return null;
+    const at = ids.indexOf(id);
+    if (at < 0) return null;
+    let place = 1;
+    for (let before = 0; before < at; before++) {
+      const other = this.#slots[ids[before] ?? 0];
+      if (other !== undefined && this.known.has(other)) place++;
+    }
+    return place;
+  }
+
   #sinceChange(): Made {
     this.#made ??= {
       byId: sortedById(this.#ids, this.#ids.length - this.#free.length),

@@ -1,7 +1,8 @@
-/** Page sizes of spec §9: of a list, of one that shows the next six months by date, and of a slider. */
+/** Page sizes of spec §9: of a list, of one that shows the next six months by date, and of a slider on wide and on small screens. */
 export const HOME_PAGE_SIZE = 18;
 export const SIX_MONTHS_PAGE_SIZE = 8;
 export const SLIDER_PAGE_SIZE = 24;
+export const SMALL_SLIDER_PAGE_SIZE = 8;
 export const LARGEST_PAGE = 100;
 
 /** The model list of this brand is that of all brands (spec §9). */

@@ -5,7 +5,7 @@ import { createTestApp, NOON } from "#test/create-test-app.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";
 import type { Card } from "#domain/catalog/contract.ts";
-import { dateOfCard } from "#domain/catalog/group-releases.ts";
+import { dateOfParts } from "#domain/catalog/date-parts.ts";
 import {
   formatPartialDate,
   lastDay,
@@ -49,7 +49,7 @@ describe("the order by date (api.md)", () => {
     const order = [18, 3, 7, 0, 11, 5, 2, 14, 9, 1, 16, 4, 13, 6, 17, 8, 12, 10, 15];
     await importRows(db, { products: order.map((place) => productOn(at(expected[place] ?? null), place)) });
     const { data } = (await app.inject("/api/products?perpage=100")).json<{ data: { data: Card[] } }>();
-    expect(data.data.map((card) => formatPartialDate(dateOfCard(card)))).toEqual(expected);
+    expect(data.data.map((card) => formatPartialDate(dateOfParts(card)))).toEqual(expected);
   });
 
   it("breaks ties by id", async () => {
@@ -148,7 +148,7 @@ describe("the six-month range", () => {
     await importRows(db, { products: list([...within, ...outside, null]) });
     const query = productsQuery.parse({ by_release: "range-six-months" });
     const { data } = await listProducts(new LiveCatalogue(db), query, today);
-    const found = data.map((card) => formatPartialDate(dateOfCard(card)));
+    const found = data.map((card) => formatPartialDate(dateOfParts(card)));
     expect(found.toSorted()).toEqual(within.toSorted());
   });
 });

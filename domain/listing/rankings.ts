@@ -7,9 +7,11 @@ export type Measure = "likes" | "views";
 /** In milliseconds: after so long a ranking is read again, while what is known is still shown. */
 const FRESH = 5_000;
 
+/** In milliseconds: a ranking that nobody asked for in so long is forgotten, such as those of days gone by. */
+const KEPT = 3_600_000;
+
 /** The products by what they gained of a measure in a period; the other measure and then the id decide ties. */
 export interface Ranking {
-  today: string;
   /** those that were liked or seen at all, the most first */
   ids: number[];
   /** those of them that gained any of the measure itself: api.md's ranking */
@@ -28,32 +30,37 @@ export class Rankings {
     this.#db = db;
   }
 
-  /** By `measure` in the `period` that ends with New York's `today` (api.md "Popularity"). */
-  async find(measure: Measure, period: Period, today: string): Promise<Ranking> {
-    const known = this.#known.get(`${measure} ${period}`);
-    if (known?.today !== today) return this.#read(measure, period, today);
+  /** By `measure` in the `period` that ends with `lastDay`, a day of New York's (api.md "Popularity"). */
+  async find(measure: Measure, period: Period, lastDay: string): Promise<Ranking> {
+    const known = this.#known.get(`${measure} ${period} ${lastDay}`);
+    if (!known) return this.#read(measure, period, lastDay);
     // Should it fail, the next one who asks tries again.
-    if (performance.now() - known.readAt > FRESH) this.#read(measure, period, today).catch(() => {});
+    if (performance.now() - known.readAt > FRESH) this.#read(measure, period, lastDay).catch(() => {});
     return known;
   }
 
-  #read(measure: Measure, period: Period, today: string): Promise<Ranking> {
-    const key = `${measure} ${period}`;
+  #read(measure: Measure, period: Period, lastDay: string): Promise<Ranking> {
+    const key = `${measure} ${period} ${lastDay}`;
     let reading = this.#reading.get(key);
     if (!reading) {
-      reading = readRanking(this.#db, measure, period, today).finally(() => this.#reading.delete(key));
+      reading = readRanking(this.#db, measure, period, lastDay).finally(() => this.#reading.delete(key));
       this.#reading.set(key, reading);
-      reading.then((ranking) => this.#known.set(key, ranking)).catch(() => {});
+      reading.then((ranking) => this.#keep(key, ranking)).catch(() => {});
     }
     return reading;
   }
+
+  #keep(key: string, ranking: Ranking): void {
+    this.#known.set(key, ranking);
+    for (const [other, { readAt }] of this.#known) if (ranking.readAt - readAt > KEPT) this.#known.delete(other);
+  }
 }
 
-async function readRanking(db: Database, measure: Measure, period: Period, today: string): Promise<Ranking> {
+async function readRanking(db: Database, measure: Measure, period: Period, lastDay: string): Promise<Ranking> {
   const readAt = performance.now();
-  const { rows } = await rankingQuery(measure, period, today).execute(db);
+  const { rows } = await rankingQuery(measure, period, lastDay).execute(db);
   const { ids, gaining } = rows[0] ?? { ids: [], gaining: 0 };
-  return { today, ids, ranked: ids.slice(0, gaining), readAt };
+  return { ids, ranked: ids.slice(0, gaining), readAt };
 }
 
 /**
@@ -63,7 +70,7 @@ async function readRanking(db: Database, measure: Measure, period: Period, today
 export function rankingQuery(
   measure: Measure,
   period: Period,
-  today: string,
+  lastDay: string,
 ): RawBuilder<{ ids: number[]; gaining: number }> {
   const other = measure === "likes" ? "views" : "likes";
   const gains =
@@ -71,7 +78,7 @@ export function rankingQuery(
       ? sql`select product_id, likes, views from product_counts`
       : sql`
           select product_id, sum(likes) as likes, sum(views) as views from product_days
-          where day > ${windowStart(period, today)} and day <= ${today} group by product_id
+          where day > ${windowStart(period, lastDay)} and day <= ${lastDay} group by product_id
         `;
   const [first, second] = [sql.ref(measure), sql.ref(other)];
   return sql`
@@ -82,8 +89,8 @@ export function rankingQuery(
   `;
 }
 
-/** The last day before the window: of 7 days, 1 month or 6 months that end with `today` (api.md "Popularity"). */
-function windowStart(period: Exclude<Period, "all_time">, today: string): string {
+/** The last day before the window: of 7 days, 1 month or 6 months that end with `lastDay` (api.md "Popularity"). */
+function windowStart(period: Exclude<Period, "all_time">, lastDay: string): string {
   const length = { week: { days: 7 }, month: { months: 1 }, "6month": { months: 6 } }[period];
-  return Temporal.PlainDate.from(today).subtract(length).toString();
+  return Temporal.PlainDate.from(lastDay).subtract(length).toString();
 }

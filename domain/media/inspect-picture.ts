@@ -30,7 +30,7 @@ const variantWidths = [320, 640, 1280];
 const largestBytes = 20 * 1024 * 1024;
 const largestPixels = 50_000_000;
 /** The ground of a card: drawings are transparent and stand on it from the start. */
-const drawingGround = "#f1efea";
+export const drawingGround = "#f1efea";
 
 /** Decodes `bytes` to find out what they are. Throws BadPicture when they are no picture that a page may show. */
 export async function inspectPicture(bytes: Buffer): Promise<InspectedPicture> {

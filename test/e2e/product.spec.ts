@@ -1,85 +1,163 @@
-import { expect, type Page } from "@playwright/test";
-import type { Card, ProductDetail } from "#domain/catalog/contract.ts";
+import { expect } from "@playwright/test";
+import sharp from "sharp";
+import type { ProductDetail } from "#domain/catalog/contract.ts";
+import { formatCount } from "#app/components/format-count.ts";
+import { find, listed, salesOf } from "./catalogue.ts";
 import { expectSound } from "./look.ts";
 import { screens, test } from "./page-test.ts";
 
-const known = new Map<string, Promise<ProductDetail[]>>();
+const upcoming = "by_release=not_yes_released";
 
-/** The details of the first hundred products of a list; the catalogue stands still while the tests run. */
-function listed(page: Page, query: string): Promise<ProductDetail[]> {
-  const products = known.get(query) ?? readList(page, query);
-  known.set(query, products);
-  return products;
-}
-
-async function readList(page: Page, query: string): Promise<ProductDetail[]> {
-  const reply = await page.request.get(`/api/products?perpage=100&${query}`);
-  const { data } = (await reply.json()) as { data: { data: Card[] } };
-  return Promise.all(
-    data.data.map(async ({ slug }) => {
-      const detail = await page.request.get(`/api/product/${slug}`);
-      return ((await detail.json()) as { product: ProductDetail }).product;
-    }),
-  );
-}
-
-/** The first product of a list that is as wanted; the demo has one of every kind. */
-async function find(page: Page, query: string, wanted: (product: ProductDetail) => boolean): Promise<ProductDetail> {
-  const product = (await listed(page, query)).find(wanted);
-  if (!product) throw new Error("the demo catalogue has no such product");
-  return product;
-}
-
-test("a product shows its title, date line, sizes with SKU and price, pictures and updates", async ({ page }) => {
-  const product = await find(
-    page,
-    "by_release=not_yes_released",
-    ({ sizes: runs, images }) => runs.length > 1 && images.length > 3,
-  );
+test("a product shows its title, counts, date line, sizes with SKU and price, pictures and updates", async ({
+  page,
+}) => {
+  const product = await find(upcoming, ({ sizes: runs, images }) => runs.length > 1 && images.length > 3);
   await page.goto(`/${product.slug}`);
   await expect(page).toHaveTitle(`${product.meta_title} | Toebox`);
-  await expect(page.getByRole("heading", { level: 1 })).toContainText(product.full_name);
-  await expect(page.getByRole("heading", { level: 1 })).toContainText(product.product_nickname ?? "");
-  await expect(page.getByText(`${product.pre_date_message} ${product.current_display_release}`)).toBeVisible();
+  const article = page.getByRole("article");
+  await expect(article.getByRole("heading", { level: 1 })).toHaveText(
+    `${product.full_name} ${product.product_nickname}`,
+  );
+  await expect(article.getByText(`${product.pre_date_message} ${product.current_display_release}`)).toBeVisible();
+  for (const [unit, count] of [
+    ["views", product.views_count],
+    ["likes", product.likes_counts],
+    ["watchlists", product.watch_list_count],
+  ] as const) {
+    await expect(article.getByText(`${formatCount(count)} ${unit}`, { exact: true })).toBeVisible();
+  }
   for (const { size_run, style_id } of product.sizes) {
-    await expect(page.getByRole("row", { name: new RegExp(`^${size_run} ${style_id} `) })).toBeVisible();
+    await expect(article.getByRole("row", { name: new RegExp(`^${size_run} ${style_id} `) })).toBeVisible();
   }
-  const pictures = page.getByRole("article").getByRole("img");
-  await expect(pictures).toHaveCount(4);
-  for (const picture of await pictures.all()) {
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  }
-  await expect(page.getByText("Demo release:")).toBeVisible();
+  await expect(article.getByText("Demo release:")).toBeVisible();
 });
 
-test("retailers stand by size and region, with the text and colour of before or after", async ({ page }) => {
-  const product = await find(page, "by_release=not_yes_released", ({ is_retailer }) => is_retailer === 1);
-  await page.setViewportSize({ width: 1440, height: 900 });
+test("a SKU that is not known says N/A, and cannot be copied", async ({ page }) => {
+  const unknown = await find(upcoming, ({ sizes }) => sizes.some(({ style_id }) => style_id === "N/A"));
+  await page.goto(`/${unknown.slug}`);
+  await expect(page.getByRole("cell", { name: "N/A", exact: true }).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Copy SKU N/A" })).toHaveCount(0);
+});
+
+test("the rank badge says the place of this week, and how it came about", async ({ page }) => {
+  const popular = await listed("is_popular=1");
+  const seen = new Set<string>();
+  for (const product of popular) {
+    const { current_week_position: current, previous_week_position: previous } = product;
+    const change =
+      previous === null || current === null
+        ? "new"
+        : previous === current
+          ? "-unchanged"
+          : previous > current
+            ? `up ${previous - current}`
+            : `down ${current - previous}`;
+    const kind = change.split(" ")[0] ?? "";
+    if (seen.has(kind)) continue;
+    seen.add(kind);
+    await page.goto(`/${product.slug}`);
+    await expect(
+      page
+        .getByRole("article")
+        .getByText(/^Top \d+/)
+        .first(),
+    ).toHaveText(`Top ${current}`);
+    await expect(page.getByText("in this week’s ranking").locator("..")).toHaveText(`${change} in this week’s ranking`);
+  }
+  expect([...seen].toSorted()).toEqual(["-unchanged", "down", "new", "up"].filter((kind) => seen.has(kind)));
+  expect(seen.size).toBeGreaterThan(2);
+  const beyond = await find("", ({ current_week_position }) => (current_week_position ?? 0) > 100);
+  await page.goto(`/${beyond.slug}`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByText("in this week’s ranking")).toHaveCount(0);
+});
+
+test("a SKU is copied, and a note says so for a second and a half", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const product = await find(upcoming, ({ sizes }) => sizes.some(({ style_id }) => style_id !== "N/A"));
+  const sku = product.sizes.find(({ style_id }) => style_id !== "N/A")?.style_id ?? "";
+  await page.clock.install();
   await page.goto(`/${product.slug}`);
-  const size = product.sizes.find(({ is_retailer }) => is_retailer === 1);
-  const region = size?.product_regions_rereleases.find(({ product_stockists }) => product_stockists.length > 0);
-  const stockist = region?.product_stockists[0];
-  const table = page.getByRole("table", { name: `${size?.size_run}, ${region?.region}` });
-  await expect(table.getByRole("columnheader")).toHaveText(["Retailer", "Time", "Shipping", "Release type", "Status"]);
-  const row = table
-    .getByRole("row")
-    .filter({ has: page.getByRole("rowheader", { name: stockist?.name ?? "", exact: true }) });
-  const text = stockist?.is_released ? stockist.after_release_text : stockist?.before_release_text;
-  await expect(row).toContainText(stockist?.date ?? "?");
-  await expect(row.getByRole("link")).toContainText(text ?? "?");
-  await expect(row.getByRole("link")).toHaveAttribute("rel", "sponsored nofollow noopener");
+  await page.getByRole("button", { name: `Copy SKU ${sku}` }).click();
+  await expect(page.getByText("copied", { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(sku);
+  await page.clock.pauseAt(Date.now() + 600_000);
+  await expect(page.getByText("copied", { exact: true })).toHaveCount(0);
 });
 
-test("without retailers it says so, without pictures it keeps their place", async ({ page }) => {
-  const lonely = await find(page, "", ({ is_retailer }) => is_retailer === 0);
+test("there is a way to the news, to the brand and to the model", async ({ page }) => {
+  const product = await find("by_release=past_releases", ({ product_url }) => product_url !== null);
+  await page.goto(`/${product.slug}`);
+  const name = product.product_nickname ?? product.product_model_name;
+  const news = page.getByRole("link", { name: `Read the news about ${name}` });
+  await expect(news).toHaveAttribute("href", product.product_url ?? "");
+  const path = page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link");
+  await expect(path).toHaveText(["Releases", product.brand_name, product.product_model_name ?? ""]);
+  await path.nth(2).click();
+  await expect(page).toHaveURL(new RegExp(`/${product.model_slug}$`));
+});
+
+test("on small screens brands and size runs are buttons, on wide ones there is what releases soon", async ({
+  page,
+}) => {
+  const product = await find(upcoming, ({ images_captions: captions }) => new Set(captions).size > 1);
+  const soon = page.getByRole("heading", { name: "Releasing Soon" });
+  const brand = page.getByRole("link", { name: "Nike Release Dates" });
+  await page.setViewportSize({ width: 1024, height: 900 });
+  await page.goto(`/${product.slug}`);
+  await expect(soon).toBeHidden();
+  for (const name of ["Nike", "Jordan", "adidas", "Yeezy"]) {
+    await expect(page.getByRole("link", { name: `${name} Release Dates` })).toBeVisible();
+  }
+  await page.setViewportSize({ width: 1025, height: 900 });
+  await expect(soon).toBeVisible();
+  await expect(brand).toBeHidden();
+  const items = page.getByRole("region", { name: "Releasing Soon" }).getByRole("listitem");
+  await expect(items).toHaveCount(6);
+  await expect(items.getByRole("link", { name: product.full_name, exact: true })).toHaveCount(0);
+  await page.setViewportSize({ width: 767, height: 900 });
+  const chips = page.getByRole("list", { name: "Size runs" });
+  await expect(chips.getByRole("listitem")).toHaveText(product.sizes.map(({ size_run }) => size_run));
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect(chips).toBeHidden();
+});
+
+test("without retailers it says so", async ({ page }) => {
+  const lonely = await find("", ({ is_retailer }) => is_retailer === 0);
   await page.goto(`/${lonely.slug}`);
   await expect(
     page.getByText("Retailer information unavailable yet. Please check back for any updates."),
   ).toBeVisible();
-  const plain = (await listed(page, "by_release=not_yes_released")).find(({ images }) => images.length === 0);
-  if (!plain) throw new Error("the demo catalogue has no product without pictures");
-  await page.goto(`/${plain.slug}`);
-  await expect(page.getByText("Picture to come")).toBeVisible();
+});
+
+test("an id leads to the slug, query and all", async ({ page }) => {
+  const { id, slug } = (await listed(upcoming))[0] ?? { id: 0, slug: "" };
+  const reply = await page.request.get(`/${id}?from=app`, { maxRedirects: 0 });
+  expect(reply.status()).toBe(301);
+  expect(reply.headers()["location"]).toBe(`/${slug}?from=app`);
+  await page.goto(`/${id}`);
+  await expect(page).toHaveURL(new RegExp(`/${slug}$`));
+});
+
+test("search engines and social networks are told what it is", async ({ page }) => {
+  const product = await find(upcoming, (one) => one.is_retailer === 1 && one.images.length > 0);
+  await page.goto(`/${product.slug}`);
+  const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const [shoe, path] = texts.map((text) => JSON.parse(text) as Record<string, unknown>);
+  const origin = new URL(page.url()).origin;
+  expect(shoe).toMatchObject({
+    "@context": "https://schema.org",
+    "@type": "Product",
+    name: `${product.full_name} ${product.product_nickname}`,
+    brand: { "@type": "Brand", name: product.brand_name },
+    url: expect.stringMatching(new RegExp(`/${product.slug}$`)),
+    offers: { priceCurrency: "USD", offerCount: salesOf(product).length },
+  });
+  expect(path).toMatchObject({ "@type": "BreadcrumbList", itemListElement: { length: product.model_slug ? 4 : 3 } });
+  const picture = await page.locator('meta[property="og:image"]').getAttribute("content");
+  const reply = await page.request.get(`${origin}${new URL(picture ?? "").pathname}`);
+  expect(reply.headers()["content-type"]).toBe("image/jpeg");
+  expect(await sharp(await reply.body()).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
 });
 
 test.describe("an address that leads nowhere", () => {
@@ -88,6 +166,10 @@ test.describe("an address that leads nowhere", () => {
     for (const [address, status] of [
       ["/no-such-shoe", 404],
       ["/no-such-shoe/", 404],
+      ["/999999", 404],
+      ["/share/no-such-shoe.jpg", 404],
+      ["/share/%00.jpg", 404],
+      ["/reminders/no-such-shoe/1.ics", 404],
       ["/%E0%A4%A", 400],
     ] as const) {
       expect((await page.goto(address))?.status(), address).toBe(status);
@@ -98,25 +180,35 @@ test.describe("an address that leads nowhere", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, allowedNoise: /failed: .*\.js / });
   test("a product page is complete", async ({ page }) => {
-    const product = await find(page, "by_release=not_yes_released", ({ is_retailer }) => is_retailer === 1);
+    const product = await find(upcoming, ({ is_retailer }) => is_retailer === 1);
     await page.goto(`/${product.slug}`);
     await expect(page.getByRole("heading", { level: 1 })).toContainText(product.full_name);
     await expect(page.getByRole("table").first()).toBeVisible();
+    await expect(page.getByRole("link", { name: /^iCal/ }).first()).toBeVisible();
   });
 });
 
-for (const { size, colorScheme } of screens) {
-  test(`${size.width} px, ${colorScheme}: nothing overflows, and axe finds nothing`, async ({ page }) => {
-    const busiest = (await listed(page, "by_release=not_yes_released")).toSorted(
-      (a, b) =>
-        b.full_name.length + String(b.product_nickname).length - a.full_name.length - String(a.product_nickname).length,
+/** Not each on every screen: what of a page is broad, long or many shows on the screens that it is looked at. */
+const kinds: Record<string, (product: ProductDetail) => boolean>[] = [
+  { "12 pictures": ({ images }) => images.length === 12, "40 retailers": (product) => salesOf(product).length === 40 },
+  { "no picture": ({ images }) => images.length === 0, "12 pictures": ({ images }) => images.length === 12 },
+  { "1 picture": ({ images, is_retailer }) => images.length === 1 && is_retailer === 1 },
+  { "40 retailers": (product) => salesOf(product).length === 40, "no picture": ({ images }) => images.length === 0 },
+];
+
+for (const [index, { size, colorScheme }] of screens.entries()) {
+  const names = ["the longest name", ...Object.keys(kinds[index]!)];
+  test(`${size.width} px, ${colorScheme}: with ${names.join(", ")} nothing overflows, and axe finds nothing`, async ({
+    page,
+  }) => {
+    const length = (name: string | null) => name?.length ?? 0;
+    const [longest] = (await listed(upcoming)).toSorted(
+      (a, b) => length(b.full_name + b.product_nickname) - length(a.full_name + a.product_nickname),
     );
-    const many = await find(page, "by_release=not_yes_released", ({ sizes: runs }) =>
-      runs.some((run) => run.product_regions_rereleases.length > 3),
-    );
+    const others = await Promise.all(Object.values(kinds[index]!).map((wanted) => find(upcoming, wanted)));
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme });
-    for (const product of [many, busiest[0]]) {
+    for (const product of [longest, ...others]) {
       await page.goto(`/${product?.slug}`, { waitUntil: "networkidle" });
       await expectSound(page);
     }

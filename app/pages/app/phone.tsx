@@ -1,5 +1,5 @@
 import type { Card } from "#domain/catalog/contract.ts";
-import { dateOfCard } from "#domain/catalog/group-releases.ts";
+import { dateOfParts } from "#domain/catalog/date-parts.ts";
 import { DateFigure } from "../../components/date-figure.tsx";
 import { Picture } from "../../components/picture.tsx";
 
@@ -23,7 +23,7 @@ export function Phone({ siteName, cards }: { siteName: string; cards: Card[] }) 
               </div>
             )}
             <div className="flex items-end gap-3">
-              <DateFigure date={dateOfCard(card)} withYear={false} />
+              <DateFigure date={dateOfParts(card)} withYear={false} />
               <p className="min-w-0 text-sm leading-tight">
                 <span className="block truncate font-medium">{card.full_name}</span>
                 <span className="block truncate text-quiet">{card.product_nickname}</span>

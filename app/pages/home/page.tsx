@@ -3,7 +3,7 @@ import { readRecentlyAdded } from "#domain/catalog/read-recently-added.ts";
 import { readStaffPicks } from "#domain/catalog/read-staff-picks.ts";
 import { todayInNewYork } from "#domain/catalog/today.ts";
 import { SLIDER_PAGE_SIZE } from "#domain/listing/limits.ts";
-import { CardRow } from "../../components/card-row.tsx";
+import { CardSlider } from "../../components/card-slider.tsx";
 import { head } from "../../head.ts";
 import { Listing } from "../../listing/listing.tsx";
 import { loadListing } from "../../listing/load-listing.ts";
@@ -54,7 +54,7 @@ export default function HomePage({ loaderData: { data, blocks } }: Route.Compone
       <h1 className="headline pt-8 pb-8 text-display uppercase">Release dates</h1>
       {blocks && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 pb-14 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <CardRow title="Staff Picks" cards={blocks.picks} className="lg:grid-rows-2" />
+          <CardSlider title="Staff Picks" cards={blocks.picks} more="/api/staff-picks?" />
           <RecentlyAdded items={blocks.added} />
         </div>
       )}

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import type { ModelDetail } from "#domain/catalog/contract.ts";
-import { CardRow } from "../../components/card-row.tsx";
+import { CardSlider } from "../../components/card-slider.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
 import { Listing } from "../../listing/listing.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -22,7 +22,7 @@ export function Model({ path, data: { model, popular, data } }: { path: string; 
         {description && <Description html={description} />}
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-y-10">
-        <CardRow title={`Popular ${name}`} cards={popular} />
+        <CardSlider title={`Popular ${name}`} cards={popular} />
         <Listing key={path} path={path} data={data} />
       </div>
     </>

@@ -1,61 +1,66 @@
+import { Bookmark, Eye, Heart } from "lucide-react";
+import type { ReactNode } from "react";
 import type { ProductDetail } from "#domain/catalog/contract.ts";
-import { formatPrice } from "../../components/price.ts";
+import { subtitleOf, titleOf } from "#domain/catalog/title.ts";
+import { formatCount } from "../../components/format-count.ts";
+import { OutsideLink } from "../../ui/text-link.tsx";
+import { Breadcrumbs } from "./breadcrumbs.tsx";
+import { RankBadge } from "./rank-badge.tsx";
+import { SizeTable } from "./size-table.tsx";
 
-/** Title, release date line, and the table of size runs with SKU and price (spec §2 "Product detail page"). */
-export function Facts({ product }: { product: ProductDetail }) {
-  const { pre_date_message, current_display_release, current_display_release_week_day } = product;
-  const subtitle = product.product_nickname ?? product.color_text;
+/** A name of more letters stands in smaller ones, or nothing else would be in view. */
+const LONG_NAME = 50;
+
+/** What is known of a product beside its pictures; `children` is its release date (spec §2 "Product detail page"). */
+export function Facts({ product, children }: { product: ProductDetail; children: ReactNode }) {
+  const { product_nickname, color_text } = product;
+  const subtitle = subtitleOf(product);
+  const isLong = titleOf(product).length > LONG_NAME;
   return (
     <div>
-      <p className="overline-text text-quiet">{product.brand_name}</p>
-      <h1 className="headline mt-3 text-title break-words uppercase">
+      <Breadcrumbs product={product} />
+      <h1 className={`headline mt-3 break-words uppercase ${isLong ? "text-4xl" : "text-title"}`}>
         {product.full_name} {subtitle && <span className="block text-quiet">{subtitle}</span>}
       </h1>
-      {product.product_nickname && product.color_text && <p className="mt-4 text-quiet">{product.color_text}</p>}
-      <p className="mt-8 border-t-2 border-ink pt-4">
-        <span className="overline-text block text-quiet">{pre_date_message}</span>{" "}
-        {current_display_release && (
-          <span className="headline mt-1 block text-4xl uppercase md:text-5xl">{current_display_release}</span>
-        )}{" "}
-        {current_display_release_week_day && (
-          <span className="mt-2 block text-quiet">
-            {current_display_release_week_day}
-            {product.current_display_release_time && `, ${product.current_display_release_time}`}
-          </span>
-        )}
-      </p>
-      {product.sizes.length > 0 && <SizeTable product={product} />}
+      {product_nickname && color_text && <p className="mt-4 text-quiet">{color_text}</p>}
+      <div className="mt-5 flex min-h-6 flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <Counts product={product} />
+        <RankBadge current={product.current_week_position} previous={product.previous_week_position} />
+      </div>
+      {children}
+      <SizeTable sizes={product.sizes} />
+      <NewsLink product={product} />
     </div>
   );
 }
 
-function SizeTable({ product }: { product: ProductDetail }) {
+function Counts({ product }: { product: ProductDetail }) {
+  const counts = [
+    { unit: "views", of: product.views_count, Icon: Eye },
+    { unit: "likes", of: product.likes_counts, Icon: Heart },
+    { unit: "watchlists", of: product.watch_list_count, Icon: Bookmark },
+  ];
   return (
-    <table className="mt-8 w-full text-left text-md">
-      <thead className="overline-text text-quiet">
-        <tr>
-          <th scope="col" className="pb-2 font-[inherit]">
-            Size run
-          </th>
-          <th scope="col" className="pb-2 font-[inherit]">
-            SKU
-          </th>
-          <th scope="col" className="pb-2 text-right font-[inherit]">
-            Retail price
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {product.sizes.map(({ size_run, style_id, price }) => (
-          <tr key={size_run} className="border-t border-line">
-            <th scope="row" className="py-3 pr-4 font-medium">
-              {size_run}
-            </th>
-            <td className="py-3 pr-4">{style_id}</td>
-            <td className="py-3 text-right font-semibold">{price === null ? "N/A" : formatPrice(price)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <ul className="flex gap-5 text-sm font-medium text-quiet">
+      {counts.map(({ unit, of, Icon }) => (
+        <li key={unit} className="flex items-center gap-1.5">
+          <Icon aria-hidden="true" className="size-4" />
+          <span>
+            {formatCount(of)} <span className="sr-only">{unit}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** There is one when there is something to name it by (spec §2). */
+function NewsLink({ product: { product_nickname, product_model_name, product_url } }: { product: ProductDetail }) {
+  const name = product_nickname ?? product_model_name;
+  if (!name || !product_url) return null;
+  return (
+    <p className="mt-6">
+      <OutsideLink href={product_url}>Read the news about {name}</OutsideLink>
+    </p>
   );
 }

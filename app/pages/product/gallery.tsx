@@ -1,41 +1,73 @@
+import type { KeyboardEvent } from "react";
 import type { ProductDetail } from "#domain/catalog/contract.ts";
 import { Picture } from "../../components/picture.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { useCarousel } from "../../ui/carousel.ts";
+import { GalleryControls } from "./gallery-controls.tsx";
+import { GALLERY_FRAME, GalleryStrip } from "./gallery-strip.tsx";
+import { galleryPictures } from "./gallery-pictures.ts";
+import { openZoom } from "./open-zoom.ts";
+import { SizeRunChips } from "./size-run-chips.tsx";
 
-/** The first picture large, up to three more below it. */
-const SHOWN = 4;
-
+/** The pictures: a slider, a strip of the first four, zoom from 1025 px on, size runs on small screens (spec §2). */
 export function Gallery({ product }: { product: ProductDetail }) {
-  const [main, ...others] = product.images.slice(0, SHOWN);
-  const name = [product.full_name, product.product_nickname].filter(Boolean).join(" ");
-  if (!main) {
-    return (
-      <div className="grid aspect-[4/3] place-items-center rounded-sm bg-ground">
-        <p className="overline-text text-quiet">Picture to come</p>
-      </div>
-    );
-  }
+  const pictures = galleryPictures(product);
+  const { viewport, api, index, canGoBack, canGoOn, next, previous, goTo } = useCarousel({ loop: false });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+    event.preventDefault();
+    if (event.key === "ArrowLeft") previous();
+    else next();
+  };
+  const zoom = async (at: number) => goTo(await openZoom(pictures, at));
   return (
-    <div className="grid content-start gap-3 md:gap-4">
-      <div className="grid aspect-[4/3] place-items-center rounded-sm bg-ground">
-        <Picture picture={main} alt={name} sizes="(min-width: 1025px) 55vw, 94vw" eager />
-      </div>
-      {others.length > 0 && (
-        <ul className="grid grid-cols-3 gap-3 md:gap-4">
-          {others.map((picture, index) => (
-            <li
-              key={`${product.images_captions[index + 1]} ${picture.src}`}
-              className="grid aspect-[4/3] place-items-center rounded-sm bg-ground"
-            >
-              <Picture
-                picture={picture}
-                alt={`${name}, view ${index + 2}`}
-                sizes="(min-width: 1025px) 18vw, 31vw"
-                eager
-              />
-            </li>
-          ))}
-        </ul>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys are a second way: there are buttons
+    <section aria-label="Pictures" aria-roledescription="carousel" onKeyDown={onKeyDown}>
+      {pictures.length === 0 ? (
+        <div className={GALLERY_FRAME}>
+          <p className="overline-text text-quiet">Picture to come</p>
+        </div>
+      ) : (
+        <div className="relative">
+          {/* without scripts it is pushed sideways */}
+          <div ref={viewport} className="overflow-x-auto rounded-sm scripted:overflow-hidden">
+            <ul className="flex">
+              {pictures.map(({ key, picture, caption, description }, at) => (
+                <li key={key} className={`${GALLERY_FRAME} min-w-0 shrink-0 basis-full`}>
+                  <Picture
+                    picture={picture}
+                    alt={description}
+                    sizes="(min-width: 1025px) 55vw, 94vw"
+                    eager={at === 0}
+                  />
+                  {caption && (
+                    <Badge tone="ink" className="absolute top-3 left-3">
+                      {caption}
+                    </Badge>
+                  )}
+                  {api && (
+                    <button
+                      type="button"
+                      aria-label={`Zoom ${description}`}
+                      tabIndex={at === index ? undefined : -1}
+                      onClick={() => void zoom(at)}
+                      className="absolute inset-0 hidden cursor-zoom-in -outline-offset-3 lg:block"
+                    />
+                  )}
+                </li>
+              ))}
+            </ul>
+          </div>
+          <GalleryControls
+            index={index}
+            count={pictures.length}
+            onPrevious={canGoBack ? previous : null}
+            onNext={canGoOn ? next : null}
+          />
+        </div>
       )}
-    </div>
+      <GalleryStrip pictures={pictures} index={index} goTo={goTo} />
+      <SizeRunChips product={product} current={pictures[index]?.caption ?? null} goTo={goTo} />
+    </section>
   );
 }

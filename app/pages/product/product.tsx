@@ -1,19 +1,59 @@
-import type { ProductDetail } from "#domain/catalog/contract.ts";
+import { useMemo } from "react";
+import type { Stockist } from "#domain/catalog/contract.ts";
+import { CardSlider } from "../../components/card-slider.tsx";
 import { Facts } from "./facts.tsx";
 import { Gallery } from "./gallery.tsx";
+import type { ProductData } from "./load-product.ts";
+import { ReleaseDate } from "./release-date.tsx";
+import { ReleasingSoon } from "./releasing-soon.tsx";
 import { Retailers } from "./retailers.tsx";
 import { Updates } from "./updates.tsx";
+import { useNow } from "./use-now.ts";
+import { useZone } from "./use-zone.ts";
 
-/** A product: pictures, facts, and where to buy it (spec §2 "Product detail page"). */
-export function Product({ product }: { product: ProductDetail }) {
-  return (
-    <article className="pt-6">
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-14">
-        <Gallery product={product} />
-        <Facts product={product} />
-      </div>
-      <Updates product={product} />
-      <Retailers product={product} />
-    </article>
+/** A product: pictures, facts, where to buy it and when, and what else there is (spec §2 "Product detail page"). */
+export function Product({ data: { product, zones, soon, loadedAt } }: { data: ProductData }) {
+  const now = useNow(
+    loadedAt,
+    useMemo(() => momentsOf(product), [product]),
   );
+  const [zone, setZone] = useZone(Object.keys(zones));
+  return (
+    <>
+      <article className="pt-6">
+        <div className="grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-14">
+          <div className="self-start lg:sticky lg:top-6">
+            <Gallery product={product} />
+          </div>
+          <Facts product={product}>
+            <ReleaseDate product={product} now={now} zones={zones} zone={zone} onZone={setZone} />
+          </Facts>
+        </div>
+        <Updates product={product} />
+        <Retailers
+          product={product}
+          now={now}
+          zone={product.is_time_drop_show ? { key: zone, name: zones[zone] ?? zone } : null}
+        />
+      </article>
+      <ReleasingSoon cards={soon} />
+      <div className="mt-16">
+        <CardSlider
+          title="You May Also Like"
+          cards={product.you_may_like}
+          more={`/api/products?you_may_like=1&product_id=${product.id}`}
+        />
+      </div>
+    </>
+  );
+}
+
+/** When something on the page changes by itself, in milliseconds since 1970. */
+function momentsOf({ current_release, sizes }: ProductData["product"]): number[] {
+  const stockists: Stockist[] = sizes.flatMap((size) =>
+    size.product_regions_rereleases.flatMap((region) => region.product_stockists),
+  );
+  return [current_release, ...stockists.map(({ released_from }) => released_from)]
+    .filter((moment) => moment !== null)
+    .map((moment) => Date.parse(moment));
 }

@@ -1,24 +1,29 @@
+import { redirect } from "react-router";
 import { findBySlug } from "#domain/catalog/find-by-slug.ts";
 import { head } from "../../head.ts";
 import { load } from "../../load.ts";
 import { loadModel } from "../model/load-model.ts";
 import { Model, modelHead } from "../model/model.tsx";
+import { loadProduct } from "../product/load-product.ts";
+import { productHead } from "../product/product-head.ts";
 import { Product } from "../product/product.tsx";
 import type { Route } from "./+types/page";
 
-/** /{slug} is a product or a model; the domain says which (spec §2 "Route table"). */
+/** /{slug} is a product or a model; the domain says which (spec §2 "Route table"). A product's id leads to its slug. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const found = await load(context, ({ live, now }) => findBySlug(live, params.slug, now()));
-  return "product" in found ? found : loadModel(context, url, found.modelDetails);
+  if (!("product" in found)) return loadModel(context, url, found.modelDetails);
+  const { product } = found;
+  if (product.slug !== params.slug) throw redirect(`/${product.slug}${url.search}`, 301);
+  return loadProduct(context, product);
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if ("model" in loaderData) return head(matches, modelHead(loaderData.model));
-  const { meta_title, meta_description, slug } = loaderData.product;
-  return head(matches, { title: meta_title, description: meta_description, path: `/${slug}` });
+  return head(matches, productHead(loaderData.product));
 }
 
 export default function SlugPage({ loaderData }: Route.ComponentProps) {
-  if ("product" in loaderData) return <Product product={loaderData.product} />;
+  if ("product" in loaderData) return <Product key={loaderData.product.id} data={loaderData} />;
   return <Model path={`/${loaderData.model.permalink}`} data={loaderData} />;
 }

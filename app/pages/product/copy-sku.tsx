@@ -1,0 +1,49 @@
+import { Copy } from "lucide-react";
+import { useEffect, useState } from "react";
+import { IconButton } from "../../ui/button.tsx";
+import { useToast } from "../../ui/toast.tsx";
+
+/** The note vanishes after this many milliseconds (spec §9 "Copied-to-clipboard note"). */
+const NOTE = 1_500;
+
+/** A SKU and a button that copies it (spec §2 "Product detail page"). */
+export function CopySku({ sku }: { sku: string }) {
+  // counts, so that a second press shows the note for its whole time again
+  const [copies, setCopies] = useState(0);
+  const [isNoted, setNoted] = useState(false);
+  const showToast = useToast();
+  useEffect(() => {
+    if (copies === 0) return;
+    const timer = setTimeout(() => setNoted(false), NOTE);
+    return () => clearTimeout(timer);
+  }, [copies]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(sku);
+    } catch {
+      showToast("Your browser does not let this page copy. Please select the SKU and copy it by hand.");
+      return;
+    }
+    setNoted(true);
+    setCopies((count) => count + 1);
+  };
+  return (
+    <span className="inline-flex items-center whitespace-nowrap">
+      {sku}
+      <span className="relative hidden scripted:block">
+        <IconButton label={`Copy SKU ${sku}`} onClick={() => void copy()} className="text-quiet">
+          <Copy aria-hidden="true" className="size-4" />
+        </IconButton>
+        <output
+          className={
+            isNoted
+              ? "absolute bottom-full left-1/2 -translate-x-1/2 rounded-xs bg-ink px-2 py-1 text-xs font-medium text-page"
+              : "sr-only"
+          }
+        >
+          {isNoted && "copied"}
+        </output>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import { remainingUntil } from "#domain/catalog/countdown.ts";
+
+interface Props {
+  /** in milliseconds since 1970, both */
+  release: number;
+  now: number;
+}
+
+/** Days, hours and minutes until a release (spec §4 "Product page countdown"); its place stays the same when it comes. */
+export function Countdown({ release, now }: Props) {
+  const remaining = remainingUntil(release, now);
+  return (
+    <div className="mt-4 flex min-h-16 items-center rounded-sm bg-ground px-4">
+      {remaining ? (
+        <p key="timer" role="timer" className="grid w-full max-w-sm grid-cols-[3fr_3fr_4fr]">
+          <Part count={remaining.days} unit="day" />
+          <Part count={remaining.hours} unit="hour" />
+          <Part count={remaining.minutes} unit="minute" />
+        </p>
+      ) : (
+        <p key="end" role="status" className="headline text-2xl uppercase">
+          {now < release ? "Less than a minute" : "Out now"}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Part({ count, unit }: { count: number; unit: string }) {
+  return (
+    <span className="flex items-baseline gap-1.5">
+      <span className="headline min-w-[2ch] text-4xl">{count}</span>{" "}
+      <span className="text-sm text-quiet">{count === 1 ? unit : `${unit}s`}</span>{" "}
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { IconButton } from "../../ui/button.tsx";
+
+interface Props {
+  index: number;
+  count: number;
+  /** null at the first and at the last picture */
+  onPrevious: (() => void) | null;
+  onNext: (() => void) | null;
+}
+
+/** Which picture of how many is in view, and the way to the others; nothing for a single one. */
+export function GalleryControls({ index, count, onPrevious, onNext }: Props) {
+  if (count < 2) return null;
+  return (
+    <div className="absolute right-2 bottom-2 hidden items-center gap-1 rounded-sm bg-ground scripted:flex">
+      <p aria-live="polite" className="pl-3 text-sm font-medium text-quiet">
+        <span className="sr-only">Picture </span>
+        {index + 1}
+        <span aria-hidden="true"> / </span>
+        <span className="sr-only"> of </span>
+        {count}
+      </p>
+      <IconButton label="Previous picture" onClick={() => onPrevious?.()} disabled={!onPrevious}>
+        <ChevronLeft aria-hidden="true" className="size-5" />
+      </IconButton>
+      <IconButton label="Next picture" onClick={() => onNext?.()} disabled={!onNext}>
+        <ChevronRight aria-hidden="true" className="size-5" />
+      </IconButton>
+    </div>
+  );
+}

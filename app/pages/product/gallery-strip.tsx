@@ -1,0 +1,37 @@
+import { Picture } from "../../components/picture.tsx";
+import type { GalleryPicture } from "./gallery-pictures.ts";
+
+/** The strip shows so many pictures; the others are reached by the slider (spec §2 "Product detail page"). */
+const SHOWN = 4;
+
+/** The ground that a picture stands on. */
+export const GALLERY_FRAME =
+  "relative grid aspect-[4/3] w-full grid-cols-[minmax(0,1fr)] place-items-center overflow-hidden rounded-sm bg-ground";
+
+interface Props {
+  pictures: GalleryPicture[];
+  index: number;
+  goTo: (index: number) => void;
+}
+
+/** The first pictures in small, to go to one directly. */
+export function GalleryStrip({ pictures, index, goTo }: Props) {
+  if (pictures.length < 2) return null;
+  return (
+    <ul className="mt-3 hidden grid-cols-4 gap-3 md:mt-4 md:gap-4 scripted:grid">
+      {pictures.slice(0, SHOWN).map(({ key, picture, description }, at) => (
+        <li key={key}>
+          <button
+            type="button"
+            aria-label={`Show ${description}`}
+            aria-current={at === index ? "true" : undefined}
+            onClick={() => goTo(at)}
+            className={`${GALLERY_FRAME} border-2 border-transparent transition-colors hover:border-edge aria-[current]:border-ink`}
+          >
+            <Picture picture={picture} alt="" sizes="(min-width: 1025px) 14vw, 23vw" eager />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ProductDetail } from "#domain/catalog/contract.ts";
+import { dateOfParts } from "#domain/catalog/date-parts.ts";
+import { formatPartialDate } from "#domain/catalog/partial-date.ts";
+import { titleOf } from "#domain/catalog/title.ts";
+import { pathTo } from "./breadcrumbs.tsx";
+
+/** A product for the head of its page: its picture goes with a shared link, and search engines read what it is. */
+export function productHead(product: ProductDetail) {
+  const { slug, meta_title, meta_description, images } = product;
+  return {
+    title: meta_title,
+    description: meta_description,
+    path: `/${slug}`,
+    ...(images.length > 0 && { picture: pictureOf(product) }),
+    structuredData: (origin: string) => [productData(product, origin), breadcrumbData(product, origin)],
+  };
+}
+
+function pictureOf({ slug }: ProductDetail): string {
+  return `/share/${slug}.jpg`;
+}
+
+function productData(product: ProductDetail, origin: string) {
+  const { slug, color_text, meta_description, brand_name, product_model_name } = product;
+  const sku = product.sizes.find(({ style_id }) => style_id !== "N/A")?.style_id;
+  const prices = product.sizes.map(({ price }) => price).filter((price) => price !== null);
+  const stockists = product.sizes.flatMap((size) =>
+    size.product_regions_rereleases.flatMap(({ product_stockists }) => product_stockists),
+  );
+  const releaseDate = formatPartialDate(dateOfParts(product));
+  return {
+    "@type": "Product",
+    name: titleOf(product),
+    description: meta_description,
+    url: `${origin}/${slug}`,
+    brand: { "@type": "Brand", name: brand_name },
+    ...(product.images.length > 0 && { image: `${origin}${pictureOf(product)}` }),
+    ...(sku && { sku }),
+    ...(color_text && { color: color_text }),
+    ...(product_model_name && { model: product_model_name }),
+    ...(releaseDate && { releaseDate }),
+    ...(prices.length > 0 &&
+      stockists.length > 0 && {
+        offers: {
+          "@type": "AggregateOffer",
+          priceCurrency: "USD",
+          lowPrice: Math.min(...prices),
+          highPrice: Math.max(...prices),
+          offerCount: stockists.length,
+        },
+      }),
+  };
+}
+
+function breadcrumbData(product: ProductDetail, origin: string) {
+  const steps = [...pathTo(product), { name: product.full_name, path: `/${product.slug}` }];
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: steps.map(({ name, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: `${origin}${path}`,
+    })),
+  };
+}

@@ -1,0 +1,41 @@
+import { brands } from "#domain/catalog/brands.ts";
+import type { Card } from "#domain/catalog/contract.ts";
+import { dateOfParts } from "#domain/catalog/date-parts.ts";
+import { displayDate } from "#domain/catalog/display-date.ts";
+import { CompactRelease } from "../../components/compact-release.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+
+/** What comes out next, on wide screens; on small ones the brands' pages in its place (spec §2 "Product detail page"). */
+export function ReleasingSoon({ cards }: { cards: Card[] }) {
+  return (
+    <>
+      <nav aria-label="Release dates by brand" className="mt-16 grid gap-3 sm:grid-cols-2 lg:hidden">
+        {brands.map(({ slug, name }) => (
+          <ButtonLink key={slug} to={`/${slug}`} look="outline">
+            {name} Release Dates
+          </ButtonLink>
+        ))}
+      </nav>
+      {cards.length > 0 && (
+        <section aria-labelledby="releasing-soon" className="mt-16 hidden lg:block">
+          <h2 id="releasing-soon" className="headline border-t-2 border-ink pt-4 pb-3 text-3xl uppercase">
+            Releasing Soon
+          </h2>
+          <ul className="grid grid-cols-3 gap-x-6 xl:gap-x-8">
+            {cards.map((card) => (
+              <CompactRelease
+                key={card.id}
+                slug={card.slug}
+                name={card.full_name}
+                nickname={card.product_nickname}
+                thumbnail={card.product_thumbnail}
+              >
+                {displayDate(dateOfParts(card)) || "Release Date N/A"}
+              </CompactRelease>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

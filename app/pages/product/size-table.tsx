@@ -1,0 +1,36 @@
+import type { Size } from "#domain/catalog/contract.ts";
+import { formatPrice } from "../../components/price.ts";
+import { CopySku } from "./copy-sku.tsx";
+
+/** The size runs with SKU and retail price (spec §2 "Product detail page"). */
+export function SizeTable({ sizes }: { sizes: Size[] }) {
+  if (sizes.length === 0) return null;
+  return (
+    <table className="mt-8 w-full text-left text-md">
+      <thead className="overline-text text-quiet">
+        <tr>
+          <th scope="col" className="pb-2 font-[inherit]">
+            Size run
+          </th>
+          <th scope="col" className="pb-2 font-[inherit]">
+            SKU
+          </th>
+          <th scope="col" className="pb-2 text-right font-[inherit]">
+            Retail price
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {sizes.map(({ size_run, style_id, price }) => (
+          <tr key={size_run} className="h-12 border-t border-line">
+            <th scope="row" className="pr-4 font-medium">
+              {size_run}
+            </th>
+            <td className="pr-4">{style_id === "N/A" ? style_id : <CopySku sku={style_id} />}</td>
+            <td className="text-right font-semibold">{price === null ? "N/A" : formatPrice(price)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,11 @@
+import { expect, it } from "vitest";
+import { titleOf } from "./title.ts";
+
+it.each([
+  ["Harbor Fog", "White/Grey", "Court High Harbor Fog"],
+  [null, "White/Grey", "Court High White/Grey"],
+  ["Harbor Fog", null, "Court High Harbor Fog"],
+  [null, null, "Court High"],
+])("with nickname %s and colours %s a shoe is called '%s'", (product_nickname, color_text, title) => {
+  expect(titleOf({ full_name: "Court High", product_nickname, color_text })).toBe(title);
+});
