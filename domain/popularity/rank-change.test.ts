@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { rankChange } from "./rank-change.ts";
+import { rankBadge, rankChange } from "./rank-change.ts";
 
 it.each([
   [1, null, { kind: "new" }],
@@ -13,6 +13,19 @@ it.each([
   [1001, 1, { kind: "new" }],
 ])("rank %i after %s is %o", (current, previous, change) => {
   expect(rankChange(current, previous)).toEqual(change);
+});
+
+it.each([
+  [1, null, { text: "Top 1", change: { kind: "new" } }],
+  [100, 100, { text: "Top 100", change: { kind: "same" } }],
+  [99, 1099, { text: "Top 99", change: { kind: "new" } }],
+  [99, 1098, { text: "Top 99", change: { kind: "up", places: 999 } }],
+  [100, 2, { text: "Top 100", change: { kind: "down", places: 98 } }],
+  [101, 1, null],
+  [null, 1, null],
+  [null, null, null],
+])("the badge of rank %s after %s is %o", (current, previous, badge) => {
+  expect(rankBadge(current, previous)).toEqual(badge);
 });
 
 it("undoes itself: up one way is down the other", () => {

@@ -1,12 +1,18 @@
 const WHITE = "#ffffff";
-const BLACK = "#141414";
+const BLACK = "#000000";
 
-/** The letters, white or black, that are easier to read on `ground`, a colour such as "#b45309" (WCAG 2.2 contrast). */
+/** What WCAG 2.2 AA asks of text. On any colour black or white has it. */
+const READABLE = 4.5;
+
+/** The letters for a button of colour `ground`, such as "#b45309": white where that can be read, else black. */
 export function inkOn(ground: string): string {
-  const light = luminance(ground);
-  const onWhite = 1.05 / (light + 0.05);
-  const onBlack = (light + 0.05) / (luminance(BLACK) + 0.05);
-  return onWhite >= onBlack ? WHITE : BLACK;
+  return contrast(ground, WHITE) >= READABLE ? WHITE : BLACK;
+}
+
+/** The contrast of two colours as WCAG defines it, from 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
 }
 
 /** Relative luminance, from 0 to 1. */

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
-import { LAST_WITH_BADGE, type RankChange, rankChange } from "#domain/popularity/rank-change.ts";
+import { rankBadge, type RankChange } from "#domain/popularity/rank-change.ts";
 import { Badge } from "../../ui/badge.tsx";
 
 interface Props {
@@ -10,12 +10,13 @@ interface Props {
 
 /** The place among the week's most liked, and how it came about (spec §2 "Product detail page"). */
 export function RankBadge({ current, previous }: Props) {
-  if (current === null || current > LAST_WITH_BADGE) return null;
+  const badge = rankBadge(current, previous);
+  if (!badge) return null;
   return (
     <p className="flex items-center gap-2">
-      <Badge>Top {current}</Badge>
+      <Badge>{badge.text}</Badge>
       <span className="inline-flex items-center text-sm font-semibold">
-        <Change change={rankChange(current, previous)} />
+        <Change change={badge.change} />
         <span className="sr-only"> in this week’s ranking</span>
       </span>
     </p>

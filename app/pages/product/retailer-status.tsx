@@ -1,21 +1,19 @@
 import type { Stockist } from "#domain/catalog/contract.ts";
+import type { releaseStatus } from "#domain/catalog/release-status.ts";
 import { inkOn } from "./ink-on.ts";
 
 interface Props {
   stockist: Stockist;
   productId: number;
-  /** whether the release has come at this retailer (spec §4 "Release status") */
-  released: boolean;
+  status: ReturnType<typeof releaseStatus>;
 }
 
 /** What a retailer's button says and how it looks before and after the release; a press is counted and leads there. */
-export function RetailerStatus({ stockist, productId, released }: Props) {
-  const [text, background] = released
-    ? [stockist.after_release_text, stockist.after_release_color]
-    : [stockist.before_release_text, stockist.before_release_color];
+export function RetailerStatus({ stockist, productId, status }: Props) {
+  const { text, color } = status;
   const look = {
     className: "inline-flex min-h-9 items-center rounded-xs px-3 py-1 text-sm leading-tight font-semibold",
-    style: { background, color: inkOn(background) },
+    style: { background: color, color: inkOn(color) },
   };
   if (!stockist.link) return <span {...look}>{text}</span>;
   const count = () => void navigator.sendBeacon(`/api/update-kf-click-count/${productId}`);

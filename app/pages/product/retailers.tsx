@@ -1,4 +1,5 @@
 import type { ProductDetail, RegionEntry, Size, Stockist } from "#domain/catalog/contract.ts";
+import { releaseStatus } from "#domain/catalog/release-status.ts";
 import { zoneClock } from "#domain/catalog/zone-clock.ts";
 import { useSite } from "../../shell/use-shell.ts";
 import { Table } from "../../ui/table.tsx";
@@ -75,7 +76,7 @@ function RegionTable({ name, region, product, now, zone }: Props & { name: strin
     </>
   );
   const rows = region.product_stockists.map((stockist) => {
-    const released = stockist.released_from !== null && now >= Date.parse(stockist.released_from);
+    const status = releaseStatus(stockist, now);
     const moment = stockist.time && stockist.release_date ? Date.parse(stockist.release_date) : null;
     const [time, date] =
       clock && moment !== null ? [clock.time(moment), clock.date(moment)] : [stockist.time, stockist.date];
@@ -86,8 +87,8 @@ function RegionTable({ name, region, product, now, zone }: Props & { name: strin
         <Time key="time" time={time} date={date} />,
         stockist.shipping ?? "–",
         stockist.release_type ?? "–",
-        <RetailerStatus key="status" stockist={stockist} productId={product.id} released={released} />,
-        <ReminderLinks key="reminder" product={product} stockist={stockist} released={released} />,
+        <RetailerStatus key="status" stockist={stockist} productId={product.id} status={status} />,
+        <ReminderLinks key="reminder" product={product} stockist={stockist} released={status.released} />,
       ],
     };
   });
