@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
+import { recordActivity } from "#domain/popularity/record-activity.ts";
 import { createTestApp } from "#test/create-test-app.ts";
 import { importRows } from "#test/import-rows.ts";
 import { names } from "#test/names.ts";
@@ -293,12 +294,27 @@ describe("GET /api/product/{slug}", () => {
       reply.sizes[0].product_regions_rereleases.map((entry: RegionEntry) => [
         entry.release_date_show,
         entry.product_stockists[0]?.release_date,
+        // without a time it has come with the day, on the retailer's own clocks
+        entry.product_stockists[0]?.released_from,
       ]),
     ).toEqual([
-      ["December 10, 2026", "2026-12-24"],
-      ["December 10, 2026", "2026-12-10"],
-      ["December 1, 2026", "2026-12-01"],
+      ["December 10, 2026", "2026-12-24", "2026-12-24T00:00:00-05:00"],
+      ["December 10, 2026", "2026-12-10", "2026-12-10T00:00:00-05:00"],
+      ["December 1, 2026", "2026-12-01", "2026-12-01T00:00:00-05:00"],
     ]);
+  });
+
+  it("tells its place in this week's ranking and in the one before", async () => {
+    const { app, db } = await withCatalogue();
+    const day = (slug: string, date: string, likes: number) => ({ slug, day: date, likes, views: 0 });
+    const days = [
+      day("runner", "2026-11-20", 5),
+      day("court-harbor", "2026-11-20", 3),
+      day("court-harbor", "2026-11-10", 2),
+    ];
+    await recordActivity(db, { days, totals: [] });
+    const { product } = (await app.inject("/api/product/court-harbor")).json();
+    expect([product.current_week_position, product.previous_week_position]).toEqual([2, 1]);
   });
 
   it("likes best what is of the same model, then of the same brand, by likes", async () => {
