@@ -22,7 +22,13 @@ interface Props {
 export function ReleaseCard({ card, eager = false, withYear = true, sameHeight = false }: Props) {
   return (
     <article className="group @container relative flex h-full flex-col pt-2">
-      <div className="relative grid aspect-[4/3] place-items-center overflow-hidden rounded-sm bg-ground">
+      <div
+        className={classNames(
+          "relative grid aspect-[4/3] place-items-center overflow-hidden rounded-sm bg-ground",
+          // where the name is cut its outline would be too: the picture has it
+          sameHeight && "outline-focus -outline-offset-3 group-has-[h3_a:focus-visible]:outline-3",
+        )}
+      >
         {card.images ? (
           <Picture
             picture={card.images}
@@ -47,21 +53,24 @@ export function ReleaseCard({ card, eager = false, withYear = true, sameHeight =
         <DateFigure date={dateOfParts(card)} withYear={withYear} />
         {card.price !== null && <p className="pb-0.5 text-base font-semibold">{formatPrice(card.price)}</p>}
       </div>
-      <h3 className={classNames("mt-2 text-md leading-snug font-medium", sameHeight && "line-clamp-2 min-h-[2lh]")}>
-        <a
-          href={`/${card.slug}`}
-          target="_blank"
-          rel="noopener"
-          className="after:absolute after:inset-0 after:content-[''] group-hover:underline group-hover:decoration-accent group-hover:decoration-2 group-hover:underline-offset-4"
-        >
-          {card.full_name}
-        </a>
-      </h3>
-      {(card.product_nickname || sameHeight) && (
-        <p className={classNames("text-md leading-snug text-quiet", sameHeight && "min-h-[1lh] truncate")}>
-          {card.product_nickname}
-        </p>
-      )}
+      <div className={classNames("mt-2 text-md leading-snug", sameHeight && "h-[3lh]")}>
+        <h3 className={classNames("font-medium", sameHeight && "line-clamp-2")}>
+          <a
+            href={`/${card.slug}`}
+            target="_blank"
+            rel="noopener"
+            className={classNames(
+              "after:absolute after:inset-0 after:content-[''] group-hover:underline group-hover:decoration-accent group-hover:decoration-2 group-hover:underline-offset-4",
+              sameHeight && "outline-none",
+            )}
+          >
+            {card.full_name}
+          </a>
+        </h3>
+        {card.product_nickname && (
+          <p className={classNames("text-quiet", sameHeight && "truncate")}>{card.product_nickname}</p>
+        )}
+      </div>
       <SoldAs card={card} inOneLine={sameHeight} />
       <CardCounts card={card} />
     </article>

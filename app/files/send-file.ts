@@ -1,0 +1,27 @@
+import type { RouterContextProvider } from "react-router";
+import { isUnavailable } from "#db/unavailable.ts";
+import { NotFound } from "#domain/errors.ts";
+import { type PageContext, pageContext } from "../page-context.ts";
+
+/**
+ * Answers with the file that `ask` makes. An error is told in a line, because nobody reads a page that comes in the
+ * place of a file.
+ */
+export async function sendFile(
+  context: Readonly<RouterContextProvider>,
+  headers: Record<string, string>,
+  ask: (context: PageContext) => Promise<string | Buffer>,
+): Promise<Response> {
+  try {
+    const file = await ask(context.get(pageContext));
+    return new Response(typeof file === "string" ? file : new Uint8Array(file), { headers });
+  } catch (error) {
+    if (error instanceof NotFound) return line(404, error.message);
+    if (isUnavailable(error)) return line(503, "Please try again in a moment.");
+    throw error;
+  }
+}
+
+function line(status: number, text: string): Response {
+  return new Response(`${text}\n`, { status, headers: { "content-type": "text/plain; charset=utf-8" } });
+}
