@@ -12,7 +12,7 @@ import type { Services } from "./services.ts";
 /** Replies that hold no visitor's data may be kept this long, in seconds. */
 const FRESH = 10;
 
-const methods: HTTPMethods[] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
+const methods: HTTPMethods[] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /** Every call of api.md, with its description at /api/openapi.json and a page to read it at /api/docs. */
 export async function api(
@@ -63,6 +63,7 @@ function refuseOtherMethods(calls: FastifyInstance, known: Map<string, Set<strin
         reply
           .code(405)
           .header("allow", [...allowed].join(", "))
+          .header("cache-control", "no-store")
           .send({ status: "error", message: "This call does not take that method." }),
       handler: () => {},
     });

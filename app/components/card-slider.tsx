@@ -33,6 +33,7 @@ export function CardSlider({ title, cards: first, more }: Props) {
     api?.on("pointerDown", pause);
     return () => void api?.off("pointerDown", pause);
   }, [api, pause]);
+  const nextButton = useRef<HTMLButtonElement>(null);
   if (cards.length === 0) return null;
   const press = (move: () => void) => () => {
     move();
@@ -45,13 +46,21 @@ export function CardSlider({ title, cards: first, more }: Props) {
           {title}
         </h2>
         <div className="hidden shrink-0 scripted:flex">
-          <IconButton label={`Pause ${title}`} onClick={pause} className={isPlaying ? "" : "invisible"}>
+          <IconButton
+            label={`Pause ${title}`}
+            onClick={() => {
+              pause();
+              // it goes away, and the keyboard's place would with it
+              nextButton.current?.focus();
+            }}
+            className={isPlaying ? "" : "invisible"}
+          >
             <Pause aria-hidden="true" className="size-5" />
           </IconButton>
-          <IconButton label={`Previous in ${title}`} onClick={press(previous)} disabled={!canGoBack}>
+          <IconButton label={`Previous in ${title}`} onClick={press(previous)} idle={!canGoBack}>
             <ChevronLeft aria-hidden="true" className="size-6" />
           </IconButton>
-          <IconButton label={`Next in ${title}`} onClick={press(next)} disabled={!canGoOn}>
+          <IconButton label={`Next in ${title}`} onClick={press(next)} idle={!canGoOn} ref={nextButton}>
             <ChevronRight aria-hidden="true" className="size-6" />
           </IconButton>
         </div>

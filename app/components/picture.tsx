@@ -1,5 +1,8 @@
 import type { Picture as PictureData } from "#domain/media/contract.ts";
 
+/** The ground that pictures stand on, whatever their shape. */
+export const PICTURE_FRAME = "relative grid aspect-[4/3] place-items-center overflow-hidden rounded-sm bg-ground";
+
 interface Props {
   picture: PictureData;
   alt: string;
@@ -10,7 +13,7 @@ interface Props {
   className?: string;
 }
 
-/** A picture that keeps its place while it loads. */
+/** A picture of any shape, whole, in a frame whose shape and size are its own (`PICTURE_FRAME`). */
 export function Picture({ picture, alt, sizes, eager = false, className = "" }: Props) {
   return (
     <picture className="contents">
@@ -25,7 +28,7 @@ export function Picture({ picture, alt, sizes, eager = false, className = "" }: 
         loading={eager ? "eager" : "lazy"}
         fetchPriority={eager ? "high" : "auto"}
         decoding="async"
-        className={`h-auto w-full object-contain ${className}`}
+        className={`absolute inset-0 size-full object-contain ${className}`}
       />
     </picture>
   );

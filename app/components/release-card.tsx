@@ -5,7 +5,7 @@ import { classNames } from "../ui/class-names.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { CardCounts } from "./card-counts.tsx";
 import { DateFigure } from "./date-figure.tsx";
-import { Picture } from "./picture.tsx";
+import { Picture, PICTURE_FRAME } from "./picture.tsx";
 import { formatPrice } from "./price.ts";
 
 interface Props {
@@ -24,7 +24,7 @@ export function ReleaseCard({ card, eager = false, withYear = true, sameHeight =
     <article className="group @container relative flex h-full flex-col pt-2">
       <div
         className={classNames(
-          "relative grid aspect-[4/3] place-items-center overflow-hidden rounded-sm bg-ground",
+          PICTURE_FRAME,
           // where the name is cut its outline would be too: the picture has it
           sameHeight && "outline-focus -outline-offset-3 group-has-[h3_a:focus-visible]:outline-3",
         )}

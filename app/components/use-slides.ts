@@ -9,6 +9,9 @@ import { useMediaQuery, WIDE } from "../ui/use-media-query.ts";
 const FETCH_AT = 20;
 const FETCH_BEFORE_END = SLIDER_PAGE_SIZE - FETCH_AT;
 
+/** So many are in view at most: new ones come in where they push none of these away. */
+const IN_VIEW = 4;
+
 /** New slides end the motion of the others: they come in when that is over, in milliseconds (spec §9 "Slide speed"). */
 const MOTION = 1_000;
 
@@ -23,19 +26,18 @@ export function useSlides(first: Card[], more: string | undefined, index: number
   const [asked, setAsked] = useState(0);
   const [shown, setShown] = useState<number | null>(null);
   const cards = all.slice(0, shown ?? size);
+  const isAtEnd = (place: number) =>
+    place > 0 && place >= (isWide ? Math.floor(cards.length / size) * FETCH_AT : cards.length - FETCH_BEFORE_END);
+  if (isAtEnd(index) && asked < cards.length + size) setAsked(cards.length + size);
   const reach = useEffectEvent((place: number) => {
-    const end = isWide ? Math.floor(cards.length / size) * FETCH_AT : cards.length - FETCH_BEFORE_END;
-    if (place === 0 || place < end) return;
-    setAsked(cards.length + size);
-    if (cards.length === all.length && isMore) fetchMore();
+    if (isAtEnd(place) && cards.length === all.length && isMore) fetchMore();
   });
   useEffect(() => reach(index), [index]);
   const due = Math.min(asked, all.length);
   useEffect(() => {
-    if (due <= cards.length) return;
+    if (due <= cards.length || index > cards.length - IN_VIEW) return;
     const timer = setTimeout(() => setShown(due), MOTION);
     return () => clearTimeout(timer);
-    // oxlint-disable-next-line react/exhaustive-deps -- a motion that begins meanwhile puts them off
   }, [due, cards.length, index]);
   return cards;
 }

@@ -66,17 +66,21 @@ export function ButtonAnchor({ look, size, className, ...rest }: ComponentProps<
 interface IconButtonProps extends ComponentProps<"button"> {
   /** its name, for those who do not see the icon */
   label: string;
+  /** there is nothing for it to do just now: it does nothing, and keeps the keyboard's place */
+  idle?: boolean;
 }
 
 /** A square button with an icon alone, 44 px wide: as large as a thumb wants it. */
-export function IconButton({ label, className, ...rest }: IconButtonProps) {
+export function IconButton({ label, idle = false, onClick, className, ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
       {...rest}
       aria-label={label}
+      aria-disabled={idle || undefined}
+      onClick={idle ? undefined : onClick}
       className={classNames(
-        "inline-grid size-11 shrink-0 place-items-center rounded-sm text-ink transition hover:bg-ground disabled:opacity-45",
+        "inline-grid size-11 shrink-0 place-items-center rounded-sm text-ink transition hover:bg-ground disabled:opacity-45 aria-disabled:opacity-45",
         className,
       )}
     />

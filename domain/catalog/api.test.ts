@@ -304,6 +304,50 @@ describe("GET /api/product/{slug}", () => {
     ]);
   });
 
+  it.each([1, 2] as const)(
+    "tells no date of a release that may never be (unreleased_management %i)",
+    async (unreleased) => {
+      const { app, db } = await createTestApp();
+      const stockists = [{ stockist: "here", release_date: "2026-12-01", release_time: "10:00" }];
+      const regions = [{ region: "US", release_date: "2026-12-01", stockists }];
+      const product = {
+        slug: "shoe",
+        brand: "nike",
+        full_name: "Shoe",
+        release_date: "2026-12-01",
+        release_time: "10:00",
+        release_time_zone: "America/New_York",
+        unreleased_management: unreleased,
+        sizes: [{ size_run: "Men", regions }],
+      };
+      await importRows(db, { ...catalogue, products: [product] });
+      const reply = (await app.inject("/api/product/shoe")).json().product;
+      expect(reply).toMatchObject({
+        is_time_drop_show: 0,
+        current_release: null,
+        current_display_release: "",
+        current_display_release_week_day: "",
+        releaseYear: "0000",
+        is_retailer: 1,
+      });
+      const [region] = reply.sizes[0].product_regions_rereleases;
+      expect(region.release_date_show).toBe("");
+      expect(region.product_stockists[0]).toMatchObject({
+        time: "",
+        date: "",
+        release_date: null,
+        released_from: null,
+      });
+    },
+  );
+
+  it.each(["visitor_id=x", "cookie=abc"])("refuses a caller who is none: %s", async (query) => {
+    const { app } = await withCatalogue();
+    const reply = await app.inject(`/api/product/court-harbor?${query}`);
+    expect(reply.statusCode).toBe(422);
+    expect(Object.keys(reply.json().error)).toEqual([query.split("=")[0]]);
+  });
+
   it("tells its place in this week's ranking and in the one before", async () => {
     const { app, db } = await withCatalogue();
     const day = (slug: string, date: string, likes: number) => ({ slug, day: date, likes, views: 0 });

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { staffPicksQuery } from "#domain/listing/contract.ts";
+import { caller, staffPicksQuery } from "#domain/listing/contract.ts";
 import type { LiveCatalogue } from "#domain/listing/live-catalogue.ts";
 import { ok } from "#domain/reply.ts";
 import { cardList, headerMenu, modelDetail, productDetail, recentlyAdded } from "./contract.ts";
@@ -44,6 +44,7 @@ export const catalogApi: FastifyPluginAsyncZod<{ live: LiveCatalogue; now: () =>
       schema: {
         summary: "The product or model of a slug, or the product of an id",
         params: slugParameter,
+        querystring: z.object(caller),
         response: ok({ product: productDetail.optional(), modelDetails: modelDetail.optional() }),
       },
     },

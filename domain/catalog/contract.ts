@@ -53,6 +53,8 @@ export type RecentlyAdded = z.output<typeof recentlyAdded>;
 
 export const stockist = z.object({
   id: z.int(),
+  /** stays the same as long as this retailer sells this size run in this region: "Men.US.kith" */
+  key: z.string(),
   name: z.string(),
   link: z.string().nullable(),
   /** wall-clock time in default_time_zone, such as "10:00 AM EST"; "" when it is not announced */

@@ -10,7 +10,7 @@ import { type MediaRow, pictureOf, thumbnailOf } from "#domain/media/picture.ts"
 import type { Card, ProductDetail, Size } from "./contract.ts";
 import { partsOf } from "./date-parts.ts";
 import { weekDay } from "./display-date.ts";
-import { formatPartialDate, type PartialDate } from "./partial-date.ts";
+import { formatPartialDate, type PartialDate, unknownDate } from "./partial-date.ts";
 import { readSizes } from "./read-sizes.ts";
 import { releaseLine } from "./release-line.ts";
 import { instantOf, isoThere } from "./release-moment.ts";
@@ -37,15 +37,20 @@ export async function readProduct(live: LiveCatalogue, id: number, now: Temporal
   const { db } = live;
   const row = await readRow(db, id);
   const today = todayInNewYork(now);
-  const date = { year: row.release_year, month: row.release_month, day: row.release_day };
+  const isReleased = row.unreleased_management === 0;
+  const date = isReleased ? { year: row.release_year, month: row.release_month, day: row.release_day } : unknownDate;
   const [sizes, zones, similar, position] = await Promise.all([
-    readSizes(db, id, date),
+    readSizes(db, id, isReleased ? date : null),
     listTimeZones(db),
     readSimilar(live, id, today),
     weeklyPositions(live, id, today),
   ]);
   const title = titleOf({ ...row, product_nickname: row.nickname });
-  const line = releaseLine(date, row.unreleased_management, today);
+  const moment = momentOf(row, date);
+  const line = releaseLine(
+    { date, moment: moment && moment.epochMilliseconds, unreleasedManagement: row.unreleased_management },
+    now.epochMilliseconds,
+  );
   const first = row.pictures[0];
   return {
     id: row.id,
@@ -81,7 +86,7 @@ export async function readProduct(live: LiveCatalogue, id: number, now: Temporal
     pre_date_message: line.message,
     current_display_release: line.date,
     current_display_release_week_day: line.date && weekDay(date),
-    ...momentOf(row, date, zones),
+    ...timedFields(moment, zones),
     unreleased_management: row.unreleased_management,
     is_retailer: sizes.some((size) => size.is_retailer === 1) ? 1 : 0,
     you_may_like: similar,
@@ -118,16 +123,19 @@ async function readSimilar(live: LiveCatalogue, id: number, today: string): Prom
   return (await listProducts(live, query, today)).data;
 }
 
-/** The fields that speak of a timed release's moment; empty for any other. */
-function momentOf(row: ProductRow, date: PartialDate, zones: Record<string, string>) {
+function momentOf(row: ProductRow, date: PartialDate): Temporal.ZonedDateTime | null {
   const zone = row.release_time_zone;
-  const moment = zone && instantOf({ date: formatPartialDate(date), time: row.release_time, zone });
+  return zone === null ? null : instantOf({ date: formatPartialDate(date), time: row.release_time, zone });
+}
+
+/** The fields that speak of a timed release's moment; empty for any other. */
+function timedFields(moment: Temporal.ZonedDateTime | null, zones: Record<string, string>) {
   const shownIn = (key: string) => (moment ? zoneClock(key).moment(moment.epochMilliseconds) : "");
   return {
     is_time_drop_show: moment ? (1 as const) : (0 as const),
-    current_display_release_time: moment ? zoneClock(zone).time(moment.epochMilliseconds) : "",
-    current_release: moment ? isoThere(moment) : null,
-    current_time_zone: moment ? zone : null,
+    current_display_release_time: moment ? zoneClock(moment.timeZoneId).time(moment.epochMilliseconds) : "",
+    current_release: moment && isoThere(moment),
+    current_time_zone: moment && moment.timeZoneId,
     zone_wises: Object.fromEntries(Object.keys(zones).map((key) => [key, shownIn(key)])),
   };
 }

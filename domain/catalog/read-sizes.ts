@@ -3,11 +3,11 @@ import type { Database } from "#db/connect.ts";
 import type { StockistReleases } from "#db/tables.ts";
 import type { RegionEntry, Size, Stockist } from "./contract.ts";
 import { displayDate, shortDate } from "./display-date.ts";
-import { formatPartialDate, type PartialDate, partialDateOf } from "./partial-date.ts";
+import { formatPartialDate, type PartialDate, partialDateOf, unknownDate } from "./partial-date.ts";
 import { comingOf, instantOf, isoThere } from "./release-moment.ts";
 import { zoneClock } from "./zone-clock.ts";
 
-type StockistRow = Selectable<StockistReleases> & { name: string };
+type StockistRow = Selectable<StockistReleases> & { name: string; key: string };
 
 interface RegionRow extends PartialDate {
   name: string;
@@ -27,15 +27,18 @@ const defaults = { before: "Coming Soon", beforeColor: "#92400e", after: "Shop N
 
 /**
  * The sizes of a product with its retailers by region (spec §3 "Size", "Region entry", "Stockist"). `date` is the
- * product's own release date, for the regions and retailers that have none.
+ * product's own release date, for the regions and retailers that have none; null where it is unknown whether there is a
+ * release, or certain that there was none: then no date of theirs counts.
  */
-export async function readSizes(db: Database, productId: number, date: PartialDate): Promise<Size[]> {
+export async function readSizes(db: Database, productId: number, date: PartialDate | null): Promise<Size[]> {
   const { rows } = await sql<SizeRow>`
     select gender_name, sku, price, is_same_as_parent_region, array(
       select jsonb_build_object(
         'name', regions.name, 'year', release_year, 'month', release_month, 'day', release_day,
         'stockists', array(
-          select to_jsonb(r) || jsonb_build_object('name', s.name, 'link', coalesce(r.link, s.url))
+          select to_jsonb(r) || jsonb_build_object(
+            'name', s.name, 'key', concat_ws('.', gender_name, region_code, s.slug), 'link', coalesce(r.link, s.url)
+          )
           from stockist_releases r join stockists s on s.id = stockist_id
           where size_region_id = size_regions.id order by r.position
         )
@@ -49,7 +52,7 @@ export async function readSizes(db: Database, productId: number, date: PartialDa
   return rows.map((row) => toSize(row, date));
 }
 
-function toSize(row: SizeRow, date: PartialDate): Size {
+function toSize(row: SizeRow, date: PartialDate | null): Size {
   const regions = row.regions.map((region) => toRegion(region, date));
   return {
     size_run: row.gender_name,
@@ -61,7 +64,12 @@ function toSize(row: SizeRow, date: PartialDate): Size {
   };
 }
 
-function toRegion(row: RegionRow, productDate: PartialDate): RegionEntry {
+function toRegion(row: RegionRow, productDate: PartialDate | null): RegionEntry {
+  if (productDate === null) {
+    const undated = row.stockists.map((stockist) => ({ ...stockist, release_date: null }));
+    const product_stockists = undated.map((stockist) => toStockist(stockist, unknownDate));
+    return { region: row.name, release_date_show: "", product_stockists };
+  }
   const date = row.year === null ? productDate : { year: row.year, month: row.month, day: row.day };
   return {
     region: row.name,
@@ -77,6 +85,7 @@ function toStockist(row: StockistRow, regionDate: PartialDate): Stockist {
   const coming = comingOf(moment, regionDate);
   return {
     id: row.id,
+    key: row.key,
     name: row.name,
     link: row.link,
     time: instant ? zoneClock(row.time_zone).time(instant.epochMilliseconds) : "",

@@ -1,20 +1,29 @@
 import { displayDate } from "./display-date.ts";
 import { type PartialDate, releaseOrder } from "./partial-date.ts";
-import { orderOfDay } from "./today.ts";
+import { orderOfDay, todayInNewYork } from "./today.ts";
+
+interface Release {
+  date: PartialDate;
+  /** of a timed release, in milliseconds since 1970 */
+  moment: number | null;
+  /** 0 known, 1 unknown, 2 never released */
+  unreleasedManagement: number;
+}
 
 /**
- * The release date line of the product page, in two parts such as "Available" and "November 28, 2026" (spec §2
- * "Product detail page"). `today` is New York's day; a release of today is still ahead.
+ * The release date line of the product page at `now` (milliseconds since 1970), in two parts such as "Available" and
+ * "November 28, 2026" (spec §2 "Product detail page"). A release is past when its moment is, or without one its day in
+ * New York; what comes out today is still ahead.
  */
 export function releaseLine(
-  date: PartialDate,
-  unreleasedManagement: number,
-  today: string,
+  { date, moment, unreleasedManagement }: Release,
+  now: number,
 ): { message: string; date: string } {
   if (unreleasedManagement === 1) return { message: "Unknown", date: "" };
   if (unreleasedManagement === 2) return { message: "Never Released", date: "" };
   if (date.year === null) return { message: "Release Date N/A", date: "" };
   if (date.day === null) return { message: "Expected", date: displayDate(date) };
-  const past = releaseOrder(date) < orderOfDay(today);
+  const today = todayInNewYork({ epochMilliseconds: now });
+  const past = moment === null ? releaseOrder(date) < orderOfDay(today) : moment <= now;
   return { message: past ? "Released on" : "Available", date: displayDate(date) };
 }

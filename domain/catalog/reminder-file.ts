@@ -2,18 +2,20 @@ import ical, { ICalAlarmType } from "ical-generator";
 import { NotFound } from "#domain/errors.ts";
 import type { LiveCatalogue } from "#domain/listing/live-catalogue.ts";
 import { findBySlug } from "./find-by-slug.ts";
+import { releaseStatus } from "./release-status.ts";
 import { reminderOf } from "./reminder.ts";
 
 /** Seconds before a release that the alarm goes off; before a whole day it does so at six in the evening. */
 const ALARM = { moment: 15 * 60, wholeDay: 6 * 3_600 };
 
 /**
- * The iCalendar file (RFC 5545) of a release at the retailer with id `stockistId`: one event in UTC, with an alarm
- * (spec §2 "Product detail page"). Throws NotFound, also where no reminder is offered.
+ * The iCalendar file (RFC 5545) of a release at the retailer with `key`: one event in UTC, with an alarm (spec §2
+ * "Product detail page"). A calendar that had it before finds the event by the key again, whatever has changed since.
+ * Throws NotFound, also where no reminder is offered.
  */
 export async function writeReminder(
   live: LiveCatalogue,
-  { slug, stockistId }: { slug: string; stockistId: number },
+  { slug, key }: { slug: string; key: string },
   site: { name: string; origin: string },
   now: Temporal.Instant,
 ): Promise<string> {
@@ -21,21 +23,21 @@ export async function writeReminder(
   const product = "product" in found ? found.product : null;
   const stockist = product?.sizes
     .flatMap((size) => size.product_regions_rereleases.flatMap((region) => region.product_stockists))
-    .find(({ id }) => id === stockistId);
-  const reminder = product && stockist && reminderOf(product, stockist, site.origin);
+    .find((one) => one.key === key);
+  const isAhead = stockist && !releaseStatus(stockist, now.epochMilliseconds).released;
+  const reminder = product && isAhead ? reminderOf(product, stockist, site.origin) : null;
   if (!reminder) throw new NotFound("There is no such reminder.");
-  const { title, details, url, start, end, isWholeDay } = reminder;
+  const { title, details, start, end, isWholeDay } = reminder;
   const calendar = ical({ name: title, prodId: { company: site.name, product: "Releases", language: "EN" } });
   calendar.createEvent({
-    id: `release-${stockistId}@${new URL(site.origin).hostname}`,
+    id: `${product?.slug}.${key}@${new URL(site.origin).hostname}`,
     stamp: new Date(now.epochMilliseconds),
     start: new Date(start),
     end: new Date(end),
     allDay: isWholeDay,
     summary: title,
     description: details,
-    url,
     alarms: [{ type: ICalAlarmType.display, trigger: isWholeDay ? ALARM.wholeDay : ALARM.moment, description: title }],
   });
-  return calendar.toString();
+  return `${calendar.toString().trimEnd()}\r\n`;
 }

@@ -2,7 +2,7 @@ import type { ProductDetail, Stockist } from "./contract.ts";
 import { titleOf } from "./title.ts";
 
 /** Release types of which nobody is reminded (spec §5 "Reminders"). */
-const WITHOUT_REMINDER = new Set(["after market", "in store only"]);
+const WITHOUT_REMINDER = new Set(["aftermarket", "instoreonly"]);
 
 /** A timed release keeps this much of a calendar, in milliseconds. */
 const LENGTH = 30 * 60_000;
@@ -11,8 +11,6 @@ const LENGTH = 30 * 60_000;
 export interface Reminder {
   title: string;
   details: string;
-  /** where to buy it, else where to read of it */
-  url: string;
   /** the whole day begins and ends with, or the moment: in milliseconds since 1970, a day at midnight UTC */
   start: number;
   end: number;
@@ -27,18 +25,22 @@ type Shoe = Pick<ProductDetail, "slug" | "full_name" | "product_nickname" | "col
  */
 export function reminderOf(shoe: Shoe, stockist: Stockist, origin: string): Reminder | null {
   const { name, link, release_type, shipping, release_date } = stockist;
-  if (release_date === null || WITHOUT_REMINDER.has(String(release_type).trim().toLowerCase())) return null;
+  if (release_date === null || WITHOUT_REMINDER.has(lettersOf(release_type ?? ""))) return null;
   const page = `${origin}/${shoe.slug}`;
   const isWholeDay = release_date.length === 10;
   const start = Date.parse(release_date);
   return {
     title: `${titleOf(shoe)} at ${name}`,
     details: [[release_type, shipping].filter(Boolean).join(" · "), link, page].filter(Boolean).join("\n"),
-    url: link ?? page,
     start,
     end: start + (isWholeDay ? 86_400_000 : LENGTH),
     isWholeDay,
   };
+}
+
+/** However it is written: "In-Store Only" is "In Store Only". */
+function lettersOf(text: string): string {
+  return text.toLowerCase().replaceAll(/[^a-z]/g, "");
 }
 
 /** A link that puts the reminder into a Google calendar. */
@@ -53,5 +55,5 @@ export function googleCalendarLink({ title, details, start, end, isWholeDay }: R
 
 /** The address of the file that puts the reminder into any other calendar. */
 export function reminderFile(shoe: Shoe, stockist: Stockist): string {
-  return `/reminders/${shoe.slug}/${stockist.id}.ics`;
+  return `/reminders/${shoe.slug}/${encodeURIComponent(stockist.key)}.ics`;
 }

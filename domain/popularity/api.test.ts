@@ -49,10 +49,11 @@ describe("GET /api/update-kf-click-count/{id}", () => {
 
   it("answers nothing but GET and POST, and changes nothing for the rest", async () => {
     const { app, path, clicks } = await openShop();
-    for (const method of ["HEAD", "PUT", "DELETE"] as const) {
+    for (const method of ["HEAD", "PUT", "DELETE", "OPTIONS"] as const) {
       const reply = await app.inject({ method, url: path });
       expect(reply.statusCode, method).toBe(405);
       expect(reply.headers["allow"]).toBe("GET, POST");
+      expect(reply.headers["cache-control"]).toBe("no-store");
     }
     expect(await clicks()).toEqual([]);
   });

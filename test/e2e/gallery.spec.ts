@@ -90,7 +90,69 @@ test("from 1025 px on a picture can be looked at from near; below it cannot", as
   await expect(popup).toHaveCount(0);
   // the page goes on with the picture that was seen last
   await expectAt(page, 2);
+  await expect(gallery(page).getByRole("button", { name: /^Zoom .*picture 2,/ })).toBeFocused();
+});
+
+test("the arrow keys keep their place, and are the browser's with Alt", async ({ page }) => {
+  const product = await manyPictures();
+  await page.setViewportSize({ width: 1025, height: 900 });
+  await page.goto("/app");
+  await page.goto(`/${product.slug}`, { waitUntil: "networkidle" });
+  const zoom = gallery(page).getByRole("button", { name: /^Zoom / });
+  await zoom.focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expectAt(page, 3);
   await expect(zoom).toBeFocused();
+  await expect(zoom).toHaveAccessibleName(/picture 3,/);
+  await page.keyboard.press("Alt+ArrowRight");
+  await expectAt(page, 3);
+  const next = gallery(page).getByRole("button", { name: "Next picture" });
+  for (let place = 4; place <= 12; place++) await next.press("Enter");
+  await expectAt(page, 12);
+  await expect(next).toBeDisabled();
+  await expect(next).toBeFocused();
+});
+
+test("who goes to another page leaves the popup behind", async ({ page }) => {
+  const product = await manyPictures();
+  await page.setViewportSize({ width: 1025, height: 900 });
+  await page.goto(`/${product.slug}`, { waitUntil: "networkidle" });
+  await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link").nth(1).click();
+  await expect(page).toHaveURL(/\/jordan$/);
+  await page.goBack();
+  await gallery(page)
+    .getByRole("button", { name: /^Zoom / })
+    .click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.goForward();
+  await expect(page).toHaveURL(/\/jordan$/);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("a picture of any shape is whole", async ({ page }) => {
+  const product = await manyPictures();
+  const tall =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="1600"><rect width="300" height="1600"/></svg>';
+  await page.route("**/media/**", (route) => route.fulfill({ contentType: "image/svg+xml", body: tall }));
+  await page.setViewportSize({ width: 1025, height: 900 });
+  await page.goto(`/${product.slug}`, { waitUntil: "networkidle" });
+  const boxes = await page.locator("main img").evaluateAll((images) =>
+    images.map((image) => {
+      const [inner, outer] = [image, image.closest("div, li, button")!].map((one) => one.getBoundingClientRect());
+      return {
+        fit: getComputedStyle(image).objectFit,
+        over: inner!.height - outer!.height,
+        wide: inner!.width - outer!.width,
+      };
+    }),
+  );
+  expect(boxes.length).toBeGreaterThan(20);
+  for (const { fit, over, wide } of boxes) {
+    expect(fit).toBe("contain");
+    expect(over).toBeLessThanOrEqual(0);
+    expect(wide).toBeLessThanOrEqual(0);
+  }
 });
 
 test("a single picture has no controls, none has a place of its own", async ({ page }) => {

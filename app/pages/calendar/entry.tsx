@@ -1,5 +1,5 @@
 import type { CalendarEntry } from "#domain/catalog/read-month.ts";
-import { Picture } from "../../components/picture.tsx";
+import { Picture, PICTURE_FRAME } from "../../components/picture.tsx";
 import { formatPrice } from "../../components/price.ts";
 import { classNames } from "../../ui/class-names.ts";
 
@@ -22,12 +22,7 @@ export function Entry({ entry: { slug, full_name, product_nickname, images, pric
         place === "later" && "md:items-start xl:gap-2",
       )}
     >
-      <div
-        className={classNames(
-          "grid aspect-[4/3] w-20 shrink-0 place-items-center overflow-hidden rounded-sm bg-ground",
-          frames[place],
-        )}
-      >
+      <div className={classNames(PICTURE_FRAME, "w-20 shrink-0", frames[place])}>
         {images && (
           <Picture
             picture={images}

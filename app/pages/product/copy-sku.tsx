@@ -28,7 +28,7 @@ export function CopySku({ sku }: { sku: string }) {
     setCopies((count) => count + 1);
   };
   return (
-    <span className="inline-flex items-center whitespace-nowrap">
+    <span className="inline-flex items-center">
       {sku}
       <span className="relative hidden scripted:block">
         <IconButton label={`Copy SKU ${sku}`} onClick={() => void copy()} className="text-quiet">

@@ -21,10 +21,10 @@ export function GalleryControls({ index, count, onPrevious, onNext }: Props) {
         <span className="sr-only"> of </span>
         {count}
       </p>
-      <IconButton label="Previous picture" onClick={() => onPrevious?.()} disabled={!onPrevious}>
+      <IconButton label="Previous picture" onClick={() => onPrevious?.()} idle={!onPrevious}>
         <ChevronLeft aria-hidden="true" className="size-5" />
       </IconButton>
-      <IconButton label="Next picture" onClick={() => onNext?.()} disabled={!onNext}>
+      <IconButton label="Next picture" onClick={() => onNext?.()} idle={!onNext}>
         <ChevronRight aria-hidden="true" className="size-5" />
       </IconButton>
     </div>

@@ -1,12 +1,8 @@
-import { Picture } from "../../components/picture.tsx";
+import { Picture, PICTURE_FRAME } from "../../components/picture.tsx";
 import type { GalleryPicture } from "./gallery-pictures.ts";
 
 /** The strip shows so many pictures; the others are reached by the slider (spec §2 "Product detail page"). */
 const SHOWN = 4;
-
-/** The ground that a picture stands on. */
-export const GALLERY_FRAME =
-  "relative grid aspect-[4/3] w-full grid-cols-[minmax(0,1fr)] place-items-center overflow-hidden rounded-sm bg-ground";
 
 interface Props {
   pictures: GalleryPicture[];
@@ -26,7 +22,7 @@ export function GalleryStrip({ pictures, index, goTo }: Props) {
             aria-label={`Show ${description}`}
             aria-current={at === index ? "true" : undefined}
             onClick={() => goTo(at)}
-            className={`${GALLERY_FRAME} border-2 border-transparent transition-colors hover:border-edge aria-[current]:border-ink`}
+            className={`${PICTURE_FRAME} w-full border-2 border-transparent transition-colors hover:border-edge aria-[current]:border-ink`}
           >
             <Picture picture={picture} alt="" sizes="(min-width: 1025px) 14vw, 23vw" eager />
           </button>

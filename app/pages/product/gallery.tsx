@@ -1,10 +1,11 @@
-import type { KeyboardEvent } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
 import type { ProductDetail } from "#domain/catalog/contract.ts";
-import { Picture } from "../../components/picture.tsx";
+import { Picture, PICTURE_FRAME } from "../../components/picture.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { useCarousel } from "../../ui/carousel.ts";
+import { useToast } from "../../ui/toast.tsx";
 import { GalleryControls } from "./gallery-controls.tsx";
-import { GALLERY_FRAME, GalleryStrip } from "./gallery-strip.tsx";
+import { GalleryStrip } from "./gallery-strip.tsx";
 import { galleryPictures } from "./gallery-pictures.ts";
 import { openZoom } from "./open-zoom.ts";
 import { SizeRunChips } from "./size-run-chips.tsx";
@@ -12,28 +13,46 @@ import { SizeRunChips } from "./size-run-chips.tsx";
 /** The pictures: a slider, a strip of the first four, zoom from 1025 px on, size runs on small screens (spec §2). */
 export function Gallery({ product }: { product: ProductDetail }) {
   const pictures = galleryPictures(product);
+  const showToast = useToast();
   const { viewport, api, index, canGoBack, canGoOn, next, previous, goTo } = useCarousel({ loop: false });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+    // with these the arrows are the browser's
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     if (event.key === "ArrowLeft") previous();
     else next();
   };
-  const zoom = async (at: number) => goTo(await openZoom(pictures, at));
+  const [isZoomed, setZoomed] = useState(false);
+  const seen = useEffectEvent((at: number) => {
+    setZoomed(false);
+    goTo(at);
+  });
+  const failed = useEffectEvent(() => {
+    setZoomed(false);
+    showToast("The picture could not be opened. Please try again.");
+  });
+  const open = useEffectEvent((signal: AbortSignal) => openZoom(pictures, index, signal));
+  useEffect(() => {
+    if (!isZoomed) return;
+    const closing = new AbortController();
+    open(closing.signal).then(seen, failed);
+    return () => closing.abort();
+  }, [isZoomed]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys are a second way: there are buttons
     <section aria-label="Pictures" aria-roledescription="carousel" onKeyDown={onKeyDown}>
       {pictures.length === 0 ? (
-        <div className={GALLERY_FRAME}>
+        <div className={PICTURE_FRAME}>
           <p className="overline-text text-quiet">Picture to come</p>
         </div>
       ) : (
         <div className="relative">
           {/* without scripts it is pushed sideways */}
-          <div ref={viewport} className="overflow-x-auto rounded-sm scripted:overflow-hidden">
+          <div ref={viewport} className="relative overflow-x-auto rounded-sm scripted:overflow-hidden">
             <ul className="flex">
               {pictures.map(({ key, picture, caption, description }, at) => (
-                <li key={key} className={`${GALLERY_FRAME} min-w-0 shrink-0 basis-full`}>
+                <li key={key} className={`${PICTURE_FRAME} min-w-0 shrink-0 basis-full`}>
                   <Picture
                     picture={picture}
                     alt={description}
@@ -45,18 +64,17 @@ export function Gallery({ product }: { product: ProductDetail }) {
                       {caption}
                     </Badge>
                   )}
-                  {api && (
-                    <button
-                      type="button"
-                      aria-label={`Zoom ${description}`}
-                      tabIndex={at === index ? undefined : -1}
-                      onClick={() => void zoom(at)}
-                      className="absolute inset-0 hidden cursor-zoom-in -outline-offset-3 lg:block"
-                    />
-                  )}
                 </li>
               ))}
             </ul>
+            {api && (
+              <button
+                type="button"
+                aria-label={`Zoom ${pictures[index]?.description}`}
+                onClick={() => setZoomed(true)}
+                className="absolute inset-0 hidden cursor-zoom-in -outline-offset-3 lg:block"
+              />
+            )}
           </div>
           <GalleryControls
             index={index}

@@ -8,11 +8,12 @@ const DRAWING_WIDTH = 2_400;
 
 /**
  * Opens `pictures` at `index` as large as the screen, to look at from near; resolves with the index of the last one seen
- * when it is closed. Only from 1025 px on (spec §2 "Product detail page").
+ * when it is closed, by the person or by `signal`. Only from 1025 px on (spec §2 "Product detail page").
  */
-export async function openZoom(pictures: GalleryPicture[], index: number): Promise<number> {
+export async function openZoom(pictures: GalleryPicture[], index: number, signal: AbortSignal): Promise<number> {
   if (!matchMedia(DESKTOP).matches) return index;
   const [{ default: PhotoSwipe }] = await Promise.all([import("photoswipe"), import("./zoom.css")]);
+  if (signal.aborted) return index;
   const zoom = new PhotoSwipe({
     dataSource: pictures.map(({ picture, description }) => ({ ...slideOf(picture), alt: description })),
     index,
@@ -24,6 +25,11 @@ export async function openZoom(pictures: GalleryPicture[], index: number): Promi
   zoom.init();
   zoom.element?.setAttribute("aria-label", "Pictures from near");
   zoom.element?.setAttribute("aria-modal", "true");
+  signal.addEventListener("abort", () => {
+    zoom.destroy();
+    // which does nothing while it is still opening
+    zoom.on("openingAnimationEnd", () => zoom.destroy());
+  });
   return new Promise((resolve) => {
     zoom.on("destroy", () => resolve(zoom.currIndex));
   });

@@ -20,8 +20,8 @@ export function Product({ data: { product, zones, soon, loadedAt } }: { data: Pr
   const [zone, setZone] = useZone(Object.keys(zones));
   return (
     <>
-      <article className="pt-6">
-        <div className="grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-14">
+      <article className="pt-6 wrap-anywhere">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-14">
           <div className="self-start lg:sticky lg:top-6">
             <Gallery product={product} />
           </div>

@@ -2,7 +2,6 @@ import { useState } from "react";
 import type { ProductDetail } from "#domain/catalog/contract.ts";
 import { dateOfParts } from "#domain/catalog/date-parts.ts";
 import { releaseLine } from "#domain/catalog/release-line.ts";
-import { todayInNewYork } from "#domain/catalog/today.ts";
 import { CompactSelect } from "../../ui/field.tsx";
 import { Countdown } from "./countdown.tsx";
 
@@ -18,9 +17,11 @@ interface Props {
 /** The release date line; of a timed release also its moment in the chosen zone, and the countdown (spec §2). */
 export function ReleaseDate({ product, now, zones, zone, onZone }: Props) {
   const { unreleased_management, current_release } = product;
-  const today = todayInNewYork({ epochMilliseconds: now });
-  const line = releaseLine(dateOfParts(product), unreleased_management, today);
   const release = current_release === null ? null : Date.parse(current_release);
+  const line = releaseLine(
+    { date: dateOfParts(product), moment: release, unreleasedManagement: unreleased_management },
+    now,
+  );
   // one that was out when the page was opened has nothing to count down to
   const [wasAhead] = useState(release !== null && now < release);
   return (
@@ -33,21 +34,23 @@ export function ReleaseDate({ product, now, zones, zone, onZone }: Props) {
         )}
       </p>
       {product.is_time_drop_show === 1 && (
-        <div className="mt-3 grid gap-2">
-          <p className="text-md font-medium">{product.zone_wises[zone]}</p>
-          <CompactSelect
-            label="Time zone"
-            value={zone}
-            autoComplete="off"
-            onChange={(event) => onZone(event.target.value)}
-          >
-            {Object.entries(zones).map(([key, name]) => (
-              <option key={key} value={key}>
-                {name}
-              </option>
-            ))}
-          </CompactSelect>
-        </div>
+        <>
+          <p className="mt-3 text-md font-medium">{product.zone_wises[zone]}</p>
+          <div className="mt-2 hidden scripted:block">
+            <CompactSelect
+              label="Time zone"
+              value={zone}
+              autoComplete="off"
+              onChange={(event) => onZone(event.target.value)}
+            >
+              {Object.entries(zones).map(([key, name]) => (
+                <option key={key} value={key}>
+                  {name}
+                </option>
+              ))}
+            </CompactSelect>
+          </div>
+        </>
       )}
       {release !== null && wasAhead && <Countdown release={release} now={now} />}
     </div>

@@ -14,7 +14,7 @@ const look = "inline-flex min-h-9 items-center underline accent-line hover:decor
 export function ReminderLinks({ product, stockist, released }: Props) {
   const { origin } = useSite();
   const reminder = released ? null : reminderOf(product, stockist, origin);
-  if (!reminder) return "–";
+  if (!reminder) return <span className="inline-flex min-h-9 items-center">–</span>;
   return (
     <span className="flex flex-wrap gap-x-4 text-sm font-medium">
       <a href={googleCalendarLink(reminder)} target="_blank" rel="noopener" className={look}>

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { NEW_YORK } from "#domain/catalog/today.ts";
 import { useStored, writeStored } from "../../stored.ts";
 
@@ -10,10 +10,16 @@ const presentNames: Record<string, string> = { "Asia/Calcutta": "Asia/Kolkata", 
  * chosen before, else the browser's own where it is listed, else Eastern, which is what the server shows.
  */
 export function useZone(listed: readonly string[]): [zone: string, choose: (zone: string) => void] {
-  const chosen = useStored("toebox:zone");
+  const stored = useStored("toebox:zone");
+  // where the browser keeps nothing, at least for as long as the page is open
+  const [chosen, setChosen] = useState<string | null>(null);
   const own = useSyncExternalStore(neverChanges, browserZone, () => null);
-  const zone = [chosen, own].find((one) => one !== null && listed.includes(one)) ?? NEW_YORK;
-  return [zone, (next) => writeStored("toebox:zone", next)];
+  const zone = [chosen, stored, own].find((one) => one !== null && listed.includes(one)) ?? NEW_YORK;
+  const choose = (next: string) => {
+    setChosen(next);
+    writeStored("toebox:zone", next);
+  };
+  return [zone, choose];
 }
 
 function neverChanges() {
