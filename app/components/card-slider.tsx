@@ -4,13 +4,10 @@ import type { Card } from "#domain/catalog/contract.ts";
 import { IconButton } from "../ui/button.tsx";
 import { isStill, useCarousel } from "../ui/carousel.ts";
 import { ReleaseCard } from "./release-card.tsx";
-import { useSlides } from "./use-slides.ts";
+import { SLIDES_SHOWN, useSlides } from "./use-slides.ts";
 
 /** From one slide to the next by itself, in milliseconds (spec §9 "Slider autoplay step"). */
 const STEP = 1_500;
-
-/** A slider goes round only with more slides than it shows at once (spec §4 "Sliders"). */
-const SHOWN = 4;
 
 interface Props {
   title: string;
@@ -26,7 +23,10 @@ interface Props {
  */
 export function CardSlider({ title, cards: first, more }: Props) {
   const id = useId();
-  const { viewport, api, index, canGoBack, canGoOn, next, previous } = useCarousel({ loop: first.length > SHOWN });
+  // it goes round only with more slides than it shows at once
+  const { viewport, api, index, canGoBack, canGoOn, next, previous } = useCarousel({
+    loop: first.length > SLIDES_SHOWN,
+  });
   const cards = useSlides(first, more, index);
   const { isPlaying, play, pause, holds } = useAutoplay(next);
   useEffect(() => {

@@ -9,8 +9,8 @@ import { useMediaQuery, WIDE } from "../ui/use-media-query.ts";
 const FETCH_AT = 20;
 const FETCH_BEFORE_END = SLIDER_PAGE_SIZE - FETCH_AT;
 
-/** So many are in view at most: new ones come in where they push none of these away. */
-const IN_VIEW = 4;
+/** How many slides are in view (spec §9 "Slides shown"). */
+export const SLIDES_SHOWN = 4;
 
 /** New slides end the motion of the others: they come in when that is over, in milliseconds (spec §9 "Slide speed"). */
 const MOTION = 1_000;
@@ -35,7 +35,8 @@ export function useSlides(first: Card[], more: string | undefined, index: number
   useEffect(() => reach(index), [index]);
   const due = Math.min(asked, all.length);
   useEffect(() => {
-    if (due <= cards.length || index > cards.length - IN_VIEW) return;
+    // where they push none away that is in view
+    if (due <= cards.length || index > cards.length - SLIDES_SHOWN) return;
     const timer = setTimeout(() => setShown(due), MOTION);
     return () => clearTimeout(timer);
   }, [due, cards.length, index]);
