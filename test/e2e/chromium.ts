@@ -19,7 +19,8 @@ export async function chromium(): Promise<LaunchOptions> {
   return {
     executablePath: join(folder, "chromium"),
     // Machines that test run as root or without user namespaces; the pages opened are our own.
-    args: ["--no-sandbox", "--disable-gpu", "--font-render-hinting=none"],
+    // Bars that Playwright hides would still take their room from a page that stands still behind a dialog.
+    args: ["--no-sandbox", "--disable-gpu", "--font-render-hinting=none", "--enable-features=OverlayScrollbar"],
     env: {
       ...(process.env as Record<string, string>),
       LD_LIBRARY_PATH: join(folder, "al2023/lib"),
