@@ -4,6 +4,7 @@ import type { LiveCatalogue } from "#domain/listing/live-catalogue.ts";
 import { findBySlug } from "./find-by-slug.ts";
 import { releaseStatus } from "./release-status.ts";
 import { reminderOf } from "./reminder.ts";
+import { stockistsOf } from "./stockists-of.ts";
 
 /** Seconds before a release that the alarm goes off; before a whole day it does so at six in the evening. */
 const ALARM = { moment: 15 * 60, wholeDay: 6 * 3_600 };
@@ -21,9 +22,7 @@ export async function writeReminder(
 ): Promise<string> {
   const found = await findBySlug(live, slug, now);
   const product = "product" in found ? found.product : null;
-  const stockist = product?.sizes
-    .flatMap((size) => size.product_regions_rereleases.flatMap((region) => region.product_stockists))
-    .find((one) => one.key === key);
+  const stockist = product && stockistsOf(product).find((one) => one.key === key);
   const isAhead = stockist && !releaseStatus(stockist, now.epochMilliseconds).released;
   const reminder = product && isAhead ? reminderOf(product, stockist, site.origin) : null;
   if (!reminder) throw new NotFound("There is no such reminder.");

@@ -11,7 +11,7 @@ const SOON = 6;
 
 export interface ProductData {
   product: ProductDetail;
-  /** the zones to choose from, by IANA name */
+  /** the zones to choose from, by IANA name; none where there is nothing to choose */
   zones: Record<string, string>;
   /** the next releases */
   soon: Card[];
@@ -30,7 +30,10 @@ export async function loadProduct(
       product_id: String(product.id),
       perpage: String(SOON),
     });
-    const [zones, soon] = await Promise.all([listTimeZones(db), listProducts(live, query, todayInNewYork(now()))]);
+    const [zones, soon] = await Promise.all([
+      product.is_time_drop_show ? listTimeZones(db) : {},
+      listProducts(live, query, todayInNewYork(now())),
+    ]);
     return { product, zones, soon: soon.data, loadedAt: now().epochMilliseconds };
   });
 }

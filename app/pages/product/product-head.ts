@@ -1,6 +1,7 @@
 import type { ProductDetail } from "#domain/catalog/contract.ts";
 import { dateOfParts } from "#domain/catalog/date-parts.ts";
 import { formatPartialDate } from "#domain/catalog/partial-date.ts";
+import { stockistsOf } from "#domain/catalog/stockists-of.ts";
 import { titleOf } from "#domain/catalog/title.ts";
 import { pathTo } from "./breadcrumbs.tsx";
 
@@ -24,9 +25,7 @@ function productData(product: ProductDetail, origin: string) {
   const { slug, color_text, meta_description, brand_name, product_model_name } = product;
   const sku = product.sizes.find(({ style_id }) => style_id !== "N/A")?.style_id;
   const prices = product.sizes.map(({ price }) => price).filter((price) => price !== null);
-  const stockists = product.sizes.flatMap((size) =>
-    size.product_regions_rereleases.flatMap(({ product_stockists }) => product_stockists),
-  );
+  const stockists = stockistsOf(product);
   const releaseDate = formatPartialDate(dateOfParts(product));
   return {
     "@type": "Product",

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { Stockist } from "#domain/catalog/contract.ts";
+import { stockistsOf } from "#domain/catalog/stockists-of.ts";
 import { CardSlider } from "../../components/card-slider.tsx";
 import { Facts } from "./facts.tsx";
 import { Gallery } from "./gallery.tsx";
@@ -49,11 +49,8 @@ export function Product({ data: { product, zones, soon, loadedAt } }: { data: Pr
 }
 
 /** When something on the page changes by itself, in milliseconds since 1970. */
-function momentsOf({ current_release, sizes }: ProductData["product"]): number[] {
-  const stockists: Stockist[] = sizes.flatMap((size) =>
-    size.product_regions_rereleases.flatMap((region) => region.product_stockists),
-  );
-  return [current_release, ...stockists.map(({ released_from }) => released_from)]
+function momentsOf(product: ProductData["product"]): number[] {
+  return [product.current_release, ...stockistsOf(product).map(({ released_from }) => released_from)]
     .filter((moment) => moment !== null)
     .map((moment) => Date.parse(moment));
 }
