@@ -40,12 +40,13 @@ export async function load<T>(
 
 /** What to throw when there is no such page. */
 export async function notFound(context: Readonly<RouterContextProvider>, text?: string) {
-  const { live, now } = context.get(pageContext);
+  const { live, now, doWithout } = context.get(pageContext);
   const query = productsQuery.parse({ is_popular: "1", perpage: String(TRENDING) });
   const trending = await listProducts(live, query, todayInNewYork(now())).catch((error: unknown) => {
     // Without the database the page is as little there, and can be told so.
-    if (isUnavailable(error)) return { data: [] };
-    throw error;
+    if (!isUnavailable(error)) throw error;
+    doWithout(error);
+    return { data: [] };
   });
   return data<NotFoundData>({ trending: trending.data, text }, { status: 404 });
 }

@@ -27,6 +27,17 @@ export interface PageContext {
   /** where pictures are kept */
   mediaFolder: string;
   site: Site;
+  /** told of what could not be had when the page is shown without it: such a page is not kept */
+  doWithout: (error: unknown) => void;
 }
 
 export const pageContext = createContext<PageContext>();
+
+/** What stands in a page itself in the place of a file, for its policy to allow; noted while it is rendered. */
+export interface Inline {
+  scripts: string[];
+  /** of style attributes */
+  styles: string[];
+}
+
+export const inlineContext = createContext<Inline>();

@@ -8,12 +8,21 @@ import { loader } from "./root.tsx";
 
 const site = { name: "Toebox" } as PageContext["site"];
 
-function load(db: PageContext["db"], now: string) {
+async function load(db: PageContext["db"], now: string) {
+  const missed: unknown[] = [];
   const context = new RouterContextProvider();
   const live = new LiveCatalogue(db);
-  context.set(pageContext, { db, live, mediaFolder: "/nowhere", site, now: () => Temporal.Instant.from(now) });
+  context.set(pageContext, {
+    db,
+    live,
+    mediaFolder: "/nowhere",
+    site,
+    now: () => Temporal.Instant.from(now),
+    doWithout: (error) => missed.push(error),
+  });
   const url = new URL("http://localhost/");
-  return loader({ request: new Request(url), url, params: {}, pattern: "/", context });
+  const found = await loader({ request: new Request(url), url, params: {}, pattern: "/", context });
+  return { ...found, missed };
 }
 
 describe("what header and footer show", () => {
@@ -23,9 +32,11 @@ describe("what header and footer show", () => {
     expect((await load(db, "2027-01-01T05:00:00Z")).year).toBe("2027");
   });
 
-  it("is there without menus while the database is away", async () => {
+  it("is there without menus while the database is away, and says so", async () => {
     const away = connect({ host: "/nowhere" });
     onTestFinished(() => away.destroy());
-    expect((await load(away, "2026-11-21T17:00:00Z")).menu).toEqual({ nike: [], jordan: [], adidas: [] });
+    const { menu, missed } = await load(away, "2026-11-21T17:00:00Z");
+    expect(menu).toEqual({ nike: [], jordan: [], adidas: [] });
+    expect(missed).toHaveLength(1);
   });
 });

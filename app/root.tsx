@@ -13,7 +13,6 @@ import {
 import { readHeaderMenu } from "#domain/catalog/read-header-menu.ts";
 import type { HeaderMenu } from "#domain/catalog/contract.ts";
 import { todayInNewYork } from "#domain/catalog/today.ts";
-import { isUnavailable } from "#db/unavailable.ts";
 import type { Route } from "./+types/root";
 import appleTouchIcon from "./brand/apple-touch-icon.png?no-inline";
 import icon32 from "./brand/icon-32.png?no-inline";
@@ -45,9 +44,9 @@ export const links: Route.LinksFunction = () => [
 
 /** What the header and footer show. It never fails: the page below may be fine without a menu. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, now, site } = context.get(pageContext);
+  const { db, now, site, doWithout } = context.get(pageContext);
   const menu = await readHeaderMenu(db).catch((error: unknown): HeaderMenu => {
-    if (!isUnavailable(error)) console.error(error);
+    doWithout(error);
     return { nike: [], jordan: [], adidas: [] };
   });
   return { site, menu, year: todayInNewYork(now()).slice(0, 4) };

@@ -1,11 +1,15 @@
-import etag from "@fastify/etag";
 import Fastify, { type FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import type { ServerBuild } from "react-router";
+import { hearPurges } from "#db/cache-purge.ts";
+import { untilMidnight } from "#domain/catalog/today.ts";
 import { LiveCatalogue } from "#domain/listing/live-catalogue.ts";
 import { api } from "./api.ts";
 import { answerErrors, refuseMalformed } from "./errors.ts";
+import { PageCache } from "./cache/page-cache.ts";
+import { PublicReplies } from "./cache/public-replies.ts";
 import { files } from "./files.ts";
+import { commonHeaders } from "./headers.ts";
 import { pages } from "./pages.ts";
 import type { Services } from "./services.ts";
 
@@ -28,20 +32,36 @@ export async function createApp(services: Services, build?: ServerBuild): Promis
   takeJsonAlone(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  app.addHook("onRequest", async (_request, reply) => {
-    reply.headers({ "x-content-type-options": "nosniff", "referrer-policy": "strict-origin-when-cross-origin" });
-  });
+  const replies = new PublicReplies(app, openCache(app, services));
+  const headers = commonHeaders(config);
+  app.addHook("onRequest", async (_request, reply) => void reply.headers(headers));
   answerErrors(app);
-  await app.register(etag);
   const live = new LiveCatalogue(services.db);
-  await app.register(api, { services, live, prefix: "/api" });
+  await app.register(api, { services, live, replies, prefix: "/api" });
   await app.register(files, { services });
   if (build) {
-    await app.register(pages, { services, live, build });
+    await app.register(pages, { services, live, build, replies });
     // Nobody waits for the index but those who come before it is read; should that fail, the first of them reads it.
     live.refresh().catch(() => {});
   }
   return app;
+}
+
+/** The cache of this process, which hears of every purge on its database. */
+function openCache(app: FastifyInstance, { config, connection, now }: Services): PageCache {
+  const limit = config.PAGE_CACHE_MB * 2 ** 20;
+  const cache = new PageCache({
+    limit,
+    clock: () => performance.now(),
+    untilTurn: () => untilMidnight(now()),
+    onError: (error) => app.log.warn(error, "shown as it was, for it could not be made anew"),
+  });
+  if (limit > 0)
+    app.addHook(
+      "onClose",
+      hearPurges(connection, () => cache.purge()),
+    );
+  return cache;
 }
 
 /** A body of another media type is 415, plain text too, which Fastify would take; an empty one is as good as none. */

@@ -3,6 +3,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { basename, dirname, extname, join, resolve } from "node:path";
 import { Command } from "commander";
+import { purgeCaches } from "#db/cache-purge.ts";
 import { OperatorError } from "#db/operator-error.ts";
 import { exportCatalogue, PICTURES } from "#domain/catalog/exchange/export-catalogue.ts";
 import { importCatalogue } from "#domain/catalog/exchange/import-catalogue.ts";
@@ -84,6 +85,18 @@ program
       const progress = showProgress(process.stderr);
       await loadDemo(services, progress);
       await fillDemo(services, scale, progress);
+    }),
+  );
+
+program
+  .command("cache")
+  .description("the pages and replies that servers keep")
+  .command("purge")
+  .description("has every server on the database make them anew")
+  .action(() =>
+    withServices("toebox cache purge", async ({ db }) => {
+      await purgeCaches(db);
+      console.log("Every server makes its pages anew.");
     }),
   );
 

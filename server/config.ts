@@ -72,6 +72,12 @@ const settings = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: "must be an address such as postgres://user:password@host/database" })
     .optional(),
   DEMO: flag.optional(),
+  PAGE_CACHE_MB: z.coerce
+    .number("must be a number of megabytes")
+    .int("must be a whole number of megabytes")
+    .min(0, "must not be below 0")
+    .max(65_536, "must be at most 65536")
+    .default(128),
   TRUST_PROXY: z.string().optional(),
   LOG_LEVEL: z
     .enum(["silent", "fatal", "error", "warn", "info", "debug"], "must be silent, fatal, error, warn, info or debug")

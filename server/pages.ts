@@ -1,23 +1,80 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { pageContext, type Site } from "#app/page-context.ts";
+import { type Inline, inlineContext, pageContext, type Site } from "#app/page-context.ts";
+import { isUnavailable } from "#db/unavailable.ts";
 import type { LiveCatalogue } from "#domain/listing/live-catalogue.ts";
+import { KeptReply } from "./cache/kept-reply.ts";
+import type { Made } from "./cache/page-cache.ts";
+import type { PublicReplies } from "./cache/public-replies.ts";
 import type { Config } from "./config.ts";
+import { contentSecurityPolicy } from "./content-security-policy.ts";
+import { commonHeaders, pageHeaders, publicHeaders } from "./headers.ts";
+import { handles } from "./page-handles.ts";
 import type { Services } from "./services.ts";
 
-/** Every address that is neither the API's nor a file's is a page: Fastify asks, React Router answers. */
-export async function pages(
-  app: FastifyInstance,
-  { services, live, build }: { services: Services; live: LiveCatalogue; build: ServerBuild },
-): Promise<void> {
+interface Options {
+  services: Services;
+  live: LiveCatalogue;
+  build: ServerBuild;
+  replies: PublicReplies;
+}
+
+/** Every address that is neither the API's nor a file's is a page: Fastify asks, React Router answers, the cache keeps. */
+export async function pages(app: FastifyInstance, { services, live, build, replies }: Options): Promise<void> {
   const { config, db, now, mediaFolder } = services;
   const handle = createRequestHandler(build, config.NODE_ENV);
+  const handleOf = handles(build);
   const site = siteOf(config);
-  app.get("/*", async (request, reply) => {
+
+  /** Nothing of who asks reaches a page: of a request it is told the address, and of that what it declares. */
+  async function make(address: string): Promise<Made> {
+    const inline: Inline = { scripts: [], styles: [] };
+    let isWhole = true;
+    const doWithout = (error: unknown) => {
+      isWhole = false;
+      if (!isUnavailable(error)) app.log.error(error);
+    };
     const context = new RouterContextProvider();
-    context.set(pageContext, { db, live, now, mediaFolder, site });
-    return answer(reply, await handle(toWebRequest(request, config.ORIGIN), context));
-  });
+    context.set(pageContext, { db, live, now, mediaFolder, site, doWithout });
+    context.set(inlineContext, inline);
+    // The origin is ours, never the Host header.
+    const response = await handle(new Request(config.ORIGIN + address), context);
+    const { status } = response;
+    const isFailed = status >= 500 || !isWhole;
+    const headers = {
+      ...commonHeaders(config),
+      ...(isHtml(response) && {
+        ...pageHeaders,
+        "content-security-policy": contentSecurityPolicy(inline, handleOf(address).loadsPolicyScript ?? false, config),
+      }),
+      ...publicHeaders("accept-encoding"),
+      ...Object.fromEntries(response.headers),
+      ...((isFailed || status >= 400) && { "cache-control": "no-store", "cdn-cache-control": "no-store" }),
+      ...(status === 503 && { "retry-after": "2" }),
+    };
+    const reply = new KeptReply(status, headers, Buffer.from(await response.arrayBuffer()));
+    return { reply, outcome: isFailed ? "failed" : "kept" };
+  }
+
+  app.get(
+    "/*",
+    replies.route({
+      declared: (path) => {
+        const { parameters = [] } = handleOf(path);
+        return parameters === "every" || !isData(path) ? parameters : [...parameters, "_routes"];
+      },
+      maker: (key) => () => make(key),
+    }),
+  );
+}
+
+function isHtml({ headers }: Response): boolean {
+  return headers.get("content-type")?.startsWith("text/html") ?? false;
+}
+
+/** Whether React Router asks for what a page shows, to show it without a new document. */
+function isData(path: string): boolean {
+  return path.endsWith(".data");
 }
 
 function siteOf(config: Config): Site {
@@ -32,23 +89,4 @@ function siteOf(config: Config): Site {
     analyticsId: config.ANALYTICS_ID,
     tagManagerId: config.TAG_MANAGER_ID,
   };
-}
-
-/** Pages are only ever read, so a request is its address and its headers; of HEAD's answer Fastify leaves out the body. The origin is ours, never the Host header. */
-function toWebRequest(request: FastifyRequest, origin: string): Request {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers)) {
-    if (value !== undefined && !name.startsWith(":")) headers.set(name, String(value));
-  }
-  return new Request(new URL(request.url.replace(/^\/+/, "/"), origin), { headers });
-}
-
-async function answer(reply: FastifyReply, response: Response): Promise<FastifyReply> {
-  reply.code(response.status);
-  if (response.status >= 400) reply.header("cache-control", "no-store");
-  if (response.status === 503) reply.header("retry-after", "2");
-  for (const [name, value] of response.headers) if (name !== "set-cookie") reply.header(name, value);
-  for (const cookie of response.headers.getSetCookie()) reply.header("set-cookie", cookie);
-  const body = Buffer.from(await response.arrayBuffer());
-  return reply.send(body.length > 0 ? body : undefined);
 }

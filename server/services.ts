@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { sql } from "kysely";
+import type { ClientConfig } from "pg";
 import type { FastifyBaseLogger } from "fastify";
 import { connect, type Database, requireServer } from "#db/connect.ts";
 import { startEmbedded } from "#db/embedded/start.ts";
@@ -11,6 +12,8 @@ import { type Config, root } from "./config.ts";
 export interface Services {
   config: Config;
   db: Database;
+  /** The same database, for a connection of one's own. */
+  connection: ClientConfig;
   /** The clock: rules take the time from here and nowhere else. */
   now: () => Temporal.Instant;
   /** Where pictures are kept. */
@@ -36,7 +39,8 @@ const database = "toebox";
 export async function openServices(config: Config, owner: string, shared = false): Promise<OpenServices> {
   const rest = withoutDatabase(config);
   if (config.DATABASE_URL) {
-    const db = connect({ connectionString: config.DATABASE_URL });
+    const connection = { connectionString: config.DATABASE_URL };
+    const db = connect(connection);
     try {
       await requireServer(db, "DATABASE_URL");
       await migrate(db);
@@ -44,16 +48,18 @@ export async function openServices(config: Config, owner: string, shared = false
       await db.destroy();
       throw error;
     }
-    return { ...rest, db, close: () => db.destroy() };
+    return { ...rest, db, connection, close: () => db.destroy() };
   }
   const postgres = await startEmbedded({ dataDir: config.DATA_DIR, owner, shared });
   try {
     await createDatabase(connect(postgres.connection));
-    const db = connect({ ...postgres.connection, database });
+    const connection = { ...postgres.connection, database };
+    const db = connect(connection);
     await migrate(db);
     return {
       ...rest,
       db,
+      connection,
       async close() {
         await db.destroy();
         await postgres.stop();
@@ -66,7 +72,7 @@ export async function openServices(config: Config, owner: string, shared = false
 }
 
 /** What follows from the settings alone. */
-export function withoutDatabase(config: Config): Omit<Services, "db"> {
+export function withoutDatabase(config: Config): Omit<Services, "db" | "connection"> {
   return {
     config,
     now: () => Temporal.Now.instant(),

@@ -57,11 +57,11 @@ describe("the sweep of pictures", () => {
 
 describe("the worker", () => {
   it("runs a job that was enqueued, and has every job on its schedule in New York", async () => {
-    const { db } = await createTestDatabase();
+    const { db, connection } = await createTestDatabase();
     const mediaFolder = createFolder();
     writeFileSync(join(mediaFolder, "stray.svg"), DRAWING);
     const config = readConfig({ NODE_ENV: "test", DATA_DIR: mediaFolder });
-    const stop = await startWorker({ ...withoutDatabase(config), db, mediaFolder });
+    const stop = await startWorker({ ...withoutDatabase(config), db, connection, mediaFolder });
     onTestFinished(() => stop());
     const { rows } = await sql<{
       name: string;

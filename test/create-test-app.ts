@@ -22,14 +22,23 @@ export interface TestApp {
 /** Noon in New York on Saturday, November 21, 2026: a winter day, far from midnight and from any change of clocks. */
 export const NOON = "2026-11-21T12:00:00-05:00";
 
-/** The whole API on a real database of the test's own, with a clock that the test sets; `settings` as in .env. */
+/**
+ * The whole API on a real database of the test's own, with a clock that the test sets; `settings` as in .env. Nothing is
+ * kept unless they say so: what a test has changed it sees at once.
+ */
 export async function createTestApp(now = NOON, settings: Record<string, string> = {}): Promise<TestApp> {
-  const { db } = await createTestDatabase();
+  const { db, connection } = await createTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), "toebox-app-"));
   let instant = Temporal.Instant.from(now);
-  const config = readConfig({ NODE_ENV: "test", DATA_DIR: dataDir, LOG_LEVEL: "silent", ...settings });
+  const config = readConfig({
+    NODE_ENV: "test",
+    DATA_DIR: dataDir,
+    LOG_LEVEL: "silent",
+    PAGE_CACHE_MB: "0",
+    ...settings,
+  });
   const clientFolder = join(dataDir, "client");
-  const services = { ...withoutDatabase(config), db, clientFolder, now: () => instant };
+  const services = { ...withoutDatabase(config), db, connection, clientFolder, now: () => instant };
   const app = await createApp(services);
   await app.ready();
   onTestFinished(async () => {

@@ -1,6 +1,6 @@
 import { HOME_PAGE_SIZE, SIX_MONTHS_PAGE_SIZE } from "#domain/listing/limits.ts";
 import { type Filters } from "./filters.ts";
-import { readFilters, writeFilters } from "./filter-address.ts";
+import { filterParameters, readFilters, writeFilters } from "./filter-address.ts";
 
 /** What a page's list is limited to by the page itself. */
 export interface Scope {
@@ -20,6 +20,9 @@ export interface Asked {
 
 /** The address of the most liked upcoming releases (spec §2 "Home"), as parameters. */
 export const MOST_LIKED: [name: string, value: string][] = [["sort", "most_liked"]];
+
+/** The query parameters that a page with a list reads. */
+export const listParameters = [...filterParameters, "search", "page"];
 
 /** Reads what the address of a page asks of its list (spec §2 "Home"). */
 export function readAsked(scope: Scope, parameters: URLSearchParams): Asked {

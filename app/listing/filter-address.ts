@@ -2,6 +2,18 @@ import { rankedPeriods, releaseFilters } from "#domain/listing/choices.ts";
 import { type Filters, noFilters, type RankingFilter } from "./filters.ts";
 
 /** The parameters of a list's address, in the words of the API; `sort` is spec §2's. */
+export const filterParameters = [
+  "sort",
+  "by_release",
+  "brand_id",
+  "model_ids",
+  "size_runs",
+  "year",
+  "month",
+  "most_likes",
+  "most_views",
+];
+
 type Parameters = [name: string, value: string][];
 
 /** Reads filters from an address. What makes no sense, or cannot go with the rest, is as good as not there. */

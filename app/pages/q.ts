@@ -1,5 +1,8 @@
 import { redirect } from "react-router";
+import type { PageHandle } from "../page-handle.ts";
 import type { Route } from "./+types/q";
+
+export const handle: PageHandle = { parameters: "every" };
 
 /** The short address of the home page keeps the query string (spec §2 "Route table"). */
 export function loader({ request, url }: Route.LoaderArgs) {

@@ -6,8 +6,7 @@ import { releasePages } from "./release-pages.ts";
 import { StoreLinks } from "./store-links.tsx";
 import { useShell } from "./use-shell.ts";
 
-const about = [
-  { to: "/about-us", name: "About Us" },
+const policies = [
   { to: "/terms-conditions", name: "Terms & Conditions" },
   { to: "/privacy-policy", name: "Privacy Policy" },
 ];
@@ -41,8 +40,10 @@ export function SiteFooter() {
           ))}
         </Column>
         <Column title={site.name}>
-          {about.map((page) => (
-            <PageLink key={page.to} {...page} />
+          <PageLink to="/about-us" name="About Us" />
+          {policies.map((page) => (
+            // a script that is allowed there alone needs a document of its own
+            <PageLink key={page.to} {...page} reloadDocument={site.policyScriptUrl !== undefined} />
           ))}
           <li>
             <OutsideLink href={site.newsUrl} className={link}>
@@ -84,10 +85,10 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function PageLink({ to, name }: { to: string; name: string }) {
+function PageLink({ to, name, reloadDocument }: { to: string; name: string; reloadDocument?: boolean }) {
   return (
     <li>
-      <Link to={to} className={link}>
+      <Link to={to} reloadDocument={reloadDocument} className={link}>
         {name}
       </Link>
     </li>

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { caller, staffPicksQuery } from "#domain/listing/contract.ts";
 import type { LiveCatalogue } from "#domain/listing/live-catalogue.ts";
+import { publicRead } from "#domain/public-read.ts";
 import { ok } from "#domain/reply.ts";
 import { cardList, headerMenu, modelDetail, productDetail, recentlyAdded } from "./contract.ts";
 import { findBySlug, readModel } from "./find-by-slug.ts";
@@ -23,6 +24,7 @@ export const catalogApi: FastifyPluginAsyncZod<{ live: LiveCatalogue; now: () =>
   app.get(
     "/staff-picks",
     {
+      ...publicRead,
       schema: {
         summary: "What the staff picked, a page at a time",
         querystring: staffPicksQuery,
@@ -34,13 +36,14 @@ export const catalogApi: FastifyPluginAsyncZod<{ live: LiveCatalogue; now: () =>
 
   app.get(
     "/recently-added",
-    { schema: { summary: "The newest products", response: ok({ data: z.array(recentlyAdded) }) } },
+    { ...publicRead, schema: { summary: "The newest products", response: ok({ data: z.array(recentlyAdded) }) } },
     async () => ({ status: "OK" as const, data: await readRecentlyAdded(db, now()) }),
   );
 
   app.get(
     "/product/:slug",
     {
+      ...publicRead,
       schema: {
         summary: "The product or model of a slug, or the product of an id",
         params: slugParameter,
@@ -53,13 +56,16 @@ export const catalogApi: FastifyPluginAsyncZod<{ live: LiveCatalogue; now: () =>
 
   app.get(
     "/model/:slug",
-    { schema: { summary: "A model", params: slugParameter, response: ok({ modelDetails: modelDetail }) } },
+    {
+      ...publicRead,
+      schema: { summary: "A model", params: slugParameter, response: ok({ modelDetails: modelDetail }) },
+    },
     async ({ params }) => ({ status: "OK" as const, modelDetails: await readModel(db, params.slug) }),
   );
 
   app.get(
     "/header-menu",
-    { schema: { summary: "The menus of the header", response: ok({ data: headerMenu }) } },
+    { ...publicRead, schema: { summary: "The menus of the header", response: ok({ data: headerMenu }) } },
     async () => ({ status: "OK" as const, data: await readHeaderMenu(db) }),
   );
 

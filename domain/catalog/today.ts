@@ -10,6 +10,12 @@ export function todayInNewYork({ epochMilliseconds }: Pick<Temporal.Instant, "ep
   return newYork.day(epochMilliseconds);
 }
 
+/** In milliseconds: how long it is from `now` to New York's next midnight, when today becomes another day. */
+export function untilMidnight(now: Temporal.Instant): number {
+  const here = now.toZonedDateTimeISO(NEW_YORK);
+  return here.startOfDay().add({ days: 1 }).epochMilliseconds - here.epochMilliseconds;
+}
+
 /** `instant` as ISO 8601 with New York's offset, whole seconds: "2026-11-21T05:00:00-05:00" (api.md "Conventions"). */
 export function isoInNewYork(instant: Temporal.Instant): string {
   return instant.toString({ timeZone: NEW_YORK, smallestUnit: "second" });

@@ -104,7 +104,7 @@ describe("POST /api/contact-us", () => {
     const reply = await post(good);
     expect(reply.statusCode).toBe(200);
     expect(reply.json()).toEqual({ status: "OK", message: CONTACT_SENT });
-    expect(reply.headers["cache-control"]).toBe("no-store");
+    expect(reply.headers["cache-control"]).toBe("private, no-store");
     const { messages, mails, jobs } = await kept();
     expect(messages).toEqual([{ id: 1, ...good, created_at: new Date("2026-11-21T17:00:00Z") }]);
     expect(mails).toHaveLength(1);

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import * as mini from "zod/mini";
 import type { Database } from "#db/connect.ts";
+import { publicRead } from "#domain/public-read.ts";
 import { ok } from "#domain/reply.ts";
 import { CONTACT_SENT } from "./contact-sent.ts";
 import { contactMessage, COUNTRY_UNKNOWN } from "./contract.ts";
@@ -40,6 +41,7 @@ export const contactApi: FastifyPluginAsyncZod<ContactOptions> = async (app, { d
   app.get(
     "/countries",
     {
+      ...publicRead,
       schema: {
         summary: "The countries to choose from",
         response: ok({ countries: z.array(z.object({ name: z.string() })) }),

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { cardList } from "#domain/catalog/contract.ts";
 import { todayInNewYork } from "#domain/catalog/today.ts";
+import { publicRead } from "#domain/public-read.ts";
 import { ok } from "#domain/reply.ts";
 import {
   brandList,
@@ -31,13 +32,17 @@ export const listingApi: FastifyPluginAsyncZod<{ live: LiveCatalogue; now: () =>
 
   app.get(
     "/products",
-    { schema: { summary: "Releases, a page at a time", querystring: productsQuery, response: ok({ data: cardList }) } },
+    {
+      ...publicRead,
+      schema: { summary: "Releases, a page at a time", querystring: productsQuery, response: ok({ data: cardList }) },
+    },
     async ({ query }) => ({ ...done, data: await listProducts(live, query, today()) }),
   );
 
   app.get(
     "/filter-options",
     {
+      ...publicRead,
       schema: {
         summary: "What the filters of /products can be set to, and how many releases each choice has",
         querystring: filterOptionsQuery,
@@ -50,6 +55,7 @@ export const listingApi: FastifyPluginAsyncZod<{ live: LiveCatalogue; now: () =>
   app.get(
     "/suggestions",
     {
+      ...publicRead,
       schema: {
         summary: "What a text that is being typed may become",
         querystring: z.object({ search: z.string().default("") }),
@@ -59,20 +65,27 @@ export const listingApi: FastifyPluginAsyncZod<{ live: LiveCatalogue; now: () =>
     async ({ query }) => ({ ...done, data: await suggest(live, query.search, today()) }),
   );
 
-  app.get("/brand-list", { schema: { summary: "Every brand", response: ok({ data: brandList }) } }, async () => ({
-    ...done,
-    data: await readBrands(db),
-  }));
+  app.get(
+    "/brand-list",
+    { ...publicRead, schema: { summary: "Every brand", response: ok({ data: brandList }) } },
+    async () => ({
+      ...done,
+      data: await readBrands(db),
+    }),
+  );
 
   app.get(
     "/model-list",
-    { schema: { summary: "The models of a brand", querystring: modelListQuery, response: ok({ data: modelList }) } },
+    {
+      ...publicRead,
+      schema: { summary: "The models of a brand", querystring: modelListQuery, response: ok({ data: modelList }) },
+    },
     async ({ query }) => ({ ...done, data: await readModels(db, query.brand_id) }),
   );
 
   app.get(
     "/size-run-list",
-    { schema: { summary: "Every size run", response: ok({ sizeRun: sizeRunList }) } },
+    { ...publicRead, schema: { summary: "Every size run", response: ok({ sizeRun: sizeRunList }) } },
     async () => ({ ...done, sizeRun: await readSizeRuns(db) }),
   );
 };

@@ -1,8 +1,10 @@
 import { brands } from "#domain/catalog/brands.ts";
 import { PageTitle } from "../../components/page-title.tsx";
 import { head } from "../../head.ts";
+import { listParameters } from "../../listing/asked.ts";
 import { Listing } from "../../listing/listing.tsx";
 import { loadListing } from "../../listing/load-listing.ts";
+import type { PageHandle } from "../../page-handle.ts";
 import type { Route } from "./+types/page";
 
 export async function loader({ pattern, url, context }: Route.LoaderArgs) {
@@ -10,6 +12,8 @@ export async function loader({ pattern, url, context }: Route.LoaderArgs) {
   if (!brand) throw new Error(`There is no brand for the route ${pattern}`);
   return { brand, data: await loadListing(context, url, { brand_id: brand.id }) };
 }
+
+export const handle: PageHandle = { parameters: listParameters };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { name, slug } = loaderData.brand;

@@ -5,9 +5,11 @@ import { todayInNewYork } from "#domain/catalog/today.ts";
 import { SLIDER_PAGE_SIZE } from "#domain/listing/limits.ts";
 import { CardSlider } from "../../components/card-slider.tsx";
 import { head } from "../../head.ts";
+import { listParameters } from "../../listing/asked.ts";
 import { Listing } from "../../listing/listing.tsx";
 import { loadListing } from "../../listing/load-listing.ts";
 import { pageContext } from "../../page-context.ts";
+import type { PageHandle } from "../../page-handle.ts";
 import type { Route } from "./+types/page";
 import { RecentlyAdded } from "./recently-added.tsx";
 import { keepSearchResults, useSearchOnce } from "./search-once.ts";
@@ -21,17 +23,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** What stands above the list while nobody searches. The list is worth showing without it. */
 async function loadBlocks(context: Readonly<RouterContextProvider>) {
-  const { db, now } = context.get(pageContext);
+  const { db, now, doWithout } = context.get(pageContext);
   const [picks, added] = await Promise.allSettled([
     readStaffPicks(db, { page: 1, perpage: SLIDER_PAGE_SIZE }, todayInNewYork(now())),
     readRecentlyAdded(db, now()),
   ]);
-  for (const block of [picks, added]) if (block.status === "rejected") console.error(block.reason);
+  for (const block of [picks, added]) if (block.status === "rejected") doWithout(block.reason);
   return {
     picks: picks.status === "fulfilled" ? picks.value.data : [],
     added: added.status === "fulfilled" ? added.value : [],
   };
 }
+
+export const handle: PageHandle = { parameters: listParameters };
 
 export const shouldRevalidate = keepSearchResults;
 

@@ -1,6 +1,7 @@
 import { PageTitle } from "../../components/page-title.tsx";
 import { head } from "../../head.ts";
 import { pageContext } from "../../page-context.ts";
+import type { PageHandle } from "../../page-handle.ts";
 import { renderDocument } from "../../render-document.ts";
 import { useSite } from "../../shell/use-shell.ts";
 import type { Route } from "./+types/page";
@@ -33,6 +34,8 @@ export function loader({ pattern, context }: Route.LoaderArgs) {
     html: renderDocument(text, name),
   };
 }
+
+export const handle: PageHandle = { loadsPolicyScript: true };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return head(matches, loaderData);

@@ -1,7 +1,9 @@
 import { redirect } from "react-router";
 import { findBySlug } from "#domain/catalog/find-by-slug.ts";
 import { head } from "../../head.ts";
+import { listParameters } from "../../listing/asked.ts";
 import { load } from "../../load.ts";
+import type { PageHandle } from "../../page-handle.ts";
 import { loadModel } from "../model/load-model.ts";
 import { Model, modelHead } from "../model/model.tsx";
 import { loadProduct } from "../product/load-product.ts";
@@ -14,9 +16,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const found = await load(context, ({ live, now }) => findBySlug(live, params.slug, now()));
   if (!("product" in found)) return loadModel(context, url, found.modelDetails);
   const { product } = found;
-  if (product.slug !== params.slug) throw redirect(`/${product.slug}${url.search}`, 301);
+  if (product.slug !== params.slug) throw redirect(`/${product.slug}`, 301);
   return loadProduct(context, product);
 }
+
+export const handle: PageHandle = { parameters: listParameters };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if ("model" in loaderData) return head(matches, modelHead(loaderData.model));

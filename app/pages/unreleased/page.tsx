@@ -1,12 +1,16 @@
 import { PageTitle } from "../../components/page-title.tsx";
 import { head } from "../../head.ts";
+import { listParameters } from "../../listing/asked.ts";
 import { Listing } from "../../listing/listing.tsx";
 import { loadListing } from "../../listing/load-listing.ts";
+import type { PageHandle } from "../../page-handle.ts";
 import type { Route } from "./+types/page";
 
 export function loader({ url, context }: Route.LoaderArgs) {
   return loadListing(context, url, { unreleased: 1 });
 }
+
+export const handle: PageHandle = { parameters: listParameters };
 
 export function meta({ matches }: Route.MetaArgs) {
   return head(matches, {

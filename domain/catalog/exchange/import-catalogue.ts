@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { purgeCaches } from "#db/cache-purge.ts";
 import type { Database } from "#db/connect.ts";
 import { lockImports } from "#domain/media/import-lock.ts";
 import type { InspectedPicture } from "#domain/media/inspect-picture.ts";
@@ -65,6 +66,7 @@ export async function importCatalogue(
     const summary = await write(tx, rows, plan, looked.pictures, options);
     await options.afterwards?.(tx);
     if (options.dryRun) throw new DryRun(summary);
+    await purgeCaches(tx);
     return summary;
   });
   return transaction.catch((error: unknown) => {

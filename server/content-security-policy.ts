@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto";
+import type { Inline } from "#app/page-context.ts";
+import type { Config } from "./config.ts";
+
+type Directives = Record<string, string[]>;
+
+const googleTags: Directives = {
+  "script-src": ["https://www.googletagmanager.com"],
+  "connect-src": [
+    "https://www.googletagmanager.com",
+    "https://*.google-analytics.com",
+    "https://*.analytics.google.com",
+  ],
+  "img-src": ["https://www.googletagmanager.com", "https://*.google-analytics.com"],
+};
+
+/**
+ * What a page may load and run (api.md "Pages"): our own files, what stands in it itself by its hash, and the configured
+ * third parties where they are wanted. Nothing in it depends on who asks, so that it is kept with the page.
+ */
+export function contentSecurityPolicy(
+  { scripts, styles }: Inline,
+  loadsPolicyScript: boolean,
+  { ORIGIN, NODE_ENV, ANALYTICS_ID, TAG_MANAGER_ID, POLICY_SCRIPT_URL }: Config,
+): string {
+  const directives: Directives = {
+    "default-src": ["'none'"],
+    "script-src": ["'self'", ...scripts.map(hashOf)],
+    "style-src": ["'self'", ...stylesOf(styles, NODE_ENV)],
+    "img-src": ["'self'"],
+    "font-src": ["'self'"],
+    "connect-src": ["'self'"],
+    "manifest-src": ["'self'"],
+    "form-action": ["'self'"],
+    "frame-ancestors": ["'none'"],
+    "base-uri": ["'none'"],
+    "object-src": ["'none'"],
+  };
+  if (ANALYTICS_ID || TAG_MANAGER_ID) allow(directives, googleTags);
+  if (POLICY_SCRIPT_URL && loadsPolicyScript) {
+    const host = [new URL(POLICY_SCRIPT_URL).origin];
+    allow(directives, { "script-src": host, "connect-src": host, "frame-src": host, "img-src": host });
+  }
+  if (ORIGIN.startsWith("https:")) directives["upgrade-insecure-requests"] = [];
+  return Object.entries(directives)
+    .map((directive) => directive.flat().join(" "))
+    .join("; ");
+}
+
+/** Colours of the catalogue and widths of columns. Vite puts whole styles into a page while they are being written. */
+function stylesOf(styles: string[], environment: Config["NODE_ENV"]): string[] {
+  if (environment === "development") return ["'unsafe-inline'"];
+  return styles.length === 0 ? [] : ["'unsafe-hashes'", ...new Set(styles.map(hashOf))];
+}
+
+function allow(directives: Directives, more: Directives): void {
+  for (const [name, sources] of Object.entries(more)) directives[name] = [...(directives[name] ?? []), ...sources];
+}
+
+function hashOf(script: string): string {
+  return `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+}
