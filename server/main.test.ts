@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { inject } from "vitest";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { createTestDatabase } from "#test/database.ts";
-import { createFolder, startServer } from "#test/run-toebox.ts";
+import { createFolder, startServer, toebox } from "#test/run-toebox.ts";
 
 async function listenOn(server: Server): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -49,6 +49,7 @@ describe("npm start", () => {
     const dataDir = createFolder();
     const site = startServer({ DATA_DIR: dataDir });
     const address = await site.address;
+    const seen = await (await fetch(`${address}/nike`)).text();
     // With a setting that makes no sense it cannot come back by itself before it was seen to be away.
     const settings = join(dataDir, "postgres/postgresql.auto.conf");
     const sense = readFileSync(settings);
@@ -65,6 +66,8 @@ describe("npm start", () => {
     expect(page.headers.get("retry-after")).toBe("2");
     expect(page.headers.get("cache-control")).toBe("no-store");
     expect(await page.text()).toContain("Back in a moment");
+    // What was shown before still is.
+    expect(await (await fetch(`${address}/nike`)).text()).toBe(seen);
 
     writeFileSync(settings, sense);
     await expect.poll(() => status("/api/products"), { timeout: 20_000 }).toBe(200);
@@ -72,10 +75,21 @@ describe("npm start", () => {
   }, 60_000);
 
   it("uses the database of DATABASE_URL, and migrates it", async () => {
-    const { connection } = await createTestDatabase();
-    const url = `postgres://${connection.user}@localhost/${connection.database}?host=${encodeURIComponent(String(connection.host))}`;
-    const site = startServer({ DATA_DIR: createFolder(), DATABASE_URL: url });
+    const { address } = await createTestDatabase();
+    const site = startServer({ DATA_DIR: createFolder(), DATABASE_URL: address });
     expect((await fetch(`${await site.address}/api/products`)).status).toBe(200);
+  });
+
+  it("shows what `toebox cache purge` was called for, on every server of the database", async () => {
+    const { db, address } = await createTestDatabase();
+    const settings = { DATA_DIR: createFolder(), DATABASE_URL: address };
+    const sites = await Promise.all([startServer(settings).address, startServer(settings).address]);
+    const brands = () => Promise.all(sites.map(async (site) => (await fetch(`${site}/api/brand-list`)).text()));
+    await expect.poll(async () => (await brands()).every((text) => text.includes("Yeezy"))).toBe(true);
+    await db.updateTable("brands").set({ name: "Renamed" }).where("slug", "=", "yeezy").execute();
+    const { code, stdout } = await toebox(["cache", "purge"], settings);
+    expect([code, stdout]).toEqual([0, "Every server makes its pages anew.\n"]);
+    await expect.poll(async () => (await brands()).every((text) => text.includes("Renamed"))).toBe(true);
   });
 });
 

@@ -5,8 +5,15 @@ import { inject, onTestFinished } from "vitest";
 import { connect, type Database } from "#db/connect.ts";
 import { TEMPLATE } from "./global-setup.ts";
 
+interface TestDatabase {
+  db: Database;
+  connection: ClientConfig;
+  /** for DATABASE_URL */
+  address: string;
+}
+
 /** A fresh migrated database of the running test's own, gone when the test is. */
-export async function createTestDatabase(): Promise<{ db: Database; connection: ClientConfig }> {
+export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const maintenance = connect({ ...inject("postgres"), max: 1 });
   await sql`create database ${sql.id(name)} template ${sql.id(TEMPLATE)}`.execute(maintenance);
@@ -17,5 +24,6 @@ export async function createTestDatabase(): Promise<{ db: Database; connection: 
     await sql`drop database ${sql.id(name)} with (force)`.execute(maintenance);
     await maintenance.destroy();
   });
-  return { db, connection };
+  const address = `postgres://${connection.user}@localhost/${name}?host=${encodeURIComponent(String(connection.host))}`;
+  return { db, connection, address };
 }
