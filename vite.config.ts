@@ -15,6 +15,8 @@ function guardTheBorder(): Plugin {
   };
 }
 
+const FRAMEWORK = /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/]/;
+
 export default defineConfig({
   plugins: [guardTheBorder(), tailwindcss(), reactRouter()],
   // What is found only when a page asks for it reloads the first page that a developer opens; and what loaders use is
@@ -33,6 +35,21 @@ export default defineConfig({
     exclude: ["kysely", "marked", "zod"],
   },
   environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          // What every page needs is compressed better in one file, and so is what many share.
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: "framework", test: FRAMEWORK, priority: 1 },
+                { name: "shared", minShareCount: 3 },
+              ],
+            },
+          },
+        },
+      },
+    },
     ssr: { build: { sourcemap: true, rolldownOptions: { input: "./server/site.ts" } } },
   },
 });

@@ -3,6 +3,7 @@ import { text } from "node:stream/consumers";
 import { renderToString } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { inlineContext } from "./page-context.ts";
+import { PREFETCH_RULES } from "./prefetch-rules.ts";
 import { BEFORE_PAINT } from "./stored-on-root.ts";
 
 /** Marks the scripts that are ours. Nobody outside can know it, so that a script which got into a text is none of them. */
@@ -26,7 +27,7 @@ export default async function handleRequest(
   const page = renderToString(<ServerRouter context={entry} url={request.url} nonce={MARK} />);
   const { scripts, styles } = context.get(inlineContext);
   const handOff = `__reactRouterContext.streamController.enqueue(${asScript(found)});__reactRouterContext.streamController.close()`;
-  scripts.push(BEFORE_PAINT, handOff);
+  scripts.push(BEFORE_PAINT, PREFETCH_RULES, handOff);
   const html = page
     .replace(marked, (_, attributes: string, script: string) => {
       if (script) scripts.push(script);

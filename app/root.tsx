@@ -21,6 +21,7 @@ import type { NotFoundData } from "./load.ts";
 import { pageContext } from "./page-context.ts";
 import { Failure } from "./pages/failure.tsx";
 import { NotFound } from "./pages/not-found/not-found.tsx";
+import { PREFETCH_RULES } from "./prefetch-rules.ts";
 import { CONTENT, Shell } from "./shell/shell.tsx";
 import { BEFORE_PAINT } from "./stored-on-root.ts";
 import stylesheet from "./styles/app.css?url";
@@ -87,6 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body className="flex min-h-dvh flex-col">
         <QueryClientProvider client={queryClient}>{known ? <Shell>{children}</Shell> : children}</QueryClientProvider>
         <ScrollRestoration />
+        <script type="speculationrules" dangerouslySetInnerHTML={{ __html: PREFETCH_RULES }} />
         <Scripts />
       </body>
     </html>

@@ -19,5 +19,7 @@ export async function files(app: FastifyInstance, { services }: { services: Serv
       void reply.header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox"),
   });
   const assets = join(services.clientFolder, "assets");
-  if (existsSync(assets)) await app.register(staticFiles, { ...forever, root: assets, prefix: "/assets/" });
+  if (existsSync(assets)) {
+    await app.register(staticFiles, { ...forever, root: assets, prefix: "/assets/", preCompressed: true });
+  }
 }

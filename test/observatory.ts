@@ -30,7 +30,7 @@ export function directivesOf(headers: Headers): Map<string, string[]> {
   );
 }
 
-const broad = ["ftp:", "http:", "https:", "*", "http://*", "https://*", "http://*.*", "https://*.*"];
+const broad = new Set(["ftp:", "http:", "https:", "*", "http://*", "https://*", "http://*.*", "https://*.*"]);
 const passive = ["img-src", "media-src"];
 
 function contentSecurityPolicy(headers: Headers): number {
@@ -40,12 +40,12 @@ function contentSecurityPolicy(headers: Headers): number {
   const isUnsafe = (sources: string[]) =>
     sources.some(
       (source) =>
-        broad.includes(source) ||
+        broad.has(source) ||
         source === "data:" ||
         (source === "'unsafe-inline'" && !sources.some((other) => /^'(sha(256|384|512)|nonce)-/.test(other))),
     );
   const isInsecure = (source: string) => /^(http|ftp):/.test(source);
-  if (isUnsafe(of("script-src")) || of("object-src").some((source) => broad.includes(source))) return -20;
+  if (isUnsafe(of("script-src")) || of("object-src").some((source) => broad.has(source))) return -20;
   if ([...directives].some(([name, sources]) => !passive.includes(name) && sources.some(isInsecure))) return -20;
   if ([...of("script-src"), ...of("style-src")].includes("'unsafe-eval'")) return -10;
   if (passive.some((name) => of(name).some(isInsecure))) return -10;
@@ -83,7 +83,7 @@ function scripts(html: string, origin: string): number {
 
 function framing(headers: Headers): number {
   const ancestors = directivesOf(headers).get("frame-ancestors");
-  if (ancestors && !ancestors.some((source) => broad.includes(source))) return 5;
+  if (ancestors && !ancestors.some((source) => broad.has(source))) return 5;
   return /^(deny|sameorigin)$/i.test(headers.get("x-frame-options") ?? "") ? 0 : -20;
 }
 

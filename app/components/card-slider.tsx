@@ -24,7 +24,7 @@ interface Props {
 export function CardSlider({ title, cards: first, more }: Props) {
   const id = useId();
   // it goes round only with more slides than it shows at once
-  const { viewport, api, index, canGoBack, canGoOn, next, previous } = useCarousel({
+  const { viewport, viewportClass, api, index, canGoBack, canGoOn, next, previous } = useCarousel({
     loop: first.length > SLIDES_SHOWN,
   });
   const cards = useSlides(first, more, index);
@@ -65,8 +65,7 @@ export function CardSlider({ title, cards: first, more }: Props) {
           </IconButton>
         </div>
       </div>
-      {/* without scripts it is pushed sideways */}
-      <div ref={viewport} {...holds} className="overflow-x-auto pb-1 scripted:overflow-hidden">
+      <div ref={viewport} {...holds} className={`pb-1 ${viewportClass}`}>
         <ul className="-ml-4 flex lg:-ml-6">
           {cards.map((card) => (
             <li key={card.id} className="min-w-0 shrink-0 basis-[44%] pl-4 sm:basis-1/3 md:basis-1/4 lg:pl-6">

@@ -1,18 +1,26 @@
 import { CalendarDays, SlidersHorizontal } from "lucide-react";
-import { useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { countOfReleases } from "../components/count-of-releases.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { Drawer } from "../ui/drawer.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { DESKTOP, useMediaQuery } from "../ui/use-media-query.ts";
 import { AppliedFilters } from "./applied-filters.tsx";
 import { addressQuery, pageSize } from "./asked.ts";
 import { EmptyList } from "./empty-list.tsx";
-import { FilterForm } from "./filter-form.tsx";
 import { type Filters, noFilters } from "./filters.ts";
 import type { ListingData } from "./load-listing.ts";
 import { ReleaseList } from "./release-list.tsx";
 import { ReleaseSkeletons } from "./release-groups.tsx";
 import { useFilterOptions } from "./use-filter-options.ts";
+
+const loadFilterForm = async () => (await import("./filter-form.tsx")).FilterForm;
+
+/** A browser fetches it where it stands beside the list, or for the drawer; the server has it at once. */
+const LazyFilterForm = lazyPart(loadFilterForm);
+const FilterForm = import.meta.env.SSR ? await loadFilterForm() : LazyFilterForm;
 
 /** The place that an address with a brand's hash scrolls to (spec §2 "Home"). */
 export const RELEASE_LIST = "releases";
@@ -36,6 +44,7 @@ export function Listing({ path, data }: { path: string; data: ListingData }) {
   const status = useRef<HTMLParagraphElement>(null);
   const go = useApply(section);
   const isLoading = useIsLoading();
+  const isBeside = useMediaQuery(DESKTOP, true);
   const cancel = () => {
     setOpen(false);
     setPending(asked.filters);
@@ -69,7 +78,7 @@ export function Listing({ path, data }: { path: string; data: ListingData }) {
       className="scroll-mt-4 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-8 xl:gap-x-12"
     >
       <div className="hidden lg:sticky lg:top-4 lg:-mr-4 lg:block lg:max-h-[calc(100dvh-1rem)] lg:self-start lg:overflow-y-auto lg:pr-4">
-        {form}
+        {isBeside && <Suspense>{form}</Suspense>}
       </div>
       <div>
         <div className="flex min-h-14 items-center justify-between gap-4 border-t border-line pb-3 lg:min-h-12 lg:pb-0">
@@ -87,7 +96,14 @@ export function Listing({ path, data }: { path: string; data: ListingData }) {
               <span className="max-sm:sr-only">Calendar</span>
             </ButtonLink>
             <div className="hidden scripted:max-lg:block">
-              <Button look="outline" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+              <Button
+                look="outline"
+                size="small"
+                aria-haspopup="dialog"
+                onPointerEnter={LazyFilterForm.preload}
+                onFocus={LazyFilterForm.preload}
+                onClick={() => setOpen(true)}
+              >
                 <SlidersHorizontal aria-hidden="true" className="size-4" />
                 Filters
               </Button>
@@ -112,9 +128,25 @@ export function Listing({ path, data }: { path: string; data: ListingData }) {
         )}
       </div>
       <Drawer open={isOpen} onClose={cancel} title="Filters" side="right">
-        {form}
+        <Suspense fallback={<FormSkeleton />}>{form}</Suspense>
       </Drawer>
     </section>
+  );
+}
+
+/** The filters while they are fetched. */
+function FormSkeleton() {
+  return (
+    <div className="grid gap-4" aria-hidden="true">
+      {[5, 6, 4].map((lines) => (
+        <div key={lines} className="grid gap-3 border-t border-line pt-4">
+          <Skeleton className="h-5 w-24" />
+          {Array.from({ length: lines }, (_, line) => (
+            <Skeleton key={line} className="h-6" />
+          ))}
+        </div>
+      ))}
+    </div>
   );
 }
 

@@ -1,9 +1,9 @@
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
-import { Link } from "react-router";
 import { brands } from "#domain/catalog/brands.ts";
 import type { HeaderMenu, MenuEntry } from "#domain/catalog/contract.ts";
 import { classNames } from "../ui/class-names.ts";
+import { PageLink } from "../ui/text-link.tsx";
 
 /** The models of a brand under their headings; a brand without groups has one list without a heading. */
 export function groupsOf(menu: HeaderMenu, brand: string): { heading?: string; models: MenuEntry[] }[] {
@@ -35,9 +35,9 @@ function BrandItem({ slug, name, children }: { slug: string; name: string; child
   const region = useRef<HTMLLIElement>(null);
   const menu = useDisclosure(region, button);
   const link = (
-    <Link to={`/${slug}`} className={classNames(item, "accent-line hover:underline")}>
+    <PageLink to={`/${slug}`} className={classNames(item, "accent-line hover:underline")}>
       {name}
-    </Link>
+    </PageLink>
   );
   if (children.length === 0) return <li>{link}</li>;
   return (
@@ -72,9 +72,9 @@ function Group({ heading, models }: { heading?: string; models: MenuEntry[] }) {
       <ul className={heading ? undefined : "columns-4 gap-8"}>
         {models.map(({ key, value }) => (
           <li key={key} className="break-inside-avoid">
-            <Link to={`/${key}`} className="block py-1.5 text-md font-medium accent-line hover:underline">
+            <PageLink to={`/${key}`} className="block py-1.5 text-md font-medium accent-line hover:underline">
               {value}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

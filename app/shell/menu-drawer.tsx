@@ -1,20 +1,13 @@
-import { Menu } from "lucide-react";
-import { useState } from "react";
-import { Link } from "react-router";
-import { brands } from "#domain/catalog/brands.ts";
+import { Menu as MenuIcon } from "lucide-react";
+import { Suspense, useState } from "react";
 import type { HeaderMenu } from "#domain/catalog/contract.ts";
-import { Accordion } from "../ui/accordion.tsx";
 import { IconButton } from "../ui/button.tsx";
 import { Drawer } from "../ui/drawer.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
 import type { AccountForm } from "./account-dialog.tsx";
-import { AccountButtons } from "./account-buttons.tsx";
-import { groupsOf } from "./brand-menu.tsx";
-import { releasePages } from "./release-pages.ts";
-import { ThemeSwitch } from "./theme-switch.tsx";
 
-const pages = [...releasePages, { to: "/app", name: "App" }];
-
-const item = "headline flex min-h-14 items-center border-t border-line text-xl uppercase";
+const Menu = lazyPart(async () => (await import("./menu.tsx")).Menu);
 
 /** The whole menu where the header has no room for it (spec §2 "mobile menu"). */
 export function MenuDrawer({ menu, onAccount }: { menu: HeaderMenu; onAccount: (which: AccountForm) => void }) {
@@ -23,60 +16,39 @@ export function MenuDrawer({ menu, onAccount }: { menu: HeaderMenu; onAccount: (
   return (
     <>
       <div className="hidden [grid-area:menu] scripted:max-lg:block">
-        <IconButton label="Menu" aria-haspopup="dialog" onClick={() => setOpen(true)} className="-ml-3">
-          <Menu aria-hidden="true" className="size-6" />
+        <IconButton
+          label="Menu"
+          aria-haspopup="dialog"
+          onPointerEnter={Menu.preload}
+          onFocus={Menu.preload}
+          onClick={() => setOpen(true)}
+          className="-ml-3"
+        >
+          <MenuIcon aria-hidden="true" className="size-6" />
         </IconButton>
       </div>
       <Drawer open={open} onClose={close} title="Menu">
-        <nav aria-label="Menu">
-          {brands.map(({ slug, name }) => {
-            const groups = groupsOf(menu, slug);
-            if (groups.length === 0) {
-              return (
-                <Link key={slug} to={`/${slug}`} className={item}>
-                  {name}
-                </Link>
-              );
-            }
-            return (
-              <Accordion key={slug} title={name} name="brand">
-                <Link to={`/${slug}`} className="block py-2 font-semibold">
-                  All {name} release dates
-                </Link>
-                {groups.map(({ heading, models }) => (
-                  <div key={heading ?? slug}>
-                    {heading && <p className="overline-text mt-4 mb-1 text-quiet">{heading}</p>}
-                    <ul>
-                      {models.map((model) => (
-                        <li key={model.key}>
-                          <Link to={`/${model.key}`} className="block py-2">
-                            {model.value}
-                          </Link>
-                        </li>
-                      ))}
-                    </ul>
-                  </div>
-                ))}
-              </Accordion>
-            );
-          })}
-          {pages.map(({ to, name }) => (
-            <Link key={to} to={to} className={item}>
-              {name}
-            </Link>
-          ))}
-        </nav>
-        <div className="mt-auto grid gap-6 border-t border-line pt-6">
-          <AccountButtons
+        <Suspense fallback={<MenuSkeleton />}>
+          <Menu
+            menu={menu}
             onAccount={(which) => {
               close();
               onAccount(which);
             }}
-            className="grid grid-cols-2 gap-3"
           />
-          <ThemeSwitch />
-        </div>
+        </Suspense>
       </Drawer>
     </>
+  );
+}
+
+/** The menu while it is fetched. */
+function MenuSkeleton() {
+  return (
+    <div className="grid gap-6" aria-hidden="true">
+      {Array.from({ length: 8 }, (_, line) => (
+        <Skeleton key={line} className="h-8" />
+      ))}
+    </div>
   );
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { classNames } from "../ui/class-names.ts";
-import { OutsideLink } from "../ui/text-link.tsx";
+import { OutsideLink, PageLink } from "../ui/text-link.tsx";
 import { releasePages } from "./release-pages.ts";
 import { StoreLinks } from "./store-links.tsx";
 import { useShell } from "./use-shell.ts";
@@ -36,14 +35,14 @@ export function SiteFooter() {
       >
         <Column title="Releases">
           {releasePages.map((page) => (
-            <PageLink key={page.to} {...page} />
+            <FooterLink key={page.to} {...page} />
           ))}
         </Column>
         <Column title={site.name}>
-          <PageLink to="/about-us" name="About Us" />
+          <FooterLink to="/about-us" name="About Us" />
           {policies.map((page) => (
             // a script that is allowed there alone needs a document of its own
-            <PageLink key={page.to} {...page} reloadDocument={site.policyScriptUrl !== undefined} />
+            <FooterLink key={page.to} {...page} reloadDocument={site.policyScriptUrl !== undefined} />
           ))}
           <li>
             <OutsideLink href={site.newsUrl} className={link}>
@@ -85,12 +84,12 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function PageLink({ to, name, reloadDocument }: { to: string; name: string; reloadDocument?: boolean }) {
+function FooterLink({ to, name, reloadDocument }: { to: string; name: string; reloadDocument?: boolean }) {
   return (
     <li>
-      <Link to={to} reloadDocument={reloadDocument} className={link}>
+      <PageLink to={to} reloadDocument={reloadDocument} className={link}>
         {name}
-      </Link>
+      </PageLink>
     </li>
   );
 }

@@ -1,7 +1,8 @@
 import { Bookmark } from "lucide-react";
 import { useState } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import type { HeaderMenu } from "#domain/catalog/contract.ts";
+import { PageLink } from "../ui/text-link.tsx";
 import { AccountDialog, type AccountForm } from "./account-dialog.tsx";
 import { AccountButtons } from "./account-buttons.tsx";
 import { BrandMenu } from "./brand-menu.tsx";
@@ -21,21 +22,21 @@ export function SiteHeader({ siteName, menu }: { siteName: string; menu: HeaderM
     <header className="relative border-b border-line">
       <div className="header-areas page-width items-center gap-x-2 py-2 md:gap-x-4 lg:gap-x-8 lg:pt-4 lg:pb-0">
         <MenuDrawer key={`drawer ${key}`} menu={menu} onAccount={setDialog} />
-        <Link
+        <PageLink
           to="/"
           className="headline my-2 line-clamp-2 justify-self-start max-w-[38vw] break-words text-3xl uppercase [grid-area:name] lg:max-w-96 lg:text-4xl"
         >
           {siteName}
-        </Link>
+        </PageLink>
         <SearchBox label="Search releases" className="my-2 [grid-area:search] md:my-0" />
         <div className="flex items-center justify-end gap-1 [grid-area:actions] lg:gap-2">
-          <Link
+          <PageLink
             to="/watchlist"
             className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-sm px-3 text-sm font-semibold transition hover:bg-ground"
           >
             <Bookmark aria-hidden="true" className="size-5 shrink-0" />
             <span className="sr-only lg:not-sr-only">Watchlist</span>
-          </Link>
+          </PageLink>
           <div className="hidden items-center gap-2 scripted:lg:flex">
             <ThemeButton />
             <AccountButtons onAccount={setDialog} className="flex gap-2" />

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
-import { Link } from "react-router";
+import type { Link } from "react-router";
 import { classNames } from "./class-names.ts";
-import { OutsideLink } from "./text-link.tsx";
+import { OutsideLink, PageLink } from "./text-link.tsx";
 
 export type ButtonLook = "solid" | "accent" | "outline" | "plain" | "danger";
 export type ButtonSize = "small" | "medium" | "large";
@@ -55,7 +55,7 @@ export function Button({ look, size, busy = false, type = "button", className, o
 
 /** A link to a page of the site that looks like a button. */
 export function ButtonLink({ look, size, className, ...rest }: ComponentProps<typeof Link> & Look) {
-  return <Link {...rest} className={buttonClass({ look, size }, className)} />;
+  return <PageLink {...rest} className={buttonClass({ look, size }, className)} />;
 }
 
 /** A link to another site that looks like a button. */

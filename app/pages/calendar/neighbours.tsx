@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { PageLink } from "../../ui/text-link.tsx";
 import { displayDate } from "#domain/catalog/display-date.ts";
 import { partialDateOf } from "#domain/catalog/partial-date.ts";
 import type { ReleaseMonth } from "#domain/catalog/read-month.ts";
@@ -15,11 +15,11 @@ export function Neighbours({ month: { previous, next } }: { month: ReleaseMonth 
 
 function Neighbour({ month, label, className = "" }: { month: string; label: string; className?: string }) {
   return (
-    <Link to={`/calendar/${month}`} className={`group ${className}`}>
+    <PageLink to={`/calendar/${month}`} className={`group ${className}`}>
       <span className="overline-text block text-quiet">{label}</span>
       <span className="headline mt-2 block text-2xl uppercase group-hover:underline group-hover:accent-line lg:text-4xl">
         {displayDate(partialDateOf(month))}
       </span>
-    </Link>
+    </PageLink>
   );
 }

@@ -14,7 +14,7 @@ import { SizeRunChips } from "./size-run-chips.tsx";
 export function Gallery({ product }: { product: ProductDetail }) {
   const pictures = galleryPictures(product);
   const showToast = useToast();
-  const { viewport, api, index, canGoBack, canGoOn, next, previous, goTo } = useCarousel({ loop: false });
+  const { viewport, viewportClass, index, canGoBack, canGoOn, next, previous, goTo } = useCarousel({ loop: false });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
     // with these the arrows are the browser's
@@ -48,8 +48,7 @@ export function Gallery({ product }: { product: ProductDetail }) {
         </div>
       ) : (
         <div className="relative">
-          {/* without scripts it is pushed sideways */}
-          <div ref={viewport} className="relative overflow-x-auto rounded-sm scripted:overflow-hidden">
+          <div ref={viewport} className={`relative rounded-sm ${viewportClass}`}>
             <ul className="flex">
               {pictures.map(({ key, picture, caption, description }, at) => (
                 <li key={key} className={`${PICTURE_FRAME} min-w-0 shrink-0 basis-full`}>
@@ -67,14 +66,12 @@ export function Gallery({ product }: { product: ProductDetail }) {
                 </li>
               ))}
             </ul>
-            {api && (
-              <button
-                type="button"
-                aria-label={`Zoom ${pictures[index]?.description}`}
-                onClick={() => setZoomed(true)}
-                className="absolute inset-0 hidden cursor-zoom-in -outline-offset-3 lg:block"
-              />
-            )}
+            <button
+              type="button"
+              aria-label={`Zoom ${pictures[index]?.description}`}
+              onClick={() => setZoomed(true)}
+              className="absolute inset-0 hidden cursor-zoom-in -outline-offset-3 scripted:lg:block"
+            />
           </div>
           <GalleryControls
             index={index}

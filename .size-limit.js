@@ -1,0 +1,33 @@
+// How much a browser may have to load before a page works, in bytes as they are sent (docs/performance.md).
+import { globSync, readFileSync } from "node:fs";
+
+const client = "build/client";
+
+/** What React Router says of every route: which scripts it needs. */
+const [file = ""] = globSync(`${client}/assets/manifest-*.js`);
+const manifest = JSON.parse(
+  readFileSync(file, "utf8")
+    .replace(/^[^{]*/, "")
+    .replace(/;\s*$/, ""),
+);
+
+/** The scripts of a page, with those that it fetches without being asked to. */
+function scriptsOf(route, ...parts) {
+  const { entry, routes, url } = manifest;
+  const named = [entry, routes.root, routes[route]].flatMap(({ module, imports }) => [module, ...imports]);
+  const fetched = parts.flatMap((part) => globSync(`${client}/assets/${part}-*.js`));
+  return [...new Set([url, ...named].map((path) => client + path)), ...fetched];
+}
+
+export default [
+  {
+    name: "JavaScript of the home page",
+    path: scriptsOf("pages/home/page", "filter-form"),
+    limit: "150 kB",
+    gzip: true,
+  },
+  { name: "JavaScript of a product page", path: scriptsOf("pages/slug/page"), limit: "160 kB", gzip: true },
+  { name: "JavaScript of a calendar page", path: scriptsOf("calendar"), limit: "150 kB", gzip: true },
+  { name: "Styles", path: `${client}/assets/app-*.css`, limit: "12 kB", gzip: true },
+  { name: "Fonts", path: `${client}/assets/archivo-{headline,latin-wght}*.woff2`, limit: "50 kB", brotli: false },
+];

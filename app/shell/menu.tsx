@@ -1,0 +1,63 @@
+import { brands } from "#domain/catalog/brands.ts";
+import type { HeaderMenu } from "#domain/catalog/contract.ts";
+import { Accordion } from "../ui/accordion.tsx";
+import { PageLink } from "../ui/text-link.tsx";
+import type { AccountForm } from "./account-dialog.tsx";
+import { AccountButtons } from "./account-buttons.tsx";
+import { groupsOf } from "./brand-menu.tsx";
+import { releasePages } from "./release-pages.ts";
+import { ThemeSwitch } from "./theme-switch.tsx";
+
+const pages = [...releasePages, { to: "/app", name: "App" }];
+
+const item = "headline flex min-h-14 items-center border-t border-line text-xl uppercase";
+
+/** The whole menu, as it stands in the drawer (spec §2 "mobile menu"). */
+export function Menu({ menu, onAccount }: { menu: HeaderMenu; onAccount: (which: AccountForm) => void }) {
+  return (
+    <>
+      <nav aria-label="Menu">
+        {brands.map(({ slug, name }) => {
+          const groups = groupsOf(menu, slug);
+          if (groups.length === 0) {
+            return (
+              <PageLink key={slug} to={`/${slug}`} className={item}>
+                {name}
+              </PageLink>
+            );
+          }
+          return (
+            <Accordion key={slug} title={name} name="brand">
+              <PageLink to={`/${slug}`} className="block py-2 font-semibold">
+                All {name} release dates
+              </PageLink>
+              {groups.map(({ heading, models }) => (
+                <div key={heading ?? slug}>
+                  {heading && <p className="overline-text mt-4 mb-1 text-quiet">{heading}</p>}
+                  <ul>
+                    {models.map((model) => (
+                      <li key={model.key}>
+                        <PageLink to={`/${model.key}`} className="block py-2">
+                          {model.value}
+                        </PageLink>
+                      </li>
+                    ))}
+                  </ul>
+                </div>
+              ))}
+            </Accordion>
+          );
+        })}
+        {pages.map(({ to, name }) => (
+          <PageLink key={to} to={to} className={item}>
+            {name}
+          </PageLink>
+        ))}
+      </nav>
+      <div className="mt-auto grid gap-6 border-t border-line pt-6">
+        <AccountButtons onAccount={onAccount} className="grid grid-cols-2 gap-3" />
+        <ThemeSwitch />
+      </div>
+    </>
+  );
+}
