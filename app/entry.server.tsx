@@ -2,14 +2,13 @@ import { randomUUID } from "node:crypto";
 import { text } from "node:stream/consumers";
 import { renderToString } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
-import { inlineContext } from "./page-context.ts";
+import { type RenderedPage, renderedPage } from "./page-context.ts";
 import { PREFETCH_RULES } from "./prefetch-rules.ts";
 import { BEFORE_PAINT } from "./stored-on-root.ts";
 
 /** Marks the scripts that are ours. Nobody outside can know it, so that a script which got into a text is none of them. */
 const MARK = randomUUID();
-
-const marked = new RegExp(`<script nonce="${MARK}"([^>]*)>(.*?)</script>`, "gs");
+const MARKED = ` nonce="${MARK}"`;
 
 /**
  * Renders the whole page in one go: it is the same for everyone, so that it can be kept. What loaders found is written
@@ -25,20 +24,37 @@ export default async function handleRequest(
   const found = entry.serverHandoffStream ? await text(entry.serverHandoffStream) : "";
   entry.serverHandoffStream = undefined;
   const page = renderToString(<ServerRouter context={entry} url={request.url} nonce={MARK} />);
-  const { scripts, styles } = context.get(inlineContext);
-  const handOff = `__reactRouterContext.streamController.enqueue(${asScript(found)});__reactRouterContext.streamController.close()`;
-  scripts.push(BEFORE_PAINT, PREFETCH_RULES, handOff);
-  const html = page
-    .replace(marked, (_, attributes: string, script: string) => {
-      if (script) scripts.push(script);
-      return `<script${attributes}>${script}</script>`;
-    })
-    .replaceAll(` nonce="${MARK}"`, "")
-    .replace("</body>", () => `<script>${handOff}</script></body>`);
-  // All are ours: texts from the catalogue come without (domain/catalog/sanitize-html.ts).
-  styles.push(...Array.from(page.matchAll(/ style="([^"]*)"/g), ([, style = ""]) => style));
+  context.get(renderedPage).page = finish(page, found);
   headers.set("content-type", "text/html; charset=utf-8");
-  return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+  return new Response(null, { status, headers });
+}
+
+/** The page with what the browser needs besides, and a list of what stands in it. */
+function finish(page: string, found: string): RenderedPage {
+  const handOff = `__reactRouterContext.streamController.enqueue(${asScript(found)});__reactRouterContext.streamController.close()`;
+  const parts = page.split(MARKED);
+  const scripts = parts.flatMap((part, at) => (parts[at - 1]?.endsWith("<script") ? scriptOf(part) : []));
+  const last = parts.pop() ?? "";
+  const end = last.lastIndexOf("</body>");
+  parts.push(
+    last.slice(0, end),
+    // The rules are no part of what React renders: in a document that it makes anew they would be ignored, with a warning.
+    `<script type="speculationrules">${PREFETCH_RULES}</script><script>${handOff}</script>`,
+    last.slice(end),
+  );
+  return {
+    html: `<!DOCTYPE html>${parts.join("")}`,
+    scripts: [BEFORE_PAINT, PREFETCH_RULES, handOff, ...scripts],
+    // All are ours: texts from the catalogue come without (domain/catalog/sanitize-html.ts).
+    styles: Array.from(page.matchAll(/ style="([^"]*)"/g), ([, style = ""]) => style),
+  };
+}
+
+/** The text of the script whose start tag `rest` begins in the middle of; none when it is a file's. */
+function scriptOf(rest: string): string[] {
+  const start = rest.indexOf(">") + 1;
+  const script = rest.slice(start, rest.indexOf("</script>", start));
+  return script ? [script] : [];
 }
 
 const unsafe: Record<string, string> = { "<": "\\u003c", ">": "\\u003e", "\u2028": "\\u2028", "\u2029": "\\u2029" };

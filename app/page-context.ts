@@ -33,11 +33,13 @@ export interface PageContext {
 
 export const pageContext = createContext<PageContext>();
 
-/** What stands in a page itself in the place of a file, for its policy to allow; noted while it is rendered. */
-export interface Inline {
+/** A page as it was rendered, and what stands in it in the place of a file, for its policy to allow. */
+export interface RenderedPage {
+  html: string;
   scripts: string[];
   /** of style attributes */
   styles: string[];
 }
 
-export const inlineContext = createContext<Inline>();
+/** Where what renders a page leaves it: a Response would take the text apart and put it together again. */
+export const renderedPage = createContext<{ page: RenderedPage | null }>();

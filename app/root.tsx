@@ -10,8 +10,6 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from "react-router";
-import { readHeaderMenu } from "#domain/catalog/read-header-menu.ts";
-import type { HeaderMenu } from "#domain/catalog/contract.ts";
 import { todayInNewYork } from "#domain/catalog/today.ts";
 import type { Route } from "./+types/root";
 import appleTouchIcon from "./brand/apple-touch-icon.png?no-inline";
@@ -21,7 +19,6 @@ import type { NotFoundData } from "./load.ts";
 import { pageContext } from "./page-context.ts";
 import { Failure } from "./pages/failure.tsx";
 import { NotFound } from "./pages/not-found/not-found.tsx";
-import { PREFETCH_RULES } from "./prefetch-rules.ts";
 import { CONTENT, Shell } from "./shell/shell.tsx";
 import { BEFORE_PAINT } from "./stored-on-root.ts";
 import stylesheet from "./styles/app.css?url";
@@ -45,12 +42,10 @@ export const links: Route.LinksFunction = () => [
 
 /** What the header and footer show. It never fails: the page below may be fine without a menu. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, now, site, doWithout } = context.get(pageContext);
-  const menu = await readHeaderMenu(db).catch((error: unknown): HeaderMenu => {
-    doWithout(error);
-    return { nike: [], jordan: [], adidas: [] };
-  });
-  return { site, menu, year: todayInNewYork(now()).slice(0, 4) };
+  const { live, now, site, doWithout } = context.get(pageContext);
+  // Where the database is away, the menu is as it was.
+  await live.refresh().catch(doWithout);
+  return { site, menu: live.menu, year: todayInNewYork(now()).slice(0, 4) };
 }
 
 /** It is the same on every page. */
@@ -88,7 +83,6 @@ export function Layout({ children }: { children: ReactNode }) {
       <body className="flex min-h-dvh flex-col">
         <QueryClientProvider client={queryClient}>{known ? <Shell>{children}</Shell> : children}</QueryClientProvider>
         <ScrollRestoration />
-        <script type="speculationrules" dangerouslySetInnerHTML={{ __html: PREFETCH_RULES }} />
         <Scripts />
       </body>
     </html>

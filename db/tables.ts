@@ -20,6 +20,7 @@ export interface Brands {
 }
 
 export interface CatalogueVersion {
+  named: Generated<number>;
   searchable: number;
   singleton: Generated<boolean>;
   version: number;

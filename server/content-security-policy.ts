@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Inline } from "#app/page-context.ts";
+import type { RenderedPage } from "#app/page-context.ts";
 import type { Config } from "./config.ts";
 
 type Directives = Record<string, string[]>;
@@ -19,7 +19,7 @@ const googleTags: Directives = {
  * third parties where they are wanted. Nothing in it depends on who asks, so that it is kept with the page.
  */
 export function contentSecurityPolicy(
-  { scripts, styles }: Inline,
+  { scripts, styles }: RenderedPage,
   loadsPolicyScript: boolean,
   { ORIGIN, NODE_ENV, ANALYTICS_ID, TAG_MANAGER_ID, POLICY_SCRIPT_URL }: Config,
 ): string {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { type Inline, inlineContext, pageContext, type Site } from "#app/page-context.ts";
+import { pageContext, type RenderedPage, renderedPage, type Site } from "#app/page-context.ts";
 import { isUnavailable } from "#db/unavailable.ts";
 import type { LiveCatalogue } from "#domain/listing/live-catalogue.ts";
 import { KeptReply } from "./cache/kept-reply.ts";
@@ -28,7 +28,7 @@ export async function pages(app: FastifyInstance, { services, live, build, repli
 
   /** Nothing of who asks reaches a page: of a request it is told the address, and of that what it declares. */
   async function make(address: string): Promise<Made> {
-    const inline: Inline = { scripts: [], styles: [] };
+    const rendered: { page: RenderedPage | null } = { page: null };
     let isWhole = true;
     const doWithout = (error: unknown) => {
       isWhole = false;
@@ -36,23 +36,28 @@ export async function pages(app: FastifyInstance, { services, live, build, repli
     };
     const context = new RouterContextProvider();
     context.set(pageContext, { db, live, now, mediaFolder, site, doWithout });
-    context.set(inlineContext, inline);
+    context.set(renderedPage, rendered);
     // The origin is ours, never the Host header.
     const response = await handle(new Request(config.ORIGIN + address), context);
     const { status } = response;
+    const { page } = rendered;
     const isFailed = status >= 500 || !isWhole;
     const headers = {
       ...commonHeaders(config),
-      ...(isHtml(response) && {
+      ...(page && {
         ...pageHeaders,
-        "content-security-policy": contentSecurityPolicy(inline, handleOf(address).loadsPolicyScript ?? false, config),
+        "content-security-policy": contentSecurityPolicy(page, handleOf(address).loadsPolicyScript ?? false, config),
       }),
       ...publicHeaders("accept-encoding"),
       ...Object.fromEntries(response.headers),
       ...((isFailed || status >= 400) && { "cache-control": "no-store", "cdn-cache-control": "no-store" }),
       ...(status === 503 && { "retry-after": "2" }),
     };
-    const reply = new KeptReply(status, headers, Buffer.from(await response.arrayBuffer()));
+    const reply = new KeptReply(
+      status,
+      headers,
+      page ? Buffer.from(page.html) : Buffer.from(await response.arrayBuffer()),
+    );
     return { reply, outcome: isFailed ? "failed" : "kept" };
   }
 
@@ -66,10 +71,6 @@ export async function pages(app: FastifyInstance, { services, live, build, repli
       maker: (key) => () => make(key),
     }),
   );
-}
-
-function isHtml({ headers }: Response): boolean {
-  return headers.get("content-type")?.startsWith("text/html") ?? false;
 }
 
 /** Whether React Router asks for what a page shows, to show it without a new document. */

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, Pause } from "lucide-react";
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import type { Card } from "#domain/catalog/contract.ts";
 import { IconButton } from "../ui/button.tsx";
+import { classNames } from "../ui/class-names.ts";
 import { isStill, useCarousel } from "../ui/carousel.ts";
 import { ReleaseCard } from "./release-card.tsx";
 import { SLIDES_SHOWN, useSlides } from "./use-slides.ts";
@@ -24,7 +25,7 @@ interface Props {
 export function CardSlider({ title, cards: first, more }: Props) {
   const id = useId();
   // it goes round only with more slides than it shows at once
-  const { viewport, viewportClass, api, index, canGoBack, canGoOn, next, previous } = useCarousel({
+  const { viewport, api, index, canGoBack, canGoOn, next, previous } = useCarousel({
     loop: first.length > SLIDES_SHOWN,
   });
   const cards = useSlides(first, more, index);
@@ -65,7 +66,12 @@ export function CardSlider({ title, cards: first, more }: Props) {
           </IconButton>
         </div>
       </div>
-      <div ref={viewport} {...holds} className={`pb-1 ${viewportClass}`}>
+      {/* until it can be swiped it is pushed sideways */}
+      <div
+        ref={viewport}
+        {...holds}
+        className={classNames("pb-1 scripted:[scrollbar-width:none]", api ? "overflow-hidden" : "overflow-x-auto")}
+      >
         <ul className="-ml-4 flex lg:-ml-6">
           {cards.map((card) => (
             <li key={card.id} className="min-w-0 shrink-0 basis-[44%] pl-4 sm:basis-1/3 md:basis-1/4 lg:pl-6">

@@ -21,10 +21,7 @@ export function CompactRelease({ slug, name, nickname, thumbnail, children }: Pr
         )}
       </div>
       <div className="leading-snug">
-        <OutsideLink
-          href={`/${slug}`}
-          className="accent-line text-sm font-medium group-hover:underline after:absolute after:inset-0 after:content-['']"
-        >
+        <OutsideLink href={`/${slug}`} className="card-link text-sm font-medium">
           {name}
         </OutsideLink>
         {nickname && <p className="text-sm text-quiet">{nickname}</p>}

@@ -2,7 +2,6 @@ import type { Card } from "#domain/catalog/contract.ts";
 import { dateOfParts } from "#domain/catalog/date-parts.ts";
 import { Badge } from "../ui/badge.tsx";
 import { classNames } from "../ui/class-names.ts";
-import { Skeleton } from "../ui/skeleton.tsx";
 import { CardCounts } from "./card-counts.tsx";
 import { DateFigure } from "./date-figure.tsx";
 import { Picture, PICTURE_FRAME } from "./picture.tsx";
@@ -35,7 +34,7 @@ export function ReleaseCard({ card, eager = false, withYear = true, sameHeight =
             alt=""
             sizes="(min-width: 768px) 22vw, 46vw"
             eager={eager}
-            className="transition-transform duration-300 ease-out group-hover:scale-[1.04] motion-reduce:transform-none"
+            className="card-picture"
           />
         ) : (
           <span className="overline-text text-quiet">Picture to come</span>
@@ -59,10 +58,7 @@ export function ReleaseCard({ card, eager = false, withYear = true, sameHeight =
             href={`/${card.slug}`}
             target="_blank"
             rel="noopener"
-            className={classNames(
-              "after:absolute after:inset-0 after:content-[''] group-hover:underline group-hover:decoration-accent group-hover:decoration-2 group-hover:underline-offset-4",
-              sameHeight && "outline-none",
-            )}
+            className={classNames("card-link", sameHeight && "outline-none")}
           >
             {card.full_name}
           </a>
@@ -98,11 +94,11 @@ function SoldAs({ card: { show_genders, show_regions }, inOneLine }: { card: Car
 /** The place of a card that is on its way. */
 export function ReleaseCardSkeleton() {
   return (
-    <div className="pt-2">
-      <Skeleton className="aspect-[4/3]" />
-      <Skeleton className="mt-3 h-9 w-16" />
-      <Skeleton className="mt-3 h-4 w-4/5" />
-      <Skeleton className="mt-2 h-4 w-1/2" />
+    <div aria-hidden="true" className="card-skeleton">
+      <div />
+      <div />
+      <div />
+      <div />
     </div>
   );
 }

@@ -90,9 +90,9 @@ function Pending({ after, pending = 0, grouped = false, children }: Places & { a
         <div className="hidden scripted:block">
           <ReleaseCardSkeleton />
         </div>
-        <div className="inset-x-0 top-2 grid aspect-[4/3] place-content-center p-2 scripted:absolute">
-          {index === 0 && children}
-        </div>
+        {index === 0 && children && (
+          <div className="inset-x-0 top-2 grid aspect-[4/3] place-content-center p-2 scripted:absolute">{children}</div>
+        )}
       </div>
     </Cell>
   ));

@@ -1,12 +1,17 @@
 import { ChevronDown } from "lucide-react";
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { brands } from "#domain/catalog/brands.ts";
 import type { HeaderMenu, MenuEntry } from "#domain/catalog/contract.ts";
 import { classNames } from "../ui/class-names.ts";
 import { PageLink } from "../ui/text-link.tsx";
 
+interface ModelGroup {
+  heading?: string;
+  models: MenuEntry[];
+}
+
 /** The models of a brand under their headings; a brand without groups has one list without a heading. */
-export function groupsOf(menu: HeaderMenu, brand: string): { heading?: string; models: MenuEntry[] }[] {
+export function groupsOf(menu: HeaderMenu, brand: string): ModelGroup[] {
   if (brand === "nike") return menu.nike.map(({ value, datavalue }) => ({ heading: value, models: datavalue }));
   const models = brand === "jordan" || brand === "adidas" ? menu[brand] : [];
   return models.length > 0 ? [{ models }] : [];
@@ -17,11 +22,7 @@ export function BrandMenu({ menu }: { menu: HeaderMenu }) {
   return (
     <ul className="flex items-center gap-7">
       {brands.map(({ slug, name }) => (
-        <BrandItem key={slug} slug={slug} name={name}>
-          {groupsOf(menu, slug).map(({ heading, models }) => (
-            <Group key={heading ?? slug} heading={heading} models={models} />
-          ))}
-        </BrandItem>
+        <BrandItem key={slug} slug={slug} name={name} groups={groupsOf(menu, slug)} />
       ))}
     </ul>
   );
@@ -29,7 +30,7 @@ export function BrandMenu({ menu }: { menu: HeaderMenu }) {
 
 const item = "headline inline-flex min-h-12 items-center text-xl uppercase";
 
-function BrandItem({ slug, name, children }: { slug: string; name: string; children: ReactNode[] }) {
+function BrandItem({ slug, name, groups }: { slug: string; name: string; groups: ModelGroup[] }) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const region = useRef<HTMLLIElement>(null);
@@ -39,7 +40,7 @@ function BrandItem({ slug, name, children }: { slug: string; name: string; child
       {name}
     </PageLink>
   );
-  if (children.length === 0) return <li>{link}</li>;
+  if (groups.length === 0) return <li>{link}</li>;
   return (
     <li ref={region} {...menu.handlers} className="flex items-center">
       {link}
@@ -59,13 +60,20 @@ function BrandItem({ slug, name, children }: { slug: string; name: string; child
         hidden={!menu.open}
         className="absolute inset-x-0 top-full z-30 border-y-2 border-ink bg-surface shadow-overlay"
       >
-        <div className="page-width grid auto-cols-fr grid-flow-col gap-8 py-8">{children}</div>
+        {/* a hundred links that without scripts nobody sees */}
+        {menu.open && (
+          <div className="page-width grid auto-cols-fr grid-flow-col gap-8 py-8">
+            {groups.map(({ heading, models }) => (
+              <Group key={heading ?? slug} heading={heading} models={models} />
+            ))}
+          </div>
+        )}
       </div>
     </li>
   );
 }
 
-function Group({ heading, models }: { heading?: string; models: MenuEntry[] }) {
+function Group({ heading, models }: ModelGroup) {
   return (
     <div>
       {heading && <p className="overline-text mb-3 text-quiet">{heading}</p>}

@@ -1,6 +1,5 @@
 import type { EmblaCarouselType } from "embla-carousel";
 import { useEffect, useRef, useState } from "react";
-import { classNames } from "./class-names.ts";
 
 /** Embla counts not in milliseconds but in friction: with this much a slide has come to rest after one second (spec §9). */
 const ONE_SECOND = 28;
@@ -9,11 +8,11 @@ const ONE_SECOND = 28;
 const signsOfLife = ["pointermove", "pointerdown", "touchstart", "keydown", "scroll"];
 
 /**
- * Slides that are swiped, or moved by what this returns; without motion for who asked for less. `viewport` and
- * `viewportClass` go onto the element around the list of slides. What moves them is fetched when somebody is there;
- * until it has come, and without scripts, they are pushed sideways.
+ * Slides that are swiped, or moved by what this returns; without motion for who asked for less. `viewport` goes onto the
+ * element around the list of slides, which without scripts is pushed sideways. What moves them is fetched when somebody
+ * is there; `eager` where there is nothing but a finger, whose first swipe would be lost.
  */
-export function useCarousel({ loop }: { loop: boolean }) {
+export function useCarousel({ loop, eager = false }: { loop: boolean; eager?: boolean }) {
   const [element, viewport] = useState<HTMLElement | null>(null);
   const [api, setApi] = useState<EmblaCarouselType | null>(null);
   const [place, setPlace] = useState({ index: 0, canGoBack: loop, canGoOn: true });
@@ -23,20 +22,28 @@ export function useCarousel({ loop }: { loop: boolean }) {
     const leaving = new AbortController();
     const { signal } = leaving;
     const rest = restOf(element, signal);
+    const overflow = new ResizeObserver(() => {
+      const end = element.querySelector("li:last-child")?.getBoundingClientRect().right ?? 0;
+      setPlace((known) => ({ ...known, canGoOn: loop || end > element.getBoundingClientRect().right + 1 }));
+    });
+    overflow.observe(element);
     const start = onceDone(async () => {
       const carousel = await startCarousel(element, { loop }, rest, signal);
+      overflow.disconnect();
       setApi(carousel);
       return carousel;
     });
     starting.current = start;
+    if (eager && matchMedia("(pointer: coarse)").matches) void start();
     for (const sign of signsOfLife) {
       addEventListener(sign, () => void start(), { signal, once: true, passive: true, capture: true });
     }
     return () => {
       leaving.abort();
+      overflow.disconnect();
       setApi(null);
     };
-  }, [element, loop]);
+  }, [element, loop, eager]);
   useEffect(() => {
     if (!api) return;
     const update = () =>
@@ -49,10 +56,6 @@ export function useCarousel({ loop }: { loop: boolean }) {
     void starting.current().then((carousel) => carousel && how(carousel));
   return {
     viewport,
-    viewportClass: classNames(
-      "snap-x snap-mandatory scripted:[scrollbar-width:none] [&>ul>li]:snap-start",
-      api ? "overflow-hidden" : "overflow-x-auto",
-    ),
     api,
     ...place,
     next: move((carousel) => carousel.scrollNext(isStill())),
@@ -71,7 +74,8 @@ async function startCarousel(
   const { default: EmblaCarousel } = await import("embla-carousel");
   await rest();
   if (signal.aborted) return null;
-  const startIndex = Math.round(element.scrollLeft / (element.querySelector("li")?.offsetWidth ?? 1));
+  // what has come into view at the end stays there
+  const startIndex = Math.ceil(element.scrollLeft / (element.querySelector("li")?.offsetWidth ?? 1) - 0.1);
   element.scrollLeft = 0;
   const carousel = EmblaCarousel(element, { align: "start", loop, duration: ONE_SECOND, startIndex });
   signal.addEventListener("abort", () => carousel.destroy());

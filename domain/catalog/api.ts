@@ -6,7 +6,6 @@ import { publicRead } from "#domain/public-read.ts";
 import { ok } from "#domain/reply.ts";
 import { cardList, headerMenu, modelDetail, productDetail, recentlyAdded } from "./contract.ts";
 import { findBySlug, readModel } from "./find-by-slug.ts";
-import { readHeaderMenu } from "./read-header-menu.ts";
 import { readRecentlyAdded } from "./read-recently-added.ts";
 import { readStaffPicks } from "./read-staff-picks.ts";
 import { listTimeZones } from "./time-zones.ts";
@@ -31,7 +30,7 @@ export const catalogApi: FastifyPluginAsyncZod<{ live: LiveCatalogue; now: () =>
         response: ok({ data: cardList }),
       },
     },
-    async ({ query }) => ({ status: "OK" as const, data: await readStaffPicks(db, query, todayInNewYork(now())) }),
+    async ({ query }) => ({ status: "OK" as const, data: await readStaffPicks(live, query, todayInNewYork(now())) }),
   );
 
   app.get(
@@ -66,7 +65,10 @@ export const catalogApi: FastifyPluginAsyncZod<{ live: LiveCatalogue; now: () =>
   app.get(
     "/header-menu",
     { ...publicRead, schema: { summary: "The menus of the header", response: ok({ data: headerMenu }) } },
-    async () => ({ status: "OK" as const, data: await readHeaderMenu(db) }),
+    async () => {
+      await live.refresh();
+      return { status: "OK" as const, data: live.menu };
+    },
   );
 
   app.get(

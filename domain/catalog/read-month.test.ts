@@ -4,6 +4,7 @@ import type { Database } from "#db/connect.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";
 import { recordActivity } from "../popularity/record-activity.ts";
+import { LiveCatalogue } from "#domain/listing/live-catalogue.ts";
 import { LARGEST_MONTH, monthQuery, readMonth, type ReleaseMonth } from "./read-month.ts";
 
 const today = "2026-11-21";
@@ -50,7 +51,7 @@ describe("the releases of a month", () => {
     });
     const likes = (slug: string, likes: number) => ({ slug, likes, views: 9, watchlist: 0, cop: 0, pass: 0 });
     await recordActivity(db, { days: [], totals: [likes("loved", 5), likes("vague-and-loved", 2), likes("last", 9)] });
-    const month = await readMonth(db, "2026-11", today);
+    const month = await readMonth(new LiveCatalogue(db), "2026-11", today);
     expect(told(month)).toEqual({
       1: ["loved", "plain-b", "plain-a"],
       30: ["last"],
@@ -63,7 +64,11 @@ describe("the releases of a month", () => {
   it("do not hold what was never released, and what is doubtful", async () => {
     for (const unreleased_management of [1, 2] as const) {
       const db = await createCatalogue({ shoe: "2026-11-05", vague: "2026-11" }, { unreleased_management });
-      expect(await readMonth(db, "2026-11", today)).toMatchObject({ total: 0, someday: [], next: null });
+      expect(await readMonth(new LiveCatalogue(db), "2026-11", today)).toMatchObject({
+        total: 0,
+        someday: [],
+        next: null,
+      });
     }
   });
 
@@ -74,7 +79,7 @@ describe("the releases of a month", () => {
     ["2199-12", 31],
   ])("has every day of %s, also in an empty catalogue", async (month, length) => {
     const { db } = await createTestDatabase();
-    const { days, total } = await readMonth(db, month, today);
+    const { days, total } = await readMonth(new LiveCatalogue(db), month, today);
     expect(total).toBe(0);
     expect(days.length).toBe(length);
   });
@@ -88,7 +93,7 @@ describe("the releases of a month", () => {
       days: [],
       totals: [{ slug: `busy-${LARGEST_MONTH - 1}`, likes, views: 9, watchlist: 0, cop: 0, pass: 0 }],
     });
-    const { days, someday, total } = await readMonth(db, "2026-12", today);
+    const { days, someday, total } = await readMonth(new LiveCatalogue(db), "2026-12", today);
     const counts = days.map(({ entries }) => entries.length);
     expect(total).toBe(LARGEST_MONTH + 31);
     expect(counts.reduce((sum, count) => sum + count, someday.length)).toBe(LARGEST_MONTH);
@@ -109,14 +114,17 @@ describe("the neighbours of a month", () => {
     ["2031-07", "2027-03", null],
   ])("of %s are %s and %s", async (month, previous, next) => {
     const db = await createCatalogue({ last: "2027-02-27", vague: "2027-03", year: "2031", undated: null });
-    expect(await readMonth(db, month, today)).toMatchObject({ previous, next });
+    expect(await readMonth(new LiveCatalogue(db), month, today)).toMatchObject({ previous, next });
   });
 
   it("go as far as the present month when the catalogue does not", async () => {
     const db = await createCatalogue({ old: "2020-05-05" });
-    expect(await readMonth(db, "2026-10", today)).toMatchObject({ previous: "2026-09", next: "2026-11" });
-    expect(await readMonth(db, "2026-11", today)).toMatchObject({ previous: "2026-10", next: null });
-    expect(await readMonth(db, "2026-10", "2026-10-31")).toMatchObject({ next: null });
+    expect(await readMonth(new LiveCatalogue(db), "2026-10", today)).toMatchObject({
+      previous: "2026-09",
+      next: "2026-11",
+    });
+    expect(await readMonth(new LiveCatalogue(db), "2026-11", today)).toMatchObject({ previous: "2026-10", next: null });
+    expect(await readMonth(new LiveCatalogue(db), "2026-10", "2026-10-31")).toMatchObject({ next: null });
   });
 });
 

@@ -1,9 +1,8 @@
 import { sql } from "kysely";
-import type { Database } from "#db/connect.ts";
+import type { LiveCatalogue } from "#domain/listing/live-catalogue.ts";
 import { FIRST_MONTH, monthOf } from "./calendar-month.ts";
 import type { Card } from "./contract.ts";
 import { dateOfParts } from "./date-parts.ts";
-import { readCards } from "./read-cards.ts";
 
 /** So many releases a month shows at most: of a day's many those that are liked most. */
 export const LARGEST_MONTH = 400;
@@ -34,10 +33,9 @@ export interface ReleaseMonth {
  * The releases of `month` day by day, past and to come, those that are liked most first (beyond the spec). Without the
  * unreleased, and without those of which only the year is known. `today` is New York's day.
  */
-export async function readMonth(db: Database, month: string, today: string): Promise<ReleaseMonth> {
-  const { rows } = await monthQuery(month).execute(db);
-  const cards = await readCards(
-    db,
+export async function readMonth(live: LiveCatalogue, month: string, today: string): Promise<ReleaseMonth> {
+  const { rows } = await monthQuery(month).execute(live.db);
+  const cards = await live.cards.read(
     rows.flatMap(({ id }) => id ?? []),
     today,
   );

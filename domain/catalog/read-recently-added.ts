@@ -3,7 +3,7 @@ import type { Database } from "#db/connect.ts";
 import { type MediaRow, thumbnailOf } from "#domain/media/picture.ts";
 import type { RecentlyAdded } from "./contract.ts";
 import { elapsed } from "./elapsed.ts";
-import { firstPicture } from "./read-cards.ts";
+import { firstPicture } from "./card-store.ts";
 
 /** As many as stand beside the ten most popular of the home page. */
 const RECENTLY_ADDED = 10;

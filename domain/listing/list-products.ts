@@ -1,5 +1,4 @@
 import type { CardList } from "#domain/catalog/contract.ts";
-import { readCardsAndVersion } from "#domain/catalog/read-cards.ts";
 import type { Bitmap } from "./bitmap.ts";
 import type { Period, RankedPeriod } from "./choices.ts";
 import type { Filters, ProductsQuery } from "./contract.ts";
@@ -18,7 +17,7 @@ export async function listProducts(live: LiveCatalogue, query: ProductsQuery, to
   if (live.version === 0) await live.refresh();
   for (let attempt = 1; ; attempt++) {
     const { ids, total } = await choosePage(live, query, today);
-    const { cards, version, last_updated } = await readCardsAndVersion(live.db, ids, today);
+    const { cards, version, last_updated } = await live.cards.readWithVersion(ids, today);
     if (version !== live.version && attempt < ATTEMPTS) {
       await live.refresh();
       continue;

@@ -1,5 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#db/connect.ts";
+import { CardStore } from "#domain/catalog/card-store.ts";
+import type { HeaderMenu } from "#domain/catalog/contract.ts";
+import { readHeaderMenu } from "#domain/catalog/read-header-menu.ts";
 import { FacetIndex, type IndexedProduct } from "./facet-index.ts";
 import { type Names, readNames } from "./names.ts";
 import { Rankings } from "./rankings.ts";
@@ -17,7 +20,10 @@ export class LiveCatalogue {
   facets = new FacetIndex();
   readonly search: TextSearch;
   readonly rankings: Rankings;
+  readonly cards: CardStore;
   names: Names = { brands: [], models: [], sizeRuns: [] };
+  /** the menus of the header */
+  menu: HeaderMenu = { nike: [], jordan: [], adidas: [] };
   /** catalogue_version.version as of which all this is; 0 before anything was read */
   version = 0;
   #refreshing: Promise<void> | null = null;
@@ -26,6 +32,7 @@ export class LiveCatalogue {
     this.db = db;
     this.search = new TextSearch(db);
     this.rankings = new Rankings(db);
+    this.cards = new CardStore(db);
   }
 
   /** Catches up with the database; who asks meanwhile waits for the same answer. */
@@ -45,7 +52,7 @@ export class LiveCatalogue {
       this.facets = new FacetIndex();
       this.version = 0;
     }
-    const names = await readNames(this.db);
+    const [names, menu] = await Promise.all([readNames(this.db), readHeaderMenu(this.db)]);
     for (let after = 0; ;) {
       const changes = await readChanges(this.db, this.version, after);
       for (const { id, product } of changes) {
@@ -56,6 +63,7 @@ export class LiveCatalogue {
       if (changes.length < CHUNK) break;
     }
     this.names = names;
+    this.menu = menu;
     this.search.forget();
     this.version = version;
   }

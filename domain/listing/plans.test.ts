@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { expect, it } from "vitest";
 import type { Database } from "#db/connect.ts";
-import { cardsQuery } from "#domain/catalog/read-cards.ts";
+import { factsQuery, presentQuery } from "#domain/catalog/card-store.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";
 import { changesQuery } from "./live-catalogue.ts";
@@ -42,8 +42,11 @@ async function planOf(db: Database, query: { execute(db: Database): unknown }): 
 
 it("asks by index alone, and reads no more rows than it needs", async () => {
   const db = await createCatalogue();
-  const cards = await planOf(db, cardsQuery(Array.from({ length: 18 }, (_, index) => index * 1000 + 1)));
-  expect(scans(cards).filter((scan) => scan.includes("product"))).toEqual([]);
+  const ids = Array.from({ length: 18 }, (_, index) => index * 1000 + 1);
+  for (const query of [factsQuery(ids), presentQuery(ids)]) {
+    const cards = await planOf(db, query);
+    expect(scans(cards).filter((scan) => scan.includes("product"))).toEqual([]);
+  }
 
   // nothing has changed, or one product has
   await sql`update products set updated_at = now() where id = 77`.execute(db);

@@ -26,8 +26,11 @@ async function open(page: Page, width = 1440) {
   const product = (await listed("by_release=not_yes_released&brand_id=2"))[0];
   await page.setViewportSize({ width, height: 900 });
   await page.clock.install();
-  await page.goto(`/${product?.slug}`);
+  await page.goto(`/${product?.slug}`, { waitUntil: "networkidle" });
   await slider(page).scrollIntoViewIfNeeded();
+  // what moves the slides comes when somebody is there
+  await page.mouse.move(1, 1);
+  await expect(slider(page).locator("div:has(> ul)")).toHaveCSS("overflow-x", "hidden");
   await page.mouse.move(0, 0);
   await page.clock.pauseAt(Date.now() + 5_000);
   return { product, slugs: (product?.you_may_like ?? []).map(({ slug }) => slug) };

@@ -27,7 +27,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function BrandPage({ loaderData: { brand, data } }: Route.ComponentProps) {
   return (
     <>
-      <PageTitle>{brand.name} Release Dates</PageTitle>
+      <PageTitle>{`${brand.name} Release Dates`}</PageTitle>
       <Listing key={brand.slug} path={`/${brand.slug}`} data={data} />
     </>
   );

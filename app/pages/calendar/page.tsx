@@ -16,9 +16,9 @@ import { Someday } from "./someday.tsx";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const asked = params.month === undefined ? undefined : parseMonth(params.month);
   if (asked === null) throw await notFound(context);
-  return load(context, async ({ db, now }) => {
+  return load(context, async ({ live, now }) => {
     const today = todayInNewYork(now());
-    return { today, month: await readMonth(db, asked ?? monthOf(today), today) };
+    return { today, month: await readMonth(live, asked ?? monthOf(today), today) };
   });
 }
 

@@ -23,9 +23,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** What stands above the list while nobody searches. The list is worth showing without it. */
 async function loadBlocks(context: Readonly<RouterContextProvider>) {
-  const { db, now, doWithout } = context.get(pageContext);
+  const { db, live, now, doWithout } = context.get(pageContext);
   const [picks, added] = await Promise.allSettled([
-    readStaffPicks(db, { page: 1, perpage: SLIDER_PAGE_SIZE }, todayInNewYork(now())),
+    readStaffPicks(live, { page: 1, perpage: SLIDER_PAGE_SIZE }, todayInNewYork(now())),
     readRecentlyAdded(db, now()),
   ]);
   for (const block of [picks, added]) if (block.status === "rejected") doWithout(block.reason);

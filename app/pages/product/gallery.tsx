@@ -14,7 +14,7 @@ import { SizeRunChips } from "./size-run-chips.tsx";
 export function Gallery({ product }: { product: ProductDetail }) {
   const pictures = galleryPictures(product);
   const showToast = useToast();
-  const { viewport, viewportClass, index, canGoBack, canGoOn, next, previous, goTo } = useCarousel({ loop: false });
+  const { viewport, index, canGoBack, canGoOn, next, previous, goTo } = useCarousel({ loop: false, eager: true });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
     // with these the arrows are the browser's
@@ -48,7 +48,8 @@ export function Gallery({ product }: { product: ProductDetail }) {
         </div>
       ) : (
         <div className="relative">
-          <div ref={viewport} className={`relative rounded-sm ${viewportClass}`}>
+          {/* without scripts it is pushed sideways */}
+          <div ref={viewport} className="relative overflow-x-auto rounded-sm scripted:overflow-hidden">
             <ul className="flex">
               {pictures.map(({ key, picture, caption, description }, at) => (
                 <li key={key} className={`${PICTURE_FRAME} min-w-0 shrink-0 basis-full`}>
