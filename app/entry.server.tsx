@@ -46,7 +46,7 @@ function finish(page: string, found: string): RenderedPage {
     html: `<!DOCTYPE html>${parts.join("")}`,
     scripts: [BEFORE_PAINT, PREFETCH_RULES, handOff, ...scripts],
     // All are ours: texts from the catalogue come without (domain/catalog/sanitize-html.ts).
-    styles: Array.from(page.matchAll(/ style="([^"]*)"/g), ([, style = ""]) => style),
+    styles: page.includes(' style="') ? Array.from(page.matchAll(/ style="([^"]*)"/g), ([, style = ""]) => style) : [],
   };
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { RenderedPage } from "#app/page-context.ts";
 import type { Config } from "./config.ts";
 
@@ -58,5 +58,5 @@ function allow(directives: Directives, more: Directives): void {
 }
 
 function hashOf(script: string): string {
-  return `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+  return `'sha256-${hash("sha256", script, "base64")}'`;
 }

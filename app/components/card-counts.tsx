@@ -9,31 +9,27 @@ export function CardCounts({ card }: { card: Card }) {
   const showToast = useToast();
   const soon = () => showToast("Likes and watchlists open soon.");
   const name = titleOf(card);
+  const [likes, views, watchlists] = [card.likes_counts, card.views_count, card.watch_list_count].map(formatCount);
   return (
     <p className="card-counts">
-      <button type="button" onClick={soon} className="card-action">
+      <button type="button" aria-label={`Like ${name}, ${likes} likes`} onClick={soon} className="card-action">
         <CardIcon name="heart" />
-        <span className="sr-only">Like {name}, </span>
-        <Count of={card.likes_counts} unit="likes" />
+        {likes}
       </button>
       <span className="card-views">
         <CardIcon name="eye" />
-        <Count of={card.views_count} unit="views" />
+        {views}
+        <span className="sr-only">&nbsp;views</span>
       </span>
-      <button type="button" onClick={soon} className="card-action">
+      <button
+        type="button"
+        aria-label={`Add ${name} to watchlist, ${watchlists} watchlists`}
+        onClick={soon}
+        className="card-action"
+      >
         <CardIcon name="bookmark" />
-        <span className="sr-only">Add {name} to watchlist, </span>
-        <Count of={card.watch_list_count} unit="watchlists" />
+        {watchlists}
       </button>
     </p>
-  );
-}
-
-function Count({ of, unit }: { of: number; unit: string }) {
-  return (
-    <span>
-      {formatCount(of)}
-      <span className="sr-only"> {unit}</span>
-    </span>
   );
 }

@@ -15,21 +15,25 @@ interface Props {
 
 /** A picture of any shape, whole, in a frame whose shape and size are its own (`PICTURE_FRAME`). */
 export function Picture({ picture, alt, sizes, eager = false, className = "" }: Props) {
+  const image = (
+    <img
+      src={picture.src}
+      alt={alt}
+      width={picture.width}
+      height={picture.height}
+      loading={eager ? "eager" : "lazy"}
+      fetchPriority={eager ? "high" : undefined}
+      decoding="async"
+      className={`absolute inset-0 size-full object-contain ${className}`}
+    />
+  );
+  if (picture.sources.length === 0) return image;
   return (
     <picture className="contents">
       {picture.sources.map(({ type, srcset }) => (
         <source key={type} type={type} srcSet={srcset} sizes={sizes} />
       ))}
-      <img
-        src={picture.src}
-        alt={alt}
-        width={picture.width}
-        height={picture.height}
-        loading={eager ? "eager" : "lazy"}
-        fetchPriority={eager ? "high" : "auto"}
-        decoding="async"
-        className={`absolute inset-0 size-full object-contain ${className}`}
-      />
+      {image}
     </picture>
   );
 }

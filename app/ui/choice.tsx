@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
+import { formatNumber } from "./format-number.ts";
 
 interface Props extends Omit<ComponentProps<"input">, "type"> {
   type: "radio" | "checkbox";
@@ -23,7 +24,7 @@ export function Choice({ label, count, className, ...rest }: Props) {
         // another number is another element: the same one would seem to move when it has fewer digits
         <span key={count} className="text-sm text-quiet">
           <span className="sr-only">, </span>
-          {count.toLocaleString("en-US")}
+          {formatNumber(count)}
         </span>
       )}
     </label>

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
@@ -44,7 +44,7 @@ export class KeptReply {
   constructor(status: number, headers: Record<string, string>, body: Buffer) {
     this.status = status;
     // Weak: it names the page, whatever it is packed in.
-    this.etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+    this.etag = `W/"${hash("sha256", body, "base64url").slice(0, 22)}"`;
     this.isCompressible = body.length >= WORTH_COMPRESSING && compressible.test(headers["content-type"] ?? "");
     this.#headers = { ...headers, etag: this.etag };
     const { "content-type": _, ...withoutBody } = this.#headers;

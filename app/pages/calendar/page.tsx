@@ -5,6 +5,7 @@ import { readMonth } from "#domain/catalog/read-month.ts";
 import { todayInNewYork } from "#domain/catalog/today.ts";
 import { head } from "../../head.ts";
 import { load, notFound } from "../../load.ts";
+import { formatNumber } from "../../ui/format-number.ts";
 import { TextLink } from "../../ui/text-link.tsx";
 import type { Route } from "./+types/page";
 import { Masthead } from "./masthead.tsx";
@@ -49,8 +50,7 @@ export default function CalendarPage({ loaderData: { today, month } }: Route.Com
       )}
       {month.total > shown && (
         <p className="mt-10 text-quiet">
-          {(month.total - shown).toLocaleString("en-US")} more of this month are in <TextLink to="/">the list</TextLink>
-          .
+          {formatNumber(month.total - shown)} more of this month are in <TextLink to="/">the list</TextLink>.
         </p>
       )}
       <Neighbours month={month} />
