@@ -18,7 +18,7 @@ const PRODUCTS = 20_000;
 
 /** What an import costs, and what of it is for the lists: the triggers of db/migrations/0004-listing.sql. */
 export const benchImport: Section = async ({ sites }) => {
-  const { services } = await sites.open("import");
+  const { services } = await sites.open(0, "import");
   const { db } = services;
   const importBatch = importer(services);
   const withTriggers: number[] = [];

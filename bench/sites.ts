@@ -30,8 +30,8 @@ export class Sites {
     this.#folder = folder ? resolve(folder) : mkdtempSync(join(tmpdir(), "toebox-bench-"));
   }
 
-  /** The site called `name`, with the demo and generated products besides, until there are `products` in all. */
-  async open(name: string, products = 0): Promise<Site> {
+  /** A site of the demo and generated products besides, until there are `products` in all; `name` tells apart two of a size. */
+  async open(products: number, name = String(products)): Promise<Site> {
     let site = this.#open.get(name);
     if (!site) this.#open.set(name, (site = await openSite(join(this.#folder, name), name)));
     const { services } = site;
@@ -61,7 +61,7 @@ export class Sites {
 
 async function openSite(dataDir: string, name: string): Promise<Site> {
   mkdirSync(dataDir, { recursive: true });
-  const config = readConfig({ NODE_ENV: "production", DATA_DIR: dataDir, LOG_LEVEL: "silent" });
+  const config = readConfig({ NODE_ENV: "production", DATA_DIR: dataDir, LOG_LEVEL: "silent", PAGE_CACHE_MB: "0" });
   const services = await openServices(config, "npm run bench");
   try {
     return { name, services, app: await createApp(services) };

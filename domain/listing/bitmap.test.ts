@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { Bitmap } from "./bitmap.ts";
+import { Bitmap, orderOfSlots } from "./bitmap.ts";
 
 const members = fc.uniqueArray(fc.oneof(fc.nat(70), fc.nat(5_000)));
 
@@ -36,6 +36,22 @@ it("agrees with sets of any length on what two have, either has, or one alone", 
       expect(x.countBoth(y)).toBe(a.intersection(b).size);
       // and changes neither
       expect([membersOf(x), membersOf(y)]).toEqual([a, b]);
+    }),
+  );
+});
+
+it("picks any page of its members in any order, be they few or nearly all", () => {
+  const size = 20_000;
+  const numbers = Array.from({ length: size }, (_, at) => at);
+  fc.assert(
+    fc.property(fc.nat(), fc.nat(101), fc.nat(size), fc.integer({ min: 1, max: 100 }), (seed, keep, skip, most) => {
+      // a permutation: the factor and the size have no divisor in common
+      const slots = Uint32Array.from(numbers, (at) => (at * 7_919 + seed) % size);
+      const chosen = numbers.filter((number) => (number * 31 + seed) % 101 < keep);
+      const bitmap = bitmapOf(chosen);
+      expect(new Set(bitmap.members())).toEqual(new Set(chosen));
+      const expected = Array.from(slots).filter((slot) => bitmap.has(slot));
+      expect(bitmap.pick(orderOfSlots(slots), skip, most)).toEqual(expected.slice(skip, skip + most));
     }),
   );
 });

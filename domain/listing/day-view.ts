@@ -1,12 +1,12 @@
 import { releaseOrder } from "#domain/catalog/partial-date.ts";
 import { orderOfDay } from "#domain/catalog/today.ts";
-import { Bitmap } from "./bitmap.ts";
+import { Bitmap, type Order, orderOfSlots } from "./bitmap.ts";
 
 /** How the releases stand on one New York day. */
 export interface DayView {
   today: string;
-  /** every slot, in the order by date (api.md "Order by date") */
-  order: Uint32Array;
+  /** by date (api.md "Order by date") */
+  order: Order;
   past: Bitmap;
   /** what is released, whole, within six months of today (api.md, `range-six-months`) */
   withinSixMonths: Bitmap;
@@ -41,7 +41,7 @@ export function dayView(today: string, slots: Uint32Array, releaseOrders: readon
     order[start] = slots[at] ?? 0;
     starts[place] = start + 1;
   }
-  return { today, order, past, withinSixMonths };
+  return { today, order: orderOfSlots(order), past, withinSixMonths };
 }
 
 /** Upcoming first, soonest first, then past, newest first: a number up to 2 × LAST_PLACE that sorts so. */

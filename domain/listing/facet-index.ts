@@ -1,4 +1,4 @@
-import { Bitmap } from "./bitmap.ts";
+import { Bitmap, type Order, orderOfSlots } from "./bitmap.ts";
 import { dayView, type DayView } from "./day-view.ts";
 
 /** What the index keeps of a product. */
@@ -19,7 +19,7 @@ interface Made {
   /** every slot, by the id of its product */
   byId: Uint32Array;
   day: DayView | null;
-  orders: WeakMap<number[], Uint32Array>;
+  orders: WeakMap<number[], Order>;
   sets: WeakMap<number[], Bitmap>;
 }
 
@@ -96,7 +96,7 @@ export class FacetIndex {
   }
 
   /** Every slot: those of `ids` in their order, then the others by id. Made once of an array, which nobody may change. */
-  orderOf(ids: number[]): Uint32Array {
+  orderOf(ids: number[]): Order {
     const { orders, byId } = this.#sinceChange();
     return once(orders, ids, () => {
       const order = new Uint32Array(byId.length);
@@ -109,7 +109,7 @@ export class FacetIndex {
         placed.add(slot);
       }
       for (const slot of byId) if (!placed.has(slot)) order[at++] = slot;
-      return order;
+      return orderOfSlots(order);
     });
   }
 

@@ -1,5 +1,5 @@
 import type { CardList } from "#domain/catalog/contract.ts";
-import type { Bitmap } from "./bitmap.ts";
+import type { Bitmap, Order } from "./bitmap.ts";
 import type { Period, RankedPeriod } from "./choices.ts";
 import type { Filters, ProductsQuery } from "./contract.ts";
 import type { LiveCatalogue } from "./live-catalogue.ts";
@@ -66,20 +66,14 @@ function tiersOf({ facets }: LiveCatalogue, query: Filters, found: number[][] | 
 }
 
 /** The slots of the asked-for page: of one tier after the other, each in `order`. */
-function pick(order: Uint32Array, tiers: Bitmap[], { page, perpage }: ProductsQuery): number[] {
+function pick(order: Order, tiers: Bitmap[], { page, perpage }: ProductsQuery): number[] {
   const picked: number[] = [];
   let skip = (page - 1) * perpage;
   for (const tier of tiers) {
     const size = tier.count();
-    if (skip >= size) {
-      skip -= size;
-      continue;
-    }
-    for (const slot of order) {
-      if (!tier.has(slot)) continue;
-      if (skip > 0) skip--;
-      else if (picked.push(slot) === perpage) return picked;
-    }
+    if (skip < size) picked.push(...tier.pick(order, skip, perpage - picked.length));
+    if (picked.length === perpage) break;
+    skip = Math.max(skip - size, 0);
   }
   return picked;
 }

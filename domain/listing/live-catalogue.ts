@@ -85,8 +85,12 @@ export function changesQuery(version: number, after: number): RawBuilder<Change>
   return sql`
     select product_id, p.id, brand_id, model_id, release_order, unreleased_management <> 0 as is_unreleased,
       array(select size_run_id from product_sizes where product_id = p.id) as size_run_ids
-    from product_changes left join products p on p.id = product_id
-    where version > ${version} and product_id > ${after}
-    order by product_id limit ${CHUNK}
+    from (
+      select product_id from product_changes where version > ${version} and product_id > ${after}
+      order by product_id limit ${CHUNK}
+    ) as changes
+      -- one by one: merged, each chunk would go through all products before it
+      left join lateral (select * from products where id = product_id) as p on true
+    order by product_id
   `;
 }
