@@ -2,13 +2,24 @@
 import { parseArgs } from "node:util";
 import { OperatorError } from "#db/operator-error.ts";
 import { LARGEST_SCALE } from "#domain/demo/scale.ts";
+import { benchApi } from "./api.ts";
+import { benchBrowser } from "./browser.ts";
+import { benchGrowth } from "./growth.ts";
 import { benchImport } from "./import.ts";
 import { benchListing } from "./listing.ts";
+import { benchPages } from "./pages.ts";
 import { surroundings, writeResults } from "./results.ts";
 import type { Section } from "./section.ts";
 import { Sites } from "./sites.ts";
 
-const sections: Record<string, Section> = { listing: benchListing, import: benchImport };
+const sections: Record<string, Section> = {
+  pages: benchPages,
+  browser: benchBrowser,
+  api: benchApi,
+  listing: benchListing,
+  growth: benchGrowth,
+  import: benchImport,
+};
 
 try {
   await bench();

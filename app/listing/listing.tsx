@@ -1,5 +1,5 @@
 import { CalendarDays, SlidersHorizontal } from "lucide-react";
-import { Suspense, useRef, useState } from "react";
+import { type ComponentProps, lazy, Suspense, useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { countOfReleases } from "../components/count-of-releases.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
@@ -18,9 +18,13 @@ import { useFilterOptions } from "./use-filter-options.ts";
 
 const loadFilterForm = async () => (await import("./filter-form.tsx")).FilterForm;
 
-/** A browser fetches it where it stands beside the list, or for the drawer; the server has it at once. */
-const LazyFilterForm = lazyPart(loadFilterForm);
-const FilterForm = import.meta.env.SSR ? await loadFilterForm() : LazyFilterForm;
+/** In the drawer, which nobody may ever open. */
+const DrawerForm = lazyPart(loadFilterForm);
+
+/** Beside the list the server has it at once. When a browser cannot fetch it, what the server sent stays, and works. */
+const SideForm = import.meta.env.SSR
+  ? await loadFilterForm()
+  : lazy(async () => ({ default: await loadFilterForm().catch(() => new Promise<never>(() => {})) }));
 
 /** The place that an address with a brand's hash scrolls to (spec §2 "Home"). */
 export const RELEASE_LIST = "releases";
@@ -50,26 +54,23 @@ export function Listing({ path, data }: { path: string; data: ListingData }) {
     setPending(asked.filters);
   };
 
-  const form = (
-    <FilterForm
-      key={panel}
-      path={path}
-      scope={asked.scope}
-      filters={pending}
-      options={useFilterOptions(asked, options, pending)}
-      onChange={setPending}
-      onApply={() => {
-        setOpen(false);
-        go(pending, asked.search);
-      }}
-      onCancel={cancel}
-      onReset={() => {
-        setOpen(false);
-        setPending(noFilters);
-        go(noFilters, asked.search);
-      }}
-    />
-  );
+  const form: ComponentProps<typeof SideForm> = {
+    path,
+    scope: asked.scope,
+    filters: pending,
+    options: useFilterOptions(asked, options, pending),
+    onChange: setPending,
+    onApply: () => {
+      setOpen(false);
+      go(pending, asked.search);
+    },
+    onCancel: cancel,
+    onReset: () => {
+      setOpen(false);
+      setPending(noFilters);
+      go(noFilters, asked.search);
+    },
+  };
   return (
     <section
       id={RELEASE_LIST}
@@ -78,7 +79,11 @@ export function Listing({ path, data }: { path: string; data: ListingData }) {
       className="scroll-mt-4 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-8 xl:gap-x-12"
     >
       <div className="hidden lg:sticky lg:top-4 lg:-mr-4 lg:block lg:max-h-[calc(100dvh-1rem)] lg:self-start lg:overflow-y-auto lg:pr-4">
-        {isBeside && <Suspense>{form}</Suspense>}
+        {isBeside && (
+          <Suspense>
+            <SideForm key={panel} {...form} />
+          </Suspense>
+        )}
       </div>
       <div>
         <div className="flex min-h-14 items-center justify-between gap-4 border-t border-line pb-3 lg:min-h-12 lg:pb-0">
@@ -100,8 +105,8 @@ export function Listing({ path, data }: { path: string; data: ListingData }) {
                 look="outline"
                 size="small"
                 aria-haspopup="dialog"
-                onPointerEnter={LazyFilterForm.preload}
-                onFocus={LazyFilterForm.preload}
+                onPointerEnter={DrawerForm.preload}
+                onFocus={DrawerForm.preload}
                 onClick={() => setOpen(true)}
               >
                 <SlidersHorizontal aria-hidden="true" className="size-4" />
@@ -128,7 +133,9 @@ export function Listing({ path, data }: { path: string; data: ListingData }) {
         )}
       </div>
       <Drawer open={isOpen} onClose={cancel} title="Filters" side="right">
-        <Suspense fallback={<FormSkeleton />}>{form}</Suspense>
+        <Suspense fallback={<FormSkeleton />}>
+          <DrawerForm key={panel} {...form} />
+        </Suspense>
       </Drawer>
     </section>
   );

@@ -303,7 +303,7 @@ test.describe("paging", () => {
     await apply(page);
     await expect(countOf(page)).toHaveText("Loading…");
     await expect(listOf(page).getByRole("article")).toHaveCount(0);
-    await expect(listOf(page).locator(".animate-pulse")).not.toHaveCount(0);
+    await expect(listOf(page).locator(".card-skeleton")).not.toHaveCount(0);
     await choice(panelOf(page), "Jordan").check();
     await apply(page);
     await expect.poll(() => held.length).toBe(2);

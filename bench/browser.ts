@@ -1,0 +1,131 @@
+import { type Browser, chromium as playwright, type Page } from "@playwright/test";
+import { chromium } from "#test/e2e/chromium.ts";
+import { median } from "./compare.ts";
+import { startNext } from "./next.ts";
+import { productOf } from "./pages.ts";
+import type { Section } from "./section.ts";
+import { printTable } from "./table.ts";
+import { startToebox } from "./toebox.ts";
+
+/** A mid-range phone on a slow mobile network. */
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 768_000 / 8 };
+const CPU = 4;
+const PHONE = { width: 390, height: 844 };
+
+/** In milliseconds and bytes as sent. */
+interface View {
+  /** Largest Contentful Paint */
+  lcp: number;
+  /** Interaction to Next Paint: of opening the menu */
+  inp: number;
+  /** Cumulative Layout Shift */
+  cls: number;
+  html: number;
+  javascript: number;
+  styles: number;
+  all: number;
+}
+
+/** What a visitor on a phone has of home and product page, beside the same pages as a Next.js app. */
+export const benchBrowser: Section = async ({ sites, rounds }) => {
+  const site = await sites.open(0, "demo");
+  const paths = { home: "/", product: await productOf(site) };
+  const [toebox, next] = [await startToebox(site), await startNext(site)];
+  const browser = await playwright.launch(await chromium());
+  try {
+    const figures: Record<string, Record<string, View>> = {};
+    for (const [page, path] of Object.entries(paths)) {
+      const views: Record<string, View[]> = { toebox: [], next: [] };
+      for (let round = -1; round < rounds; round++) {
+        const turns = Object.entries({ toebox, next });
+        for (const [name, { address }] of round % 2 === 0 ? turns : turns.toReversed()) {
+          const view = await look(browser, address + path);
+          if (round >= 0) views[name]?.push(view);
+        }
+      }
+      const medians = Object.fromEntries(Object.entries(views).map(([name, all]) => [name, medianOf(all)]));
+      figures[page] = medians;
+      print(page, medians);
+    }
+    return figures;
+  } finally {
+    await browser.close();
+    for (const one of [toebox, next]) await one.stop();
+  }
+};
+
+/** Opens a page as for the first time, waits until it is there, and presses the menu. */
+async function look(browser: Browser, url: string): Promise<View> {
+  const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
+  const page = await context.newPage();
+  const client = await context.newCDPSession(page);
+  await client.send("Network.enable");
+  await client.send("Network.emulateNetworkConditions", NETWORK);
+  await client.send("Emulation.setCPUThrottlingRate", { rate: CPU });
+  const bytes = { html: 0, javascript: 0, styles: 0, all: 0 };
+  const kinds = new Map<string, string>();
+  client.on("Network.responseReceived", ({ requestId, type }) => void kinds.set(requestId, type));
+  client.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    bytes.all += encodedDataLength;
+    const kind = kinds.get(requestId);
+    if (kind === "Document") bytes.html += encodedDataLength;
+    if (kind === "Script") bytes.javascript += encodedDataLength;
+    if (kind === "Stylesheet") bytes.styles += encodedDataLength;
+  });
+  await watch(page);
+  await page.goto(url, { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: "Menu", exact: true }).tap();
+  await page.waitForTimeout(1_000);
+  const seen = await page.evaluate(() => (window as unknown as { seen: Pick<View, "lcp" | "inp" | "cls"> }).seen);
+  await context.close();
+  return { ...seen, ...bytes };
+}
+
+/** Has the page note what it sees of itself. */
+async function watch(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen = { lcp: 0, inp: 0, cls: 0 };
+    Object.assign(window, { seen });
+    const observe = (type: string, note: (entry: PerformanceEntry) => void, options = {}) =>
+      new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true, ...options });
+    observe("largest-contentful-paint", (entry) => (seen.lcp = entry.startTime));
+    observe("event", (entry) => (seen.inp = Math.max(seen.inp, entry.duration)), { durationThreshold: 16 });
+    observe("layout-shift", (entry) => {
+      const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+      if (!hadRecentInput) seen.cls += value;
+    });
+  });
+}
+
+function medianOf(views: View[]): View {
+  const of = (what: keyof View) => median(views.map((view) => view[what]));
+  return {
+    lcp: of("lcp"),
+    inp: of("inp"),
+    cls: of("cls"),
+    html: of("html"),
+    javascript: of("javascript"),
+    styles: of("styles"),
+    all: of("all"),
+  };
+}
+
+function print(page: string, { toebox, next }: Record<string, View>): void {
+  if (!toebox || !next) return;
+  const row = (title: string, what: keyof View, digits = 0) => [
+    title,
+    toebox[what].toFixed(digits),
+    next[what].toFixed(digits),
+    next[what] === 0 ? "" : (toebox[what] / next[what]).toFixed(2),
+  ];
+  printTable([
+    [`${page} page in a browser`, "Toebox", "Next.js", "ratio"],
+    row("LCP (ms)", "lcp"),
+    row("INP of opening the menu (ms)", "inp"),
+    row("CLS", "cls", 3),
+    row("HTML (bytes)", "html"),
+    row("JavaScript (bytes)", "javascript"),
+    row("styles (bytes)", "styles"),
+    row("everything (bytes)", "all"),
+  ]);
+}

@@ -1,0 +1,63 @@
+import { execFileSync } from "node:child_process";
+import { median } from "./compare.ts";
+import { compareLoad } from "./load.ts";
+import { allScales, type Section } from "./section.ts";
+import type { Site } from "./sites.ts";
+import { printTable } from "./table.ts";
+import { startToebox } from "./toebox.ts";
+
+/** In milliseconds and MiB. */
+interface Growth {
+  /** from its start to the printed address */
+  start: number;
+  /** from then until the first list is there */
+  firstList: number;
+  /** of the process, when it has answered one list */
+  memory: number;
+  /** when it has answered as many different pages as it can in a while, and keeps what it may */
+  memoryAfterLoad: number;
+}
+
+/** How long the site takes to start, and how much memory it takes, as its catalogue grows. */
+export const benchGrowth: Section = async ({ sites, scale, rounds }) => {
+  const figures: Record<string, Growth> = {};
+  const table = [["Start and memory", "start (ms)", "first list (ms)", "memory (MiB)", "after load (MiB)"]];
+  for (const products of allScales(scale)) {
+    const site = await sites.open(products);
+    const measured: Growth[] = [];
+    for (let round = 0; round < rounds; round++) measured.push(await grow(site));
+    const of = (what: keyof Growth) => median(measured.map((one) => one[what]));
+    const [start, firstList] = [of("start"), of("firstList")];
+    const [memory, memoryAfterLoad] = [of("memory"), of("memoryAfterLoad")];
+    figures[products] = { start, firstList, memory, memoryAfterLoad };
+    table.push([
+      `${products} products`,
+      ...[start, firstList, memory, memoryAfterLoad].map((number) => number.toFixed(0)),
+    ]);
+  }
+  printTable(table);
+  return figures;
+};
+
+async function grow(site: Site): Promise<Growth> {
+  const before = performance.now();
+  const { address, pid, stop } = await startToebox(site);
+  try {
+    const started = performance.now();
+    const reply = await fetch(`${address}/api/products`);
+    if (!reply.ok) throw new Error(`the site answers ${reply.status}`);
+    await reply.arrayBuffer();
+    const firstList = performance.now() - started;
+    const memory = memoryOf(pid);
+    const paths = Array.from({ length: 400 }, (_, at) => `/?page=${at + 1}`);
+    await compareLoad([{ name: "pages", address, paths, headers: { "accept-encoding": "br" } }], 1);
+    return { start: started - before, firstList, memory, memoryAfterLoad: memoryOf(pid) };
+  } finally {
+    await stop();
+  }
+}
+
+/** The memory that a process occupies, in MiB. */
+function memoryOf(pid: number): number {
+  return Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) / 1024;
+}

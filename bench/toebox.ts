@@ -1,0 +1,27 @@
+import { OperatorError } from "#db/operator-error.ts";
+import { ensureBuild } from "#server/build.ts";
+import { showProgress } from "#server/progress.ts";
+import { type Running, start } from "./processes.ts";
+import type { Site } from "./sites.ts";
+
+const listening = /at (http:\S+)/;
+
+/** The site itself, as npm start runs it, on the database and the pictures of `site`. */
+export async function startToebox(site: Site, settings: Record<string, string> = {}): Promise<Running> {
+  await ensureBuild(showProgress(process.stderr));
+  return start(["server/main.ts"], { ...environmentOf(site), PORT: "0", LOG_LEVEL: "silent", ...settings }, listening);
+}
+
+/** A program of bench/servers/, on the same database. */
+export async function startServer(name: string, words: string[], site?: Site): Promise<Running> {
+  return start([`bench/servers/${name}.ts`, ...words], site ? environmentOf(site) : {}, listening);
+}
+
+export function environmentOf({ services }: Site): Record<string, string> {
+  return { DATABASE_URL: databaseOf(services.connection), DATA_DIR: services.config.DATA_DIR, DEMO: "false" };
+}
+
+function databaseOf({ host, user, database }: Site["services"]["connection"]): string {
+  if (!host || !user || !database) throw new OperatorError("the bench has a PostgreSQL of its own");
+  return `postgres://${user}@/${database}?host=${encodeURIComponent(host)}`;
+}
