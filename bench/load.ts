@@ -1,13 +1,12 @@
-import { join } from "node:path";
 import { OperatorError } from "#db/operator-error.ts";
 import { median } from "./compare.ts";
-import { command, installed } from "./processes.ts";
+import { command } from "./processes.ts";
 
 /** Who is asked for what. */
 export interface Target {
   name: string;
   address: string;
-  /** in turn */
+  /** in turn; {n} is another number each time */
   paths: string[];
   headers?: Record<string, string>;
 }
@@ -39,11 +38,8 @@ export function ratio(perSecond: Map<string, number[]>, one: string, other: stri
 /** Requests per second. Throws OperatorError unless every one succeeds. */
 async function load({ address, paths, headers = {} }: Target, seconds: number): Promise<number> {
   const options = JSON.stringify({ address, paths, headers, seconds, connections: CONNECTIONS });
-  const printed = await command(".", process.execPath, join(await installed("load"), "load.js"), options);
-  const { failed, perSecond } = JSON.parse(printed.slice(printed.indexOf("{"))) as {
-    failed: number;
-    perSecond: number;
-  };
+  const printed = await command(".", process.execPath, "bench/servers/load.ts", options);
+  const { failed, perSecond } = JSON.parse(printed) as { failed: number; perSecond: number };
   if (failed > 0) throw new OperatorError(`${failed} requests to ${address}${paths[0]} failed`);
   return perSecond;
 }

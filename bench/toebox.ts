@@ -1,4 +1,4 @@
-import { OperatorError } from "#db/operator-error.ts";
+import { socketAddress } from "#db/connect.ts";
 import { ensureBuild } from "#server/build.ts";
 import { showProgress } from "#server/progress.ts";
 import { type Running, start } from "./processes.ts";
@@ -18,10 +18,5 @@ export async function startServer(name: string, words: string[], site?: Site): P
 }
 
 export function environmentOf({ services }: Site): Record<string, string> {
-  return { DATABASE_URL: databaseOf(services.connection), DATA_DIR: services.config.DATA_DIR, DEMO: "false" };
-}
-
-function databaseOf({ host, user, database }: Site["services"]["connection"]): string {
-  if (!host || !user || !database) throw new OperatorError("the bench has a PostgreSQL of its own");
-  return `postgres://${user}@/${database}?host=${encodeURIComponent(host)}`;
+  return { DATABASE_URL: socketAddress(services.connection), DATA_DIR: services.config.DATA_DIR, DEMO: "false" };
 }

@@ -1,5 +1,5 @@
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from "kysely";
-import { Pool, type PoolConfig, types } from "pg";
+import { type ClientConfig, Pool, type PoolConfig, types } from "pg";
 import { OperatorError } from "./operator-error.ts";
 import type { DB } from "./tables.ts";
 
@@ -18,6 +18,11 @@ export function connect(config: PoolConfig): Database {
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** A connection by a socket, such as that of the embedded PostgreSQL, as an address for DATABASE_URL. */
+export function socketAddress({ host = "", user = "", database = "" }: ClientConfig): string {
+  return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
 }
 
 /** Throws OperatorError unless `db`, which the operator knows by `name`, is a PostgreSQL that Toebox can use. */

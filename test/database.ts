@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { ClientConfig } from "pg";
 import { inject, onTestFinished } from "vitest";
-import { connect, type Database } from "#db/connect.ts";
+import { connect, type Database, socketAddress } from "#db/connect.ts";
 import { TEMPLATE } from "./global-setup.ts";
 
 interface TestDatabase {
@@ -24,6 +24,5 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     await sql`drop database ${sql.id(name)} with (force)`.execute(maintenance);
     await maintenance.destroy();
   });
-  const address = `postgres://${connection.user}@localhost/${name}?host=${encodeURIComponent(String(connection.host))}`;
-  return { db, connection, address };
+  return { db, connection, address: socketAddress(connection) };
 }

@@ -22,7 +22,7 @@ const app = await createApp(services, { ...build, entry: { ...build.entry, modul
 for (const path of process.argv.slice(2)) await app.inject(path);
 
 const server = createServer(({ url: path = "" }, response) => {
-  const page = pages.get(path);
+  const page = pages.get(path.split("?")[0] ?? "");
   if (!page) return response.writeHead(404).end();
   const context = { ...page.context, serverHandoffStream: undefined };
   const html = renderToString(createElement(ServerRouter, { context, url: page.url }));
