@@ -4,13 +4,19 @@ import { join } from "node:path";
 
 /** What figures cannot be understood without. */
 export function surroundings(postgresql: string): object {
-  const [, , ...words] = process.argv;
   return {
-    command: ["npm run bench", ...(words.length > 0 ? ["--", ...words] : [])].join(" "),
+    command: command(),
     date: Temporal.Now.plainDateISO("UTC").toString(),
     machine: `${cpus().length} × ${cpus()[0]?.model}, ${Math.round(totalmem() / 2 ** 30)} GiB, ${process.platform} ${release()}`,
     versions: { node: process.versions.node, postgresql },
   };
+}
+
+/** Where the sites were kept is nobody's business. */
+function command(): string {
+  const [, , ...words] = process.argv;
+  const told = words.filter((word, at) => word !== "--sites" && words[at - 1] !== "--sites");
+  return ["npm run bench", ...(told.length > 0 ? ["--", ...told] : [])].join(" ");
 }
 
 /** Leaves what a section found in bench/results/, to be committed when it tells something. */
