@@ -1,0 +1,74 @@
+import { expect, type Page } from "@playwright/test";
+import { test } from "./page-test.ts";
+
+const phone = { width: 360, height: 740 };
+const desktop = { width: 1440, height: 900 };
+
+/** The names of the scripts that a page has fetched, without their hashes. */
+function watchScripts(page: Page): Set<string> {
+  const scripts = new Set<string>();
+  page.on("request", (request) => {
+    const [, name] = /\/assets\/(.+)-[\w-]{8}\.js$/.exec(request.url()) ?? [];
+    if (name) scripts.add(name);
+  });
+  return scripts;
+}
+
+test("on a phone the filters, the menu and what moves sliders come when somebody wants them", async ({ page }) => {
+  const scripts = watchScripts(page);
+  await page.setViewportSize(phone);
+  await page.goto("/", { waitUntil: "networkidle" });
+  for (const part of ["filter-form", "menu", "embla-carousel.esm", "photoswipe.esm"]) {
+    expect(scripts).not.toContain(part);
+  }
+  await page.getByRole("button", { name: "Filters" }).click();
+  await expect(page.getByRole("dialog", { name: "Filters" }).getByRole("radio", { name: /^Nike/ })).toBeVisible();
+  expect(scripts).toContain("filter-form");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Menu" }).click();
+  await expect(page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Watchlist" })).toBeVisible();
+  expect(scripts).toContain("menu");
+  expect(scripts).toContain("embla-carousel.esm");
+});
+
+test("a page is fetched when a person points at its link, and for a card that opens in a tab", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.setViewportSize(desktop);
+  await page.goto("/", { waitUntil: "networkidle" });
+  expect(asked).not.toContain("/jordan.data");
+  await page.getByRole("banner").getByRole("link", { name: "Jordan", exact: true }).hover();
+  await expect.poll(() => asked).toContain("/jordan.data");
+  const card = page.getByRole("region", { name: "Releases", exact: true }).getByRole("article").first();
+  const path = await card.getByRole("link").getAttribute("href");
+  expect(asked).not.toContain(path);
+  await card.getByRole("link").hover();
+  await expect.poll(() => asked).toContain(path);
+});
+
+test.describe("what cannot be fetched", () => {
+  test.use({ allowedNoise: /ERR_FAILED|Failed to load/ });
+
+  test("is said in its place, and the page goes on", async ({ page }) => {
+    await page.setViewportSize(phone);
+    await page.goto("/", { waitUntil: "networkidle" });
+    await page.route("**/assets/menu-*.js", (route) => route.abort());
+    await page.getByRole("button", { name: "Menu" }).click();
+    const menu = page.getByRole("dialog", { name: "Menu" });
+    await expect(menu.getByRole("alert")).toContainText("This part of the page could not be loaded.");
+    await page.unroute("**/assets/menu-*.js");
+    await menu.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("button", { name: "Menu" }).click();
+    await expect(menu.getByRole("link", { name: "Watchlist" })).toBeVisible();
+  });
+
+  test("leaves the filters beside a list as the server sent them, and they work", async ({ page }) => {
+    await page.setViewportSize(desktop);
+    await page.route("**/assets/filter-form-*.js", (route) => route.abort());
+    await page.goto("/", { waitUntil: "networkidle" });
+    await page.getByRole("radio", { name: /^Jordan/ }).check();
+    await page.getByRole("button", { name: "Apply Filters" }).click();
+    await expect(page).toHaveURL(/brand_id=1/);
+    await expect(page.getByRole("radio", { name: /^Jordan/ })).toBeChecked();
+  });
+});
