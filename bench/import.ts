@@ -16,8 +16,11 @@ import { printTable } from "./table.ts";
 const BATCH = 2_500;
 const PRODUCTS = 20_000;
 
-/** What an import costs, and what of it is for the lists: the triggers of db/migrations/0004-listing.sql. */
-export const benchImport: Section = async ({ sites }) => {
+/** So many products are in a file, by tens. */
+const SIZES = [100, 1_000, 10_000];
+
+/** What an import costs as it grows, and what of it is for the lists: the triggers of db/migrations/0004-listing.sql. */
+export const benchImport: Section = async ({ sites, rounds }) => {
   const { services } = await sites.open(0, "import");
   const { db } = services;
   const importBatch = importer(services);
@@ -27,11 +30,17 @@ export const benchImport: Section = async ({ sites }) => {
     const turns = [true, false];
     for (const hasTriggers of round % 2 === 0 ? turns : turns.toReversed()) {
       await setTriggers(db, hasTriggers);
-      const took = await importBatch();
+      const took = await importBatch(BATCH);
       if (round >= 0) (hasTriggers ? withTriggers : without).push(took);
     }
   }
   await setTriggers(db, true);
+  const bySize: Record<string, number> = {};
+  for (const size of SIZES) {
+    const took: number[] = [];
+    for (let round = 0; round < rounds; round++) took.push(await importBatch(size));
+    bySize[size] = median(took) / 1000;
+  }
   const figures = {
     products: PRODUCTS,
     /** of all products, in seconds */
@@ -39,7 +48,17 @@ export const benchImport: Section = async ({ sites }) => {
     secondsWithoutTriggers: sum(without) / 1000,
     /** at the median of the batches, each to the one that was imported next to it */
     ratio: median(withTriggers.map((took, at) => took / (without[at] ?? Number.NaN))),
+    /** by how many products a file has, in seconds: at the median of the rounds */
+    bySize,
   };
+  printTable([
+    ["Import of a file of new products", "seconds", "ms a product"],
+    ...Object.entries(bySize).map(([size, seconds]) => [
+      `${size} products`,
+      seconds.toFixed(2),
+      ((seconds * 1000) / Number(size)).toFixed(2),
+    ]),
+  ]);
   printTable([
     [`Import of ${PRODUCTS} new products`, "seconds", "ratio"],
     ["as it is", figures.seconds.toFixed(1), figures.ratio.toFixed(2)],
@@ -48,15 +67,15 @@ export const benchImport: Section = async ({ sites }) => {
   return figures;
 };
 
-/** Imports a batch of products that are not there yet, by the way of every import; says how many milliseconds it took. */
-function importer({ db, mediaFolder, now }: Services): () => Promise<number> {
+/** Imports so many products that are not there yet, by the way of every import; says how many milliseconds it took. */
+function importer({ db, mediaFolder, now }: Services): (count: number) => Promise<number> {
   const today = todayInNewYork(now());
   const bundle = demoBundle(today);
   const [patterns, drawings] = [patternsOf(bundle), drawingRequests(bundle)];
   const drawn = new Map<string, Buffer>();
-  return async () => {
+  return async (count) => {
     // the number of every product that is there is lower
-    const rows = rowsOf("the bench", { products: generatedProducts(patterns, await countProducts(db), BATCH, today) });
+    const rows = rowsOf("the bench", { products: generatedProducts(patterns, await countProducts(db), count, today) });
     const start = performance.now();
     await importCatalogue(db, rows, {
       mediaFolder,

@@ -18,6 +18,9 @@ import { useFilterOptions } from "./use-filter-options.ts";
 
 const loadFilterForm = async () => (await import("./filter-form.tsx")).FilterForm;
 
+// Where it stands beside the list, it comes with what else the page is hydrated by.
+if (!import.meta.env.SSR && matchMedia(DESKTOP).matches) void loadFilterForm().catch(() => {});
+
 /** In the drawer, which nobody may ever open. */
 const DrawerForm = lazyPart(loadFilterForm);
 

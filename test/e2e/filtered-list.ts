@@ -156,7 +156,7 @@ export async function expectCounts(page: Page, query: string): Promise<void> {
 
 /** Opens the page at an address with what it filters by. */
 export async function open(page: Page, query: string, isDrawer: boolean) {
-  await page.goto(`/?${query}`);
+  await page.goto(`/?${query}`, { waitUntil: "networkidle" });
   return openPanel(page, isDrawer);
 }
 

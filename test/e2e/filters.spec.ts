@@ -110,7 +110,7 @@ for (const { where, viewport, isDrawer } of places) {
     });
 
     test("by release show what they say, one in the place of another", async ({ page }) => {
-      await page.goto("/");
+      await page.goto("/", { waitUntil: "networkidle" });
       for (const release of ["past_releases", "not_yes_released", "view_all"] as const) {
         const panel = await openPanel(page, isDrawer);
         await choice(panel, releaseLabels[release]).check();
@@ -189,7 +189,7 @@ for (const { where, viewport, isDrawer } of places) {
       await expectCounts(page, "by_release=past_releases&brand_id=2");
       await choice(panel, "Women").check();
       await expectCounts(page, "by_release=past_releases&brand_id=2&size_runs=Women");
-      await page.goto(`/?${query}`);
+      await page.goto(`/?${query}`, { waitUntil: "networkidle" });
       await openPanel(page, isDrawer);
       await expectCounts(page, query);
       await choice(panelOf(page), "adidas").check();
@@ -256,7 +256,7 @@ test.describe("a chip", () => {
       "Most Viewed: Date Range": ["most_views"],
     };
     for (const chip of chips) {
-      await page.goto(`/?${query}`);
+      await page.goto(`/?${query}`, { waitUntil: "networkidle" });
       await page
         .getByRole("list", { name: "Applied filters" })
         .getByRole("button", { name: `Clear ${chip}` })
@@ -282,7 +282,7 @@ test.describe("a chip", () => {
   test("is put back by the back button, and taken away again by the forward button", async ({ page }) => {
     const { first } = await everything(page);
     const query = `brand_id=2&model_ids=${first.id}&size_runs=Men`;
-    await page.goto(`/?${query}`);
+    await page.goto(`/?${query}`, { waitUntil: "networkidle" });
     await panelOf(page).evaluate((panel) => panel.scrollIntoView());
     // longer than the browser takes what moves for the answer to a press
     await page.route(/\.data/, async (route) => {

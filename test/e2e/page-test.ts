@@ -41,11 +41,14 @@ export const test = base.extend<{ allowedNoise: RegExp | null; watched: void }>(
         interface LayoutShift extends PerformanceEntry {
           value: number;
           hadRecentInput: boolean;
-          sources: { node: Element | null }[];
+          sources: { node: Element | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
         }
         new PerformanceObserver((list) => {
           for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
-            const moved = sources.map(({ node }) => (node?.outerHTML ?? node?.nodeValue ?? "").slice(0, 150));
+            const moved = sources.map(({ node, previousRect, currentRect }) => {
+              const [before, after] = [previousRect, currentRect].map((rect) => JSON.stringify(rect));
+              return `${(node?.outerHTML ?? node?.nodeValue ?? "").slice(0, 150)}\n      ${before}\n      ${after}`;
+            });
             if (!hadRecentInput && value > 0) shifts.push([value, ...moved].join("\n    "));
           }
         }).observe({ type: "layout-shift", buffered: true });
