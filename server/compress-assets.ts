@@ -1,9 +1,7 @@
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-
-/** In bytes: what is smaller fits into one packet as it is. */
-const WORTH_COMPRESSING = 1_000;
+import { WORTH_COMPRESSING } from "./cache/kept-reply.ts";
 
 /** Compresses what browsers load as well as can be, once: the server sends it as it is (server/files.ts). */
 export function compressAssets(folder: string): void {

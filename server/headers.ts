@@ -1,3 +1,4 @@
+import { FRESH, STALE, STALE_ON_ERROR } from "./cache/page-cache.ts";
 import type { Config } from "./config.ts";
 
 /** Two years, in seconds: what browsers ask of a site that is to be reached safely for good. */
@@ -23,8 +24,8 @@ export const pageHeaders = {
     "accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()",
 };
 
-/** In seconds: how long others may keep what is public, and show it while they ask us anew or cannot reach us. */
-const [OTHERS_FRESH, OTHERS_STALE, OTHERS_ON_ERROR] = [5, 60, 600];
+/** In seconds: others may keep what is public as long as we do, and show it while they ask us anew or cannot reach us. */
+const [fresh, stale, staleOnError] = [FRESH, STALE, STALE_ON_ERROR].map((milliseconds) => milliseconds / 1000);
 
 /**
  * How public replies may be kept: by browsers for seconds, for no purge reaches them; by a CDN just as we keep them
@@ -32,8 +33,8 @@ const [OTHERS_FRESH, OTHERS_STALE, OTHERS_ON_ERROR] = [5, 60, 600];
  */
 export function publicHeaders(vary: string): Record<string, string> {
   return {
-    "cache-control": `public, max-age=${OTHERS_FRESH}`,
-    "cdn-cache-control": `max-age=${OTHERS_FRESH}, stale-while-revalidate=${OTHERS_STALE}, stale-if-error=${OTHERS_ON_ERROR}`,
+    "cache-control": `public, max-age=${fresh}`,
+    "cdn-cache-control": `max-age=${fresh}, stale-while-revalidate=${stale}, stale-if-error=${staleOnError}`,
     vary,
   };
 }

@@ -16,7 +16,7 @@ export interface Variant {
 const compressible = /^(text\/|application\/(json|ld\+json|manifest\+json|javascript|xml)|image\/svg\+xml)/;
 
 /** In bytes: what is smaller fits into one packet as it is. */
-const WORTH_COMPRESSING = 1_000;
+export const WORTH_COMPRESSING = 1_000;
 
 const compress: Record<(typeof encodings)[number], (body: Buffer) => Promise<Buffer>> = {
   // Better ones take many times as long, and a page is kept for seconds.

@@ -10,8 +10,8 @@ export const STALE_ON_ERROR = 600_000;
 
 export interface Made {
   reply: KeptReply;
-  /** kept: for everyone who asks; passed: for those who have waited for it alone; failed: shown when nothing else is there */
-  outcome: "kept" | "passed" | "failed";
+  /** kept: for everyone who asks; failed: shown when nothing else is there */
+  outcome: "kept" | "failed";
 }
 
 export interface CacheOptions {
@@ -106,11 +106,8 @@ export class PageCache {
       const turn = madeAt + untilTurn();
       const { reply, outcome } = await make();
       if (outcome === "failed") return this.#instead(key) ?? reply;
-      if (outcome === "passed") this.#drop(key);
-      else {
-        const [freshUntil, staleUntil] = [Math.min(madeAt + FRESH, turn), Math.min(madeAt + STALE, turn)];
-        this.#keep(key, { reply, make, generation, madeAt, freshUntil, staleUntil, wasAsked: false });
-      }
+      const [freshUntil, staleUntil] = [Math.min(madeAt + FRESH, turn), Math.min(madeAt + STALE, turn)];
+      this.#keep(key, { reply, make, generation, madeAt, freshUntil, staleUntil, wasAsked: false });
       return reply;
     } catch (error) {
       if (error instanceof DomainError) {
