@@ -4,6 +4,7 @@ import { renderToString } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { type RenderedPage, renderedPage } from "./page-context.ts";
 import { PREFETCH_RULES } from "./prefetch-rules.ts";
+import { PRELOADS } from "./preloads.ts";
 import { BEFORE_PAINT } from "./stored-on-root.ts";
 
 /** Marks the scripts that are ours. Nobody outside can know it, so that a script which got into a text is none of them. */
@@ -26,25 +27,30 @@ export default async function handleRequest(
   const page = renderToString(<ServerRouter context={entry} url={request.url} nonce={MARK} />);
   context.get(renderedPage).page = finish(page, found);
   headers.set("content-type", "text/html; charset=utf-8");
+  headers.set("link", PRELOADS);
   return new Response(null, { status, headers });
 }
 
 /** The page with what the browser needs besides, and a list of what stands in it. */
 function finish(page: string, found: string): RenderedPage {
   const handOff = `__reactRouterContext.streamController.enqueue(${asScript(found)});__reactRouterContext.streamController.close()`;
-  const parts = page.split(MARKED);
-  const scripts = parts.flatMap((part, at) => (parts[at - 1]?.endsWith("<script") ? scriptOf(part) : []));
-  const last = parts.pop() ?? "";
-  const end = last.lastIndexOf("</body>");
-  parts.push(
-    last.slice(0, end),
-    // The rules are no part of what React renders: in a document that it makes anew they would be ignored, with a warning.
-    `<script type="speculationrules">${PREFETCH_RULES}</script><script>${handOff}</script>`,
-    last.slice(end),
-  );
+  const scripts = [BEFORE_PAINT, PREFETCH_RULES, handOff];
+  const [start = "", ...rest] = page.split(MARKED);
+  let html = `<!DOCTYPE html>${start}`;
+  let before = start;
+  for (const part of rest) {
+    const tag = before.slice(before.lastIndexOf("<"));
+    if (tag === "<script") scripts.push(...scriptOf(part));
+    // pictures that are in view go before it
+    if (tag.startsWith('<link rel="modulepreload"')) html += ' fetchpriority="low"';
+    html += part;
+    before = part;
+  }
+  const end = html.lastIndexOf("</body>");
   return {
-    html: `<!DOCTYPE html>${parts.join("")}`,
-    scripts: [BEFORE_PAINT, PREFETCH_RULES, handOff, ...scripts],
+    // The rules are no part of what React renders: in a document that it makes anew they would be ignored, with a warning.
+    html: `${html.slice(0, end)}<script type="speculationrules">${PREFETCH_RULES}</script><script>${handOff}</script>${html.slice(end)}`,
+    scripts,
     // All are ours: texts from the catalogue come without (domain/catalog/sanitize-html.ts).
     styles: page.includes(' style="') ? Array.from(page.matchAll(/ style="([^"]*)"/g), ([, style = ""]) => style) : [],
   };

@@ -1,4 +1,3 @@
-import textFont from "@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import {
@@ -20,19 +19,11 @@ import { pageContext } from "./page-context.ts";
 import { Failure } from "./pages/failure.tsx";
 import { NotFound } from "./pages/not-found/not-found.tsx";
 import { CONTENT, Shell } from "./shell/shell.tsx";
+import { stylesheet } from "./preloads.ts";
 import { BEFORE_PAINT } from "./stored-on-root.ts";
-import stylesheet from "./styles/app.css?url";
-import headlineFont from "./styles/archivo-headline.woff2?url";
 import { pageColors } from "./styles/page-colors.ts";
 
 export const links: Route.LinksFunction = () => [
-  ...[headlineFont, textFont].map((href) => ({
-    rel: "preload",
-    href,
-    as: "font" as const,
-    type: "font/woff2",
-    crossOrigin: "anonymous" as const,
-  })),
   { rel: "stylesheet", href: stylesheet },
   { rel: "icon", href: icon32, sizes: "32x32", type: "image/png" },
   { rel: "icon", href: mark, sizes: "any", type: "image/svg+xml" },

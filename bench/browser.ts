@@ -89,7 +89,11 @@ async function watch(page: Page): Promise<void> {
     const observe = (type: string, note: (entry: PerformanceEntry) => void, options = {}) =>
       new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true, ...options });
     observe("largest-contentful-paint", (entry) => (seen.lcp = entry.startTime));
-    observe("event", (entry) => (seen.inp = Math.max(seen.inp, entry.duration)), { durationThreshold: 16 });
+    const noteEvent = (entry: PerformanceEntry) => {
+      // a pointer that lies where the page appears is nobody's doing
+      if ((entry as PerformanceEventTiming).interactionId) seen.inp = Math.max(seen.inp, entry.duration);
+    };
+    observe("event", noteEvent, { durationThreshold: 16 });
     observe("layout-shift", (entry) => {
       const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
       if (!hadRecentInput) seen.cls += value;

@@ -63,6 +63,25 @@ describe("a page", () => {
     }
   });
 
+  it("asks first for what it cannot be painted without, and last for its scripts", async () => {
+    const get = await startSite();
+    for (const path of pages) {
+      const { headers, body } = await get(path);
+      const first = Array.from(headers.get("link")?.matchAll(/<([^>]+)>; rel=preload/g) ?? [], ([, url = ""]) => url);
+      const [stylesheet = "", ...fonts] = first;
+      expect([path, body.match(/<link rel="stylesheet" href="([^"]*)"/)?.[1]]).toEqual([path, stylesheet]);
+      expect(fonts).toHaveLength(2);
+      const { body: styles } = await get(stylesheet);
+      for (const font of fonts) {
+        expect(styles).toContain(font);
+        expect((await get(font)).headers.get("content-type")).toBe("font/woff2");
+      }
+      const modules = body.match(/<link rel="modulepreload"[^>]*>/g) ?? [];
+      expect(modules.length).toBeGreaterThan(3);
+      for (const module of modules) expect(module).toContain(' fetchpriority="low"');
+    }
+  });
+
   it("may load from a third party what is configured, the policy script on its two pages alone", async () => {
     const settings = { POLICY_SCRIPT_URL: `${policyHost}/embed.js`, ANALYTICS_ID: "G-TEST1" };
     const get = await startSite(settings);

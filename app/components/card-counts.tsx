@@ -1,7 +1,6 @@
 import type { Card } from "#domain/catalog/contract.ts";
 import { titleOf } from "#domain/catalog/title.ts";
 import { useToast } from "../ui/toast.tsx";
-import { CardIcon } from "./card-icons.tsx";
 import { formatCount } from "./format-count.ts";
 
 /** How often a release was liked, seen and watchlisted, and the buttons to do so. */
@@ -12,12 +11,15 @@ export function CardCounts({ card }: { card: Card }) {
   const [likes, views, watchlists] = [card.likes_counts, card.views_count, card.watch_list_count].map(formatCount);
   return (
     <p className="card-counts">
-      <button type="button" aria-label={`Like ${name}, ${likes} likes`} onClick={soon} className="card-action">
-        <CardIcon name="heart" />
+      <button
+        type="button"
+        aria-label={`Like ${name}, ${likes} likes`}
+        onClick={soon}
+        className="card-action card-likes"
+      >
         {likes}
       </button>
       <span className="card-views">
-        <CardIcon name="eye" />
         {views}
         <span className="sr-only">&nbsp;views</span>
       </span>
@@ -25,9 +27,8 @@ export function CardCounts({ card }: { card: Card }) {
         type="button"
         aria-label={`Add ${name} to watchlist, ${watchlists} watchlists`}
         onClick={soon}
-        className="card-action"
+        className="card-action card-watchlists"
       >
-        <CardIcon name="bookmark" />
         {watchlists}
       </button>
     </p>

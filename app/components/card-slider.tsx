@@ -10,19 +10,24 @@ import { SLIDES_SHOWN, useSlides } from "./use-slides.ts";
 /** From one slide to the next by itself, in milliseconds (spec §9 "Slider autoplay step"). */
 const STEP = 1_500;
 
+/** So many slides are in view on a phone when the page opens. */
+const IN_VIEW = 3;
+
 interface Props {
   title: string;
   /** the first page of what it shows */
   cards: Card[];
   /** the call that gives further pages: its address, with a query */
   more?: string;
+  /** it is in view when the page opens */
+  eager?: boolean;
 }
 
 /**
  * Cards that pass by (spec §4 "Sliders"): by hand, and by themselves once a person has pressed next or previous, until
  * they press pause, take hold of the slides, or leave. Nothing without cards.
  */
-export function CardSlider({ title, cards: first, more }: Props) {
+export function CardSlider({ title, cards: first, more, eager = false }: Props) {
   const id = useId();
   // it goes round only with more slides than it shows at once
   const { viewport, api, index, canGoBack, canGoOn, next, previous } = useCarousel({
@@ -73,9 +78,9 @@ export function CardSlider({ title, cards: first, more }: Props) {
         className={classNames("pb-1 scripted:[scrollbar-width:none]", api ? "overflow-hidden" : "overflow-x-auto")}
       >
         <ul className="-ml-4 flex lg:-ml-6">
-          {cards.map((card) => (
+          {cards.map((card, at) => (
             <li key={card.id} className="min-w-0 shrink-0 basis-[44%] pl-4 sm:basis-1/3 md:basis-1/4 lg:pl-6">
-              <ReleaseCard card={card} sameHeight />
+              <ReleaseCard card={card} eager={eager && at < IN_VIEW} sameHeight />
             </li>
           ))}
         </ul>

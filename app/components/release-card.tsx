@@ -20,7 +20,7 @@ interface Props {
 /** One release in a list; its page opens in a new tab (spec §2 "Route table"). */
 export function ReleaseCard({ card, eager = false, withYear = true, sameHeight = false }: Props) {
   return (
-    <article className="group @container relative flex h-full flex-col pt-2">
+    <article className="group relative flex h-full flex-col pt-2">
       <div
         className={classNames(
           PICTURE_FRAME,

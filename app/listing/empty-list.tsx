@@ -27,7 +27,7 @@ export function EmptyList({ search, instead }: { search: string | null; instead:
           <h2 id="instead" className="headline pb-4 text-xl uppercase lg:text-2xl">
             Most liked upcoming releases
           </h2>
-          <ReleaseGrid cards={instead.data} perpage={instead.meta.perpage} />
+          <ReleaseGrid cards={instead.data} eager={0} perpage={instead.meta.perpage} />
           {instead.meta.total > instead.data.length && (
             <LoadMore
               action="/"

@@ -32,11 +32,18 @@ const SideForm = import.meta.env.SSR
 /** The place that an address with a brand's hash scrolls to (spec §2 "Home"). */
 export const RELEASE_LIST = "releases";
 
+interface Props {
+  path: string;
+  data: ListingData;
+  /** other cards are in view when the page opens */
+  below?: boolean;
+}
+
 /**
  * The releases of the page at `path` with their filters: beside them on wide screens, in a drawer on small ones (spec
  * §2 "Filter panel", §4 "Release filter"). What is applied stands in the address; what is edited waits here.
  */
-export function Listing({ path, data }: { path: string; data: ListingData }) {
+export function Listing({ path, data, below = false }: Props) {
   const { asked, list, options } = data;
   const [{ pending, of, panel }, setPanel] = useState({ pending: asked.filters, of: asked, panel: 0 });
   const setPending = (filters: Filters) => setPanel({ pending: filters, of: asked, panel });
@@ -132,7 +139,7 @@ export function Listing({ path, data }: { path: string; data: ListingData }) {
         {isLoading && <ReleaseSkeletons count={pageSize(asked)} />}
         {!isLoading && list.data.length === 0 && <EmptyList search={asked.search} instead={data.instead} />}
         {!isLoading && list.data.length > 0 && (
-          <ReleaseList key={`list ${JSON.stringify(asked)}`} path={path} asked={asked} first={list} />
+          <ReleaseList key={`list ${JSON.stringify(asked)}`} path={path} asked={asked} first={list} below={below} />
         )}
       </div>
       <Drawer open={isOpen} onClose={cancel} title="Filters" side="right">

@@ -4,9 +4,6 @@ import { groupReleases } from "#domain/catalog/group-releases.ts";
 import { ReleaseCard, ReleaseCardSkeleton } from "../components/release-card.tsx";
 import { classNames } from "../ui/class-names.ts";
 
-/** So many pictures are in view when the page opens. */
-const IN_VIEW = 4;
-
 const HEADING = "headline pt-2.5 pb-4 text-xl uppercase lg:text-2xl";
 
 interface Places {
@@ -18,13 +15,19 @@ interface Places {
   children?: ReactNode;
 }
 
+interface Cards extends Places {
+  cards: Card[];
+  /** so many pictures, from the first on, are in view when the page opens */
+  eager: number;
+}
+
 /**
  * Cards under their date or year headings (spec §4 "Grouping"). Groups flow through one grid, each heading above its
  * first card, so that there are no holes and that cards which come later move none that are there: the row in which a
  * page follows another has room for a heading from the start, whether one will stand there or not.
  */
-export function ReleaseGroups({ cards, ...places }: Places & { cards: Card[] }) {
-  const eager = new Set(cards.slice(0, IN_VIEW));
+export function ReleaseGroups({ cards, eager, ...places }: Cards) {
+  const inView = new Set(cards.slice(0, eager));
   const following = new Set(cards.filter((_, index) => index > 0 && index % places.perpage === 0));
   return (
     <Grid>
@@ -39,7 +42,7 @@ export function ReleaseGroups({ cards, ...places }: Places & { cards: Card[] }) 
               ) : (
                 following.has(card) && <HeadingRoom />
               )}
-              <ReleaseCard card={card} eager={eager.has(card)} withYear={card.is_past_release === "1"} />
+              <ReleaseCard card={card} eager={inView.has(card)} withYear={card.is_past_release === "1"} />
             </Cell>
           ))}
         </section>
@@ -50,12 +53,12 @@ export function ReleaseGroups({ cards, ...places }: Places & { cards: Card[] }) 
 }
 
 /** Cards that are in no order of date: each shows the whole of its own (spec §4 "Grouping"). */
-export function ReleaseGrid({ cards, ...places }: Places & { cards: Card[] }) {
+export function ReleaseGrid({ cards, eager, ...places }: Cards) {
   return (
     <Grid>
       {cards.map((card, index) => (
         <Cell key={card.id} opens={false}>
-          <ReleaseCard card={card} eager={index < IN_VIEW} />
+          <ReleaseCard card={card} eager={index < eager} />
         </Cell>
       ))}
       <Pending after={cards.length} {...places} />

@@ -11,8 +11,19 @@ import { ReleaseGrid, ReleaseGroups } from "./release-groups.tsx";
 /** Load More presses itself on the first pages only, so that the end of the page can be reached (spec §4 "Paging"). */
 const AUTOMATIC_PAGES = 2;
 
+/** So many cards are in view when a page opens with them. */
+const IN_VIEW = 4;
+
+interface Props {
+  path: string;
+  asked: Asked;
+  first: CardList;
+  /** other cards are in view when the page opens */
+  below: boolean;
+}
+
 /** The release list of the page at `path`: what the server sent, and below it every page that is loaded later. */
-export function ReleaseList({ path, asked, first }: { path: string; asked: Asked; first: CardList }) {
+export function ReleaseList({ path, asked, first, below }: Props) {
   const { perpage, total } = first.meta;
   // A new query begins again at page 1 (spec §4 "Paging"), also one that was asked before; the back button finds its pages.
   const [entry] = useState(useLocation().key);
@@ -62,7 +73,12 @@ export function ReleaseList({ path, asked, first }: { path: string; asked: Asked
         </p>
       )}
       {!isGrouped(asked) && <h2 className="sr-only">Releases</h2>}
-      <Cards cards={cards} perpage={perpage} pending={isReserved ? Math.min(perpage, total - last * perpage) : 0}>
+      <Cards
+        cards={cards}
+        eager={below ? 0 : IN_VIEW}
+        perpage={perpage}
+        pending={isReserved ? Math.min(perpage, total - last * perpage) : 0}
+      >
         {isReserved && loadMore}
       </Cards>
       {!isReserved && loadMore}

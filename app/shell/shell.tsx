@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { CardIcons } from "../components/card-icons.tsx";
 import { useStoredOnRoot } from "../stored-on-root.ts";
 import { ToastProvider } from "../ui/toast.tsx";
 import { AppStrip } from "./app-strip.tsx";
@@ -36,7 +35,6 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       {/* every page and list has its own, or it would seem to move when the next one is shorter */}
-      <CardIcons />
       <SiteFooter key={pathname + search} />
     </ToastProvider>
   );

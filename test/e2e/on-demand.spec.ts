@@ -31,6 +31,20 @@ test("on a phone the filters, the menu and what moves sliders come when somebody
   expect(scripts).toContain("embla-carousel.esm");
 });
 
+test("the pictures that are in view when a page opens are fetched at once, and no others", async ({ page }) => {
+  for (const [path, name, count] of [
+    ["/", "Staff Picks", 3],
+    ["/nike", "Releases", 4],
+    ["/?search=nike", "Releases", 4],
+  ] as const) {
+    await page.goto(path);
+    const eager = page.locator("main img[loading=eager]");
+    await expect(eager).toHaveCount(count);
+    await expect(page.getByRole("region", { name }).locator("img").first()).toHaveAttribute("loading", "eager");
+    await expect(page.getByRole("region", { name }).locator("img[loading=eager]")).toHaveCount(count);
+  }
+});
+
 test("a page is fetched when a person points at its link, and for a card that opens in a tab", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));

@@ -58,11 +58,11 @@ export default function HomePage({ loaderData: { data, blocks } }: Route.Compone
       <h1 className="headline pt-8 pb-8 text-display uppercase">Release dates</h1>
       {blocks && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 pb-14 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <CardSlider title="Staff Picks" cards={blocks.picks} more="/api/staff-picks?" />
+          <CardSlider title="Staff Picks" cards={blocks.picks} more="/api/staff-picks?" eager />
           <RecentlyAdded items={blocks.added} />
         </div>
       )}
-      <Listing key={list} path="/" data={data} />
+      <Listing key={list} path="/" data={data} below={blocks !== null} />
     </>
   );
 }

@@ -22,8 +22,8 @@ export function Model({ path, data: { model, popular, data } }: { path: string; 
         {description && <Description html={description} />}
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-y-10">
-        <CardSlider title={`Popular ${name}`} cards={popular} />
-        <Listing key={path} path={path} data={data} />
+        <CardSlider title={`Popular ${name}`} cards={popular} eager />
+        <Listing key={path} path={path} data={data} below />
       </div>
     </>
   );
