@@ -8,8 +8,13 @@ export function handles({ routes }: ServerBuild): (address: string) => PageHandl
     const { id, path, module } = route;
     return [{ id, path: path ?? "/", handle: module.handle as PageHandle | undefined }];
   });
+  const find = (path: string): PageHandle =>
+    (matchRoutes(objects, path)?.at(-1)?.route.handle as PageHandle | undefined) ?? {};
+  // one request asks three times
+  let last = { path: "/", handle: find("/") };
   return (address) => {
     const path = (address.split("?")[0] ?? "").replace(/(\/_|\/_root)?\.data$/, "") || "/";
-    return (matchRoutes(objects, path)?.at(-1)?.route.handle as PageHandle | undefined) ?? {};
+    if (path !== last.path) last = { path, handle: find(path) };
+    return last.handle;
   };
 }

@@ -18,13 +18,13 @@ export function DateFigure({ date, withYear }: Props) {
         ? [null, year]
         : [null, year ? "Year" : "Date"];
   return (
-    <time dateTime={formatPartialDate(date) ?? undefined} className="flex items-end gap-1.5 uppercase">
+    <time dateTime={formatPartialDate(date) ?? undefined} className="date-figure">
       <span className="sr-only">{displayDate(date) || "Release Date N/A"}</span>
-      <span aria-hidden="true" className="headline text-[2.75rem] leading-[0.78]">
+      <span aria-hidden="true" className="date-day">
         {figure}
       </span>
-      <span aria-hidden="true" className="overline-text flex flex-col leading-[1.15]">
-        {notes.map((note) => note && <span key={note}>{note}</span>)}
+      <span aria-hidden="true" className="date-notes">
+        {notes.filter(Boolean).join("\n")}
       </span>
     </time>
   );

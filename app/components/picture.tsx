@@ -1,7 +1,5 @@
+import { classNames } from "../ui/class-names.ts";
 import type { Picture as PictureData } from "#domain/media/contract.ts";
-
-/** The ground that pictures stand on, whatever their shape. */
-export const PICTURE_FRAME = "relative grid aspect-[4/3] place-items-center overflow-hidden rounded-sm bg-ground";
 
 interface Props {
   picture: PictureData;
@@ -13,8 +11,8 @@ interface Props {
   className?: string;
 }
 
-/** A picture of any shape, whole, in a frame whose shape and size are its own (`PICTURE_FRAME`). */
-export function Picture({ picture, alt, sizes, eager = false, className = "" }: Props) {
+/** A picture of any shape, whole, in a frame whose shape and size are its own (`picture-frame`). */
+export function Picture({ picture, alt, sizes, eager = false, className }: Props) {
   const image = (
     <img
       src={picture.src}
@@ -24,7 +22,7 @@ export function Picture({ picture, alt, sizes, eager = false, className = "" }: 
       loading={eager ? "eager" : "lazy"}
       fetchPriority={eager ? "high" : undefined}
       decoding="async"
-      className={`absolute inset-0 size-full object-contain ${className}`}
+      className={classNames("picture", className)}
     />
   );
   if (picture.sources.length === 0) return image;

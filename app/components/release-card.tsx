@@ -4,8 +4,11 @@ import { Badge } from "../ui/badge.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { CardCounts } from "./card-counts.tsx";
 import { DateFigure } from "./date-figure.tsx";
-import { Picture, PICTURE_FRAME } from "./picture.tsx";
+import { Picture } from "./picture.tsx";
 import { formatPrice } from "./price.ts";
+
+/** Keeps two lists apart in one line, and goes unseen where the second begins the next one. */
+const EM_SPACE = "\u2003";
 
 interface Props {
   card: Card;
@@ -20,14 +23,8 @@ interface Props {
 /** One release in a list; its page opens in a new tab (spec §2 "Route table"). */
 export function ReleaseCard({ card, eager = false, withYear = true, sameHeight = false }: Props) {
   return (
-    <article className="group relative flex h-full flex-col pt-2">
-      <div
-        className={classNames(
-          PICTURE_FRAME,
-          // where the name is cut its outline would be too: the picture has it
-          sameHeight && "outline-focus -outline-offset-3 group-has-[h3_a:focus-visible]:outline-3",
-        )}
-      >
+    <article className={classNames("group card", sameHeight && "card-even")}>
+      <div className="picture-frame">
         {card.images ? (
           <Picture
             picture={card.images}
@@ -43,62 +40,37 @@ export function ReleaseCard({ card, eager = false, withYear = true, sameHeight =
           <Badge className="absolute top-0 left-0 rounded-none rounded-br-sm">{card.just_added}</Badge>
         )}
       </div>
-      <div
-        className={classNames(
-          "mt-3 flex items-end justify-between gap-x-3 gap-y-1",
-          sameHeight ? "overflow-hidden" : "flex-wrap",
-        )}
-      >
+      <div className="card-head">
         <DateFigure date={dateOfParts(card)} withYear={withYear} />
-        {card.price !== null && <p className="pb-0.5 text-base font-semibold">{formatPrice(card.price)}</p>}
+        {card.price !== null && <p className="card-price">{formatPrice(card.price)}</p>}
       </div>
-      <div className={classNames("mt-2 text-md leading-snug", sameHeight && "h-[3lh]")}>
-        <h3 className={classNames("font-medium", sameHeight && "line-clamp-2")}>
-          <a
-            href={`/${card.slug}`}
-            target="_blank"
-            rel="noopener"
-            className={classNames("card-link", sameHeight && "outline-none")}
-          >
+      <div className="card-name">
+        <h3>
+          <a href={`/${card.slug}`} target="_blank" rel="noopener" className="card-link">
             {card.full_name}
           </a>
         </h3>
-        {card.product_nickname && (
-          <p className={classNames("text-quiet", sameHeight && "truncate")}>{card.product_nickname}</p>
-        )}
+        {card.product_nickname && <p>{card.product_nickname}</p>}
       </div>
-      <SoldAs card={card} inOneLine={sameHeight} />
+      <SoldAs card={card} evenly={sameHeight} />
       <CardCounts card={card} />
     </article>
   );
 }
 
 /** In which size runs and regions it is sold. */
-function SoldAs({ card: { show_genders, show_regions }, inOneLine }: { card: Card; inOneLine: boolean }) {
-  const parts = [show_genders.join(", "), show_regions.join(" · ")].filter(Boolean);
-  if (parts.length === 0 && !inOneLine) return null;
+function SoldAs({ card: { show_genders, show_regions }, evenly }: { card: Card; evenly: boolean }) {
+  const [sizeRuns, regions] = [show_genders.join(", "), show_regions.join(" · ")];
+  if (!sizeRuns && !regions && !evenly) return null;
   return (
-    <p
-      className={classNames(
-        "mt-1 text-xs leading-snug text-quiet",
-        inOneLine ? "min-h-[1lh] truncate *:not-first:ml-2" : "flex flex-wrap gap-x-2",
-      )}
-    >
-      {parts.map((part) => (
-        <span key={part}>{part}</span>
-      ))}
+    <p className="card-sold">
+      {sizeRuns && regions ? sizeRuns + EM_SPACE : sizeRuns}
+      {regions && <span>{regions}</span>}
     </p>
   );
 }
 
 /** The place of a card that is on its way. */
 export function ReleaseCardSkeleton() {
-  return (
-    <div aria-hidden="true" className="card-skeleton">
-      <div />
-      <div />
-      <div />
-      <div />
-    </div>
-  );
+  return <div aria-hidden="true" className="card-skeleton" />;
 }

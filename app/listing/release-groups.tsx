@@ -89,14 +89,16 @@ function Pending({ after, pending = 0, grouped = false, children }: Places & { a
     // a place is not the one that was there before the last cards came, or it would seem to have moved
     <Cell key={after + index} opens={false} className={index === 0 ? "grid" : "hidden scripted:grid"}>
       {grouped && index === 0 && <HeadingRoom />}
-      <div className="relative">
-        <div className="hidden scripted:block">
-          <ReleaseCardSkeleton />
-        </div>
-        {index === 0 && children && (
+      {index === 0 && children ? (
+        <div className="relative">
+          <div className="hidden scripted:block">
+            <ReleaseCardSkeleton />
+          </div>
           <div className="inset-x-0 top-2 grid aspect-[4/3] place-content-center p-2 scripted:absolute">{children}</div>
-        )}
-      </div>
+        </div>
+      ) : (
+        <ReleaseCardSkeleton />
+      )}
     </Cell>
   ));
 }
@@ -112,15 +114,5 @@ function HeadingRoom() {
 
 /** A card with room for a heading above it: in rows where no group begins that room is closed. */
 function Cell({ opens, className, children }: { opens: boolean; className?: string; children: ReactNode }) {
-  return (
-    <div
-      className={classNames(
-        "row-span-2 mb-10 grid-cols-[minmax(0,1fr)] grid-rows-subgrid border-t-2 *:last:row-start-2",
-        opens ? "border-ink" : "border-line",
-        className ?? "grid",
-      )}
-    >
-      {children}
-    </div>
-  );
+  return <div className={classNames("release-cell", opens && "border-ink", className ?? "grid")}>{children}</div>;
 }

@@ -36,7 +36,7 @@ export const catalogApi: FastifyPluginAsyncZod<{ live: LiveCatalogue; now: () =>
   app.get(
     "/recently-added",
     { ...publicRead, schema: { summary: "The newest products", response: ok({ data: z.array(recentlyAdded) }) } },
-    async () => ({ status: "OK" as const, data: await readRecentlyAdded(db, now()) }),
+    async () => ({ status: "OK" as const, data: await readRecentlyAdded(live, now()) }),
   );
 
   app.get(

@@ -5,6 +5,7 @@ import { createTestApp, NOON } from "#test/create-test-app.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";
 import { shoe } from "#test/names.ts";
+import { LiveCatalogue } from "#domain/listing/live-catalogue.ts";
 import type { RecentlyAdded } from "./contract.ts";
 import { newestProducts, readRecentlyAdded } from "./read-recently-added.ts";
 
@@ -70,7 +71,7 @@ describe("GET /api/recently-added", () => {
 
   it("is empty where nothing is", async () => {
     const { db } = await createTestDatabase();
-    expect(await readRecentlyAdded(db, now)).toEqual([]);
+    expect(await readRecentlyAdded(new LiveCatalogue(db), now)).toEqual([]);
   });
 });
 

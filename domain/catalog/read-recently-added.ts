@@ -1,5 +1,5 @@
-import { sql } from "kysely";
-import type { Database } from "#db/connect.ts";
+import { type RawBuilder, sql } from "kysely";
+import type { LiveCatalogue } from "#domain/listing/live-catalogue.ts";
 import { type MediaRow, thumbnailOf } from "#domain/media/picture.ts";
 import type { RecentlyAdded } from "./contract.ts";
 import { elapsed } from "./elapsed.ts";
@@ -11,7 +11,8 @@ const RECENTLY_ADDED = 10;
 /** The pictures of so narrow a column are small, also on a screen of many pixels. */
 const THUMBNAIL_WIDTH = 320;
 
-interface Row {
+/** One of the newest products. */
+export interface NewProduct {
   slug: string;
   full_name: string;
   nickname: string | null;
@@ -20,9 +21,9 @@ interface Row {
 }
 
 /** The newest products, the last one first, and how long before `now` each was added (spec §3 "Recently added item"). */
-export async function readRecentlyAdded(db: Database, now: Temporal.Instant): Promise<RecentlyAdded[]> {
-  const { rows } = await newestProducts().execute(db);
-  return rows.map(({ slug, full_name, nickname, added_at, media }) => ({
+export async function readRecentlyAdded(live: LiveCatalogue, now: Temporal.Instant): Promise<RecentlyAdded[]> {
+  await live.refresh();
+  return live.newest.map(({ slug, full_name, nickname, added_at, media }) => ({
     slug,
     product_name: full_name,
     product_nickname: nickname,
@@ -32,8 +33,8 @@ export async function readRecentlyAdded(db: Database, now: Temporal.Instant): Pr
 }
 
 /** In the order of the index products_added, which so gives the first few without sorting or counting. */
-export function newestProducts() {
-  return sql<Row>`
+export function newestProducts(): RawBuilder<NewProduct> {
+  return sql`
     select slug, full_name, nickname, added_at, ${firstPicture} as media
     from products p where unreleased_management = 0
     order by added_at desc, id desc limit ${RECENTLY_ADDED}

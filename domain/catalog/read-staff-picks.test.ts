@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { SLIDER_PAGE_SIZE } from "#domain/listing/limits.ts";
 import { createTestApp } from "#test/create-test-app.ts";
@@ -41,6 +42,15 @@ it("leaves out unreleased products, in its total too, and shows them when they a
   expect(await list()).toMatchObject({ slugs: ["shoe-2"], meta: { total: 1 } });
   await importRows(db, { products: [{ ...shoe, slug: "shoe-1", unreleased_management: 0 }] });
   expect(await list()).toMatchObject({ slugs: ["shoe-1", "shoe-2"], meta: { total: 2 } });
+});
+
+it("shows what the staff picks next, though no product changes", async () => {
+  const { db, list } = await withPicks(["shoe-1", "shoe-2"]);
+  expect(await list()).toMatchObject({ slugs: ["shoe-1", "shoe-2"] });
+  await importRows(db, { products: [], staff_picks: pick(["shoe-3", "shoe-1"]) });
+  expect(await list()).toMatchObject({ slugs: ["shoe-3", "shoe-1"], meta: { total: 2 } });
+  await sql`delete from staff_picks where position = 0`.execute(db);
+  expect(await list()).toMatchObject({ slugs: ["shoe-1"] });
 });
 
 it("is empty where nothing is picked", async () => {

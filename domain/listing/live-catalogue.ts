@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#db/connect.ts";
 import { CardStore } from "#domain/catalog/card-store.ts";
 import type { HeaderMenu } from "#domain/catalog/contract.ts";
+import { newestProducts, type NewProduct } from "#domain/catalog/read-recently-added.ts";
+import { readPickedProducts } from "#domain/catalog/read-staff-picks.ts";
 import { readHeaderMenu } from "#domain/catalog/read-header-menu.ts";
 import { FacetIndex, type IndexedProduct } from "./facet-index.ts";
 import { type Names, readNames } from "./names.ts";
@@ -24,6 +26,9 @@ export class LiveCatalogue {
   names: Names = { brands: [], models: [], sizeRuns: [] };
   /** the menus of the header */
   menu: HeaderMenu = { nike: [], jordan: [], adidas: [] };
+  /** what the staff picked, by id */
+  staffPicks: number[] = [];
+  newest: NewProduct[] = [];
   /** catalogue_version.version as of which all this is; 0 before anything was read */
   version = 0;
   #refreshing: Promise<void> | null = null;
@@ -52,7 +57,12 @@ export class LiveCatalogue {
       this.facets = new FacetIndex();
       this.version = 0;
     }
-    const [names, menu] = await Promise.all([readNames(this.db), readHeaderMenu(this.db)]);
+    const [names, menu, staffPicks, newest] = await Promise.all([
+      readNames(this.db),
+      readHeaderMenu(this.db),
+      readPickedProducts(this.db),
+      newestProducts().execute(this.db),
+    ]);
     for (let after = 0; ;) {
       const changes = await readChanges(this.db, this.version, after);
       for (const { id, product } of changes) {
@@ -64,6 +74,8 @@ export class LiveCatalogue {
     }
     this.names = names;
     this.menu = menu;
+    this.staffPicks = staffPicks;
+    this.newest = newest.rows;
     this.search.forget();
     this.version = version;
   }

@@ -197,9 +197,7 @@ test.describe("grouping", () => {
   const datesOf = (page: Page) =>
     listOf(page)
       .locator("article time")
-      .evaluateAll((times) =>
-        times.map((time) => [...time.querySelectorAll("[aria-hidden] ~ [aria-hidden] > *")].at(-1)?.textContent),
-      );
+      .evaluateAll((times) => times.map((time) => time.lastElementChild?.textContent.split("\n").at(-1)));
   const years = (cards: Card[]) =>
     cards.map(({ releaseYear, releaseMonth }) =>
       releaseYear === "0000" ? "Date" : releaseMonth === "00" ? "Year" : releaseYear,

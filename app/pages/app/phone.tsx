@@ -1,7 +1,7 @@
 import type { Card } from "#domain/catalog/contract.ts";
 import { dateOfParts } from "#domain/catalog/date-parts.ts";
 import { DateFigure } from "../../components/date-figure.tsx";
-import { Picture, PICTURE_FRAME } from "../../components/picture.tsx";
+import { Picture } from "../../components/picture.tsx";
 
 /** A drawing of the app with the next releases in it; whoever does not see it misses nothing. */
 export function Phone({ siteName, cards }: { siteName: string; cards: Card[] }) {
@@ -18,7 +18,7 @@ export function Phone({ siteName, cards }: { siteName: string; cards: Card[] }) 
         {cards.map((card, index) => (
           <div key={card.id} className="border-t-2 border-ink pt-3">
             {index === 0 && card.images && (
-              <div className={`${PICTURE_FRAME} mb-3`}>
+              <div className="picture-frame mb-3">
                 <Picture picture={card.images} alt="" sizes="18rem" eager />
               </div>
             )}

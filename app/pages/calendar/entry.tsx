@@ -1,5 +1,5 @@
 import type { CalendarEntry } from "#domain/catalog/read-month.ts";
-import { Picture, PICTURE_FRAME } from "../../components/picture.tsx";
+import { Picture } from "../../components/picture.tsx";
 import { formatPrice } from "../../components/price.ts";
 import { classNames } from "../../ui/class-names.ts";
 
@@ -22,14 +22,14 @@ export function Entry({ entry: { slug, full_name, product_nickname, images, pric
         place === "later" && "md:items-start xl:gap-2",
       )}
     >
-      <div className={classNames(PICTURE_FRAME, "w-20 shrink-0", frames[place])}>
+      <div className={classNames("picture-frame", "w-20 shrink-0", frames[place])}>
         {images && (
           <Picture
             picture={images}
             alt=""
             sizes="(min-width: 768px) 13vw, 5rem"
             eager={eager}
-            className="transition-transform duration-300 ease-out group-hover:scale-[1.04] motion-reduce:transform-none"
+            className="card-picture"
           />
         )}
       </div>

@@ -23,10 +23,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** What stands above the list while nobody searches. The list is worth showing without it. */
 async function loadBlocks(context: Readonly<RouterContextProvider>) {
-  const { db, live, now, doWithout } = context.get(pageContext);
+  const { live, now, doWithout } = context.get(pageContext);
   const [picks, added] = await Promise.allSettled([
     readStaffPicks(live, { page: 1, perpage: SLIDER_PAGE_SIZE }, todayInNewYork(now())),
-    readRecentlyAdded(db, now()),
+    readRecentlyAdded(live, now()),
   ]);
   for (const block of [picks, added]) if (block.status === "rejected") doWithout(block.reason);
   return {

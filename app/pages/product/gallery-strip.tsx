@@ -1,4 +1,4 @@
-import { Picture, PICTURE_FRAME } from "../../components/picture.tsx";
+import { Picture } from "../../components/picture.tsx";
 import type { GalleryPicture } from "./gallery-pictures.ts";
 
 /** The strip shows so many pictures; the others are reached by the slider (spec §2 "Product detail page"). */
@@ -22,7 +22,7 @@ export function GalleryStrip({ pictures, index, goTo }: Props) {
             aria-label={`Show ${description}`}
             aria-current={at === index ? "true" : undefined}
             onClick={() => goTo(at)}
-            className={`${PICTURE_FRAME} w-full border-2 border-transparent transition-colors hover:border-edge aria-[current]:border-ink`}
+            className="picture-frame w-full border-2 border-transparent transition-colors hover:border-edge aria-[current]:border-ink"
           >
             <Picture picture={picture} alt="" sizes="(min-width: 1025px) 14vw, 23vw" eager />
           </button>

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
 import type { ProductDetail } from "#domain/catalog/contract.ts";
-import { Picture, PICTURE_FRAME } from "../../components/picture.tsx";
+import { Picture } from "../../components/picture.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { useCarousel } from "../../ui/carousel.ts";
 import { useToast } from "../../ui/toast.tsx";
@@ -43,7 +43,7 @@ export function Gallery({ product }: { product: ProductDetail }) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys are a second way: there are buttons
     <section aria-label="Pictures" aria-roledescription="carousel" onKeyDown={onKeyDown}>
       {pictures.length === 0 ? (
-        <div className={PICTURE_FRAME}>
+        <div className="picture-frame">
           <p className="overline-text text-quiet">Picture to come</p>
         </div>
       ) : (
@@ -52,7 +52,7 @@ export function Gallery({ product }: { product: ProductDetail }) {
           <div ref={viewport} className="relative overflow-x-auto rounded-sm scripted:overflow-hidden">
             <ul className="flex">
               {pictures.map(({ key, picture, caption, description }, at) => (
-                <li key={key} className={`${PICTURE_FRAME} min-w-0 shrink-0 basis-full`}>
+                <li key={key} className="picture-frame min-w-0 shrink-0 basis-full">
                   <Picture
                     picture={picture}
                     alt={description}
