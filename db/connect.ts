@@ -1,6 +1,7 @@
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from "kysely";
 import { type ClientConfig, Pool, type PoolConfig, types } from "pg";
 import { OperatorError } from "./operator-error.ts";
+import { PreparingClient } from "./prepared.ts";
 import type { DB } from "./tables.ts";
 
 export type Database = Kysely<DB>;
@@ -12,7 +13,13 @@ const oldestServer = 150_000;
 
 /** A pool of connections. Calendar dates come as "2026-11-28", times of day as "10:00:00", prices and counts as numbers. */
 export function connect(config: PoolConfig): Database {
-  const pool = new Pool({ max: 10, connectionTimeoutMillis: 5_000, ...config, types: { getTypeParser } });
+  const pool = new Pool({
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    ...config,
+    types: { getTypeParser },
+    Client: PreparingClient,
+  });
   // A connection that breaks fails its query and is replaced; without these listeners it would end the process, be it
   // idle or between two statements of a transaction.
   pool.on("error", () => {});

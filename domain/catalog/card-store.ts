@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Database } from "#db/connect.ts";
+import { prepared } from "#db/prepared.ts";
 import type { Products } from "#db/tables.ts";
 import { type MediaRow, pictureOf, thumbnailOf } from "#domain/media/picture.ts";
 import type { Card } from "./contract.ts";
@@ -63,10 +64,10 @@ export class CardStore {
   /** The same, with what tells whether `ids` were chosen from the present catalogue. */
   async readWithVersion(ids: number[], today: string): Promise<CardsAndVersion> {
     const { rows } = await presentQuery(ids).execute(this.#db);
-    const { version = 0, named = 0, last_updated = null } = rows[0] ?? {};
+    const { version = 0, named = 0, last_updated = null, products: found = [] } = rows[0] ?? {};
     if (named !== this.#named) this.#known.clear();
     this.#named = named;
-    const present = new Map(rows.flatMap((row) => (row.id === null ? [] : [[row.id, row]])));
+    const present = new Map(found.map((product) => [product.id, product]));
     // taken out now: while others are read, these may be forgotten
     const products = new Map(ids.map((id) => [id, this.#known.get(id)]));
     const unknown = ids.filter((id) => products.get(id)?.changed !== present.get(id)?.changed);
@@ -93,7 +94,8 @@ export class CardStore {
   }
 }
 
-interface CountsRow {
+/** How often a product was seen, liked and watchlisted, and product_changes.version. */
+interface Present {
   id: number;
   changed: number;
   views: number;
@@ -101,16 +103,24 @@ interface CountsRow {
   watchlists: number;
 }
 
-type PresentRow = { version: number; named: number; last_updated: Date | null } & (CountsRow | { id: null });
+interface PresentRow {
+  version: number;
+  named: number;
+  last_updated: Date | null;
+  products: Present[];
+}
 
-/** Without products there is still a row, which tells the version. */
+/** All in one row, which is read in half the time of a row for each. */
 export function presentQuery(ids: number[]): RawBuilder<PresentRow> {
-  return sql`
-    select catalogue_version.version, named, (select max(updated_at) from products) as last_updated,
-      counts.product_id as id, changes.version as changed, views, likes, watchlists
+  return sql`${prepared}
+    select version, named, (select max(updated_at) from products) as last_updated, (
+      select coalesce(json_agg(present), '[]') from (
+        select counts.product_id as id, changes.version as changed, views, likes, watchlists
+        from product_counts counts join product_changes changes on changes.product_id = counts.product_id
+        where counts.product_id = any(${ids})
+      ) as present
+    ) as products
     from catalogue_version
-      left join (product_counts counts join product_changes changes on changes.product_id = counts.product_id)
-        on counts.product_id = any(${ids})
   `;
 }
 
@@ -169,7 +179,7 @@ function toRemembered(row: FactsRow): Remembered {
   };
 }
 
-function toCard({ facts, addedAt, releaseOrder }: Remembered, counts: CountsRow, today: string): Card {
+function toCard({ facts, addedAt, releaseOrder }: Remembered, counts: Present, today: string): Card {
   return {
     ...facts,
     just_added: Date.parse(today) - addedAt < JUST_ADDED_DAYS * 86_400_000 ? "Just Added" : null,

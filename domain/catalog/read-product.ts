@@ -14,7 +14,6 @@ import { formatPartialDate, type PartialDate, unknownDate } from "./partial-date
 import { readSizes } from "./read-sizes.ts";
 import { releaseLine } from "./release-line.ts";
 import { instantOf, isoThere } from "./release-moment.ts";
-import { listTimeZones } from "./time-zones.ts";
 import { titleOf } from "./title.ts";
 import { todayInNewYork } from "./today.ts";
 import { zoneClock } from "./zone-clock.ts";
@@ -39,9 +38,8 @@ export async function readProduct(live: LiveCatalogue, id: number, now: Temporal
   const today = todayInNewYork(now);
   const isReleased = row.unreleased_management === 0;
   const date = isReleased ? { year: row.release_year, month: row.release_month, day: row.release_day } : unknownDate;
-  const [sizes, zones, similar, position] = await Promise.all([
+  const [sizes, similar, position] = await Promise.all([
     readSizes(db, id, isReleased ? date : null),
-    listTimeZones(db),
     readSimilar(live, id, today),
     weeklyPositions(live, id, today),
   ]);
@@ -86,7 +84,7 @@ export async function readProduct(live: LiveCatalogue, id: number, now: Temporal
     pre_date_message: line.message,
     current_display_release: line.date,
     current_display_release_week_day: line.date && weekDay(date),
-    ...timedFields(moment, zones),
+    ...timedFields(moment, live.timeZones),
     unreleased_management: row.unreleased_management,
     is_retailer: sizes.some((size) => size.is_retailer === 1) ? 1 : 0,
     you_may_like: similar,
@@ -99,15 +97,15 @@ async function readRow(db: Database, id: number): Promise<ProductRow> {
   const { rows } = await sql<ProductRow>`
     select p.*, counts.*,
       brands.name as brand_name, brands.slug as brand_slug, models.name as model_name, models.slug as model_slug,
-      array(
+      to_jsonb(array(
         select to_jsonb(media) || jsonb_build_object('caption', caption)
         from product_images join media on media.id = product_images.media_id
         where product_id = p.id order by position
-      ) as pictures,
-      array(
+      )) as pictures,
+      to_jsonb(array(
         select jsonb_build_object('update_date', update_date, 'message', message_html)
         from product_updates where product_id = p.id order by update_date desc, position
-      ) as updates
+      )) as updates
     from products p
       join brands on brands.id = p.brand_id
       join product_counts counts on counts.product_id = p.id

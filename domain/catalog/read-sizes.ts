@@ -32,7 +32,7 @@ const defaults = { before: "Coming Soon", beforeColor: "#92400e", after: "Shop N
  */
 export async function readSizes(db: Database, productId: number, date: PartialDate | null): Promise<Size[]> {
   const { rows } = await sql<SizeRow>`
-    select gender_name, sku, price, is_same_as_parent_region, array(
+    select gender_name, sku, price, is_same_as_parent_region, to_jsonb(array(
       select jsonb_build_object(
         'name', regions.name, 'year', release_year, 'month', release_month, 'day', release_day,
         'stockists', array(
@@ -45,7 +45,7 @@ export async function readSizes(db: Database, productId: number, date: PartialDa
       )
       from size_regions join regions on code = region_code
       where product_size_id = product_sizes.id order by size_regions.position
-    ) as regions
+    )) as regions
     from product_sizes join size_runs on size_runs.id = size_run_id
     where product_id = ${productId} order by product_sizes.position
   `.execute(db);

@@ -4,6 +4,8 @@ import { todayInNewYork, untilMidnight } from "./today.ts";
 
 const HOUR = 3_600_000;
 
+const inNewYork = new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York", dateStyle: "short" });
+
 describe("how long it is until New York's midnight", () => {
   it.each([
     ["2026-11-21T12:00:00-05:00", 12 * HOUR],
@@ -19,6 +21,7 @@ describe("how long it is until New York's midnight", () => {
     fc.assert(
       fc.property(instant, (epochMilliseconds) => {
         const now = Temporal.Instant.fromEpochMilliseconds(epochMilliseconds);
+        expect(todayInNewYork(now)).toBe(inNewYork.format(epochMilliseconds));
         const turn = now.add({ milliseconds: untilMidnight(now) });
         expect(todayInNewYork(turn.subtract({ milliseconds: 1 }))).toBe(todayInNewYork(now));
         expect(todayInNewYork(turn) > todayInNewYork(now)).toBe(true);

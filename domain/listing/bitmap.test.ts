@@ -43,15 +43,29 @@ it("agrees with sets of any length on what two have, either has, or one alone", 
 it("picks any page of its members in any order, be they few or nearly all", () => {
   const size = 20_000;
   const numbers = Array.from({ length: size }, (_, at) => at);
+  const share = fc.oneof(fc.nat(3), fc.nat(4_001));
   fc.assert(
-    fc.property(fc.nat(), fc.nat(101), fc.nat(size), fc.integer({ min: 1, max: 100 }), (seed, keep, skip, most) => {
+    fc.property(fc.nat(), share, fc.nat(size), fc.integer({ min: 1, max: 100 }), (seed, keep, skip, most) => {
       // a permutation: the factor and the size have no divisor in common
       const slots = Uint32Array.from(numbers, (at) => (at * 7_919 + seed) % size);
-      const chosen = numbers.filter((number) => (number * 31 + seed) % 101 < keep);
+      const chosen = numbers.filter((number) => (number * 31 + seed) % 4_001 < keep);
       const bitmap = bitmapOf(chosen);
       expect(new Set(bitmap.members())).toEqual(new Set(chosen));
       const expected = Array.from(slots).filter((slot) => bitmap.has(slot));
-      expect(bitmap.pick(orderOfSlots(slots), skip, most)).toEqual(expected.slice(skip, skip + most));
+      for (const from of [skip, Math.floor((skip / size) * chosen.length), Math.max(chosen.length - most, 0)]) {
+        expect(bitmap.pick(orderOfSlots(slots, size), from, most)).toEqual(expected.slice(from, from + most));
+      }
     }),
+  );
+});
+
+it("picks them wherever in the order they lie together", () => {
+  fc.assert(
+    fc.property(fc.nat(400), fc.nat(400), fc.nat(400), fc.nat(400), (size, from, length, skip) => {
+      const slots = Uint32Array.from({ length: size }, (_, at) => size - 1 - at);
+      const chosen = Array.from(slots.subarray(from, from + length));
+      expect(bitmapOf(chosen).pick(orderOfSlots(slots, size), skip, 18)).toEqual(chosen.slice(skip, skip + 18));
+    }),
+    { numRuns: 500 },
   );
 });

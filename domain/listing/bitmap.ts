@@ -4,12 +4,15 @@ export interface Order {
   places: Uint32Array;
 }
 
-/** So few members are found sooner by their places than by going through an order. */
-const FEW = 8_192;
+/** So many places of an order are gone through at a time. */
+const BLOCK = 128;
 
-/** The order of these slots. */
-export function orderOfSlots(slots: Uint32Array): Order {
-  const places = new Uint32Array(slots.reduce((most, slot) => Math.max(most, slot), -1) + 1);
+/** As long as this many places take to go through, one member takes to be sorted. */
+const SORTING = 100;
+
+/** The order of these slots, all of which are below `end`. */
+export function orderOfSlots(slots: Uint32Array, end: number): Order {
+  const places = new Uint32Array(end);
   for (let at = 0; at < slots.length; at++) places[slots[at] as number] = at;
   return { slots, places };
 }
@@ -69,23 +72,60 @@ export class Bitmap {
     return total;
   }
 
-  /** So many members after the first `skip`, as they come in `order`, which is large beside them or full of them. */
+  /** So many members after the first `skip`, as they come in `order`, which has them all. */
   pick(order: Order, skip: number, most: number): number[] {
+    const count = this.count();
+    if (skip >= count || most <= 0) return [];
     const { slots, places } = order;
-    if (this.count() <= FEW) {
+    // members lie about evenly, and the page is looked for from the nearer end
+    const toGoThrough = ((Math.min(skip, count - skip) + most) / count) * slots.length;
+    if (count * SORTING < toGoThrough) {
       const sorted = Uint32Array.from(this.members(), (slot) => places[slot] ?? 0).toSorted();
       return Array.from(sorted.subarray(skip, skip + most), (place) => slots[place] ?? 0);
     }
-    const words = this.#words;
     const picked: number[] = [];
-    // a million times: what has() does, without a call
-    for (let at = 0, left = skip; at < slots.length; at++) {
+    let { at, left } = this.#find(slots, skip, count);
+    for (; at < slots.length; at++) {
       const slot = slots[at] as number;
-      if ((((words[slot >>> 5] as number) >>> (slot & 31)) & 1) === 0) continue;
+      if (!this.has(slot)) continue;
       if (left > 0) left--;
       else if (picked.push(slot) === most) break;
     }
     return picked;
+  }
+
+  /** A place in `slots` near member `skip` of `count`, and how many members lie between. */
+  #find(slots: Uint32Array, skip: number, count: number): { at: number; left: number } {
+    let at = 0;
+    let left = skip;
+    if (skip * 2 <= count) {
+      while (at + BLOCK <= slots.length) {
+        const members = this.#countAt(slots, at);
+        if (members > left) break;
+        left -= members;
+        at += BLOCK;
+      }
+      return { at, left };
+    }
+    at = slots.length;
+    left = count - skip;
+    while (left > 0 && at >= BLOCK) {
+      at -= BLOCK;
+      left -= this.#countAt(slots, at);
+    }
+    // what is left over at the beginning is no whole block
+    return left > 0 ? { at: 0, left: skip } : { at, left: -left };
+  }
+
+  /** How many members are in the block that begins there. Counted without deciding anything, which takes longest. */
+  #countAt(slots: Uint32Array, start: number): number {
+    const words = this.#words;
+    let members = 0;
+    for (let at = start; at < start + BLOCK; at++) {
+      const slot = slots[at] as number;
+      members += ((words[slot >>> 5] as number) >>> (slot & 31)) & 1;
+    }
+    return members;
   }
 
   members(): number[] {

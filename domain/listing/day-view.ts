@@ -41,7 +41,7 @@ export function dayView(today: string, slots: Uint32Array, releaseOrders: readon
     order[start] = slots[at] ?? 0;
     starts[place] = start + 1;
   }
-  return { today, order: orderOfSlots(order), past, withinSixMonths };
+  return { today, order: orderOfSlots(order, releaseOrders.length), past, withinSixMonths };
 }
 
 /** Upcoming first, soonest first, then past, newest first: a number up to 2 × LAST_PLACE that sorts so. */

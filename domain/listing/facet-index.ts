@@ -1,5 +1,6 @@
 import { Bitmap, type Order, orderOfSlots } from "./bitmap.ts";
 import { dayView, type DayView } from "./day-view.ts";
+import { SlotsById } from "./slots-by-id.ts";
 
 /** What the index keeps of a product. */
 export interface IndexedProduct {
@@ -16,8 +17,6 @@ export interface IndexedProduct {
 export type Facet = "brand" | "model" | "size_run" | "year" | "month";
 
 interface Made {
-  /** every slot, by the id of its product */
-  byId: Uint32Array;
   day: DayView | null;
   orders: WeakMap<number[], Order>;
   sets: WeakMap<number[], Bitmap>;
@@ -38,14 +37,21 @@ export class FacetIndex {
   /** By slot; the product of a slot that is free is 0. */
   readonly #ids: number[] = [];
   readonly #releaseOrders: number[] = [];
+  readonly #byId = new SlotsById();
   readonly #free: number[] = [];
   /** What was made of the slots as they stand; null when they have changed since. */
   #made: Made | null = null;
 
   /** Takes a product in, in the place of what was known of it. */
   put(product: IndexedProduct): void {
-    this.remove(product.id);
-    const slot = this.#free.pop() ?? this.#ids.length;
+    this.#made = null;
+    let slot = this.#slots[product.id];
+    if (slot === undefined) {
+      slot = this.#free.pop() ?? this.#ids.length;
+      this.#byId.add(product.id, slot);
+    } else {
+      this.#clear(slot);
+    }
     this.#slots[product.id] = slot;
     this.#ids[slot] = product.id;
     this.#releaseOrders[slot] = product.release_order;
@@ -66,6 +72,11 @@ export class FacetIndex {
     this.#slots[id] = undefined;
     this.#ids[slot] = 0;
     this.#free.push(slot);
+    this.#byId.forget();
+    this.#clear(slot);
+  }
+
+  #clear(slot: number): void {
     this.known.delete(slot);
     this.unreleased.delete(slot);
     for (const values of this.#facets.values()) for (const bitmap of values.values()) bitmap.delete(slot);
@@ -91,25 +102,30 @@ export class FacetIndex {
   /** What follows from New York's `today`: the order by date, and what is past. */
   on(today: string): DayView {
     const made = this.#sinceChange();
-    if (made.day?.today !== today) made.day = dayView(today, made.byId, this.#releaseOrders);
+    if (made.day?.today !== today) made.day = dayView(today, this.#byId.of(this.#ids), this.#releaseOrders);
     return made.day;
   }
 
   /** Every slot: those of `ids` in their order, then the others by id. Made once of an array, which nobody may change. */
   orderOf(ids: number[]): Order {
-    const { orders, byId } = this.#sinceChange();
-    return once(orders, ids, () => {
-      const order = new Uint32Array(byId.length);
-      const placed = new Bitmap();
-      let at = 0;
-      for (const id of ids) {
-        const slot = this.#slots[id];
+    return once(this.#sinceChange().orders, ids, () => {
+      const byId = this.#byId.of(this.#ids);
+      const order = new Uint32Array(byId.length + 1);
+      const isPlaced = new Uint8Array(this.#ids.length);
+      let count = 0;
+      for (let at = 0; at < ids.length; at++) {
+        const slot = this.#slots[ids[at] as number];
         if (slot === undefined) continue;
-        order[at++] = slot;
-        placed.add(slot);
+        order[count++] = slot;
+        isPlaced[slot] = 1;
       }
-      for (const slot of byId) if (!placed.has(slot)) order[at++] = slot;
-      return orderOfSlots(order);
+      // written down either way, and overwritten by the next one where it has its place
+      for (let at = 0; at < byId.length; at++) {
+        const slot = byId[at] as number;
+        order[count] = slot;
+        count += 1 - (isPlaced[slot] as number);
+      }
+      return orderOfSlots(order.subarray(0, byId.length), this.#ids.length);
     });
   }
 
@@ -121,12 +137,12 @@ export class FacetIndex {
   /** The products of `ids` that are there; made once of an array as well. */
   setOf(ids: number[]): Bitmap {
     return once(this.#sinceChange().sets, ids, () => {
-      const set = new Bitmap();
-      for (const id of ids) {
-        const slot = this.#slots[id];
-        if (slot !== undefined) set.add(slot);
+      const words = new Uint32Array((this.#ids.length >>> 5) + 1);
+      for (let at = 0; at < ids.length; at++) {
+        const slot = this.#slots[ids[at] as number];
+        if (slot !== undefined) words[slot >>> 5] = (words[slot >>> 5] as number) | (1 << (slot & 31));
       }
-      return set;
+      return new Bitmap(words);
     });
   }
 
@@ -146,7 +162,6 @@ export class FacetIndex {
 
   #sinceChange(): Made {
     this.#made ??= {
-      byId: sortedById(this.#ids, this.#ids.length - this.#free.length),
       day: null,
       orders: new WeakMap(),
       sets: new WeakMap(),
@@ -161,23 +176,6 @@ export class FacetIndex {
     if (!bitmap) values.set(value, (bitmap = new Bitmap()));
     bitmap.add(slot);
   }
-}
-
-/** More than there are slots, so that an id and a slot make one number that sorts by id. */
-const SLOT_SPAN = 2 ** 22;
-
-/** The slots that are not free, by the ids of their products. Loops: from() with a function takes ten times as long. */
-function sortedById(ids: readonly number[], count: number): Uint32Array {
-  const keys = new Float64Array(count);
-  let taken = 0;
-  for (let slot = 0; slot < ids.length; slot++) {
-    const id = ids[slot] ?? 0;
-    if (id !== 0) keys[taken++] = id * SLOT_SPAN + slot;
-  }
-  keys.sort();
-  const slots = new Uint32Array(count);
-  for (let at = 0; at < count; at++) slots[at] = (keys[at] ?? 0) % SLOT_SPAN;
-  return slots;
 }
 
 function once<Value>(made: WeakMap<number[], Value>, ids: number[], make: () => Value): Value {

@@ -3,7 +3,7 @@ import { releaseFilters } from "./choices.ts";
 import type { FilterOptions, Filters } from "./contract.ts";
 import { FIRST_FILTER_YEAR } from "./limits.ts";
 import type { LiveCatalogue } from "./live-catalogue.ts";
-import { type Dimension, lookUp, selectReleases } from "./select-releases.ts";
+import { type Dimension, type LookedUp, lookUp, selectReleases } from "./select-releases.ts";
 
 /**
  * What every filter can be set to, and how many releases there would be with each choice while the other filters stay
@@ -12,6 +12,12 @@ import { type Dimension, lookUp, selectReleases } from "./select-releases.ts";
 export async function readFilterOptions(live: LiveCatalogue, filters: Filters, today: string): Promise<FilterOptions> {
   await live.refresh();
   const looked = await lookUp(live, filters, today);
+  const count = () => countOptions(live, filters, looked, today);
+  // what a search finds and what is popular changes without the catalogue
+  return looked.found || looked.popular ? count() : live.once(JSON.stringify([today, filters]), count);
+}
+
+function countOptions(live: LiveCatalogue, filters: Filters, looked: LookedUp, today: string): FilterOptions {
   const { facets, names } = live;
   const select = (asked: Filters) => selectReleases(live, asked, looked, today);
   const selection = select(filters);

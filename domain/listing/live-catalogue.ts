@@ -5,6 +5,7 @@ import type { HeaderMenu } from "#domain/catalog/contract.ts";
 import { newestProducts, type NewProduct } from "#domain/catalog/read-recently-added.ts";
 import { readPickedProducts } from "#domain/catalog/read-staff-picks.ts";
 import { readHeaderMenu } from "#domain/catalog/read-header-menu.ts";
+import { listTimeZones } from "#domain/catalog/time-zones.ts";
 import { FacetIndex, type IndexedProduct } from "./facet-index.ts";
 import { type Names, readNames } from "./names.ts";
 import { Rankings } from "./rankings.ts";
@@ -12,6 +13,9 @@ import { TextSearch } from "./text-search.ts";
 
 /** So many products are read at once: what arrives together keeps the process from everything else. */
 const CHUNK = 2_000;
+
+/** So many of what was made of a version are kept. */
+const KEPT = 500;
 
 /**
  * The catalogue as this process knows it, kept up to date by asking for what has changed. Every list tells by the
@@ -26,12 +30,15 @@ export class LiveCatalogue {
   names: Names = { brands: [], models: [], sizeRuns: [] };
   /** the menus of the header */
   menu: HeaderMenu = { nike: [], jordan: [], adidas: [] };
+  /** see time-zones.ts */
+  timeZones: Record<string, string> = {};
   /** what the staff picked, by id */
   staffPicks: number[] = [];
   newest: NewProduct[] = [];
   /** catalogue_version.version as of which all this is; 0 before anything was read */
   version = 0;
   #refreshing: Promise<void> | null = null;
+  readonly #made = new Map<string, unknown>();
 
   constructor(db: Database) {
     this.db = db;
@@ -48,6 +55,19 @@ export class LiveCatalogue {
     return this.#refreshing;
   }
 
+  /** What follows from the catalogue and from `key` alone: made once for each version, and kept with what was asked for last. */
+  once<Value>(key: string, make: () => Value): Value {
+    const known = this.#made.get(key) as Value | undefined;
+    const value = known ?? make();
+    this.#made.delete(key);
+    this.#made.set(key, value);
+    for (const oldest of this.#made.keys()) {
+      if (this.#made.size <= KEPT) break;
+      this.#made.delete(oldest);
+    }
+    return value;
+  }
+
   async #catchUp(): Promise<void> {
     const { rows } = await sql<{ version: number }>`select version from catalogue_version`.execute(this.db);
     const version = rows[0]?.version ?? 0;
@@ -57,9 +77,10 @@ export class LiveCatalogue {
       this.facets = new FacetIndex();
       this.version = 0;
     }
-    const [names, menu, staffPicks, newest] = await Promise.all([
+    const [names, menu, timeZones, staffPicks, newest] = await Promise.all([
       readNames(this.db),
       readHeaderMenu(this.db),
+      listTimeZones(this.db),
       readPickedProducts(this.db),
       newestProducts().execute(this.db),
     ]);
@@ -74,9 +95,11 @@ export class LiveCatalogue {
     }
     this.names = names;
     this.menu = menu;
+    this.timeZones = timeZones;
     this.staffPicks = staffPicks;
     this.newest = newest.rows;
     this.search.forget();
+    this.#made.clear();
     this.version = version;
   }
 }

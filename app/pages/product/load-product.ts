@@ -1,6 +1,5 @@
 import type { RouterContextProvider } from "react-router";
 import type { Card, ProductDetail } from "#domain/catalog/contract.ts";
-import { listTimeZones } from "#domain/catalog/time-zones.ts";
 import { todayInNewYork } from "#domain/catalog/today.ts";
 import { productsQuery } from "#domain/listing/contract.ts";
 import { listProducts } from "#domain/listing/list-products.ts";
@@ -24,16 +23,14 @@ export async function loadProduct(
   context: Readonly<RouterContextProvider>,
   product: ProductDetail,
 ): Promise<ProductData> {
-  return load(context, async ({ db, live, now }) => {
+  return load(context, async ({ live, now }) => {
     const query = productsQuery.parse({
       by_release: "not_yes_released",
       product_id: String(product.id),
       perpage: String(SOON),
     });
-    const [zones, soon] = await Promise.all([
-      product.is_time_drop_show ? listTimeZones(db) : {},
-      listProducts(live, query, todayInNewYork(now())),
-    ]);
+    const soon = await listProducts(live, query, todayInNewYork(now()));
+    const zones = product.is_time_drop_show ? live.timeZones : {};
     return { product, zones, soon: soon.data, loadedAt: now().epochMilliseconds };
   });
 }
