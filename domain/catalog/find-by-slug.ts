@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#db/connect.ts";
+import { prepared } from "#db/prepared.ts";
 import { MEDIA_PATH } from "#domain/media/picture.ts";
 import { NotFound } from "#domain/errors.ts";
 import type { LiveCatalogue } from "#domain/listing/live-catalogue.ts";
@@ -66,10 +67,8 @@ function couldBeSlug(text: string): boolean {
 
 async function productIdOf(db: Database, slug: string): Promise<number | null> {
   const isId = /^\d{1,9}$/.test(slug);
-  const product = await db
-    .selectFrom("products")
-    .where(isId ? sql`id` : sql`slug`, "=", isId ? Number(slug) : slug)
-    .select("id")
-    .executeTakeFirst();
-  return product?.id ?? null;
+  const { rows } = await sql<{ id: number }>`${prepared}
+    select id from products where ${isId ? sql`id = ${Number(slug)}` : sql`slug = ${slug}`}
+  `.execute(db);
+  return rows[0]?.id ?? null;
 }

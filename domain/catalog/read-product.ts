@@ -1,5 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import type { Database } from "#db/connect.ts";
+import { prepared } from "#db/prepared.ts";
 import type { ProductCounts, Products } from "#db/tables.ts";
 import { NotFound } from "#domain/errors.ts";
 import { productsQuery } from "#domain/listing/contract.ts";
@@ -21,7 +22,10 @@ import { zoneClock } from "./zone-clock.ts";
 /** How many similar products a detail carries; more are fetched by the slider. */
 const SIMILAR = 24;
 
-interface ProductRow extends Selectable<Products>, Selectable<ProductCounts> {
+interface ProductRow
+  extends
+    Omit<Selectable<Products>, "added_at" | "updated_at" | "brand_id" | "model_id" | "release_order" | "slug_kind">,
+    Omit<Selectable<ProductCounts>, "product_id"> {
   unreleased_management: 0 | 1 | 2;
   brand_name: string;
   brand_slug: string;
@@ -94,8 +98,10 @@ export async function readProduct(live: LiveCatalogue, id: number, now: Temporal
 }
 
 async function readRow(db: Database, id: number): Promise<ProductRow> {
-  const { rows } = await sql<ProductRow>`
-    select p.*, counts.*,
+  const { rows } = await sql<ProductRow>`${prepared}
+    select p.id, p.slug, full_name, nickname, color_text, product_url, meta_title, meta_description,
+      release_year, release_month, release_day, release_time, release_time_zone, unreleased_management,
+      views, likes, watchlists, cops, passes,
       brands.name as brand_name, brands.slug as brand_slug, models.name as model_name, models.slug as model_slug,
       to_jsonb(array(
         select to_jsonb(media) || jsonb_build_object('caption', caption)
