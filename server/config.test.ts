@@ -1,6 +1,25 @@
 import { describe, expect, it } from "vitest";
 import { readConfig } from "./config.ts";
 
+describe("the room for kept pages", () => {
+  it.each([
+    ["", 128],
+    ["0", 0],
+    ["65536", 65_536],
+  ])("is %j as %i MB", (PAGE_CACHE_MB, expected) => {
+    expect(readConfig(PAGE_CACHE_MB ? { PAGE_CACHE_MB } : {}).PAGE_CACHE_MB).toBe(expected);
+  });
+
+  it.each([
+    ["-1", "must not be below 0"],
+    ["65537", "must be at most 65536"],
+    ["1.5", "must be a whole number of megabytes"],
+    ["much", "must be a number of megabytes"],
+  ])("is not %j", (PAGE_CACHE_MB, text) => {
+    expect(() => readConfig({ PAGE_CACHE_MB })).toThrow(`PAGE_CACHE_MB ${text} (it is "${PAGE_CACHE_MB}")`);
+  });
+});
+
 describe("the settings of mail", () => {
   it("follow from the origin and the name of the site when they are not given", () => {
     const config = readConfig({ ORIGIN: "https://www.toebox.example:8443", SITE_NAME: 'The "Box", Inc.' });

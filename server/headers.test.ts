@@ -92,7 +92,35 @@ describe("a page", () => {
         ?.filter((source) => source.startsWith("http"));
       const isPolicy = /privacy|terms/.test(path);
       expect(outside).toEqual(["https://www.googletagmanager.com", ...(isPolicy ? [policyHost] : [])]);
-      expect(directivesOf(headers).get("connect-src")?.includes(policyHost)).toBe(isPolicy);
+      const hosts = (name: string) =>
+        directivesOf(headers)
+          .get(name)
+          ?.filter((source) => source.startsWith("https:"));
+      const policy = isPolicy ? [policyHost] : [];
+      const google = ["https://www.googletagmanager.com", "https://*.google-analytics.com"];
+      expect(hosts("connect-src")).toEqual([...google, "https://*.analytics.google.com", ...policy]);
+      expect(hosts("img-src")).toEqual([...google, ...policy]);
+      expect(hosts("frame-src") ?? []).toEqual(policy);
+    }
+  });
+});
+
+describe("a file of the pages", () => {
+  it("is kept for good, and sent as it was packed when the site was built", async () => {
+    const get = await startSite();
+    const [stylesheet = ""] = /[^<]*\.css/.exec((await get("/")).headers.get("link") ?? "") ?? [];
+    const plain = await get(stylesheet, { "accept-encoding": "identity" });
+    expect(plain.headers.get("content-encoding")).toBeNull();
+    expect(plain.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    for (const [accepted, encoding] of [
+      ["gzip, deflate, br", "br"],
+      ["gzip", "gzip"],
+    ] as const) {
+      const { headers, body } = await get(stylesheet, { "accept-encoding": accepted });
+      expect(headers.get("content-encoding")).toBe(encoding);
+      expect(headers.get("vary")?.toLowerCase()).toContain("accept-encoding");
+      expect(Number(headers.get("content-length"))).toBeLessThan(plain.body.length / 3);
+      expect(body).toBe(plain.body);
     }
   });
 });
