@@ -1,7 +1,7 @@
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from "kysely";
 import { type ClientConfig, Pool, type PoolConfig, types } from "pg";
 import { OperatorError } from "./operator-error.ts";
-import { PreparingClient } from "./prepared.ts";
+import { PreparingClient } from "./preparing-client.ts";
 import type { DB } from "./tables.ts";
 
 export type Database = Kysely<DB>;

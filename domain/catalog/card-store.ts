@@ -1,6 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Database } from "#db/connect.ts";
-import { prepared } from "#db/prepared.ts";
 import type { Products } from "#db/tables.ts";
 import { type MediaRow, pictureOf, thumbnailOf } from "#domain/media/picture.ts";
 import type { Card } from "./contract.ts";
@@ -112,7 +111,7 @@ interface PresentRow {
 
 /** All in one row, which is read in half the time of a row for each. */
 export function presentQuery(ids: number[]): RawBuilder<PresentRow> {
-  return sql`${prepared}
+  return sql`/* counts of cards */
     select version, named, (select max(updated_at) from products) as last_updated, (
       select coalesce(json_agg(present), '[]') from (
         select counts.product_id as id, changes.version as changed, views, likes, watchlists

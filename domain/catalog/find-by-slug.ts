@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Database } from "#db/connect.ts";
-import { prepared } from "#db/prepared.ts";
 import { MEDIA_PATH } from "#domain/media/picture.ts";
 import { NotFound } from "#domain/errors.ts";
 import type { LiveCatalogue } from "#domain/listing/live-catalogue.ts";
@@ -67,8 +66,9 @@ function couldBeSlug(text: string): boolean {
 
 async function productIdOf(db: Database, slug: string): Promise<number | null> {
   const isId = /^\d{1,9}$/.test(slug);
-  const { rows } = await sql<{ id: number }>`${prepared}
-    select id from products where ${isId ? sql`id = ${Number(slug)}` : sql`slug = ${slug}`}
-  `.execute(db);
+  const found = isId
+    ? sql<{ id: number }>`/* product by id */ select id from products where id = ${Number(slug)}`
+    : sql<{ id: number }>`/* product by slug */ select id from products where slug = ${slug}`;
+  const { rows } = await found.execute(db);
   return rows[0]?.id ?? null;
 }

@@ -1,6 +1,5 @@
 import { type Selectable, sql } from "kysely";
 import type { Database } from "#db/connect.ts";
-import { prepared } from "#db/prepared.ts";
 import type { ProductCounts, Products } from "#db/tables.ts";
 import { NotFound } from "#domain/errors.ts";
 import { productsQuery } from "#domain/listing/contract.ts";
@@ -98,7 +97,7 @@ export async function readProduct(live: LiveCatalogue, id: number, now: Temporal
 }
 
 async function readRow(db: Database, id: number): Promise<ProductRow> {
-  const { rows } = await sql<ProductRow>`${prepared}
+  const { rows } = await sql<ProductRow>`/* product */
     select p.id, p.slug, full_name, nickname, color_text, product_url, meta_title, meta_description,
       release_year, release_month, release_day, release_time, release_time_zone, unreleased_management,
       views, likes, watchlists, cops, passes,

@@ -1,6 +1,5 @@
 import { type Selectable, sql } from "kysely";
 import type { Database } from "#db/connect.ts";
-import { prepared } from "#db/prepared.ts";
 import type { StockistReleases } from "#db/tables.ts";
 import type { RegionEntry, Size, Stockist } from "./contract.ts";
 import { displayDate, shortDate } from "./display-date.ts";
@@ -32,7 +31,7 @@ const defaults = { before: "Coming Soon", beforeColor: "#92400e", after: "Shop N
  * release, or certain that there was none: then no date of theirs counts.
  */
 export async function readSizes(db: Database, productId: number, date: PartialDate | null): Promise<Size[]> {
-  const { rows } = await sql<SizeRow>`${prepared}
+  const { rows } = await sql<SizeRow>`/* sizes of a product */
     select gender_name, sku, price, is_same_as_parent_region, to_jsonb(array(
       select jsonb_build_object(
         'name', regions.name, 'year', release_year, 'month', release_month, 'day', release_day,

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#db/connect.ts";
-import { prepared } from "#db/prepared.ts";
 import { CardStore } from "#domain/catalog/card-store.ts";
 import type { HeaderMenu } from "#domain/catalog/contract.ts";
 import { newestProducts, type NewProduct } from "#domain/catalog/read-recently-added.ts";
@@ -70,7 +69,9 @@ export class LiveCatalogue {
   }
 
   async #catchUp(): Promise<void> {
-    const { rows } = await sql<{ version: number }>`${prepared} select version from catalogue_version`.execute(this.db);
+    const { rows } = await sql<{ version: number }>`/* version */ select version from catalogue_version`.execute(
+      this.db,
+    );
     const version = rows[0]?.version ?? 0;
     if (version === this.version) return;
     // An older one than ours is that of another database, put in its place.
