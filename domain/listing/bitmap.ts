@@ -20,6 +20,8 @@ export function orderOfSlots(slots: Uint32Array, end: number): Order {
 /** A set of small whole numbers, a bit for each: set operations and counting go 32 at a time. */
 export class Bitmap {
   #words: Uint32Array;
+  /** null until somebody asks */
+  #count: number | null = null;
 
   constructor(words = new Uint32Array(1)) {
     this.#words = words;
@@ -30,6 +32,7 @@ export class Bitmap {
   }
 
   add(member: number): void {
+    this.#count = null;
     const at = member >>> 5;
     if (at >= this.#words.length) {
       const grown = new Uint32Array(Math.max(at + 1, this.#words.length * 2));
@@ -40,15 +43,30 @@ export class Bitmap {
   }
 
   delete(member: number): void {
+    this.#count = null;
     const at = member >>> 5;
     if (at < this.#words.length) this.#words[at] = (this.#words[at] ?? 0) & ~(1 << (member & 31));
   }
 
+  /** The members that all of them have, of which there is one at least. */
+  static intersection([first, ...others]: Bitmap[]): Bitmap {
+    if (!first || others.length === 0) return first ?? new Bitmap();
+    return others.reduce((all, one) => (all === first ? first.and(one) : all.#keep(one)), first);
+  }
+
   /** The members of both. */
   and(other: Bitmap): Bitmap {
-    const words = new Uint32Array(Math.min(this.#words.length, other.#words.length));
-    for (let at = 0; at < words.length; at++) words[at] = (this.#words[at] ?? 0) & (other.#words[at] ?? 0);
+    const [mine, theirs] = [this.#words, other.#words];
+    const words = new Uint32Array(Math.min(mine.length, theirs.length));
+    for (let at = 0; at < words.length; at++) words[at] = (mine[at] as number) & (theirs[at] as number);
     return new Bitmap(words);
+  }
+
+  /** Gives up what `other` does not have: only for a set that nobody else knows. */
+  #keep(other: Bitmap): this {
+    const [mine, theirs] = [this.#words, other.#words];
+    for (let at = 0; at < mine.length; at++) mine[at] = (mine[at] as number) & (theirs[at] ?? 0);
+    return this;
   }
 
   /** The members of either. */
@@ -67,8 +85,11 @@ export class Bitmap {
 
   /** How many members there are. */
   count(): number {
+    if (this.#count !== null) return this.#count;
+    const words = this.#words;
     let total = 0;
-    for (let at = 0; at < this.#words.length; at++) total += bitsOf(this.#words[at] ?? 0);
+    for (let at = 0; at < words.length; at++) total += bitsOf(words[at] as number);
+    this.#count = total;
     return total;
   }
 
@@ -140,9 +161,10 @@ export class Bitmap {
 
   /** How many members both have. */
   countBoth(other: Bitmap): number {
-    const length = Math.min(this.#words.length, other.#words.length);
+    const [mine, theirs] = [this.#words, other.#words];
+    const length = Math.min(mine.length, theirs.length);
     let total = 0;
-    for (let at = 0; at < length; at++) total += bitsOf((this.#words[at] ?? 0) & (other.#words[at] ?? 0));
+    for (let at = 0; at < length; at++) total += bitsOf((mine[at] as number) & (theirs[at] as number));
     return total;
   }
 }

@@ -8,6 +8,7 @@ export interface DayView {
   /** by date (api.md "Order by date") */
   order: Order;
   past: Bitmap;
+  upcoming: Bitmap;
   /** what is released, whole, within six months of today (api.md, `range-six-months`) */
   withinSixMonths: Bitmap;
 }
@@ -20,6 +21,7 @@ export function dayView(today: string, slots: Uint32Array, releaseOrders: readon
   const now = orderOfDay(today);
   const latest = lastWithinSixMonths(today);
   const past = new Bitmap();
+  const upcoming = new Bitmap();
   const withinSixMonths = new Bitmap();
   const places = new Uint32Array(slots.length);
   const starts = new Uint32Array(2 * LAST_PLACE + 2);
@@ -27,8 +29,8 @@ export function dayView(today: string, slots: Uint32Array, releaseOrders: readon
     const slot = slots[at] ?? 0;
     const release = releaseOrders[slot] ?? 0;
     const isPast = release < now;
-    if (isPast) past.add(slot);
-    else if (release <= latest && firstDayOf(release) >= now) withinSixMonths.add(slot);
+    (isPast ? past : upcoming).add(slot);
+    if (!isPast && release <= latest && firstDayOf(release) >= now) withinSixMonths.add(slot);
     const place = placeByDate(release, isPast);
     places[at] = place;
     starts[place + 1] = (starts[place + 1] ?? 0) + 1;
@@ -41,7 +43,7 @@ export function dayView(today: string, slots: Uint32Array, releaseOrders: readon
     order[start] = slots[at] ?? 0;
     starts[place] = start + 1;
   }
-  return { today, order: orderOfSlots(order, releaseOrders.length), past, withinSixMonths };
+  return { today, order: orderOfSlots(order, releaseOrders.length), past, upcoming, withinSixMonths };
 }
 
 /** Upcoming first, soonest first, then past, newest first: a number up to 2 × LAST_PLACE that sorts so. */

@@ -27,9 +27,10 @@ interface Made {
  * products stand in, so that any combination of filters is counted in microseconds however large the catalogue is.
  */
 export class FacetIndex {
-  /** Products that lists show, and those whose unreleased_management is 1 or 2. */
+  /** Products that lists show, those whose unreleased_management is 1 or 2, and both together. */
   readonly known = new Bitmap();
   readonly unreleased = new Bitmap();
+  readonly every = new Bitmap();
   readonly none = new Bitmap();
   readonly #facets = new Map<Facet, Map<number, Bitmap>>();
   /** By product id; an array is asked many times as fast as a map, and V8 makes one where ids have large gaps. */
@@ -44,13 +45,16 @@ export class FacetIndex {
 
   /** Takes a product in, in the place of what was known of it. */
   put(product: IndexedProduct): void {
-    this.#made = null;
     let slot = this.#slots[product.id];
     if (slot === undefined) {
       slot = this.#free.pop() ?? this.#ids.length;
       this.#byId.add(product.id, slot);
+      this.every.add(slot);
+      this.#made = null;
     } else {
       this.#clear(slot);
+      // where products stand is as before: at most they come in another order by date
+      if (this.#made && this.#releaseOrders[slot] !== product.release_order) this.#made.day = null;
     }
     this.#slots[product.id] = slot;
     this.#ids[slot] = product.id;
@@ -66,9 +70,10 @@ export class FacetIndex {
   }
 
   remove(id: number): void {
-    this.#made = null;
     const slot = this.#slots[id];
     if (slot === undefined) return;
+    this.#made = null;
+    this.every.delete(slot);
     this.#slots[id] = undefined;
     this.#ids[slot] = 0;
     this.#free.push(slot);

@@ -1,4 +1,4 @@
-import type { Bitmap } from "./bitmap.ts";
+import { Bitmap } from "./bitmap.ts";
 import { releaseFilters } from "./choices.ts";
 import type { FilterOptions, Filters } from "./contract.ts";
 import { FIRST_FILTER_YEAR } from "./limits.ts";
@@ -24,7 +24,7 @@ function countOptions(live: LiveCatalogue, filters: Filters, looked: LookedUp, t
   /** Of what all filters but these let through, how many are in `choice`. */
   const counter = (...except: Dimension[]) => {
     const others = [...selection].filter(([dimension]) => !except.includes(dimension)).map(([, set]) => set);
-    const rest = others.reduce((all, one) => all.and(one));
+    const rest = Bitmap.intersection(others);
     return (choice: Bitmap) => rest.countBoth(choice);
   };
   // another brand takes the models with it, another year the month
@@ -57,7 +57,7 @@ function countOptions(live: LiveCatalogue, filters: Filters, looked: LookedUp, t
 }
 
 function countAll(sets: Bitmap[]): number {
-  return sets.reduce((all, one) => all.and(one)).count();
+  return Bitmap.intersection(sets).count();
 }
 
 function chosenBrand({ brand_id, brand, category }: Filters, { brands }: LiveCatalogue["names"]): number | null {

@@ -1,5 +1,5 @@
 import type { CardList } from "#domain/catalog/contract.ts";
-import type { Bitmap, Order } from "./bitmap.ts";
+import { Bitmap, type Order } from "./bitmap.ts";
 import type { Period, RankedPeriod } from "./choices.ts";
 import type { Filters, ProductsQuery } from "./contract.ts";
 import type { LiveCatalogue } from "./live-catalogue.ts";
@@ -34,7 +34,7 @@ async function choosePage(live: LiveCatalogue, query: ProductsQuery, today: stri
   // From here on nothing waits, so that the index cannot change in between.
   const { facets } = live;
   const selection = selectReleases(live, query, looked, today);
-  const chosen = [...selection.values()].reduce((all, one) => all.and(one));
+  const chosen = Bitmap.intersection([...selection.values()]);
   const order = ranking ? facets.orderOf(ranking.ids) : facets.on(today).order;
   const tiers = isSorted(query) ? [chosen] : tiersOf(live, query, looked.found).map((tier) => tier.and(chosen));
   return { ids: facets.idsOf(pick(order, tiers, query)), total: chosen.count() };

@@ -32,16 +32,15 @@ export function selectReleases(
   const selection: Selection = new Map();
   const narrow = (dimension: Dimension, chosen: Bitmap) =>
     selection.set(dimension, selection.get(dimension)?.and(chosen) ?? chosen);
-  const anyOf = (sets: Bitmap[]) => sets.reduce((all, one) => all.or(one), facets.none);
+  const anyOf = (sets: Bitmap[]) => sets.reduce((all, one) => (all === facets.none ? one : all.or(one)), facets.none);
   const having = (facet: Facet, values: number[]) => anyOf(values.map((value) => facets.having(facet, value)));
   const withSlug = (named: { id: number; slug: string }[], slug: string) =>
     named.filter((one) => one.slug === slug).map(({ id }) => id);
-  const every = facets.known.or(facets.unreleased);
 
   narrow("kind", kindOf(facets, filters));
   const { by_release, archive, year, month, product_id } = filters;
   if (by_release === "past_releases" || archive) narrow("by_release", facets.on(today).past);
-  if (by_release === "not_yes_released") narrow("by_release", every.without(facets.on(today).past));
+  if (by_release === "not_yes_released") narrow("by_release", facets.on(today).upcoming);
   if (by_release === "range-six-months") narrow("by_release", facets.on(today).withinSixMonths);
 
   const { brand_id, brand, category, model_ids, sub_category, model_slug, size_runs } = filters;
@@ -61,7 +60,7 @@ export function selectReleases(
   if (found) narrow("text", anyOf(found.map((ids) => facets.setOf(ids))));
   if (popular) narrow("other", facets.setOf(popular));
   if (filters.you_may_like) narrow("other", facets.sharing("brand", product_id ?? 0));
-  if (product_id) narrow("other", every.without(facets.setOf([product_id])));
+  if (product_id) narrow("other", facets.every.without(facets.setOf([product_id])));
   // No store and no watchlist is kept yet, so that none has any product.
   if (filters.store_id !== undefined || filters.is_watchlist || filters.is_watchlist_delete) {
     narrow("other", facets.none);
@@ -70,10 +69,10 @@ export function selectReleases(
 }
 
 /** Unreleased products are listed where they are asked for, and found by a search without a release filter. */
-function kindOf({ known, unreleased }: LiveCatalogue["facets"], filters: Filters): Bitmap {
+function kindOf({ known, unreleased, every }: LiveCatalogue["facets"], filters: Filters): Bitmap {
   if (filters.unreleased) return unreleased;
   const isByRelease = filters.by_release !== "view_all" || filters.archive;
-  return hasText(filters) && !isByRelease ? known.or(unreleased) : known;
+  return hasText(filters) && !isByRelease ? every : known;
 }
 
 /** Whether there is anything to search for. */
