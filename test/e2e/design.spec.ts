@@ -45,6 +45,8 @@ test("a toast stands top right for five seconds, waits under the pointer and the
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${site.address}/design`, { waitUntil: "networkidle" });
   await page.clock.install();
+  // otherwise it also goes on by itself
+  await page.clock.pauseAt(Date.now() + 1_000);
   const show = page.getByRole("button", { name: "Toast" });
   const toast = page.getByRole("listitem").filter({ hasText: "Saved, and said so" });
   await show.click();

@@ -8,6 +8,8 @@ test("a message left in the cookie shows once, on any page, for six seconds", as
   const text = "Your e-mail address is verified; 100% done";
   await context.addCookies([{ name: "message", value: encodeURIComponent(text), url: baseURL ?? "" }]);
   await page.clock.install();
+  // otherwise it also goes on by itself
+  await page.clock.pauseAt(Date.now() + 1_000);
   await page.goto("/about-us");
   await expect(bar(page, text)).toBeInViewport();
   expect(await context.cookies()).toEqual([]);
