@@ -167,7 +167,8 @@ test.describe("an address that leads nowhere", () => {
   test.use({ allowedNoise: /404/ });
 
   test("has the not-found page: its text, a search that leads home, and what is trending", async ({ page }) => {
-    const response = await page.goto("/no/such/page");
+    // a search that is sent before the page is alive is answered by another document, whose address has none
+    const response = await page.goto("/no/such/page", { waitUntil: "networkidle" });
     expect(response?.status()).toBe(404);
     const text = "We couldn't find the page you're looking for, or the link you have followed might be expired";
     await expect(page.getByRole("heading", { level: 1, name: text, exact: true })).toBeVisible();
