@@ -8,7 +8,6 @@ import { cardList, headerMenu, modelDetail, productDetail, recentlyAdded } from 
 import { findBySlug, readModel } from "./find-by-slug.ts";
 import { readRecentlyAdded } from "./read-recently-added.ts";
 import { readStaffPicks } from "./read-staff-picks.ts";
-import { listTimeZones } from "./time-zones.ts";
 import { todayInNewYork } from "./today.ts";
 
 const slugParameter = z.object({ slug: z.string() });
@@ -76,6 +75,9 @@ export const catalogApi: FastifyPluginAsyncZod<{ live: LiveCatalogue; now: () =>
     {
       schema: { summary: "The zones to choose from", response: ok({ timeZoneList: z.record(z.string(), z.string()) }) },
     },
-    async () => ({ status: "OK" as const, timeZoneList: await listTimeZones(db) }),
+    async () => {
+      await live.refresh();
+      return { status: "OK" as const, timeZoneList: live.timeZones };
+    },
   );
 };

@@ -48,7 +48,7 @@ export class Bitmap {
     if (at < this.#words.length) this.#words[at] = (this.#words[at] ?? 0) & ~(1 << (member & 31));
   }
 
-  /** The members that all of them have, of which there is one at least. */
+  /** What all of the sets have; none where there is no set. With several it is one more set, however many they are. */
   static intersection([first, ...others]: Bitmap[]): Bitmap {
     if (!first || others.length === 0) return first ?? new Bitmap();
     return others.reduce((all, one) => (all === first ? first.and(one) : all.#keep(one)), first);

@@ -81,6 +81,7 @@ export class FacetIndex {
     this.#clear(slot);
   }
 
+  /** Takes what stands there out of all sets but `every`. */
   #clear(slot: number): void {
     this.known.delete(slot);
     this.unreleased.delete(slot);
