@@ -117,6 +117,21 @@ describe("the database refuses", () => {
     ["a pick before the first", "insert into staff_picks values (1, -1)"],
     ["likes before there were any", "insert into product_days values (1, '2014-12-31', 1, 1)"],
     ["fewer than no likes", "update product_counts set likes = -1"],
+    [
+      "fewer likes than were carried",
+      "insert into product_days (product_id, day, likes, carried_likes) values (1, '2026-01-01', 1, 2)",
+    ],
+    ["fewer watchlists than were carried", "update product_counts set carried_watchlists = 1"],
+    ["a like of what is no visitor", "insert into likes values ('short', 1, '2026-01-01')"],
+    ["a like given twice", "insert into likes values ('visitor-1', 1, '2026-01-01'), ('visitor-1', 1, '2026-01-02')"],
+    ["a like of what is no product", "insert into likes values ('visitor-1', 99, '2026-01-01')"],
+    ["two votes on one product", "insert into votes values ('visitor-1', 1, true), ('visitor-1', 1, false)"],
+    ["a watchlist that hangs on no number", "insert into watchlist_entries values ('abcdef', 1, now())"],
+    [
+      "a product twice on a watchlist",
+      "insert into watchlist_entries values ('123456', 1, now()), ('123456', 1, now())",
+    ],
+    ["a ranking of no period", "insert into rankings values ('year', '{}', '{}')"],
     ["a message from nobody", message("name", "''")],
     ["a message without an address", message("email", "'ann'")],
     ["a message about nothing", message("subject", "''")],
@@ -150,7 +165,10 @@ describe("migrations", () => {
     await sql`insert into products (slug, brand_id, full_name, added_at, updated_at) values ('shoe', 2, 'S', now(), now())`.execute(
       db,
     );
-    const counts = await db.selectFrom("product_counts").selectAll().execute();
+    const counts = await db
+      .selectFrom("product_counts")
+      .select(["product_id", "likes", "views", "watchlists", "cops", "passes"])
+      .execute();
     expect(counts).toEqual([{ product_id: 1, likes: 0, views: 0, watchlists: 0, cops: 0, passes: 0 }]);
   });
 

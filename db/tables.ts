@@ -21,6 +21,7 @@ export interface Brands {
 
 export interface CatalogueVersion {
   named: Generated<number>;
+  ranked: Generated<number>;
   searchable: number;
   singleton: Generated<boolean>;
   version: number;
@@ -34,6 +35,12 @@ export interface ContactMessages {
   message: string;
   name: string;
   subject: string;
+}
+
+export interface Likes {
+  day: string;
+  product_id: number;
+  visitor_id: string;
 }
 
 export interface Mails {
@@ -93,6 +100,9 @@ export interface ProductChanges {
 }
 
 export interface ProductCounts {
+  carried_cops: Generated<number>;
+  carried_passes: Generated<number>;
+  carried_watchlists: Generated<number>;
   cops: Generated<number>;
   likes: Generated<number>;
   passes: Generated<number>;
@@ -102,6 +112,8 @@ export interface ProductCounts {
 }
 
 export interface ProductDays {
+  carried_likes: Generated<number>;
+  carried_views: Generated<number>;
   day: string;
   likes: Generated<number>;
   product_id: number;
@@ -161,6 +173,18 @@ export interface ProductUpdates {
   position: number;
   product_id: number;
   update_date: string;
+}
+
+export interface ProductViews {
+  day: string;
+  product_id: number;
+  visitor_id: string;
+}
+
+export interface Rankings {
+  period: string;
+  previous_ids: number[];
+  product_ids: number[];
 }
 
 export interface Regions {
@@ -236,10 +260,23 @@ export interface TimeZones {
   position: number | null;
 }
 
+export interface Votes {
+  is_cop: boolean;
+  product_id: number;
+  visitor_id: string;
+}
+
+export interface WatchlistEntries {
+  added_at: Timestamp;
+  cookie: string;
+  product_id: number;
+}
+
 export interface DB {
   brands: Brands;
   catalogue_version: CatalogueVersion;
   contact_messages: ContactMessages;
+  likes: Likes;
   mails: Mails;
   media: Media;
   menu_entries: MenuEntries;
@@ -252,7 +289,9 @@ export interface DB {
   product_search: ProductSearch;
   product_sizes: ProductSizes;
   product_updates: ProductUpdates;
+  product_views: ProductViews;
   products: Products;
+  rankings: Rankings;
   regions: Regions;
   retailer_clicks: RetailerClicks;
   search_vocabulary: SearchVocabulary;
@@ -263,4 +302,6 @@ export interface DB {
   stockist_releases: StockistReleases;
   stockists: Stockists;
   time_zones: TimeZones;
+  votes: Votes;
+  watchlist_entries: WatchlistEntries;
 }

@@ -1,17 +1,26 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { isCrawler, isLookingAhead } from "./visitors/is-person.ts";
 
-/**
- * What the calls have in common that change something although they answer GET (api.md "Conventions"): they answer
- * POST as well and HEAD not at all, nobody keeps the reply, and a browser that merely looks ahead changes nothing.
- */
-export const changingCall = {
-  method: ["GET", "POST"] as ["GET", "POST"],
-  exposeHeadRoute: false,
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** whether it writes, and is not to be called without end: see server/limits.ts */
+    isLimited?: boolean;
+  }
+}
+
+/** What the calls have in common by which visitors change something: only persons do, and nobody keeps the reply. */
+export const personsCall = {
+  config: { isLimited: true },
   async onRequest({ headers }: FastifyRequest, reply: FastifyReply) {
     reply.header("cache-control", "no-store");
-    if (!/\bprefetch\b/i.test(String(headers["sec-purpose"] ?? headers["purpose"] ?? ""))) return;
-    return reply
-      .code(403)
-      .send({ status: "error", message: "This call changes something and cannot be fetched ahead." });
+    const refuse = (message: string) => reply.code(403).send({ status: "error", message });
+    if (isLookingAhead(headers)) return refuse("This call changes something and cannot be fetched ahead.");
+    if (isCrawler(headers)) return refuse("This call is for persons.");
   },
 };
+
+/**
+ * The same for those that answer GET, because the spec has them so (api.md "Conventions"): they answer POST as well, and
+ * HEAD not at all.
+ */
+export const changingCall = { ...personsCall, method: ["GET", "POST"] as ["GET", "POST"], exposeHeadRoute: false };

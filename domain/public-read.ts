@@ -1,3 +1,5 @@
+import { caller } from "./visitors/contract.ts";
+
 declare module "fastify" {
   interface FastifyContextConfig {
     /** whether the reply is the same for everyone who does not say who he is */
@@ -12,4 +14,4 @@ declare module "fastify" {
 export const publicRead = { config: { isPublic: true } };
 
 /** Parameters by which callers say who they are, or that nothing kept will do; the reply to them is theirs alone. */
-export const personalParameters = ["token", "visitor_id", "cookie", "watchlist-cookie", "is_watchlist_delete"];
+export const personalParameters = [...Object.keys(caller), "token", "watchlist-cookie", "is_watchlist_delete"];

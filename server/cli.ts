@@ -10,12 +10,16 @@ import { importCatalogue } from "#domain/catalog/exchange/import-catalogue.ts";
 import { readCsv } from "#domain/catalog/exchange/read-csv.ts";
 import { readJson } from "#domain/catalog/exchange/read-json.ts";
 import { ImportRejected, type Source } from "#domain/catalog/exchange/source-row.ts";
+import { findWrongCounts, recomputeCounts } from "#domain/popularity/check-counts.ts";
 import { LARGEST_SCALE } from "#domain/demo/scale.ts";
 import { readConfig } from "./config.ts";
 import { fillDemo, loadDemo } from "./load-demo.ts";
 import { showProgress } from "./progress.ts";
 import { openServices, type Services } from "./services.ts";
 import { jobs } from "./worker.ts";
+
+/** So many wrong counts are told one by one. */
+const MOST_SHOWN = 50;
 
 const program = new Command("toebox").description("Looks after a Toebox: its catalogue and its database.");
 
@@ -97,6 +101,25 @@ program
     withServices("toebox cache purge", async ({ db }) => {
       await purgeCaches(db);
       console.log("Every server makes its pages anew.");
+    }),
+  );
+
+program
+  .command("doctor")
+  .description(
+    "proves that counts agree with what visitors liked, watchlisted and voted; ends with 1 when any does not",
+  )
+  .option("--fix", "recompute the counts")
+  .action(({ fix = false }: { fix?: boolean }) =>
+    withServices("toebox doctor", async ({ db }) => {
+      const wrong = await (fix ? recomputeCounts(db) : findWrongCounts(db));
+      for (const { slug, what, kept, recomputed } of wrong.slice(0, MOST_SHOWN)) {
+        console.log(`${slug}: ${what} ${fix ? "was" : "is"} ${kept}, and by its rows ${recomputed}`);
+      }
+      if (wrong.length > MOST_SHOWN) console.log(`and ${wrong.length - MOST_SHOWN} more`);
+      if (wrong.length === 0) console.log("Every count agrees with its rows.");
+      else if (fix) console.log(`Recomputed: ${wrong.length} counts were wrong.`);
+      else throw new OperatorError(`${wrong.length} counts are wrong: toebox doctor --fix recomputes them`);
     }),
   );
 

@@ -15,6 +15,12 @@ const emailAddress = z
   .string()
   .refine((value) => value.length <= 254 && z.regexes.html5Email.test(value), "must be an e-mail address");
 
+/** How many calls that write are taken in a minute; 0: however many there are. */
+const perMinute = z.coerce
+  .number("must be a number of calls")
+  .int("must be a whole number of calls")
+  .min(0, "must not be below 0");
+
 /** "Name <address>", or the address alone. */
 const mailbox = z.string().transform((value, context) => {
   const [, name = "", address = value] = /^"?([^"<>\p{Cc}]*?)"? *<([^<>]+)>$/u.exec(value) ?? [];
@@ -79,6 +85,8 @@ const settings = z.object({
     .max(65_536, "must be at most 65536")
     .default(128),
   TRUST_PROXY: z.string().optional(),
+  WRITES_PER_ADDRESS: perMinute.default(1_200),
+  WRITES_PER_VISITOR: perMinute.default(120),
   LOG_LEVEL: z
     .enum(["silent", "fatal", "error", "warn", "info", "debug"], "must be silent, fatal, error, warn, info or debug")
     .default("warn"),

@@ -8,6 +8,7 @@ import { demoBundle, drawingRequests } from "#domain/demo/catalogue.ts";
 import { drawDemoPicture } from "#domain/demo/draw-demo-picture.ts";
 import { scaleActivity } from "#domain/demo/scale-activity.ts";
 import { generatedProducts, patternsOf } from "#domain/demo/scale.ts";
+import { rankProducts } from "#domain/popularity/rank-products.ts";
 import { recordActivity } from "#domain/popularity/record-activity.ts";
 import type { Progress } from "./progress.ts";
 import type { Services } from "./services.ts";
@@ -30,6 +31,7 @@ export async function loadDemo({ db, mediaFolder, now }: Services, onProgress: P
     readPicture: async (name) => drawDemoPicture(drawings, name),
     afterwards: (tx) => recordActivity(tx, demoActivity(activeProducts(bundle), today)),
   });
+  await rankProducts(db, today);
 }
 
 /**
@@ -58,6 +60,8 @@ export async function fillDemo(
     number += products.length;
     present += created;
     onProgress("Adding generated products", present, wanted);
-    if (present >= wanted) await vacuum(db);
+    if (present < wanted) continue;
+    await vacuum(db);
+    await rankProducts(db, today);
   }
 }

@@ -107,7 +107,12 @@ describe("npx toebox jobs", () => {
   it("lists the jobs and runs one", async () => {
     const environment = { DATA_DIR: createFolder() };
     expect((await toebox(["jobs", "list"], environment)).stdout).toBe(
-      "deliver-mail  * * * * *\nsweep-media  30 4 * * *\n",
+      [
+        "deliver-mail  * * * * *",
+        "rank-products  3-59/10 * * * *",
+        "forget-views  45 4 * * *",
+        "sweep-media  30 4 * * *\n",
+      ].join("\n"),
     );
     expect((await toebox(["jobs", "run", "deliver-mail"], environment)).stdout).toBe("0 handed over, 0 refused\n");
     expect((await toebox(["jobs", "run", "sweep-media"], environment)).stdout).toBe(
@@ -116,7 +121,8 @@ describe("npx toebox jobs", () => {
     const unknown = await toebox(["jobs", "run", "nothing"], environment);
     expect(unknown).toMatchObject({
       code: 1,
-      stderr: 'toebox: there is no job "nothing"; the jobs are deliver-mail, sweep-media\n',
+      stderr:
+        'toebox: there is no job "nothing"; the jobs are deliver-mail, rank-products, forget-views, sweep-media\n',
     });
   });
 });

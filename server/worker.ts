@@ -3,10 +3,11 @@ import { NEW_YORK } from "#domain/catalog/today.ts";
 import type { Job } from "#domain/job.ts";
 import { deliverMailJob } from "#domain/mail/jobs.ts";
 import { sweepMediaJob } from "#domain/media/jobs.ts";
+import { forgetViewsJob, rankProductsJob } from "#domain/popularity/jobs.ts";
 import type { Services } from "./services.ts";
 
 /** Every job of the site; each says when it runs. */
-export const jobs: Job[] = [deliverMailJob, sweepMediaJob];
+export const jobs: Job[] = [deliverMailJob, rankProductsJob, forgetViewsJob, sweepMediaJob];
 export const jobNames = jobs.map(({ name }) => name);
 
 /** Runs every job when it is due, on one of however many nodes there are. Returns how to stop. */

@@ -1,9 +1,14 @@
+import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { caller, staffPicksQuery } from "#domain/listing/contract.ts";
+import { staffPicksQuery } from "#domain/listing/contract.ts";
 import type { LiveCatalogue } from "#domain/listing/live-catalogue.ts";
+import type { Writers } from "#domain/popularity/writers.ts";
 import { publicRead } from "#domain/public-read.ts";
 import { ok } from "#domain/reply.ts";
+import { type Caller, caller } from "#domain/visitors/contract.ts";
+import { isPerson } from "#domain/visitors/is-person.ts";
+import { markCards, markProduct } from "#domain/visitors/read-marks.ts";
 import { cardList, headerMenu, modelDetail, productDetail, recentlyAdded } from "./contract.ts";
 import { findBySlug, readModel } from "./find-by-slug.ts";
 import { readRecentlyAdded } from "./read-recently-added.ts";
@@ -12,12 +17,22 @@ import { todayInNewYork } from "./today.ts";
 
 const slugParameter = z.object({ slug: z.string() });
 
+interface Options {
+  live: LiveCatalogue;
+  writers: Pick<Writers, "views">;
+  isWithinLimits: (request: FastifyRequest) => Promise<boolean>;
+  now: () => Temporal.Instant;
+}
+
 /** The calls of api.md "Product", the staff's picks and the newest products, and the menu and zones beside them. */
-export const catalogApi: FastifyPluginAsyncZod<{ live: LiveCatalogue; now: () => Temporal.Instant }> = async (
-  app,
-  { live, now },
-) => {
+export const catalogApi: FastifyPluginAsyncZod<Options> = async (app, { live, writers, isWithinLimits, now }) => {
   const { db } = live;
+  /** Whether a person looks at what is asked for, whose views can be told apart (api.md "Product"). */
+  const isSeen = async (request: FastifyRequest<{ Querystring: Caller }>) =>
+    request.query.visitor_id !== undefined &&
+    request.method === "GET" &&
+    isPerson(request.headers) &&
+    (await isWithinLimits(request));
 
   app.get(
     "/staff-picks",
@@ -29,7 +44,10 @@ export const catalogApi: FastifyPluginAsyncZod<{ live: LiveCatalogue; now: () =>
         response: ok({ data: cardList }),
       },
     },
-    async ({ query }) => ({ status: "OK" as const, data: await readStaffPicks(live, query, todayInNewYork(now())) }),
+    async ({ query }) => {
+      const list = await readStaffPicks(live, query, todayInNewYork(now()));
+      return { status: "OK" as const, data: { ...list, data: await markCards(db, query, list.data) } };
+    },
   );
 
   app.get(
@@ -49,7 +67,16 @@ export const catalogApi: FastifyPluginAsyncZod<{ live: LiveCatalogue; now: () =>
         response: ok({ product: productDetail.optional(), modelDetails: modelDetail.optional() }),
       },
     },
-    async ({ params }) => ({ status: "OK" as const, ...(await findBySlug(live, params.slug, now())) }),
+    async (request) => {
+      const { params, query } = request;
+      const found = await findBySlug(live, params.slug, now());
+      if (!("product" in found)) return { status: "OK" as const, ...found };
+      if (await isSeen(request)) {
+        const { visitor_id = "" } = query;
+        writers.views.add({ product_id: found.product.id, visitor_id, day: todayInNewYork(now()) });
+      }
+      return { status: "OK" as const, product: await markProduct(db, query, found.product) };
+    },
   );
 
   app.get(

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
+import { rankProducts } from "#domain/popularity/rank-products.ts";
 import { recordActivity } from "#domain/popularity/record-activity.ts";
 import { createTestApp } from "#test/create-test-app.ts";
 import { importRows } from "#test/import-rows.ts";
@@ -170,6 +171,7 @@ describe("GET /api/product/{slug}", () => {
       day("court-harbor", "2026-11-10", 2),
     ];
     await recordActivity(db, { days, totals: [] });
+    await rankProducts(db, "2026-11-21");
     const { product } = (await app.inject("/api/product/court-harbor")).json();
     expect([product.current_week_position, product.previous_week_position]).toEqual([2, 1]);
   });

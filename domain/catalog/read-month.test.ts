@@ -49,8 +49,8 @@ describe("the releases of a month", () => {
       "another-year": "2025-11-01",
       undated: null,
     });
-    const likes = (slug: string, likes: number) => ({ slug, likes, views: 9, watchlist: 0, cop: 0, pass: 0 });
-    await recordActivity(db, { days: [], totals: [likes("loved", 5), likes("vague-and-loved", 2), likes("last", 9)] });
+    const likes = (slug: string, likes: number) => ({ slug, day: today, likes, views: 9 });
+    await recordActivity(db, { days: [likes("loved", 5), likes("vague-and-loved", 2), likes("last", 9)], totals: [] });
     const month = await readMonth(new LiveCatalogue(db), "2026-11", today);
     expect(told(month)).toEqual({
       1: ["loved", "plain-b", "plain-a"],
@@ -88,11 +88,8 @@ describe("the releases of a month", () => {
     const busy = Array.from({ length: LARGEST_MONTH }, (_, at) => [`busy-${at}`, "2026-12-24"]);
     const quiet = Array.from({ length: 30 }, (_, at) => [`quiet-${at}`, `2026-12-${String(at + 1).padStart(2, "0")}`]);
     const db = await createCatalogue(Object.fromEntries([...busy, ...quiet, ["vague", "2026-12"]]));
-    const likes = 10;
-    await recordActivity(db, {
-      days: [],
-      totals: [{ slug: `busy-${LARGEST_MONTH - 1}`, likes, views: 9, watchlist: 0, cop: 0, pass: 0 }],
-    });
+    const loved = { slug: `busy-${LARGEST_MONTH - 1}`, day: today, likes: 10, views: 9 };
+    await recordActivity(db, { days: [loved], totals: [] });
     const { days, someday, total } = await readMonth(new LiveCatalogue(db), "2026-12", today);
     const counts = days.map(({ entries }) => entries.length);
     expect(total).toBe(LARGEST_MONTH + 31);

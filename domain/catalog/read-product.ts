@@ -5,7 +5,7 @@ import { NotFound } from "#domain/errors.ts";
 import { productsQuery } from "#domain/listing/contract.ts";
 import { listProducts } from "#domain/listing/list-products.ts";
 import type { LiveCatalogue } from "#domain/listing/live-catalogue.ts";
-import { weeklyPositions } from "#domain/listing/weekly-positions.ts";
+import { placesOf } from "#domain/listing/popular-rankings.ts";
 import { type MediaRow, pictureOf, thumbnailOf } from "#domain/media/picture.ts";
 import type { Card, ProductDetail, Size } from "./contract.ts";
 import { partsOf } from "./date-parts.ts";
@@ -41,11 +41,12 @@ export async function readProduct(live: LiveCatalogue, id: number, now: Temporal
   const today = todayInNewYork(now);
   const isReleased = row.unreleased_management === 0;
   const date = isReleased ? { year: row.release_year, month: row.release_month, day: row.release_day } : unknownDate;
-  const [sizes, similar, position] = await Promise.all([
+  const [sizes, similar] = await Promise.all([
     readSizes(db, id, isReleased ? date : null),
     readSimilar(live, id, today),
-    weeklyPositions(live, id, today),
   ]);
+  // once the similar ones are there, what is known is up to date
+  const position = placesOf(live.facets, live.popular.week, id);
   const title = titleOf({ ...row, product_nickname: row.nickname });
   const moment = momentOf(row, date);
   const line = releaseLine(

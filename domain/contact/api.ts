@@ -26,6 +26,7 @@ export const contactApi: FastifyPluginAsyncZod<ContactOptions> = async (app, { d
   app.post(
     "/contact-us",
     {
+      config: { isLimited: true },
       schema: {
         summary: "A visitor's message to the site",
         body: contactRequest,

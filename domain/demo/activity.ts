@@ -1,4 +1,5 @@
 import type { BundleInput } from "../catalog/bundle.ts";
+import type { Activity } from "../popularity/record-activity.ts";
 import { dayNumber, dayOf } from "./calendar.ts";
 import { randomFor } from "./random.ts";
 import type { Random } from "./random.ts";
@@ -12,27 +13,8 @@ export interface ActiveProduct {
   addedOn: string;
 }
 
-export interface ActivityDay {
-  slug: string;
-  day: string;
-  likes: number;
-  views: number;
-}
-
-export interface ActivityTotals {
-  slug: string;
-  likes: number;
-  views: number;
-  watchlist: number;
-  cop: number;
-  pass: number;
-}
-
-export interface DemoActivity {
-  /** at most maximumRows, one per product and day */
-  days: ActivityDay[];
-  totals: ActivityTotals[];
-}
+type ActivityDay = Activity["days"][number];
+type ActivityTotals = Activity["totals"][number];
 
 export const maximumRows = 60_000;
 /** Counting began with the catalogue. */
@@ -54,7 +36,8 @@ export function activeProducts(bundle: BundleInput): ActiveProduct[] {
 }
 
 /** A few hits and a long tail; each product peaks at its release and fades, and the last weeks belong to what is next. */
-export function demoActivity(products: readonly ActiveProduct[], today: string): DemoActivity {
+export function demoActivity(products: readonly ActiveProduct[], today: string): Activity {
+  /** at most maximumRows, one per product and day */
   const days: ActivityDay[] = [];
   const totals: ActivityTotals[] = [];
   for (const product of products) {
@@ -112,14 +95,11 @@ function daysToTell(first: number, release: number | null, today: number, weight
 }
 
 export function totalsOf(slug: string, days: readonly ActivityDay[], random: Random): ActivityTotals {
-  const sum = (count: (day: ActivityDay) => number) => days.reduce((total, day) => total + count(day), 0);
-  const likes = sum((day) => day.likes);
+  const likes = days.reduce((total, day) => total + day.likes, 0);
   const votes = Math.round(likes * (0.3 + random() * 0.5));
   const cop = Math.round(votes * (0.35 + random() * 0.55));
   return {
     slug,
-    likes,
-    views: sum((day) => day.views),
     watchlist: Math.round(likes * (0.1 + random() * 0.3)),
     cop,
     pass: votes - cop,

@@ -1,4 +1,5 @@
-import { type ActiveProduct, type DemoActivity, totalsOf, weightOf } from "./activity.ts";
+import type { Activity } from "../popularity/record-activity.ts";
+import { type ActiveProduct, totalsOf, weightOf } from "./activity.ts";
 import { dayNumber, dayOf } from "./calendar.ts";
 import { between, randomFor } from "./random.ts";
 import type { Random } from "./random.ts";
@@ -7,8 +8,8 @@ import type { Random } from "./random.ts";
 const RECENT_DAYS = 45;
 
 /** What generated products were liked and seen: on three days at most, at the release, lately and in between. */
-export function scaleActivity(products: readonly ActiveProduct[], today: string): DemoActivity {
-  const activity: DemoActivity = { days: [], totals: [] };
+export function scaleActivity(products: readonly ActiveProduct[], today: string): Activity {
+  const activity: Activity = { days: [], totals: [] };
   for (const product of products) {
     const { slug } = product;
     const random = randomFor("scale activity", slug);

@@ -79,7 +79,7 @@ describe.each(["2026-11-21", "2028-02-29"])("the generated products of %s", (tod
     expect(share(products.filter(({ images = [] }) => images.length > 0).length)).toBeGreaterThan(0.95);
   });
 
-  it("were all liked and seen, three days of each at most are told, and they add up", () => {
+  it("were all liked and seen, three days of each at most are told", () => {
     const active = activeProducts({ products });
     const { days, totals } = scaleActivity(active, today);
     const addedOn = new Map(active.map((product) => [product.slug, product.addedOn]));
@@ -88,8 +88,6 @@ describe.each(["2026-11-21", "2028-02-29"])("the generated products of %s", (tod
     expect(new Set(days.map(({ slug, day }) => `${slug} ${day}`)).size).toBe(days.length);
     expect(days.filter(({ slug, day }) => day < (addedOn.get(slug) ?? "") || day > today)).toEqual([]);
     expect(totals.length).toBe(COUNT);
-    expect(totals.filter(({ likes, views }) => likes < 1 || views < likes)).toEqual([]);
-    const sum = (rows: { likes: number }[]) => rows.reduce((total, { likes }) => total + likes, 0);
-    expect(sum(totals)).toBe(sum(days));
+    expect(days.filter(({ likes, views }) => likes < 1 || views < likes)).toEqual([]);
   });
 });

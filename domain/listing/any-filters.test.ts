@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import type { Database } from "#db/connect.ts";
 import { lastDay, type PartialDate } from "#domain/catalog/partial-date.ts";
+import { rankProducts } from "#domain/popularity/rank-products.ts";
 import { recordActivity } from "#domain/popularity/record-activity.ts";
 import { dateNear, partialDate, productOn } from "#test/arbitrary.ts";
 import { createTestDatabase } from "#test/database.ts";
@@ -158,16 +159,13 @@ async function replaceCatalogue(db: Database, shoes: Shoe[]) {
     ),
   });
   const day = (ago: number) => Temporal.PlainDate.from(today).subtract({ days: ago }).toString();
-  const sum = (days: Shoe["days"], at: 1 | 2) => days.reduce((total, entry) => total + entry[at], 0);
   await recordActivity(db, {
     days: shoes.flatMap(({ days }, index) =>
       days.map(([ago, likes, views]) => ({ slug: `shoe-${index}`, day: day(ago), likes, views })),
     ),
-    totals: shoes.map(({ days }, index) => {
-      const votes = { watchlist: 0, cop: 0, pass: 0 };
-      return { slug: `shoe-${index}`, likes: sum(days, 1), views: sum(days, 2), ...votes };
-    }),
+    totals: [],
   });
+  await rankProducts(db, today);
 }
 
 /** The rules of api.md in their own words: the places of the shoes that are listed, in order. */
@@ -201,7 +199,7 @@ function byHand(shoes: Shoe[], parameters: Asked): number[] {
       ["month" in parameters, () => String(item.date.month) === parameters["month"]],
       ["product_id" in parameters, () => item !== self],
       [parameters["you_may_like"] === "1", () => item.brand === self?.brand],
-      [parameters["is_popular"] === "1", () => gained(item, "week").likes > 0],
+      [parameters["is_popular"] === "1", () => gained(item, "week").likes > 0 && item.unreleased === 0],
       [text !== undefined, () => text!.every((part) => wordsOf(item).some((word) => word.startsWith(part)))],
     ];
     return rules.every(([isAsked, holds]) => !isAsked || holds());

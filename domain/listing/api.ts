@@ -4,6 +4,7 @@ import { cardList } from "#domain/catalog/contract.ts";
 import { todayInNewYork } from "#domain/catalog/today.ts";
 import { publicRead } from "#domain/public-read.ts";
 import { ok } from "#domain/reply.ts";
+import { markCards } from "#domain/visitors/read-marks.ts";
 import {
   brandList,
   filterOptions,
@@ -36,7 +37,10 @@ export const listingApi: FastifyPluginAsyncZod<{ live: LiveCatalogue; now: () =>
       ...publicRead,
       schema: { summary: "Releases, a page at a time", querystring: productsQuery, response: ok({ data: cardList }) },
     },
-    async ({ query }) => ({ ...done, data: await listProducts(live, query, today()) }),
+    async ({ query }) => {
+      const list = await listProducts(live, query, today());
+      return { ...done, data: { ...list, data: await markCards(db, query, list.data) } };
+    },
   );
 
   app.get(

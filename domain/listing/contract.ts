@@ -1,14 +1,15 @@
 import { z } from "zod";
+import { caller } from "#domain/visitors/contract.ts";
 import { rankedPeriods, releaseFilters } from "./choices.ts";
 import { ALL_BRANDS, HOME_PAGE_SIZE, LARGEST_PAGE, SLIDER_PAGE_SIZE } from "./limits.ts";
 
 const LARGEST_ID = 2_147_483_647;
 
-const oneOf = <const Values extends readonly string[]>(values: Values) =>
+export const oneOf = <const Values extends readonly string[]>(values: Values) =>
   z.enum(values, `must be one of ${values.join(", ")}`);
 
 /** Digits alone: what else JavaScript takes for a number is none here. */
-function wholeNumber(from: number, to: number, rule: string) {
+export function wholeNumber(from: number, to: number, rule: string) {
   const isWithin = (text: string) => /^\d{1,16}$/.test(text) && Number(text) >= from && Number(text) <= to;
   return z.string(rule).refine(isWithin, rule).transform(Number);
 }
@@ -28,18 +29,6 @@ function separatedByCommas<Part extends z.ZodType<unknown, string>>(part: Part) 
 const flag = oneOf(["0", "1"]).transform((value) => value === "1");
 export const id = wholeNumber(0, LARGEST_ID, "must be an id: a whole number");
 const slug = z.string().max(200, "must be a slug");
-
-/** Who asks, as far as the caller says (api.md "Conventions"). */
-export const caller = {
-  visitor_id: z
-    .string()
-    .regex(/^[\w-]{8,64}$/, "must be 8 to 64 letters, digits, _ or -")
-    .optional(),
-  cookie: z
-    .string()
-    .regex(/^\d{6,20}$/, "must be 6 to 20 digits")
-    .optional(),
-};
 
 /** Which page of a list (api.md "Conventions"). */
 export const paging = {

@@ -152,18 +152,19 @@ export class FacetIndex {
     });
   }
 
-  /** The place of product `id` among those of `ids` that lists show, from 1 on; null when it is none of them. */
-  placeAmongKnown(ids: number[], id: number): number | null {
+  /** The place of product `id` among `ids`, from 1 on; null when it is none of them, or none that lists show. */
+  placeAmong(ids: number[], id: number): number | null {
     const slot = this.#slots[id];
-    if (slot === undefined || !this.known.has(slot)) return null;
-    const at = ids.indexOf(id);
-    if (at < 0) return null;
-    let place = 1;
-    for (let before = 0; before < at; before++) {
-      const other = this.#slots[ids[before] ?? 0];
-      if (other !== undefined && this.known.has(other)) place++;
-    }
-    return place;
+    if (slot === undefined || !this.known.has(slot) || !this.setOf(ids).has(slot)) return null;
+    return (this.orderOf(ids).places[slot] ?? 0) + 1;
+  }
+
+  /** Those of `ids` that are in `chosen`, in their order. */
+  among(ids: number[], chosen: Bitmap): number[] {
+    return ids.filter((id) => {
+      const slot = this.#slots[id];
+      return slot !== undefined && chosen.has(slot);
+    });
   }
 
   #sinceChange(): Made {

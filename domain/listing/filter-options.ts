@@ -11,10 +11,10 @@ import { type Dimension, type LookedUp, lookUp, selectReleases } from "./select-
  */
 export async function readFilterOptions(live: LiveCatalogue, filters: Filters, today: string): Promise<FilterOptions> {
   await live.refresh();
-  const looked = await lookUp(live, filters, today);
+  const looked = await lookUp(live, filters);
   const count = () => countOptions(live, filters, looked, today);
-  // what a search finds and what is popular changes without the catalogue
-  return looked.found || looked.popular ? count() : live.once(JSON.stringify([today, filters]), count);
+  // what a search finds and what is on a watchlist changes without the catalogue
+  return looked.found || looked.watchlist ? count() : live.once(JSON.stringify([today, filters]), count);
 }
 
 function countOptions(live: LiveCatalogue, filters: Filters, looked: LookedUp, today: string): FilterOptions {

@@ -4,7 +4,7 @@ import type { Period, RankedPeriod } from "./choices.ts";
 import type { Filters, ProductsQuery } from "./contract.ts";
 import type { LiveCatalogue } from "./live-catalogue.ts";
 import type { Measure } from "./rankings.ts";
-import { hasText, lookUp, selectReleases } from "./select-releases.ts";
+import { hasText, isWatchlist, lookUp, selectReleases } from "./select-releases.ts";
 
 /** How often a list is made anew when the catalogue changed while it was made; then it is shown as it is. */
 const ATTEMPTS = 3;
@@ -28,39 +28,57 @@ export async function listProducts(live: LiveCatalogue, query: ProductsQuery, to
 }
 
 async function choosePage(live: LiveCatalogue, query: ProductsQuery, today: string) {
-  const sort = rankedBy(query);
-  const ranking = sort && (await live.rankings.find(sort.measure, sort.period, today));
-  const looked = await lookUp(live, query, today);
+  const sort = sortOf(query);
+  const gains = sort === "likeness" ? allLikes : typeof sort === "object" ? sort : null;
+  const ranking = gains && (await live.rankings.find(gains.measure, gains.period, today));
+  const looked = await lookUp(live, query);
   // From here on nothing waits, so that the index cannot change in between.
   const { facets } = live;
-  const selection = selectReleases(live, query, looked, today);
-  const chosen = Bitmap.intersection([...selection.values()]);
-  const order = ranking ? facets.orderOf(ranking.ids) : facets.on(today).order;
-  const tiers = isSorted(query) ? [chosen] : tiersOf(live, query, looked.found).map((tier) => tier.and(chosen));
-  return { ids: facets.idsOf(pick(order, tiers, query)), total: chosen.count() };
+  const chosen = Bitmap.intersection([...selectReleases(live, query, looked, today).values()]);
+  const total = chosen.count();
+  if (sort === "added") {
+    const { page, perpage } = query;
+    return { ids: facets.among(looked.watchlist ?? [], chosen).slice((page - 1) * perpage, page * perpage), total };
+  }
+  const ranked = ranking?.ids ?? (sort === "popular" ? live.popular.week.ids : null);
+  const order = ranked ? facets.orderOf(ranked) : facets.on(today).order;
+  const tiers = tiersOf(live, query, sort, looked.found)?.map((tier) => tier.and(chosen)) ?? [chosen];
+  return { ids: facets.idsOf(pick(order, tiers, query)), total };
 }
 
-/** By what a list is ranked; null when it is by date. */
-function rankedBy(query: Filters): { measure: Measure; period: Period } | null {
+interface Gains {
+  measure: Measure;
+  period: Period;
+}
+
+const allLikes: Gains = { measure: "likes", period: "all_time" };
+
+/** By what a list is sorted: by what was gained, by date, or in an order that is its own. */
+type Sort = Gains | "date" | "popular" | "match" | "likeness" | "added";
+
+/** A sort that was asked for goes before any order of a list's own. */
+function sortOf(query: Filters): Sort {
   // the period "date-range" is what year and month say, of which all likes or views count
   const period = (asked: RankedPeriod) => (asked === "date-range" ? "all_time" : asked);
   if (query.most_likes) return { measure: "likes", period: period(query.most_likes) };
   if (query.most_views) return { measure: "views", period: period(query.most_views) };
-  if (query.field === "most_liked") return { measure: "likes", period: "all_time" };
-  if (query.field === "by_date") return null;
-  if (query.is_popular) return { measure: "likes", period: "week" };
-  return query.you_may_like ? { measure: "likes", period: "all_time" } : null;
-}
-
-/** A sort that was asked for goes before best match and likeness. */
-function isSorted(query: Filters): boolean {
-  const asked = query.field ?? query.most_likes ?? query.most_views ?? query.is_popular;
-  return Boolean(asked) || !(hasText(query) || query.you_may_like);
+  if (query.field === "most_liked") return allLikes;
+  if (query.field === "by_date") return "date";
+  if (query.is_popular) return "popular";
+  if (query.you_may_like) return "likeness";
+  if (hasText(query)) return "match";
+  return isWatchlist(query) ? "added" : "date";
 }
 
 /** What comes before what, whatever the order: better matches, and products of the same model. */
-function tiersOf({ facets }: LiveCatalogue, query: Filters, found: number[][] | null): Bitmap[] {
-  if (!query.you_may_like) return (found ?? []).map((tier) => facets.setOf(tier));
+function tiersOf(
+  { facets }: LiveCatalogue,
+  query: Filters,
+  sort: Sort,
+  found: number[][] | null,
+): Bitmap[] | undefined {
+  if (sort === "match") return found?.map((tier) => facets.setOf(tier));
+  if (sort !== "likeness") return undefined;
   const sameModel = facets.sharing("model", query.product_id ?? 0);
   return [sameModel, facets.sharing("brand", query.product_id ?? 0).without(sameModel)];
 }

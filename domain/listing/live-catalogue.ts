@@ -9,6 +9,7 @@ import { listTimeZones } from "#domain/catalog/time-zones.ts";
 import { FacetIndex, type IndexedProduct } from "./facet-index.ts";
 import { type Names, readNames } from "./names.ts";
 import { Rankings } from "./rankings.ts";
+import { type PopularRankings, readPopularRankings, unranked } from "./popular-rankings.ts";
 import { TextSearch } from "./text-search.ts";
 
 /** So many products are read at once: what arrives together keeps the process from everything else. */
@@ -35,8 +36,11 @@ export class LiveCatalogue {
   /** what the staff picked, by id */
   staffPicks: number[] = [];
   newest: NewProduct[] = [];
+  popular: PopularRankings = unranked;
   /** catalogue_version.version as of which all this is; 0 before anything was read */
   version = 0;
+  /** catalogue_version.ranked of `popular` */
+  #ranked = 0;
   #refreshing: Promise<void> | null = null;
   readonly #made = new Map<string, unknown>();
 
@@ -69,22 +73,24 @@ export class LiveCatalogue {
   }
 
   async #catchUp(): Promise<void> {
-    const { rows } = await sql<{ version: number }>`/* version */ select version from catalogue_version`.execute(
-      this.db,
-    );
-    const version = rows[0]?.version ?? 0;
+    const { rows } = await sql<{ version: number; ranked: number }>`/* version */
+      select version, ranked from catalogue_version
+    `.execute(this.db);
+    const { version, ranked } = rows[0] ?? { version: 0, ranked: 0 };
     if (version === this.version) return;
     // An older one than ours is that of another database, put in its place.
     if (version < this.version) {
       this.facets = new FacetIndex();
       this.version = 0;
+      this.#ranked = 0;
     }
-    const [names, menu, timeZones, staffPicks, newest] = await Promise.all([
+    const [names, menu, timeZones, staffPicks, newest, popular] = await Promise.all([
       readNames(this.db),
       readHeaderMenu(this.db),
       listTimeZones(this.db),
       readPickedProducts(this.db),
       newestProducts().execute(this.db),
+      ranked === this.#ranked ? this.popular : readPopularRankings(this.db),
     ]);
     for (let after = 0; ;) {
       const changes = await readChanges(this.db, this.version, after);
@@ -100,6 +106,8 @@ export class LiveCatalogue {
     this.timeZones = timeZones;
     this.staffPicks = staffPicks;
     this.newest = newest.rows;
+    this.popular = popular;
+    this.#ranked = ranked;
     this.search.forget();
     this.#made.clear();
     this.version = version;

@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished, vi } from "vitest";
+import { rankProducts } from "#domain/popularity/rank-products.ts";
 import { recordActivity } from "#domain/popularity/record-activity.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";
@@ -14,11 +15,11 @@ async function openCatalogue(slugs: string[]) {
   const { db } = await createTestDatabase();
   await importRows(db, { products: [...slugs.map((slug) => shoe(slug)), shoe("never", { unreleased_management: 2 })] });
   const live = new LiveCatalogue(db);
-  const popular = async (perpage: number) => {
-    const query = productsQuery.parse({ is_popular: "1", perpage: String(perpage) });
-    return (await listProducts(live, query, today)).data.map(({ slug }) => slug);
-  };
-  return { db, popular };
+  const list = async (query: Record<string, string>) =>
+    (await listProducts(live, productsQuery.parse(query), today)).data.map(({ slug }) => slug);
+  const popular = (perpage: number) => list({ is_popular: "1", perpage: String(perpage) });
+  const liked = (perpage: number) => list({ most_likes: "week", perpage: String(perpage) });
+  return { db, popular, liked };
 }
 
 it("ranks by the likes of the last seven days, then views, then id, and leaves unreleased ones out", async () => {
@@ -39,20 +40,22 @@ it("ranks by the likes of the last seven days, then views, then id, and leaves u
     ],
     totals: [],
   });
+  expect(await popular(10)).toEqual([]);
+  await rankProducts(db, today);
   expect(await popular(10)).toEqual(["loved", "seen", "twin-a", "twin-b", "edge"]);
   expect(await popular(2)).toEqual(["loved", "seen"]);
 });
 
 it("follows new likes after five seconds, and shows what it knows until it has them", async () => {
-  const { db, popular } = await openCatalogue(["first", "second"]);
+  const { db, liked } = await openCatalogue(["first", "second", "third"]);
   const clock = vi.spyOn(performance, "now").mockReturnValue(0);
   onTestFinished(() => clock.mockRestore());
   await recordActivity(db, { days: [day("first", today, 1, 1)], totals: [] });
-  expect(await popular(2)).toEqual(["first"]);
+  expect(await liked(2)).toEqual(["first", "second"]);
   await recordActivity(db, { days: [day("second", today, 2, 2)], totals: [] });
   clock.mockReturnValue(5_000);
-  expect(await popular(2)).toEqual(["first"]);
+  expect(await liked(2)).toEqual(["first", "second"]);
   clock.mockReturnValue(5_001);
-  expect(await popular(2)).toEqual(["first"]);
-  await expect.poll(() => popular(2)).toEqual(["second", "first"]);
+  expect(await liked(2)).toEqual(["first", "second"]);
+  await expect.poll(() => liked(2)).toEqual(["second", "first"]);
 });

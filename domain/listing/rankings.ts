@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#db/connect.ts";
+import { windowStart } from "#domain/popularity/windows.ts";
 import type { Period } from "./choices.ts";
 
 export type Measure = "likes" | "views";
@@ -14,8 +15,6 @@ const KEPT = 3_600_000;
 export interface Ranking {
   /** those that were liked or seen at all, the most first */
   ids: number[];
-  /** those of them that gained any of the measure itself: api.md's ranking */
-  ranked: number[];
   /** monotonic, in milliseconds */
   readAt: number;
 }
@@ -59,19 +58,14 @@ export class Rankings {
 async function readRanking(db: Database, measure: Measure, period: Period, lastDay: string): Promise<Ranking> {
   const readAt = performance.now();
   const { rows } = await rankingQuery(measure, period, lastDay).execute(db);
-  const { ids, gaining } = rows[0] ?? { ids: [], gaining: 0 };
-  return { ids, ranked: ids.slice(0, gaining), readAt };
+  return { ids: rows[0]?.ids ?? [], readAt };
 }
 
 /**
  * From the daily counts, and for all time from the totals that the cards show. All ids come in one list, because a row
  * for each of 100,000 would keep the process from everything else while it is taken in.
  */
-export function rankingQuery(
-  measure: Measure,
-  period: Period,
-  lastDay: string,
-): RawBuilder<{ ids: number[]; gaining: number }> {
+export function rankingQuery(measure: Measure, period: Period, lastDay: string): RawBuilder<{ ids: number[] }> {
   const other = measure === "likes" ? "views" : "likes";
   const gains =
     period === "all_time"
@@ -82,15 +76,8 @@ export function rankingQuery(
         `;
   const [first, second] = [sql.ref(measure), sql.ref(other)];
   return sql`
-    select coalesce(json_agg(product_id order by ${first} desc, ${second} desc, product_id), '[]') as ids,
-      count(*) filter (where ${first} > 0) as gaining
+    select coalesce(json_agg(product_id order by ${first} desc, ${second} desc, product_id), '[]') as ids
     from (${gains}) as gains
     where likes > 0 or views > 0
   `;
-}
-
-/** The last day before the window: of 7 days, 1 month or 6 months that end with `lastDay` (api.md "Popularity"). */
-function windowStart(period: Exclude<Period, "all_time">, lastDay: string): string {
-  const length = { week: { days: 7 }, month: { months: 1 }, "6month": { months: 6 } }[period];
-  return Temporal.PlainDate.from(lastDay).subtract(length).toString();
 }

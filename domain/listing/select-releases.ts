@@ -1,3 +1,4 @@
+import { readWatchlist } from "#domain/watchlist/read-watchlist.ts";
 import type { Bitmap } from "./bitmap.ts";
 import type { Filters } from "./contract.ts";
 import type { Facet } from "./facet-index.ts";
@@ -11,22 +12,22 @@ export type Selection = Map<Dimension, Bitmap>;
 export interface LookedUp {
   /** what the search finds, the best matches first */
   found: number[][] | null;
-  /** this week's ranking */
-  popular: number[] | null;
+  /** the caller's watchlist, newest added first; that of nobody is empty */
+  watchlist: number[] | null;
 }
 
-export async function lookUp({ search, rankings }: LiveCatalogue, filters: Filters, today: string): Promise<LookedUp> {
+export async function lookUp({ db, search }: LiveCatalogue, filters: Filters & { cookie?: string }): Promise<LookedUp> {
   return {
     found: hasText(filters) ? await search.find(filters.search) : null,
-    popular: filters.is_popular ? (await rankings.find("likes", "week", today)).ranked : null,
+    watchlist: isWatchlist(filters) ? await readWatchlist(db, filters.cookie) : null,
   };
 }
 
 /** The releases that each of `filters` lets through (api.md "Listings and popularity"); `today` is New York's day. */
 export function selectReleases(
-  { facets, names }: LiveCatalogue,
+  { facets, names, popular }: LiveCatalogue,
   filters: Filters,
-  { found, popular }: LookedUp,
+  { found, watchlist }: LookedUp,
   today: string,
 ): Selection {
   const selection: Selection = new Map();
@@ -58,21 +59,25 @@ export function selectReleases(
   if (year && month) narrow("month", facets.having("month", year * 100 + month));
 
   if (found) narrow("text", anyOf(found.map((ids) => facets.setOf(ids))));
-  if (popular) narrow("other", facets.setOf(popular));
+  if (filters.is_popular) narrow("other", facets.setOf(popular.week.ids));
   if (filters.you_may_like) narrow("other", facets.sharing("brand", product_id ?? 0));
   if (product_id) narrow("other", facets.every.without(facets.setOf([product_id])));
-  // No store and no watchlist is kept yet, so that none has any product.
-  if (filters.store_id !== undefined || filters.is_watchlist || filters.is_watchlist_delete) {
-    narrow("other", facets.none);
-  }
+  if (watchlist) narrow("other", facets.setOf(watchlist));
+  // No store is kept yet, so that none has any product.
+  if (filters.store_id !== undefined) narrow("other", facets.none);
   return selection;
 }
 
-/** Unreleased products are listed where they are asked for, and found by a search without a release filter. */
+/** Unreleased products are listed where they are asked for, and in searches and watchlists without a release filter. */
 function kindOf({ known, unreleased, every }: LiveCatalogue["facets"], filters: Filters): Bitmap {
   if (filters.unreleased) return unreleased;
   const isByRelease = filters.by_release !== "view_all" || filters.archive;
-  return hasText(filters) && !isByRelease ? every : known;
+  return (hasText(filters) || isWatchlist(filters)) && !isByRelease ? every : known;
+}
+
+/** Whether a watchlist is asked for; to take something off it does not make it another list (api.md). */
+export function isWatchlist({ is_watchlist, is_watchlist_delete }: Filters): boolean {
+  return Boolean(is_watchlist || is_watchlist_delete);
 }
 
 /** Whether there is anything to search for. */

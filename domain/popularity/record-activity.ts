@@ -1,25 +1,43 @@
 import { sql } from "kysely";
 import type { Database } from "#db/connect.ts";
 
+/** How products were liked and seen before visitors did so here: a catalogue may bring such counts with it. */
 export interface Activity {
   days: { slug: string; day: string; likes: number; views: number }[];
-  totals: { slug: string; likes: number; views: number; watchlist: number; cop: number; pass: number }[];
+  totals: { slug: string; watchlist: number; cop: number; pass: number }[];
 }
 
-/** Puts counts in the place of those that the named products have: by New York day, and in all. */
+/**
+ * Puts the carried counts of the named products in the place of those that they had: by New York day, and in all. What
+ * visitors did here is counted on top of them.
+ */
 export async function recordActivity(db: Database, { days, totals }: Activity): Promise<void> {
   await sql`
-    insert into product_days (product_id, day, likes, views)
-    select id, day, likes, views
+    insert into product_days (product_id, day, likes, views, carried_likes, carried_views)
+    select id, day, likes, views, likes, views
     from json_to_recordset(${JSON.stringify(days)}::json) as given (slug text, day date, likes integer, views integer)
       join products using (slug)
-    on conflict (product_id, day) do update set likes = excluded.likes, views = excluded.views
+    on conflict (product_id, day) do update set
+      likes = product_days.likes - product_days.carried_likes + excluded.carried_likes,
+      views = product_days.views - product_days.carried_views + excluded.carried_views,
+      carried_likes = excluded.carried_likes, carried_views = excluded.carried_views
+  `.execute(db);
+  const slugs = [...new Set(days.map(({ slug }) => slug))];
+  await sql`
+    update product_counts set likes = sums.likes, views = sums.views
+    from (
+      select product_id, sum(likes) as likes, sum(views) as views
+      from product_days join products on id = product_id where slug = any(${slugs}) group by product_id
+    ) as sums
+    where product_counts.product_id = sums.product_id
   `.execute(db);
   await sql`
-    update product_counts set likes = given.likes, views = given.views, watchlists = given.watchlist,
-      cops = given.cop, passes = given.pass
+    update product_counts set
+      watchlists = watchlists - carried_watchlists + watchlist, carried_watchlists = watchlist,
+      cops = cops - carried_cops + cop, carried_cops = cop,
+      passes = passes - carried_passes + pass, carried_passes = pass
     from json_to_recordset(${JSON.stringify(totals)}::json)
-        as given (slug text, likes integer, views integer, watchlist integer, cop integer, pass integer)
+        as given (slug text, watchlist integer, cop integer, pass integer)
       join products using (slug)
     where product_id = products.id
   `.execute(db);

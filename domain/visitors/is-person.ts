@@ -1,0 +1,19 @@
+import type { IncomingHttpHeaders } from "node:http";
+
+/** What crawlers and link previews call themselves; "Cubot" is a telephone. */
+const CRAWLER =
+  /(?<!cu)bot\b|bot[/;_-]|crawl|spider|slurp|facebookexternalhit|meta-externalagent|whatsapp|mediapartners|inspectiontool|archiver|preview/i;
+
+/** Whether a browser merely looks ahead, and nobody may ever see what it fetches. */
+export function isLookingAhead(headers: IncomingHttpHeaders): boolean {
+  return /\bpre(fetch|render)\b/i.test(String(headers["sec-purpose"] ?? headers["purpose"] ?? ""));
+}
+
+/** Whether a request is a known crawler's, that says so. */
+export function isCrawler(headers: IncomingHttpHeaders): boolean {
+  return CRAWLER.test(headers["user-agent"] ?? "");
+}
+
+export function isPerson(headers: IncomingHttpHeaders): boolean {
+  return !isLookingAhead(headers) && !isCrawler(headers);
+}
