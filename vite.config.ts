@@ -43,7 +43,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: "framework", test: FRAMEWORK, priority: 1 },
-                { name: "shared", minShareCount: 3 },
+                { name: "shared", minShareCount: 2 },
               ],
             },
           },

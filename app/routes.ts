@@ -10,6 +10,8 @@ export default [
     route(`${slug}/:slug`, "pages/brand-model/page.tsx", { id: `${slug}-model` }),
   ]),
   ...["calendar", "calendar/:month"].map((path) => route(path, "pages/calendar/page.tsx", { id: path })),
+  route("most-popular", "pages/most-popular/page.tsx"),
+  route("watchlist", "pages/watchlist/page.tsx"),
   route("unreleased", "pages/unreleased/page.tsx"),
   route("user-settings", "pages/user-settings/page.tsx"),
   route("app", "pages/app/page.tsx"),

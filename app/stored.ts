@@ -1,7 +1,13 @@
 import { useCallback, useSyncExternalStore } from "react";
 
 /** What this browser keeps (spec §3 "User session", api.md "Pages"); what is ours alone begins with "toebox:". */
-export type StoredKey = "token" | "toebox:theme" | "toebox:app-strip" | "toebox:zone";
+export type StoredKey =
+  | "token"
+  | "visitorId"
+  | "search_most_popular"
+  | "toebox:theme"
+  | "toebox:app-strip"
+  | "toebox:zone";
 
 /** Other tabs tell of their changes by themselves, this one does not. */
 const CHANGED = "toebox:stored";

@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { Button } from "../ui/button.tsx";
 
+/** It presses itself on the first pages only, so that the end of the page can be reached (spec §4 "Paging"). */
+export const AUTOMATIC_PAGES = 2;
+
 interface Props {
   /** the path and query of the next page's address, for a browser without scripts */
   action: string;

@@ -1,15 +1,13 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useLocation } from "react-router";
 import type { CardList } from "#domain/catalog/contract.ts";
 import { TextLink } from "../ui/text-link.tsx";
 import { addressQuery, apiQuery, type Asked, isGrouped } from "./asked.ts";
 import { fetchData } from "../fetch-data.ts";
-import { LoadMore } from "./load-more.tsx";
+import { AUTOMATIC_PAGES, LoadMore } from "./load-more.tsx";
 import { ReleaseGrid, ReleaseGroups } from "./release-groups.tsx";
-
-/** Load More presses itself on the first pages only, so that the end of the page can be reached (spec §4 "Paging"). */
-const AUTOMATIC_PAGES = 2;
+import { useFocusOnArrival } from "./use-focus-on-arrival.ts";
 
 /** So many cards are in view when a page opens with them. */
 const IN_VIEW = 4;
@@ -84,21 +82,4 @@ export function ReleaseList({ path, asked, first, below }: Props) {
       {!isReserved && loadMore}
     </div>
   );
-}
-
-/** Who pressed the button goes on at the first card that it brought: the keyboard's place is not lost with the button. */
-function useFocusOnArrival(count: number) {
-  const list = useRef<HTMLDivElement>(null);
-  const awaited = useRef<number | null>(null);
-  useEffect(() => {
-    if (awaited.current === null || count <= awaited.current) return;
-    list.current?.querySelectorAll("article")[awaited.current]?.querySelector("a")?.focus({ preventScroll: true });
-    awaited.current = null;
-  }, [count]);
-  return {
-    list,
-    focusFrom: (index: number) => {
-      awaited.current = index;
-    },
-  };
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
+import { MarksProvider } from "../marks/marks.tsx";
 import { useStoredOnRoot } from "../stored-on-root.ts";
 import { ToastProvider } from "../ui/toast.tsx";
 import { AppStrip } from "./app-strip.tsx";
@@ -21,21 +22,23 @@ export function Shell({ children }: { children: ReactNode }) {
   usePageViews(site);
   return (
     <ToastProvider>
-      <a
-        href={`#${CONTENT}`}
-        className="sr-only rounded-sm bg-ink px-5 py-3 font-semibold text-page focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
-      >
-        Skip to content
-      </a>
-      <NavigationStatus />
-      <MessageBar />
-      <AppStrip siteName={site.name} />
-      <SiteHeader siteName={site.name} menu={menu} />
-      <main id={CONTENT} tabIndex={-1} className="page-width flex-1 pb-24 outline-none">
-        {children}
-      </main>
-      {/* every page and list has its own, or it would seem to move when the next one is shorter */}
-      <SiteFooter key={pathname + search} />
+      <MarksProvider>
+        <a
+          href={`#${CONTENT}`}
+          className="sr-only rounded-sm bg-ink px-5 py-3 font-semibold text-page focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
+        >
+          Skip to content
+        </a>
+        <NavigationStatus />
+        <MessageBar />
+        <AppStrip siteName={site.name} />
+        <SiteHeader siteName={site.name} menu={menu} />
+        <main id={CONTENT} tabIndex={-1} className="page-width flex-1 pb-24 outline-none">
+          {children}
+        </main>
+        {/* every page and list has its own, or it would seem to move when the next one is shorter */}
+        <SiteFooter key={pathname + search} />
+      </MarksProvider>
     </ToastProvider>
   );
 }

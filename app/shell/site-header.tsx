@@ -1,4 +1,3 @@
-import { Bookmark } from "lucide-react";
 import { useState } from "react";
 import { useLocation } from "react-router";
 import type { HeaderMenu } from "#domain/catalog/contract.ts";
@@ -11,6 +10,7 @@ import { MenuDrawer } from "./menu-drawer.tsx";
 import { SearchBox } from "./search/search-box.tsx";
 import { ThemeButton } from "./theme-switch.tsx";
 import { useDeletionRequest } from "./use-deletion-request.ts";
+import { WatchlistLink } from "./watchlist-link.tsx";
 
 /** The header of every page (spec §2): one row and the search below 768 px, two rows from 1025 px on. */
 export function SiteHeader({ siteName, menu }: { siteName: string; menu: HeaderMenu }) {
@@ -30,13 +30,7 @@ export function SiteHeader({ siteName, menu }: { siteName: string; menu: HeaderM
         </PageLink>
         <SearchBox label="Search releases" className="my-2 [grid-area:search] md:my-0" />
         <div className="flex items-center justify-end gap-1 [grid-area:actions] lg:gap-2">
-          <PageLink
-            to="/watchlist"
-            className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-sm px-3 text-sm font-semibold transition hover:bg-ground"
-          >
-            <Bookmark aria-hidden="true" className="size-5 shrink-0" />
-            <span className="sr-only lg:not-sr-only">Watchlist</span>
-          </PageLink>
+          <WatchlistLink />
           <div className="hidden items-center gap-2 scripted:lg:flex">
             <ThemeButton />
             <AccountButtons onAccount={setDialog} className="flex gap-2" />

@@ -9,8 +9,8 @@ import { publicRead } from "#domain/public-read.ts";
 import { ok } from "#domain/reply.ts";
 import { type Caller, caller, mark, visitorId } from "#domain/visitors/contract.ts";
 import { markCards, readMarks } from "#domain/visitors/read-marks.ts";
+import { homePeriods } from "./choices.ts";
 import {
-  homePeriods,
   mostPopularListQuery,
   mostPopularProductsQuery,
   popularItem,

@@ -3,6 +3,7 @@ import { card } from "#domain/catalog/contract.ts";
 import { periods } from "#domain/listing/choices.ts";
 import { id, oneOf, paging, wholeNumber } from "#domain/listing/contract.ts";
 import { caller, visitorId } from "#domain/visitors/contract.ts";
+import { type HomePeriod, homePeriods } from "./choices.ts";
 import { HOME_POPULAR, WIDE_PAGE_SIZE } from "./limits.ts";
 
 export const voteTypes = ["cop", "pass"] as const;
@@ -23,10 +24,6 @@ export const popularItem = card.extend({
   /** null: it was not liked in the period before */
   previous_rank: z.int().nullable(),
 });
-
-/** The periods as the home block calls them (spec §4 "Most popular"), and what they are elsewhere. */
-export const homePeriods = { weekly: "week", monthly: "month", six_month: "6month", all_time: "all_time" } as const;
-export type HomePeriod = keyof typeof homePeriods;
 
 /** GET /api/popular-products (api.md "Listings and popularity"). */
 export const popularProductsQuery = z.object({
@@ -53,6 +50,8 @@ export const mostPopularListQuery = z.object({
   perpage: paging.perpage.unwrap().default(WIDE_PAGE_SIZE),
   ...caller,
 });
+
+export type PopularItem = z.output<typeof popularItem>;
 
 export const popularList = z.object({
   data: z.array(popularItem),

@@ -14,11 +14,7 @@ export function rankChange(current: number, previous: number | null): RankChange
   return previous > current ? { kind: "up", places: previous - current } : { kind: "down", places: current - previous };
 }
 
-/** What the badge of a product says of its weekly positions (spec §2 "Product detail page"); null when there is none. */
-export function rankBadge(
-  current: number | null,
-  previous: number | null,
-): { text: string; change: RankChange } | null {
-  if (current === null || current > LAST_WITH_BADGE) return null;
-  return { text: `Top ${current}`, change: rankChange(current, previous) };
+/** The badge of a product by its place in the weekly ranking (spec §2 "Product detail page"); null when it has none. */
+export function rankBadge(current: number | null): string | null {
+  return current === null || current > LAST_WITH_BADGE ? null : `Top ${current}`;
 }

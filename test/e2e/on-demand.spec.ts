@@ -33,7 +33,7 @@ test("on a phone the filters, the menu and what moves sliders come when somebody
 
 test("the pictures that are in view when a page opens are fetched at once, and no others", async ({ page }) => {
   for (const [path, name, count] of [
-    ["/", "Staff Picks", 3],
+    ["/", "Most Popular", 3],
     ["/nike", "Releases", 4],
     ["/?search=nike", "Releases", 4],
   ] as const) {

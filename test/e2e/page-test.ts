@@ -18,10 +18,26 @@ export const screens = sizes.map((size, index) => ({
  * Playwright's test on the running site. A test fails when its pages say anything on the console, throw, ask for
  * something that is not there, or move while they load.
  */
-export const test = base.extend<{ allowedNoise: RegExp | null; watched: void }>({
+export const test = base.extend<{ allowedNoise: RegExp | null; countsViews: boolean; watched: void; still: void }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright wants the first argument destructured
   baseURL: async ({}, use) => use(process.env["SITE_ADDRESS"]),
   allowedNoise: [null, { option: true }],
+  countsViews: [false, { option: true }],
+  // what tests look at is not counted, so that counts stand still for those that compare them
+  still: [
+    async ({ page, countsViews }, use) => {
+      // not by a route: with one a browser neither caches nor fetches ahead
+      if (!countsViews) {
+        await page.addInitScript(() => {
+          const send = window.fetch;
+          window.fetch = async (input, init) =>
+            String(input).startsWith("/api/product-view/") ? Response.json({ status: "OK" }) : send(input, init);
+        });
+      }
+      await use();
+    },
+    { auto: true },
+  ],
   watched: [
     async ({ page, allowedNoise }, use) => {
       const noise: string[] = [];

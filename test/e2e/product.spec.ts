@@ -21,11 +21,11 @@ test("a product shows its title, counts, date line, sizes with SKU and price, pi
   await expect(article.getByText(`${product.pre_date_message} ${product.current_display_release}`)).toBeVisible();
   for (const [unit, count] of [
     ["views", product.views_count],
-    ["likes", product.likes_counts],
     ["watchlists", product.watch_list_count],
   ] as const) {
     await expect(article.getByText(`${formatCount(count)} ${unit}`, { exact: true })).toBeVisible();
   }
+  await expect(article.getByRole("button", { name: `, ${formatCount(product.likes_counts)} likes` })).toBeVisible();
   for (const { size_run, style_id } of product.sizes) {
     await expect(article.getByRole("row", { name: new RegExp(`^${size_run} ${style_id} `) })).toBeVisible();
   }

@@ -29,7 +29,7 @@ const routes = [
 ];
 
 /** One page of every look; home and product page have tests of their own. */
-const looks = ["/nike", "/air-max-1", "/most-popular", "/app", "/about-us", "/privacy-policy"];
+const looks = ["/nike", "/air-max-1", "/store-locator", "/app", "/about-us", "/privacy-policy"];
 
 for (const { path, title, canonical } of routes) {
   test(`${path} answers with its own title, description and canonical address, with and without a slash`, async ({

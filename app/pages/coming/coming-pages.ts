@@ -10,18 +10,6 @@ interface ComingPage {
 /** Pages whose content is still to come. */
 export const comingPages: ComingPage[] = [
   {
-    path: "most-popular",
-    title: "Most Popular Sneakers",
-    description: "The sneakers people like most: this week, this month, in six months and of all time.",
-    index: true,
-  },
-  {
-    path: "watchlist",
-    title: "Watchlist",
-    description: "The releases you are watching, soonest first.",
-    index: false,
-  },
-  {
     path: "store-locator",
     title: "Sneaker Store Locator",
     description: "Find sneaker stores near you, by name, city, zip or state.",

@@ -11,6 +11,7 @@ const colors = [
   ["accent", "bg-accent"],
   ["danger", "bg-danger"],
   ["success", "bg-success"],
+  ["alert", "bg-alert"],
   ["focus", "bg-focus"],
 ] as const;
 

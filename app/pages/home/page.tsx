@@ -3,6 +3,8 @@ import { readRecentlyAdded } from "#domain/catalog/read-recently-added.ts";
 import { readStaffPicks } from "#domain/catalog/read-staff-picks.ts";
 import { todayInNewYork } from "#domain/catalog/today.ts";
 import { SLIDER_PAGE_SIZE } from "#domain/listing/limits.ts";
+import { HOME_POPULAR } from "#domain/popularity/limits.ts";
+import { readPopular } from "#domain/popularity/read-popular.ts";
 import { CardSlider } from "../../components/card-slider.tsx";
 import { head } from "../../head.ts";
 import { listParameters } from "../../listing/asked.ts";
@@ -11,6 +13,7 @@ import { loadListing } from "../../listing/load-listing.ts";
 import { pageContext } from "../../page-context.ts";
 import type { PageHandle } from "../../page-handle.ts";
 import type { Route } from "./+types/page";
+import { MostPopular } from "./most-popular.tsx";
 import { RecentlyAdded } from "./recently-added.tsx";
 import { keepSearchResults, useSearchOnce } from "./search-once.ts";
 import { useBrandOfHash } from "./use-brand-of-hash.ts";
@@ -24,12 +27,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** What stands above the list while nobody searches. The list is worth showing without it. */
 async function loadBlocks(context: Readonly<RouterContextProvider>) {
   const { live, now, doWithout } = context.get(pageContext);
-  const [picks, added] = await Promise.allSettled([
+  const [popular, picks, added] = await Promise.allSettled([
+    readPopular(live, { period: "week", perpage: HOME_POPULAR }, todayInNewYork(now())),
     readStaffPicks(live, { page: 1, perpage: SLIDER_PAGE_SIZE }, todayInNewYork(now())),
     readRecentlyAdded(live, now()),
   ]);
-  for (const block of [picks, added]) if (block.status === "rejected") doWithout(block.reason);
+  for (const block of [popular, picks, added]) if (block.status === "rejected") doWithout(block.reason);
   return {
+    popular: popular.status === "fulfilled" ? popular.value.data : [],
     picks: picks.status === "fulfilled" ? picks.value.data : [],
     added: added.status === "fulfilled" ? added.value : [],
   };
@@ -57,9 +62,12 @@ export default function HomePage({ loaderData: { data, blocks } }: Route.Compone
     <>
       <h1 className="headline pt-8 pb-8 text-display uppercase">Release dates</h1>
       {blocks && (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 pb-14 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <CardSlider title="Staff Picks" cards={blocks.picks} more="/api/staff-picks?" eager />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-10 pb-14 lg:grid-cols-[minmax(0,1fr)_16rem] xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-12">
+          <MostPopular weekly={blocks.popular} />
           <RecentlyAdded items={blocks.added} />
+          <div className="lg:col-span-2">
+            <CardSlider title="Staff Picks" cards={blocks.picks} more="/api/staff-picks?" />
+          </div>
         </div>
       )}
       <Listing key={list} path="/" data={data} below={blocks !== null} />

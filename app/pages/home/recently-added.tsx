@@ -9,8 +9,7 @@ export function RecentlyAdded({ items }: { items: Item[] }) {
       <h2 id="recently-added" className="headline border-t-2 border-ink pt-4 pb-3 text-3xl uppercase lg:text-2xl">
         Recently Added
       </h2>
-      {/* as a column, as many as stand beside a row of cards */}
-      <ul className="grid gap-x-4 md:grid-cols-2 lg:grid-cols-1 lg:[&>li:nth-child(n+7)]:hidden">
+      <ul className="grid gap-x-4 md:grid-cols-2 lg:grid-cols-1">
         {items.map(({ slug, product_name, product_nickname, product_thumbnail, uploaded }) => (
           <CompactRelease
             key={slug}

@@ -1,10 +1,10 @@
-import { Bookmark, Eye, Heart } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ProductDetail } from "#domain/catalog/contract.ts";
 import { subtitleOf, titleOf } from "#domain/catalog/title.ts";
-import { formatCount } from "../../components/format-count.ts";
 import { OutsideLink } from "../../ui/text-link.tsx";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
+import { Counts } from "./counts.tsx";
+import { Opinion } from "./opinion.tsx";
 import { RankBadge } from "./rank-badge.tsx";
 import { SizeTable } from "./size-table.tsx";
 
@@ -28,29 +28,10 @@ export function Facts({ product, children }: { product: ProductDetail; children:
         <RankBadge current={product.current_week_position} previous={product.previous_week_position} />
       </div>
       {children}
+      <Opinion product={product} />
       <SizeTable sizes={product.sizes} />
       <NewsLink product={product} />
     </div>
-  );
-}
-
-function Counts({ product }: { product: ProductDetail }) {
-  const counts = [
-    { unit: "views", of: product.views_count, Icon: Eye },
-    { unit: "likes", of: product.likes_counts, Icon: Heart },
-    { unit: "watchlists", of: product.watch_list_count, Icon: Bookmark },
-  ];
-  return (
-    <ul className="flex gap-5 text-sm font-medium text-quiet">
-      {counts.map(({ unit, of, Icon }) => (
-        <li key={unit} className="flex items-center gap-1.5">
-          <Icon aria-hidden="true" className="size-4" />
-          <span>
-            {formatCount(of)} <span className="sr-only">{unit}</span>
-          </span>
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -9,6 +9,7 @@ import { ReleasingSoon } from "./releasing-soon.tsx";
 import { Retailers } from "./retailers.tsx";
 import { Updates } from "./updates.tsx";
 import { useNow } from "./use-now.ts";
+import { useView } from "./use-view.ts";
 import { useZone } from "./use-zone.ts";
 
 /** A product: pictures, facts, where to buy it and when, and what else there is (spec §2 "Product detail page"). */
@@ -17,6 +18,7 @@ export function Product({ data: { product, zones, soon, loadedAt } }: { data: Pr
     loadedAt,
     useMemo(() => momentsOf(product), [product]),
   );
+  useView(product.id);
   const [zone, setZone] = useZone(Object.keys(zones));
   return (
     <>

@@ -1,5 +1,5 @@
-import { ArrowDown, ArrowUp } from "lucide-react";
-import { rankBadge, type RankChange } from "#domain/popularity/rank-change.ts";
+import { rankBadge } from "#domain/popularity/rank-change.ts";
+import { RankChange } from "../../components/rank-change.tsx";
 import { Badge } from "../../ui/badge.tsx";
 
 interface Props {
@@ -10,36 +10,15 @@ interface Props {
 
 /** The place among the week's most liked, and how it came about (spec §2 "Product detail page"). */
 export function RankBadge({ current, previous }: Props) {
-  const badge = rankBadge(current, previous);
-  if (!badge) return null;
+  const badge = rankBadge(current);
+  if (current === null || badge === null) return null;
   return (
     <p className="flex items-center gap-2">
-      <Badge>{badge.text}</Badge>
+      <Badge>{badge}</Badge>
       <span className="inline-flex items-center text-sm font-semibold">
-        <Change change={badge.change} />
+        <RankChange current={current} previous={previous} />
         <span className="sr-only"> in this week’s ranking</span>
       </span>
     </p>
-  );
-}
-
-function Change({ change }: { change: RankChange }) {
-  if (change.kind === "new") return "new";
-  if (change.kind === "same") {
-    return (
-      <>
-        <span aria-hidden="true">-</span>
-        <span className="sr-only">unchanged</span>
-      </>
-    );
-  }
-  const { places } = change;
-  const Arrow = change.kind === "up" ? ArrowUp : ArrowDown;
-  return (
-    <>
-      <Arrow aria-hidden="true" className={`size-4 ${change.kind === "up" ? "text-success" : "text-danger"}`} />
-      <span className="sr-only">{change.kind} </span>
-      {places}
-    </>
   );
 }

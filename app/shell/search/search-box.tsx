@@ -1,10 +1,13 @@
 import { Search } from "lucide-react";
-import { type KeyboardEvent, useId, useState } from "react";
+import { type KeyboardEvent, Suspense, useId, useState } from "react";
 import { Form, useNavigate } from "react-router";
 import { classNames } from "../../ui/class-names.ts";
 import { SearchInput } from "../../ui/field.tsx";
-import { SuggestionList } from "./suggestion-list.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useSuggestions } from "./use-suggestions.ts";
+
+/** Fetched when a person is about to type. */
+const SuggestionOptions = lazyPart(async () => (await import("./suggestion-options.tsx")).SuggestionOptions);
 
 /**
  * Asks the home page for releases: /?search={text} (spec §2 "Home"). While one types it suggests products, models and
@@ -72,6 +75,7 @@ export function SearchBox({ label, className, large = false }: { label: string; 
           setOpen(true);
           setChosen(null);
         }}
+        onFocus={SuggestionOptions.preload}
         onKeyDown={onKeyDown}
         className={large ? "h-14 pr-14 text-lg" : "pr-12"}
       />
@@ -85,7 +89,21 @@ export function SearchBox({ label, className, large = false }: { label: string; 
       >
         <Search aria-hidden="true" className="size-5" />
       </button>
-      <SuggestionList id={id} suggestions={suggestions} active={active} onChoose={go} />
+      <div role="status" className="sr-only">
+        {suggestions.length > 1 && `${suggestions.length - 1} suggestions`}
+      </div>
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label="Suggestions"
+        className="absolute inset-x-0 top-full z-40 mt-1 max-h-[min(32rem,70dvh)] overflow-y-auto rounded-sm bg-surface py-1 shadow-overlay ring-1 ring-line empty:hidden"
+      >
+        {suggestions.length > 0 && (
+          <Suspense>
+            <SuggestionOptions id={id} suggestions={suggestions} active={active} onChoose={go} />
+          </Suspense>
+        )}
+      </div>
     </Form>
   );
 }

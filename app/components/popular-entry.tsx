@@ -1,0 +1,67 @@
+import type { PopularItem } from "#domain/popularity/contract.ts";
+import { classNames } from "../ui/class-names.ts";
+import { CardCounts } from "./card-counts.tsx";
+import { Picture } from "./picture.tsx";
+import { RankChange } from "./rank-change.tsx";
+
+interface Props {
+  item: PopularItem;
+  /** from 768 px on a card with a large picture; else a row */
+  large?: boolean;
+  /** its picture is in view when the page opens */
+  eager?: boolean;
+}
+
+/** One place in a popularity ranking (spec §3 "Popular item"); as high as any other, whatever stands in it. */
+export function PopularEntry({ item, large = false, eager = false }: Props) {
+  return (
+    <article className={classNames("group popular-entry card-even", large && "popular-large")}>
+      <p className="popular-rank">
+        <span className="sr-only">Rank </span>
+        <span className="headline">{item.current_rank}</span>
+        <span className="popular-change">
+          <span className="sr-only">, </span>
+          <RankChange current={item.current_rank} previous={item.previous_rank} />
+        </span>
+      </p>
+      <div className="picture-frame">
+        {item.images && (
+          <Picture
+            picture={item.images}
+            alt=""
+            sizes={large ? "(min-width: 768px) 44vw, 6rem" : "(min-width: 1201px) 9rem, 6rem"}
+            eager={eager}
+            className="card-picture"
+          />
+        )}
+      </div>
+      <div className="popular-text">
+        <div className="card-name">
+          <h3>
+            <a href={`/${item.slug}`} target="_blank" rel="noopener" className="card-link">
+              {item.product_name}
+            </a>
+          </h3>
+          {item.product_nickname && <p>{item.product_nickname}</p>}
+        </div>
+        <CardCounts card={item} />
+      </div>
+    </article>
+  );
+}
+
+/** The place of one that is on its way. */
+export function PopularEntrySkeleton() {
+  return (
+    <div aria-hidden="true" className="popular-entry card-even animate-pulse">
+      <span className="h-9 rounded-sm bg-ground" />
+      <span className="picture-frame" />
+      <span className="popular-text">
+        <span className="card-name block rounded-sm bg-ground" />
+        <span className="card-counts invisible">
+          <span className="card-action">0</span>
+        </span>
+      </span>
+    </div>
+  );
+}

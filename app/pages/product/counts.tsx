@@ -1,0 +1,45 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Bookmark, Eye, Heart } from "lucide-react";
+import type { ProductDetail } from "#domain/catalog/contract.ts";
+import { titleOf } from "#domain/catalog/title.ts";
+import { formatCount } from "../../components/format-count.ts";
+import { useMark } from "../../marks/marks.tsx";
+import { toggle } from "../../marks/toggle.ts";
+
+/** Each has room for any count, so that none moves another. */
+const PLACE = "flex min-w-18 items-center gap-1.5";
+
+/** How often the product was seen, liked and watchlisted, and the heart to like it. */
+export function Counts({ product }: { product: ProductDetail }) {
+  const client = useQueryClient();
+  const { is_liked, is_watchlisted, likes_counts, watch_list_count } = useMark(product);
+  const likes = formatCount(likes_counts);
+  return (
+    <ul className="flex items-center gap-2 text-sm font-medium text-quiet">
+      <li className={PLACE}>
+        <Eye aria-hidden="true" className="size-4" />
+        <span>
+          {formatCount(product.views_count)} <span className="sr-only">views</span>
+        </span>
+      </li>
+      <li>
+        <button
+          type="button"
+          aria-label={`Like ${titleOf(product)}, ${likes} likes`}
+          aria-pressed={is_liked === 1}
+          onClick={() => void toggle(client, product, "like")}
+          className={`${PLACE} -mx-2 -my-3 min-h-11 rounded-sm px-2 transition hover:text-ink aria-pressed:text-ink`}
+        >
+          <Heart aria-hidden="true" className={`size-4 ${is_liked ? "fill-accent stroke-accent" : ""}`} />
+          {likes}
+        </button>
+      </li>
+      <li className={PLACE}>
+        <Bookmark aria-hidden="true" className={`size-4 ${is_watchlisted ? "fill-accent stroke-accent" : ""}`} />
+        <span>
+          {formatCount(watch_list_count)} <span className="sr-only">watchlists</span>
+        </span>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,23 @@
+import { Bookmark } from "lucide-react";
+import { ButtonLink } from "../../ui/button.tsx";
+import { LoginPrompt } from "./login-prompt.tsx";
+
+/** What stands where nothing is watched yet (spec §2 "Watchlist"). */
+export function EmptyWatchlist() {
+  return (
+    <div className="border-t-2 border-ink pt-8">
+      <h2 className="headline text-3xl uppercase md:text-4xl">Looks like your watchlist is empty</h2>
+      <p className="mt-5 max-w-prose text-lg">
+        Press the bookmark <Bookmark aria-hidden="true" className="inline size-5 align-text-bottom" /> under any
+        release, and it is kept here: with its date, and with a red dot in the header when it is about to drop.
+      </p>
+      <p className="mt-3 max-w-prose text-quiet">Make sure your log-in for you list to be saved!</p>
+      <ButtonLink to="/" className="mt-6">
+        See the release dates
+      </ButtonLink>
+      <div className="mt-10">
+        <LoginPrompt />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { useState } from "react";
+import { AccountButtons } from "../../shell/account-buttons.tsx";
+import { AccountDialog, type AccountForm } from "../../shell/account-dialog.tsx";
+
+/** Asks who is not signed in to do so (spec §2 "Watchlist"). */
+export function LoginPrompt() {
+  const [dialog, setDialog] = useState<AccountForm | null>(null);
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-4 rounded-sm bg-ground p-4 signed-in:hidden md:px-6">
+        <p className="text-md font-medium">Log in, and your watchlist is with you on every device.</p>
+        <AccountButtons onAccount={setDialog} className="flex gap-2" />
+      </div>
+      <AccountDialog which={dialog} onClose={() => setDialog(null)} />
+    </>
+  );
+}

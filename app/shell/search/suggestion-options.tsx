@@ -1,0 +1,52 @@
+import { Search } from "lucide-react";
+import { useEffect } from "react";
+import { classNames } from "../../ui/class-names.ts";
+import type { Suggestion } from "./use-suggestions.ts";
+
+interface Props {
+  /** of the box; the options are `${id}-0` and on */
+  id: string;
+  suggestions: Suggestion[];
+  active: number;
+  onChoose: (to: string, form: HTMLFormElement | null) => void;
+}
+
+/** What the search box suggests; the keyboard stays in the box, which says which option is the active one. */
+export function SuggestionOptions({ id, suggestions, active, onChoose }: Props) {
+  useEffect(() => {
+    document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: "nearest" });
+  }, [id, active]);
+  return (
+    <>
+      {suggestions.map(({ to, kind, name, note, thumbnail }, index) => (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the box has the keys
+        <div
+          key={`${kind} ${to}`}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === active}
+          tabIndex={-1}
+          // the focus stays in the box
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={({ currentTarget }) => onChoose(to, currentTarget.closest("form"))}
+          className={classNames(
+            "flex min-h-12 cursor-pointer items-center gap-3 px-3.5 py-1.5 text-md hover:bg-ground",
+            index === active && "bg-ground",
+          )}
+        >
+          {kind === "Release" && (
+            <span className="aspect-[4/3] w-12 shrink-0 overflow-hidden rounded-xs bg-ground">
+              {thumbnail && <img src={thumbnail} alt="" className="size-full object-contain" />}
+            </span>
+          )}
+          {kind === "Search" && <Search aria-hidden="true" className="size-4 shrink-0 text-quiet" />}
+          <span className="min-w-0 flex-1 leading-tight">
+            <span className="block truncate font-medium">{name}</span>
+            {note && <span className="block truncate text-sm text-quiet">{note}</span>}
+          </span>
+          {(kind === "Brand" || kind === "Model") && <span className="overline-text text-quiet">{kind}</span>}
+        </div>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import type { PopularItem, PopularList } from "#domain/popularity/contract.ts";
+import { expectSound } from "./look.ts";
+import { screens, test } from "./page-test.ts";
+
+const block = (page: Page) => page.getByRole("region", { name: "Most Popular" });
+const entries = (within: Page | Locator) => within.locator("main ol > li, ol > li").getByRole("article");
+const NOT_ENOUGH = "Not enough data for selected date range";
+
+async function ranking(page: Page, query: string): Promise<PopularItem[]> {
+  const reply = await page.request.get(`/api/most-popular-list?perpage=100&${query}`);
+  return ((await reply.json()) as { data: PopularList }).data.data;
+}
+
+/** What a place says of itself. */
+const told = ({ current_rank, previous_rank, product_name, product_nickname }: PopularItem) => {
+  const change =
+    previous_rank === null || Math.abs(previous_rank - current_rank) > 999
+      ? "new"
+      : previous_rank === current_rank
+        ? "-unchanged"
+        : `${previous_rank > current_rank ? "up" : "down"} ${Math.abs(previous_rank - current_rank)}`;
+  return `Rank ${current_rank}, ${change}${product_name}${product_nickname ?? ""}`;
+};
+
+async function expectEntries(shown: Locator, items: PopularItem[]) {
+  await expect(shown).toHaveCount(items.length);
+  const texts = await shown.allTextContents();
+  for (const [at, item] of items.entries()) expect(texts[at]).toContain(told(item));
+}
+
+test("the home page has the ten most popular of the week, and of other periods when asked", async ({ page }) => {
+  await page.goto("/", { waitUntil: "networkidle" });
+  await expectEntries(entries(block(page)), (await ranking(page, "search=week")).slice(0, 10));
+  await expect(block(page).getByRole("button", { name: "1w", exact: true })).toHaveAttribute("aria-pressed", "true");
+  for (const [name, period] of [
+    ["1m", "month"],
+    ["6m", "6month"],
+    ["All Time", "all_time"],
+    ["1w", "week"],
+  ]) {
+    await block(page).getByRole("button", { name, exact: true }).click();
+    await expect(block(page).getByRole("button", { name, exact: true })).toHaveAttribute("aria-pressed", "true");
+    const items = (await ranking(page, `search=${period}`)).slice(0, 10);
+    await expect(entries(block(page)).first()).toContainText(told(items[0] as PopularItem));
+    await expectEntries(entries(block(page)), items);
+  }
+  await block(page).getByRole("link", { name: "All most popular sneakers" }).click();
+  await expect(page).toHaveURL(/\/most-popular$/);
+});
+
+test("with fewer than ten, on narrow screens five, it says that there is not enough data", async ({ page }) => {
+  let count = 9;
+  await page.route("**/api/popular-products?*", async (route) => {
+    const reply = await route.fetch();
+    const body = (await reply.json()) as { data: { data: PopularItem[] } };
+    body.data.data.length = count;
+    await route.fulfill({ response: reply, json: body });
+  });
+  for (const [number, button, onWide, onNarrow] of [
+    [9, "1m", false, true],
+    [5, "6m", false, true],
+    [4, "All Time", false, false],
+  ] as const) {
+    count = number;
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await page.goto("/", { waitUntil: "networkidle" });
+    await block(page).getByRole("button", { name: button, exact: true }).click();
+    const first = entries(block(page)).first();
+    await expect(block(page).getByText(NOT_ENOUGH)).toBeVisible();
+    await expect(first).toBeVisible({ visible: onWide });
+    await page.setViewportSize({ width: 767, height: 1024 });
+    await expect(block(page).getByText(NOT_ENOUGH)).toBeVisible({ visible: !onNarrow });
+    await expect(first).toBeVisible({ visible: onNarrow });
+  }
+});
+
+for (const { width, first, page: size, skip, more } of [
+  { width: 1201, first: 25, page: 15, skip: 10, more: "Load More" },
+  { width: 1200, first: 20, page: 10, skip: 10, more: "Load More" },
+  { width: 768, first: 20, page: 10, skip: 10, more: "Load More" },
+  { width: 767, first: 20, page: 20, skip: 0, more: "View More" },
+]) {
+  test(`the full ranking at ${width} px: ${first}, then ${size} at a time, the first of them by itself`, async ({
+    page,
+  }) => {
+    const asked: URLSearchParams[] = [];
+    page.on("request", (request) => {
+      const url = new URL(request.url());
+      if (url.pathname === "/api/most-popular-list") asked.push(url.searchParams);
+    });
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/most-popular", { waitUntil: "networkidle" });
+    const items = await ranking(page, "search=week");
+    await expectEntries(entries(page), items.slice(0, first + size));
+    const button = page.getByRole("main").getByRole("button", { name: more, exact: true });
+    await button.click();
+    await expectEntries(entries(page), items.slice(0, first + 2 * size));
+    expect(asked.map((query) => [query.get("page"), query.get("perpage"), query.get("skip")])).toEqual([
+      ["2", String(size), String(skip)],
+      ["3", String(size), String(skip)],
+    ]);
+    await expect(page.getByText("Rankings combine likes since 2015.")).toBeVisible();
+  });
+}
+
+test("periods and brands choose another ranking, whose places stay those of all brands", async ({ page }) => {
+  await page.goto("/most-popular", { waitUntil: "networkidle" });
+  const main = page.getByRole("main");
+  const button = (name: string) => main.getByRole("button", { name, exact: true });
+  await expect(button("1w")).toHaveAttribute("aria-pressed", "true");
+  await expect(button("View all")).toHaveAttribute("aria-pressed", "true");
+  await button("6m").click();
+  await expect(button("6m")).toHaveAttribute("aria-pressed", "true");
+  for (const [name, id] of [
+    ["Nike", 2],
+    ["Jordan", 1],
+    ["adidas", 5],
+    ["Yeezy", 35],
+    ["View all", 0],
+  ] as const) {
+    await button(name).click();
+    await expect(page).toHaveURL(new RegExp(`\\?period=6month&brand_id=${id}$`));
+    await expect(button(name)).toHaveAttribute("aria-pressed", "true");
+    const items = await ranking(page, `search=6month&brand_id=${id}`);
+    await expect(entries(page).first()).toContainText(told(items[0] as PopularItem));
+    await page.waitForLoadState("networkidle");
+    await expectEntries(entries(page), items.slice(0, 40));
+  }
+  // what was chosen last is what an address without a period shows
+  expect(await page.evaluate(() => localStorage.getItem("search_most_popular"))).toBe("6month");
+  await page.goto("/most-popular");
+  await expect(button("6m")).toHaveAttribute("aria-pressed", "true");
+  await page.goto("/most-popular?period=month");
+  await expect(button("1m")).toHaveAttribute("aria-pressed", "true");
+  await page.evaluate(() => localStorage.setItem("search_most_popular", "nonsense"));
+  await page.goto("/most-popular", { waitUntil: "networkidle" });
+  await expect(button("1w")).toHaveAttribute("aria-pressed", "true");
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false, allowedNoise: /\(csp\)/ });
+
+  test("the ranking is there, and can be chosen", async ({ page }) => {
+    await page.goto("/most-popular");
+    await page.getByRole("button", { name: "All Time", exact: true }).click();
+    await page.getByRole("button", { name: "adidas", exact: true }).click();
+    await expect(page).toHaveURL(/\?period=all_time&brand_id=5$/);
+    await expectEntries(entries(page), (await ranking(page, "search=all_time&brand_id=5")).slice(0, 25));
+  });
+});
+
+for (const { size, colorScheme } of screens) {
+  test(`${size.width} px, ${colorScheme}: the ranking fits, and axe finds nothing`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme });
+    await page.goto("/most-popular", { waitUntil: "networkidle" });
+    await expectSound(page);
+  });
+}
