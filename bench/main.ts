@@ -6,8 +6,10 @@ import { benchApi } from "./api.ts";
 import { benchBrowser } from "./browser.ts";
 import { benchGrowth } from "./growth.ts";
 import { benchImport } from "./import.ts";
+import { benchLikes } from "./likes.ts";
 import { benchListing } from "./listing.ts";
 import { benchPages } from "./pages.ts";
+import { benchRanking } from "./ranking.ts";
 import { surroundings, writeResults } from "./results.ts";
 import type { Section } from "./section.ts";
 import { Sites } from "./sites.ts";
@@ -19,6 +21,8 @@ const sections: Record<string, Section> = {
   listing: benchListing,
   growth: benchGrowth,
   import: benchImport,
+  likes: benchLikes,
+  ranking: benchRanking,
 };
 
 try {

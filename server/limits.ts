@@ -17,9 +17,11 @@ export async function limitWrites(
   { WRITES_PER_ADDRESS, WRITES_PER_VISITOR }: Pick<Config, "WRITES_PER_ADDRESS" | "WRITES_PER_VISITOR">,
 ): Promise<(request: FastifyRequest) => Promise<boolean>> {
   // by the /64 of an IPv6 address unless told otherwise: a household has one
-  await app.register(rateLimit, { global: false, timeWindow: MINUTE, cache: WATCHED });
+  await app.register(rateLimit, { global: false, timeWindow: MINUTE });
   const limit = (max: number, options: CreateRateLimitOptions = {}) => {
-    const check = app.createRateLimit({ ...options, max });
+    // each limit has a store of its own, which takes its size from here and not from the registration
+    const sized = { ...options, max, cache: WATCHED };
+    const check = app.createRateLimit(sized);
     /** In seconds: how long to wait; 0 when it may be. */
     return async (request: FastifyRequest) => {
       const state = max === 0 ? null : await check(request);
@@ -46,8 +48,11 @@ export async function limitWrites(
   return async (request) => (await byAddress(request)) === 0 && (await byVisitor(request)) === 0;
 }
 
-/** Who the caller says he is: checked by then, for validation comes first. */
-function visitorOf({ query, body }: FastifyRequest): string | undefined {
-  const said = { ...(query as Record<string, string>), ...(body as Record<string, string> | undefined) };
+/** Who the caller says he is, where the call asks him: what its schema does not name is neither checked nor acted by. */
+function visitorOf({ query, body, routeOptions: { schema } }: FastifyRequest): string | undefined {
+  const said = {
+    ...(schema?.querystring ? (query as Record<string, string>) : {}),
+    ...(schema?.body ? (body as Record<string, string>) : {}),
+  };
   return said["visitor_id"] ?? said["watchlist-cookie"];
 }

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
-import type { Database } from "#db/connect.ts";
+import type { Database, DatabaseTransaction } from "#db/connect.ts";
 import type { NotFound } from "#domain/errors.ts";
 import type { VoteType } from "./contract.ts";
+import { keyOfMark } from "./toggle-likes.ts";
 import { writeCounted } from "./write-counted.ts";
 
 export interface Vote {
@@ -15,34 +16,69 @@ export interface VoteCounts {
   pass_count: number;
 }
 
+type Counted = VoteCounts & { product_id: number };
+
 /**
  * Makes each vote the one that its visitor has on the product, in the place of any before, all in one commit (spec §4
  * "Vote"); gives the counts that the product then has. No visitor may be there twice with a product.
  */
 export async function castVotes(db: Database, votes: Vote[]): Promise<(VoteCounts | NotFound)[]> {
   return writeCounted(db, votes, async (tx, known) => {
-    const asked = known.map(({ vote_type, ...vote }) => ({ ...vote, is_cop: vote_type === "cop" }));
-    const { rows } = await sql<VoteCounts & { product_id: number }>`/* cast votes */
-      with asked as (
-        select * from json_to_recordset(${JSON.stringify(asked)}::json)
-          as asked (product_id integer, visitor_id text, is_cop boolean)
-      ), before as (
-        select product_id, votes.is_cop from votes join asked using (product_id, visitor_id)
-      ), written as (
-        insert into votes (product_id, visitor_id, is_cop) select product_id, visitor_id, is_cop from asked
-        on conflict (visitor_id, product_id) do update set is_cop = excluded.is_cop
-      ), moved as (
-        select product_id, sum(move * is_cop::integer) as cops, sum(move * (not is_cop)::integer) as passes
-        from (
-          select product_id, is_cop, 1 as move from asked union all select product_id, is_cop, -1 from before
-        ) as moves
-        group by product_id
-      )
-      update product_counts set cops = product_counts.cops + moved.cops, passes = product_counts.passes + moved.passes
-      from moved where product_counts.product_id = moved.product_id
-      returning product_counts.product_id, product_counts.cops as cop_count, product_counts.passes as pass_count
-    `.execute(tx);
-    const counts = new Map(rows.map(({ product_id, ...count }) => [product_id, count]));
+    const cast = await castFirst(tx, known);
+    const isCast = new Set(cast.map(keyOfMark));
+    const again = known.filter((vote) => !isCast.has(keyOfMark(vote)));
+    const changed = again.length > 0 ? await castAgain(tx, again) : [];
+    // what changed last has the last word
+    const counts = new Map(
+      [...cast, ...changed].map(({ product_id, cop_count, pass_count }) => [product_id, { cop_count, pass_count }]),
+    );
     return ({ product_id }) => counts.get(product_id) as VoteCounts;
   });
+}
+
+/** Casts the votes of those who have none yet; gives these, each with the counts that its product then has. */
+async function castFirst(tx: DatabaseTransaction, votes: Vote[]): Promise<(Counted & { visitor_id: string })[]> {
+  const { rows } = await sql<Counted & { visitor_id: string }>`/* cast votes */
+    with given as (
+      insert into votes (product_id, visitor_id, is_cop)
+      select product_id, visitor_id, vote_type = 'cop' from json_to_recordset(${JSON.stringify(votes)}::json)
+        as asked (product_id integer, visitor_id text, vote_type text)
+      on conflict do nothing
+      returning product_id, visitor_id, is_cop
+    ), counted as (
+      update product_counts set cops = product_counts.cops + more.cops, passes = product_counts.passes + more.passes
+      from (
+        select product_id, count(*) filter (where is_cop) as cops, count(*) filter (where not is_cop) as passes
+        from given group by product_id
+      ) as more
+      where product_counts.product_id = more.product_id
+      returning product_counts.product_id, product_counts.cops as cop_count, product_counts.passes as pass_count
+    )
+    select product_id, visitor_id, cop_count, pass_count from given join counted using (product_id)
+  `.execute(tx);
+  return rows;
+}
+
+/** Puts votes in the place of those that there are; gives the counts that the products then have. */
+async function castAgain(tx: DatabaseTransaction, votes: Vote[]): Promise<Counted[]> {
+  // without a name, as in toggle-likes.ts
+  const { rows } = await sql<Counted>`
+    with asked as (
+      select product_id, visitor_id, vote_type = 'cop' as is_cop from json_to_recordset(${JSON.stringify(votes)}::json)
+        as asked (product_id integer, visitor_id text, vote_type text)
+    ), changed as (
+      update votes set is_cop = asked.is_cop from asked
+      where votes.visitor_id = asked.visitor_id and votes.product_id = asked.product_id and votes.is_cop <> asked.is_cop
+      returning votes.product_id, case when votes.is_cop then 1 else -1 end as move
+    ), moved as (
+      -- also that of products where all said again what they had said before
+      select product_id, coalesce(sum(move), 0) as move
+      from (select product_id, move from changed union all select product_id, null from asked) as moves
+      group by product_id
+    )
+    update product_counts set cops = product_counts.cops + move, passes = product_counts.passes - move
+    from moved where product_counts.product_id = moved.product_id
+    returning product_counts.product_id, product_counts.cops as cop_count, product_counts.passes as pass_count
+  `.execute(tx);
+  return rows;
 }

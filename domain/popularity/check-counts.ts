@@ -12,7 +12,7 @@ export interface WrongCount {
   recomputed: number;
 }
 
-/** Days and totals as the rows behind them make them. Of views there are rows for the last days alone; see forget-views. */
+/** Days as the rows behind them make them. Of views there are rows for the last two days alone; see forgetViews. */
 const recomputedDays = sql`
   select product_id, day,
     coalesce(days.carried_likes, 0) + coalesce(given.likes, 0) as likes,
@@ -20,10 +20,14 @@ const recomputedDays = sql`
   from product_days days
     full join (select product_id, day, count(*) as likes from likes group by product_id, day) as given
       using (product_id, day)
-    full join (select product_id, day, count(*) as views from product_views group by product_id, day) as seen
+    full join (
+      select product_id, day, count(*) as views from product_views
+      where day >= (select max(day) - 1 from product_views) group by product_id, day
+    ) as seen
       using (product_id, day)
 `;
 
+/** Totals likewise. */
 const recomputedTotals = sql`
   select counts.product_id, coalesce(days.likes, 0) as likes, coalesce(days.views, 0) as views,
     carried_watchlists + coalesce(listed.watchlists, 0) as watchlists,

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "#db/connect.ts";
+import type { Database, DatabaseTransaction } from "#db/connect.ts";
 import type { NotFound } from "#domain/errors.ts";
 import { writeCounted } from "./write-counted.ts";
 
@@ -16,41 +16,53 @@ export interface LikeToggle {
  */
 export async function toggleLikes(db: Database, toggles: LikeToggle[]): Promise<(0 | 1 | NotFound)[]> {
   return writeCounted(db, toggles, async (tx, known) => {
-    const { rows } = await sql<{ product_id: number; visitor_id: string }>`/* toggle likes */
-      with asked as (
-        select * from json_to_recordset(${JSON.stringify(known)}::json)
-          as asked (product_id integer, visitor_id text, day date)
-      ), taken as (
-        delete from likes using asked
-        where likes.visitor_id = asked.visitor_id and likes.product_id = asked.product_id
-        returning likes.product_id, likes.visitor_id, likes.day
-      ), given as (
-        insert into likes (product_id, visitor_id, day)
-        select product_id, visitor_id, day from asked
-        where (product_id, visitor_id) not in (select product_id, visitor_id from taken)
-        returning product_id, visitor_id, day
-      ), moved as (
-        select product_id, day, sum(move) as likes
-        from (select product_id, day, 1 as move from given union all select product_id, day, -1 from taken) as moves
-        group by product_id, day
-      ), more as (
-        insert into product_days (product_id, day, likes)
-        select product_id, day, likes from moved where likes > 0
-        on conflict (product_id, day) do update set likes = product_days.likes + excluded.likes
-      ), fewer as (
-        update product_days set likes = product_days.likes + moved.likes
-        from moved
-        where moved.likes < 0 and product_days.product_id = moved.product_id and product_days.day = moved.day
-      ), counted as (
-        update product_counts set likes = product_counts.likes + changes.likes
-        from (select product_id, sum(likes) as likes from moved group by product_id) as changes
-        where product_counts.product_id = changes.product_id and changes.likes <> 0
-      )
-      select product_id, visitor_id from given
-    `.execute(tx);
-    const given = new Set(rows.map(keyOfMark));
+    const given = await giveLikes(tx, known);
+    const liked = known.filter((toggle) => !given.has(keyOfMark(toggle)));
+    if (liked.length > 0) await takeLikes(tx, liked);
     return (toggle) => (given.has(keyOfMark(toggle)) ? 1 : 0);
   });
+}
+
+/** Gives those likes that there are not yet, and the keys of them. */
+async function giveLikes(tx: DatabaseTransaction, asked: LikeToggle[]): Promise<Set<string>> {
+  const { rows } = await sql<{ product_id: number; visitor_id: string }>`/* give likes */
+    with given as (
+      insert into likes (product_id, visitor_id, day)
+      select product_id, visitor_id, day from json_to_recordset(${JSON.stringify(asked)}::json)
+        as asked (product_id integer, visitor_id text, day date)
+      on conflict do nothing
+      returning product_id, visitor_id, day
+    ), days as (
+      insert into product_days (product_id, day, likes) select product_id, day, count(*) from given group by product_id, day
+      on conflict (product_id, day) do update set likes = product_days.likes + excluded.likes
+    ), counted as (
+      update product_counts set likes = product_counts.likes + more.likes
+      from (select product_id, count(*) as likes from given group by product_id) as more
+      where product_counts.product_id = more.product_id
+    )
+    select product_id, visitor_id from given
+  `.execute(tx);
+  return new Set(rows.map(keyOfMark));
+}
+
+/** Takes back likes that there are. */
+async function takeLikes(tx: DatabaseTransaction, liked: LikeToggle[]): Promise<void> {
+  // without a name, and so planned for the table as it is: a plan from when it was small reads all of it
+  await sql`
+    with taken as (
+      delete from likes
+      using json_to_recordset(${JSON.stringify(liked)}::json) as liked (product_id integer, visitor_id text)
+      where likes.visitor_id = liked.visitor_id and likes.product_id = liked.product_id
+      returning likes.product_id, likes.day
+    ), days as (
+      update product_days set likes = product_days.likes - fewer.likes
+      from (select product_id, day, count(*) as likes from taken group by product_id, day) as fewer
+      where product_days.product_id = fewer.product_id and product_days.day = fewer.day
+    )
+    update product_counts set likes = product_counts.likes - fewer.likes
+    from (select product_id, count(*) as likes from taken group by product_id) as fewer
+    where product_counts.product_id = fewer.product_id
+  `.execute(tx);
 }
 
 /** What a visitor thinks of a product is one thing. */

@@ -30,9 +30,7 @@ export class WriteBatches<Item, Result> {
   add(item: Item): Promise<Result> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ item, resolve, reject });
-      this.#writing ??= this.#writeAll().finally(() => {
-        this.#writing = null;
-      });
+      this.#writing ??= this.#writeAll();
     });
   }
 
@@ -57,6 +55,8 @@ export class WriteBatches<Item, Result> {
         for (const { reject } of batch) reject(error);
       }
     }
+    // before anyone hears of the last batch: who then asks for more would find us still at it, and wait for nobody
+    this.#writing = null;
   }
 
   #takeBatch(): Waiting<Item, Result>[] {

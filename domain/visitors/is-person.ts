@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from "node:http";
 
 /** What crawlers and link previews call themselves; "Cubot" is a telephone. */
 const CRAWLER =
-  /(?<!cu)bot\b|bot[/;_-]|crawl|spider|slurp|facebookexternalhit|meta-externalagent|whatsapp|mediapartners|inspectiontool|archiver|preview/i;
+  /(?<!cu)bot(?:\b|_)|crawl|spider|slurp|facebookexternalhit|meta-externalagent|whatsapp|mediapartners|inspectiontool|archiver|preview/i;
 
 /** Whether a browser merely looks ahead, and nobody may ever see what it fetches. */
 export function isLookingAhead(headers: IncomingHttpHeaders): boolean {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "#db/connect.ts";
+import type { Database, DatabaseTransaction } from "#db/connect.ts";
 import type { NotFound } from "#domain/errors.ts";
 import { writeCounted } from "#domain/popularity/write-counted.ts";
 
@@ -17,32 +17,46 @@ export interface WatchlistToggle {
  */
 export async function toggleWatchlist(db: Database, toggles: WatchlistToggle[]): Promise<(0 | 1 | NotFound)[]> {
   return writeCounted(db, toggles, async (tx, known) => {
-    const { rows } = await sql<{ product_id: number; cookie: string }>`/* toggle watchlist */
-      with asked as (
-        select * from json_to_recordset(${JSON.stringify(known)}::json)
-          as asked (product_id integer, cookie text, added_at timestamptz)
-      ), removed as (
-        delete from watchlist_entries using asked
-        where watchlist_entries.cookie = asked.cookie and watchlist_entries.product_id = asked.product_id
-        returning watchlist_entries.product_id, watchlist_entries.cookie
-      ), added as (
-        insert into watchlist_entries (product_id, cookie, added_at)
-        select product_id, cookie, added_at from asked
-        where (product_id, cookie) not in (select product_id, cookie from removed)
-        returning product_id, cookie
-      ), moved as (
-        select product_id, sum(move) as watchlists
-        from (select product_id, 1 as move from added union all select product_id, -1 from removed) as moves
-        group by product_id
-      ), counted as (
-        update product_counts set watchlists = product_counts.watchlists + moved.watchlists
-        from moved where product_counts.product_id = moved.product_id and moved.watchlists <> 0
-      )
-      select product_id, cookie from added
-    `.execute(tx);
-    const added = new Set(rows.map(keyOfEntry));
+    const added = await addEntries(tx, known);
+    const listed = known.filter((toggle) => !added.has(keyOfEntry(toggle)));
+    if (listed.length > 0) await removeEntries(tx, listed);
     return (toggle) => (added.has(keyOfEntry(toggle)) ? 1 : 0);
   });
+}
+
+/** Adds those entries that there are not yet, and gives the keys of them. */
+async function addEntries(tx: DatabaseTransaction, asked: WatchlistToggle[]): Promise<Set<string>> {
+  const { rows } = await sql<{ product_id: number; cookie: string }>`/* add to watchlists */
+    with added as (
+      insert into watchlist_entries (product_id, cookie, added_at)
+      select product_id, cookie, added_at from json_to_recordset(${JSON.stringify(asked)}::json)
+        as asked (product_id integer, cookie text, added_at timestamptz)
+      on conflict do nothing
+      returning product_id, cookie
+    ), counted as (
+      update product_counts set watchlists = product_counts.watchlists + more.watchlists
+      from (select product_id, count(*) as watchlists from added group by product_id) as more
+      where product_counts.product_id = more.product_id
+    )
+    select product_id, cookie from added
+  `.execute(tx);
+  return new Set(rows.map(keyOfEntry));
+}
+
+/** Removes entries that there are. */
+async function removeEntries(tx: DatabaseTransaction, listed: WatchlistToggle[]): Promise<void> {
+  // without a name, as in toggle-likes.ts
+  await sql`
+    with removed as (
+      delete from watchlist_entries
+      using json_to_recordset(${JSON.stringify(listed)}::json) as listed (product_id integer, cookie text)
+      where watchlist_entries.cookie = listed.cookie and watchlist_entries.product_id = listed.product_id
+      returning watchlist_entries.product_id
+    )
+    update product_counts set watchlists = product_counts.watchlists - fewer.watchlists
+    from (select product_id, count(*) as watchlists from removed group by product_id) as fewer
+    where product_counts.product_id = fewer.product_id
+  `.execute(tx);
 }
 
 export function keyOfEntry({ product_id, cookie }: { product_id: number; cookie: string }): string {

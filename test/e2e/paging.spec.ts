@@ -112,10 +112,18 @@ test.describe("the address", () => {
   }) => {
     await page.goto("/#/nike");
     await expectList(page, { api: "brand_id=2", chips: ["Nike"] });
+    // what the first hash had scrolled to is behind us
+    await page.waitForFunction(() => scrollY > 0);
     const waited = page.evaluate(async () => {
       const from = performance.now();
       location.hash = "#/Jordan";
-      await new Promise((resolve) => addEventListener("scroll", resolve, { once: true }));
+      await new Promise<void>((resolve) => {
+        const scroll = Element.prototype.scrollIntoView;
+        Element.prototype.scrollIntoView = function (...how) {
+          scroll.apply(this, how);
+          resolve();
+        };
+      });
       return performance.now() - from;
     });
     await expectList(page, { api: "brand_id=1", chips: ["Jordan"] });

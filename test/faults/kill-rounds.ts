@@ -1,12 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
-
-/** What gets `kill -9` in a round. */
-const victims = ["the process", "PostgreSQL", "both"] as const;
+import { kill, killPostgres, victims } from "./kill-process.ts";
 
 /**
  * Rounds of write, `kill -9` and restart on one DATA_DIR. Throws as soon as a restart fails or a write that was
@@ -70,22 +68,6 @@ function startWriter(dataDir: string, acknowledged: Set<string>) {
     });
   });
   return { process: writer, started, failure: () => failure };
-}
-
-/** Kills the server process of PostgreSQL as a crash would: its other processes find out by themselves. */
-function killPostgres(dataDir: string): void {
-  try {
-    process.kill(Number(readFileSync(join(dataDir, "postgres/postmaster.pid"), "utf8").split("\n")[0]), "SIGKILL");
-  } catch {
-    // It is not running.
-  }
-}
-
-async function kill(writer: ChildProcess): Promise<void> {
-  if (writer.exitCode !== null) return;
-  const exited = new Promise((resolve) => writer.once("exit", resolve));
-  writer.kill("SIGKILL");
-  await exited;
 }
 
 /** Lets the process go on beside its dead PostgreSQL for a while before it goes too. */

@@ -1,0 +1,68 @@
+import fc from "fast-check";
+import { sql } from "kysely";
+import { expect, it } from "vitest";
+import { NotFound } from "#domain/errors.ts";
+import { toggleWatchlist } from "#domain/watchlist/toggle-watchlist.ts";
+import { createTestDatabase } from "#test/database.ts";
+import { importRows } from "#test/import-rows.ts";
+import { castVotes } from "./cast-votes.ts";
+import { findWrongCounts } from "./check-counts.ts";
+import { keyOfMark, toggleLikes } from "./toggle-likes.ts";
+
+const visitors = ["visitor-1", "visitor-2", "visitor-3"];
+const slugs = ["a", "b"];
+
+/** What a visitor does to a product, some of which is not there; nobody does something twice in a batch. */
+const batch = fc.uniqueArray(
+  fc.record({
+    product: fc.nat(slugs.length),
+    visitor_id: fc.constantFrom(...visitors),
+    day: fc.constantFrom("2026-11-20", "2026-11-21"),
+    vote_type: fc.constantFrom("cop" as const, "pass" as const),
+  }),
+  { selector: ({ product, visitor_id }) => `${product} ${visitor_id}`, minLength: 1 },
+);
+
+it("are answered as if they came one by one, and counted so, in whatever batches they come", async () => {
+  const { db } = await createTestDatabase();
+  await importRows(db, { products: slugs.map((slug) => ({ slug, brand: "nike", full_name: slug })) });
+  const rows = await db.selectFrom("products").select("id").execute();
+  const known = rows.map(({ id }) => id);
+  await fc.assert(
+    fc.asyncProperty(fc.array(batch, { maxLength: 6 }), async (batches) => {
+      await sql`truncate likes, votes, watchlist_entries, product_days`.execute(db);
+      await sql`update product_counts set likes = 0, cops = 0, passes = 0, watchlists = 0`.execute(db);
+      const [liked, listed] = [new Map<string, string>(), new Set<string>()];
+      const votes = new Map<string, string>();
+      for (const asked of batches) {
+        const marks = asked.map(({ product, ...mark }) => ({ ...mark, product_id: known[product] ?? 0 }));
+        const there = marks.filter(({ product_id }) => product_id);
+        for (const mark of there) {
+          const key = keyOfMark(mark);
+          if (!liked.delete(key)) liked.set(key, mark.day);
+          if (!listed.delete(key)) listed.add(key);
+          votes.set(key, mark.vote_type);
+        }
+        const each = (is: (mark: (typeof marks)[number]) => unknown) =>
+          marks.map((mark) => (mark.product_id ? is(mark) : expect.any(NotFound)));
+        const count = (id: number, type: string) =>
+          [...votes].filter(([key, vote]) => key.startsWith(`${id} `) && vote === type).length;
+
+        expect(await toggleLikes(db, marks)).toEqual(each((mark) => (liked.has(keyOfMark(mark)) ? 1 : 0)));
+        const entries = marks.map(({ product_id, visitor_id }) => ({
+          product_id,
+          cookie: visitor_id.replace("visitor-", "100000"),
+          added_at: "2026-11-21T12:00:00Z",
+        }));
+        expect(await toggleWatchlist(db, entries)).toEqual(each((mark) => (listed.has(keyOfMark(mark)) ? 1 : 0)));
+        expect(await castVotes(db, marks)).toEqual(
+          each(({ product_id }) => ({ cop_count: count(product_id, "cop"), pass_count: count(product_id, "pass") })),
+        );
+      }
+      const kept = await db.selectFrom("likes").select(["product_id", "visitor_id", "day"]).execute();
+      expect(new Map(kept.map((like) => [keyOfMark(like), like.day]))).toEqual(liked);
+      expect(await findWrongCounts(db)).toEqual([]);
+    }),
+    { numRuns: 30 },
+  );
+});

@@ -1,0 +1,213 @@
+import type { InjectOptions } from "fastify";
+import Fastify from "fastify";
+import { validatorCompiler } from "fastify-type-provider-zod";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { z } from "zod";
+import { visitorId } from "#domain/visitors/contract.ts";
+import { ann, bob, openShop } from "#test/open-shop.ts";
+import { answerErrors } from "./errors.ts";
+import { limitWrites } from "./limits.ts";
+
+const { visitor_id } = ann;
+const THREE_BY_VISITOR = { WRITES_PER_VISITOR: "3", WRITES_PER_ADDRESS: "0" };
+const THREE_BY_ADDRESS = { WRITES_PER_VISITOR: "0", WRITES_PER_ADDRESS: "3" };
+
+async function openLimited(settings: Record<string, string>) {
+  const shop = await openShop({ settings });
+  const id = shop.idOf("shoe");
+  const status = async (options: InjectOptions) => (await shop.app.inject(options)).statusCode;
+  return {
+    ...shop,
+    id,
+    status,
+    like: (who: string, more: InjectOptions = {}) =>
+      shop.app.inject({ url: `/api/product/${id}/like`, query: { visitor_id: who }, ...more }),
+    likeFrom: (remoteAddress: string, headers: Record<string, string> = {}) =>
+      status({ url: `/api/product/${id}/like`, query: { visitor_id }, remoteAddress, headers }),
+  };
+}
+
+/** Statuses of so many in turn. */
+async function inTurn(times: number, ask: () => Promise<number>): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let left = times; left > 0; left--) statuses.push(await ask());
+  return statuses;
+}
+
+describe("a visitor who writes too much", () => {
+  it("is told to wait, and nothing changes", async () => {
+    const { like, counts } = await openLimited(THREE_BY_VISITOR);
+    for (const data of [1, 0, 1]) expect((await like(visitor_id)).json().data).toBe(data);
+    for (let again = 0; again < 2; again++) {
+      const reply = await like(visitor_id);
+      expect(reply.statusCode).toBe(429);
+      expect(reply.json()).toEqual({ status: "error", message: "Too many requests. Please try again later." });
+      expect(reply.headers["cache-control"]).toBe("no-store");
+      const wait = Number(reply.headers["retry-after"]);
+      expect(Number.isInteger(wait) && wait >= 1 && wait <= 60, String(wait)).toBe(true);
+    }
+    expect((await counts())?.likes).toBe(1);
+  });
+
+  it("may go on a minute later", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { like } = await openLimited(THREE_BY_VISITOR);
+    const status = async () => (await like(visitor_id)).statusCode;
+    expect(await inTurn(4, status)).toEqual([200, 200, 200, 429]);
+    vi.setSystemTime(Date.now() + 59_000);
+    expect((await like(visitor_id)).headers["retry-after"]).toBe("1");
+    vi.setSystemTime(Date.now() + 1_000);
+    expect(await inTurn(4, status)).toEqual([200, 200, 200, 429]);
+  });
+
+  it("is counted over all calls that write, and is nobody else", async () => {
+    const { id, status, like, app } = await openLimited(THREE_BY_VISITOR);
+    const vote = (who: string) =>
+      status({ method: "POST", url: `/api/product-vote/${id}`, body: { vote_type: "cop", visitor_id: who } });
+    const view = (who: string) => status({ method: "POST", url: `/api/product-view/${id}`, body: { visitor_id: who } });
+    const watch = (cookie: string) =>
+      status({ url: `/api/product/${id}/watchlist`, query: { "watchlist-cookie": cookie } });
+    expect([(await like(visitor_id)).statusCode, await vote(visitor_id), await view(visitor_id)]).toEqual([
+      200, 200, 200,
+    ]);
+    expect([(await like(visitor_id)).statusCode, await vote(visitor_id), await view(visitor_id)]).toEqual([
+      429, 429, 429,
+    ]);
+    expect([(await like(bob.visitor_id)).statusCode, await vote(bob.visitor_id)]).toEqual([200, 200]);
+    expect(await inTurn(4, () => watch(ann.cookie))).toEqual([200, 200, 200, 429]);
+    expect(await watch(bob.cookie)).toBe(200);
+    for (const url of ["/api/products", "/api/product/shoe", "/api/marks", "/api/is-watch-list-release-soon"]) {
+      expect((await app.inject({ url, query: { visitor_id, cookie: ann.cookie } })).statusCode, url).toBe(200);
+    }
+  });
+
+  it("is the one that the call is about, whoever else is named beside", async () => {
+    const { id, status } = await openLimited(THREE_BY_VISITOR);
+    let number = 0;
+    const other = () => ({ visitor_id: `visitor-${number++}` });
+    const like = () => status({ method: "POST", url: `/api/product/${id}/like`, query: { visitor_id }, body: other() });
+    expect(await inTurn(4, like)).toEqual([200, 200, 200, 429]);
+    const body = { vote_type: "cop", visitor_id: bob.visitor_id };
+    const vote = () => status({ method: "POST", url: `/api/product-vote/${id}`, query: other(), body });
+    expect(await inTurn(4, vote)).toEqual([200, 200, 200, 429]);
+    const watch = () =>
+      status({ url: `/api/product/${id}/watchlist`, query: { "watchlist-cookie": ann.cookie, ...other() } });
+    expect(await inTurn(4, watch)).toEqual([200, 200, 200, 429]);
+  });
+
+  it("is not forgotten while thousands of others write", async () => {
+    const app = Fastify();
+    onTestFinished(() => app.close());
+    app.setValidatorCompiler(validatorCompiler);
+    answerErrors(app);
+    await limitWrites(app, { WRITES_PER_ADDRESS: 0, WRITES_PER_VISITOR: 1 });
+    const schema = { querystring: z.object({ visitor_id: visitorId }) };
+    app.get("/write", { config: { isLimited: true }, schema }, async () => "done");
+    const write = async (who: string) => (await app.inject({ url: "/write", query: { visitor_id: who } })).statusCode;
+    expect([await write(visitor_id), await write(visitor_id)]).toEqual([200, 429]);
+    for (let number = 0; number < 6_000; number++) await write(`visitor-${number}`);
+    expect(await write(visitor_id)).toBe(429);
+  });
+});
+
+describe("an address that writes too much", () => {
+  it("is refused whoever it says it is, and no other is", async () => {
+    const { status, id, counts, likeFrom } = await openLimited(THREE_BY_ADDRESS);
+    let number = 0;
+    const like = (remoteAddress: string) =>
+      status({ url: `/api/product/${id}/like`, query: { visitor_id: `visitor-${number++}` }, remoteAddress });
+    expect(await inTurn(5, () => like("192.0.2.1"))).toEqual([200, 200, 200, 429, 429]);
+    expect((await counts())?.likes).toBe(3);
+    expect(await like("192.0.2.2")).toBe(200);
+    expect(await status({ url: "/api/products", remoteAddress: "192.0.2.1" })).toBe(200);
+    expect(await likeFrom("192.0.2.1")).toBe(429);
+  });
+
+  it("is one network of IPv6, and an address of IPv4 however it is written", async () => {
+    const { likeFrom } = await openLimited(THREE_BY_ADDRESS);
+    const network = ["2001:db8:1:2::1", "2001:db8:1:2:ffff::1", "2001:0db8:0001:0002::3"];
+    for (const address of network) expect(await likeFrom(address), address).toBe(200);
+    expect(await likeFrom("2001:db8:1:2:8000::")).toBe(429);
+    expect(await likeFrom("2001:db8:1:3::1")).toBe(200);
+    for (const address of ["192.0.2.1", "::ffff:192.0.2.1", "::ffff:c000:201"]) {
+      expect(await likeFrom(address), address).toBe(200);
+    }
+    expect([await likeFrom("192.0.2.1"), await likeFrom("::ffff:192.0.2.1")]).toEqual([429, 429]);
+    expect(await likeFrom("::ffff:192.0.2.2")).toBe(200);
+  });
+
+  it("cannot call itself another, unless a proxy says so that is trusted", async () => {
+    const direct = await openLimited(THREE_BY_ADDRESS);
+    let host = 0;
+    const claimed = (address: string, test: typeof direct) =>
+      test.likeFrom(address, { "x-forwarded-for": `198.51.100.${++host}` });
+    expect(await inTurn(4, () => claimed("192.0.2.1", direct))).toEqual([200, 200, 200, 429]);
+
+    const proxied = await openLimited({ ...THREE_BY_ADDRESS, TRUST_PROXY: "192.0.2.1" });
+    expect(await inTurn(5, () => claimed("192.0.2.1", proxied))).toEqual([200, 200, 200, 200, 200]);
+    expect(await inTurn(4, () => claimed("192.0.2.9", proxied))).toEqual([200, 200, 200, 429]);
+    // what a client claims before the proxy adds its address is not believed
+    const through = () => proxied.likeFrom("192.0.2.1", { "x-forwarded-for": `198.51.100.${++host}, 203.0.113.5` });
+    expect(await inTurn(4, through)).toEqual([200, 200, 200, 429]);
+    const network = (last: number) => proxied.likeFrom("192.0.2.1", { "x-forwarded-for": `2001:db8:7:7::${last}` });
+    expect([await network(1), await network(2), await network(3), await network(4)]).toEqual([200, 200, 200, 429]);
+  });
+
+  it("is refused clicks and messages as well", async () => {
+    const { id, status, db } = await openLimited(THREE_BY_ADDRESS);
+    expect(await inTurn(4, () => status({ url: `/api/update-kf-click-count/${id}` }))).toEqual([200, 200, 200, 429]);
+    const body = { name: "Ann", email: "ann@mail.example", subject: "Hi", country: "Japan", message: "Hello there" };
+    const write = (remoteAddress: string) => status({ method: "POST", url: "/api/contact-us", body, remoteAddress });
+    expect(await write("127.0.0.1")).toBe(429);
+    expect(await inTurn(4, () => write("192.0.2.1"))).toEqual([200, 200, 200, 429]);
+    expect(await db.selectFrom("mails").select("id").execute()).toHaveLength(3);
+    expect(await db.selectFrom("retailer_clicks").select("clicks").execute()).toEqual([{ clicks: 3 }]);
+  });
+
+  it("is told so before anything else is looked at", async () => {
+    const { id, status } = await openLimited(THREE_BY_ADDRESS);
+    const bad = () => status({ url: `/api/product/${id}/like`, query: { visitor_id: "short" } });
+    expect(await inTurn(4, bad)).toEqual([422, 422, 422, 429]);
+  });
+});
+
+describe("a view beyond the limits", () => {
+  it.each([
+    ["a visitor's", THREE_BY_VISITOR],
+    ["an address's", THREE_BY_ADDRESS],
+  ])("(%s) is not counted, and the product is shown", async (_whose, settings) => {
+    const { app, counts, status, like } = await openLimited(settings);
+    const look = (slug = "shoe", who = visitor_id) =>
+      status({ url: `/api/product/${slug}`, query: { visitor_id: who } });
+    for (let number = 0; number < 3; number++) await like(visitor_id);
+    expect(await look()).toBe(200);
+    if (settings === THREE_BY_VISITOR) expect(await look("shoe", bob.visitor_id)).toBe(200);
+    // what is read without being counted costs nothing
+    expect((await app.inject({ method: "HEAD", url: "/api/product/shoe", query: { visitor_id } })).statusCode).toBe(
+      200,
+    );
+    await app.close();
+    expect((await counts())?.views).toBe(settings === THREE_BY_VISITOR ? 1 : 0);
+  });
+
+  it("counts against them as well", async () => {
+    const { status, like } = await openLimited(THREE_BY_VISITOR);
+    expect(await inTurn(3, () => status({ url: "/api/product/shoe", query: { visitor_id } }))).toEqual([200, 200, 200]);
+    expect((await like(visitor_id)).statusCode).toBe(429);
+  });
+});
+
+it("0 takes however many there are", async () => {
+  const { status, id } = await openLimited({ WRITES_PER_ADDRESS: "0", WRITES_PER_VISITOR: "0" });
+  const statuses = await inTurn(200, () => status({ url: `/api/product/${id}/like`, query: { visitor_id } }));
+  expect(new Set(statuses)).toEqual(new Set([200]));
+});
+
+it("no setting takes a hundred and twenty a minute of a visitor", async () => {
+  const { status, id } = await openLimited({});
+  const statuses = await inTurn(121, () =>
+    status({ method: "POST", url: `/api/product-view/${id}`, body: { visitor_id } }),
+  );
+  expect([statuses.filter((code) => code === 200).length, statuses.at(-1)]).toEqual([120, 429]);
+});
