@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import { createTestDatabase } from "#test/database.ts";
 import { createFolder, startServer, toebox } from "#test/run-toebox.ts";
 
 async function files(contents: Record<string, string | Buffer>): Promise<string> {
@@ -9,6 +10,11 @@ async function files(contents: Record<string, string | Buffer>): Promise<string>
   mkdirSync(join(folder, "pictures"));
   for (const [name, content] of Object.entries(contents)) writeFileSync(join(folder, name), content);
   return folder;
+}
+
+/** With a database that costs no start of PostgreSQL; one of the tests goes without. */
+async function emptySite() {
+  return { DATA_DIR: createFolder(), DATABASE_URL: (await createTestDatabase()).address };
 }
 
 describe("npx toebox import", () => {
@@ -36,7 +42,7 @@ lines",,Cats,x
 fine,nike,Twice,,,
 `,
     });
-    const environment = { DATA_DIR: createFolder() };
+    const environment = await emptySite();
     const { code, stdout, stderr } = await toebox(
       ["import", join(folder, "shoes.json"), join(folder, "more.csv")],
       environment,
@@ -61,7 +67,7 @@ fine,nike,Twice,,,
       "a.json": `{\n "products": [\n { "slug": "a" \n "brand": 1 } ] }`,
       "b.csv": 'slug,brand\na,"b\n',
     });
-    const environment = { DATA_DIR: createFolder() };
+    const environment = await emptySite();
     const { stderr } = await toebox(["import", join(folder, "a.json")], environment);
     expect(stderr).toMatch(/^a\.json:4: this is not valid JSON: comma expected/);
     const csv = await toebox(["import", join(folder, "b.csv")], environment);
@@ -86,7 +92,7 @@ fine,nike,Twice,,,
       "b.json": JSON.stringify({ staff_picks: [{ product: "a" }] }),
       "none.json": JSON.stringify({ staff_picks: [] }),
     });
-    const environment = { DATA_DIR: createFolder() };
+    const environment = await emptySite();
     const picks = async () => {
       await toebox(["export", join(folder, "out")], environment);
       return JSON.parse(readFileSync(join(folder, "out/catalogue.json"), "utf8")).staff_picks;
@@ -119,7 +125,7 @@ shoe,nike,,,,Women,AB-2,99.50
 `,
       "pictures/a.jpg": photo,
     });
-    const environment = { DATA_DIR: createFolder() };
+    const environment = await emptySite();
     const words = ["import", join(folder, "names.json"), join(folder, "shoes.csv")];
     const dry = await toebox([...words, "--dry-run"], environment);
     expect(dry).toMatchObject({ code: 0, stdout: "Nothing was kept. It would be 2 created, 0 updated, 0 unchanged\n" });
@@ -169,41 +175,4 @@ shoe,nike,,,,Women,AB-2,99.50
     );
     expect((await fetch(`${address}/api/product/shoe`)).status).toBe(200);
   }, 60_000);
-});
-
-describe("npx toebox demo --scale", () => {
-  it("fills the demo up to so many products, and goes on from there the next time", async () => {
-    const environment = { DATA_DIR: createFolder() };
-    const plain = await toebox(["demo", "--scale", "10"], environment);
-    expect(plain).toMatchObject({ code: 0, stdout: "" });
-    expect(plain.stderr).not.toContain("generated");
-    for (const scale of ["1143", "1163"]) {
-      const { code, stderr } = await toebox(["demo", "--scale", scale], environment);
-      expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringContaining("Adding generated products: done") });
-    }
-
-    const folder = join(createFolder(), "export");
-    await toebox(["export", folder], environment);
-    const catalogue = JSON.parse(readFileSync(join(folder, "catalogue.json"), "utf8"));
-    const slugs = (catalogue.products as { slug: string }[]).map(({ slug }) => slug);
-    const numbers = slugs.flatMap((slug) => /-demo-(\d+)$/.exec(slug)?.[1] ?? []).map(Number);
-    expect(slugs.length).toBe(1_163);
-    expect(numbers.length).toBeGreaterThan(50);
-    expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, at) => at + 1));
-
-    const site = startServer(environment);
-    const generated = slugs.find((slug) => slug.endsWith("-demo-1"));
-    const detail = await fetch(`${await site.address}/api/product/${generated}`);
-    const { product } = (await detail.json()) as { product: { likes_counts: number } };
-    expect(product.likes_counts).toBeGreaterThan(0);
-  }, 120_000);
-
-  it.each(["0", "2000001", "1e3", "many", "-5"])("does not take %s", async (scale) => {
-    const { code, stdout, stderr } = await toebox(["demo", `--scale=${scale}`], { DATA_DIR: createFolder() });
-    expect({ code, stdout, stderr }).toEqual({
-      code: 1,
-      stdout: "",
-      stderr: `toebox: --scale takes a whole number from 1 to 2,000,000, not "${scale}"\n`,
-    });
-  });
 });

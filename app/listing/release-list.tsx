@@ -5,9 +5,9 @@ import type { CardList } from "#domain/catalog/contract.ts";
 import { TextLink } from "../ui/text-link.tsx";
 import { addressQuery, apiQuery, type Asked, isGrouped } from "./asked.ts";
 import { fetchData } from "../fetch-data.ts";
-import { AUTOMATIC_PAGES, LoadMore } from "./load-more.tsx";
+import { AUTOMATIC_PAGES } from "./load-more.tsx";
 import { ReleaseGrid, ReleaseGroups } from "./release-groups.tsx";
-import { useFocusOnArrival } from "./use-focus-on-arrival.ts";
+import { useLoadNext } from "./use-load-next.tsx";
 
 /** So many cards are in view when a page opens with them. */
 const IN_VIEW = 4;
@@ -25,7 +25,7 @@ export function ReleaseList({ path, asked, first, below }: Props) {
   const { perpage, total } = first.meta;
   // A new query begins again at page 1 (spec §4 "Paging"), also one that was asked before; the back button finds its pages.
   const [entry] = useState(useLocation().key);
-  const { data, fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = useInfiniteQuery({
+  const pages = useInfiniteQuery({
     // and its pages are of one state of the catalogue
     queryKey: ["products", asked, entry, first.meta.last_updated],
     queryFn: ({ pageParam, signal }) => {
@@ -39,26 +39,16 @@ export function ReleaseList({ path, asked, first, below }: Props) {
     getNextPageParam: ({ meta }) => (meta.page * meta.perpage < meta.total ? meta.page + 1 : null),
   });
   // What has changed places between two pages is shown once.
-  const cards = Array.from(new Map(data.pages.flatMap((page) => page.data).map((card) => [card.id, card])).values());
-  const last = data.pages.at(-1)?.meta.page ?? asked.page;
-  const { list, focusFrom } = useFocusOnArrival(cards.length);
-
-  const automatic = last <= AUTOMATIC_PAGES;
-  // What comes without being asked for has its place before it comes, so that it pushes nothing that is in view.
-  const isReserved = hasNextPage && (automatic || isFetchingNextPage || isFetchNextPageError);
-  const loadMore = hasNextPage && (
-    <LoadMore
-      action={path}
-      next={addressQuery(asked, last + 1)}
-      onLoad={(byHand) => {
-        if (byHand) focusFrom(cards.length);
-        void fetchNextPage({ cancelRefetch: false });
-      }}
-      loading={isFetchingNextPage}
-      failed={isFetchNextPageError}
-      automatic={automatic}
-    />
+  const cards = Array.from(
+    new Map(pages.data.pages.flatMap((page) => page.data).map((card) => [card.id, card])).values(),
   );
+  const last = pages.data.pages.at(-1)?.meta.page ?? asked.page;
+  const { list, isReserved, loadMore } = useLoadNext(pages, {
+    count: cards.length,
+    action: path,
+    next: addressQuery(asked, last + 1),
+    automatic: last <= AUTOMATIC_PAGES,
+  });
 
   const Cards = isGrouped(asked) ? ReleaseGroups : ReleaseGrid;
   return (

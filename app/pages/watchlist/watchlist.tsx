@@ -3,9 +3,9 @@ import type { CardList } from "#domain/catalog/contract.ts";
 import { HOME_PAGE_SIZE } from "#domain/listing/limits.ts";
 import { countOfReleases } from "../../components/count-of-releases.ts";
 import { fetchData } from "../../fetch-data.ts";
-import { AUTOMATIC_PAGES, LoadMore } from "../../listing/load-more.tsx";
+import { AUTOMATIC_PAGES } from "../../listing/load-more.tsx";
 import { ReleaseGrid, ReleaseSkeletons } from "../../listing/release-groups.tsx";
-import { useFocusOnArrival } from "../../listing/use-focus-on-arrival.ts";
+import { useLoadNext } from "../../listing/use-load-next.tsx";
 import { knowVisitor } from "../../marks/visitor.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyWatchlist } from "./empty-watchlist.tsx";
@@ -45,26 +45,17 @@ function useWatchlist() {
 }
 
 function Entries({ pages, list }: { pages: CardList[]; list: ReturnType<typeof useWatchlist> }) {
-  const { fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = list;
   const total = pages.at(-1)?.meta.total ?? 0;
   const cards = [...new Map(pages.flatMap((page) => page.data).map((card) => [card.id, card])).values()];
-  const { list: element, focusFrom } = useFocusOnArrival(cards.length);
-  const automatic = pages.length <= AUTOMATIC_PAGES;
-  // what comes without being asked for has its place before it comes
-  const isReserved = hasNextPage && (automatic || isFetchingNextPage || isFetchNextPageError);
-  const loadMore = hasNextPage && (
-    <LoadMore
-      action="/watchlist"
-      next={[]}
-      onLoad={(byHand) => {
-        if (byHand) focusFrom(cards.length);
-        void fetchNextPage({ cancelRefetch: false });
-      }}
-      loading={isFetchingNextPage}
-      failed={isFetchNextPageError}
-      automatic={automatic}
-    />
-  );
+  const {
+    list: element,
+    isReserved,
+    loadMore,
+  } = useLoadNext(list, {
+    count: cards.length,
+    action: "/watchlist",
+    automatic: pages.length <= AUTOMATIC_PAGES,
+  });
   return (
     <div ref={element}>
       <LoginPrompt />
