@@ -3,10 +3,10 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["**/*.test.ts"],
-    exclude: ["node_modules", "build", "test/e2e/**"],
+    exclude: ["**/node_modules", "build", "test/e2e/**"],
     globalSetup: "test/global-setup.ts",
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    maxWorkers: 3,
   },
 });
