@@ -4,12 +4,18 @@ export const SIX_MONTHS = 183 * 24 * 60 * 60;
 /** Keeps `value` in the cookie `name`: until the browser is closed, or for `maxAge` seconds. */
 export function writeCookie(name: string, value: string, maxAge?: number): void {
   const lasting = maxAge === undefined ? "" : `; Max-Age=${maxAge}`;
-  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Lax${lasting}`;
+  try {
+    document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Lax${lasting}`;
+  } catch {
+    // a browser that refuses cookies goes without
+  }
 }
 
 /** The value of the cookie `name`, or null. */
 export function readCookie(name: string): string | null {
-  const found = document.cookie.split("; ").find((cookie) => cookie.startsWith(`${name}=`));
+  const found = cookies()
+    .split("; ")
+    .find((cookie) => cookie.startsWith(`${name}=`));
   return found === undefined ? null : decode(found.slice(name.length + 1));
 }
 
@@ -22,5 +28,14 @@ function decode(value: string): string {
     return decodeURIComponent(value.replaceAll("+", " "));
   } catch {
     return value;
+  }
+}
+
+/** Empty where the browser refuses. */
+function cookies(): string {
+  try {
+    return document.cookie;
+  } catch {
+    return "";
   }
 }

@@ -6,11 +6,12 @@ const codes = new Set([
   "EHOSTUNREACH",
   "ENOTFOUND",
   "EAI_AGAIN",
-  // admin_shutdown, crash_shutdown, cannot_connect_now, too_many_connections
+  // admin_shutdown, crash_shutdown, cannot_connect_now, too_many_connections, and two that waited for each other
   "57P01",
   "57P02",
   "57P03",
   "53300",
+  "40P01",
 ]);
 
 /** Whether `error` means that PostgreSQL cannot be reached just now, so that trying again later makes sense. */

@@ -35,13 +35,20 @@ export function MarksProvider({ children }: { children: ReactNode }) {
   return <MarksContext value={data}>{children}</MarksContext>;
 }
 
-/** How `product` stands with this visitor: as everyone sees it until that is known. */
+/** How `product` stands with this visitor: as it came until that is known. */
 export function useMark(product: Shown): Mark {
-  return use(MarksContext)[product.id] ?? unmarked(product);
+  return useMarkOf()(product);
 }
 
-/** A product that the visitor did nothing with. */
-export function unmarked({ id, likes_counts, watch_list_count, cop_count = 0, pass_count = 0 }: Shown): Mark {
-  const flags = { is_liked: 0, is_watchlisted: 0, is_cop: 0, is_pass: 0 } as const;
-  return { id, ...flags, likes_counts, watch_list_count, cop_count, pass_count };
+/** The same for any product. */
+export function useMarkOf(): (product: Shown) => Mark {
+  const marks = use(MarksContext);
+  return (product) => marks[product.id] ?? asItCame(product);
+}
+
+/** What a reply says of a product: with nothing done, but where it was asked for this visitor. */
+export function asItCame(product: Shown): Mark {
+  const { id, likes_counts, watch_list_count } = product;
+  const { is_liked = 0, is_watchlisted = 0, is_cop = 0, is_pass = 0, cop_count = 0, pass_count = 0 } = product;
+  return { id, is_liked, is_watchlisted, is_cop, is_pass, likes_counts, watch_list_count, cop_count, pass_count };
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Mark } from "#domain/visitors/contract.ts";
 import { post } from "../fetch-data.ts";
-import { type Marks, marksQuery, type Shown, unmarked } from "./marks.tsx";
+import { type Marks, marksQuery, type Shown, asItCame } from "./marks.tsx";
 import { knowVisitor, type Visitor } from "./visitor.ts";
 
 interface Kind {
@@ -30,7 +30,7 @@ const kinds = {
 export async function toggle(client: QueryClient, product: Shown, name: keyof typeof kinds): Promise<void> {
   const kind: Kind = kinds[name];
   const isOn = markOf(client, product)[kind.flag] === 1;
-  await client.ensureQueryData(marksQuery(client)).catch(() => {});
+  if (!(await areMarksKnown(client))) return;
   // pressed before it was known that it was so already
   if ((markOf(client, product)[kind.flag] === 1) !== isOn) return;
   await client.cancelQueries({ queryKey: ["marks"] });
@@ -49,7 +49,7 @@ export async function toggle(client: QueryClient, product: Shown, name: keyof ty
 
 /** Votes for or against a product (spec §4 "Vote"): the counts are those of the reply. */
 export async function vote(client: QueryClient, product: Shown, vote_type: "cop" | "pass"): Promise<void> {
-  await client.ensureQueryData(marksQuery(client)).catch(() => {});
+  if (!(await areMarksKnown(client))) return;
   await client.cancelQueries({ queryKey: ["marks"] });
   const before = markOf(client, product);
   const isCop = vote_type === "cop";
@@ -70,6 +70,14 @@ export async function vote(client: QueryClient, product: Shown, vote_type: "cop"
       change(client, { ...markOf(client, product), is_cop, is_pass, cop_count, pass_count });
     },
   });
+}
+
+/** Waits for them. While the site does not tell them nothing is sent: it might take back what was given before. */
+function areMarksKnown(client: QueryClient): Promise<boolean> {
+  return client.ensureQueryData(marksQuery(client)).then(
+    () => true,
+    () => false,
+  );
 }
 
 interface Call<Reply> {
@@ -109,5 +117,5 @@ function change(client: QueryClient, mark: Mark): void {
 }
 
 function markOf(client: QueryClient, product: Shown): Mark {
-  return client.getQueryData<Marks>(["marks"])?.[product.id] ?? unmarked(product);
+  return client.getQueryData<Marks>(["marks"])?.[product.id] ?? asItCame(product);
 }

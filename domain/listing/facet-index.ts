@@ -159,6 +159,10 @@ export class FacetIndex {
     return (this.orderOf(ids).places[slot] ?? 0) + 1;
   }
 
+  has(id: number): boolean {
+    return this.#slots[id] !== undefined;
+  }
+
   /** Those of `ids` that are in `chosen`, in their order. */
   among(ids: number[], chosen: Bitmap): number[] {
     return ids.filter((id) => {

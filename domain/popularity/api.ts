@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Database } from "#db/connect.ts";
 import { todayInNewYork } from "#domain/catalog/today.ts";
 import { changingCall, personsCall } from "#domain/changing-call.ts";
+import { NotFound } from "#domain/errors.ts";
 import { id } from "#domain/listing/contract.ts";
 import type { LiveCatalogue } from "#domain/listing/live-catalogue.ts";
 import { publicRead } from "#domain/public-read.ts";
@@ -82,6 +83,9 @@ export const popularityApi: FastifyPluginAsyncZod<Options> = async (app, { db, l
       response: ok({}),
     },
     async handler({ params, body: { visitor_id } }) {
+      // it may be new
+      if (!live.facets.has(params.id)) await live.refresh();
+      if (!live.facets.has(params.id)) throw new NotFound("There is no such product.");
       writers.views.add({ product_id: params.id, visitor_id, day: today() });
       return done;
     },

@@ -61,7 +61,7 @@ describe("a view", () => {
     const { app, look, tell, counts, days } = await openViewed();
     expect((await look(ann.visitor_id, "court")).statusCode).toBe(200);
     expect((await look(ann.visitor_id, "nothing")).statusCode).toBe(404);
-    expect((await tell(ann.visitor_id, "nothing")).statusCode).toBe(200);
+    expect((await tell(ann.visitor_id, "nothing")).statusCode).toBe(404);
     expect((await app.inject("/api/product/shoe")).statusCode).toBe(200);
     expect((await app.inject({ url: "/api/product/shoe", query: { cookie: ann.cookie } })).statusCode).toBe(200);
     expect((await look("short")).statusCode).toBe(422);

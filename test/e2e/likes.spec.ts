@@ -131,6 +131,29 @@ test.describe("when the site refuses", () => {
   });
 });
 
+test.describe("when the site does not tell what was liked", () => {
+  test.use({ allowedNoise: /503/ });
+
+  test("a press takes back nothing that was given before", async ({ page }) => {
+    const [card] = await list(page, "brand_id=35");
+    await page.goto("/yeezy", { waitUntil: "networkidle" });
+    await heart(cards(page).first()).click();
+    await expect.poll(async () => (await detail(page, card?.slug ?? "")).likes_counts).toBe(1);
+    await page.route("**/api/marks?*", (route) => route.fulfill({ status: 503, json: { status: "error" } }));
+    const refused = page.waitForResponse((reply) => reply.status() === 503);
+    await page.goto("/yeezy");
+    await refused;
+    await heart(cards(page).nth(1)).click();
+    await page.waitForLoadState("networkidle");
+    await page.unroute("**/api/marks?*");
+    await heart(cards(page).first()).click();
+    await expect(heart(cards(page).first())).toHaveAttribute("aria-pressed", "true");
+    expect((await detail(page, card?.slug ?? "")).likes_counts).toBe(1);
+    await heart(cards(page).first()).click();
+    await expect.poll(async () => (await detail(page, card?.slug ?? "")).likes_counts).toBe(0);
+  });
+});
+
 test("a heart pressed before it is known to be full stays full", async ({ page }) => {
   await page.goto("/yeezy", { waitUntil: "networkidle" });
   await heart(cards(page).first()).click();

@@ -49,6 +49,21 @@ test("the home page has the ten most popular of the week, and of other periods w
   await expect(page).toHaveURL(/\/most-popular$/);
 });
 
+test.describe("when a period cannot be had", () => {
+  test.use({ allowedNoise: /503/ });
+
+  test("the block says so, and another press tries again", async ({ page }) => {
+    await page.route("**/api/popular-products?*", (route) => route.fulfill({ status: 503, json: { status: "error" } }));
+    await page.goto("/", { waitUntil: "networkidle" });
+    const button = block(page).getByRole("button", { name: "6m", exact: true });
+    await button.click();
+    await expect(block(page).getByRole("alert")).toBeVisible();
+    await page.unroute("**/api/popular-products?*");
+    await button.click();
+    await expectEntries(entries(block(page)), (await ranking(page, "search=6month")).slice(0, 10));
+  });
+});
+
 test("with fewer than ten, on narrow screens five, it says that there is not enough data", async ({ page }) => {
   let count = 9;
   await page.route("**/api/popular-products?*", async (route) => {
@@ -133,6 +148,15 @@ test("periods and brands choose another ranking, whose places stay those of all 
   await expect(button("6m")).toHaveAttribute("aria-pressed", "true");
   await page.goto("/most-popular?period=month");
   await expect(button("1m")).toHaveAttribute("aria-pressed", "true");
+  await page.goto("/most-popular?period=nonsense");
+  await expect(button("6m")).toHaveAttribute("aria-pressed", "true");
+  // and the back button comes back to what was shown, whatever is remembered by then
+  await page.evaluate(() => localStorage.removeItem("search_most_popular"));
+  await page.goto("/most-popular", { waitUntil: "networkidle" });
+  await button("1m").click();
+  await expect(button("1m")).toHaveAttribute("aria-pressed", "true");
+  await page.goBack();
+  await expect(button("1w")).toHaveAttribute("aria-pressed", "true");
   await page.evaluate(() => localStorage.setItem("search_most_popular", "nonsense"));
   await page.goto("/most-popular", { waitUntil: "networkidle" });
   await expect(button("1w")).toHaveAttribute("aria-pressed", "true");

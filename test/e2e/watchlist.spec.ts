@@ -47,10 +47,16 @@ test("the list has the last added first, and what is taken off goes", async ({ p
     .getByRole("button", { name: /watchlist, / });
   await expect(middle).toHaveAccessibleName(/^Remove /);
   const reloaded = page.waitForRequest(/is_watchlist_delete=1/);
-  await middle.click();
+  await middle.press("Enter");
   await reloaded;
   await expect(cards(page)).toHaveCount(2);
   await expect(page.getByText("2 releases")).toBeVisible();
+  // the keyboard goes on where the card was
+  await expect(
+    cards(page)
+      .nth(1)
+      .getByRole("button", { name: /^Remove / }),
+  ).toBeFocused();
   for (const name of [names[0] ?? "", names[2] ?? ""]) await expect(cards(page).getByText(name).first()).toBeVisible();
   for (let left = 2; left > 0; left--) {
     await cards(page)
@@ -60,6 +66,32 @@ test("the list has the last added first, and what is taken off goes", async ({ p
     if (left > 1) await expect(cards(page)).toHaveCount(left - 1);
   }
   await expect(empty(page)).toBeVisible();
+});
+
+test.describe("when the line is cut", () => {
+  test.use({ allowedNoise: /ERR_FAILED/ });
+
+  test("what is taken off comes back", async ({ page }) => {
+    await page.goto("/watchlist", { waitUntil: "networkidle" });
+    await watch(page, await list(page, "brand_id=5&by_release=past_releases&perpage=2"));
+    await page.goto("/watchlist", { waitUntil: "networkidle" });
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route("**/watchlist?watchlist-cookie=*", async (route) => {
+      await asked;
+      // as if the line were cut
+      await route.abort();
+    });
+    await cards(page)
+      .first()
+      .getByRole("button", { name: /^Remove / })
+      .click();
+    await expect(cards(page)).toHaveCount(1);
+    answer();
+    await expect(cards(page)).toHaveCount(2);
+  });
 });
 
 test("a long list comes a page at a time", async ({ page }) => {

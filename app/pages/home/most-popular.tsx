@@ -20,7 +20,7 @@ export function MostPopular({ weekly }: { weekly: PopularItem[] }) {
   const id = useId();
   const [period, setPeriod] = useState<HomePeriod>("weekly");
   const isWeekly = period === "weekly";
-  const { data, isError, isPlaceholderData } = useQuery({
+  const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ["popular", period],
     queryFn: ({ signal }) =>
       fetchData<{ data: PopularItem[] }>(`/api/popular-products?search=${period}&perpage=${HOME_POPULAR}`, signal),
@@ -28,6 +28,10 @@ export function MostPopular({ weekly }: { weekly: PopularItem[] }) {
     // what was there stays until something else is
     placeholderData: keepPreviousData,
   });
+  const choose = (value: HomePeriod) => {
+    if (value === period && isError) void refetch();
+    setPeriod(value);
+  };
   const items = isWeekly ? weekly : (data?.data ?? weekly);
   return (
     <section aria-labelledby={id}>
@@ -38,27 +42,28 @@ export function MostPopular({ weekly }: { weekly: PopularItem[] }) {
         <fieldset className="hidden items-center gap-2 pb-2 scripted:flex">
           <legend className="sr-only">Period</legend>
           {periods.map(([value, name]) => (
-            <Chip key={value} pressed={value === period} onClick={() => setPeriod(value)}>
+            <Chip key={value} pressed={value === period} onClick={() => choose(value)}>
               {periodNames[name]}
             </Chip>
           ))}
         </fieldset>
       </div>
       {isError && (
-        <p role="alert" className="border-t border-line py-6 text-quiet">
+        <p role="alert" className="absolute py-6 text-quiet">
           That did not work. Please try again.
         </p>
       )}
       {!isError && <NotEnoughData count={items.length} />}
       <ol
-        aria-busy={isPlaceholderData || undefined}
+        aria-busy={isFetching || undefined}
         className={classNames(
           "grid gap-x-8 transition-opacity aria-busy:opacity-50 md:grid-flow-col md:grid-cols-2 md:grid-rows-5",
-          isError ? "hidden" : whereEnough(items.length),
+          isError ? "invisible" : whereEnough(items.length),
         )}
       >
         {items.map((item, at) => (
-          <li key={item.id}>
+          // by its place: a shoe that has another one now would seem to move
+          <li key={item.current_rank}>
             <PopularEntry item={item} eager={at < IN_VIEW} />
           </li>
         ))}

@@ -20,7 +20,10 @@ export function RankingFilters({ asked: { period, brandId } }: { asked: Asked })
               name="period"
               value={value}
               pressed={value === period}
-              onClick={() => writeStored("search_most_popular", value)}
+              onClick={() => {
+                nameShown({ period, brandId });
+                writeStored("search_most_popular", value);
+              }}
             >
               {periodNames[value]}
             </Chip>
@@ -40,4 +43,12 @@ export function RankingFilters({ asked: { period, brandId } }: { asked: Asked })
       </Form>
     </div>
   );
+}
+
+/** The back button comes back to what is shown now, whatever is remembered by then. */
+function nameShown({ period, brandId }: Asked): void {
+  const parameters = new URLSearchParams(location.search);
+  if (parameters.has("period")) return;
+  const query = new URLSearchParams({ period, brand_id: String(brandId) });
+  history.replaceState(history.state, "", `${location.pathname}?${query}`);
 }

@@ -8,7 +8,7 @@ export function useStoredPeriod({ period }: Asked): void {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
   useEffect(() => {
-    if (parameters.has("period")) return;
+    if (asPeriod(parameters.get("period"))) return;
     const stored = asPeriod(readStored("search_most_popular"));
     if (stored === null || stored === period) return;
     const query = new URLSearchParams(parameters);

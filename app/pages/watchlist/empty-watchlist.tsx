@@ -6,7 +6,9 @@ import { LoginPrompt } from "./login-prompt.tsx";
 export function EmptyWatchlist() {
   return (
     <div className="border-t-2 border-ink pt-8">
-      <h2 className="headline text-3xl uppercase md:text-4xl">Looks like your watchlist is empty</h2>
+      <h2 tabIndex={-1} className="headline outline-none text-3xl uppercase md:text-4xl">
+        Looks like your watchlist is empty
+      </h2>
       <p className="mt-5 max-w-prose text-lg">
         Press the bookmark <Bookmark aria-hidden="true" className="inline size-5 align-text-bottom" /> under any
         release, and it is kept here: with its date, and with a red dot in the header when it is about to drop.
