@@ -6,7 +6,7 @@ export default defineConfig({
   testMatch: "*.spec.ts",
   outputDir: "test-results",
   globalSetup: "./test/e2e/start-site.ts",
-  workers: 3,
+  workers: 2,
   retries: 0,
   timeout: 60_000,
   forbidOnly: true,
