@@ -35,7 +35,7 @@ export function PopularEntry({ item, large = false, eager = false }: Props) {
           />
         )}
       </div>
-      <div className="popular-text">
+      <div>
         <div className="card-name">
           <h3>
             <a href={`/${item.slug}`} target="_blank" rel="noopener" className="card-link">
@@ -56,7 +56,7 @@ export function PopularEntrySkeleton() {
     <div aria-hidden="true" className="popular-entry card-even animate-pulse">
       <span className="h-9 rounded-sm bg-ground" />
       <span className="picture-frame" />
-      <span className="popular-text">
+      <span>
         <span className="card-name block rounded-sm bg-ground" />
         <span className="card-counts invisible">
           <span className="card-action">0</span>

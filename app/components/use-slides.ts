@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import type { Card, CardList } from "#domain/catalog/contract.ts";
 import { SLIDER_PAGE_SIZE, SMALL_SLIDER_PAGE_SIZE } from "#domain/listing/limits.ts";
 import { fetchData } from "../fetch-data.ts";
+import { eachOnce } from "./each-once.ts";
 import { useMediaQuery, WIDE } from "../ui/use-media-query.ts";
 
 /** On wide screens more is fetched at each multiple of this index (spec §9); on small ones so long before the end. */
@@ -62,7 +63,6 @@ function usePages(first: Card[], more: string | undefined, size: number) {
       return more && isMore ? loaded : null;
     },
   });
-  // what has changed places between two pages is shown once
-  const all = [...new Map(data.pages.flatMap((page) => page.data).map((card) => [card.id, card])).values()];
+  const all = eachOnce(data.pages.flatMap((page) => page.data));
   return { all, isMore: hasNextPage && !isFetching, fetchMore: () => void fetchNextPage() };
 }

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation } from "react-router";
 import type { CardList } from "#domain/catalog/contract.ts";
+import { eachOnce } from "../components/each-once.ts";
 import { TextLink } from "../ui/text-link.tsx";
 import { addressQuery, apiQuery, type Asked, isGrouped } from "./asked.ts";
 import { fetchData } from "../fetch-data.ts";
@@ -38,10 +39,7 @@ export function ReleaseList({ path, asked, first, below }: Props) {
     initialData: { pages: [first], pageParams: [asked.page] },
     getNextPageParam: ({ meta }) => (meta.page * meta.perpage < meta.total ? meta.page + 1 : null),
   });
-  // What has changed places between two pages is shown once.
-  const cards = Array.from(
-    new Map(pages.data.pages.flatMap((page) => page.data).map((card) => [card.id, card])).values(),
-  );
+  const cards = eachOnce(pages.data.pages.flatMap((page) => page.data));
   const last = pages.data.pages.at(-1)?.meta.page ?? asked.page;
   const { list, isReserved, loadMore } = useLoadNext(pages, {
     count: cards.length,

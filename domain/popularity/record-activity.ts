@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#db/connect.ts";
+import { lockCounts } from "./write-counted.ts";
 
 /** How products were liked and seen before visitors did so here: a catalogue may bring such counts with it. */
 export interface Activity {
@@ -10,14 +11,15 @@ export interface Activity {
 /**
  * Puts the carried counts of the named products in the place of those that they had: by New York day, and in all. What
  * visitors did here is counted on top of them. To be done in a transaction: the counts are locked first, as by everyone who
- * changes them (see write-counted.ts).
+ * changes them.
  */
 export async function recordActivity(db: Database, { days, totals }: Activity): Promise<void> {
   const named = [...new Set([...days, ...totals].map(({ slug }) => slug))];
-  await sql`
-    select product_id from product_counts
-    where product_id in (select id from products where slug = any(${named})) order by product_id for update
-  `.execute(db);
+  const { rows } = await sql<{ id: number }>`select id from products where slug = any(${named})`.execute(db);
+  await lockCounts(
+    db,
+    rows.map(({ id }) => id),
+  );
   await sql`
     insert into product_days (product_id, day, likes, views, carried_likes, carried_views)
     select id, day, likes, views, likes, views

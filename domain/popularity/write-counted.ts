@@ -28,7 +28,7 @@ export async function writeCounted<Item extends { product_id: number }, Result>(
 }
 
 /** Locks the counts of these products until the commit, in the order in which everyone does, and gives those that there are. */
-async function lockCounts(tx: DatabaseTransaction, productIds: number[]): Promise<Set<number>> {
+export async function lockCounts(tx: Database, productIds: number[]): Promise<Set<number>> {
   const { rows } = await sql<{ product_id: number }>`/* lock counts */
     select product_id from product_counts where product_id = any(${productIds}) order by product_id for update
   `.execute(tx);

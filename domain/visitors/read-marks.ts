@@ -9,16 +9,16 @@ const MOST_MARKS = 5_000;
 /** What the caller liked, watchlisted and voted on, of the products `ids` or of all. That of nobody is empty. */
 export async function readMarks(db: Database, { visitor_id, cookie }: Caller, ids?: number[]): Promise<Mark[]> {
   if (visitor_id === undefined && cookie === undefined) return [];
-  const among = (product: string) => (ids ? sql`and ${sql.ref(product)} = any(${ids})` : sql``);
+  const among = ids ? sql`and product_id = any(${ids})` : sql``;
   const { rows } = await sql<Mark>`
     with marked as (
       select product_id, 1 as is_liked, 0 as is_watchlisted, 0 as is_cop, 0 as is_pass
-      from likes where visitor_id = ${visitor_id ?? null} ${among("product_id")}
+      from likes where visitor_id = ${visitor_id ?? null} ${among}
       union all
-      select product_id, 0, 1, 0, 0 from watchlist_entries where cookie = ${cookie ?? null} ${among("product_id")}
+      select product_id, 0, 1, 0, 0 from watchlist_entries where cookie = ${cookie ?? null} ${among}
       union all
       select product_id, 0, 0, is_cop::integer, (not is_cop)::integer
-      from votes where visitor_id = ${visitor_id ?? null} ${among("product_id")}
+      from votes where visitor_id = ${visitor_id ?? null} ${among}
     ), marks as (
       select product_id as id, max(is_liked) as is_liked, max(is_watchlisted) as is_watchlisted, max(is_cop) as is_cop,
         max(is_pass) as is_pass

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useNavigation } from "react-router";
 import type { PopularItem, PopularList } from "#domain/popularity/contract.ts";
 import { FIRST_POPULAR, MEDIUM_PAGE_SIZE, NARROW_PAGE_SIZE, WIDE_PAGE_SIZE } from "#domain/popularity/limits.ts";
+import { eachOnce } from "../../components/each-once.ts";
 import { NotEnoughData, whereEnough } from "../../components/not-enough-data.tsx";
 import { PopularEntry, PopularEntrySkeleton } from "../../components/popular-entry.tsx";
 import { fetchData } from "../../fetch-data.ts";
@@ -87,9 +88,7 @@ function usePages({ period, brandId }: Asked, first: PopularItem[], total: numbe
     const timer = setTimeout(() => loadFirst(perpage));
     return () => clearTimeout(timer);
   }, [perpage]);
-  // what has changed places between two pages is shown once
-  const all = [...first.slice(0, skip), ...loaded.flat()];
-  const items = [...new Map(all.map((item) => [item.id, item])).values()];
+  const items = eachOnce([...first.slice(0, skip), ...loaded.flat()]);
   const { list, loadMore } = useLoadNext(pages, { count: items.length, action: "/most-popular", automatic: false });
   const isReserved = hasNextPage && !isFetchNextPageError && (isFirst || isFetchingNextPage);
   return {

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import type { Card, CardList } from "#domain/catalog/contract.ts";
 import { HOME_PAGE_SIZE } from "#domain/listing/limits.ts";
 import { countOfReleases } from "../../components/count-of-releases.ts";
+import { eachOnce } from "../../components/each-once.ts";
 import { fetchData } from "../../fetch-data.ts";
 import { AUTOMATIC_PAGES } from "../../listing/load-more.tsx";
 import { ReleaseGrid, ReleaseSkeletons } from "../../listing/release-groups.tsx";
@@ -24,7 +25,7 @@ export function Watchlist() {
   const list = useWatchlist();
   const markOf = useMarkOf();
   const pages = list.data?.pages;
-  const all = pages && [...new Map(pages.flatMap(({ data }) => data).map((card) => [card.id, card])).values()];
+  const all = pages && eachOnce(pages.flatMap(({ data }) => data));
   const cards = all?.filter((card) => markOf(card).is_watchlisted === 1);
   const total = (pages?.at(-1)?.meta.total ?? 0) - ((all?.length ?? 0) - (cards?.length ?? 0));
   const { place, remember } = useFocusAfterRemoval(cards?.length ?? 0);
