@@ -18,7 +18,7 @@ import type { NotFoundData } from "./load.ts";
 import { pageContext } from "./page-context.ts";
 import { Failure } from "./pages/failure.tsx";
 import { NotFound } from "./pages/not-found/not-found.tsx";
-import { CONTENT, Shell } from "./shell/shell.tsx";
+import { Shell } from "./shell/shell.tsx";
 import { stylesheet } from "./preloads.ts";
 import { BEFORE_PAINT } from "./stored-on-root.ts";
 import { pageColors } from "./styles/page-colors.ts";
@@ -30,6 +30,9 @@ export const links: Route.LinksFunction = () => [
   { rel: "apple-touch-icon", href: appleTouchIcon },
   { rel: "manifest", href: "/site.webmanifest" },
 ];
+
+/** The id of what stands behind everything a page shows. */
+const END = "end";
 
 /** What the header and footer show. It never fails: the page below may be fine without a menu. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -65,14 +68,15 @@ export function Layout({ children }: { children: ReactNode }) {
             suppressHydrationWarning
           />
         ))}
-        {/* nothing is painted before the header is whole: half of it would move when the rest arrives */}
-        <link rel="expect" href={`#${CONTENT}`} blocking="render" />
+        {/* nothing is painted before the page is whole: half of it would move when the rest arrives */}
+        <link rel="expect" href={`#${END}`} blocking="render" />
         <script dangerouslySetInnerHTML={{ __html: BEFORE_PAINT }} />
         <Meta />
         <Links />
       </head>
       <body className="flex min-h-dvh flex-col">
         <QueryClientProvider client={queryClient}>{known ? <Shell>{children}</Shell> : children}</QueryClientProvider>
+        <div id={END} hidden />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -12,7 +12,7 @@ import { usePageViews } from "./use-page-views.ts";
 import { useShell } from "./use-shell.ts";
 
 /** The id of what a page shows between header and footer. */
-export const CONTENT = "content";
+const CONTENT = "content";
 
 /** What stands round every page (spec §2 "Header, footer and shared modals"). */
 export function Shell({ children }: { children: ReactNode }) {
