@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { picture } from "#domain/media/contract.ts";
-
-/** Flags are numbers in every reply (api.md "Conventions"). */
-const flag = z.literal([0, 1]);
+import { count, flag } from "#domain/reply.ts";
 
 /** The listing card of spec §3. */
 export const card = z.object({
@@ -22,16 +20,16 @@ export const card = z.object({
   releaseMonth: z.string(),
   releaseDay: z.string(),
   is_past_release: z.literal(["0", "1"]),
-  views_count: z.int(),
-  likes_counts: z.int(),
-  watch_list_count: z.int(),
+  views_count: count,
+  likes_counts: count,
+  watch_list_count: count,
   is_liked: flag,
   is_watchlisted: flag,
 });
 export type Card = z.output<typeof card>;
 
 export const listMeta = z.object({
-  total: z.int(),
+  total: count,
   page: z.int(),
   perpage: z.int(),
   last_updated: z.string().nullable(),
@@ -114,15 +112,15 @@ export const productDetail = z.object({
   /** release dates of the regions, each once */
   releases: z.array(z.object({ region: z.string(), release_date_show: z.string() })),
   product_update_messages: z.array(z.object({ update_date: z.string(), message: z.string() })),
-  views_count: z.int(),
-  likes_counts: z.int(),
-  watch_list_count: z.int(),
+  views_count: count,
+  likes_counts: count,
+  watch_list_count: count,
   is_liked: flag,
   is_watchlisted: flag,
   is_cop: flag,
   is_pass: flag,
-  cop_count: z.int(),
-  pass_count: z.int(),
+  cop_count: count,
+  pass_count: count,
   current_week_position: z.int().nullable(),
   previous_week_position: z.int().nullable(),
   releaseYear: z.string(),

@@ -1,18 +1,9 @@
 import { z } from "zod";
+import { id, oneOf, page, pageSize, slug, wholeNumber } from "#domain/parameters.ts";
+import { count } from "#domain/reply.ts";
 import { caller } from "#domain/visitors/contract.ts";
 import { rankedPeriods, releaseFilters } from "./choices.ts";
-import { ALL_BRANDS, HOME_PAGE_SIZE, LARGEST_PAGE, SLIDER_PAGE_SIZE } from "./limits.ts";
-
-const LARGEST_ID = 2_147_483_647;
-
-export const oneOf = <const Values extends readonly string[]>(values: Values) =>
-  z.enum(values, `must be one of ${values.join(", ")}`);
-
-/** Digits alone: what else JavaScript takes for a number is none here. */
-export function wholeNumber(from: number, to: number, rule: string) {
-  const isWithin = (text: string) => /^\d{1,16}$/.test(text) && Number(text) >= from && Number(text) <= to;
-  return z.string(rule).refine(isWithin, rule).transform(Number);
-}
+import { ALL_BRANDS, HOME_PAGE_SIZE, SLIDER_PAGE_SIZE } from "./limits.ts";
 
 function separatedByCommas<Part extends z.ZodType<unknown, string>>(part: Part) {
   return z
@@ -27,19 +18,11 @@ function separatedByCommas<Part extends z.ZodType<unknown, string>>(part: Part) 
 }
 
 const flag = oneOf(["0", "1"]).transform((value) => value === "1");
-export const id = wholeNumber(0, LARGEST_ID, "must be an id: a whole number");
-const slug = z.string().max(200, "must be a slug");
-
-/** Which page of a list (api.md "Conventions"). */
-export const paging = {
-  page: wholeNumber(1, Number.MAX_SAFE_INTEGER, "must be a whole number from 1").default(1),
-  perpage: wholeNumber(1, LARGEST_PAGE, `must be a whole number from 1 to ${LARGEST_PAGE}`).default(HOME_PAGE_SIZE),
-};
 
 /** What GET /api/staff-picks understands: the page of a slider (api.md "Listings and popularity"). */
 export const staffPicksQuery = z.object({
-  ...paging,
-  perpage: paging.perpage.unwrap().default(SLIDER_PAGE_SIZE),
+  page,
+  perpage: pageSize.default(SLIDER_PAGE_SIZE),
   ...caller,
 });
 export type StaffPicksQuery = z.output<typeof staffPicksQuery>;
@@ -85,7 +68,13 @@ function checkFilters({ value, issues }: { value: Filters; issues: z.core.$ZodRa
 
 /** What GET /api/products understands (api.md "Listings and popularity"); unknown parameters are ignored. */
 export const productsQuery = z
-  .object({ ...paging, ...filters.shape, ...caller, is_mobile: z.string().optional() })
+  .object({
+    page,
+    perpage: pageSize.default(HOME_PAGE_SIZE),
+    ...filters.shape,
+    ...caller,
+    is_mobile: z.string().optional(),
+  })
   .check(checkFilters);
 export type ProductsQuery = z.output<typeof productsQuery>;
 
@@ -98,8 +87,6 @@ const named = z.object({ id: z.int(), name: z.string(), slug: z.string() });
 export const brandList = z.array(named);
 export const modelList = z.array(named);
 export const sizeRunList = z.array(z.object({ gender_name: z.string() }));
-
-const count = z.int().min(0);
 
 /** What a filter can be set to, and how many releases each choice would show (beyond the spec). */
 export const filterOptions = z.object({

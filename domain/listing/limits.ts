@@ -3,7 +3,6 @@ export const HOME_PAGE_SIZE = 18;
 export const SIX_MONTHS_PAGE_SIZE = 8;
 export const SLIDER_PAGE_SIZE = 24;
 export const SMALL_SLIDER_PAGE_SIZE = 8;
-export const LARGEST_PAGE = 100;
 
 /** The model list of this brand is that of all brands (spec §9). */
 export const ALL_BRANDS = 1000;

@@ -4,7 +4,7 @@ import type { Database } from "#db/connect.ts";
 import { todayInNewYork } from "#domain/catalog/today.ts";
 import { changingCall, personsCall } from "#domain/changing-call.ts";
 import { NotFound } from "#domain/errors.ts";
-import { id } from "#domain/listing/contract.ts";
+import { id } from "#domain/parameters.ts";
 import type { LiveCatalogue } from "#domain/listing/live-catalogue.ts";
 import { publicRead } from "#domain/public-read.ts";
 import { ok } from "#domain/reply.ts";

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { card } from "#domain/catalog/contract.ts";
 import { periods } from "#domain/listing/choices.ts";
-import { id, oneOf, paging, wholeNumber } from "#domain/listing/contract.ts";
+import { id, oneOf, page, pageSize, slug, wholeNumber } from "#domain/parameters.ts";
+import { count, flag } from "#domain/reply.ts";
 import { caller, visitorId } from "#domain/visitors/contract.ts";
 import { type HomePeriod, homePeriods } from "./choices.ts";
 import { HOME_POPULAR, WIDE_PAGE_SIZE } from "./limits.ts";
@@ -11,9 +12,6 @@ export type VoteType = (typeof voteTypes)[number];
 
 export const voteRequest = z.object({ vote_type: oneOf(voteTypes), visitor_id: visitorId });
 export const viewRequest = z.object({ visitor_id: visitorId });
-
-const flag = z.literal([0, 1]);
-const count = z.int();
 
 export const voteReply = z.object({ cop_count: count, pass_count: count, is_cop: flag, is_pass: flag });
 
@@ -28,8 +26,8 @@ export const popularItem = card.extend({
 /** GET /api/popular-products (api.md "Listings and popularity"). */
 export const popularProductsQuery = z.object({
   search: oneOf(Object.keys(homePeriods) as [HomePeriod, ...HomePeriod[]]).default("weekly"),
-  perpage: paging.perpage.unwrap().default(HOME_POPULAR),
-  model_slug: z.string().max(200, "must be a slug").optional(),
+  perpage: pageSize.default(HOME_POPULAR),
+  model_slug: slug.optional(),
   ...caller,
 });
 
@@ -46,8 +44,8 @@ export const mostPopularListQuery = z.object({
   search: oneOf(periods).default("week"),
   brand_id: id.optional(),
   skip: wholeNumber(0, 1_000_000_000, "must be a whole number from 0").default(0),
-  page: paging.page,
-  perpage: paging.perpage.unwrap().default(WIDE_PAGE_SIZE),
+  page,
+  perpage: pageSize.default(WIDE_PAGE_SIZE),
   ...caller,
 });
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { count, flag } from "#domain/reply.ts";
 
 /** An anonymous visitor, as the browser calls him (api.md "Conventions"). */
 export const visitorId = z
@@ -14,9 +15,6 @@ export interface Caller {
   visitor_id?: string;
   cookie?: string;
 }
-
-const flag = z.literal([0, 1]);
-const count = z.int();
 
 /** What a visitor did with a product, and how it is counted with that. */
 export const mark = z.object({

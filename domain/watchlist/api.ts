@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Database } from "#db/connect.ts";
 import { todayInNewYork } from "#domain/catalog/today.ts";
 import { changingCall } from "#domain/changing-call.ts";
-import { id } from "#domain/listing/contract.ts";
+import { id } from "#domain/parameters.ts";
 import type { Writers } from "#domain/popularity/writers.ts";
 import { ok } from "#domain/reply.ts";
 import { watchlistCookie } from "#domain/visitors/contract.ts";
