@@ -38,10 +38,8 @@ export function toebox(words: string[], environment: Record<string, string>): Pr
 }
 
 function run(project: string, words: string[], environment: Record<string, string>): RunningToebox {
-  const child = spawn(process.execPath, words, {
-    cwd: project,
-    env: { PATH: process.env["PATH"] ?? "", ...environment },
-  });
+  const { PATH = "", NODE_COMPILE_CACHE = "" } = process.env;
+  const child = spawn(process.execPath, words, { cwd: project, env: { PATH, NODE_COMPILE_CACHE, ...environment } });
   let [stdout, stderr] = ["", ""];
   child.stdout.on("data", (data: Buffer) => (stdout += data.toString()));
   child.stderr.on("data", (data: Buffer) => (stderr += data.toString()));

@@ -23,9 +23,11 @@ import {
 import { expectSound } from "./look.ts";
 import { screens, test } from "./page-test.ts";
 
+const wide = { width: 1440, height: 900 };
+
 /** The panel stands beside the list on a wide screen; on a small one it is a drawer. */
 const places = [
-  { where: "beside the list", viewport: { width: 1440, height: 900 }, isDrawer: false },
+  { where: "beside the list", viewport: wide, isDrawer: false },
   { where: "in the drawer", viewport: { width: 360, height: 740 }, isDrawer: true },
 ];
 
@@ -109,93 +111,6 @@ for (const { where, viewport, isDrawer } of places) {
       await expectPanel(await openPanel(page, isDrawer), "", await apiOptions(page));
     });
 
-    test("by release show what they say, one in the place of another", async ({ page }) => {
-      await page.goto("/", { waitUntil: "networkidle" });
-      for (const release of ["past_releases", "not_yes_released", "view_all"] as const) {
-        const panel = await openPanel(page, isDrawer);
-        await choice(panel, releaseLabels[release]).check();
-        await panel.getByRole("button", { name: "Apply Filters" }).click();
-        const isAll = release === "view_all";
-        const chips = isAll ? [] : [releaseLabels[release]];
-        await expectList(page, { api: isAll ? "" : `by_release=${release}`, chips });
-      }
-    });
-
-    test("by likes or views: one period of one of them; with a year its range alone", async ({ page }) => {
-      const { year, month } = await everything(page);
-      const options = await apiOptions(page);
-      const panel = await open(page, "", isDrawer);
-      const press = (name: string) => panel.getByRole("button", { name, exact: true }).click();
-      await expect(panel.getByRole("button", { name: /: Date Range$/ })).toHaveCount(0);
-      for (const by of ["most_likes", "most_views"] as const) {
-        for (const period of ["week", "month", "6month", "all_time"] as const) {
-          await press(`${rankingLabels[by]}: ${periodLabels[period]}`);
-          await expectPanel(panel, `${by}=${period}`, options);
-        }
-      }
-      await press("Most Viewed: All Time");
-      await expectPanel(panel, "", options);
-
-      await press("Most Liked: Week");
-      await select(panel, "Year", `${year}`);
-      await expectPanel(panel, `year=${year}`, options);
-      const closed = panel.getByRole("button", { name: /^Most (Liked|Viewed): (Week|Month|6 Months|All Time)$/ });
-      await expect(closed).toHaveCount(8);
-      for (const chip of await closed.all()) await expect(chip).toBeDisabled();
-      await press("Most Liked: Date Range");
-      await press("Most Viewed: Date Range");
-      await select(panel, "Month", shortMonth(month));
-      await expectPanel(panel, `year=${year}&month=${month}&most_views=date-range`, options);
-
-      await select(panel, "Year", /^Year$/);
-      await expectPanel(panel, "", options);
-      await expect(panel.getByRole("button", { name: /: Date Range$/ })).toHaveCount(0);
-      for (const chip of await closed.all()) await expect(chip).toBeEnabled();
-
-      await press("Most Liked: 6 Months");
-      await panel.getByRole("button", { name: "Apply Filters" }).click();
-      await expectList(page, { api: "most_likes=6month", chips: ["Most Liked: 6 Months"] });
-    });
-
-    test("by model belong to the brand: another brand takes them away", async ({ page }) => {
-      const { first, second } = await everything(page);
-      const panel = await open(page, `brand_id=2&model_ids=${first.id}`, isDrawer);
-      await addModel(panel, second.name);
-      await panel.getByRole("button", { name: `Clear ${first.name}` }).click();
-      await expect(chosenModels(panel)).toHaveText([second.name]);
-      for (const [brand, id] of [
-        ["Jordan", 1],
-        ["adidas", 5],
-      ] as const) {
-        await choice(panel, brand).check();
-        await expect(chosenModels(panel)).toHaveCount(0);
-        const { models } = await apiOptions(page, `brand_id=${id}`);
-        const names = panel.getByRole("combobox", { name: "Model" }).getByRole("option");
-        await expect(names).toHaveText(["Choose a model", ...models.map(({ name, count }) => `${name} (${count})`)]);
-        await addModel(panel, largest(models).name);
-      }
-      await choice(panel, "All Brands").check();
-      await expect(chosenModels(panel)).toHaveCount(0);
-      await expect(panel.getByRole("combobox", { name: "Model" })).toBeDisabled();
-    });
-
-    test("say beside each choice how many there would be, before they are applied", async ({ page }) => {
-      const { query, rest } = await everything(page);
-      const panel = await open(page, "", isDrawer);
-      await expectCounts(page, "");
-      await choice(panel, "Nike").check();
-      await expectCounts(page, "brand_id=2");
-      await choice(panel, "Past Releases").check();
-      await expectCounts(page, "by_release=past_releases&brand_id=2");
-      await choice(panel, "Women").check();
-      await expectCounts(page, "by_release=past_releases&brand_id=2&size_runs=Women");
-      await page.goto(`/?${query}`, { waitUntil: "networkidle" });
-      await openPanel(page, isDrawer);
-      await expectCounts(page, query);
-      await choice(panelOf(page), "adidas").check();
-      await expectCounts(page, `by_release=past_releases&brand_id=5&${rest}`);
-    });
-
     test("wait for nobody: counts that come late move nothing, and no brand is shown another's models", async ({
       page,
     }) => {
@@ -218,31 +133,122 @@ for (const { where, viewport, isDrawer } of places) {
       await expect(model).toBeDisabled();
       await expectCounts(page, "brand_id=1&size_runs=Toddler");
     });
-
-    test.describe("when the counts cannot be had", () => {
-      test.use({ allowedNoise: /api\/filter-options|Failed to load resource/ });
-      test("can be chosen and applied all the same", async ({ page }) => {
-        await page.route("**/api/filter-options*", (route) => route.fulfill({ status: 503, body: "{}" }));
-        const panel = await open(page, "", isDrawer);
-        const failed = page.waitForResponse((response) => response.status() === 503);
-        await choice(panel, "Past Releases").check();
-        await choice(panel, "Nike").check();
-        await choice(panel, "Men").check();
-        await failed;
-        await expect(panel.getByRole("combobox", { name: "Model" })).toBeDisabled();
-        await select(panel, "Year", "2022");
-        await panel.getByRole("button", { name: "Apply Filters" }).click();
-        await expectList(page, {
-          api: "by_release=past_releases&brand_id=2&size_runs=Men&year=2022",
-          chips: ["Past Releases", "Nike", "Men", "2022"],
-        });
-      });
-    });
   });
 }
 
+test.describe("filters", () => {
+  test.use({ viewport: wide });
+
+  test("by release show what they say, one in the place of another", async ({ page }) => {
+    await page.goto("/", { waitUntil: "networkidle" });
+    for (const release of ["past_releases", "not_yes_released", "view_all"] as const) {
+      const panel = await openPanel(page, false);
+      await choice(panel, releaseLabels[release]).check();
+      await panel.getByRole("button", { name: "Apply Filters" }).click();
+      const isAll = release === "view_all";
+      const chips = isAll ? [] : [releaseLabels[release]];
+      await expectList(page, { api: isAll ? "" : `by_release=${release}`, chips });
+    }
+  });
+
+  test("by likes or views: one period of one of them; with a year its range alone", async ({ page }) => {
+    const { year, month } = await everything(page);
+    const options = await apiOptions(page);
+    const panel = await open(page, "", false);
+    const press = (name: string) => panel.getByRole("button", { name, exact: true }).click();
+    await expect(panel.getByRole("button", { name: /: Date Range$/ })).toHaveCount(0);
+    for (const by of ["most_likes", "most_views"] as const) {
+      for (const period of ["week", "month", "6month", "all_time"] as const) {
+        await press(`${rankingLabels[by]}: ${periodLabels[period]}`);
+        await expectPanel(panel, `${by}=${period}`, options);
+      }
+    }
+    await press("Most Viewed: All Time");
+    await expectPanel(panel, "", options);
+
+    await press("Most Liked: Week");
+    await select(panel, "Year", `${year}`);
+    await expectPanel(panel, `year=${year}`, options);
+    const closed = panel.getByRole("button", { name: /^Most (Liked|Viewed): (Week|Month|6 Months|All Time)$/ });
+    await expect(closed).toHaveCount(8);
+    for (const chip of await closed.all()) await expect(chip).toBeDisabled();
+    await press("Most Liked: Date Range");
+    await press("Most Viewed: Date Range");
+    await select(panel, "Month", shortMonth(month));
+    await expectPanel(panel, `year=${year}&month=${month}&most_views=date-range`, options);
+
+    await select(panel, "Year", /^Year$/);
+    await expectPanel(panel, "", options);
+    await expect(panel.getByRole("button", { name: /: Date Range$/ })).toHaveCount(0);
+    for (const chip of await closed.all()) await expect(chip).toBeEnabled();
+
+    await press("Most Liked: 6 Months");
+    await panel.getByRole("button", { name: "Apply Filters" }).click();
+    await expectList(page, { api: "most_likes=6month", chips: ["Most Liked: 6 Months"] });
+  });
+
+  test("by model belong to the brand: another brand takes them away", async ({ page }) => {
+    const { first, second } = await everything(page);
+    const panel = await open(page, `brand_id=2&model_ids=${first.id}`, false);
+    await addModel(panel, second.name);
+    await panel.getByRole("button", { name: `Clear ${first.name}` }).click();
+    await expect(chosenModels(panel)).toHaveText([second.name]);
+    for (const [brand, id] of [
+      ["Jordan", 1],
+      ["adidas", 5],
+    ] as const) {
+      await choice(panel, brand).check();
+      await expect(chosenModels(panel)).toHaveCount(0);
+      const { models } = await apiOptions(page, `brand_id=${id}`);
+      const names = panel.getByRole("combobox", { name: "Model" }).getByRole("option");
+      await expect(names).toHaveText(["Choose a model", ...models.map(({ name, count }) => `${name} (${count})`)]);
+      await addModel(panel, largest(models).name);
+    }
+    await choice(panel, "All Brands").check();
+    await expect(chosenModels(panel)).toHaveCount(0);
+    await expect(panel.getByRole("combobox", { name: "Model" })).toBeDisabled();
+  });
+
+  test("say beside each choice how many there would be, before they are applied", async ({ page }) => {
+    const { query, rest } = await everything(page);
+    const panel = await open(page, "", false);
+    await expectCounts(page, "");
+    await choice(panel, "Nike").check();
+    await expectCounts(page, "brand_id=2");
+    await choice(panel, "Past Releases").check();
+    await expectCounts(page, "by_release=past_releases&brand_id=2");
+    await choice(panel, "Women").check();
+    await expectCounts(page, "by_release=past_releases&brand_id=2&size_runs=Women");
+    await page.goto(`/?${query}`, { waitUntil: "networkidle" });
+    await openPanel(page, false);
+    await expectCounts(page, query);
+    await choice(panelOf(page), "adidas").check();
+    await expectCounts(page, `by_release=past_releases&brand_id=5&${rest}`);
+  });
+
+  test.describe("when the counts cannot be had", () => {
+    test.use({ allowedNoise: /api\/filter-options|Failed to load resource/ });
+    test("can be chosen and applied all the same", async ({ page }) => {
+      await page.route("**/api/filter-options*", (route) => route.fulfill({ status: 503, body: "{}" }));
+      const panel = await open(page, "", false);
+      const failed = page.waitForResponse((response) => response.status() === 503);
+      await choice(panel, "Past Releases").check();
+      await choice(panel, "Nike").check();
+      await choice(panel, "Men").check();
+      await failed;
+      await expect(panel.getByRole("combobox", { name: "Model" })).toBeDisabled();
+      await select(panel, "Year", "2022");
+      await panel.getByRole("button", { name: "Apply Filters" }).click();
+      await expectList(page, {
+        api: "by_release=past_releases&brand_id=2&size_runs=Men&year=2022",
+        chips: ["Past Releases", "Nike", "Men", "2022"],
+      });
+    });
+  });
+});
+
 test.describe("a chip", () => {
-  test.use({ viewport: { width: 1440, height: 900 } });
+  test.use({ viewport: wide });
 
   test("takes its own filter away, and what cannot be without it", async ({ page }) => {
     const { query, chips, first, second, year, month } = await everything(page);

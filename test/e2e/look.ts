@@ -12,7 +12,9 @@ export async function expectSound(page: Page): Promise<void> {
   );
   if (isBetween(page)) return;
   const moved = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts.length);
-  expect((await new AxeBuilder({ page }).analyze()).violations, page.url()).toEqual([]);
+  // in the page itself: it has no frames, for which axe would open a page of its own at each look
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
+  expect((await axe.analyze()).violations, page.url()).toEqual([]);
   // axe scrolls to what it looks at, and what hangs from a button then finds another place: that is not the page's doing
   await page.evaluate((length) => void ((window as unknown as { shifts: string[] }).shifts.length = length), moved);
 }
