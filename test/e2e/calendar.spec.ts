@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { Card } from "#domain/catalog/contract.ts";
+import type { Card, CardList } from "#domain/catalog/contract.ts";
 import { todayInNewYork } from "#domain/catalog/today.ts";
+import { dataOf } from "./api.ts";
 import { expectSound } from "./look.ts";
 import { screens, test } from "./page-test.ts";
 
@@ -24,11 +25,10 @@ const dayOf = (page: Page, day: number) =>
 const hrefs = (links: Locator) => links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
 
 /** Every release of a month as the API tells them, in the calendar's order: by day, likes and id. */
-async function apiMonth(page: Page, month: string): Promise<Card[]> {
+async function apiMonth(month: string): Promise<Card[]> {
   const cards: Card[] = [];
   for (let number = 1; ; number++) {
-    const reply = await page.request.get(`/api/products?perpage=100&page=${number}`);
-    const { data } = ((await reply.json()) as { data: { data: Card[] } }).data;
+    const { data } = await dataOf<CardList>(`/api/products?perpage=100&page=${number}`);
     cards.push(...data.filter(({ releaseYear, releaseMonth }) => `${releaseYear}-${releaseMonth}` === month));
     if (data.length < 100) break;
   }
@@ -53,7 +53,7 @@ test("every release of a month is there, in the order of days and likes, on a sm
   await page.setViewportSize({ width: 360, height: 740 });
   for (const month of [String(present), String(present.add({ months: 1 })), FULL]) {
     await page.goto(`/calendar/${month}`);
-    const expected = (await apiMonth(page, month)).map(({ slug }) => `/${slug}`);
+    const expected = (await apiMonth(month)).map(({ slug }) => `/${slug}`);
     expect(expected.length).toBeGreaterThan(5);
     expect(await hrefs(page.getByRole("article").getByRole("link"))).toEqual(expected);
     await expect(page.getByText(`${expected.length} releases`, { exact: true })).toBeVisible();
@@ -79,7 +79,7 @@ test("from 768 px on every day stands under its weekday, below only days with re
     }
     await page.setViewportSize({ width: 767, height: 1024 });
     const listed = await days(page).locator("> li:visible > * > time, > li:visible > time").count();
-    const cards = await apiMonth(page, month);
+    const cards = await apiMonth(month);
     const expected = new Set(cards.flatMap(({ releaseDay }) => (releaseDay === "00" ? [] : [releaseDay])));
     if (month === String(present)) expected.add(today.slice(8));
     expect(listed).toBe(expected.size);
@@ -89,7 +89,7 @@ test("from 768 px on every day stands under its weekday, below only days with re
 test("releases of which only the month is known stand in a row of their own", async ({ page }) => {
   const month = String(present);
   await page.goto(`/calendar/${month}`);
-  const expected = (await apiMonth(page, month)).filter(({ releaseDay }) => releaseDay === "00");
+  const expected = (await apiMonth(month)).filter(({ releaseDay }) => releaseDay === "00");
   expect(expected.length).toBeGreaterThan(0);
   const row = page.getByRole("region", { name: `Sometime in ${nameOf(present)}` });
   expect(await hrefs(row.getByRole("link"))).toEqual(expected.map(({ slug }) => `/${slug}`));
@@ -101,7 +101,7 @@ test("a day with many shows three and opens the others by keyboard; a release op
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/calendar/${FULL}`);
-  const cards = await apiMonth(page, FULL);
+  const cards = await apiMonth(FULL);
   const ofDay = cards.filter(({ releaseDay }) => Number(releaseDay) === FULL_DAY).map(({ slug }) => `/${slug}`);
   expect(ofDay.length).toBeGreaterThan(5);
   const square = dayOf(page, FULL_DAY);

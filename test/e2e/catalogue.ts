@@ -1,4 +1,5 @@
-import type { Card, ProductDetail, RegionEntry, Size, Stockist } from "#domain/catalog/contract.ts";
+import type { CardList, ProductDetail, RegionEntry, Size, Stockist } from "#domain/catalog/contract.ts";
+import { ask, dataOf } from "./api.ts";
 
 const known = new Map<string, Promise<ProductDetail[]>>();
 
@@ -10,14 +11,9 @@ export function listed(query: string): Promise<ProductDetail[]> {
 }
 
 async function readList(query: string): Promise<ProductDetail[]> {
-  const { data } = await ask<{ data: { data: Card[] } }>(`/api/products?perpage=100&${query}`);
-  const details = data.data.map(({ slug }) => ask<{ product: ProductDetail }>(`/api/product/${slug}`));
+  const { data } = await dataOf<CardList>(`/api/products?perpage=100&${query}`);
+  const details = data.map(({ slug }) => ask<{ product: ProductDetail }>(`/api/product/${slug}`));
   return (await Promise.all(details)).map(({ product }) => product);
-}
-
-/** Not through the browser, which takes ten times as long over a hundred of them. */
-async function ask<Reply>(path: string): Promise<Reply> {
-  return (await fetch(new URL(path, process.env["SITE_ADDRESS"]))).json() as Promise<Reply>;
 }
 
 /** The first product of a list that is as wanted; the demo has one of every kind. */

@@ -5,6 +5,7 @@ import { monthName, shortMonth } from "#domain/catalog/display-date.ts";
 import { rankedPeriods } from "#domain/listing/choices.ts";
 import type { FilterOptions } from "#domain/listing/contract.ts";
 import { HOME_PAGE_SIZE } from "#domain/listing/limits.ts";
+import { dataOf } from "./api.ts";
 
 /** The release list, apart from the blocks above it. */
 export const listOf = (page: Page) => page.getByRole("region", { name: "Releases", exact: true });
@@ -24,21 +25,15 @@ export const releases = (total: number) => (total === 1 ? "1 release" : `${total
 /** The query of the page's address; commas as they are read. */
 export const queryOf = (page: Page) => decodeURIComponent(new URL(page.url()).search.slice(1)).replaceAll("+", " ");
 
-async function dataOf<Data>(page: Page, address: string): Promise<Data> {
-  const reply = await page.request.get(address);
-  expect(reply.ok(), address).toBe(true);
-  return ((await reply.json()) as { data: Data }).data;
-}
-
-export const apiList = (page: Page, query: string, number = 1, perpage = HOME_PAGE_SIZE) =>
-  dataOf<CardList>(page, `/api/products?${query}&page=${number}&perpage=${perpage}`);
-export const apiOptions = (page: Page, query = "") => dataOf<FilterOptions>(page, `/api/filter-options?${query}`);
+export const apiList = (query: string, number = 1, perpage = HOME_PAGE_SIZE) =>
+  dataOf<CardList>(`/api/products?${query}&page=${number}&perpage=${perpage}`);
+export const apiOptions = (query = "") => dataOf<FilterOptions>(`/api/filter-options?${query}`);
 
 /** The first `pages` pages of a list as the API gives them. */
-export async function apiSlugs(page: Page, query: string, pages: number, perpage = HOME_PAGE_SIZE): Promise<string[]> {
+export async function apiSlugs(query: string, pages: number, perpage = HOME_PAGE_SIZE): Promise<string[]> {
   const slugs: string[] = [];
   for (let number = 1; number <= pages; number++) {
-    slugs.push(...(await apiList(page, query, number, perpage)).data.map(({ slug }) => slug));
+    slugs.push(...(await apiList(query, number, perpage)).data.map(({ slug }) => slug));
   }
   return slugs;
 }
@@ -54,7 +49,7 @@ interface Expected {
 
 /** The list, its address, its chips and its count agree, and are what the API answers. */
 export async function expectList(page: Page, { api, address = api, chips = [], perpage }: Expected): Promise<void> {
-  const { data, meta } = await apiList(page, api, 1, perpage);
+  const { data, meta } = await apiList(api, 1, perpage);
   await expect.poll(() => queryOf(page)).toBe(address);
   await expect(countOf(page)).toHaveText(releases(meta.total));
   await expect(chipsOf(page)).toHaveText(chips);
@@ -139,7 +134,7 @@ export async function expectPanel(panel: Locator, query: string, { models }: Fil
 
 /** Beside every choice stands what GET /api/filter-options says for a query. */
 export async function expectCounts(page: Page, query: string): Promise<void> {
-  const { by_release, brands, models, size_runs, years, months, total } = await apiOptions(page, query);
+  const { by_release, brands, models, size_runs, years, months, total } = await apiOptions(query);
   const expected = Object.fromEntries<number>([
     ...by_release.flatMap(({ value, count }) =>
       value === "range-six-months" ? [] : [[releaseLabels[value], count] as const],
@@ -167,18 +162,18 @@ export async function openPanel(page: Page, isDrawer: boolean) {
 }
 
 /** The two models of Nike that have the most, the year in which they have the most, and its fullest month. */
-async function someOfNike(page: Page) {
-  const [first, second] = (await apiOptions(page, "brand_id=2")).models.toSorted((a, b) => b.count - a.count);
+async function someOfNike() {
+  const [first, second] = (await apiOptions("brand_id=2")).models.toSorted((a, b) => b.count - a.count);
   if (!first || !second) throw new Error("The demo has no models of Nike");
   const query = `brand_id=2&model_ids=${first.id},${second.id}&size_runs=Men`;
-  const { year } = largest((await apiOptions(page, query)).years.filter(({ year }) => year < 2026));
-  const { month } = largest((await apiOptions(page, `${query}&year=${year}`)).months);
+  const { year } = largest((await apiOptions(query)).years.filter(({ year }) => year < 2026));
+  const { month } = largest((await apiOptions(`${query}&year=${year}`)).months);
   return { first, second, year, month };
 }
 
 /** Past Nikes of two models, for men, of one month, the most viewed first: every filter but the sort. */
-export async function everything(page: Page) {
-  const { first, second, year, month } = await someOfNike(page);
+export async function everything() {
+  const { first, second, year, month } = await someOfNike();
   const rest = `size_runs=Men&year=${year}&month=${month}&most_views=date-range`;
   return {
     query: `by_release=past_releases&brand_id=2&model_ids=${first.id},${second.id}&${rest}`,

@@ -36,7 +36,7 @@ for (const { where, viewport, isDrawer } of places) {
     test.use({ viewport });
 
     test("wait to be applied, stand in the address, and come again with it", async ({ page, context }) => {
-      const { query, chips, first, second, year, month } = await everything(page);
+      const { query, chips, first, second, year, month } = await everything();
       const panel = await open(page, "", isDrawer);
       const before = await readState(page);
 
@@ -51,7 +51,7 @@ for (const { where, viewport, isDrawer } of places) {
       await select(panel, "Year", `${year}`);
       await select(panel, "Month", shortMonth(month));
       await panel.getByRole("button", { name: "Most Viewed: Date Range" }).click();
-      await expect(panel).toContainText(releases((await apiOptions(page, query)).total));
+      await expect(panel).toContainText(releases((await apiOptions(query)).total));
       expect(await readState(page)).toEqual(before);
 
       await panel.getByRole("button", { name: "Apply Filters" }).click();
@@ -61,19 +61,19 @@ for (const { where, viewport, isDrawer } of places) {
       const other = await context.newPage();
       await other.goto(page.url());
       await expectList(other, { api: query, chips });
-      await expectPanel(await openPanel(other, isDrawer), query, await apiOptions(page, query));
+      await expectPanel(await openPanel(other, isDrawer), query, await apiOptions(query));
       await other.close();
 
       await page.goBack();
       await expectList(page, { api: "" });
       await page.goForward();
       await expectList(page, { api: query, chips });
-      await expectPanel(await openPanel(page, isDrawer), query, await apiOptions(page, query));
+      await expectPanel(await openPanel(page, isDrawer), query, await apiOptions(query));
     });
 
     test("are as they were after Cancel, and after the drawer was closed", async ({ page }) => {
-      const { query, chips } = await everything(page);
-      const options = await apiOptions(page, query);
+      const { query, chips } = await everything();
+      const options = await apiOptions(query);
       let panel = await open(page, query, isDrawer);
       await expectList(page, { api: query, chips });
       const before = await readState(page);
@@ -104,18 +104,18 @@ for (const { where, viewport, isDrawer } of places) {
     });
 
     test("are gone after Reset", async ({ page }) => {
-      const { query } = await everything(page);
+      const { query } = await everything();
       const panel = await open(page, query, isDrawer);
       await panel.getByRole("button", { name: "Reset" }).click();
       await expectList(page, { api: "" });
-      await expectPanel(await openPanel(page, isDrawer), "", await apiOptions(page));
+      await expectPanel(await openPanel(page, isDrawer), "", await apiOptions());
     });
 
     test("wait for nobody: counts that come late move nothing, and no brand is shown another's models", async ({
       page,
     }) => {
       const panel = await open(page, "", isDrawer);
-      const { models } = await apiOptions(page, "brand_id=2");
+      const { models } = await apiOptions("brand_id=2");
       const model = panel.getByRole("combobox", { name: "Model" });
       await page.route("**/api/filter-options*", async (route) => {
         // longer than the browser takes what moves for the answer to a press
@@ -152,8 +152,8 @@ test.describe("filters", () => {
   });
 
   test("by likes or views: one period of one of them; with a year its range alone", async ({ page }) => {
-    const { year, month } = await everything(page);
-    const options = await apiOptions(page);
+    const { year, month } = await everything();
+    const options = await apiOptions();
     const panel = await open(page, "", false);
     const press = (name: string) => panel.getByRole("button", { name, exact: true }).click();
     await expect(panel.getByRole("button", { name: /: Date Range$/ })).toHaveCount(0);
@@ -188,7 +188,7 @@ test.describe("filters", () => {
   });
 
   test("by model belong to the brand: another brand takes them away", async ({ page }) => {
-    const { first, second } = await everything(page);
+    const { first, second } = await everything();
     const panel = await open(page, `brand_id=2&model_ids=${first.id}`, false);
     await addModel(panel, second.name);
     await panel.getByRole("button", { name: `Clear ${first.name}` }).click();
@@ -199,7 +199,7 @@ test.describe("filters", () => {
     ] as const) {
       await choice(panel, brand).check();
       await expect(chosenModels(panel)).toHaveCount(0);
-      const { models } = await apiOptions(page, `brand_id=${id}`);
+      const { models } = await apiOptions(`brand_id=${id}`);
       const names = panel.getByRole("combobox", { name: "Model" }).getByRole("option");
       await expect(names).toHaveText(["Choose a model", ...models.map(({ name, count }) => `${name} (${count})`)]);
       await addModel(panel, largest(models).name);
@@ -210,7 +210,7 @@ test.describe("filters", () => {
   });
 
   test("say beside each choice how many there would be, before they are applied", async ({ page }) => {
-    const { query, rest } = await everything(page);
+    const { query, rest } = await everything();
     const panel = await open(page, "", false);
     await expectCounts(page, "");
     await choice(panel, "Nike").check();
@@ -251,7 +251,7 @@ test.describe("a chip", () => {
   test.use({ viewport: wide });
 
   test("takes its own filter away, and what cannot be without it", async ({ page }) => {
-    const { query, chips, first, second, year, month } = await everything(page);
+    const { query, chips, first, second, year, month } = await everything();
     const yearAndMonth = [`${year}`, monthName(month)];
     const gone: Record<string, string[]> = {
       Nike: ["brand_id", "model_ids"],
@@ -279,14 +279,14 @@ test.describe("a chip", () => {
             : [chip];
       const api = decodeURIComponent(left.toString());
       await expectList(page, { api, chips: chips.filter((one) => !lost.includes(one)) });
-      await expectPanel(panelOf(page), api, await apiOptions(page, api));
+      await expectPanel(panelOf(page), api, await apiOptions(api));
       // whoever pressed it with the keyboard is not left nowhere
       await expect(page.locator(":focus")).toHaveText(/releases?$/);
     }
   });
 
   test("is put back by the back button, and taken away again by the forward button", async ({ page }) => {
-    const { first } = await everything(page);
+    const { first } = await everything();
     const query = `brand_id=2&model_ids=${first.id}&size_runs=Men`;
     await page.goto(`/?${query}`, { waitUntil: "networkidle" });
     await panelOf(page).evaluate((panel) => panel.scrollIntoView());
@@ -309,11 +309,11 @@ test.describe("a chip", () => {
     await expectList(page, brandAndModel);
     await page.goBack();
     await expectList(page, { api: query, chips: ["Nike", first.name, "Men"] });
-    await expectPanel(panelOf(page), query, await apiOptions(page, query));
+    await expectPanel(panelOf(page), query, await apiOptions(query));
     await page.goForward();
     await page.goForward();
     await expectList(page, { api: "" });
-    await expectPanel(panelOf(page), "", await apiOptions(page));
+    await expectPanel(panelOf(page), "", await apiOptions());
   });
 });
 
@@ -321,7 +321,7 @@ for (const { size, colorScheme } of screens) {
   test(`${size.width} px, ${colorScheme}: the panel with filters applied fits, and axe finds nothing`, async ({
     page,
   }) => {
-    const { query, second } = await everything(page);
+    const { query, second } = await everything();
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme });
     const panel = await open(page, query, size.width < 1025);

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { dataOf } from "./api.ts";
 import { expectSound } from "./look.ts";
 import { test } from "./page-test.ts";
 
@@ -70,13 +71,11 @@ test.describe("on a wide screen", () => {
   });
 
   test("every menu entry of the API leads to its model", async ({ page }) => {
-    const { data } = (await (await page.request.get("/api/header-menu")).json()) as {
-      data: Record<"jordan" | "adidas", { key: string }[]> & { nike: { datavalue: { key: string }[] }[] };
-    };
+    type Menu = Record<"jordan" | "adidas", { key: string }[]> & { nike: { datavalue: { key: string }[] }[] };
+    const { nike, jordan, adidas } = await dataOf<Menu>("/api/header-menu");
     await page.goto("/", { waitUntil: "networkidle" });
     const brands = page.getByRole("navigation", { name: "Brands" });
-    const { jordan, adidas } = data;
-    const menus = { Nike: data.nike.flatMap(({ datavalue }) => datavalue), Jordan: jordan, adidas };
+    const menus = { Nike: nike.flatMap(({ datavalue }) => datavalue), Jordan: jordan, adidas };
     for (const [name, expected] of Object.entries(menus)) {
       expect(expected.length).toBeGreaterThan(5);
       await brands.getByRole("button", { name: `${name} models` }).press("Enter");

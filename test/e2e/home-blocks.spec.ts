@@ -1,11 +1,12 @@
 import { expect } from "@playwright/test";
 import type { RecentlyAdded } from "#domain/catalog/contract.ts";
+import { dataOf } from "./api.ts";
 import { test } from "./page-test.ts";
 
 test("Recently Added says what the API says, and opens a product in a new tab", async ({ page, context }) => {
   await page.setViewportSize({ width: 1024, height: 900 });
   await page.goto("/");
-  const { data } = (await (await page.request.get("/api/recently-added")).json()) as { data: RecentlyAdded[] };
+  const data = await dataOf<RecentlyAdded[]>("/api/recently-added");
   const items = page.getByRole("region", { name: "Recently Added" }).getByRole("listitem");
   await expect(items).toHaveCount(10);
   for (const [index, { slug, product_name, product_nickname }] of data.entries()) {

@@ -1,16 +1,16 @@
 import { expect, type Page } from "@playwright/test";
 import { formatCount } from "#app/components/format-count.ts";
-import type { Card } from "#domain/catalog/contract.ts";
+import type { Card, CardList } from "#domain/catalog/contract.ts";
 import { groupReleases } from "#domain/catalog/group-releases.ts";
+import { dataOf } from "./api.ts";
 import { expectSound } from "./look.ts";
 import { screens, test } from "./page-test.ts";
 
 /** The first `pages` pages of the list as the API gives them. */
-async function apiCards(page: Page, pages: number): Promise<Card[]> {
+async function apiCards(pages: number): Promise<Card[]> {
   const cards: Card[] = [];
   for (let number = 1; number <= pages; number++) {
-    const reply = await page.request.get(`/api/products?page=${number}&perpage=18`);
-    cards.push(...((await reply.json()) as { data: { data: Card[] } }).data.data);
+    cards.push(...(await dataOf<CardList>(`/api/products?page=${number}&perpage=18`)).data);
   }
   return cards;
 }
@@ -28,7 +28,7 @@ test("the list is grouped as the cards say, in their order, 18 at first", async 
   await page.setViewportSize({ width: 1440, height: 500 });
   await page.goto("/");
   await expect(page).toHaveTitle("Sneaker Release Dates | Toebox");
-  const cards = await apiCards(page, 1);
+  const cards = await apiCards(1);
   expect(await shownSlugs(page)).toEqual(cards.map(({ slug }) => slug));
   const headings = await listOf(page).getByRole("heading", { level: 2 }).allTextContents();
   expect(headings).toEqual(groupReleases(cards).map(({ heading }) => heading));
@@ -51,7 +51,7 @@ test("Load More presses itself on the first two pages, then waits to be pressed;
   await expect(count).toHaveCount(54);
   await more.click();
   await expect(count).toHaveCount(72);
-  const cards = await apiCards(page, 4);
+  const cards = await apiCards(4);
   expect(await shownSlugs(page)).toEqual(cards.map(({ slug }) => slug));
   const headings = await listOf(page).getByRole("heading", { level: 2 }).allTextContents();
   expect(headings).toEqual(groupReleases(cards).map(({ heading }) => heading));
@@ -72,8 +72,7 @@ test("the button is called View More below 768 px; who presses Enter on it goes 
 });
 
 test("there is no button when nothing remains", async ({ page }) => {
-  const { meta } = ((await (await page.request.get("/api/products")).json()) as { data: { meta: { total: number } } })
-    .data;
+  const { meta } = await dataOf<CardList>("/api/products");
   await page.goto(`/?page=${Math.ceil(meta.total / 18)}`);
   await expect(listOf(page).getByRole("article").first()).toBeVisible();
   await expect(page.getByRole("button", { name: "Load More" })).toHaveCount(0);
@@ -93,7 +92,7 @@ test.describe("without JavaScript", () => {
   test("the list is there, and Load More leads to the next page", async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto("/");
-    const cards = await apiCards(page, 2);
+    const cards = await apiCards(2);
     expect(await listOf(page).getByRole("article").count()).toBe(18);
     await page.getByRole("button", { name: "Load More" }).click();
     await expect(page).toHaveURL(/\?page=2$/);
@@ -125,7 +124,7 @@ test.describe("when the next page cannot be had", () => {
 test("a card says what it is sold as, how it is liked, and that it is new", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/");
-  for (const [index, card] of (await apiCards(page, 1)).entries()) {
+  for (const [index, card] of (await apiCards(1)).entries()) {
     const shown = listOf(page).getByRole("article").nth(index);
     const { likes_counts, views_count, watch_list_count, just_added, show_genders, show_regions } = card;
     if (just_added) await expect(shown).toContainText(just_added);

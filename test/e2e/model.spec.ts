@@ -1,22 +1,17 @@
 import { expect, type Page } from "@playwright/test";
 import type { CardList, ModelDetail } from "#domain/catalog/contract.ts";
+import { ask, dataOf } from "./api.ts";
 import { expectSound } from "./look.ts";
 import { screens, test } from "./page-test.ts";
 
 const MODEL = "air-max-1";
 
-async function data<Data>(page: Page, call: string): Promise<Data> {
-  return ((await (await page.request.get(`/api/${call}`)).json()) as { data: Data }).data;
-}
-
 const list = (page: Page) => page.getByRole("region", { name: "Releases", exact: true });
 
 test("a model has its title, picture, description, popular products and its releases alone", async ({ page }) => {
-  const { modelDetails } = (await (await page.request.get(`/api/model/${MODEL}`)).json()) as {
-    modelDetails: ModelDetail;
-  };
-  const releases = await data<CardList>(page, `products?model_slug=${MODEL}`);
-  const popular = await data<CardList>(page, `products?model_slug=${MODEL}&field=most_liked&perpage=10`);
+  const { modelDetails } = await ask<{ modelDetails: ModelDetail }>(`/api/model/${MODEL}`);
+  const releases = await dataOf<CardList>(`/api/products?model_slug=${MODEL}`);
+  const popular = await dataOf<CardList>(`/api/products?model_slug=${MODEL}&field=most_liked&perpage=10`);
   for (const address of [`/${MODEL}`, `/nike/${MODEL}`]) {
     await page.goto(address);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(modelDetails.page_title);
@@ -38,7 +33,7 @@ test("its list is filtered where it is", async ({ page }) => {
   await page.getByRole("radio", { name: /^Past Releases/ }).check();
   await page.getByRole("button", { name: "Apply Filters" }).click();
   await expect(page).toHaveURL(`/nike/${MODEL}?by_release=past_releases`);
-  const past = await data<CardList>(page, `products?model_slug=${MODEL}&by_release=past_releases`);
+  const past = await dataOf<CardList>(`/api/products?model_slug=${MODEL}&by_release=past_releases`);
   await expect(list(page).getByText(`${past.meta.total} releases`).first()).toBeVisible();
 });
 
@@ -75,14 +70,14 @@ test.describe("a model that is not there", () => {
 
 test("unreleased products have a page of their own, and no release filter", async ({ page }) => {
   await page.goto("/unreleased");
-  const { data: cards, meta } = await data<CardList>(page, "products?unreleased=1");
+  const { data: cards, meta } = await dataOf<CardList>("/api/products?unreleased=1");
   await expect(list(page).getByText(`${meta.total} releases`).first()).toBeVisible();
   await expect(list(page).getByRole("article")).toHaveCount(cards.length);
   await expect(page.getByRole("group", { name: "Releases" })).toHaveCount(0);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole("radio", { name: /^Jordan/ }).check();
   await page.getByRole("button", { name: "Apply Filters" }).click();
-  const ofJordan = await data<CardList>(page, "products?unreleased=1&brand_id=1");
+  const ofJordan = await dataOf<CardList>("/api/products?unreleased=1&brand_id=1");
   await expect(list(page).getByRole("article")).toHaveCount(ofJordan.data.length);
 });
 

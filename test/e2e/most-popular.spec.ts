@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { PopularItem, PopularList } from "#domain/popularity/contract.ts";
+import { dataOf } from "./api.ts";
 import { expectSound } from "./look.ts";
 import { screens, test } from "./page-test.ts";
 
@@ -7,9 +8,8 @@ const block = (page: Page) => page.getByRole("region", { name: "Most Popular" })
 const entries = (within: Page | Locator) => within.locator("main ol > li, ol > li").getByRole("article");
 const NOT_ENOUGH = "Not enough data for selected date range";
 
-async function ranking(page: Page, query: string): Promise<PopularItem[]> {
-  const reply = await page.request.get(`/api/most-popular-list?perpage=100&${query}`);
-  return ((await reply.json()) as { data: PopularList }).data.data;
+async function ranking(query: string): Promise<PopularItem[]> {
+  return (await dataOf<PopularList>(`/api/most-popular-list?perpage=100&${query}`)).data;
 }
 
 /** What a place says of itself. */
@@ -31,7 +31,7 @@ async function expectEntries(shown: Locator, items: PopularItem[]) {
 
 test("the home page has the ten most popular of the week, and of other periods when asked", async ({ page }) => {
   await page.goto("/", { waitUntil: "networkidle" });
-  await expectEntries(entries(block(page)), (await ranking(page, "search=week")).slice(0, 10));
+  await expectEntries(entries(block(page)), (await ranking("search=week")).slice(0, 10));
   await expect(block(page).getByRole("button", { name: "1w", exact: true })).toHaveAttribute("aria-pressed", "true");
   for (const [name, period] of [
     ["1m", "month"],
@@ -41,7 +41,7 @@ test("the home page has the ten most popular of the week, and of other periods w
   ]) {
     await block(page).getByRole("button", { name, exact: true }).click();
     await expect(block(page).getByRole("button", { name, exact: true })).toHaveAttribute("aria-pressed", "true");
-    const items = (await ranking(page, `search=${period}`)).slice(0, 10);
+    const items = (await ranking(`search=${period}`)).slice(0, 10);
     await expect(entries(block(page)).first()).toContainText(told(items[0] as PopularItem));
     await expectEntries(entries(block(page)), items);
   }
@@ -60,7 +60,7 @@ test.describe("when a period cannot be had", () => {
     await expect(block(page).getByRole("alert")).toBeVisible();
     await page.unroute("**/api/popular-products?*");
     await button.click();
-    await expectEntries(entries(block(page)), (await ranking(page, "search=6month")).slice(0, 10));
+    await expectEntries(entries(block(page)), (await ranking("search=6month")).slice(0, 10));
   });
 });
 
@@ -106,7 +106,7 @@ for (const { width, first, page: size, skip, more } of [
     });
     await page.setViewportSize({ width, height: 900 });
     await page.goto("/most-popular", { waitUntil: "networkidle" });
-    const items = await ranking(page, "search=week");
+    const items = await ranking("search=week");
     await expectEntries(entries(page), items.slice(0, first + size));
     const button = page.getByRole("main").getByRole("button", { name: more, exact: true });
     await button.click();
@@ -137,7 +137,7 @@ test("periods and brands choose another ranking, whose places stay those of all 
     await button(name).click();
     await expect(page).toHaveURL(new RegExp(`\\?period=6month&brand_id=${id}$`));
     await expect(button(name)).toHaveAttribute("aria-pressed", "true");
-    const items = await ranking(page, `search=6month&brand_id=${id}`);
+    const items = await ranking(`search=6month&brand_id=${id}`);
     await expect(entries(page).first()).toContainText(told(items[0] as PopularItem));
     await page.waitForLoadState("networkidle");
     await expectEntries(entries(page), items.slice(0, 40));
@@ -170,7 +170,7 @@ test.describe("without scripts", () => {
     await page.getByRole("button", { name: "All Time", exact: true }).click();
     await page.getByRole("button", { name: "adidas", exact: true }).click();
     await expect(page).toHaveURL(/\?period=all_time&brand_id=5$/);
-    await expectEntries(entries(page), (await ranking(page, "search=all_time&brand_id=5")).slice(0, 25));
+    await expectEntries(entries(page), (await ranking("search=all_time&brand_id=5")).slice(0, 25));
   });
 });
 

@@ -42,7 +42,7 @@ test.describe("the address", () => {
     await page.goto("/?sort=most_liked");
     const api = "field=most_liked&by_release=not_yes_released";
     await expectList(page, { api, address: "sort=most_liked", chips: ["Most Liked", "Upcoming"] });
-    const { data } = await apiList(page, api);
+    const { data } = await apiList(api);
     expect(data.map(({ likes_counts }) => likes_counts)).toEqual(
       data.map(({ likes_counts }) => likes_counts).toSorted((a, b) => b - a),
     );
@@ -65,7 +65,7 @@ test.describe("the address", () => {
     await expectList(page, { api, chips: ["Next Six Months"], perpage: SIX_MONTHS_PAGE_SIZE });
     for (const pages of [2, 3]) {
       await more(page).scrollIntoViewIfNeeded();
-      const expected = await apiSlugs(page, api, pages, SIX_MONTHS_PAGE_SIZE);
+      const expected = await apiSlugs(api, pages, SIX_MONTHS_PAGE_SIZE);
       await expect.poll(() => slugsOf(page)).toEqual(expected);
     }
   });
@@ -169,7 +169,7 @@ test.describe("a search", () => {
     await choice(panelOf(page), "Nike").check();
     await choice(panelOf(page), "Past Releases").check();
     const filters = "by_release=past_releases&brand_id=2";
-    await expect(panelOf(page)).toContainText(releases((await apiOptions(page, `search=dunk&${filters}`)).total));
+    await expect(panelOf(page)).toContainText(releases((await apiOptions(`search=dunk&${filters}`)).total));
     await apply(page);
     const both = { api: `search=dunk&${filters}`, address: filters, chips: ["“dunk”", "Past Releases", "Nike"] };
     await expectList(page, both);
@@ -189,7 +189,7 @@ test.describe("a search", () => {
     await expect.poll(() => queryOf(page)).toBe("");
     const liked = "field=most_liked&by_release=not_yes_released";
     const shown = await slugsOf(page);
-    expect(shown).toEqual((await apiSlugs(page, liked, 1)).slice(0, shown.length));
+    expect(shown).toEqual((await apiSlugs(liked, 1)).slice(0, shown.length));
     await answerLate(page);
     await more(page).click();
     await expectList(page, { api: liked, address: "sort=most_liked", chips: ["Most Liked", "Upcoming"] });
@@ -215,7 +215,7 @@ test.describe("grouping", () => {
   test("is by date for what is coming, and by year for what is past", async ({ page }) => {
     for (const query of ["by_release=not_yes_released", "by_release=past_releases&size_runs=Women", "brand_id=35"]) {
       await page.goto(`/?${query}`);
-      const { data } = await apiList(page, query);
+      const { data } = await apiList(query);
       await expect.poll(() => slugsOf(page)).toEqual(data.map(({ slug }) => slug));
       await expect(headingsOf(page)).toHaveText(groupReleases(data).map(({ heading }) => heading));
     }
@@ -230,7 +230,7 @@ test.describe("grouping", () => {
   ] as [string, string?][]) {
     test(`is none with ${query}: each card shows the whole of its date`, async ({ page }) => {
       await page.goto(`/?${query}`);
-      const { data } = await apiList(page, api);
+      const { data } = await apiList(api);
       await expect.poll(() => slugsOf(page)).toEqual(data.map(({ slug }) => slug));
       // unseen, for those who go from heading to heading
       await expect(headingsOf(page)).toHaveText(["Releases"]);
@@ -264,7 +264,7 @@ test.describe("paging", () => {
     await aWhile(page);
     await expect(listOf(page).getByRole("article")).toHaveCount(3 * HOME_PAGE_SIZE);
     await load(page, 4);
-    expect(await slugsOf(page)).toEqual(await apiSlugs(page, "brand_id=2", 4));
+    expect(await slugsOf(page)).toEqual(await apiSlugs("brand_id=2", 4));
 
     for (const [chip, query] of [
       ["Past Releases", "by_release=past_releases&brand_id=2"],
@@ -272,16 +272,16 @@ test.describe("paging", () => {
     ] as const) {
       await choice(panelOf(page), chip).check();
       await apply(page);
-      await expect(countOf(page)).toHaveText(releases((await apiList(page, query)).meta.total));
+      await expect(countOf(page)).toHaveText(releases((await apiList(query)).meta.total));
       // none has come by itself on the way to where the list begins
       expect(await slugsOf(page)).toHaveLength(HOME_PAGE_SIZE);
       await expectList(page, { api: query, chips: chip === "View All" ? ["Nike"] : [chip, "Nike"] });
       await load(page, 3);
-      expect(await slugsOf(page)).toEqual(await apiSlugs(page, query, 3));
+      expect(await slugsOf(page)).toEqual(await apiSlugs(query, 3));
     }
     // what was loaded of a list is there again with the back button
     await page.goBack();
-    await expect.poll(() => slugsOf(page)).toEqual(await apiSlugs(page, "by_release=past_releases&brand_id=2", 3));
+    await expect.poll(() => slugsOf(page)).toEqual(await apiSlugs("by_release=past_releases&brand_id=2", 3));
   });
 
   test("is called off by a new query: the late answer changes nothing", async ({ page }) => {
@@ -324,7 +324,7 @@ test.describe("paging", () => {
   });
 
   test("by the button: Load More from 768 px on, View More below; none when nothing remains", async ({ page }) => {
-    const { years } = await apiOptions(page, "");
+    const { years } = await apiOptions("");
     const few = years.find(({ count }) => count > HOME_PAGE_SIZE && count <= 2 * HOME_PAGE_SIZE);
     const fewer = years.find(({ count }) => count > 0 && count < HOME_PAGE_SIZE);
     await page.setViewportSize({ width: 767, height: 900 });
@@ -333,10 +333,10 @@ test.describe("paging", () => {
     await page.setViewportSize({ width: 768, height: 900 });
     await expect(more(page)).toHaveText("Load More", { useInnerText: true, ignoreCase: true });
     await more(page).scrollIntoViewIfNeeded();
-    await expect.poll(() => slugsOf(page)).toEqual(await apiSlugs(page, `year=${few?.year}`, 2));
+    await expect.poll(() => slugsOf(page)).toEqual(await apiSlugs(`year=${few?.year}`, 2));
     await expect(more(page)).toHaveCount(0);
     await page.goto(`/?year=${fewer?.year}`);
-    await expect.poll(() => slugsOf(page)).toEqual(await apiSlugs(page, `year=${fewer?.year}`, 1));
+    await expect.poll(() => slugsOf(page)).toEqual(await apiSlugs(`year=${fewer?.year}`, 1));
     await expect(more(page)).toHaveCount(0);
   });
 
@@ -344,14 +344,14 @@ test.describe("paging", () => {
     await page.goto("/jordan");
     await expect(panelOf(page).locator("[name=brand_id]")).toHaveCount(0);
     await load(page, 4);
-    expect(await slugsOf(page)).toEqual(await apiSlugs(page, "brand_id=1", 4));
+    expect(await slugsOf(page)).toEqual(await apiSlugs("brand_id=1", 4));
     await page.evaluate(() => scrollTo(0, 0));
-    const { year } = largest((await apiOptions(page, "brand_id=1")).years);
+    const { year } = largest((await apiOptions("brand_id=1")).years);
     await select(panelOf(page), "Year", `${year}`);
     await apply(page);
     await expectList(page, { api: `brand_id=1&year=${year}`, address: `year=${year}`, chips: [`${year}`] });
     expect(new URL(page.url()).pathname).toBe("/jordan");
     await load(page, 3);
-    expect(await slugsOf(page)).toEqual(await apiSlugs(page, `brand_id=1&year=${year}`, 3));
+    expect(await slugsOf(page)).toEqual(await apiSlugs(`brand_id=1&year=${year}`, 3));
   });
 });

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import ICAL from "ical.js";
 import type { ProductDetail, Stockist } from "#domain/catalog/contract.ts";
 import { zoneClock } from "#domain/catalog/zone-clock.ts";
+import { ask } from "./api.ts";
 import { find, listed, salesOf } from "./catalogue.ts";
 import { test } from "./page-test.ts";
 
@@ -47,9 +48,7 @@ test.describe("in Tokyo", () => {
     };
     await page.goto(`/${product.slug}`);
     await expectTimesIn("Asia/Tokyo");
-    const { timeZoneList } = (await (await page.request.get("/api/time-zone")).json()) as {
-      timeZoneList: Record<string, string>;
-    };
+    const { timeZoneList } = await ask<{ timeZoneList: Record<string, string> }>("/api/time-zone");
     await expect(select.getByRole("option")).toHaveText(Object.values(timeZoneList));
     for (const zone of ["America/Los_Angeles", "Asia/Kolkata", "Pacific/Auckland"]) {
       await select.selectOption(zone);

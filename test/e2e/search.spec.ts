@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import type { Suggestions } from "#domain/listing/contract.ts";
+import { dataOf } from "./api.ts";
 import { expectSound } from "./look.ts";
 import { screens, test } from "./page-test.ts";
 
@@ -7,16 +8,15 @@ const box = (page: Page) => page.getByRole("banner").getByRole("searchbox", { na
 const options = (page: Page) => page.getByRole("banner").getByRole("option");
 
 /** What the API suggests for `text`, as far as it has a name. */
-async function suggested(page: Page, text: string): Promise<string[]> {
-  const reply = await page.request.get(`/api/suggestions?search=${encodeURIComponent(text)}`);
-  const { brands, models, products } = ((await reply.json()) as { data: Suggestions }).data;
+async function suggested(text: string): Promise<string[]> {
+  const { brands, models, products } = await dataOf<Suggestions>(`/api/suggestions?search=${encodeURIComponent(text)}`);
   return [...brands, ...models].map(({ name }) => name).concat(products.map(({ full_name }) => full_name));
 }
 
 test("suggests brands, models and releases while one types, and searching itself", async ({ page }) => {
   await page.goto("/about-us");
   await box(page).pressSequentially("adid");
-  const names = await suggested(page, "adid");
+  const names = await suggested("adid");
   expect(names.length).toBeGreaterThan(2);
   await expect(options(page)).toHaveCount(names.length + 1);
   for (const [index, name] of names.entries()) await expect(options(page).nth(index)).toContainText(name);

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import type { Card, CardList } from "#domain/catalog/contract.ts";
+import { dataOf } from "./api.ts";
 import { find, listed } from "./catalogue.ts";
 import { expectSound } from "./look.ts";
 import { screens, test } from "./page-test.ts";
@@ -122,8 +123,7 @@ test("from 768 px on it fetches 24 more at every twentieth, and shows each once"
   expect(calls).toEqual([`?you_may_like=1&product_id=${product?.id}&page=2&perpage=24`]);
   const links = await cards.evaluateAll((all) => all.map((card) => card.querySelector("a")?.getAttribute("href")));
   expect(new Set(links).size).toBe(48);
-  const reply = await page.request.get(`/api/products${calls[0]}`);
-  const { data } = ((await reply.json()) as { data: CardList }).data;
+  const { data } = await dataOf<CardList>(`/api/products${calls[0]}`);
   expect(links.slice(24)).toEqual(data.map(({ slug }) => `/${slug}`));
 });
 
@@ -156,12 +156,10 @@ test("on small screens there are eight at a time", async ({ page }) => {
 });
 
 test("with four or fewer it does not go round", async ({ page }) => {
-  const reply = await page.request.get("/api/model-list?brand_id=1000");
-  const models = ((await reply.json()) as { data: { slug: string }[] }).data;
+  const models = await dataOf<{ slug: string }[]>("/api/model-list?brand_id=1000");
   let few: { slug: string; cards: Card[] } | null = null;
   for (const { slug } of models) {
-    const list = await page.request.get(`/api/products?model_slug=${slug}`);
-    const { data } = ((await list.json()) as { data: CardList }).data;
+    const { data } = await dataOf<CardList>(`/api/products?model_slug=${slug}`);
     if (data.length > 1 && data.length <= 4) few = { slug, cards: data };
   }
   expect(few).not.toBeNull();
@@ -217,7 +215,7 @@ test.describe("when more cannot be had", () => {
 test("Staff Picks is the same slider, with the picked cards in their order", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/");
-  const { data } = ((await (await page.request.get("/api/staff-picks")).json()) as { data: CardList }).data;
+  const { data } = await dataOf<CardList>("/api/staff-picks");
   const links = slider(page, "Staff Picks").getByRole("article").getByRole("link");
   expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")?.slice(1)))).toEqual(
     data.map(({ slug }) => slug),

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import type { Card, CardList } from "#domain/catalog/contract.ts";
+import { dataOf } from "./api.ts";
 import { expectSound } from "./look.ts";
 import { screens, test } from "./page-test.ts";
 
@@ -7,8 +8,8 @@ const cards = (page: Page) => page.getByRole("main").getByRole("article");
 const empty = (page: Page) => page.getByRole("heading", { level: 2, name: "Looks like your watchlist is empty" });
 const marker = (page: Page) => page.getByRole("banner").getByRole("link", { name: "Watchlist with a release soon" });
 
-async function list(page: Page, query: string): Promise<Card[]> {
-  return ((await (await page.request.get(`/api/products?${query}`)).json()) as { data: CardList }).data.data;
+async function list(query: string): Promise<Card[]> {
+  return (await dataOf<CardList>(`/api/products?${query}`)).data;
 }
 
 /** Puts products on this browser's watchlist, as another tab would. */
@@ -35,7 +36,7 @@ test("an empty list says how to fill it, and asks to log in", async ({ page }) =
 
 test("the list has the last added first, and what is taken off goes", async ({ page }) => {
   await page.goto("/watchlist", { waitUntil: "networkidle" });
-  const products = (await list(page, "brand_id=5&by_release=past_releases&perpage=3")).slice(0, 3);
+  const products = (await list("brand_id=5&by_release=past_releases&perpage=3")).slice(0, 3);
   await watch(page, products);
   await page.goto("/watchlist");
   await expect(cards(page)).toHaveCount(3);
@@ -73,7 +74,7 @@ test.describe("when the line is cut", () => {
 
   test("what is taken off comes back", async ({ page }) => {
     await page.goto("/watchlist", { waitUntil: "networkidle" });
-    await watch(page, await list(page, "brand_id=5&by_release=past_releases&perpage=2"));
+    await watch(page, await list("brand_id=5&by_release=past_releases&perpage=2"));
     await page.goto("/watchlist", { waitUntil: "networkidle" });
     let answer = () => {};
     const asked = new Promise<void>((resolve) => {
@@ -96,7 +97,7 @@ test.describe("when the line is cut", () => {
 
 test("a long list comes a page at a time", async ({ page }) => {
   await page.goto("/watchlist", { waitUntil: "networkidle" });
-  await watch(page, await list(page, "brand_id=1&by_release=past_releases&perpage=60"));
+  await watch(page, await list("brand_id=1&by_release=past_releases&perpage=60"));
   await page.goto("/watchlist", { waitUntil: "networkidle" });
   await expect(cards(page)).toHaveCount(18);
   for (const count of [36, 54]) {
@@ -111,7 +112,7 @@ test("a long list comes a page at a time", async ({ page }) => {
 test("the header has a red marker while something on the list is released soon", async ({ page }) => {
   await page.goto("/about-us", { waitUntil: "networkidle" });
   await expect(marker(page)).toHaveCount(0);
-  const [soon] = await list(page, "by_release=not_yes_released&perpage=1");
+  const [soon] = await list("by_release=not_yes_released&perpage=1");
   await watch(page, soon ? [soon] : []);
   await page.reload();
   await expect(marker(page)).toBeVisible();
@@ -169,7 +170,7 @@ for (const { size, colorScheme } of screens) {
     await page.emulateMedia({ colorScheme });
     await page.goto("/watchlist", { waitUntil: "networkidle" });
     await expectSound(page);
-    await watch(page, await list(page, "by_release=not_yes_released&perpage=7"));
+    await watch(page, await list("by_release=not_yes_released&perpage=7"));
     await page.goto("/watchlist", { waitUntil: "networkidle" });
     await expect(cards(page)).toHaveCount(7);
     await expectSound(page);
