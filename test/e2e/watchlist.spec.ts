@@ -72,6 +72,20 @@ test("the list has the last added first, and what is taken off goes", async ({ p
 test.describe("when the line is cut", () => {
   test.use({ allowedNoise: /ERR_FAILED/ });
 
+  test("an only card comes back, and the keyboard to it", async ({ page }) => {
+    await page.goto("/watchlist", { waitUntil: "networkidle" });
+    await watch(page, await list("brand_id=5&by_release=past_releases&perpage=1"));
+    await page.goto("/watchlist", { waitUntil: "networkidle" });
+    await page.route("**/watchlist?watchlist-cookie=*", async (route) => {
+      await page.waitForTimeout(300);
+      await route.abort();
+    });
+    const remove = cards(page).getByRole("button", { name: /^Remove / });
+    await remove.press("Enter");
+    await expect(empty(page)).toBeFocused();
+    await expect(remove).toBeFocused();
+  });
+
   test("what is taken off comes back", async ({ page }) => {
     await page.goto("/watchlist", { waitUntil: "networkidle" });
     await watch(page, await list("brand_id=5&by_release=past_releases&perpage=2"));
