@@ -12,7 +12,12 @@ export function wholeNumber(from: number, to: number, rule: string) {
   return z.string(rule).refine(isWithin, rule).transform(Number);
 }
 
-export const id = wholeNumber(0, LARGEST_ID, "must be an id: a whole number");
+const idRule = "must be an id: a whole number";
+/** One beyond those that the database can hold is no less an id: it is taken for the largest, which nothing has. */
+export const id = z
+  .string(idRule)
+  .regex(/^\d+$/, idRule)
+  .transform((text) => Math.min(Number(text), LARGEST_ID));
 export const slug = z.string().max(200, "must be a slug");
 
 /** Which page of a list, and how long a page is (api.md "Listings and popularity"). */

@@ -10,7 +10,8 @@ const WATCHED = 100_000;
 
 /**
  * Refuses calls that write (`config.isLimited`) with 429 when one address, or one network of IPv6, or one visitor makes
- * too many of them. Returns how to ask whether a request is within the limits, for those that write beside.
+ * too many of them. Returns how to ask whether a view is within limits of the same size: reading is never refused, and
+ * takes nothing from what may be written.
  */
 export async function limitWrites(
   app: FastifyInstance,
@@ -28,8 +29,11 @@ export async function limitWrites(
       return state && !state.isAllowed && state.isExceeded ? Math.max(state.ttlInSeconds, 1) : 0;
     };
   };
-  const byAddress = limit(WRITES_PER_ADDRESS);
-  const byVisitor = limit(WRITES_PER_VISITOR, { keyGenerator: (request) => visitorOf(request) ?? "" });
+  const limits = () => ({
+    byAddress: limit(WRITES_PER_ADDRESS),
+    byVisitor: limit(WRITES_PER_VISITOR, { keyGenerator: (request) => visitorOf(request) ?? "" }),
+  });
+  const [writes, views] = [limits(), limits()];
 
   const refuse = (reply: FastifyReply, seconds: number) => {
     reply.header("retry-after", String(seconds));
@@ -37,15 +41,15 @@ export async function limitWrites(
   };
   app.addHook("onRequest", async (request, reply) => {
     if (!request.routeOptions.config.isLimited) return;
-    const wait = await byAddress(request);
+    const wait = await writes.byAddress(request);
     if (wait > 0) refuse(reply, wait);
   });
   app.addHook("preHandler", async (request, reply) => {
     if (!request.routeOptions.config.isLimited || visitorOf(request) === undefined) return;
-    const wait = await byVisitor(request);
+    const wait = await writes.byVisitor(request);
     if (wait > 0) refuse(reply, wait);
   });
-  return async (request) => (await byAddress(request)) === 0 && (await byVisitor(request)) === 0;
+  return async (request) => (await views.byAddress(request)) === 0 && (await views.byVisitor(request)) === 0;
 }
 
 /** Who the caller says he is, where the call asks him: what its schema does not name is neither checked nor acted by. */

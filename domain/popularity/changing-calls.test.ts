@@ -93,7 +93,7 @@ describe.each(calls)("the $name call", ({ name, methods, request }) => {
 
   it("of what is no id is 422, and changes nothing", async () => {
     const { app, leftWhenClosed } = await openCounted();
-    for (const id of ["2147483648", "-1", "shoe", "1.0", "1%27"]) {
+    for (const id of ["-1", "shoe", "1.0", "1%27"]) {
       for (const method of methods) {
         const reply = await app.inject({ ...request(id), method });
         expect([reply.statusCode, reply.json()], id).toEqual([
@@ -126,7 +126,7 @@ it.each(calls.filter(({ name }) => name !== "view"))(
   async ({ request, methods }) => {
     const { app, id, leftWhenClosed } = await openCounted();
     for (const method of methods) {
-      for (const unknown of [0, id + 1, 2_147_483_647]) {
+      for (const unknown of [0, id + 1, 2_147_483_647, 2_147_483_648, 1e15]) {
         const reply = await app.inject({ ...request(unknown), method });
         expect(reply.statusCode).toBe(404);
         expect(reply.json()).toEqual({ status: "error", message: "There is no such product." });

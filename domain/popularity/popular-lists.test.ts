@@ -52,7 +52,9 @@ describe("GET /api/most-popular-list", () => {
       perpage: 2,
     });
     expect(await list("most-popular-list?skip=13")).toEqual({ data: [], meta: { total: 0, page: 1, perpage: 15 } });
-    expect((await list("most-popular-list?brand_id=4711")).meta.total).toBe(0);
+    for (const id of ["4711", "2147483648", "9".repeat(30)]) {
+      expect((await list(`most-popular-list?brand_id=${id}`)).meta.total).toBe(0);
+    }
     expect(await ranks("most-popular-list?page=9")).toEqual([]);
   });
 

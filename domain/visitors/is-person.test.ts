@@ -25,6 +25,15 @@ const crawlers = [
   "WhatsApp/2.23.20.0",
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) SkypeUriPreview Preview/0.5",
   "Mozilla/5.0 (compatible; Screaming Frog crawler)",
+  "GoogleOther",
+  "APIs-Google (+https://developers.google.com/webmasters/APIs-Google.html)",
+  "FeedFetcher-Google; (+http://www.google.com/feedfetcher.html)",
+  "Mozilla/5.0 (Linux; Android 7.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Mobile Safari/537.36 (compatible; Google-Read-Aloud)",
+  "meta-externalfetcher/1.1",
+  "facebookcatalog/1.0",
+  "Pinterest/0.2",
+  "Mozilla/5.0 (compatible; Embedly/0.2)",
+  "Mozilla/5.0 (compatible; Yeti/1.1; +https://naver.me/spd)",
 ];
 
 const persons = [
@@ -34,6 +43,7 @@ const persons = [
   "Mozilla/5.0 (Linux; Android 13; CUBOT KINGKONG 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Mobile Safari/537.36",
   "Mozilla/5.0 (Linux; Android 7.0; CUBOT_X18_Plus Build/NRD90M) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/90.0.0.0 Mobile Safari/537.36",
   "Mozilla/5.0 (Linux; Android 10; CUBOT) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Mobile Safari/537.36",
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 26_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 [Pinterest/iOS]",
   "curl/8.14.1",
   "python-requests/2.32.5",
   "okhttp/5.1.0",
@@ -63,6 +73,7 @@ describe("a browser", () => {
     { "sec-purpose": "prefetch;prerender" },
     { "sec-purpose": "prerender" },
     { purpose: "prefetch" },
+    { "x-moz": "prefetch" },
     { "sec-purpose": "Prefetch;anonymous-client-ip" },
   ])("looks ahead by %o", (headers) => {
     expect(isLookingAhead(headers)).toBe(true);

@@ -2,11 +2,11 @@ import type { IncomingHttpHeaders } from "node:http";
 
 /** What crawlers and link previews call themselves; "Cubot" is a telephone. */
 const CRAWLER =
-  /(?<!cu)bot(?:\b|_)|crawl|spider|slurp|facebookexternalhit|meta-externalagent|whatsapp|mediapartners|inspectiontool|archiver|preview/i;
+  /(?<!cu)bot(?:\b|_)|crawl|spider|slurp|googleother|apis-google|feedfetcher|google-read-aloud|mediapartners|inspectiontool|facebookexternalhit|facebookcatalog|meta-external|whatsapp|pinterest\/\d|embedly|yeti\/|archiver|preview/i;
 
 /** Whether a browser merely looks ahead, and nobody may ever see what it fetches. */
 export function isLookingAhead(headers: IncomingHttpHeaders): boolean {
-  return /\bpre(fetch|render)\b/i.test(String(headers["sec-purpose"] ?? headers["purpose"] ?? ""));
+  return /\bpre(fetch|render)\b/i.test(String(headers["sec-purpose"] ?? headers["purpose"] ?? headers["x-moz"] ?? ""));
 }
 
 /** Whether a request is a known crawler's, that says so. */
