@@ -4,8 +4,9 @@ export const SIX_MONTHS = 183 * 24 * 60 * 60;
 /** Keeps `value` in the cookie `name`: until the browser is closed, or for `maxAge` seconds. */
 export function writeCookie(name: string, value: string, maxAge?: number): void {
   const lasting = maxAge === undefined ? "" : `; Max-Age=${maxAge}`;
+  const secure = location.protocol === "https:" ? "; Secure" : "";
   try {
-    document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Lax${lasting}`;
+    document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Lax${secure}${lasting}`;
   } catch {
     // a browser that refuses cookies goes without
   }

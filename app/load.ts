@@ -7,7 +7,7 @@ import { productsQuery } from "#domain/listing/contract.ts";
 import { listProducts } from "#domain/listing/list-products.ts";
 import { type PageContext, pageContext } from "./page-context.ts";
 
-const statusOf: Record<DomainError["code"], number> = { "not-found": 404 };
+const statusOf: Record<DomainError["code"], number> = { "not-found": 404, "limit-reached": 429 };
 
 /** How many trending sneakers the not-found page shows. */
 const TRENDING = 4;

@@ -3,14 +3,14 @@ import { isCrawler, isLookingAhead } from "./visitors/is-person.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** whether it writes, and is not to be called without end: see server/limits.ts */
-    isLimited?: boolean;
+    /** changes something: limited (server/limits/), and refused to other sites' pages (server/cross-site.ts) */
+    isWrite?: boolean;
   }
 }
 
 /** What the calls have in common by which visitors change something: only persons do, and nobody keeps the reply. */
 export const personsCall = {
-  config: { isLimited: true },
+  config: { isWrite: true },
   async onRequest({ headers }: FastifyRequest, reply: FastifyReply) {
     reply.header("cache-control", "no-store");
     const refuse = (message: string) => reply.code(403).send({ status: "error", message });

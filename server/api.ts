@@ -1,22 +1,26 @@
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
-import type { FastifyInstance, FastifyRequest, HTTPMethods, RouteOptions } from "fastify";
+import type { FastifyInstance, FastifyRequest, RouteOptions } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
 import { catalogApi } from "#domain/catalog/api.ts";
 import { contactApi } from "#domain/contact/api.ts";
 import { listingApi } from "#domain/listing/api.ts";
 import type { LiveCatalogue } from "#domain/listing/live-catalogue.ts";
 import { popularityApi } from "#domain/popularity/api.ts";
+import type { Admit } from "#domain/popularity/new-mark-limit.ts";
 import { openWriters } from "#domain/popularity/writers.ts";
 import { personalParameters, publicRead } from "#domain/public-read.ts";
 import { watchlistApi } from "#domain/watchlist/api.ts";
+import { describeApi } from "./api-description.ts";
 import { KeptReply } from "./cache/kept-reply.ts";
 import type { PublicReplies, PublicRoute } from "./cache/public-replies.ts";
 import { commonHeaders, publicHeaders } from "./headers.ts";
-import { limitWrites } from "./limits.ts";
+import { isCrossSite, refuseCrossSite } from "./cross-site.ts";
+import { refuse } from "./errors.ts";
+import { MarkLimit } from "./limits/mark-limit.ts";
+import { MessageLimit } from "./limits/message-limit.ts";
+import { limitWrites } from "./limits/write-limits.ts";
 import type { Services } from "./services.ts";
-
-const methods: HTTPMethods[] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /** Every call of api.md, with its description at /api/openapi.json and a page to read it at /api/docs. */
 export async function api(
@@ -25,10 +29,19 @@ export async function api(
 ): Promise<void> {
   const { config } = services;
   await app.register(swagger, {
-    openapi: { info: { title: `${config.SITE_NAME} API`, version: "1" }, servers: [{ url: config.ORIGIN }] },
+    openapi: {
+      info: { title: `${config.SITE_NAME} API`, version: "1", description: describeApi(config) },
+      servers: [{ url: config.ORIGIN }],
+    },
     transform: jsonSchemaTransform,
   });
-  await app.register(swaggerUi, { routePrefix: "/docs", staticCSP: true });
+  await app.register(swaggerUi, {
+    routePrefix: "/docs",
+    indexPrefix: app.prefix,
+    staticCSP: docsPolicy,
+    // would send the description to another site
+    uiConfig: { validatorUrl: null },
+  });
   await app.register(async (calls) => {
     const known = new Map<string, Set<string>>();
     const headers = { ...jsonHeaders, ...commonHeaders(config), ...publicHeaders("accept-encoding, authorization") };
@@ -45,21 +58,41 @@ export async function api(
       if (!reply.hasHeader("cache-control")) reply.header("cache-control", "private, no-store");
     });
     calls.get("/openapi.json", { ...publicRead, schema: { hide: true } }, async () => app.swagger());
-    const isWithinLimits = await limitWrites(calls, config);
+    refuseCrossSite(calls, config.ORIGIN);
+    const isViewWithinLimits = limitWrites(calls, config);
+    const mayCountView = (request: FastifyRequest) =>
+      !isCrossSite(request, config.ORIGIN) && isViewWithinLimits(request);
+    const [likes, votes] = [new MarkLimit(config.LIKES_PER_NETWORK), new MarkLimit(config.LIKES_PER_NETWORK)];
+    const admitLike: Admit = (request, id) => likes.reserve(request, id);
+    const admitVote: Admit = (request, id) => votes.reserve(request, id);
+    const messages = new MessageLimit(config);
     const writers = openWriters(services.db);
     calls.addHook("onClose", () => writers.close());
     const { db, now } = services;
-    await calls.register(catalogApi, { live, writers, isWithinLimits, now });
+    await calls.register(catalogApi, { live, writers, mayCountView, now });
     await calls.register(listingApi, { live, now });
-    await calls.register(popularityApi, { db, live, writers, now });
+    await calls.register(popularityApi, { db, live, writers, admitLike, admitVote, now });
     await calls.register(watchlistApi, { db, writers, now });
-    await calls.register(contactApi, services);
+    await calls.register(contactApi, {
+      ...services,
+      limitMessages: (request, accept) => messages.count(request, accept),
+    });
     refuseOtherMethods(calls, known);
   });
-  app.all("/*", { schema: { hide: true } }, (_request, reply) =>
-    reply.code(404).send({ status: "error", message: "There is no such call." }),
-  );
+  app.all("/*", { schema: { hide: true } }, (_request, reply) => refuse(reply, 404, "There is no such call."));
 }
+
+/** Our own files alone; what draws the descriptions writes style attributes. */
+const docsPolicy = {
+  "default-src": ["'none'"],
+  "script-src": ["'self'"],
+  "style-src": ["'self'", "'unsafe-inline'"],
+  "img-src": ["'self'", "data:"],
+  "font-src": ["'self'"],
+  "connect-src": ["'self'"],
+  "frame-ancestors": ["'none'"],
+  "base-uri": ["'none'"],
+};
 
 const jsonHeaders = {
   "content-type": "application/json; charset=utf-8",
@@ -67,12 +100,13 @@ const jsonHeaders = {
 };
 
 /** A call whose reply follows from its path and the parameters that its schema declares. */
-function publicCall({ handler, schema }: RouteOptions, headers: Record<string, string>): PublicRoute {
+function publicCall({ url, handler, schema }: RouteOptions, headers: Record<string, string>): PublicRoute {
   const { shape = {} } = (schema?.querystring ?? {}) as { shape?: object };
   const declared = Object.keys(shape).filter((name) => !personalParameters.includes(name));
   return {
+    name: url,
     declared: () => declared,
-    maker: (_key, { query, params }, reply) => {
+    maker: (_address, { query, params }, reply) => {
       // All that the handler is told: nothing else can get into a reply for everyone, and nothing else is held on to.
       const asked = { query, params } as FastifyRequest;
       const { server } = reply;
@@ -95,15 +129,11 @@ function refuseOtherMethods(calls: FastifyInstance, known: Map<string, Set<strin
   for (const [url, allowed] of Array.from(known)) {
     calls.route({
       url: url.replace(calls.prefix, ""),
-      method: methods.filter((method) => !allowed.has(method)),
+      method: calls.supportedMethods.filter((method) => !allowed.has(method)),
       schema: { hide: true },
-      // At once: whatever the body is, it is the method that is wrong.
-      onRequest: async (_request, reply) =>
-        reply
-          .code(405)
-          .header("allow", [...allowed].join(", "))
-          .header("cache-control", "no-store")
-          .send({ status: "error", message: "This call does not take that method." }),
+      // before the body is read: whatever it is, the method is wrong
+      onRequest: (_request, reply, _done) =>
+        void refuse(reply.header("allow", [...allowed].join(", ")), 405, "This call does not take that method."),
       handler: () => {},
     });
   }

@@ -1,4 +1,5 @@
-import { describe, expect, it } from "vitest";
+import { sql } from "kysely";
+import { describe, expect, it, vi } from "vitest";
 import { createTestApp } from "#test/create-test-app.ts";
 
 describe("every reply of the API", () => {
@@ -62,6 +63,28 @@ describe("every reply of the API", () => {
     expect(reply.headers["cache-control"]).toBe("no-store");
   });
 
+  it("is 503 while the disk is full, and one line in the log", async () => {
+    const { app, db } = await createTestApp();
+    await sql`
+      create function fill_disk() returns trigger language plpgsql as $$
+      begin raise exception 'could not extend file' using errcode = '53100'; end $$
+    `.execute(db);
+    await sql`create trigger disk_full before insert on contact_messages execute function fill_disk()`.execute(db);
+    const errors = vi.spyOn(app.log, "error");
+    const body = { name: "Ann", email: "ann@mail.example", subject: "Hi", message: "Hello" };
+    for (let left = 8; left > 0; left--) {
+      const reply = await app.inject({ method: "POST", url: "/api/contact-us", body });
+      expect([reply.statusCode, reply.headers["retry-after"]]).toEqual([503, "2"]);
+      expect(reply.json()).toEqual({ status: "error", message: expect.any(String) });
+    }
+    expect(errors).toHaveBeenCalledTimes(1);
+  });
+
+  it("is given by a server that waits for nobody for long", async () => {
+    const { app } = await createTestApp();
+    expect(app.server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 30_000, timeout: 30_000 });
+  });
+
   it("hides what went wrong inside", async () => {
     const { app, db } = await createTestApp();
     await db.schema.alterTable("products").renameTo("hidden").execute();
@@ -75,6 +98,8 @@ describe("every reply of the API", () => {
     const { app } = await createTestApp();
     const description = (await app.inject("/api/openapi.json")).json();
     expect(description.openapi).toMatch(/^3\./);
+    expect(description.info.description).toContain("- 600 calls a minute that change something\n");
+    expect(description.info.description).toContain("- 5 accepted contact messages an hour\n");
     expect(Object.keys(description.paths)).toEqual([
       "/api/staff-picks",
       "/api/recently-added",

@@ -1,3 +1,4 @@
+import { METHODS } from "node:http";
 import Fastify, { type FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import type { ServerBuild } from "react-router";
@@ -5,12 +6,17 @@ import { hearPurges } from "#db/cache-purge.ts";
 import { untilMidnight } from "#domain/catalog/today.ts";
 import { LiveCatalogue } from "#domain/listing/live-catalogue.ts";
 import { api } from "./api.ts";
-import { answerErrors, refuseMalformed } from "./errors.ts";
+import { AddressGuard } from "./address-guard.ts";
+import { answerErrors } from "./errors.ts";
 import { PageCache } from "./cache/page-cache.ts";
 import { PublicReplies } from "./cache/public-replies.ts";
 import { files } from "./files.ts";
 import { commonHeaders } from "./headers.ts";
+import { createHttpServer } from "./http-server.ts";
+import { limitMisses } from "./limits/miss-limit.ts";
+import { logSerializers } from "./log-serializers.ts";
 import { pages } from "./pages.ts";
+import { parseQuery } from "./parse-query.ts";
 import type { Services } from "./services.ts";
 
 /**
@@ -19,22 +25,29 @@ import type { Services } from "./services.ts";
  */
 export async function createApp(services: Services, build?: ServerBuild): Promise<FastifyInstance> {
   const { config } = services;
+  const guard = new AddressGuard(config.ORIGIN);
   const app = Fastify({
-    logger: { level: config.LOG_LEVEL },
+    logger: { level: config.LOG_LEVEL, serializers: logSerializers },
+    serverFactory: (listener) => createHttpServer(config, listener),
+    // createHttpServer answers what cannot be read
+    clientErrorHandler: () => {},
+    rewriteUrl: (request) => guard.rewriteUrl(request),
+    // what arrives while the site closes is still answered, and its connection closed
+    return503OnClosing: false,
     trustProxy: config.TRUST_PROXY?.split(",").map((address) => address.trim()) ?? false,
     bodyLimit: 1024 * 1024,
     forceCloseConnections: "idle",
-    // an address that is none, such as /%E0: Fastify asks here and nowhere else
-    frameworkErrors: (_error, _request, reply) => void refuseMalformed(reply),
     // slugs are up to 120 characters long
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200, querystringParser: parseQuery },
   }).withTypeProvider<ZodTypeProvider>();
+  for (const method of METHODS) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method);
   takeJsonAlone(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  const replies = new PublicReplies(app, openCache(app, services));
   const headers = commonHeaders(config);
   app.addHook("onRequest", async (_request, reply) => void reply.headers(headers));
+  guard.addTo(app);
+  const replies = new PublicReplies(app, openCache(app, services), limitMisses(config));
   answerErrors(app);
   const live = new LiveCatalogue(services.db);
   await app.register(api, { services, live, replies, prefix: "/api" });

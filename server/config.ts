@@ -15,11 +15,8 @@ const emailAddress = z
   .string()
   .refine((value) => value.length <= 254 && z.regexes.html5Email.test(value), "must be an e-mail address");
 
-/** How many calls that write are taken in a minute; 0: however many there are. */
-const perMinute = z.coerce
-  .number("must be a number of calls")
-  .int("must be a whole number of calls")
-  .min(0, "must not be below 0");
+/** How many of something are taken; 0: however many there are. */
+const limit = z.coerce.number("must be a number").int("must be a whole number").min(0, "must not be below 0");
 
 /** "Name <address>", or the address alone. */
 const mailbox = z.string().transform((value, context) => {
@@ -85,8 +82,13 @@ const settings = z.object({
     .max(65_536, "must be at most 65536")
     .default(128),
   TRUST_PROXY: z.string().optional(),
-  WRITES_PER_ADDRESS: perMinute.default(1_200),
-  WRITES_PER_VISITOR: perMinute.default(120),
+  MAX_CONNECTIONS: limit.default(10_000),
+  MISSES_PER_ADDRESS: limit.default(1_500),
+  WRITES_PER_ADDRESS: limit.default(600),
+  WRITES_PER_VISITOR: limit.default(120),
+  LIKES_PER_NETWORK: limit.default(1_000),
+  MESSAGES_PER_ADDRESS: limit.default(5),
+  MESSAGES_PER_HOUR: limit.default(200),
   LOG_LEVEL: z
     .enum(["silent", "fatal", "error", "warn", "info", "debug"], "must be silent, fatal, error, warn, info or debug")
     .default("warn"),
@@ -114,11 +116,16 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   if (!result.success) {
     throw new OperatorError(
       result.error.issues
-        .map(({ path: [name], message }) => `${String(name)} ${message} (it is "${given[String(name)]}")`)
+        .map(({ path: [name], message }) => `${String(name)} ${message}${shown(String(name), given[String(name)])}`)
         .join("; "),
     );
   }
   return { ...result.data, ...derived(result.data) };
+}
+
+/** What a wrong setting is, unless it may hold a password or a key: nobody looks for these in a log. */
+function shown(name: string, value: string | undefined): string {
+  return /URL|SECRET|KEY|TOKEN|PASSWORD/.test(name) ? "" : ` (it is "${value}")`;
 }
 
 /** Until the app has its own pages in the stores, the stores are asked for it by name; the news are on the home page. */

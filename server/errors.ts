@@ -1,40 +1,59 @@
+import { STATUS_CODES } from "node:http";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifySchemaValidationError } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { isUnavailable } from "#db/unavailable.ts";
-import { DomainError } from "#domain/errors.ts";
+import { DomainError, LimitReached } from "#domain/errors.ts";
+import { DegradedLog } from "./degraded-log.ts";
+import { errorDocument, errorDocumentHeaders, isForPerson } from "./error-document.ts";
+import { Overloaded } from "./render-queue.ts";
 
-const statusOf: Record<DomainError["code"], number> = { "not-found": 404 };
+const statusOf: Record<DomainError["code"], RefusalStatus> = { "not-found": 404, "limit-reached": 429 };
 
-/** What we say of a request that Fastify itself refuses; its own words stay inside. */
-const messages: Record<number, string> = {
+/** In seconds: when to ask again for what is answered 503. */
+export const RETRY_AFTER_S = "2";
+
+/** What we say of a request that is refused before any handler sees it; the words of Fastify and Node stay inside. */
+export const messages = {
   400: "The request is malformed.",
+  403: "This request is not allowed.",
   404: "There is no such page.",
   405: "This address does not take that method.",
+  408: "The request took too long to arrive.",
   413: "The request is too large.",
   415: "The request is of a media type that this call does not take.",
+  417: "The expectation of the request cannot be met.",
+  421: "The request is for another host.",
   422: "Some of what was sent is not valid.",
   429: "Too many requests. Please try again later.",
+  431: "The headers of the request are too large.",
+  500: "Something went wrong. Please try again.",
+  503: "The site is catching its breath. Please try again in a moment.",
 };
+export type RefusalStatus = keyof typeof messages;
 
-/** Turns whatever a handler throws into the documented reply (api.md "Conventions"); nothing of the inside shows. */
+/** Turns whatever a handler throws into the documented reply; nothing of the inside shows. */
 export function answerErrors(app: FastifyInstance): void {
+  const degraded = new DegradedLog(app.log);
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
-    reply.header("cache-control", "no-store");
-    if (error instanceof DomainError) return send(reply, statusOf[error.code], error.message);
+    if (request.raw.socket.destroyed) {
+      request.log.debug("the client has gone before it was answered");
+      return reply.hijack();
+    }
+    if (error instanceof LimitReached) reply.header("retry-after", String(error.retryAfter));
+    if (error instanceof DomainError) return refuse(reply, statusOf[error.code], error.message);
     if (hasZodFastifySchemaValidationErrors(error)) {
-      return send(reply, 422, messages[422] as string, { error: fieldTexts(error.validation) });
+      return refuse(reply, 422, messages[422], { error: fieldTexts(error.validation) });
     }
-    if (isUnavailable(error)) {
-      reply.header("retry-after", "2");
-      return send(reply, 503, "The site is catching its breath. Please try again in a moment.");
+    if (error instanceof Overloaded || isUnavailable(error)) {
+      if (!(error instanceof Overloaded)) degraded.report(error);
+      return refuse(reply.header("retry-after", RETRY_AFTER_S), 503);
     }
-    const status = "statusCode" in error && error.statusCode && error.statusCode < 500 ? error.statusCode : 500;
-    if (status === 500) request.log.error(error);
-    return send(reply, status, messages[status] ?? "Something went wrong. Please try again.");
+    const { statusCode = 500 } = error as Partial<FastifyError>;
+    if (statusCode in messages && statusCode < 500) return refuse(reply, statusCode as RefusalStatus);
+    request.log.error(error);
+    return refuse(reply, 500);
   });
-  app.setNotFoundHandler((_request, reply) =>
-    send(reply.header("cache-control", "no-store"), 404, messages[404] as string),
-  );
+  app.setNotFoundHandler((_request, reply) => refuse(reply, 404));
 }
 
 /** A field shows one text, of the first rule that it breaks. */
@@ -44,11 +63,30 @@ function fieldTexts(issues: FastifySchemaValidationError[]): Record<string, stri
   return texts;
 }
 
-/** Answers an address that is none. */
-export function refuseMalformed(reply: FastifyReply): FastifyReply {
-  return send(reply, 400, messages[400] as string);
+/**
+ * Answers with the shape that every error has: `status`, `message`, and what `more` says; where a browser wants a page, with
+ * the message as a document.
+ */
+export function refuse(
+  reply: FastifyReply,
+  status: RefusalStatus,
+  message: string = messages[status],
+  more: object = {},
+): FastifyReply {
+  reply.code(status).header("cache-control", "no-store");
+  if (isForPerson(reply.request)) return reply.headers(errorDocumentHeaders).send(errorDocument(status, message));
+  return reply.send({ status: "error", message, ...more });
 }
 
-function send(reply: FastifyReply, status: number, message: string, more: object = {}): FastifyReply {
-  return reply.code(status).send({ status: "error", message, ...more });
+/** The same for a connection whose request no parser could read: the bytes of a whole reply. */
+export function rawRefusal(status: RefusalStatus, headers: Record<string, string>): string {
+  const body = JSON.stringify({ status: "error", message: messages[status] });
+  const head = Object.entries({
+    ...headers,
+    "content-type": "application/json; charset=utf-8",
+    "content-length": String(Buffer.byteLength(body)),
+    "cache-control": "no-store",
+    connection: "close",
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join("")}\r\n${body}`;
 }

@@ -157,8 +157,8 @@ describe("npm start says in one line what to do", () => {
   });
 
   it("of settings that make no sense, all of them", async () => {
-    expect(await complaint({ PORT: "eighty", ORIGIN: "example.com", DATABASE_URL: "mysql://x" })).toBe(
-      'toebox: PORT must be a port number (it is "eighty"); ORIGIN must be an address such as https://example.com (it is "example.com"); DATABASE_URL must be an address such as postgres://user:password@host/database (it is "mysql://x")',
+    expect(await complaint({ PORT: "eighty", ORIGIN: "example.com", DATABASE_URL: "mysql://x:s3cret@y" })).toBe(
+      'toebox: PORT must be a port number (it is "eighty"); ORIGIN must be an address such as https://example.com (it is "example.com"); DATABASE_URL must be an address such as postgres://user:password@host/database',
     );
   });
 });

@@ -35,6 +35,7 @@ export async function createTestApp(now = NOON, settings: Record<string, string>
     DATA_DIR: dataDir,
     LOG_LEVEL: "silent",
     PAGE_CACHE_MB: "0",
+    MISSES_PER_ADDRESS: "0",
     ...settings,
   });
   const clientFolder = join(dataDir, "client");

@@ -20,19 +20,20 @@ const slugParameter = z.object({ slug: z.string() });
 interface Options {
   live: LiveCatalogue;
   writers: Pick<Writers, "views">;
-  isWithinLimits: (request: FastifyRequest) => Promise<boolean>;
+  /** Whether a view may be counted that comes with `request`. */
+  mayCountView: (request: FastifyRequest) => boolean;
   now: () => Temporal.Instant;
 }
 
 /** The calls of api.md "Product", the staff's picks and the newest products, and the menu and zones beside them. */
-export const catalogApi: FastifyPluginAsyncZod<Options> = async (app, { live, writers, isWithinLimits, now }) => {
+export const catalogApi: FastifyPluginAsyncZod<Options> = async (app, { live, writers, mayCountView, now }) => {
   const { db } = live;
   /** Whether a person looks at what is asked for, whose views can be told apart (api.md "Product"). */
-  const isSeen = async (request: FastifyRequest<{ Querystring: Caller }>) =>
+  const isSeen = (request: FastifyRequest<{ Querystring: Caller }>) =>
     request.query.visitor_id !== undefined &&
     request.method === "GET" &&
     isPerson(request.headers) &&
-    (await isWithinLimits(request));
+    mayCountView(request);
 
   app.get(
     "/staff-picks",
@@ -71,7 +72,7 @@ export const catalogApi: FastifyPluginAsyncZod<Options> = async (app, { live, wr
       const { params, query } = request;
       const found = await findBySlug(live, params.slug, now());
       if (!("product" in found)) return { status: "OK" as const, ...found };
-      if (await isSeen(request)) {
+      if (isSeen(request)) {
         const { visitor_id = "" } = query;
         writers.views.add({ product_id: found.product.id, visitor_id, day: todayInNewYork(now()) });
       }

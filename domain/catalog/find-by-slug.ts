@@ -21,6 +21,13 @@ export async function findBySlug(
   return { modelDetails: await readModel(live.db, slug) };
 }
 
+/** Whether /{slug} shows a product or a model. */
+export async function isKnownSlug(db: Database, slug: string): Promise<boolean> {
+  if (!couldBeSlug(slug)) return false;
+  const { rows } = await sql`/* known slug */ select from slugs where slug = ${slug}`.execute(db);
+  return rows.length > 0 || (await productIdOf(db, slug)) !== null;
+}
+
 /** Throws NotFound when no model has this slug, or none of `brand`, where a brand's slug is given. */
 export async function readModel(db: Database, slug: string, brand?: string): Promise<ModelDetail> {
   if (!couldBeSlug(slug)) throw new NotFound(`No result available for ${slug}`);

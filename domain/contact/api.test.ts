@@ -19,7 +19,7 @@ const good = {
 };
 
 async function withForm(settings: Record<string, string> = {}) {
-  const test = await createTestApp(undefined, settings);
+  const test = await createTestApp(undefined, { MESSAGES_PER_ADDRESS: "0", MESSAGES_PER_HOUR: "0", ...settings });
   const post = (payload: unknown, type = "application/json") =>
     test.app.inject({
       method: "POST",

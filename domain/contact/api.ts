@@ -1,3 +1,4 @@
+import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import * as mini from "zod/mini";
@@ -19,22 +20,25 @@ interface ContactOptions {
   db: Database;
   now: () => Temporal.Instant;
   config: { SITE_NAME: string; CONTACT_TO: string };
+  /** Runs what accepts a message, unless there were too many: then throws LimitReached. */
+  limitMessages: <Result>(request: FastifyRequest, accept: () => Promise<Result>) => Promise<Result>;
 }
 
 /** The calls of api.md "Contact and stores" that are about contact. */
-export const contactApi: FastifyPluginAsyncZod<ContactOptions> = async (app, { db, now, config }) => {
+export const contactApi: FastifyPluginAsyncZod<ContactOptions> = async (app, { db, now, config, limitMessages }) => {
   app.post(
     "/contact-us",
     {
-      config: { isLimited: true },
+      config: { isWrite: true },
       schema: {
         summary: "A visitor's message to the site",
         body: contactRequest,
         response: ok({ message: z.string() }),
       },
     },
-    async ({ body }) => {
-      await sendMessage(db, body, { now: now(), siteName: config.SITE_NAME, contactTo: config.CONTACT_TO });
+    async (request) => {
+      const options = { now: now(), siteName: config.SITE_NAME, contactTo: config.CONTACT_TO };
+      await limitMessages(request, () => sendMessage(db, request.body, options));
       return { status: "OK" as const, message: CONTACT_SENT };
     },
   );

@@ -7,7 +7,8 @@ import { createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";
 import { castVotes } from "./cast-votes.ts";
 import { findWrongCounts } from "./check-counts.ts";
-import { keyOfMark, toggleLikes } from "./toggle-likes.ts";
+import { keyOfMark } from "./mark-key.ts";
+import { toggleLikes } from "./toggle-likes.ts";
 
 const visitors = ["visitor-1", "visitor-2", "visitor-3"];
 const slugs = ["a", "b"];
@@ -37,6 +38,7 @@ it("are answered as if they came one by one, and counted so, in whatever batches
       for (const asked of batches) {
         const marks = asked.map(({ product, ...mark }) => ({ ...mark, product_id: known[product] ?? 0 }));
         const there = marks.filter(({ product_id }) => product_id);
+        const voted = new Set(votes.keys());
         for (const mark of there) {
           const key = keyOfMark(mark);
           if (!liked.delete(key)) liked.set(key, mark.day);
@@ -56,7 +58,11 @@ it("are answered as if they came one by one, and counted so, in whatever batches
         }));
         expect(await toggleWatchlist(db, entries)).toEqual(each((mark) => (listed.has(keyOfMark(mark)) ? 1 : 0)));
         expect(await castVotes(db, marks)).toEqual(
-          each(({ product_id }) => ({ cop_count: count(product_id, "cop"), pass_count: count(product_id, "pass") })),
+          each((mark) => ({
+            cop_count: count(mark.product_id, "cop"),
+            pass_count: count(mark.product_id, "pass"),
+            isNew: !voted.has(keyOfMark(mark)),
+          })),
         );
       }
       const kept = await db.selectFrom("likes").select(["product_id", "visitor_id", "day"]).execute();

@@ -64,7 +64,7 @@ describe("GET /api/update-kf-click-count/{id}", () => {
     ["2147483648", 404],
     ["-1", 422],
     ["shoe", 422],
-    ["1%27", 422],
+    ["1%22", 422],
   ])("of product %s is answered %i", async (id, status) => {
     const { app, clicks } = await openShop();
     const reply = await app.inject(`/api/update-kf-click-count/${id}`);

@@ -23,6 +23,7 @@ import {
 } from "./contract.ts";
 import { countRetailerClick } from "./count-retailer-click.ts";
 import { FIRST_POPULAR } from "./limits.ts";
+import type { Admit } from "./new-mark-limit.ts";
 import { type PopularQuery, readPopular } from "./read-popular.ts";
 import type { Writers } from "./writers.ts";
 
@@ -30,6 +31,8 @@ interface Options {
   db: Database;
   live: LiveCatalogue;
   writers: Writers;
+  admitLike: Admit;
+  admitVote: Admit;
   now: () => Temporal.Instant;
 }
 
@@ -38,7 +41,8 @@ const idParameter = z.object({ id });
 const items = z.object({ data: z.array(popularItem) });
 
 /** The calls by which visitors say what they like, and those that say what is liked (api.md "Popularity", "Product"). */
-export const popularityApi: FastifyPluginAsyncZod<Options> = async (app, { db, live, writers, now }) => {
+export const popularityApi: FastifyPluginAsyncZod<Options> = async (app, options) => {
+  const { db, live, writers, admitLike, admitVote, now } = options;
   const today = () => todayInNewYork(now());
 
   app.route({
@@ -50,8 +54,12 @@ export const popularityApi: FastifyPluginAsyncZod<Options> = async (app, { db, l
       querystring: z.object({ visitor_id: visitorId }),
       response: ok({ data: z.literal([0, 1]) }),
     },
-    async handler({ params, query: { visitor_id } }) {
-      return { ...done, data: await writers.likes.add({ product_id: params.id, visitor_id, day: today() }) };
+    async handler(request) {
+      const like = { product_id: request.params.id, visitor_id: request.query.visitor_id, day: today() };
+      const { refusal, giveBack } = admitLike(request, like.product_id);
+      const data = await writers.likes.add({ ...like, refusal }).catch(givingBack(giveBack));
+      if (data === 0) giveBack();
+      return { ...done, data };
     },
   });
 
@@ -65,8 +73,14 @@ export const popularityApi: FastifyPluginAsyncZod<Options> = async (app, { db, l
       body: voteRequest,
       response: ok({ data: voteReply }),
     },
-    async handler({ params, body: { vote_type, visitor_id } }) {
-      const { cop_count, pass_count } = await writers.votes.add({ product_id: params.id, visitor_id, vote_type });
+    async handler(request) {
+      const { vote_type, visitor_id } = request.body;
+      const vote = { product_id: request.params.id, visitor_id, vote_type };
+      const { refusal, giveBack } = admitVote(request, vote.product_id);
+      const { cop_count, pass_count, isNew } = await writers.votes
+        .add({ ...vote, refusal })
+        .catch(givingBack(giveBack));
+      if (!isNew) giveBack();
       const is = (type: typeof vote_type) => (vote_type === type ? (1 as const) : (0 as const));
       return { ...done, data: { cop_count, pass_count, is_cop: is("cop"), is_pass: is("pass") } };
     },
@@ -160,3 +174,11 @@ export const popularityApi: FastifyPluginAsyncZod<Options> = async (app, { db, l
     async ({ query }) => ({ ...done, data: await popular({ ...query, period: query.search }) }),
   );
 };
+
+/** Gives back what was reserved for a write that failed. */
+function givingBack(giveBack: () => void) {
+  return (error: unknown): never => {
+    giveBack();
+    throw error;
+  };
+}

@@ -1,14 +1,17 @@
 import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "#db/connect.ts";
-import type { NotFound } from "#domain/errors.ts";
+import type { LimitReached, NotFound } from "#domain/errors.ts";
 import type { VoteType } from "./contract.ts";
-import { keyOfMark } from "./toggle-likes.ts";
+import { keyOfMark } from "./mark-key.ts";
+import { findRefused } from "./new-mark-limit.ts";
 import { writeCounted } from "./write-counted.ts";
 
 export interface Vote {
   product_id: number;
   visitor_id: string;
   vote_type: VoteType;
+  /** what a first vote is refused with, because its network has given too many; a vote that is there is changed */
+  refusal?: LimitReached;
 }
 
 export interface VoteCounts {
@@ -16,23 +19,32 @@ export interface VoteCounts {
   pass_count: number;
 }
 
+/** `isNew`: the visitor had no vote on the product before. */
+export type CastVote = VoteCounts & { isNew: boolean };
+
 type Counted = VoteCounts & { product_id: number };
 
 /**
  * Makes each vote the one that its visitor has on the product, in the place of any before, all in one commit (spec §4
  * "Vote"); gives the counts that the product then has. No visitor may be there twice with a product.
  */
-export async function castVotes(db: Database, votes: Vote[]): Promise<(VoteCounts | NotFound)[]> {
+export async function castVotes(db: Database, votes: Vote[]): Promise<(CastVote | NotFound | LimitReached)[]> {
   return writeCounted(db, votes, async (tx, known) => {
-    const cast = await castFirst(tx, known);
+    const refused = await findRefused(tx, "votes", known);
+    const admitted = known.filter((vote) => !refused.has(keyOfMark(vote)));
+    const cast = await castFirst(tx, admitted);
     const isCast = new Set(cast.map(keyOfMark));
-    const again = known.filter((vote) => !isCast.has(keyOfMark(vote)));
+    const again = admitted.filter((vote) => !isCast.has(keyOfMark(vote)));
     const changed = again.length > 0 ? await castAgain(tx, again) : [];
     // what changed last has the last word
     const counts = new Map(
       [...cast, ...changed].map(({ product_id, cop_count, pass_count }) => [product_id, { cop_count, pass_count }]),
     );
-    return ({ product_id }) => counts.get(product_id) as VoteCounts;
+    return (vote) =>
+      refused.get(keyOfMark(vote)) ?? {
+        ...(counts.get(vote.product_id) as VoteCounts),
+        isNew: isCast.has(keyOfMark(vote)),
+      };
   });
 }
 

@@ -93,7 +93,7 @@ describe.each(calls)("the $name call", ({ name, methods, request }) => {
 
   it("of what is no id is 422, and changes nothing", async () => {
     const { app, leftWhenClosed } = await openCounted();
-    for (const id of ["-1", "shoe", "1.0", "1%27"]) {
+    for (const id of ["-1", "shoe", "1.0", "1%22"]) {
       for (const method of methods) {
         const reply = await app.inject({ ...request(id), method });
         expect([reply.statusCode, reply.json()], id).toEqual([

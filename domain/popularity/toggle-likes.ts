@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "#db/connect.ts";
-import type { NotFound } from "#domain/errors.ts";
+import type { LimitReached, NotFound } from "#domain/errors.ts";
+import { keyOfMark } from "./mark-key.ts";
+import { findRefused } from "./new-mark-limit.ts";
 import { toggleAll } from "./toggle.ts";
 
 export interface LikeToggle {
@@ -8,14 +10,17 @@ export interface LikeToggle {
   visitor_id: string;
   /** the New York day */
   day: string;
+  /** what a new like is refused with, because its network has given too many; a like that is there is taken back */
+  refusal?: LimitReached;
 }
 
 /**
  * Turns each like into none and each none into a like, all in one commit, and says of each what it is then: 1 or 0 (spec
  * §4 "Like"). No visitor may be there twice with a product. A like that is taken back is taken from the day it was given.
  */
-export async function toggleLikes(db: Database, toggles: LikeToggle[]): Promise<(0 | 1 | NotFound)[]> {
-  return toggleAll(db, toggles, { give: giveLikes, take: takeLikes, keyOf: keyOfMark });
+export async function toggleLikes(db: Database, toggles: LikeToggle[]): Promise<(0 | 1 | NotFound | LimitReached)[]> {
+  const refuse = (tx: DatabaseTransaction, asked: LikeToggle[]) => findRefused(tx, "likes", asked);
+  return toggleAll(db, toggles, { give: giveLikes, take: takeLikes, keyOf: keyOfMark, refuse });
 }
 
 /** Gives those likes that there are not yet, and the keys of them. */
@@ -58,9 +63,4 @@ async function takeLikes(tx: DatabaseTransaction, liked: LikeToggle[]): Promise<
     from (select product_id, count(*) as likes from taken group by product_id) as fewer
     where product_counts.product_id = fewer.product_id
   `.execute(tx);
-}
-
-/** What a visitor thinks of a product is one thing. */
-export function keyOfMark({ product_id, visitor_id }: { product_id: number; visitor_id: string }): string {
-  return `${product_id} ${visitor_id}`;
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "#db/connect.ts";
-import type { NotFound } from "#domain/errors.ts";
+import type { LimitReached, NotFound } from "#domain/errors.ts";
 import { toggleAll } from "#domain/popularity/toggle.ts";
 
 export interface WatchlistToggle {
@@ -15,7 +15,10 @@ export interface WatchlistToggle {
  * Puts each product on its watchlist or takes it off, all in one commit, and says of each whether it is on it then: 1 or 0
  * (spec §4 "Watchlist"). No product may be there twice with a watchlist.
  */
-export async function toggleWatchlist(db: Database, toggles: WatchlistToggle[]): Promise<(0 | 1 | NotFound)[]> {
+export async function toggleWatchlist(
+  db: Database,
+  toggles: WatchlistToggle[],
+): Promise<(0 | 1 | NotFound | LimitReached)[]> {
   return toggleAll(db, toggles, { give: addEntries, take: removeEntries, keyOf: keyOfEntry });
 }
 

@@ -81,6 +81,11 @@ export class PageCache {
     return this.find(key) ?? this.#make(key, make);
   }
 
+  /** Whether `key` is being made, so that another who asks for it waits for the same. */
+  isUnderWay(key: string): boolean {
+    return this.#flights.get(key)?.generation === this.#generation;
+  }
+
   /** From now on everything is made anew. */
   purge(): void {
     this.#generation++;

@@ -1,14 +1,18 @@
 import { negotiate } from "@fastify/accept-negotiator";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
-import { cacheKey, type DeclaredParameters } from "./cache-key.ts";
+import { cacheKey, canonicalAddress, type DeclaredParameters } from "./cache-key.ts";
 import { type Encoding, encodings, type KeptReply, type Variant } from "./kept-reply.ts";
 import type { Made, PageCache } from "./page-cache.ts";
 
 /** How a route makes replies that are the same for everyone. */
 export interface PublicRoute {
+  /** unlike that of any other route, without a space */
+  name: string;
   declared: DeclaredParameters;
-  /** Says how to make what `key` shows. It is called again and again, when the request is long over. */
-  maker: (key: string, request: FastifyRequest, reply: FastifyReply) => () => Promise<Made>;
+  /** Says how to make what `address` shows. It is called again and again, when the request is long over. */
+  maker: (address: string, request: FastifyRequest, reply: FastifyReply) => () => Promise<Made>;
+  /** A name for what many addresses show alike, such as that there is nothing; null for an address with a reply of its own. */
+  sharedAs?: (address: string) => Promise<string | null>;
   /** Requests whose reply is one person's alone, and how they are answered. */
   personal?: { is: (request: FastifyRequest) => boolean; handler: RouteHandlerMethod };
 }
@@ -22,17 +26,20 @@ declare module "fastify" {
 /** Answers public routes out of the cache: what is there before anything else is done, what is not once it is made. */
 export class PublicReplies {
   readonly #cache: PageCache;
+  readonly #admitMiss: (request: FastifyRequest) => void;
   #isClosing = false;
 
-  constructor(app: FastifyInstance, cache: PageCache) {
+  /** `admitMiss` is asked before a reply is made for a request; it throws when there were too many. */
+  constructor(app: FastifyInstance, cache: PageCache, admitMiss: (request: FastifyRequest) => void) {
     this.#cache = cache;
+    this.#admitMiss = admitMiss;
     app.addHook("preClose", async () => {
       this.#isClosing = true;
     });
     app.addHook("onRequest", (request, reply, done) => {
       const route = request.routeOptions.config.publicRoute;
       if (!route || route.personal?.is(request)) return done();
-      const kept = this.#cache.find(cacheKey(request.url, route.declared));
+      const kept = this.#cache.find(keyOf(route, request));
       if (kept) this.#send(request, reply, kept).catch(done);
       else done();
     });
@@ -43,12 +50,23 @@ export class PublicReplies {
     return {
       config: { publicRoute: route },
       handler: async (request, reply) => {
-        if (route.personal?.is(request)) return route.personal.handler.call(reply.server, request, reply);
-        const key = cacheKey(request.url, route.declared);
-        await this.#send(request, reply, await this.#cache.get(key, route.maker(key, request, reply)));
+        if (route.personal?.is(request)) {
+          this.#admitMiss(request);
+          return route.personal.handler.call(reply.server, request, reply);
+        }
+        await this.#send(request, reply, await this.#get(route, request, reply));
         return reply;
       },
     };
+  }
+
+  async #get(route: PublicRoute, request: FastifyRequest, reply: FastifyReply): Promise<KeptReply> {
+    const address = canonicalAddress(request.url, route.declared);
+    const key = cacheKey(route.name, address);
+    // whoever waits for what another has asked for costs nothing
+    if (!this.#cache.isUnderWay(key)) this.#admitMiss(request);
+    const shared = await route.sharedAs?.(address);
+    return this.#cache.get(shared ? cacheKey(route.name, shared) : key, route.maker(address, request, reply));
   }
 
   /** Past Fastify, which would look at each header and body once more. */
@@ -77,6 +95,10 @@ export class PublicReplies {
 }
 
 const done = Promise.resolve();
+
+function keyOf(route: PublicRoute, { url }: FastifyRequest): string {
+  return cacheKey(route.name, canonicalAddress(url, route.declared));
+}
 
 /** By weak comparison (RFC 9110): what it is packed in makes no difference. */
 function isKnown(etag: string, asked: string | undefined): boolean {

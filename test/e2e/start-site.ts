@@ -4,6 +4,7 @@ import { runSite } from "./run-site.ts";
 export default async function startSite(): Promise<() => Promise<void>> {
   const { address, stop } = await runSite({
     DEMO: "",
+    MESSAGES_PER_ADDRESS: "0",
     SOCIAL_URLS: "https://www.instagram.com/toebox,https://social.example/@toebox",
   });
   process.env["SITE_ADDRESS"] = address;

@@ -1,0 +1,35 @@
+import { STATUS_CODES } from "node:http";
+import type { FastifyRequest } from "fastify";
+
+/** What an error that is read by a person carries besides: the document below fetches and runs nothing. */
+export const errorDocumentHeaders = {
+  "content-type": "text/html; charset=utf-8",
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+  "x-frame-options": "DENY",
+};
+
+/** Whether a browser asks for a page, and so a person reads the answer. */
+export function isForPerson({ url, headers }: FastifyRequest): boolean {
+  return !url.startsWith("/api/") && /\btext\/html\b/.test(headers.accept ?? "");
+}
+
+/** An error in the place of a page: without the site's frame, since making that may be what is refused. */
+export function errorDocument(status: number, message: string): string {
+  return `<!DOCTYPE html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${STATUS_CODES[status]}</title>
+<main>
+<h1>${escape(message)}</h1>
+<p><a href="/">Back to the releases</a></p>
+</main>
+</html>
+`;
+}
+
+function escape(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+}

@@ -1,0 +1,118 @@
+import { once } from "node:events";
+import type { RequestListener } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { text } from "node:stream/consumers";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { parseReply, requestFor } from "#test/raw-request.ts";
+import { readConfig } from "./config.ts";
+import { createHttpServer, timeouts } from "./http-server.ts";
+
+/** A tenth of a second for each ten seconds of the real limits. */
+const quick = { headers: 300, request: 900, idle: 600, stalled: 600 };
+
+async function listen(listener: RequestListener, settings: Record<string, string> = {}, limits = quick) {
+  const server = createHttpServer(readConfig(settings), listener, limits);
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.closeAllConnections());
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  return { server, open: () => connect(port, "127.0.0.1").setEncoding("latin1") };
+}
+
+const echo: RequestListener = (request, response) => {
+  request.resume().on("end", () => response.end("whole"));
+  request.on("error", () => {});
+};
+
+/** Writes `bytes` again and again until the connection is closed. */
+function drip(socket: Socket, bytes: string): void {
+  const timer = setInterval(() => socket.write(bytes), 50);
+  socket.on("close", () => clearInterval(timer)).on("error", () => {});
+}
+
+const late = { status: "error", message: "The request took too long to arrive." };
+
+describe("a connection is closed", () => {
+  it.each([
+    ["that says nothing", "", ""],
+    ["whose headers never end", "GET / HTTP/1.1\r\nHost: localhost\r\n", "X-More: 1\r\n"],
+    ["whose body never ends", "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100000\r\n\r\n", "x"],
+    [
+      "whose chunks never end",
+      "POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n",
+      "1\r\nx\r\n",
+    ],
+  ])("%s", async (_which, start, more) => {
+    const { open } = await listen(echo);
+    const socket = open();
+    socket.write(start);
+    if (more) drip(socket, more);
+    const reply = parseReply(await text(socket));
+    expect([reply.status, JSON.parse(reply.body)]).toEqual([408, late]);
+    expect(reply.headers.get("x-content-type-options")).toBe("nosniff");
+  });
+
+  it("that asks for nothing more", async () => {
+    const { open } = await listen(echo);
+    const socket = open();
+    socket.write(requestFor("/").replace("Connection: close\r\n", ""));
+    expect(parseReply(await text(socket)).body).toContain("whole");
+  });
+
+  it("whose client takes nothing of a reply, and no other", async () => {
+    const closed: string[] = [];
+    const { open } = await listen((request, response) => {
+      response.on("close", () => closed.push(`${request.url} ${response.writableFinished}`));
+      response.end(Buffer.alloc(20_000_000));
+    });
+    const [idle, slow] = [open(), open()];
+    idle.on("error", () => {});
+    idle.pause();
+    idle.write(requestFor("/idle"));
+    slow.write(requestFor("/slow"));
+    slow.pause();
+    let taken = 0;
+    const timer = setInterval(() => (taken += slow.read(500_000)?.length ?? 0), 20);
+    slow.on("close", () => clearInterval(timer));
+    while (closed.length < 2) await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(closed.toSorted()).toEqual(["/idle false", "/slow true"]);
+    expect(taken).toBeGreaterThan(1_000_000);
+  });
+});
+
+it("a slow but steady request is taken", async () => {
+  const { open } = await listen(echo);
+  const socket = open();
+  socket.write("POST / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: 5\r\n\r\n");
+  drip(socket, "x");
+  expect(parseReply(await text(socket)).status).toBe(200);
+});
+
+it("connections beyond MAX_CONNECTIONS are dropped, and taken again when others have gone", async () => {
+  const { open, server } = await listen(echo, { MAX_CONNECTIONS: "2" }, timeouts);
+  const [one, two] = [open(), open()];
+  await Promise.all([once(one, "connect"), once(two, "connect")]);
+  const three = open().on("error", () => {});
+  await once(three, "close");
+  const gone = once(server, "connection").catch(() => {});
+  one.destroy();
+  await expect.poll(() => new Promise((resolve) => server.getConnections((_error, count) => resolve(count)))).toBe(1);
+  const four = open();
+  await gone;
+  four.write(requestFor("/"));
+  expect(parseReply(await text(four)).status).toBe(200);
+  two.destroy();
+});
+
+it("the limits of the site are those that operators read of", () => {
+  expect(timeouts).toEqual({ headers: 10_000, request: 30_000, idle: 75_000, stalled: 30_000 });
+  const server = createHttpServer(readConfig({}));
+  expect(server).toMatchObject({
+    headersTimeout: 10_000,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 75_000,
+    timeout: 30_000,
+  });
+  expect(server.maxConnections).toBe(10_000);
+});

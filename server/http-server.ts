@@ -1,0 +1,55 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { Config } from "./config.ts";
+import { type RefusalStatus, rawRefusal } from "./errors.ts";
+import { commonHeaders } from "./headers.ts";
+
+/** In milliseconds: what a client may take. Slower ones hold connections that others need. */
+export const timeouts = {
+  /** from the connection, or the end of the request before, to the end of the headers */
+  headers: 10_000,
+  /** from there to the end of the body */
+  request: 30_000,
+  /** between requests */
+  idle: 75_000,
+  /** without taking anything of a reply */
+  stalled: 30_000,
+};
+
+/** How often connections are looked at, in milliseconds; they may last so much longer. */
+const CHECK_MS = 1_000;
+
+/**
+ * The server of the site, which listens to nobody for long: see `timeouts`. What Node would refuse in its own words is
+ * refused in ours.
+ */
+export function createHttpServer(config: Config, listener?: RequestListener, limits = timeouts): Server {
+  const server = createServer({
+    headersTimeout: limits.headers,
+    requestTimeout: limits.request,
+    keepAliveTimeout: limits.idle,
+    connectionsCheckingInterval: Math.min(CHECK_MS, limits.headers),
+    // checked by AddressGuard, which answers in our shape
+    requireHostHeader: false,
+  });
+  server.setTimeout(limits.stalled);
+  if (config.MAX_CONNECTIONS > 0) server.maxConnections = config.MAX_CONNECTIONS;
+  const headers = commonHeaders(config);
+  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === "ECONNRESET" || socket.destroyed) return;
+    // what is half sent cannot be replaced
+    const { _httpMessage: reply } = socket as { _httpMessage?: { headersSent: boolean } };
+    if (socket.writable && !reply?.headersSent) socket.write(rawRefusal(statusOf(error), headers));
+    socket.destroy(error);
+  });
+  server.on("checkExpectation", (_request, response) => {
+    const { socket } = response;
+    socket?.end(rawRefusal(417, headers));
+  });
+  if (listener) server.on("request", listener);
+  return server;
+}
+
+function statusOf({ code }: NodeJS.ErrnoException): RefusalStatus {
+  if (code === "ERR_HTTP_REQUEST_TIMEOUT") return 408;
+  return code === "HPE_HEADER_OVERFLOW" ? 431 : 400;
+}

@@ -1,0 +1,150 @@
+import fc from "fast-check";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { LimitReached } from "#domain/errors.ts";
+import { networkOf } from "./client-network.ts";
+import { MarkLimit } from "./mark-limit.ts";
+import { limitMisses } from "./miss-limit.ts";
+import { TokenBucket } from "./token-bucket.ts";
+import { WindowLimit } from "./window-limit.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["performance", "Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+});
+
+describe("the network of an address", () => {
+  it.each([
+    ["192.0.2.1", "192.0.2.1", "192.0.2.1"],
+    ["::ffff:192.0.2.1", "192.0.2.1", "192.0.2.1"],
+    ["::ffff:c000:201", "192.0.2.1", "192.0.2.1"],
+    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::", "2001:db8:1::"],
+    ["2001:0DB8:0001:0002::", "2001:db8:1:2::", "2001:db8:1::"],
+    ["fe80::1%eth0", "fe80::", "fe80::"],
+    ["::1", "::", "::"],
+    ["nonsense", null, null],
+    [undefined, null, null],
+  ])("%s is %s, and %s of a site", (address, household, site) => {
+    expect([networkOf(address), networkOf(address, 48)]).toEqual([household, site]);
+  });
+});
+
+const steps = fc.array(fc.tuple(fc.integer({ min: 0, max: 700 }), fc.constantFrom("a", "b"), fc.boolean()), {
+  maxLength: 60,
+});
+
+describe("a window", () => {
+  it("takes so many of a key from the first on, and says how long to wait", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 5 }), steps, (max, events) => {
+        const limit = new WindowLimit(max, 1_000);
+        const windows = new Map<string, { start: number; count: number }>();
+        for (const [pause, key, givesBack] of events) {
+          vi.advanceTimersByTime(pause);
+          const now = performance.now();
+          let window = windows.get(key);
+          if (!window || now >= window.start + 1_000) windows.set(key, (window = { start: now, count: 0 }));
+          const expected = window.count < max ? 0 : window.start + 1_000 - now;
+          expect(limit.take(key)).toBeCloseTo(expected, 3);
+          if (expected > 0) continue;
+          if (givesBack) limit.giveBack(key);
+          else window.count++;
+        }
+      }),
+    );
+  });
+
+  it("does not follow the clock of the computer", () => {
+    const limit = new WindowLimit(1, 60_000);
+    limit.take("a");
+    for (const jump of ["2027-11-21T12:00:00Z", "1999-01-01T00:00:00Z"]) {
+      vi.setSystemTime(new Date(jump));
+      expect(limit.take("a")).toBe(60_000);
+    }
+  });
+
+  it("of none is no limit", () => {
+    const limit = new WindowLimit(0, 1_000);
+    for (let count = 0; count < 1_000; count++) expect(limit.take("a")).toBe(0);
+  });
+});
+
+describe("a bucket", () => {
+  it("gives what it holds at once, and then what it refills with, never more", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 30 }),
+        fc.integer({ min: 1, max: 20 }),
+        steps,
+        (perSecond, burst, events) => {
+          const bucket = new TokenBucket(perSecond, burst);
+          const tokens = new Map<string, { count: number; at: number }>();
+          for (const [pause, key] of events) {
+            vi.advanceTimersByTime(pause);
+            const now = performance.now();
+            const { count, at } = tokens.get(key) ?? { count: burst, at: now };
+            const there = Math.min(burst, count + ((now - at) * perSecond) / 1000);
+            const wait = bucket.take(key);
+            if (there >= 1.001) expect(wait).toBe(0);
+            if (there <= 0.999) expect(wait).toBeCloseTo(((1 - there) * 1000) / perSecond, 1);
+            tokens.set(key, { count: wait === 0 ? there - 1 : there, at: now });
+          }
+        },
+      ),
+    );
+  });
+});
+
+describe("the budget of misses", () => {
+  const ask = (admit: ReturnType<typeof limitMisses>, ip: string) => {
+    try {
+      admit({ ip } as never);
+      return "made";
+    } catch (error) {
+      return error instanceof LimitReached ? error.retryAfter : error;
+    }
+  };
+
+  it("lets an address read 200 at once and 20 a second for ever, and no flood", () => {
+    const admit = limitMisses({ MISSES_PER_ADDRESS: 1_500 });
+    for (let count = 0; count < 200; count++) expect(ask(admit, "192.0.2.1")).toBe("made");
+    for (let second = 0; second < 60; second++) {
+      vi.advanceTimersByTime(1_000);
+      for (let count = 0; count < 20; count++) expect(ask(admit, "192.0.2.1")).toBe("made");
+    }
+    const flood = Array.from({ length: 10_000 }, () => ask(admit, "192.0.2.1"));
+    expect(flood.filter((reply) => reply === "made").length).toBeLessThanOrEqual(250);
+    expect(flood.at(-1)).toBe(1);
+    expect(ask(admit, "192.0.2.2")).toBe("made");
+  });
+});
+
+describe("new marks of a product", () => {
+  /** How many of `count` requests from `ip` are admitted. */
+  const admitted = (limit: MarkLimit, ip: string, count: number, product = 1) => {
+    let sum = 0;
+    for (let left = count; left > 0; left--) if (!limit.reserve({ ip }, product).refusal) sum++;
+    return sum;
+  };
+
+  it("are so many a day from an address or a /64, and four times as many from a /48", () => {
+    const limit = new MarkLimit(10);
+    expect(admitted(limit, "192.0.2.1", 20)).toBe(10);
+    expect(admitted(limit, "192.0.2.1", 20, 2)).toBe(10);
+    expect(admitted(limit, "192.0.2.2", 20)).toBe(10);
+    const networks = Array.from({ length: 6 }, (_, number) => `2001:db8:1:${number}::1`);
+    expect(networks.map((ip) => admitted(limit, ip, 20))).toEqual([10, 10, 10, 10, 0, 0]);
+    expect(admitted(limit, "2001:db8:2::1", 20)).toBe(10);
+    vi.advanceTimersByTime(24 * 60 * 60 * 1000 - 1);
+    expect(admitted(limit, "192.0.2.1", 1)).toBe(0);
+    expect(limit.reserve({ ip: "192.0.2.1" }, 1).refusal?.retryAfter).toBe(1);
+    vi.advanceTimersByTime(1);
+    expect(admitted(limit, "192.0.2.1", 20)).toBe(10);
+  });
+
+  it("do not count when nothing came of them", () => {
+    const limit = new MarkLimit(1);
+    for (let count = 0; count < 10; count++) limit.reserve({ ip: "2001:db8::1" }, 1).giveBack();
+    expect(admitted(limit, "2001:db8::1", 5)).toBe(1);
+    expect(admitted(limit, "2001:db8:0:1::1", 5)).toBe(1);
+  });
+});

@@ -1,0 +1,21 @@
+import type { FastifyRequest } from "fastify";
+import { LimitReached } from "#domain/errors.ts";
+import type { Config } from "#server/config.ts";
+import { networkOf } from "./client-network.ts";
+import { TokenBucket } from "./token-bucket.ts";
+
+/** Of a minute's budget, so much may be used at once: what a person's browser, or an office, asks for in a burst. */
+const BURST_SECONDS = 10;
+
+/**
+ * The budget of cache misses of an address, or a /64 of IPv6: replies that have to be made cost a thousand times what a
+ * cached one does. Returns what to call before one is made; it throws LimitReached.
+ */
+export function limitMisses({ MISSES_PER_ADDRESS }: Pick<Config, "MISSES_PER_ADDRESS">) {
+  const perSecond = MISSES_PER_ADDRESS / 60;
+  const bucket = new TokenBucket(perSecond, perSecond * BURST_SECONDS);
+  return ({ ip }: FastifyRequest): void => {
+    const waitMs = bucket.take(networkOf(ip) ?? "");
+    if (waitMs > 0) throw new LimitReached(waitMs);
+  };
+}

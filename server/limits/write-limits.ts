@@ -1,0 +1,47 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Config } from "#server/config.ts";
+import { LimitReached } from "#domain/errors.ts";
+import { networkOf } from "./client-network.ts";
+import { WindowLimit } from "./window-limit.ts";
+
+const MINUTE_MS = 60_000;
+
+type Settings = Pick<Config, "WRITES_PER_ADDRESS" | "WRITES_PER_VISITOR">;
+
+/**
+ * Refuses routes that write (`config.isWrite`) with 429 when one address, one /64 of IPv6 or one visitor makes too many of
+ * these requests in a minute. Returns how to ask whether a view may be counted, by limits of the same size: reading is never
+ * refused by them, and takes nothing from what may be written.
+ */
+export function limitWrites(app: FastifyInstance, settings: Settings): (request: FastifyRequest) => boolean {
+  const [writes, views] = [openLimits(settings), openLimits(settings)];
+  app.addHook("onRequest", async ({ ip, routeOptions }) => {
+    if (routeOptions.config.isWrite) requireNone(writes.byAddress.take(networkOf(ip) ?? ""));
+  });
+  app.addHook("preHandler", async (request) => {
+    const visitor = visitorOf(request);
+    if (request.routeOptions.config.isWrite && visitor !== undefined) requireNone(writes.byVisitor.take(visitor));
+  });
+  return (request) =>
+    views.byAddress.take(networkOf(request.ip) ?? "") === 0 && views.byVisitor.take(visitorOf(request) ?? "") === 0;
+}
+
+function openLimits({ WRITES_PER_ADDRESS, WRITES_PER_VISITOR }: Settings) {
+  return {
+    byAddress: new WindowLimit(WRITES_PER_ADDRESS, MINUTE_MS),
+    byVisitor: new WindowLimit(WRITES_PER_VISITOR, MINUTE_MS),
+  };
+}
+
+function requireNone(waitMs: number): void {
+  if (waitMs > 0) throw new LimitReached(waitMs);
+}
+
+/** The visitor whom the route's schema asks for; what the schema does not name is neither checked nor acted on. */
+function visitorOf({ query, body, routeOptions: { schema } }: FastifyRequest): string | undefined {
+  const given = {
+    ...(schema?.querystring ? (query as Record<string, string>) : {}),
+    ...(schema?.body ? (body as Record<string, string>) : {}),
+  };
+  return given["visitor_id"] ?? given["watchlist-cookie"];
+}

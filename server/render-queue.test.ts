@@ -1,0 +1,37 @@
+import { setImmediate as turn } from "node:timers/promises";
+import { expect, it } from "vitest";
+import { MAX_RENDERS, MAX_WAITING, Overloaded, RenderQueue } from "./render-queue.ts";
+
+it("makes a few pages at once, has some wait in their order, and refuses more", async () => {
+  const queue = new RenderQueue();
+  const started: number[] = [];
+  const ends: (() => void)[] = [];
+  const ask = (number: number) =>
+    queue.run(() => {
+      started.push(number);
+      return new Promise<number>((resolve) => ends.push(() => resolve(number)));
+    });
+  const all = Array.from({ length: MAX_RENDERS + MAX_WAITING }, (_, number) => ask(number));
+  await expect.poll(() => started.length).toBe(MAX_RENDERS);
+  for (let left = 5; left > 0; left--) await turn();
+  expect(started).toHaveLength(MAX_RENDERS);
+  await expect(ask(-1)).rejects.toThrow(Overloaded);
+
+  ends.shift()?.();
+  await expect.poll(() => started.length).toBe(MAX_RENDERS + 1);
+  const late = ask(-2);
+  while (started.length < all.length + 1 || ends.length > 0) {
+    ends.shift()?.();
+    await turn();
+  }
+  expect(await Promise.all(all)).toEqual(all.map((_, number) => number));
+  expect(await late).toBe(-2);
+  expect(started).toEqual([...all.keys(), -2]);
+});
+
+it("goes on after a page that could not be made", async () => {
+  const queue = new RenderQueue();
+  const failing = Array.from({ length: 10 }, () => queue.run(() => Promise.reject(new Error("away"))));
+  for (const one of failing) await expect(one).rejects.toThrow("away");
+  expect(await queue.run(async () => "made")).toBe("made");
+});
