@@ -1,31 +1,26 @@
-import { execFileSync } from "node:child_process";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
+import { generate, getDialect } from "kysely-codegen";
 import type { ClientConfig } from "pg";
+import { connect } from "./connect.ts";
 
-/** Runs kysely-codegen on a migrated database; with "--verify" it throws when db/tables.ts says otherwise. */
-export function generateTables({ host, user, database }: ClientConfig, flags: string[]): void {
-  const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(String(host))}`;
-  execFileSync(
-    process.execPath,
-    [
-      join(dirname(createRequire(import.meta.url).resolve("kysely-codegen")), "cli/bin.js"),
-      "--dialect",
-      "postgres",
-      "--url",
-      url,
-      "--out-file",
-      join(import.meta.dirname, "tables.ts"),
-      "--exclude-pattern",
-      "{public.kysely_*,pgboss.*}",
-      "--numeric-parser",
-      "number",
-      "--date-parser",
-      "string",
-      "--type-mapping",
-      JSON.stringify({ time: "string", int8: "number" }),
-      ...flags,
-    ],
-    { stdio: ["ignore", "inherit", "inherit"] },
-  );
+const parsers = { numericParser: "number", dateParser: "string" } as const;
+
+/**
+ * Writes db/tables.ts of a migrated database; with `verify` it throws when the file says otherwise. In this process: the
+ * arguments of another one, with a password among them, are there for every account to read.
+ */
+export async function generateTables(connection: ClientConfig, verify = false): Promise<void> {
+  const db = connect(connection);
+  try {
+    await generate({
+      db,
+      dialect: getDialect("postgres", parsers),
+      outFile: join(import.meta.dirname, "tables.ts"),
+      excludePattern: "{public.kysely_*,pgboss.*}",
+      typeMapping: { time: "string", int8: "number" },
+      verify,
+    });
+  } finally {
+    await db.destroy();
+  }
 }

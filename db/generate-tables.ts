@@ -13,7 +13,7 @@ try {
   const db = connect(postgres.connection);
   await migrate(db);
   await db.destroy();
-  generateTables(postgres.connection, []);
+  await generateTables(postgres.connection);
 } finally {
   await postgres.stop();
   rmSync(dataDir, { recursive: true, force: true });
