@@ -28,8 +28,8 @@ export function connect(config: PoolConfig): Database {
 }
 
 /** A connection by a socket, such as that of the embedded PostgreSQL, as an address for DATABASE_URL. */
-export function socketAddress({ host = "", user = "", database = "" }: ClientConfig): string {
-  return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
+export function socketAddress({ host = "", user = "", password = "", database = "" }: ClientConfig): string {
+  return `postgres://${user}:${encodeURIComponent(String(password))}@localhost/${database}?host=${encodeURIComponent(host)}`;
 }
 
 /** Throws OperatorError unless `db`, which the operator knows by `name`, is a PostgreSQL that Toebox can use. */

@@ -3,6 +3,7 @@ import { createServer, type Server } from "node:net";
 import { join } from "node:path";
 import { inject } from "vitest";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { socketAddress } from "#db/connect.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { createFolder, startServer, toebox } from "#test/run-toebox.ts";
 
@@ -151,8 +152,7 @@ describe("npm start says in one line what to do", () => {
   });
 
   it("of a DATABASE_URL whose database does not exist", async () => {
-    const { host, user } = inject("postgres");
-    const url = `postgres://${user}@localhost/nothing?host=${encodeURIComponent(String(host))}`;
+    const url = socketAddress({ ...inject("postgres"), database: "nothing" });
     expect(await complaint({ DATABASE_URL: url })).toMatch(/database "nothing" does not exist/);
   });
 

@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { sql } from "kysely";
 import type { ClientConfig } from "pg";
 import type { FastifyBaseLogger } from "fastify";
 import { connect, type Database, requireServer } from "#db/connect.ts";
@@ -30,8 +29,6 @@ export interface OpenServices extends Services {
   close(): Promise<void>;
 }
 
-const database = "toebox";
-
 /**
  * Opens the database, the embedded one unless DATABASE_URL names another, and migrates it. `owner` names us to whoever
  * finds it in use; a command may be `shared`, and then works beside a running server. Throws OperatorError.
@@ -52,8 +49,7 @@ export async function openServices(config: Config, owner: string, shared = false
   }
   const postgres = await startEmbedded({ dataDir: config.DATA_DIR, owner, shared });
   try {
-    await createDatabase(connect(postgres.connection));
-    const connection = { ...postgres.connection, database };
+    const { connection } = postgres;
     const db = connect(connection);
     await migrate(db);
     return {
@@ -85,10 +81,4 @@ export function withoutDatabase(config: Config): Omit<Services, "db" | "connecti
       outboxFolder: join(config.DATA_DIR, "outbox"),
     },
   };
-}
-
-async function createDatabase(maintenance: Database): Promise<void> {
-  const { rows } = await sql`select from pg_database where datname = ${database}`.execute(maintenance);
-  if (rows.length === 0) await sql`create database ${sql.id(database)}`.execute(maintenance);
-  await maintenance.destroy();
 }

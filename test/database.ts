@@ -15,8 +15,9 @@ interface TestDatabase {
 /** A fresh migrated database of the running test's own, gone when the test is. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  const maintenance = connect({ ...inject("postgres"), max: 1 });
-  await sql`create database ${sql.id(name)} template ${sql.id(TEMPLATE)}`.execute(maintenance);
+  const maintenance = connect({ ...inject("superuser"), max: 1 });
+  const owner = sql.id(String(inject("postgres").user));
+  await sql`create database ${sql.id(name)} template ${sql.id(TEMPLATE)} owner ${owner}`.execute(maintenance);
   const connection = { ...inject("postgres"), database: name };
   const db = connect({ ...connection, max: 4 });
   onTestFinished(async () => {

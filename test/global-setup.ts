@@ -13,7 +13,10 @@ import { jobNames } from "#server/worker.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
+    /** how the site connects, whose role owns every test database */
     postgres: ClientConfig;
+    /** who may make databases */
+    superuser: ClientConfig;
   }
 }
 
@@ -30,14 +33,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
     owner: "npm test",
     settings: { fsync: "off", synchronous_commit: "off", full_page_writes: "off" },
   });
-  const maintenance = connect(postgres.connection);
-  await sql`create database ${sql.id(TEMPLATE)}`.execute(maintenance);
+  const maintenance = connect(postgres.superuser);
+  await sql`create database ${sql.id(TEMPLATE)} owner ${sql.id(String(postgres.connection.user))}`.execute(maintenance);
   await maintenance.destroy();
   const template = connect({ ...postgres.connection, database: TEMPLATE });
   await migrate(template);
   await prepareQueue(template);
   await template.destroy();
   project.provide("postgres", postgres.connection);
+  project.provide("superuser", postgres.superuser);
   return async () => {
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });

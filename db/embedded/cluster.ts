@@ -16,8 +16,8 @@ import { dirname, join } from "node:path";
 import { OperatorError } from "../operator-error.ts";
 import type { Account } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
+import { SUPERUSER } from "./passwords.ts";
 
-export const SUPERUSER = "toebox";
 const MAJOR_VERSION = "18";
 
 /** Creates `dataDir` where it is missing, and complains in one line where it cannot be used. */
@@ -53,8 +53,8 @@ export function createCluster(directory: string, { initdb }: Binaries, account: 
       "--locale=C",
       "--locale-provider=builtin",
       "--builtin-locale=C.UTF-8",
-      // Only the owner of the directory and root can reach the socket in it, so the socket needs no password.
-      "--auth-local=trust",
+      // Nobody gets in before the first start has made passwords (secure.ts).
+      "--auth-local=reject",
       "--auth-host=reject",
       "--no-instructions",
     ],

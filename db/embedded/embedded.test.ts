@@ -1,63 +1,11 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Client, type ClientConfig } from "pg";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
+import { createDataDir, killed, postmaster, query, start, startElsewhere } from "#test/embedded-postgres.ts";
 import { findAccount } from "./account.ts";
 import { copyForOthers } from "./binaries.ts";
-import { type EmbeddedOptions, startEmbedded } from "./start.ts";
-
-function createDataDir(...below: string[]): string {
-  const folder = mkdtempSync(join(tmpdir(), "toebox-embedded-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
-  const dataDir = join(folder, ...below);
-  mkdirSync(dataDir, { recursive: true });
-  return dataDir;
-}
-
-async function start(dataDir: string, options: Partial<EmbeddedOptions> = {}) {
-  const postgres = await startEmbedded({ dataDir, owner: "the test", ...options });
-  onTestFinished(() => postgres.stop());
-  return postgres;
-}
-
-async function query(connection: ClientConfig, text: string): Promise<string[]> {
-  const client = new Client(connection);
-  client.on("error", () => {});
-  await client.connect();
-  try {
-    const { rows } = await client.query({ text, rowMode: "array" });
-    return rows.map((row) => String(row[0]));
-  } finally {
-    await client.end();
-  }
-}
-
-const postmaster = (dataDir: string) =>
-  Number(readFileSync(join(dataDir, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
-
-/** Another process that owns the database of `dataDir` until it is killed. */
-async function startElsewhere(dataDir: string): Promise<ChildProcess> {
-  const code = `
-    import { startEmbedded } from ${JSON.stringify(join(import.meta.dirname, "start.ts"))};
-    await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, owner: "the other" });
-    console.log("started");
-    setInterval(() => {}, 1000);`;
-  const process = spawn(globalThis.process.execPath, ["--input-type=module", "-e", code], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  onTestFinished(() => void process.kill("SIGKILL"));
-  await new Promise((resolve) => process.stdout.once("data", resolve));
-  return process;
-}
-
-async function killed(process: ChildProcess): Promise<void> {
-  const exited = new Promise((resolve) => process.once("exit", resolve));
-  process.kill("SIGKILL");
-  await exited;
-}
+import { startEmbedded } from "./start.ts";
 
 describe("the embedded PostgreSQL", () => {
   it("is a UTF-8 database with the built-in C.UTF-8 locale that waits for the disk and listens on no network", async () => {
@@ -129,6 +77,8 @@ describe("the embedded PostgreSQL", () => {
     const dataDir = createDataDir();
     const starts = await Promise.allSettled([start(dataDir), start(dataDir)]);
     expect(starts.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    const [owner] = starts.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+    expect(await query(owner?.connection ?? {}, "select 1")).toEqual(["1"]);
   });
 
   it("is taken over from a process that was killed", async () => {

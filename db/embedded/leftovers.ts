@@ -6,10 +6,12 @@ import { socketName } from "./socket.ts";
 
 const patience = 20_000;
 
-/** The process number of the PostgreSQL that last claimed `directory`; null when it was stopped in good order. */
+/** The process number of the server that last claimed `directory`; null when it was stopped in good order. */
 export function postmasterOf(directory: string): number | null {
   try {
-    return Number(readFileSync(join(directory, "postmaster.pid"), "utf8").split("\n")[0]);
+    const number = Number(readFileSync(join(directory, "postmaster.pid"), "utf8").split("\n")[0]);
+    // PostgreSQL for a single user writes its number with a minus, which would be a whole group of processes to `kill`.
+    return number > 0 ? number : null;
   } catch {
     return null;
   }

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client, type ClientConfig } from "pg";
 
@@ -43,18 +45,19 @@ export function clusterName(): string {
   return `${prefix}${process.pid}`;
 }
 
-/** The number of the process that started PostgreSQL, which may be gone. */
-export async function starterOf(connection: ClientConfig): Promise<number> {
-  const client = new Client(connection);
-  client.on("error", () => {});
-  await client.connect();
-  const { rows } = await client.query<{ cluster_name: string }>("show cluster_name");
-  await client.end();
-  return Number(rows[0]?.cluster_name.slice(prefix.length));
+/** The number of the process that started the PostgreSQL of `directory`, which may be gone; NaN when it is not known. */
+export function starterOf(directory: string): number {
+  try {
+    const options = readFileSync(join(directory, "postmaster.opts"), "utf8");
+    return Number(options.split(`cluster_name=${prefix}`)[1]?.split('"')[0]);
+  } catch {
+    return Number.NaN;
+  }
 }
 
 /** Whether a process has this number; of another account's, too. */
 export function isAlive(pid: number): boolean {
+  if (!(pid > 0)) return false;
   try {
     process.kill(pid, 0);
     return true;

@@ -2,22 +2,12 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ClientConfig } from "pg";
 import { OperatorError } from "../operator-error.ts";
-import type { Account } from "./account.ts";
 import { pathSeenFromInside } from "./cluster.ts";
 import { postmasterOf, removeStaleLocks, stopOrphan } from "./leftovers.ts";
-import type { PostgresLog } from "./log.ts";
 import { clusterName, isAlive, type Ownership, starterOf, takeOwnership } from "./ownership.ts";
-import { answers } from "./probe.ts";
-
-interface Place {
-  program: string;
-  directory: string;
-  account: Account | null;
-  connection: ClientConfig;
-  owner: string;
-  settings: Record<string, string>;
-  log: PostgresLog;
-}
+import type { Place } from "./place.ts";
+import { awaitAnswer } from "./probe.ts";
+import { secure } from "./secure.ts";
 
 /** How long the last processes of a killed PostgreSQL may hold its locks and memory. */
 const patience = 30_000;
@@ -29,6 +19,8 @@ export class Postmaster {
   #place: Place;
   #process: ChildProcess | null = null;
   #ownership: Ownership | null = null;
+  /** How we got in. It stays so while we run, whatever becomes of the password file. */
+  #superuser: ClientConfig | null = null;
   #revival: Promise<void> = Promise.resolve();
   #stopping = false;
 
@@ -58,33 +50,50 @@ export class Postmaster {
 
   /** Whether a PostgreSQL is there already, and whose it is. */
   async #lookAround(waited: number): Promise<"nobody" | "owned" | "starting" | "orphan"> {
-    const { connection, owner } = this.#place;
+    const { directory, owner, passwordFile } = this.#place;
+    const connection = this.#superuser ?? this.#place.superuser();
+    let isLetIn = false;
     try {
-      if (!(await answers(connection))) return "nobody";
-      const ownership = await takeOwnership(connection, owner);
-      if (!ownership) return "owned";
-      await ownership.release();
-      // Who has just started it is about to make it theirs.
-      return waited < grace && isAlive(await starterOf(connection)) ? "starting" : "orphan";
+      const answer = await awaitAnswer(connection);
+      if (answer === "absent") return "nobody";
+      if (answer === "ready") {
+        const ownership = await takeOwnership(connection, owner);
+        if (!ownership) return "owned";
+        await ownership.release();
+        isLetIn = true;
+      }
     } catch {
       // It went away while it was asked.
       return "nobody";
     }
+    const starter = starterOf(directory);
+    if (!isAlive(starter)) return "orphan";
+    // Who has just started it is about to make it theirs.
+    if (waited < grace) return "starting";
+    if (isLetIn) return "orphan";
+    throw new OperatorError(
+      `the passwords in ${passwordFile} are missing or not those of the PostgreSQL that process ${starter} has started: restart that Toebox, which puts them right`,
+    );
   }
 
-  async #launch(): Promise<boolean> {
-    const { connection, directory, owner } = this.#place;
+  /** `isRefused` when PostgreSQL has just been seen to have other passwords than the file. */
+  async #launch(isRefused = false): Promise<boolean> {
+    const { directory, owner } = this.#place;
+    if (!this.#superuser && !(await secure(this.#place, isRefused))) return false;
+    const connection = this.#superuser ?? this.#place.superuser();
     const process = this.#spawn();
-    const started = await answers(connection, () => hasEnded(process));
-    if (started && postmasterOf(directory) === process.pid) {
+    const answer = await awaitAnswer(connection, () => hasEnded(process));
+    const isOurs = postmasterOf(directory) === process.pid;
+    if (isOurs && answer === "ready") {
       this.#ownership = await takeOwnership(connection, owner).catch(() => null);
       if (this.#ownership) {
+        this.#superuser = connection;
         process.once("exit", () => (this.#revival = this.#revive()));
         return true;
       }
     }
     if (!hasEnded(process)) await ended(process);
-    return false;
+    return isOurs && answer === "refused" && !isRefused && !this.#superuser ? this.#launch(true) : false;
   }
 
   /** A PostgreSQL that was killed leaves locks and memory behind for a moment; anything else is for a person. */

@@ -4,14 +4,19 @@ import type { ClientConfig } from "pg";
 import { OperatorError } from "../operator-error.ts";
 import { unprivilegedAccount } from "./account.ts";
 import { locateBinaries } from "./binaries.ts";
-import { createCluster, removeUnfinishedClusters, requireWritable, SUPERUSER } from "./cluster.ts";
+import { createCluster, removeUnfinishedClusters, requireWritable } from "./cluster.ts";
 import { PostgresLog } from "./log.ts";
 import { nameOfOwner } from "./ownership.ts";
+import { readPasswords, SITE_ROLE, SUPERUSER } from "./passwords.ts";
 import { Postmaster } from "./postmaster.ts";
+import { prepareSiteDatabase, SITE_DATABASE } from "./site-database.ts";
 import { PORT, socketFolder } from "./socket.ts";
 
+/** Below DATA_DIR, beside `postgres/`. */
+const PASSWORD_FILE = "pgpass";
+
 export interface EmbeddedOptions {
-  /** The folder that holds `postgres/` and `postgres.log`. */
+  /** The folder that holds `postgres/`, `postgres.log` and `pgpass`. */
   dataDir: string;
   /** Who we are, for the message that a second start gets: such as "the server". */
   owner: string;
@@ -22,8 +27,10 @@ export interface EmbeddedOptions {
 }
 
 export interface EmbeddedPostgres {
-  /** How to connect, to the maintenance database `postgres` */
+  /** How the site connects: to its own database, as a role that may do nothing beyond it. */
   connection: ClientConfig;
+  /** How to connect as the one who may do everything, to the maintenance database `postgres`. */
+  superuser: ClientConfig;
   /** Stops PostgreSQL if it is ours; everything committed is on disk. */
   stop(): Promise<void>;
 }
@@ -31,7 +38,7 @@ export interface EmbeddedPostgres {
 /**
  * Starts the PostgreSQL of `dataDir`, creating it when there is none, and keeps it running until `stop`.
  * Whatever was killed before, the database recovers by itself.
- * Throws OperatorError when the folder is unusable or another process owns it.
+ * Throws OperatorError when the folder is unusable, another process owns it, or its passwords are not to be had.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   requireWritable(options.dataDir);
@@ -42,28 +49,46 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   createCluster(directory, binaries, account);
 
   const socket = socketFolder(directory);
-  const connection: ClientConfig = { host: socket.path, port: PORT, user: SUPERUSER, database: "postgres" };
+  const passwordFile = join(dataDir, PASSWORD_FILE);
+  const as = (user: string, password: string, database: string): ClientConfig => ({
+    host: socket.path,
+    port: PORT,
+    user,
+    password,
+    database,
+  });
   const postmaster = new Postmaster({
     program: binaries.postgres,
     directory,
     account,
-    connection,
     owner: options.owner,
     settings: options.settings ?? {},
     log: new PostgresLog(join(dataDir, "postgres.log")),
+    passwordFile,
+    // With none at all the client would look for one in the environment.
+    superuser: () => as(SUPERUSER, readPasswords(passwordFile)?.superuser ?? "unknown", "postgres"),
   });
   const stop = async () => {
     await postmaster.stop();
     socket.remove();
   };
   try {
-    if (await postmaster.claim()) removeUnfinishedClusters(directory);
+    const isOurs = await postmaster.claim();
+    const passwords = readPasswords(passwordFile);
+    const superuser = as(SUPERUSER, passwords?.superuser ?? "unknown", "postgres");
+    if (isOurs) removeUnfinishedClusters(directory);
     else if (!options.shared) {
       throw new OperatorError(
-        `DATA_DIR ${options.dataDir} is in use by ${await nameOfOwner(connection)}: stop that first, or set DATA_DIR to another folder`,
+        `DATA_DIR ${options.dataDir} is in use by ${await nameOfOwner(superuser)}: stop that first, or set DATA_DIR to another folder`,
       );
     }
-    return { connection, stop };
+    if (!passwords) {
+      throw new OperatorError(
+        `${passwordFile} is missing while PostgreSQL runs: restart ${await nameOfOwner(superuser)}, which makes it anew`,
+      );
+    }
+    await prepareSiteDatabase(superuser);
+    return { connection: as(SITE_ROLE, passwords.site, SITE_DATABASE), superuser, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client, type ClientConfig } from "pg";
+import { onTestFinished } from "vitest";
+import { type EmbeddedOptions, startEmbedded } from "#db/embedded/start.ts";
+
+/** A DATA_DIR of the running test's own, gone when the test is. */
+export function createDataDir(...below: string[]): string {
+  const folder = mkdtempSync(join(tmpdir(), "toebox-embedded-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  const dataDir = join(folder, ...below);
+  mkdirSync(dataDir, { recursive: true });
+  return dataDir;
+}
+
+/** Starts the PostgreSQL of `dataDir`, stopped with the test. */
+export async function start(dataDir: string, options: Partial<EmbeddedOptions> = {}) {
+  const postgres = await startEmbedded({ dataDir, owner: "the test", ...options });
+  onTestFinished(() => postgres.stop());
+  return postgres;
+}
+
+/** The first column of what `text` gives, on a connection of its own. */
+export async function query(connection: ClientConfig, text: string): Promise<string[]> {
+  const client = new Client(connection);
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    const { rows } = await client.query({ text, rowMode: "array" });
+    return rows.map((row) => String(row[0]));
+  } finally {
+    await client.end();
+  }
+}
+
+/** The process number of the PostgreSQL that runs on `dataDir`. */
+export const postmaster = (dataDir: string) =>
+  Number(readFileSync(join(dataDir, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
+
+/** Another process that owns the database of `dataDir` until it is killed. */
+export async function startElsewhere(dataDir: string): Promise<ChildProcess> {
+  const process = startingElsewhere(dataDir);
+  await new Promise((resolve) => process.stdout?.once("data", resolve));
+  return process;
+}
+
+/** Another process that is about to own it. */
+export function startingElsewhere(dataDir: string): ChildProcess {
+  const code = `
+    import { startEmbedded } from ${JSON.stringify(join(import.meta.dirname, "../db/embedded/start.ts"))};
+    await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, owner: "the other" });
+    console.log("started");
+    setInterval(() => {}, 1000);`;
+  const process = spawn(globalThis.process.execPath, ["--input-type=module", "-e", code], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  onTestFinished(() => void process.kill("SIGKILL"));
+  return process;
+}
+
+/** Kills a process, and waits until it is gone. */
+export async function killed(process: ChildProcess): Promise<void> {
+  const exited = new Promise((resolve) => process.once("exit", resolve));
+  process.kill("SIGKILL");
+  await exited;
+}
