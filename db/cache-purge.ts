@@ -43,6 +43,7 @@ export function hearPurges(connection: ClientConfig, purge: () => void): () => P
   return async () => {
     isStopped = true;
     clearTimeout(retry);
-    await client?.end().catch(() => {});
+    // No goodbye: PostgreSQL may hang, and nothing is open on this connection.
+    client?.connection.stream.destroy();
   };
 }

@@ -8,6 +8,8 @@ export interface Ownership {
   release(): Promise<void>;
 }
 
+const GOODBYE_TIMEOUT_MS = 1_000;
+
 const lock = 7_0_3_2026;
 
 /** Takes the lock that one owner holds at a time; null when a living process has it. */
@@ -18,11 +20,18 @@ export async function takeOwnership(connection: ClientConfig, owner: string): Pr
   // The connection of an owner that was killed a moment ago may take PostgreSQL a moment to bury.
   for (let attempt = 0; attempt < 10; attempt++) {
     const { rows } = await client.query<{ taken: boolean }>("select pg_try_advisory_lock($1) as taken", [lock]);
-    if (rows[0]?.taken) return { release: () => client.end().catch(() => {}) };
+    if (rows[0]?.taken) return { release: () => endClient(client) };
     await sleep(100);
   }
   await client.end();
   return null;
+}
+
+/** Ends a connection, in good order where PostgreSQL answers, and else without it. */
+async function endClient(client: Client): Promise<void> {
+  const impatience = setTimeout(() => client.connection.stream.destroy(), GOODBYE_TIMEOUT_MS);
+  await client.end().catch(() => {});
+  clearTimeout(impatience);
 }
 
 /** The name that the present owner gave itself. */

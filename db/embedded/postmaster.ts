@@ -146,11 +146,19 @@ function hasEnded(process: ChildProcess): boolean {
   return process.exitCode !== null || process.signalCode !== null;
 }
 
+/** Ends PostgreSQL in good order. One that is stuck recovers at the next start; one that hangs is left behind. */
 async function ended(process: ChildProcess): Promise<void> {
-  const exit = new Promise((resolve) => process.once("exit", resolve));
-  process.kill("SIGINT");
-  // A fast shutdown waits for nobody but the disk; a stuck one recovers at the next start.
-  const impatience = setTimeout(() => process.kill("SIGQUIT"), 20_000);
-  await exit;
-  clearTimeout(impatience);
+  const exit = new Promise<boolean>((resolve) => process.once("exit", () => resolve(true)));
+  for (const { signal, patienceMs } of farewells) {
+    process.kill(signal);
+    if (await Promise.race([exit, sleep(patienceMs, false, { ref: false })])) return;
+  }
+  process.unref();
 }
+
+const farewells = [
+  // A fast shutdown waits for nobody but the disk.
+  { signal: "SIGINT", patienceMs: 20_000 },
+  { signal: "SIGQUIT", patienceMs: 3_000 },
+  { signal: "SIGKILL", patienceMs: 3_000 },
+] as const;
