@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { createTestDatabase } from "#test/database.ts";
 import { requireServer } from "./connect.ts";
-import { isUnavailable } from "./unavailable.ts";
 
 describe("a connection", () => {
   it("gives dates and times as they stand, and numbers as numbers", async () => {
@@ -21,20 +20,4 @@ describe("a connection", () => {
       "DATABASE_URL is PostgreSQL 18, and Toebox needs 99 or newer: upgrade it",
     );
   });
-});
-
-describe("the database is away", () => {
-  const failure = (properties: object, message = "failed") => Object.assign(new Error(message), properties);
-  it.each([
-    [failure({ code: "ECONNREFUSED" }), true],
-    [failure({ code: "ENOENT", syscall: "connect" }), true],
-    [failure({ code: "57P01" }), true],
-    [failure({ code: "08006" }), true],
-    [failure({}, "Connection terminated unexpectedly"), true],
-    [failure({}, "timeout exceeded when trying to connect"), true],
-    [failure({ code: "ENOENT", syscall: "open" }), false],
-    [failure({ code: "23505" }), false],
-    [failure({}), false],
-    ["ECONNREFUSED", false],
-  ])("or not: %o", (error, away) => expect(isUnavailable(error)).toBe(away));
 });

@@ -1,5 +1,7 @@
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from "kysely";
-import { type ClientConfig, Pool, type PoolConfig, types } from "pg";
+import { type Client, type ClientBase, type ClientConfig, type PoolConfig, types } from "pg";
+import { ClosingPool } from "./closing-pool.ts";
+import { impatientClient } from "./impatient-client.ts";
 import { OperatorError } from "./operator-error.ts";
 import { PreparingClient } from "./preparing-client.ts";
 import type { DB } from "./tables.ts";
@@ -11,14 +13,38 @@ export type DatabaseTransaction = Transaction<DB>;
 
 const oldestServer = 150_000;
 
-/** A pool of connections. Calendar dates come as "2026-11-28", times of day as "10:00:00", prices and counts as numbers. */
+/** How long a connection may take, and the wait for a free one. */
+const CONNECT_TIMEOUT_MS = 5_000;
+/** How long a query of a web request may take. */
+const QUERY_TIMEOUT_MS = 5_000;
+/** How long a transaction of a web request may keep its locks while PostgreSQL waits for us. */
+const IDLE_TRANSACTION_TIMEOUT_MS = 10_000;
+/** How soon PostgreSQL notices that a query it is busy with, or that waits for a lock, has nobody to answer any more. */
+const CONNECTION_CHECK_INTERVAL_MS = 1_000;
+
+/**
+ * A pool of connections for work that may take long. Calendar dates come as "2026-11-28", times of day as "10:00:00",
+ * prices and counts as numbers.
+ */
 export function connect(config: PoolConfig): Database {
-  const pool = new Pool({
+  return open(config, PreparingClient);
+}
+
+/**
+ * A pool of connections for web requests: a query that takes longer than `queryTimeoutMs` fails, and its connection is
+ * broken off with whatever transaction was open on it. The error is one of which `isUnavailable` says so.
+ */
+export function connectForRequests(config: PoolConfig, queryTimeoutMs = QUERY_TIMEOUT_MS): Database {
+  return open({ ...config, onConnect: limitTransactions }, impatientClient(queryTimeoutMs));
+}
+
+function open(config: PoolConfig, Kind: new (config?: ClientConfig) => Client): Database {
+  const pool = new ClosingPool({
     max: 10,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     ...config,
     types: { getTypeParser },
-    Client: PreparingClient,
+    Client: Kind,
   });
   // A connection that breaks fails its query and is replaced; without these listeners it would end the process, be it
   // idle or between two statements of a transaction.
@@ -26,6 +52,19 @@ export function connect(config: PoolConfig): Database {
   pool.on("connect", (client) => client.on("error", () => {}));
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }
+
+/** Has PostgreSQL give up what nobody is going to end. Statements, because poolers such as PgBouncer refuse options. */
+async function limitTransactions(client: ClientBase): Promise<void> {
+  await client.query(`set idle_in_transaction_session_timeout = ${IDLE_TRANSACTION_TIMEOUT_MS}`);
+  // A server on a platform that cannot tell refuses it, and notices later.
+  await client
+    .query(`set client_connection_check_interval = ${CONNECTION_CHECK_INTERVAL_MS}`)
+    .catch((error: unknown) => {
+      if ((error as { code?: string }).code !== INVALID_PARAMETER_VALUE) throw error;
+    });
+}
+
+const INVALID_PARAMETER_VALUE = "22023";
 
 /** A connection by a socket, such as that of the embedded PostgreSQL, as an address for DATABASE_URL. */
 export function socketAddress({ host = "", user = "", password = "", database = "" }: ClientConfig): string {

@@ -13,16 +13,24 @@ const codes = new Set([
   "53300",
   "53100",
   "40P01",
+  // disk_full, out_of_memory, read_only_sql_transaction (as after a failover), idle_in_transaction_session_timeout
+  "53100",
+  "53200",
+  "25006",
+  "25P03",
 ]);
+
+const messages =
+  /^Connection terminated|timeout exceeded when trying to connect|^timeout expired|^Client (has encountered a connection error|was closed)/;
 
 /** Whether `error` means that PostgreSQL cannot be reached just now, so that trying again later makes sense. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as NodeJS.ErrnoException;
-  // The socket of an embedded PostgreSQL that is away does not exist; no other missing file means that.
-  if (code === "ENOENT") return syscall === "connect";
+  // The socket of an embedded PostgreSQL that is away does not exist, and that of one that hangs has a full queue; no other
+  // missing file means that.
+  if (code === "ENOENT" || code === "EAGAIN") return syscall === "connect";
+  // Not 57014: we cancel nothing in PostgreSQL (impatient-client.ts), so that it is somebody else's doing.
   if (code !== undefined) return codes.has(code) || code.startsWith("08");
-  return /^Connection terminated|timeout exceeded when trying to connect|^Client has encountered a connection error/.test(
-    error.message,
-  );
+  return messages.test(error.message);
 }

@@ -24,6 +24,7 @@ import type { Services } from "./services.ts";
  * so that tests can `inject` requests.
  */
 export async function createApp(services: Services, build?: ServerBuild): Promise<FastifyInstance> {
+  services = { ...services, db: services.requestDb };
   const { config } = services;
   const guard = new AddressGuard(config.ORIGIN);
   const app = Fastify({

@@ -61,7 +61,7 @@ describe("the worker", () => {
     const mediaFolder = createFolder();
     writeFileSync(join(mediaFolder, "stray.svg"), DRAWING);
     const config = readConfig({ NODE_ENV: "test", DATA_DIR: mediaFolder });
-    const stop = await startWorker({ ...withoutDatabase(config), db, connection, mediaFolder });
+    const stop = await startWorker({ ...withoutDatabase(config), db, requestDb: db, connection, mediaFolder });
     onTestFinished(() => stop());
     const { rows } = await sql<{
       name: string;

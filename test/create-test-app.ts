@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { onTestFinished } from "vitest";
-import type { Database } from "#db/connect.ts";
+import { connectForRequests, type Database } from "#db/connect.ts";
 import { createApp } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
 import { type Services, withoutDatabase } from "#server/services.ts";
@@ -39,11 +39,13 @@ export async function createTestApp(now = NOON, settings: Record<string, string>
     ...settings,
   });
   const clientFolder = join(dataDir, "client");
-  const services = { ...withoutDatabase(config), db, connection, clientFolder, now: () => instant };
+  const requestDb = connectForRequests({ ...connection, max: 4 });
+  const services = { ...withoutDatabase(config), db, requestDb, connection, clientFolder, now: () => instant };
   const app = await createApp(services);
   await app.ready();
   onTestFinished(async () => {
     await app.close();
+    await requestDb.destroy();
     rmSync(dataDir, { recursive: true, force: true });
   });
   return {

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -65,4 +65,28 @@ export async function killed(process: ChildProcess): Promise<void> {
   const exited = new Promise((resolve) => process.once("exit", resolve));
   process.kill("SIGKILL");
   await exited;
+}
+
+/** Stops every process of the PostgreSQL of `dataDir` where it is, as a disk that hangs would. Returns how to let it go on. */
+export function freeze(dataDir: string): () => void {
+  const server = postmaster(dataDir);
+  const signal = (name: NodeJS.Signals, pids: number[]) => {
+    for (const pid of pids) {
+      try {
+        process.kill(pid, name);
+      } catch {
+        // It has ended since.
+      }
+    }
+  };
+  // the server first: then it starts no more
+  signal("SIGSTOP", [server]);
+  const processes = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" })
+    .split("\n")
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .flatMap(([pid = 0, parent]) => (parent === server ? [pid] : []));
+  signal("SIGSTOP", processes);
+  const thaw = () => signal("SIGCONT", [...processes, server]);
+  onTestFinished(thaw);
+  return thaw;
 }
