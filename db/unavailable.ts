@@ -11,7 +11,6 @@ const codes = new Set([
   "57P02",
   "57P03",
   "53300",
-  "53100",
   "40P01",
   // disk_full, out_of_memory, read_only_sql_transaction (as after a failover), idle_in_transaction_session_timeout
   "53100",

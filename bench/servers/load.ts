@@ -1,6 +1,7 @@
 // Asks a server for its paths in turn, over connections that stay open, each again as soon as it is answered, and prints
-// how often a second that was. Arguments: JSON. It reads of a reply no more than where it ends: a client that unpacks
-// bodies is slower than the servers. {n} in a path is another number each time.
+// how often a second that was, and how long replies took in milliseconds. Arguments: JSON. It reads of a reply no more than
+// where it ends: a client that unpacks bodies is slower than the servers. {n} in a path is another number each time. Only 200
+// is a success, unless any reply will do.
 import { connect } from "node:net";
 
 interface Options {
@@ -9,9 +10,10 @@ interface Options {
   headers: Record<string, string>;
   seconds: number;
   connections: number;
+  anyStatus?: boolean;
 }
 
-const { address, paths, headers, seconds, connections } = JSON.parse(process.argv[2] ?? "") as Options;
+const { address, paths, headers, seconds, connections, anyStatus } = JSON.parse(process.argv[2] ?? "") as Options;
 const { hostname, port } = new URL(address);
 const head = Object.entries({ host: `${hostname}:${port}`, ...headers }).map(
   ([name, value]) => `${name}: ${value}\r\n`,
@@ -20,6 +22,7 @@ const head = Object.entries({ host: `${hostname}:${port}`, ...headers }).map(
 let asked = Date.now();
 let answered = 0;
 let failed = 0;
+const took: number[] = [];
 
 function ask(): string {
   asked++;
@@ -31,14 +34,19 @@ function open(): void {
   const socket = connect(Number(port), hostname);
   /** how many bytes of the reply are still to come; null before its head is read, Infinity for one in chunks */
   let left: number | null = null;
+  let askedAt = 0;
+  const askAgain = () => {
+    askedAt = performance.now();
+    socket.write(ask());
+  };
   socket.setNoDelay(true);
-  socket.once("connect", () => socket.write(ask()));
+  socket.once("connect", askAgain);
   socket.on("error", () => failed++);
   socket.on("data", (data: Buffer) => {
     if (left === null) {
       const end = data.indexOf("\r\n\r\n");
       const text = data.toString("latin1", 0, end);
-      if (!text.startsWith("HTTP/1.1 200")) failed++;
+      if (!anyStatus && !text.startsWith("HTTP/1.1 200")) failed++;
       left = Number(/\r\ncontent-length: (\d+)/i.exec(text)?.[1] ?? Infinity);
       data = data.subarray(end + 4);
     }
@@ -46,7 +54,8 @@ function open(): void {
     if (left > 0 && !(left === Infinity && data.subarray(-5).equals(LAST_CHUNK))) return;
     left = null;
     answered++;
-    socket.write(ask());
+    took.push(performance.now() - askedAt);
+    askAgain();
   });
 }
 
@@ -55,6 +64,9 @@ const LAST_CHUNK = Buffer.from("0\r\n\r\n");
 const start = performance.now();
 for (let count = 0; count < connections; count++) open();
 setTimeout(() => {
-  console.log(JSON.stringify({ failed, perSecond: (answered / (performance.now() - start)) * 1000 }));
+  const sorted = Float64Array.from(took).sort();
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+  const perSecond = (answered / (performance.now() - start)) * 1000;
+  console.log(JSON.stringify({ failed, perSecond, p50: at(0.5), p99: at(0.99) }));
   process.exit(0);
 }, seconds * 1000);
