@@ -1,4 +1,5 @@
 import { METHODS } from "node:http";
+import type { Worker } from "node:worker_threads";
 import Fastify, { type FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import type { ServerBuild } from "react-router";
@@ -17,13 +18,19 @@ import { limitMisses } from "./limits/miss-limit.ts";
 import { logSerializers } from "./log-serializers.ts";
 import { pages } from "./pages.ts";
 import { parseQuery } from "./parse-query.ts";
+import { createPageRenderer, type RenderPage } from "./render/page-renderer.ts";
+import { ThreadedRenderer } from "./render/threaded-renderer.ts";
 import type { Services } from "./services.ts";
 
 /**
- * The whole site on `services`: the JSON API, the files, and the pages when their build is given. Nothing listens yet,
- * so that tests can `inject` requests.
+ * The whole site on `services`: the JSON API, the files, and the pages when their build is given, made in the thread that
+ * `startThread` starts, or else in this one. Nothing listens yet, so that tests can `inject` requests.
  */
-export async function createApp(services: Services, build?: ServerBuild): Promise<FastifyInstance> {
+export async function createApp(
+  services: Services,
+  build?: ServerBuild,
+  startThread?: () => Worker,
+): Promise<FastifyInstance> {
   services = { ...services, db: services.requestDb };
   const { config } = services;
   const guard = new AddressGuard(config.ORIGIN);
@@ -54,11 +61,29 @@ export async function createApp(services: Services, build?: ServerBuild): Promis
   await app.register(api, { services, live, replies, prefix: "/api" });
   await app.register(files, { services });
   if (build) {
-    await app.register(pages, { services, live, build, replies });
+    const render = openRenderer(app, { services, live, build, startThread });
+    await app.register(pages, { services, build, render, replies });
     // Nobody waits for the index but those who come before it is read; should that fail, the first of them reads it.
     live.refresh().catch(() => {});
   }
   return app;
+}
+
+function openRenderer(
+  app: FastifyInstance,
+  {
+    services,
+    live,
+    build,
+    startThread,
+  }: { services: Services; live: LiveCatalogue; build: ServerBuild; startThread?: () => Worker },
+): RenderPage {
+  const onError = (error: unknown) => app.log.error(error, "a page could not be made, or not all of it");
+  const { config, db, now, mediaFolder } = services;
+  if (!startThread) return createPageRenderer({ build, config, db, live, now, mediaFolder, onError });
+  const renderer = new ThreadedRenderer(startThread, onError);
+  app.addHook("onClose", () => renderer.close());
+  return renderer.render;
 }
 
 /** The cache of this process, which hears of every purge on its database. */

@@ -5,7 +5,7 @@ import { isUnavailable } from "#db/unavailable.ts";
 import { DomainError, LimitReached } from "#domain/errors.ts";
 import { DegradedLog } from "./degraded-log.ts";
 import { errorDocument, errorDocumentHeaders, isForPerson } from "./error-document.ts";
-import { Overloaded } from "./render-queue.ts";
+import { Overloaded } from "./render/render-queue.ts";
 
 const statusOf: Record<DomainError["code"], RefusalStatus> = { "not-found": 404, "limit-reached": 429 };
 

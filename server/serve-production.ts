@@ -1,9 +1,11 @@
 import { join } from "node:path";
+import { Worker } from "node:worker_threads";
 import { ensureBuild } from "./build.ts";
 import { root } from "./config.ts";
 import { listen, type RunningSite } from "./listen.ts";
 import { offerDemo } from "./offer-demo.ts";
 import type { Progress } from "./progress.ts";
+import type { RenderThreadData } from "./render/serve-renders.ts";
 import type { Services } from "./services.ts";
 
 type Site = typeof import("./site.ts");
@@ -11,9 +13,12 @@ type Site = typeof import("./site.ts");
 /** Builds when the sources have changed since the last build, loads what was built, and listens. */
 export async function serve(services: Services, progress: Progress): Promise<RunningSite> {
   await ensureBuild(progress);
-  const { createSite, isCatalogueEmpty } = (await import(join(root, "build/server/index.js"))) as Site;
+  const siteFile = join(root, "build/server/index.js");
+  const { createSite, isCatalogueEmpty } = (await import(siteFile)) as Site;
   await offerDemo(services, isCatalogueEmpty);
-  const app = await createSite(services);
+  const { config, connection, mediaFolder } = services;
+  const workerData: RenderThreadData = { siteFile, config, connection, mediaFolder };
+  const app = await createSite(services, () => new Worker(join(root, "server/render-thread.ts"), { workerData }));
   try {
     await app.ready();
     return { address: await listen(app.server, services.config), close: () => app.close() };

@@ -91,16 +91,14 @@ describe("a flood of unseen addresses", () => {
       `/api/products?search=${n}`,
       `/nothing-${n}`,
     ]).flat();
-    const replies: Awaited<ReturnType<typeof get>>[] = [];
-    for (const path of [...asked, "/api/products?visitor_id=visitor-ann"])
-      replies.push(await get(path, from("192.0.2.1")));
-    expect(replies.slice(0, 10).map(({ status }) => status)).not.toContain(429);
-    const last = replies.at(-1);
-    expect([last?.status, JSON.parse(last?.body ?? "")]).toEqual([
-      429,
-      { status: "error", message: "Too many requests. Please try again later." },
-    ]);
-    expect(Number(last?.headers.get("retry-after"))).toBe(1);
+    const replies = await Promise.all(
+      [...asked, "/api/products?visitor_id=visitor-ann"].map((path) => get(path, from("192.0.2.1"))),
+    );
+    const refused = replies.filter(({ status }) => status === 429);
+    // ten at once, two that wait for a second or two, and one for each second that asking takes
+    expect(refused.length).toBeLessThanOrEqual(7);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { headers } of refused) expect(Number(headers.get("retry-after"))).toBeGreaterThan(2);
     // what is cached costs nothing
     for (let count = 0; count < 50; count++) expect((await get("/nike", from("192.0.2.1"))).status).toBe(200);
     expect((await get("/?search=new", from("192.0.2.2"))).status).toBe(200);

@@ -11,9 +11,13 @@ interface Options {
   seconds: number;
   connections: number;
   anyStatus?: boolean;
+  /** in milliseconds: how long each connection rests after a reply; as short as can be by default */
+  pause?: number;
 }
 
-const { address, paths, headers, seconds, connections, anyStatus } = JSON.parse(process.argv[2] ?? "") as Options;
+const { address, paths, headers, seconds, connections, anyStatus, pause } = JSON.parse(
+  process.argv[2] ?? "",
+) as Options;
 const { hostname, port } = new URL(address);
 const head = Object.entries({ host: `${hostname}:${port}`, ...headers }).map(
   ([name, value]) => `${name}: ${value}\r\n`,
@@ -55,7 +59,8 @@ function open(): void {
     left = null;
     answered++;
     took.push(performance.now() - askedAt);
-    askAgain();
+    if (pause) setTimeout(askAgain, pause);
+    else askAgain();
   });
 }
 
@@ -64,7 +69,7 @@ const LAST_CHUNK = Buffer.from("0\r\n\r\n");
 const start = performance.now();
 for (let count = 0; count < connections; count++) open();
 setTimeout(() => {
-  const sorted = Float64Array.from(took).sort();
+  const sorted = took.toSorted((one, other) => one - other);
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
   const perSecond = (answered / (performance.now() - start)) * 1000;
   console.log(JSON.stringify({ failed, perSecond, p50: at(0.5), p99: at(0.99) }));

@@ -28,7 +28,7 @@ function openSite(cacheMegabytes: number): FastifyInstance {
   answerErrors(app);
   const limit = cacheMegabytes * 2 ** 20;
   const cache = new PageCache({ limit, clock: () => performance.now(), untilTurn: () => 1e6 });
-  const replies = new PublicReplies(app, cache, () => {});
+  const replies = new PublicReplies(app, cache, async () => {});
   for (const url of ["/api/products", "/api/product/:slug", "/api/model/:slug"]) {
     const route = replies.route({
       name: url,

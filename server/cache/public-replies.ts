@@ -26,11 +26,11 @@ declare module "fastify" {
 /** Answers public routes out of the cache: what is there before anything else is done, what is not once it is made. */
 export class PublicReplies {
   readonly #cache: PageCache;
-  readonly #admitMiss: (request: FastifyRequest) => void;
+  readonly #admitMiss: (request: FastifyRequest) => Promise<void>;
   #isClosing = false;
 
-  /** `admitMiss` is asked before a reply is made for a request; it throws when there were too many. */
-  constructor(app: FastifyInstance, cache: PageCache, admitMiss: (request: FastifyRequest) => void) {
+  /** `admitMiss` is waited for before a reply is made for a request; it throws when there were too many. */
+  constructor(app: FastifyInstance, cache: PageCache, admitMiss: (request: FastifyRequest) => Promise<void>) {
     this.#cache = cache;
     this.#admitMiss = admitMiss;
     app.addHook("preClose", async () => {
@@ -51,7 +51,7 @@ export class PublicReplies {
       config: { publicRoute: route },
       handler: async (request, reply) => {
         if (route.personal?.is(request)) {
-          this.#admitMiss(request);
+          await this.#admitMiss(request);
           return route.personal.handler.call(reply.server, request, reply);
         }
         await this.#send(request, reply, await this.#get(route, request, reply));
@@ -64,7 +64,7 @@ export class PublicReplies {
     const address = canonicalAddress(request.url, route.declared);
     const key = cacheKey(route.name, address);
     // whoever waits for what another has asked for costs nothing
-    if (!this.#cache.isUnderWay(key)) this.#admitMiss(request);
+    if (!this.#cache.isUnderWay(key)) await this.#admitMiss(request);
     const shared = await route.sharedAs?.(address);
     return this.#cache.get(shared ? cacheKey(route.name, shared) : key, route.maker(address, request, reply));
   }

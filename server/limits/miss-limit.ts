@@ -7,15 +7,19 @@ import { TokenBucket } from "./token-bucket.ts";
 /** Of a minute's budget, so much may be used at once: what a person's browser, or an office, asks for in a burst. */
 const BURST_SECONDS = 10;
 
+/** In milliseconds: so long a request waits for its turn; who would have to wait longer is refused at once. */
+const PATIENCE_MS = 2_000;
+
 /**
- * The budget of cache misses of an address, or a /64 of IPv6: replies that have to be made cost a thousand times what a
- * cached one does. Returns what to call before one is made; it throws LimitReached.
+ * The budget of cache misses of an address, or a /64 of IPv6: a response that has to be made costs a thousand times what a
+ * cached one does. Returns what to wait for before one is made; it throws LimitReached.
  */
 export function limitMisses({ MISSES_PER_ADDRESS }: Pick<Config, "MISSES_PER_ADDRESS">) {
   const perSecond = MISSES_PER_ADDRESS / 60;
   const bucket = new TokenBucket(perSecond, perSecond * BURST_SECONDS);
-  return ({ ip }: FastifyRequest): void => {
-    const waitMs = bucket.take(networkOf(ip) ?? "");
-    if (waitMs > 0) throw new LimitReached(waitMs);
+  return async ({ ip }: FastifyRequest): Promise<void> => {
+    const waitMs = bucket.take(networkOf(ip) ?? "", PATIENCE_MS);
+    if (waitMs > PATIENCE_MS) throw new LimitReached(waitMs);
+    if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
   };
 }

@@ -18,15 +18,17 @@ export class TokenBucket {
     this.#burst = burst;
   }
 
-  /** Takes a token of `key`; when there is none, gives the milliseconds until there is, else 0. */
-  take(key: string): number {
+  /**
+   * The milliseconds until there is a token for one more event of `key`: 0 when there is one. The token is taken unless that
+   * is longer than `patienceMs`.
+   */
+  take(key: string, patienceMs = 0): number {
     if (this.#msPerToken === 0) return 0;
     const now = performance.now();
     const fullAt = Math.max(this.#fullAt.get(key) ?? 0, now) + this.#msPerToken;
-    const wait = fullAt - now - this.#burst * this.#msPerToken;
     // a fraction of a microsecond is rounding
-    if (wait > 0.001) return wait;
-    this.#fullAt.set(key, fullAt);
-    return 0;
+    const wait = Math.max(0, fullAt - now - this.#burst * this.#msPerToken - 0.001);
+    if (wait <= patienceMs) this.#fullAt.set(key, fullAt);
+    return wait;
   }
 }

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import type { RenderedPage } from "#app/page-context.ts";
-import type { Config } from "./config.ts";
+import type { Config } from "../config.ts";
 
 type Directives = Record<string, string[]>;
 
