@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { firstPictureOf } from "#domain/catalog/find-by-slug.ts";
 import { pictureToShare } from "#domain/media/picture-to-share.ts";
 import type { Route } from "./+types/shared-picture";
@@ -7,6 +9,6 @@ import { sendFile } from "./send-file.ts";
 export function loader({ params: { file }, context }: Route.LoaderArgs) {
   const headers = { "content-type": "image/jpeg", "cache-control": "public, max-age=86400" };
   return sendFile(context, headers, async ({ db, mediaFolder }) =>
-    pictureToShare(mediaFolder, await firstPictureOf(db, file.replace(/\.jpg$/, ""))),
+    pictureToShare(await readFile(join(mediaFolder, await firstPictureOf(db, file.replace(/\.jpg$/, ""))))),
   );
 }

@@ -1,5 +1,8 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
+import { BadPicture } from "./bad-picture.ts";
+import { inspectDrawing, QUICK_WORK } from "./inspect-drawing.ts";
+import { DRAWING_GROUND, pictureToShare } from "./picture-to-share.ts";
 
 /** What is known of a picture before it is stored. */
 export interface InspectedPicture {
@@ -15,9 +18,6 @@ export interface InspectedPicture {
   variantWidths: number[];
 }
 
-/** A picture that cannot be taken; the message says why. */
-export class BadPicture extends Error {}
-
 const formats: Record<string, { contentType: string; extension: string }> = {
   jpeg: { contentType: "image/jpeg", extension: "jpg" },
   png: { contentType: "image/png", extension: "png" },
@@ -29,26 +29,25 @@ const formats: Record<string, { contentType: string; extension: string }> = {
 const variantWidths = [320, 640, 1280];
 const largestBytes = 20 * 1024 * 1024;
 const largestPixels = 50_000_000;
-/** The ground of a card: drawings are transparent and stand on it from the start. */
-export const drawingGround = "#f1efea";
 
 /** Decodes `bytes` to find out what they are. Throws BadPicture when they are no picture that a page may show. */
 export async function inspectPicture(bytes: Buffer): Promise<InspectedPicture> {
   if (bytes.length > largestBytes) throw new BadPicture("is larger than 20 MB");
   const digest = createHash("sha256").update(bytes).digest("hex");
   const name = `${digest.slice(0, 2)}/${digest.slice(2, 34)}`;
-  const head = bytes.subarray(0, 512).toString("latin1").trimStart();
-  if (head.startsWith("<")) {
-    return {
-      digest,
-      contentType: "image/svg+xml",
-      file: `${name}.svg`,
-      ...sizeOfDrawing(bytes.toString("utf8")),
-      placeholderColor: drawingGround,
-      variantWidths: [],
-    };
-  }
-  return { digest, ...(await inspectRaster(bytes, name)) };
+  const head = bytes.subarray(0, 512).toString("utf8").trimStart();
+  if (!head.startsWith("<")) return { digest, ...(await inspectRaster(bytes, name)) };
+  const { width, height, work } = inspectDrawing(bytes);
+  if (work > QUICK_WORK) await pictureToShare(bytes);
+  return {
+    digest,
+    contentType: "image/svg+xml",
+    file: `${name}.svg`,
+    width,
+    height,
+    placeholderColor: DRAWING_GROUND,
+    variantWidths: [],
+  };
 }
 
 async function inspectRaster(bytes: Buffer, name: string): Promise<Omit<InspectedPicture, "digest">> {
@@ -60,7 +59,7 @@ async function inspectRaster(bytes: Buffer, name: string): Promise<Omit<Inspecte
     // Decoding every pixel is what tells a picture from a file that only begins like one.
     const { data } = await image
       .autoOrient()
-      .flatten({ background: drawingGround })
+      .flatten({ background: DRAWING_GROUND })
       .resize(1, 1)
       .raw()
       .toBuffer({ resolveWithObject: true });
@@ -77,22 +76,4 @@ async function inspectRaster(bytes: Buffer, name: string): Promise<Omit<Inspecte
     if (error instanceof BadPicture) throw error;
     throw new BadPicture("is damaged, or not a JPEG, PNG, WebP, GIF, AVIF or SVG picture");
   }
-}
-
-const forbidden =
-  /<!DOCTYPE|<!ENTITY|<script|<foreignObject|<iframe|<style|\son\w+\s*=|javascript:|(?:href|src)\s*=\s*["'](?!#)|url\(\s*["']?(?!#)/i;
-
-/** A drawing's size is its viewBox. One that could run a script or fetch something is refused. */
-function sizeOfDrawing(svg: string): { width: number; height: number } {
-  if (!/^\s*(?:<\?xml[^>]*\?>\s*)?<svg\b[^>]*>[\s\S]*<\/svg>\s*$/.test(svg))
-    throw new BadPicture("is not a whole SVG document");
-  if (forbidden.test(svg))
-    throw new BadPicture("holds a script, a style sheet, an entity or a reference to something outside");
-  const box =
-    /^[^>]*<svg\b[^>]*\bviewBox\s*=\s*["']\s*[-\d.]+[\s,]+[-\d.]+[\s,]+(\d+(?:\.\d+)?)[\s,]+(\d+(?:\.\d+)?)\s*["']/.exec(
-      svg,
-    );
-  const [width, height] = [Number(box?.[1]), Number(box?.[2])];
-  if (!(width >= 1 && height >= 1)) throw new BadPicture("has no viewBox to take its size from");
-  return { width: Math.round(width), height: Math.round(height) };
 }

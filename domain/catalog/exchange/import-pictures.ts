@@ -1,5 +1,6 @@
 import type { Database } from "#db/connect.ts";
-import { BadPicture, type InspectedPicture, inspectPicture } from "#domain/media/inspect-picture.ts";
+import { BadPicture } from "#domain/media/bad-picture.ts";
+import { type InspectedPicture, inspectPicture } from "#domain/media/inspect-picture.ts";
 import { storePicture } from "#domain/media/store-picture.ts";
 import { insertRows } from "./insert-rows.ts";
 import type { Issue } from "./source-row.ts";

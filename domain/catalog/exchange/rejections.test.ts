@@ -223,7 +223,7 @@ describe("a bundle that is wrong", () => {
       issues: [
         {
           where: "test › products › 0 › images › 0 › file",
-          reason: expect.stringContaining("script.svg holds a script"),
+          reason: expect.stringContaining("script.svg holds <script> (line 1), which a drawing may not"),
         },
         {
           where: "test › products › 0 › images › 1 › file",

@@ -1,0 +1,164 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { BadPicture } from "./bad-picture.ts";
+import { inspectPicture } from "./inspect-picture.ts";
+import { inspectDrawing } from "./inspect-drawing.ts";
+
+interface Tree {
+  name: string;
+  attributes: Record<string, string>;
+  children: Tree[];
+}
+
+const few = fc.integer({ min: 0, max: 99 }).map(String);
+const color = fc.constantFrom("none", "#1f7a4d", "red", "url(#gradient)", "url('#pattern')", "rgb(1,2,3)");
+const looks = {
+  fill: color,
+  stroke: color,
+  "stroke-width": fc.constantFrom("1", ".5px", "2"),
+  opacity: fc.constantFrom("1", ".5"),
+  transform: fc.constantFrom("rotate(30 1 1)", "translate(1 2) scale(.5)", "matrix(1 0 0 1 5 5)"),
+  "clip-path": fc.constantFrom("none", "url(#clip)"),
+  mask: fc.constantFrom("none", 'url("#mask")'),
+  class: fc.constantFrom("a", "sole heel"),
+};
+const none = fc.constant<Tree[]>([]);
+
+/** Any of these attributes; what refers to something has to. */
+function attributesOf(values: Record<string, fc.Arbitrary<string>>): fc.Arbitrary<Record<string, string>> {
+  return fc.record(values, { requiredKeys: Object.keys(values).filter((name) => name === "href") }) as fc.Arbitrary<
+    Record<string, string>
+  >;
+}
+
+const shapes: ({ name: string } & Record<string, string | fc.Arbitrary<string>>)[] = [
+  { name: "rect", x: few, y: few, width: few, height: few, rx: few },
+  { name: "circle", cx: few, cy: few, r: few },
+  { name: "path", d: fc.constantFrom("M0 0H9V9Z", "m1 1c1 2 3 4 5 6s1 1 2 2q1 1 2 2t3 3a5 5 0 01 1 1z", "") },
+  { name: "polygon", points: fc.constantFrom("1,2 3,4 5,6", "") },
+  { name: "use", href: fc.constantFrom("#gone-not", "#symbol") },
+];
+const shape = fc.oneof(
+  ...shapes.map(({ name, ...own }) =>
+    fc.record({ name: fc.constant(name), attributes: attributesOf({ ...looks, ...own } as never), children: none }),
+  ),
+);
+const tree = fc.letrec<{ tree: Tree }>((tie) => ({
+  tree: fc.oneof(
+    { maxDepth: 4, withCrossShrink: true },
+    shape,
+    fc.record({
+      name: fc.constantFrom("g", "defs", "symbol"),
+      attributes: attributesOf(looks),
+      children: fc.array(tie("tree"), { maxLength: 4 }),
+    }),
+  ),
+})).tree;
+const drawing = fc.array(tree, { maxLength: 3 });
+
+const defs = `<defs><linearGradient id="gradient"><stop offset="1"/></linearGradient><pattern id="pattern" width="1" height="1"/>
+<clipPath id="clip"/><mask id="mask"/><symbol id="symbol"/><path id="gone-not"/></defs>`;
+
+function write(trees: Tree[]): string {
+  const markup = ({ name, attributes, children }: Tree): string => {
+    const list = Object.entries(attributes).map(([key, value]) => ` ${key}="${value.replaceAll('"', "&quot;")}"`);
+    return `<${name}${list.join("")}>${children.map(markup).join("")}</${name}>`;
+  };
+  const root = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:x="http://www.w3.org/1999/xlink" viewBox="0 0 1200 900">`;
+  return `${root}${defs}${trees.map(markup).join("")}</svg>`;
+}
+
+function refusal(svg: string): string | null {
+  try {
+    inspectDrawing(Buffer.from(svg));
+    return null;
+  } catch (error) {
+    if (!(error instanceof BadPicture)) throw error;
+    return error.message;
+  }
+}
+
+const isHeavy = (svg: string) => refusal(svg)?.startsWith("takes too long") ?? false;
+
+/** The places where something can be put: the list of trees, and the element that it belongs to. */
+function places(trees: Tree[]): Tree[] {
+  return trees.flatMap((tree) => [tree, ...places(tree.children)]);
+}
+
+it("takes whatever consists of what a drawing may hold", () => {
+  fc.assert(
+    fc.property(drawing, (trees) => {
+      const svg = write(trees);
+      fc.pre(!isHeavy(svg));
+      expect(refusal(svg)).toBeNull();
+    }),
+  );
+});
+
+const foreignElement = fc.constantFrom(
+  "script",
+  "style",
+  "set",
+  "animate",
+  "foreignObject",
+  "image",
+  "a",
+  "feImage",
+  "svg",
+);
+const foreignAttribute = fc.constantFrom<[string, string]>(
+  ["onclick", "x()"],
+  ["style", "fill:red"],
+  ["x:title", "a"],
+  ["begin", "0s"],
+  ["filter", "url(#clip)"],
+  ["cursor", "url(#clip)"],
+  ["fill", "url(//x.example/#clip)"],
+  ["mask", "url(#clip) url(#clip)"],
+  ["clip-path", "\\75rl(#clip)"],
+  ["stroke", "url(#gone)"],
+  ["href", "//x.example/#clip"],
+  ["x:href", "javascript:x()"],
+);
+
+it("refuses the same with one foreign element, attribute or reference anywhere in it", () => {
+  fc.assert(
+    fc.property(drawing, tree, fc.nat(), fc.oneof(foreignElement, foreignAttribute), (trees, first, at, foreign) => {
+      const all = [first, ...trees];
+      fc.pre(!isHeavy(write(all)));
+      const found = places(all);
+      const place = found[at % found.length] as Tree;
+      if (typeof foreign === "string") place.children.push({ name: foreign, attributes: {}, children: [] });
+      else place.attributes[foreign[0]] = foreign[1];
+      expect(refusal(write(all))).toMatch(/^(?:holds|has|refers to) /);
+    }),
+  );
+});
+
+it("throws nothing but BadPicture, whatever the bytes are", async () => {
+  const bytes = fc.uint8Array({ maxLength: 300 }).map((array) => Buffer.from(array));
+  const cut = (svg: string, from: number, length: number, put: string) =>
+    Buffer.from(svg.slice(0, from % svg.length) + put + svg.slice((from % svg.length) + length));
+  const mutated = fc
+    .tuple(
+      drawing,
+      fc.nat(),
+      fc.nat({ max: 20 }),
+      fc.oneof(fc.string({ maxLength: 8 }), fc.constantFrom("<", "&", '"', "1e9", "]]>", "<!--", "#", "url(", ">")),
+    )
+    .map(([trees, from, length, put]) => cut(write(trees), from, length, put));
+  await fc.assert(
+    fc.asyncProperty(
+      fc.oneof(
+        bytes,
+        bytes.map((random) => Buffer.concat([Buffer.from("<svg"), random])),
+        mutated,
+      ),
+      async (picture) => {
+        const outcome = await inspectPicture(picture).catch((error: unknown) => error);
+        if (outcome instanceof Error) expect(outcome).toBeInstanceOf(BadPicture);
+      },
+    ),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,2 @@
+/** A picture that cannot be taken; the message says why, to follow the name of its file. */
+export class BadPicture extends Error {}

@@ -1,0 +1,111 @@
+import { BadPicture } from "./bad-picture.ts";
+
+/** In characters. Path data and points alone may be longer: they are what a drawing consists of. */
+const MAX_VALUE_LENGTH = 1000;
+
+const shapes = ["path", "rect", "circle", "ellipse", "line", "polyline", "polygon"];
+const paints = ["linearGradient", "radialGradient", "pattern"];
+const containers = ["svg", "g", "defs", "symbol", "clipPath", "mask"];
+const elements = new Set([...containers, ...shapes, ...paints, "use", "stop", "title", "desc", "text", "tspan"]);
+
+/** What the value of an attribute may be: `test` is linear in its length, `expected` ends a sentence. */
+interface Kind {
+  test: (value: string) => boolean;
+  expected: string;
+}
+
+const number = String.raw`[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?`;
+const id = String.raw`[\p{L}\p{N}_.:-]+`;
+
+/** No parenthesis, quote, colon, slash or backslash: nothing in it can name a function, an address or an escape. */
+const plain = matching(/^[\w\s,.+%#-]*$/, "numbers, keywords or a color");
+const text = { test: () => true, expected: "text" };
+const length = matching(new RegExp(`^${number}(?:px|%)?$`), "a number, with px, % or no unit");
+const outline = matching(/^[\d\sMLHVCSQTAZEmlhvcsqtaze,.+-]*$/, "numbers and path commands");
+const paint = matching(
+  new RegExp(String.raw`^(?:[\w\s,.+%#-]*|(?:rgb|hsl)a?\([\w\s,.+%/-]*\)|url\((["']?)#${id}\1\))$`, "u"),
+  "a color, none or url(#id)",
+);
+const reference = matching(new RegExp(String.raw`^(?:none|url\((["']?)#${id}\1\))$`, "u"), "none or url(#id)");
+const userSpace = matching(/^userSpaceOnUse$/, "userSpaceOnUse");
+
+const attributes: Record<string, Kind> = {
+  ...each("alignment-baseline baseline-shift clip-rule color-interpolation display dominant-baseline", plain),
+  ...each("fill-opacity fill-rule font-stretch font-style font-variant font-weight gradientUnits", plain),
+  ...each("image-rendering letter-spacing maskUnits mask-type offset opacity overflow paint-order", plain),
+  ...each("patternUnits pointer-events shape-rendering spreadMethod stop-opacity stroke-dashoffset", plain),
+  ...each("stroke-linecap stroke-linejoin stroke-miterlimit stroke-opacity text-anchor text-decoration", plain),
+  ...each("text-rendering version viewBox visibility word-spacing baseProfile", plain),
+  ...each("cx cy r rx ry fx fy fr x y x1 y1 x2 y2 dx dy width height stroke-width", length),
+  ...each("font-size", matching(new RegExp(`^${number}(?:px)?$`), "a number, with px or no unit")),
+  ...each("stroke-dasharray", matching(/^(?:none|inherit|[\d\s,.eEpx+-]*)$/, "none or numbers")),
+  ...each("d points", outline),
+  ...each("fill stroke stop-color color", paint),
+  ...each("clip-path mask", reference),
+  ...each("clipPathUnits maskContentUnits patternContentUnits", userSpace),
+  ...each("transform gradientTransform patternTransform", matching(/^[\w\s,.+()-]*$/, "transforms")),
+  ...each("font-family", matching(/^[\p{L}\p{N}\s,"'_.-]*$/u, "names of fonts")),
+  ...each("href", matching(new RegExp(`^#${id}$`, "u"), "#id")),
+  ...each("id", matching(new RegExp(`^${id}$`, "u"), "letters, digits and _ . : -")),
+  ...each("class role lang", text),
+};
+
+/** Attributes that stand on these elements alone. */
+const only: Record<string, string[]> = { href: ["use", ...paints], viewBox: ["svg", "symbol"] };
+
+const SVG = "http://www.w3.org/2000/svg";
+const XLINK = "http://www.w3.org/1999/xlink";
+const XML = "http://www.w3.org/XML/1998/namespace";
+const XMLNS = "http://www.w3.org/2000/xmlns/";
+
+/** A name as the file has it, and as its namespace says it. */
+interface Named {
+  name: string;
+  local: string;
+  uri: string;
+}
+
+/** Throws BadPicture unless a drawing may hold this element. */
+export function checkElement({ name, local, uri }: Named, line: number): void {
+  if (uri !== SVG) throw new BadPicture(`holds <${name}> (line ${line}), which is not of the namespace ${SVG}`);
+  if (!elements.has(local))
+    throw new BadPicture(
+      `holds <${name}> (line ${line}), which a drawing may not; it may hold ${[...elements].join(", ")}`,
+    );
+}
+
+/**
+ * The name by which an attribute of `element` is kept, or null when it says nothing of how the drawing looks. Throws
+ * BadPicture when the element may not have it, or not with this value.
+ */
+export function checkAttribute(element: string, attribute: Named & { value: string }, line: number): string | null {
+  const { name, local, uri } = attribute;
+  const value = attribute.value.trim();
+  if (uri === XMLNS) return null;
+  if (uri === XML && (local === "space" || local === "lang")) return null;
+  const isAria = uri === "" && local.startsWith("aria-");
+  const kind = isAria ? text : Object.hasOwn(attributes, local) ? attributes[local] : undefined;
+  const isKnown = uri === "" || (uri === XLINK && local === "href");
+  if (!kind || !isKnown || only[local]?.includes(element) === false)
+    throw new BadPicture(
+      `has the attribute ${name} on <${element}> (line ${line}), which a drawing may not have there`,
+    );
+  const isLong = value.length > MAX_VALUE_LENGTH && kind !== outline;
+  if (isLong || !kind.test(value) || (kind !== paint && kind !== reference && /url\s*\(/i.test(value)))
+    throw badValue(element, name, value, line, isLong ? `at most ${MAX_VALUE_LENGTH} characters` : kind.expected);
+  return isAria ? null : local;
+}
+
+/** What to throw for an attribute whose value is not the one that is `expected`. */
+export function badValue(element: string, name: string, value: string, line: number, expected: string): BadPicture {
+  const shown = value.length > 40 ? `${value.slice(0, 40)}…` : value;
+  return new BadPicture(`has ${name}="${shown}" on <${element}> (line ${line}), where ${expected} must stand`);
+}
+
+function matching(pattern: RegExp, expected: string): Kind {
+  return { test: (value) => pattern.test(value), expected };
+}
+
+function each(names: string, kind: Kind): Record<string, Kind> {
+  return Object.fromEntries(names.split(" ").map((name) => [name, kind]));
+}

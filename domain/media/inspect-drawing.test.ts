@@ -1,0 +1,329 @@
+import { describe, expect, it } from "vitest";
+import { drawSneaker, views } from "#domain/demo/drawings/draw-sneaker.ts";
+import { families } from "#domain/demo/drawings/families/index.ts";
+import { BadPicture } from "./bad-picture.ts";
+import { MAX_SEGMENTS } from "./drawing-work.ts";
+import { inspectDrawing, MAX_DRAWING_BYTES, QUICK_WORK } from "./inspect-drawing.ts";
+import { MAX_DEPTH, MAX_ELEMENTS } from "./read-drawing.ts";
+
+const whole = (body: string, attributes = "") =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 9"${attributes}>${body}</svg>`;
+const look = (svg: string) => inspectDrawing(Buffer.from(svg));
+const refusal = (svg: string) => {
+  try {
+    look(svg);
+  } catch (error) {
+    expect(error).toBeInstanceOf(BadPicture);
+    return (error as Error).message;
+  }
+  return "taken";
+};
+const size = { width: 12, height: 9, work: expect.any(Number) };
+const rect = `<rect width="12" height="9"/>`;
+
+describe("a drawing is taken", () => {
+  it.each(families.flatMap((family) => views.map((view) => ({ family, view }))))(
+    "when it is the demo's $family from the $view, and may be drawn while visitors wait",
+    ({ family, view }) => {
+      for (const colorway of ["White/University Red-Black", "Multi-Color", ""]) {
+        const drawing = look(drawSneaker({ family, colorway, view, seed: "any" }));
+        expect(drawing).toMatchObject({ width: 1200, height: 900 });
+        expect(drawing.work).toBeLessThan(QUICK_WORK);
+      }
+    },
+  );
+
+  it.each([
+    ["a declaration", `<?xml version="1.0" encoding="UTF-8" standalone="no"?>\n${whole(rect)}\n`],
+    ["a BOM", `\uFEFF${whole(rect)}`],
+    ["comments and spaces", `<!-- by hand -->\n  ${whole(`<!-- <script> -->\n ${rect}`)}\n<!-- end -->`],
+    ["entities of XML", whole(`<title>A &amp; B &lt; &#67;</title><desc><![CDATA[<script>]]></desc>${rect}`)],
+    [
+      "names for screen readers",
+      whole(rect, ` role="img" aria-label="A shoe (url)" class="shoe" xml:space="preserve"`),
+    ],
+    ["a namespace that nothing is of", whole(rect, ` xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape"`)],
+    ["a size beside the viewBox", whole(rect, ` width="24px" height="18"`)],
+    ["elements under a prefix", whole(`<s:g xmlns:s="http://www.w3.org/2000/svg">${rect}</s:g>`)],
+    [
+      "every kind of reference",
+      whole(`<defs><linearGradient id="a"><stop offset="1"/></linearGradient>
+      <radialGradient id="b" xlink:href="#a" xmlns:xlink="http://www.w3.org/1999/xlink"/>
+      <clipPath id="c">${rect}</clipPath><mask id="m">${rect}</mask><symbol id="s" viewBox="0 0 4 3">${rect}</symbol>
+      <pattern id="p" width="2" height="2">${rect}</pattern></defs>
+      <rect fill="url(#b)" stroke="url('#p')" clip-path='url("#c")' mask="url(#m)"/><use href="#s" width="4" height="3"/>`),
+    ],
+    [
+      "text",
+      whole(`<text x="1" y="2" font-size="3" font-family="'DejaVu Sans', serif">a<tspan dx="1">b</tspan></text>`),
+    ],
+    [
+      "colors of every form",
+      whole(`<rect fill="#1f7a4d" stroke="rgb(1, 2, 3)" color="hsla(1 2% 3% / .4)"/><g fill="currentColor"/>`),
+    ],
+    ["transforms", whole(`<g transform="translate(1 2) scale(-.78,.78), rotate(3 1 1)">${rect}</g>`)],
+  ])("with %s", (_, svg) => expect(look(svg)).toEqual(size));
+});
+
+const foreign = [
+  "script",
+  "style",
+  "set",
+  "animate",
+  "animateTransform",
+  "animateMotion",
+  "foreignObject",
+  "image",
+  "a",
+];
+const more = [
+  "filter",
+  "feImage",
+  "switch",
+  "metadata",
+  "marker",
+  "textPath",
+  "view",
+  "font-face",
+  "handler",
+  "iframe",
+];
+
+describe("a drawing is refused", () => {
+  it.each([...foreign, ...more])("that holds <%s>, under any prefix", (name) => {
+    expect(refusal(whole(`<${name}/>`))).toContain(
+      `holds <${name}> (line 1), which a drawing may not; it may hold svg, g`,
+    );
+    expect(refusal(whole(`\n<x:${name} xmlns:x="http://www.w3.org/2000/svg"/>`))).toContain(`<x:${name}> (line 2)`);
+  });
+
+  it.each([
+    ["onload", `<rect onload="alert(1)"/>`],
+    ["style", `<rect style="fill:red"/>`],
+    ["attributeName", `<rect attributeName="href"/>`],
+    ["filter", `<rect filter="url(#f)"/>`],
+    ["href", `<rect href="#a" id="a"/>`],
+    ["src", `<use src="#a"/>`],
+    ["xml:base", `<g xml:base="http://x.example/"/>`],
+    ["vector-effect", `<path vector-effect="non-scaling-stroke"/>`],
+    ["pathLength", `<path pathLength="1"/>`],
+    ["viewBox", `<pattern viewBox="0 0 1 1"/>`],
+    ["inkscape:label", `<g xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" inkscape:label="1"/>`],
+    ["xlink:title", `<g xmlns:xlink="http://www.w3.org/1999/xlink" xlink:title="1"/>`],
+  ])("that has the attribute %s", (name, body) => {
+    expect(refusal(whole(body))).toMatch(
+      new RegExp(`^has the attribute ${name} on <\\w+> \\(line 1\\), which a drawing may not have there$`),
+    );
+  });
+
+  it.each([
+    [`<use href="http://x.example/#a"/>`, "#id"],
+    [`<use href="javascript:alert(1)"/>`, "#id"],
+    [`<use href="data:image/svg+xml,#a"/>`, "#id"],
+    [`<use href="#a&#32;b"/>`, "#id"],
+    [`<rect fill="url(http://x.example/)"/>`, "a color, none or url(#id)"],
+    [`<rect fill="u&#114;l(//x.example/)"/>`, "a color, none or url(#id)"],
+    [`<rect fill="\\75rl(//x.example/)"/>`, "a color, none or url(#id)"],
+    [`<rect fill="u/**/rl(//x.example/)"/>`, "a color, none or url(#id)"],
+    [`<rect fill="url(#a) url(//x.example/)"/>`, "a color, none or url(#id)"],
+    [`<rect fill="image-set('//x.example/')"/>`, "a color, none or url(#id)"],
+    [`<rect mask="url(//x.example/#m)"/>`, "none or url(#id)"],
+    [`<rect clip-path="path('M0 0')"/>`, "none or url(#id)"],
+    [`<text font-size="1" font-family="url(//x.example/)"/>`, "names of fonts"],
+    [`<g class="url(//x.example/)"/>`, "text"],
+    [`<g opacity="calc(1)"/>`, "numbers, keywords or a color"],
+    [`<g transform="rotate(1) url(1)"/>`, "transforms"],
+    [`<g transform="scale(1"/>`, "transforms"],
+    [`<path d="M0 0L1"/>`, "numbers in the right order"],
+    [`<polygon points="1,2 3"/>`, "numbers in the right order"],
+    [`<rect width="1em"/>`, "a number, with px, % or no unit"],
+    [`<clipPath clipPathUnits="objectBoundingBox"/>`, "userSpaceOnUse"],
+    [`<g id="a b"/>`, "letters, digits and _ . : -"],
+    [`<g opacity="${"1".repeat(1001)}"/>`, "at most 1000 characters"],
+  ])("that has %s", (body, expected) => {
+    expect(refusal(whole(body))).toMatch(
+      new RegExp(`^has [\\w-]+="[^]*" on <\\w+> \\(line 1\\), where ${expected.replace(/[().]/g, "\\$&")} must stand$`),
+    );
+  });
+
+  it.each([
+    ["is not well-formed XML (line 1)", `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1">`],
+    ["is not well-formed XML (line 2)", whole(`\n<g>`)],
+    ["is not well-formed XML (line 1)", whole(`<g id="a" id="b"/>`)],
+    ["is not well-formed XML (line 1)", whole(`<x:g/>`)],
+    ["is not well-formed XML (line 1)", whole(`<title>&nbsp;</title>`)],
+    ["is not well-formed XML (line 1)", `${whole(rect)}${whole(rect)}`],
+    ["is not well-formed XML (line 1)", "<"],
+    ["is not well-formed XML (line 1)", whole("\u0000")],
+    ["holds a DOCTYPE, which a drawing may not", `<!DOCTYPE svg [<!ENTITY a "b">]>${whole("<title>&a;</title>")}`],
+    [
+      "holds the processing instruction <?xml-stylesheet?> (line 1), which a drawing may not",
+      `<?xml-stylesheet href="a.css"?>${whole(rect)}`,
+    ],
+    [
+      "declares XML 1.0 in ISO-8859-1, where XML 1.0 in UTF-8 must stand",
+      `<?xml version="1.0" encoding="ISO-8859-1"?>${whole(rect)}`,
+    ],
+    ["declares XML 1.1 in UTF-8, where XML 1.0 in UTF-8 must stand", `<?xml version="1.1"?>${whole(rect)}`],
+    ["holds <html> (line 1), which is not of the namespace http://www.w3.org/2000/svg", "<html/>"],
+    ["holds <svg> (line 1), which is not of the namespace http://www.w3.org/2000/svg", `<svg viewBox="0 0 1 1"/>`],
+    ["holds <g> (line 1), where <svg> must be the root, and only the root", `<g xmlns="http://www.w3.org/2000/svg"/>`],
+    ["holds <svg> (line 1), where <svg> must be the root, and only the root", whole("<svg/>")],
+    [
+      "holds <s:svg> (line 1), where <svg> without a prefix must stand",
+      `<s:svg xmlns:s="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>`,
+    ],
+    ["has no viewBox to take its size from", `<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>`],
+    ["has no viewBox to take its size from", `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 0 9"/>`],
+    ["has no viewBox to take its size from", `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9"/>`],
+    ["has <text> (line 1) without a font-size", whole("<text>a</text>")],
+    ["refers to #b on <use> (line 1), but nothing has this id", whole(`<use href="#b"/>`)],
+    ["refers to #b on <g> (line 1), but nothing has this id", whole(`<g stroke="url(#b)"/>`)],
+    ["refers to #b on <rect> (line 1), but nothing has this id", whole(`<rect fill="url(#b)"/>`)],
+    [`has two elements with the id "a" (line 1)`, whole(`<g id="a"/><g id="a"/>`)],
+    [
+      "has href twice on <use> (line 1)",
+      whole(`<use href="#a" x:href="#a" xmlns:x="http://www.w3.org/1999/xlink"/><g id="a"/>`),
+    ],
+    [
+      "has a stroke-dasharray that reaches <use> (line 1), where it must stand on the shape itself",
+      whole(`<g stroke-dasharray="1"><use href="#a"/></g><g id="a"/>`),
+    ],
+  ])("because it %s", (reason, svg) => expect(refusal(svg)).toBe(reason));
+
+  it("because it is not in UTF-8", () => {
+    expect(() => inspectDrawing(Buffer.from(whole("<title>\xE9</title>"), "latin1"))).toThrow("is not in UTF-8");
+    expect(() => inspectDrawing(Buffer.from(whole(rect), "utf16le"))).toThrow("is not well-formed XML");
+  });
+
+  it.each([
+    ["an element around it", whole(`<g id="a"><use href="#a"/></g>`)],
+    ["itself", whole(`<use id="a" href="#a"/>`)],
+    ["itself over others", whole(`<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>`)],
+    ["itself where nothing shows it", whole(`<defs><g id="a"><use href="#a"/></g></defs>`)],
+    ["a pattern that it paints", whole(`<pattern id="a"><rect fill="url(#a)"/></pattern>`)],
+    [
+      "a pattern that an element around it takes over",
+      whole(`<g fill="url(#a)"><pattern id="a">${rect}</pattern></g>`),
+    ],
+    ["a mask that it is part of", whole(`<mask id="a"><rect mask="url(#a)"/></mask>`)],
+    ["a clip that it is part of", whole(`<clipPath id="a" clip-path="url(#a)"/>`)],
+    ["a gradient that continues it", whole(`<linearGradient id="a" href="#b"/><linearGradient id="b" href="#a"/>`)],
+  ])("because it leads back to %s", (_, svg) => {
+    expect(refusal(svg)).toMatch(/^holds a reference that leads back to itself: <\w+> \(line 1\)$/);
+  });
+});
+
+describe("a drawing may be as large as this, and no larger", () => {
+  const box = (text: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${text}"/>`;
+  const nested = (depth: number) => whole("<g>".repeat(depth - 1) + "</g>".repeat(depth - 1));
+  const chain = (length: number) =>
+    whole(
+      Array.from({ length }, (_, at) => (at === 0 ? `<g id="a0"/>` : `<use id="a${at}" href="#a${at - 1}"/>`)).join(""),
+    );
+  const padded = (bytes: number) => whole(rect) + " ".repeat(bytes - whole(rect).length);
+
+  it.each([
+    ["bytes", padded(MAX_DRAWING_BYTES), padded(MAX_DRAWING_BYTES + 1), "is a drawing of more than 1 MB"],
+    ["depth", nested(MAX_DEPTH), nested(MAX_DEPTH + 1), "nests deeper than 64 elements (line 1)"],
+    [
+      "depth with references",
+      chain(MAX_DEPTH - 1),
+      chain(MAX_DEPTH),
+      "nests deeper than 64 elements, references included: <use> (line 1)",
+    ],
+    [
+      "elements",
+      whole("<g/>".repeat(MAX_ELEMENTS - 1)),
+      whole("<g/>".repeat(MAX_ELEMENTS)),
+      "holds more than 20000 elements",
+    ],
+    [
+      "lines and curves",
+      whole(`<path transform="scale(.01)" d="M0 0${"h0".repeat(MAX_SEGMENTS - 1)}"/>`),
+      whole(`<path transform="scale(.01)" d="M0 0${"h0".repeat(MAX_SEGMENTS)}"/>`),
+      "has more than 20000 lines and curves in one <path> (line 1)",
+    ],
+    [
+      "corners",
+      whole(`<polygon transform="scale(.01)" points="${"0,0 ".repeat(MAX_SEGMENTS)}"/>`),
+      whole(`<polygon transform="scale(.01)" points="${"0,0 ".repeat(MAX_SEGMENTS + 1)}"/>`),
+      "has more than 20000 lines and curves in one <polygon> (line 1)",
+    ],
+    [
+      "viewBox",
+      box("0 0 10000 10000"),
+      box("0 0 10001 10000"),
+      "has a viewBox of 10001 × 10000, where each side must be at most 10000",
+    ],
+    [
+      "aspect",
+      box("0 0 100 10"),
+      box("0 0 101 10"),
+      "has a viewBox of 101 × 10, where one side must be at most 10 times the other",
+    ],
+    [
+      "size",
+      whole("", ` width="10000"`),
+      whole("", ` width="10001"`),
+      `has width="10001" on <svg> (line 1), where 1 to 10000 pixels or a percentage must stand`,
+    ],
+  ])("in %s", (_, edge, beyond, reason) => {
+    expect(refusal(edge)).toBe("taken");
+    expect(refusal(beyond)).toBe(reason);
+  });
+
+  it.each([
+    ["references that double again and again", doubled(`<g id="a0">${rect}</g>`, (id) => `<use href="#${id}"/>`)],
+    [
+      "patterns in patterns",
+      doubled(`<pattern id="a0">${rect}</pattern>`, (id) => `<rect fill="url(#${id})"/>`, "pattern"),
+    ],
+    ["masks in masks", doubled(`<mask id="a0">${rect}</mask>`, (id) => `<rect mask="url(#${id})"/>`, "mask")],
+    ["a pattern that a group hands on", `<pattern id="a">${rect}</pattern><g stroke="url(#a)">${rect.repeat(99)}</g>`],
+    [
+      "a gradient on what a reference shows",
+      `<linearGradient id="l"/><g id="a">${rect.repeat(99)}</g>${`<use href="#a" fill="url(#l)"/>`.repeat(9)}`,
+    ],
+    [
+      "a gradient with many colors",
+      `<linearGradient id="l">${"<stop/>".repeat(3000)}</linearGradient>${`<rect fill="url(#l)"/>`.repeat(9)}`,
+    ],
+    ["small dashes", `<path stroke="red" stroke-dasharray=".00001" d="M0 0H12"/>`],
+    ["small dashes that a group hands on", `<g stroke-dasharray=".00001 0"><g><rect width="12" height="9"/></g></g>`],
+    [
+      "dashes on what is large before it is made small",
+      `<circle r="9000000" stroke-dasharray="1" transform="scale(.000001)"/>`,
+    ],
+    ["dashed text", `<text font-size="9" stroke-dasharray=".001">shoe</text>`],
+    ["long text", `<text font-size="9">${"shoe ".repeat(9000)}</text>`],
+    ["long curves", `<path d="M0 0${"C0 999 9 -999 9 9".repeat(99)}"/>`],
+    ["large arcs", `<path d="M0 0${"A9999 9999 0 1 1 9 9".repeat(9)}"/>`],
+    ["wide strokes", `<path stroke="red" stroke-width="999" d="M0 0${"h1v1".repeat(99)}"/>`],
+    [
+      "wide strokes on what a reference shows",
+      `<path id="a" d="M0 0${"h1v1".repeat(99)}"/><use href="#a" stroke="red" stroke-width="999"/>`,
+    ],
+    ["a symbol that is made large", `<symbol id="a" viewBox="0 0 .001 .001">${rect}</symbol><use href="#a"/>`],
+    ["a transform", `<g transform="scale(99) skewX(89.9)">${rect.repeat(99)}</g>`],
+    ["many layers", `<g opacity=".5">${`<rect width="1" height="1" opacity=".5"/>`.repeat(1500)}</g>`],
+    ["a number beyond all bounds", `<circle r="1e999"/>`],
+    ["transforms beyond all bounds", `<g transform="scale(1e200) scale(1e200)">${rect}</g>`],
+  ])("in what drawing it takes: %s", (_, body) => {
+    expect(refusal(whole(body))).toMatch(/^takes too long to draw: /);
+  });
+
+  it("also when a viewBox is beyond all bounds", () => {
+    expect(refusal(box("0 0 1e9 1e9"))).toContain("each side must be at most 10000");
+    expect(refusal(box("0 0 1e999 1e999"))).toBe("has no viewBox to take its size from");
+  });
+});
+
+/** Thirty elements, each of which refers to the one before it twice. */
+function doubled(first: string, refer: (id: string) => string, name = "g"): string {
+  const others = Array.from(
+    { length: 30 },
+    (_, at) => `<${name} id="a${at + 1}">${refer(`a${at}`).repeat(2)}</${name}>`,
+  );
+  return `<defs>${first}${others.join("")}</defs>${refer("a30")}`;
+}

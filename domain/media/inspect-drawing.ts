@@ -1,0 +1,68 @@
+import { BadPicture } from "./bad-picture.ts";
+import { badValue } from "./drawing-rules.ts";
+import { workOf } from "./drawing-work.ts";
+import { type DrawingElement, readDrawing } from "./read-drawing.ts";
+import { DRAWN } from "./picture-to-share.ts";
+
+/** What is known of a drawing before it is drawn. */
+export interface Drawing {
+  width: number;
+  height: number;
+  /** microseconds that drawing it for sharing takes at the worst */
+  work: number;
+}
+
+export const MAX_DRAWING_BYTES = 1024 * 1024;
+/** In units of the viewBox, and in pixels where `width` and `height` say how large the drawing is shown. */
+export const MAX_SIDE = 10_000;
+/** The longer side as a multiple of the shorter one. */
+export const MAX_ASPECT = 10;
+/** In microseconds at the worst. */
+export const MAX_WORK = 3_000_000;
+/** In microseconds at the worst: what takes no longer may be drawn while visitors wait. */
+export const QUICK_WORK = 600_000;
+
+/**
+ * Reads a drawing (SVG) and makes sure that it holds nothing but shapes, colors and references to itself, and is drawn
+ * quickly. Its size is its viewBox. Throws BadPicture.
+ */
+export function inspectDrawing(bytes: Buffer): Drawing {
+  if (bytes.length > MAX_DRAWING_BYTES) throw new BadPicture("is a drawing of more than 1 MB");
+  const root = readDrawing(decode(bytes));
+  const { width, height } = sizeOf(root);
+  const work = workOf(root, width, height, Math.min(DRAWN.width / width, DRAWN.height / height));
+  if (!(work <= MAX_WORK))
+    throw new BadPicture("takes too long to draw: it has too many shapes, or too long ones, its references followed");
+  return { width: Math.round(width), height: Math.round(height), work };
+}
+
+function decode(bytes: Buffer): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw new BadPicture("is not in UTF-8");
+  }
+}
+
+function sizeOf(root: DrawingElement): { width: number; height: number } {
+  const box = (root.attributes.get("viewBox") ?? "").split(/[\s,]+/).map(Number);
+  const [, , width = 0, height = 0] = box;
+  if (box.length !== 4 || !box.every(Number.isFinite) || !(width >= 1 && height >= 1))
+    throw new BadPicture("has no viewBox to take its size from");
+  if (Math.max(width, height) > MAX_SIDE)
+    throw new BadPicture(`has a viewBox of ${width} × ${height}, where each side must be at most ${MAX_SIDE}`);
+  if (Math.max(width / height, height / width) > MAX_ASPECT)
+    throw new BadPicture(
+      `has a viewBox of ${width} × ${height}, where one side must be at most ${MAX_ASPECT} times the other`,
+    );
+  for (const name of ["width", "height"]) checkShownSide(root, name);
+  return { width, height };
+}
+
+function checkShownSide({ attributes, line }: DrawingElement, name: string): void {
+  const value = attributes.get(name);
+  if (value === undefined || value.endsWith("%")) return;
+  const side = Number.parseFloat(value);
+  if (!(side >= 1 && side <= MAX_SIDE))
+    throw badValue("svg", name, value, line, `1 to ${MAX_SIDE} pixels or a percentage`);
+}
