@@ -1,6 +1,7 @@
 import { createContext } from "react-router";
 import type { Database } from "#db/connect.ts";
 import type { LiveCatalogue } from "#domain/listing/live-catalogue.ts";
+import type { SharePictures } from "#domain/media/share-pictures.ts";
 
 /** What an operator says of the site and its pages show. */
 export interface Site {
@@ -24,8 +25,7 @@ export interface PageContext {
   db: Database;
   live: LiveCatalogue;
   now: () => Temporal.Instant;
-  /** where pictures are kept */
-  mediaFolder: string;
+  sharePictures: SharePictures;
   site: Site;
   /** told of what could not be had when the page is shown without it: such a page is not kept */
   doWithout: (error: unknown) => void;

@@ -2,6 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { connect } from "#db/connect.ts";
 import { LiveCatalogue } from "#domain/listing/live-catalogue.ts";
+import { SharePictures } from "#domain/media/share-pictures.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { type PageContext, pageContext } from "./page-context.ts";
 import { loader } from "./root.tsx";
@@ -15,7 +16,7 @@ async function load(db: PageContext["db"], now: string) {
   context.set(pageContext, {
     db,
     live,
-    mediaFolder: "/nowhere",
+    sharePictures: new SharePictures("/nowhere", () => {}),
     site,
     now: () => Temporal.Instant.from(now),
     doWithout: (error) => missed.push(error),

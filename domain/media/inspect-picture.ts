@@ -16,6 +16,8 @@ export interface InspectedPicture {
   placeholderColor: string;
   /** widths of the smaller versions to make; none for a drawing */
   variantWidths: number[];
+  /** what social networks show, of a drawing that had to be drawn to see how long that takes */
+  shared: Buffer | null;
 }
 
 const formats: Record<string, { contentType: string; extension: string }> = {
@@ -38,7 +40,6 @@ export async function inspectPicture(bytes: Buffer): Promise<InspectedPicture> {
   const head = bytes.subarray(0, 512).toString("utf8").trimStart();
   if (!head.startsWith("<")) return { digest, ...(await inspectRaster(bytes, name)) };
   const { width, height, work } = inspectDrawing(bytes);
-  if (work > QUICK_WORK) await pictureToShare(bytes);
   return {
     digest,
     contentType: "image/svg+xml",
@@ -47,6 +48,7 @@ export async function inspectPicture(bytes: Buffer): Promise<InspectedPicture> {
     height,
     placeholderColor: DRAWING_GROUND,
     variantWidths: [],
+    shared: work > QUICK_WORK ? await pictureToShare(bytes) : null,
   };
 }
 
@@ -71,6 +73,7 @@ async function inspectRaster(bytes: Buffer, name: string): Promise<Omit<Inspecte
       height: autoOrient.height,
       placeholderColor: `#${data.toString("hex").slice(0, 6).padEnd(6, "0")}`,
       variantWidths: [...smaller, Math.min(autoOrient.width, 1920)].filter((width, i, all) => all.indexOf(width) === i),
+      shared: null,
     };
   } catch (error) {
     if (error instanceof BadPicture) throw error;

@@ -38,3 +38,8 @@ export function thumbnailOf(row: MediaRow, width: number): string {
 export function variantFile(file: string, width: number, type: (typeof variantTypes)[number]): string {
   return `${file.replace(/\.[a-z]+$/, "")}-${width}.${type}`;
 }
+
+/** The name of what social networks show of `file`. */
+export function shareFile(file: string): string {
+  return `${file.replace(/\.[a-z]+$/, "")}.share.jpg`;
+}

@@ -1,14 +1,14 @@
-import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, open, rename } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import sharp from "sharp";
 import type { InspectedPicture } from "./inspect-picture.ts";
-import { variantFile, variantTypes } from "./picture.ts";
+import { shareFile, variantFile, variantTypes } from "./picture.ts";
+import { pictureToShare } from "./picture-to-share.ts";
+import { writeWhole } from "./write-whole.ts";
 
 /**
- * Writes a picture and its smaller versions below `folder`. Names come from the content, so that writing twice changes
- * nothing and no address ever shows another picture.
+ * Writes a picture, its smaller versions and what social networks show of it below `folder`. Names come from the
+ * content, so that writing twice changes nothing and no address ever shows another picture.
  */
 export async function storePicture(folder: string, picture: InspectedPicture, bytes: Buffer): Promise<void> {
   for (const width of picture.variantWidths) {
@@ -22,20 +22,15 @@ export async function storePicture(folder: string, picture: InspectedPicture, by
       );
     }
   }
+  await storeShared(folder, picture, bytes);
   const original = join(folder, picture.file);
   if (!existsSync(original)) await writeWhole(original, bytes);
 }
 
-/** A file appears under its name only when all of it is there, whenever the process may end. */
-async function writeWhole(file: string, bytes: Buffer): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
-  const draft = `${file}.${randomUUID()}`;
-  const handle = await open(draft, "wx", 0o644);
-  try {
-    await handle.writeFile(bytes);
-    await handle.datasync();
-  } finally {
-    await handle.close();
-  }
-  await rename(draft, file);
+/** A drawing that is drawn quickly waits until somebody shares it: of thousands, few are. */
+async function storeShared(folder: string, picture: InspectedPicture, bytes: Buffer): Promise<void> {
+  const isDrawing = picture.variantWidths.length === 0;
+  const file = join(folder, shareFile(picture.file));
+  if ((isDrawing && !picture.shared) || existsSync(file)) return;
+  await writeWhole(file, picture.shared ?? (await pictureToShare(bytes)));
 }

@@ -3,7 +3,7 @@ import { join, sep } from "node:path";
 import { sql } from "kysely";
 import type { Database } from "#db/connect.ts";
 import { lockImports } from "./import-lock.ts";
-import { type MediaRow, variantFile, variantTypes } from "./picture.ts";
+import { type MediaRow, shareFile, variantFile, variantTypes } from "./picture.ts";
 
 /** Removes pictures that neither a product nor a model shows, and files below `folder` that are of no picture. */
 export async function sweepMedia(db: Database, folder: string): Promise<{ rows: number; files: number }> {
@@ -25,5 +25,9 @@ export async function sweepMedia(db: Database, folder: string): Promise<{ rows: 
 }
 
 function filesOf({ file, variant_widths }: Pick<MediaRow, "file" | "variant_widths">): string[] {
-  return [file, ...variant_widths.flatMap((width) => variantTypes.map((type) => variantFile(file, width, type)))];
+  return [
+    file,
+    shareFile(file),
+    ...variant_widths.flatMap((width) => variantTypes.map((type) => variantFile(file, width, type))),
+  ];
 }

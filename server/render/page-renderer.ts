@@ -1,6 +1,7 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { type PageContext, pageContext, type RenderedPage, renderedPage, type Site } from "#app/page-context.ts";
 import { isUnavailable } from "#db/unavailable.ts";
+import { SharePictures } from "#domain/media/share-pictures.ts";
 import type { Config } from "../config.ts";
 import { RETRY_AFTER_S } from "../errors.ts";
 import { commonHeaders, pageHeaders, publicHeaders } from "../headers.ts";
@@ -18,18 +19,21 @@ export interface RenderedResponse {
 
 export type RenderPage = (address: string) => Promise<RenderedResponse>;
 
-export interface RenderOptions extends Omit<PageContext, "site" | "doWithout"> {
+export interface RenderOptions extends Omit<PageContext, "site" | "sharePictures" | "doWithout"> {
   build: ServerBuild;
   config: Config;
-  /** told of an error that left a page incomplete */
+  /** where pictures are kept */
+  mediaFolder: string;
+  /** told of an error that left a page incomplete, or a picture unkept */
   onError: (error: unknown) => void;
 }
 
 /** Makes pages by their address. Nothing of who asks reaches a page: it is told the address, with what it declares. */
-export function createPageRenderer({ build, config, onError, ...services }: RenderOptions): RenderPage {
+export function createPageRenderer({ build, config, mediaFolder, onError, ...services }: RenderOptions): RenderPage {
   const handle = createRequestHandler(build, config.NODE_ENV);
   const routeOf = pageRoutes(build);
   const site = siteOf(config);
+  const sharePictures = new SharePictures(mediaFolder, onError);
 
   return async (address) => {
     const rendered: { page: RenderedPage | null } = { page: null };
@@ -39,7 +43,7 @@ export function createPageRenderer({ build, config, onError, ...services }: Rend
       if (!isUnavailable(error)) onError(error);
     };
     const context = new RouterContextProvider();
-    context.set(pageContext, { ...services, site, doWithout });
+    context.set(pageContext, { ...services, site, sharePictures, doWithout });
     context.set(renderedPage, rendered);
     // The origin is ours, never the Host header.
     const response = await handle(new Request(config.ORIGIN + address), context);

@@ -1,0 +1,107 @@
+import { mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { NotFound } from "#domain/errors.ts";
+import { DRAWING } from "#test/import-rows.ts";
+import { createFolder } from "#test/run-toebox.ts";
+import { BadPicture } from "./bad-picture.ts";
+import { inspectPicture } from "./inspect-picture.ts";
+import { pictureToShare } from "./picture-to-share.ts";
+import { SharePictures } from "./share-pictures.ts";
+import { storePicture } from "./store-picture.ts";
+
+const svg = (body: string, attributes = `viewBox="0 0 12 9"`) =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${body}</svg>`);
+
+/** Imported as an operator's file is, without a database. */
+async function store(bytes: Buffer, folder = createFolder()) {
+  const picture = await inspectPicture(bytes);
+  await storePicture(folder, picture, bytes);
+  const errors: unknown[] = [];
+  const share = new SharePictures(folder, (error) => errors.push(error));
+  return {
+    folder,
+    file: picture.file,
+    kept: join(folder, picture.file.replace(/\.\w+$/, ".share.jpg")),
+    share,
+    errors,
+  };
+}
+
+describe("the picture that social networks show", () => {
+  it("is a JPEG of 1200 by 630, kept beside the picture when it is first asked for", async () => {
+    const { share, file, kept, folder } = await store(Buffer.from(DRAWING));
+    expect(readdirSync(dirname(kept))).toEqual([file.slice(3)]);
+    const made = await share.read(file);
+    expect(await sharp(made).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
+    expect(readdirSync(dirname(kept)).toSorted()).toEqual([file.slice(3), kept.split("/").at(-1)].toSorted());
+    const { ino, mtimeMs } = statSync(kept);
+    expect(await new SharePictures(folder, () => {}).read(file)).toEqual(made);
+    expect(statSync(kept)).toMatchObject({ ino, mtimeMs });
+  });
+
+  it("is made once for a hundred who ask at the same moment", async () => {
+    const { share, file } = await store(Buffer.from(DRAWING));
+    const replies = await Promise.all(Array.from({ length: 100 }, () => share.read(file)));
+    expect(new Set(replies).size).toBe(1);
+  });
+
+  it("is made at import of a raster, and of a drawing that takes long", async () => {
+    const photograph = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#a00" } })
+      .png()
+      .toBuffer();
+    const demanding = svg(`<path d="M0 0${"V9V0".repeat(500)}"/>`);
+    for (const bytes of [photograph, demanding]) {
+      const { kept, share, file } = await store(bytes);
+      const { ino } = statSync(kept);
+      expect(await sharp(await share.read(file)).metadata()).toMatchObject({ width: 1200, height: 630 });
+      expect(statSync(kept).ino).toBe(ino);
+    }
+  });
+
+  it("is sent when the disk cannot take it", async () => {
+    const { share, file, kept, errors } = await store(Buffer.from(DRAWING));
+    mkdirSync(join(kept, "in the way"), { recursive: true });
+    expect(await sharp(await share.read(file)).metadata()).toMatchObject({ width: 1200, height: 630 });
+    expect(errors).toHaveLength(1);
+    expect(readdirSync(dirname(kept))).toHaveLength(2);
+  });
+
+  it("is not there when the picture is gone from the disk, or is none that may be drawn", async () => {
+    const { share, folder, errors } = await store(Buffer.from(DRAWING));
+    await expect(share.read("ab/gone.svg")).rejects.toThrow(NotFound);
+    writeFileSync(join(folder, "old.svg"), svg(`<image href="http://x.example/"/>`));
+    await expect(share.read("old.svg")).rejects.toThrow(NotFound);
+    expect(errors).toEqual([expect.objectContaining({ code: "ENOENT" }), expect.any(BadPicture)]);
+  });
+
+  it.each([
+    ["a small viewBox", svg(`<rect width="1" height="1"/>`, `viewBox="0 0 1 1"`)],
+    ["a large viewBox", svg(`<rect width="10000" height="10000"/>`, `viewBox="0 0 10000 10000"`)],
+    ["a small size", svg(`<rect width="12" height="9"/>`, `viewBox="0 0 12 9" width="4" height="3"`)],
+    ["a large size", svg(`<rect width="12" height="9"/>`, `viewBox="0 0 12 9" width="10000" height="7500"`)],
+    ["a size in percent", svg(`<rect width="12" height="9"/>`, `viewBox="0 0 12 9" width="100%" height="100%"`)],
+    ["a declaration", Buffer.from(`\uFEFF<?xml version="1.0" encoding="utf-8"?>\n<!-- by hand -->${DRAWING}`)],
+    ["a long comment", Buffer.from(`<!--${"-  ".repeat(2000).slice(1)}-->${DRAWING}`)],
+  ])("fills the middle with a drawing that has %s", async (_, bytes) => {
+    const { share, file } = await store(bytes);
+    const { data } = await sharp(await share.read(file))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const brightness = (x: number, y: number) => data[(y * 1200 + x) * 3] as number;
+    expect(brightness(600, 315)).toBeLessThan(20);
+    expect(brightness(600, 62)).toBeLessThan(20);
+    expect(brightness(600, 50)).toBeGreaterThan(220);
+  });
+
+  it("is given up after a time", async () => {
+    const stops = Array.from(
+      { length: 1000 },
+      (_, index) => `<stop offset="${index / 1000}" stop-color="#${100 + (index % 800)}"/>`,
+    );
+    const gradient = `<linearGradient id="l" spreadMethod="repeat" gradientTransform="rotate(30) scale(.01)">${stops.join("")}</linearGradient>`;
+    const slow = svg(gradient + `<rect width="12" height="9" fill="url(#l)"/>`.repeat(15));
+    await expect(pictureToShare(slow, 1)).rejects.toThrow("takes too long to draw: more than 1 seconds");
+  });
+});

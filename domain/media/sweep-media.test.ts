@@ -1,0 +1,31 @@
+import { readdirSync } from "node:fs";
+import { expect, it } from "vitest";
+import { createTestDatabase } from "#test/database.ts";
+import { DRAWING, importRows } from "#test/import-rows.ts";
+import { createFolder } from "#test/run-toebox.ts";
+import { SharePictures } from "./share-pictures.ts";
+import { sweepMedia } from "./sweep-media.ts";
+
+it("keeps what social networks show of pictures that are kept, and removes that of others", async () => {
+  const { db } = await createTestDatabase();
+  const mediaFolder = createFolder();
+  const share = new SharePictures(mediaFolder, () => {});
+  const readPicture = async (name: string) => Buffer.from(DRAWING.replace("<rect", `<rect id="${name}"`));
+  const importImage = (file: string) =>
+    importRows(
+      db,
+      { products: [{ slug: "shoe", brand: "nike", full_name: "Shoe", images: [{ file }] }] },
+      { mediaFolder, readPicture },
+    );
+  const shared: string[] = [];
+  for (const name of ["a", "b"]) {
+    await importImage(name);
+    const { file } = await db.selectFrom("media").orderBy("id", "desc").select("file").executeTakeFirstOrThrow();
+    await share.read(file);
+    shared.push(file.replace(".svg", ".share.jpg"));
+  }
+  expect(readdirSync(mediaFolder, { recursive: true })).toEqual(expect.arrayContaining(shared));
+  expect(await sweepMedia(db, mediaFolder)).toEqual({ rows: 1, files: 2 });
+  expect(readdirSync(mediaFolder, { recursive: true })).toContain(shared[1]);
+  expect(readdirSync(mediaFolder, { recursive: true })).not.toContain(shared[0]);
+});
