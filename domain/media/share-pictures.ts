@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import pLimit from "p-limit";
 import { NotFound } from "#domain/errors.ts";
 import { BadPicture } from "./bad-picture.ts";
 import { inspectDrawing } from "./inspect-drawing.ts";
 import { shareFile } from "./picture.ts";
 import { pictureToShare } from "./picture-to-share.ts";
-import { Slots } from "./slots.ts";
 import { writeWhole } from "./write-whole.ts";
 
 /** Drawing takes a processor each, which pages need as well. */
@@ -15,7 +15,7 @@ const MAX_AT_ONCE = 2;
 export class SharePictures {
   readonly #folder: string;
   readonly #onError: (error: unknown) => void;
-  readonly #slots = new Slots(MAX_AT_ONCE);
+  readonly #limit = pLimit(MAX_AT_ONCE);
   readonly #underWay = new Map<string, Promise<Buffer>>();
 
   /**
@@ -41,7 +41,7 @@ export class SharePictures {
 
   async #readOrMake(file: string): Promise<Buffer> {
     const kept = await readFile(join(this.#folder, shareFile(file))).catch(() => null);
-    return kept ?? this.#slots.run(() => this.#make(file));
+    return kept ?? this.#limit(() => this.#make(file));
   }
 
   async #make(file: string): Promise<Buffer> {
