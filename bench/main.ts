@@ -4,6 +4,7 @@ import { OperatorError } from "#db/operator-error.ts";
 import { LARGEST_SCALE } from "#domain/demo/scale.ts";
 import { benchApi } from "./api.ts";
 import { benchBrowser } from "./browser.ts";
+import { benchFlood } from "./flood.ts";
 import { benchGrowth } from "./growth.ts";
 import { benchImport } from "./import.ts";
 import { benchLikes } from "./likes.ts";
@@ -17,6 +18,7 @@ import { Sites } from "./sites.ts";
 const sections: Record<string, Section> = {
   pages: benchPages,
   browser: benchBrowser,
+  flood: benchFlood,
   api: benchApi,
   listing: benchListing,
   growth: benchGrowth,

@@ -61,7 +61,13 @@ export class Sites {
 
 async function openSite(dataDir: string, name: string): Promise<Site> {
   mkdirSync(dataDir, { recursive: true });
-  const config = readConfig({ NODE_ENV: "production", DATA_DIR: dataDir, LOG_LEVEL: "silent", PAGE_CACHE_MB: "0" });
+  const config = readConfig({
+    NODE_ENV: "production",
+    DATA_DIR: dataDir,
+    LOG_LEVEL: "silent",
+    PAGE_CACHE_MB: "0",
+    MISSES_PER_ADDRESS: "0",
+  });
   const services = await openServices(config, "npm run bench");
   try {
     return { name, services, app: await createApp(services) };

@@ -18,5 +18,10 @@ export async function startServer(name: string, words: string[], site?: Site): P
 }
 
 export function environmentOf({ services }: Site): Record<string, string> {
-  return { DATABASE_URL: socketAddress(services.connection), DATA_DIR: services.config.DATA_DIR, DEMO: "false" };
+  return {
+    DATABASE_URL: socketAddress(services.connection),
+    DATA_DIR: services.config.DATA_DIR,
+    DEMO: "false",
+    MISSES_PER_ADDRESS: "0",
+  };
 }

@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { NotFound } from "#domain/errors.ts";
 import { KeptReply } from "./kept-reply.ts";
-import { type CacheOptions, FRESH, type Made, PageCache, STALE, STALE_ON_ERROR } from "./page-cache.ts";
+import { type CacheOptions, FRESH, type Made, PageCache, PATIENCE, STALE, STALE_ON_ERROR } from "./page-cache.ts";
 
 const reply = (text: string) => new KeptReply(200, { "content-type": "text/plain" }, Buffer.from(text));
 
@@ -64,6 +64,29 @@ describe("a kept reply", () => {
     pass(STALE);
     expect(cache.find("/")).toBeNull();
     expect(await ask()).toBe("page 2");
+  });
+
+  it("is shown when it is older, while a new one takes long, unless it was purged or a day has turned", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    for (const spoil of ["nothing", "purge", "turn", "age"] as const) {
+      const { ask, pass, page, cache } = setUp({ untilTurn: () => (spoil === "turn" ? STALE : Infinity) });
+      await ask();
+      pass(spoil === "age" ? STALE_ON_ERROR : STALE);
+      if (spoil === "purge") cache.purge();
+      const slow = Promise.withResolvers<Made>();
+      page.make = () => slow.promise;
+      let shown: string | null = null;
+      const asked = ask().then((text) => (shown = text));
+      await vi.advanceTimersByTimeAsync(PATIENCE - 1);
+      expect([spoil, shown]).toEqual([spoil, null]);
+      await vi.advanceTimersByTimeAsync(1);
+      expect([spoil, shown]).toEqual([spoil, spoil === "nothing" ? "page 1" : null]);
+      slow.resolve({ reply: reply("slow"), outcome: "kept" });
+      await asked;
+      expect(shown).toBe(spoil === "nothing" ? "page 1" : "slow");
+      expect(await ask()).toBe("slow");
+    }
   });
 
   it("is made by one for all who ask meanwhile, the first time and again", async () => {

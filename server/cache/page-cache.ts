@@ -5,8 +5,10 @@ import type { KeptReply } from "./kept-reply.ts";
 export const FRESH = 5_000;
 /** In milliseconds: what is younger is shown at once, while a new one is made. */
 export const STALE = 60_000;
-/** In milliseconds: what is younger is better than an error. */
+/** In milliseconds: what is younger is better than an error, and than waiting for longer than PATIENCE. */
 export const STALE_ON_ERROR = 600_000;
+/** In milliseconds: how long it is waited for a new one where there is an old one, such as while the database hangs. */
+export const PATIENCE = 1_000;
 
 export interface Made {
   reply: KeptReply;
@@ -31,6 +33,8 @@ interface Entry {
   /** the purge before it was made; after another it is shown in place of an error alone */
   generation: number;
   madeAt: number;
+  /** when every page may read differently, although nothing has changed */
+  turn: number;
   freshUntil: number;
   staleUntil: number;
   /** asked for since it was last looked at for being thrown out */
@@ -74,11 +78,21 @@ export class PageCache {
   }
 
   /**
-   * What `key` shows, made by `make` unless it is there. When it cannot be made, what was there before is shown for up
-   * to ten minutes; throws what `make` throws when there is nothing, or when it is our answer and no failure.
+   * What `key` shows, made by `make` unless it is there. When it cannot be made, or not soon, what was there before is shown
+   * for up to ten minutes; throws what `make` throws when there is nothing, or when it is our answer and no failure.
    */
   async get(key: string, make: () => Promise<Made>): Promise<KeptReply> {
-    return this.find(key) ?? this.#make(key, make);
+    const found = this.find(key);
+    if (found) return found;
+    const making = this.#make(key, make);
+    const old = this.#entries.get(key);
+    const now = this.#options.clock();
+    // what was purged is waited for, and what has turned
+    const isGood = old?.generation === this.#generation && now < Math.min(old.turn, old.madeAt + STALE_ON_ERROR);
+    if (!old || !isGood) return making;
+    const patience = Promise.withResolvers<KeptReply>();
+    const timer = setTimeout(() => patience.resolve(old.reply), PATIENCE);
+    return Promise.race([making, patience.promise]).finally(() => clearTimeout(timer));
   }
 
   /** Whether `key` is being made, so that another who asks for it waits for the same. */
@@ -112,7 +126,7 @@ export class PageCache {
       const { reply, outcome } = await make();
       if (outcome === "failed") return this.#instead(key) ?? reply;
       const [freshUntil, staleUntil] = [Math.min(madeAt + FRESH, turn), Math.min(madeAt + STALE, turn)];
-      this.#keep(key, { reply, make, generation, madeAt, freshUntil, staleUntil, wasAsked: false });
+      this.#keep(key, { reply, make, generation, madeAt, turn, freshUntil, staleUntil, wasAsked: false });
       return reply;
     } catch (error) {
       if (error instanceof DomainError) {

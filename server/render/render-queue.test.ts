@@ -1,6 +1,6 @@
 import { setImmediate as turn } from "node:timers/promises";
-import { expect, it } from "vitest";
-import { MAX_RENDERS, MAX_WAITING, Overloaded, RenderQueue } from "./render-queue.ts";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { MAX_RENDERS, MAX_WAIT_MS, MAX_WAITING, Overloaded, RenderQueue } from "./render-queue.ts";
 
 it("makes a few pages at once, has some wait in their order, and refuses more", async () => {
   const queue = new RenderQueue();
@@ -27,6 +27,24 @@ it("makes a few pages at once, has some wait in their order, and refuses more", 
   expect(await Promise.all(all)).toEqual(all.map((_, number) => number));
   expect(await late).toBe(-2);
   expect(started).toEqual([...all.keys(), -2]);
+});
+
+it("refuses a page that has waited for too long, and does not make it any more", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const queue = new RenderQueue();
+  const end = Promise.withResolvers<string>();
+  const slow = Array.from({ length: MAX_RENDERS }, () => queue.run(() => end.promise));
+  await turn();
+  let isMade = false;
+  const waiting = queue.run(async () => (isMade = true));
+  const refused = expect(waiting).rejects.toThrow(Overloaded);
+  vi.advanceTimersByTime(MAX_WAIT_MS);
+  await refused;
+  end.resolve("made");
+  expect(await Promise.all(slow)).toEqual(slow.map(() => "made"));
+  expect(await queue.run(async () => "next")).toBe("next");
+  expect(isMade).toBe(false);
 });
 
 it("goes on after a page that could not be made", async () => {
