@@ -8,6 +8,7 @@ import { untilMidnight } from "#domain/catalog/today.ts";
 import { LiveCatalogue } from "#domain/listing/live-catalogue.ts";
 import { api } from "./api.ts";
 import { AddressGuard } from "./address-guard.ts";
+import { DegradedLog } from "./degraded-log.ts";
 import { answerErrors } from "./errors.ts";
 import { PageCache } from "./cache/page-cache.ts";
 import { PublicReplies } from "./cache/public-replies.ts";
@@ -55,8 +56,9 @@ export async function createApp(
   const headers = commonHeaders(config);
   app.addHook("onRequest", async (_request, reply) => void reply.headers(headers));
   guard.addTo(app);
-  const replies = new PublicReplies(app, openCache(app, services), limitMisses(config));
-  answerErrors(app);
+  const degraded = new DegradedLog(app.log);
+  const replies = new PublicReplies(app, openCache(app, services, degraded), limitMisses(config));
+  answerErrors(app, degraded);
   const live = new LiveCatalogue(services.db);
   await app.register(api, { services, live, replies, prefix: "/api" });
   await app.register(files, { services });
@@ -87,13 +89,13 @@ function openRenderer(
 }
 
 /** The cache of this process, which hears of every purge on its database. */
-function openCache(app: FastifyInstance, { config, connection, now }: Services): PageCache {
+function openCache(app: FastifyInstance, { config, connection, now }: Services, degraded: DegradedLog): PageCache {
   const limit = config.PAGE_CACHE_MB * 2 ** 20;
   const cache = new PageCache({
     limit,
     clock: () => performance.now(),
     untilTurn: () => untilMidnight(now()),
-    onError: (error) => app.log.warn(error, "shown as it was, for it could not be made anew"),
+    onError: (error) => degraded.report(error),
   });
   if (limit > 0)
     app.addHook(

@@ -32,8 +32,7 @@ export const messages = {
 export type RefusalStatus = keyof typeof messages;
 
 /** Turns whatever a handler throws into the documented reply; nothing of the inside shows. */
-export function answerErrors(app: FastifyInstance): void {
-  const degraded = new DegradedLog(app.log);
+export function answerErrors(app: FastifyInstance, degraded = new DegradedLog(app.log)): void {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     if (request.raw.socket.destroyed) {
       request.log.debug("the client has gone before it was answered");
@@ -45,7 +44,7 @@ export function answerErrors(app: FastifyInstance): void {
       return refuse(reply, 422, messages[422], { error: fieldTexts(error.validation) });
     }
     if (error instanceof Overloaded || isUnavailable(error)) {
-      if (!(error instanceof Overloaded)) degraded.report(error);
+      degraded.report(error);
       return refuse(reply.header("retry-after", RETRY_AFTER_S), 503);
     }
     const { statusCode = 500 } = error as Partial<FastifyError>;
