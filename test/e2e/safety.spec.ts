@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { TOO_MANY_OF_ADDRESS } from "#server/limits/message-limit.ts";
+import { expectSound } from "./look.ts";
 import { test } from "./page-test.ts";
 import { runSite } from "./run-site.ts";
 
@@ -33,10 +34,25 @@ test("the description of the API can be read, and asks no third party for anythi
   expect([...asked]).toEqual([baseURL]);
 });
 
-test.describe("one message too many", () => {
+test.describe("too many of something", () => {
   test.use({ allowedNoise: /429/ });
 
-  test("is refused in words, and stays in the form", async ({ page }) => {
+  test("pages are refused by a page that can be read and left", async ({ page }) => {
+    const site = await runSite({ MISSES_PER_ADDRESS: "6" });
+    try {
+      await page.request.get(`${site.address}/about-us`);
+      const response = await page.goto(`${site.address}/nike`);
+      expect([response?.status(), response?.headers()["cache-control"]]).toEqual([429, "no-store"]);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Too many requests. Please try again later.");
+      await expectSound(page);
+      await page.getByRole("link", { name: "Back to the releases" }).focus();
+      await expect(page.locator("h1")).toHaveCSS("font-size", "28px");
+    } finally {
+      await site.stop();
+    }
+  });
+
+  test("a message is refused in words, and stays in the form", async ({ page }) => {
     const site = await runSite({ MESSAGES_PER_ADDRESS: "1" });
     try {
       await page.goto(`${site.address}/about-us`);
