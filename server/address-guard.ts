@@ -28,11 +28,12 @@ export class AddressGuard {
     return "redirect" in target ? target.redirect : "/";
   }
 
-  /** Answers the requests that go no further. Add it before any other hook. */
-  addTo(app: FastifyInstance): void {
+  /** Answers the requests that go no further, with `headers` besides. Add it before any other hook. */
+  addTo(app: FastifyInstance, headers: Record<string, string>): void {
     app.addHook("onRequest", (request, reply, done) => {
       const target = this.#stopped.get(request.raw);
       if (!target) return done();
+      reply.headers(headers);
       if ("refuse" in target) return void refuse(reply, target.refuse);
       if (request.method !== "GET" && request.method !== "HEAD") return void refuse(reply, 404);
       reply.header("cache-control", `public, max-age=${REDIRECT_MAX_AGE}`);

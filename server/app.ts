@@ -54,10 +54,11 @@ export async function createApp(
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   const headers = commonHeaders(config);
-  app.addHook("onRequest", async (_request, reply) => void reply.headers(headers));
-  guard.addTo(app);
+  guard.addTo(app, headers);
   const degraded = new DegradedLog(app.log);
   const replies = new PublicReplies(app, openCache(app, services, degraded), limitMisses(config));
+  // cached responses, which are sent before this hook, have them already
+  app.addHook("onRequest", async (_request, reply) => void reply.headers(headers));
   answerErrors(app, degraded);
   const live = new LiveCatalogue(services.db);
   await app.register(api, { services, live, replies, prefix: "/api" });

@@ -24,7 +24,7 @@ function openSite(cacheMegabytes: number): FastifyInstance {
     rewriteUrl: (request) => guard.rewriteUrl(request),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200, querystringParser: parseQuery },
   });
-  guard.addTo(app);
+  guard.addTo(app, {});
   answerErrors(app);
   const limit = cacheMegabytes * 2 ** 20;
   const cache = new PageCache({ limit, clock: () => performance.now(), untilTurn: () => 1e6 });
