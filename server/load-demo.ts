@@ -29,6 +29,7 @@ export async function loadDemo({ db, mediaFolder, now }: Services, onProgress: P
     now: now(),
     onProgress,
     readPicture: async (name) => drawDemoPicture(drawings, name),
+    trustDrawings: true,
     afterwards: (tx) => recordActivity(tx, demoActivity(activeProducts(bundle), today)),
   });
   await rankProducts(db, today);
@@ -55,6 +56,7 @@ export async function fillDemo(
       mediaFolder,
       now: now(),
       readPicture: async (name) => drawn.getOrInsertComputed(name, () => drawDemoPicture(drawings, name)),
+      trustDrawings: true,
       afterwards: (tx) => recordActivity(tx, scaleActivity(activeProducts({ products }), today)),
     });
     number += products.length;

@@ -8,7 +8,10 @@ import { NOON } from "./create-test-app.ts";
 /** The smallest picture that is one. */
 export const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 9"><rect width="12" height="9"/></svg>`;
 
-/** Imports a bundle by the way that every import goes; each picture is a small drawing unless the test has its own. */
+/**
+ * Imports a bundle by the way that every import goes; each picture is a small drawing unless the test has its own, and
+ * is not drawn unless the test says so.
+ */
 export function importRows(
   db: Database,
   bundle: BundleInput,
@@ -18,6 +21,7 @@ export function importRows(
     mediaFolder: tmpdir(),
     sections: Object.keys(bundle) as SectionName[],
     readPicture: async () => Buffer.from(DRAWING),
+    trustDrawings: true,
     now: Temporal.Instant.from(NOON),
     ...options,
   });

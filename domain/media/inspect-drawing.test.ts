@@ -3,7 +3,7 @@ import { drawSneaker, views } from "#domain/demo/drawings/draw-sneaker.ts";
 import { families } from "#domain/demo/drawings/families/index.ts";
 import { BadPicture } from "./bad-picture.ts";
 import { MAX_SEGMENTS } from "./drawing-work.ts";
-import { inspectDrawing, MAX_DRAWING_BYTES, QUICK_WORK } from "./inspect-drawing.ts";
+import { inspectDrawing, MAX_DRAWING_BYTES } from "./inspect-drawing.ts";
 import { MAX_DEPTH, MAX_ELEMENTS } from "./read-drawing.ts";
 
 const whole = (body: string, attributes = "") =>
@@ -23,12 +23,11 @@ const rect = `<rect width="12" height="9"/>`;
 
 describe("a drawing is taken", () => {
   it.each(families.flatMap((family) => views.map((view) => ({ family, view }))))(
-    "when it is the demo's $family from the $view, and may be drawn while visitors wait",
+    "when it is the demo's $family from the $view",
     ({ family, view }) => {
       for (const colorway of ["White/University Red-Black", "Multi-Color", ""]) {
         const drawing = look(drawSneaker({ family, colorway, view, seed: "any" }));
         expect(drawing).toMatchObject({ width: 1200, height: 900 });
-        expect(drawing.work).toBeLessThan(QUICK_WORK);
       }
     },
   );

@@ -2,7 +2,7 @@ import { BadPicture } from "./bad-picture.ts";
 import { badValue } from "./drawing-rules.ts";
 import { workOf } from "./drawing-work.ts";
 import { type DrawingElement, readDrawing } from "./read-drawing.ts";
-import { DRAWN } from "./picture-to-share.ts";
+import { SHARE_CARD } from "./share-card.ts";
 
 /** What is known of a drawing before it is drawn. */
 export interface Drawing {
@@ -19,8 +19,6 @@ export const MAX_SIDE = 10_000;
 export const MAX_ASPECT = 10;
 /** In microseconds at the worst. */
 export const MAX_WORK = 3_000_000;
-/** In microseconds at the worst: what takes no longer may be drawn while visitors wait. */
-export const QUICK_WORK = 600_000;
 
 /**
  * Reads a drawing (SVG) and makes sure that it holds nothing but shapes, colors and references to itself, and is drawn
@@ -30,7 +28,12 @@ export function inspectDrawing(bytes: Buffer): Drawing {
   if (bytes.length > MAX_DRAWING_BYTES) throw new BadPicture("is a drawing of more than 1 MB");
   const root = readDrawing(decode(bytes));
   const { width, height } = sizeOf(root);
-  const work = workOf(root, width, height, Math.min(DRAWN.width / width, DRAWN.height / height));
+  const work = workOf(
+    root,
+    width,
+    height,
+    Math.min(SHARE_CARD.resize.width / width, SHARE_CARD.resize.height / height),
+  );
   if (!(work <= MAX_WORK))
     throw new BadPicture("takes too long to draw: it has too many shapes, or too long ones, its references followed");
   return { width: Math.round(width), height: Math.round(height), work };

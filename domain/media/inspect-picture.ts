@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { BadPicture } from "./bad-picture.ts";
-import { inspectDrawing, QUICK_WORK } from "./inspect-drawing.ts";
-import { DRAWING_GROUND, pictureToShare } from "./picture-to-share.ts";
+import { inspectDrawing } from "./inspect-drawing.ts";
+import { DRAWING_GROUND } from "./share-card.ts";
 
 /** What is known of a picture before it is stored. */
 export interface InspectedPicture {
@@ -16,8 +16,6 @@ export interface InspectedPicture {
   placeholderColor: string;
   /** widths of the smaller versions to make; none for a drawing */
   variantWidths: number[];
-  /** what social networks show, of a drawing that had to be drawn to see how long that takes */
-  shared: Buffer | null;
 }
 
 const formats: Record<string, { contentType: string; extension: string }> = {
@@ -32,14 +30,17 @@ const variantWidths = [320, 640, 1280];
 const largestBytes = 20 * 1024 * 1024;
 const largestPixels = 50_000_000;
 
-/** Decodes `bytes` to find out what they are. Throws BadPicture when they are no picture that a page may show. */
+/**
+ * Finds out what `bytes` are: a raster is decoded, a drawing is read and not drawn. Throws BadPicture when they are no
+ * picture that a page may show.
+ */
 export async function inspectPicture(bytes: Buffer): Promise<InspectedPicture> {
   if (bytes.length > largestBytes) throw new BadPicture("is larger than 20 MB");
   const digest = createHash("sha256").update(bytes).digest("hex");
   const name = `${digest.slice(0, 2)}/${digest.slice(2, 34)}`;
   const head = bytes.subarray(0, 512).toString("utf8").trimStart();
   if (!head.startsWith("<")) return { digest, ...(await inspectRaster(bytes, name)) };
-  const { width, height, work } = inspectDrawing(bytes);
+  const { width, height } = inspectDrawing(bytes);
   return {
     digest,
     contentType: "image/svg+xml",
@@ -48,7 +49,6 @@ export async function inspectPicture(bytes: Buffer): Promise<InspectedPicture> {
     height,
     placeholderColor: DRAWING_GROUND,
     variantWidths: [],
-    shared: work > QUICK_WORK ? await pictureToShare(bytes) : null,
   };
 }
 
@@ -73,7 +73,6 @@ async function inspectRaster(bytes: Buffer, name: string): Promise<Omit<Inspecte
       height: autoOrient.height,
       placeholderColor: `#${data.toString("hex").slice(0, 6).padEnd(6, "0")}`,
       variantWidths: [...smaller, Math.min(autoOrient.width, 1920)].filter((width, i, all) => all.indexOf(width) === i),
-      shared: null,
     };
   } catch (error) {
     if (error instanceof BadPicture) throw error;

@@ -39,6 +39,11 @@ export function variantFile(file: string, width: number, type: (typeof variantTy
   return `${file.replace(/\.[a-z]+$/, "")}-${width}.${type}`;
 }
 
+/** Whether a picture that is kept as `file` is a drawing (SVG). */
+export function isDrawing(file: string): boolean {
+  return file.endsWith(".svg");
+}
+
 /** The name of what social networks show of `file`. */
 export function shareFile(file: string): string {
   return `${file.replace(/\.[a-z]+$/, "")}.share.jpg`;

@@ -3,19 +3,17 @@ import { join } from "node:path";
 import pLimit from "p-limit";
 import { NotFound } from "#domain/errors.ts";
 import { BadPicture } from "./bad-picture.ts";
+import { drawingToShare, MAX_DRAWS_AT_ONCE } from "./drawing-to-share.ts";
 import { inspectDrawing } from "./inspect-drawing.ts";
-import { shareFile } from "./picture.ts";
-import { pictureToShare } from "./picture-to-share.ts";
+import { isDrawing, shareFile } from "./picture.ts";
+import { rasterToShare } from "./raster-to-share.ts";
 import { writeWhole } from "./write-whole.ts";
-
-/** Drawing takes a processor each, which pages need as well. */
-const MAX_AT_ONCE = 2;
 
 /** What social networks show of the pictures below a folder: each is made once, then read from the disk. */
 export class SharePictures {
   readonly #folder: string;
   readonly #onError: (error: unknown) => void;
-  readonly #limit = pLimit(MAX_AT_ONCE);
+  readonly #limit = pLimit(MAX_DRAWS_AT_ONCE);
   readonly #underWay = new Map<string, Promise<Buffer>>();
 
   /**
@@ -47,9 +45,7 @@ export class SharePictures {
   async #make(file: string): Promise<Buffer> {
     try {
       const original = await readFile(join(this.#folder, file));
-      // It may have been imported when drawings could hold more than they can now.
-      if (file.endsWith(".svg")) inspectDrawing(original);
-      const made = await pictureToShare(original);
+      const made = await (isDrawing(file) ? this.#draw(original) : rasterToShare(original));
       await writeWhole(join(this.#folder, shareFile(file)), made).catch(this.#onError);
       return made;
     } catch (error) {
@@ -58,5 +54,11 @@ export class SharePictures {
       this.#onError(error);
       throw new NotFound("There is no such picture.");
     }
+  }
+
+  /** It may have been imported when drawings could hold more than they can now. */
+  #draw(drawing: Buffer): Promise<Buffer> {
+    inspectDrawing(drawing);
+    return drawingToShare(drawing);
   }
 }

@@ -1,7 +1,11 @@
+import pLimit from "p-limit";
 import type { Database } from "#db/connect.ts";
 import { BadPicture } from "#domain/media/bad-picture.ts";
+import { MAX_DRAWS_AT_ONCE } from "#domain/media/drawing-to-share.ts";
 import { type InspectedPicture, inspectPicture } from "#domain/media/inspect-picture.ts";
+import { isDrawing } from "#domain/media/picture.ts";
 import { storePicture } from "#domain/media/store-picture.ts";
+import { tryDrawing } from "#domain/media/try-drawing.ts";
 import { insertRows } from "./insert-rows.ts";
 import type { Issue } from "./source-row.ts";
 import type { ValidRows } from "./validate-rows.ts";
@@ -9,13 +13,25 @@ import type { ValidRows } from "./validate-rows.ts";
 /** Gives the bytes of a file that a row names; throws an Error that says why it cannot. */
 export type ReadPicture = (name: string) => Promise<Buffer>;
 
+/** How pictures are looked at. */
+interface InspectOptions {
+  read: ReadPicture;
+  /** where what social networks show of a drawing is kept; null: nowhere */
+  folder: string | null;
+  /** drawings are not drawn to see how long that takes */
+  trustDrawings: boolean;
+  onProgress: (done: number, total: number) => void;
+}
+
 const atOnce = 8;
 
-/** Looks at every picture that rows name, once each. What cannot be shown is an issue of each row that names it. */
+/**
+ * Looks at every picture that rows name, once each, and draws what is a drawing. What cannot be shown is an issue of each
+ * row that names it.
+ */
 export async function inspectPictures(
   rows: ValidRows,
-  read: ReadPicture,
-  onProgress: (done: number, total: number) => void,
+  { read, folder, trustDrawings, onProgress }: InspectOptions,
 ): Promise<{ pictures: Map<string, InspectedPicture>; issues: Issue[] }> {
   const uses = Map.groupBy(
     [
@@ -33,14 +49,24 @@ export async function inspectPictures(
   );
   const pictures = new Map<string, InspectedPicture>();
   const issues: Issue[] = [];
+  const limitDraws = pLimit(MAX_DRAWS_AT_ONCE);
+  const inspect = async (name: string) => {
+    const bytes = await read(name).catch((error: Error) => {
+      throw new BadPicture(`cannot be read: ${error.message}`);
+    });
+    const picture = await inspectPicture(bytes);
+    if (isDrawing(picture.file) && !trustDrawings) await limitDraws(() => tryDrawing(folder, picture.file, bytes));
+    return picture;
+  };
   await forEachOf(
     [...uses],
     async ([name, places]) => {
       try {
-        pictures.set(name, await inspectPicture(await read(name)));
+        pictures.set(name, await inspect(name));
       } catch (error) {
-        const why = error instanceof BadPicture ? error.message : `cannot be read: ${(error as Error).message}`;
-        issues.push(...places.map(({ where }) => ({ where: where(), reason: `the picture ${name} ${why}` })));
+        if (!(error instanceof BadPicture)) throw error;
+        const reason = `the picture ${name} ${error.message}`;
+        issues.push(...places.map(({ where }) => ({ where: where(), reason })));
       }
     },
     onProgress,

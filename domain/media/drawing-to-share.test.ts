@@ -1,0 +1,88 @@
+import { execFileSync, spawn } from "node:child_process";
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { DRAWING } from "#test/import-rows.ts";
+import { BadPicture } from "./bad-picture.ts";
+import { drawingToShare } from "./drawing-to-share.ts";
+
+const svg = (body: string) =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 900">${body}</svg>`);
+
+/** Always the same numbers, from 0 to 1199. */
+const numbers = (count: number) => Array.from({ length: count }, (_, at) => (at * at * 7919 + at * 104_729) % 1200);
+
+/** Each refers twice to the one before it. */
+const masks = Array.from({ length: 14 }, (_, at) => {
+  const rect = `<rect width="1200" height="900" fill="#fff"${at > 0 ? ` mask="url(#m${at - 1})"` : ""}/>`;
+  return `<mask id="m${at}">${rect.repeat(2)}</mask>`;
+});
+
+const slow: [string, Buffer][] = [
+  [
+    "curves that cross each other",
+    svg(`<path fill="none" stroke="red" stroke-width="99" d="M0 0C${numbers(30_000).join(" ")}"/>`),
+  ],
+  [
+    "arcs of a large radius",
+    svg(
+      `<path stroke="red" d="M0 0${numbers(2000)
+        .map((x) => `A1e6 1e6 0 1 1 ${x} ${x / 2}`)
+        .join("")}"/>`,
+    ),
+  ],
+  ["masks in masks", svg(`${masks.join("")}<rect width="1200" height="900" mask="url(#m13)"/>`)],
+];
+
+/** The processes that draw, of a parent. */
+function drawersOf(parent: number | undefined): number[] {
+  const table = execFileSync("ps", ["-A", "-o", "pid=,ppid=,command="], { encoding: "utf8" });
+  return table
+    .split("\n")
+    .map((line) => /^\s*(\d+)\s+(\d+)\s.*--input-type=module/.exec(line)?.slice(1).map(Number) ?? [])
+    .flatMap(([pid = 0, ppid]) => (ppid === parent ? pid : []));
+}
+
+describe("drawing in a process of its own", () => {
+  it("gives a JPEG of 1200 by 630", async () => {
+    const drawn = await drawingToShare(Buffer.from(DRAWING));
+    expect(await sharp(drawn).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
+    expect(drawersOf(process.pid)).toEqual([]);
+  });
+
+  it.each(slow)("is killed when it takes too long: %s", async (_, drawing) => {
+    const outcome = await drawingToShare(drawing, 1).catch((error: unknown) => error);
+    expect(outcome).toEqual(new BadPicture("takes too long to draw: more than 1 seconds"));
+    expect(drawersOf(process.pid)).toEqual([]);
+  });
+
+  it("is killed when it takes too much memory", async () => {
+    const side = `width="36000" height="36000"`;
+    const drawing = svg(
+      `<pattern id="p" patternUnits="userSpaceOnUse" ${side}><rect ${side}/></pattern><rect ${side} fill="url(#p)"/>`,
+    );
+    const outcome = await drawingToShare(drawing, 20).catch((error: unknown) => error);
+    expect(outcome).toEqual(new BadPicture("takes too much memory to draw: more than 512 MB"));
+    expect(drawersOf(process.pid)).toEqual([]);
+  });
+
+  it("ends when whoever started it is gone", async () => {
+    const program = `
+      const { drawingToShare } = await import(${JSON.stringify(new URL("drawing-to-share.ts", import.meta.url))});
+      await drawingToShare(Buffer.from(${JSON.stringify(slow[0]?.[1].toString())}), 60);
+    `;
+    const parent = spawn(process.execPath, ["--eval", program], { stdio: "inherit" });
+    await expect.poll(() => drawersOf(parent.pid), { timeout: 20_000 }).toHaveLength(1);
+    const [drawer] = drawersOf(parent.pid);
+    parent.kill("SIGKILL");
+    const isThere = () =>
+      execFileSync("ps", ["-A", "-o", "pid=,stat="], { encoding: "utf8" })
+        .split("\n")
+        .some((line) => new RegExp(`^\\s*${drawer}\\s+[^Z]`).test(line));
+    await expect.poll(isThere, { timeout: 20_000 }).toBe(false);
+  });
+
+  it("refuses what is no drawing, and what ends before it has read all", async () => {
+    for (const bytes of [Buffer.from("<svg"), Buffer.alloc(0), Buffer.alloc(1_000_000, "<")])
+      await expect(drawingToShare(bytes)).rejects.toThrow(new BadPicture("cannot be drawn"));
+  });
+});

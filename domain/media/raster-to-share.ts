@@ -1,0 +1,18 @@
+import sharp from "sharp";
+import { BadPicture } from "./bad-picture.ts";
+import { SHARE_CARD } from "./share-card.ts";
+
+/** A raster as social networks take it: a JPEG of 1200 by 630 pixels. Throws BadPicture when it cannot be decoded. */
+export async function rasterToShare(raster: Buffer): Promise<Buffer> {
+  try {
+    return await sharp(raster)
+      .autoOrient()
+      .resize(SHARE_CARD.resize)
+      .extend(SHARE_CARD.extend)
+      .flatten(SHARE_CARD.flatten)
+      .jpeg(SHARE_CARD.jpeg)
+      .toBuffer();
+  } catch (error) {
+    throw new BadPicture("cannot be decoded", { cause: error });
+  }
+}
