@@ -6,6 +6,8 @@ const MAX_VALUE_LENGTH = 1000;
 const shapes = ["path", "rect", "circle", "ellipse", "line", "polyline", "polygon"];
 const paints = ["linearGradient", "radialGradient", "pattern"];
 const containers = ["svg", "g", "defs", "symbol", "clipPath", "mask"];
+/** What fits its content into a box of its own. */
+const boxes = ["svg", "symbol", "pattern"];
 const elements = new Set([...containers, ...shapes, ...paints, "use", "stop", "title", "desc", "text", "tspan"]);
 
 /** What the value of an attribute may be: `test` is linear in its length, `expected` ends a sentence. */
@@ -20,29 +22,27 @@ const id = String.raw`[\p{L}\p{N}_.:-]+`;
 /** No parenthesis, quote, colon, slash or backslash: nothing in it can name a function, an address or an escape. */
 const plain = matching(/^[\w\s,.+%#-]*$/, "numbers, keywords or a color");
 const text = { test: () => true, expected: "text" };
-const length = matching(new RegExp(`^${number}(?:px|%)?$`), "a number, with px, % or no unit");
+const length = matching(new RegExp(`^${number}(?:px|%|em|ex|in|cm|mm|pt|pc)?$`), "a number, with a unit or none");
 const outline = matching(/^[\d\sMLHVCSQTAZEmlhvcsqtaze,.+-]*$/, "numbers and path commands");
 const paint = matching(
   new RegExp(String.raw`^(?:[\w\s,.+%#-]*|(?:rgb|hsl)a?\([\w\s,.+%/-]*\)|url\((["']?)#${id}\1\))$`, "u"),
   "a color, none or url(#id)",
 );
 const reference = matching(new RegExp(String.raw`^(?:none|url\((["']?)#${id}\1\))$`, "u"), "none or url(#id)");
-const userSpace = matching(/^userSpaceOnUse$/, "userSpaceOnUse");
 
 const attributes: Record<string, Kind> = {
-  ...each("alignment-baseline baseline-shift clip-rule color-interpolation display dominant-baseline", plain),
-  ...each("fill-opacity fill-rule font-stretch font-style font-variant font-weight gradientUnits", plain),
-  ...each("image-rendering letter-spacing maskUnits mask-type offset opacity overflow paint-order", plain),
-  ...each("patternUnits pointer-events shape-rendering spreadMethod stop-opacity stroke-dashoffset", plain),
-  ...each("stroke-linecap stroke-linejoin stroke-miterlimit stroke-opacity text-anchor text-decoration", plain),
-  ...each("text-rendering version viewBox visibility word-spacing baseProfile", plain),
+  ...each("alignment-baseline baseline-shift clipPathUnits clip-rule color-interpolation display", plain),
+  ...each("dominant-baseline fill-opacity fill-rule font-size font-stretch font-style font-variant", plain),
+  ...each("font-weight gradientUnits image-rendering letter-spacing maskContentUnits maskUnits mask-type", plain),
+  ...each("offset opacity overflow paint-order pathLength patternContentUnits patternUnits", plain),
+  ...each("pointer-events preserveAspectRatio shape-rendering spreadMethod stop-opacity", plain),
+  ...each("stroke-dasharray stroke-dashoffset stroke-linecap stroke-linejoin stroke-miterlimit", plain),
+  ...each("stroke-opacity text-anchor text-decoration text-rendering vector-effect version viewBox", plain),
+  ...each("visibility word-spacing baseProfile", plain),
   ...each("cx cy r rx ry fx fy fr x y x1 y1 x2 y2 dx dy width height stroke-width", length),
-  ...each("font-size", matching(new RegExp(`^${number}(?:px)?$`), "a number, with px or no unit")),
-  ...each("stroke-dasharray", matching(/^(?:none|inherit|[\d\s,.eEpx+-]*)$/, "none or numbers")),
   ...each("d points", outline),
   ...each("fill stroke stop-color color", paint),
   ...each("clip-path mask", reference),
-  ...each("clipPathUnits maskContentUnits patternContentUnits", userSpace),
   ...each("transform gradientTransform patternTransform", matching(/^[\w\s,.+()-]*$/, "transforms")),
   ...each("font-family", matching(/^[\p{L}\p{N}\s,"'_.-]*$/u, "names of fonts")),
   ...each("href", matching(new RegExp(`^#${id}$`, "u"), "#id")),
@@ -51,7 +51,7 @@ const attributes: Record<string, Kind> = {
 };
 
 /** Attributes that stand on these elements alone. */
-const only: Record<string, string[]> = { href: ["use", ...paints], viewBox: ["svg", "symbol"] };
+const only: Record<string, string[]> = { href: ["use", ...paints], viewBox: boxes, preserveAspectRatio: boxes };
 
 const SVG = "http://www.w3.org/2000/svg";
 const XLINK = "http://www.w3.org/1999/xlink";

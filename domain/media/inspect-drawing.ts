@@ -1,15 +1,12 @@
 import { BadPicture } from "./bad-picture.ts";
 import { badValue } from "./drawing-rules.ts";
-import { workOf } from "./drawing-work.ts";
+import { checkExpandedSize } from "./expanded-size.ts";
 import { type DrawingElement, readDrawing } from "./read-drawing.ts";
-import { SHARE_CARD } from "./share-card.ts";
 
 /** What is known of a drawing before it is drawn. */
 export interface Drawing {
   width: number;
   height: number;
-  /** microseconds that drawing it for sharing takes at the worst */
-  work: number;
 }
 
 export const MAX_DRAWING_BYTES = 1024 * 1024;
@@ -17,26 +14,17 @@ export const MAX_DRAWING_BYTES = 1024 * 1024;
 export const MAX_SIDE = 10_000;
 /** The longer side as a multiple of the shorter one. */
 export const MAX_ASPECT = 10;
-/** In microseconds at the worst. */
-export const MAX_WORK = 3_000_000;
 
 /**
- * Reads a drawing (SVG) and makes sure that it holds nothing but shapes, colors and references to itself, and is drawn
- * quickly. Its size is its viewBox. Throws BadPicture.
+ * Reads a drawing (SVG) and makes sure that it holds nothing but shapes, colors and references to itself, and not too
+ * many. How long drawing it takes is not known by that. Its size is its viewBox. Throws BadPicture.
  */
 export function inspectDrawing(bytes: Buffer): Drawing {
   if (bytes.length > MAX_DRAWING_BYTES) throw new BadPicture("is a drawing of more than 1 MB");
   const root = readDrawing(decode(bytes));
   const { width, height } = sizeOf(root);
-  const work = workOf(
-    root,
-    width,
-    height,
-    Math.min(SHARE_CARD.resize.width / width, SHARE_CARD.resize.height / height),
-  );
-  if (!(work <= MAX_WORK))
-    throw new BadPicture("takes too long to draw: it has too many shapes, or too long ones, its references followed");
-  return { width: Math.round(width), height: Math.round(height), work };
+  checkExpandedSize(root);
+  return { width: Math.round(width), height: Math.round(height) };
 }
 
 function decode(bytes: Buffer): string {
@@ -65,7 +53,7 @@ function sizeOf(root: DrawingElement): { width: number; height: number } {
 function checkShownSide({ attributes, line }: DrawingElement, name: string): void {
   const value = attributes.get(name);
   if (value === undefined || value.endsWith("%")) return;
-  const side = Number.parseFloat(value);
+  const side = Number(value.replace(/px$/, ""));
   if (!(side >= 1 && side <= MAX_SIDE))
     throw badValue("svg", name, value, line, `1 to ${MAX_SIDE} pixels or a percentage`);
 }

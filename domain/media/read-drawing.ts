@@ -2,7 +2,7 @@ import { type SaxesAttributeNS, SaxesParser } from "saxes";
 import { BadPicture } from "./bad-picture.ts";
 import { checkAttribute, checkElement } from "./drawing-rules.ts";
 
-/** In elements, each inside the one before it. References count as well where a drawing is measured. */
+/** In elements, each inside the one before it; where references are followed, with these. */
 export const MAX_DEPTH = 64;
 /** In one file, however often a reference repeats them. */
 export const MAX_ELEMENTS = 20_000;
@@ -13,8 +13,6 @@ export interface DrawingElement {
   attributes: Map<string, string>;
   parent: DrawingElement | null;
   children: DrawingElement[];
-  /** in characters, its own alone */
-  textLength: number;
   line: number;
 }
 
@@ -23,7 +21,6 @@ export function readDrawing(xml: string): DrawingElement {
   const parser = new SaxesParser({ xmlns: true });
   const tree = new Tree();
   if (xml.includes("<!DOCTYPE")) throw new BadPicture("holds a DOCTYPE, which a drawing may not");
-  // No more than six handlers: with a seventh saxes takes four times as long.
   parser.on("error", () => {
     throw new BadPicture(`is not well-formed XML (line ${parser.line})`);
   });
@@ -40,8 +37,6 @@ export function readDrawing(xml: string): DrawingElement {
     tree.open(tag.local, readAttributes(tag.local, tag.attributes, parser.line), parser.line);
   });
   parser.on("closetag", () => tree.close());
-  parser.on("text", (text) => tree.addText(text));
-  parser.on("cdata", (text) => tree.addText(text));
   parser.write(xml);
   const { version = "1.0", encoding = "UTF-8" } = parser.xmlDecl;
   parser.close();
@@ -63,7 +58,7 @@ class Tree {
       throw new BadPicture(`holds <${name}> (line ${line}), where <svg> must be the root, and only the root`);
     if (++this.#count > MAX_ELEMENTS) throw new BadPicture(`holds more than ${MAX_ELEMENTS} elements`);
     if (++this.#depth > MAX_DEPTH) throw new BadPicture(`nests deeper than ${MAX_DEPTH} elements (line ${line})`);
-    this.#open = { name, attributes, parent, children: [], textLength: 0, line };
+    this.#open = { name, attributes, parent, children: [], line };
     this.#root ??= this.#open;
     parent?.children.push(this.#open);
   }
@@ -71,10 +66,6 @@ class Tree {
   close(): void {
     this.#open = this.#open?.parent ?? null;
     this.#depth--;
-  }
-
-  addText(text: string): void {
-    if (this.#open) this.#open.textLength += text.length;
   }
 
   root(): DrawingElement {
