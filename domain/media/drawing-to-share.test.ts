@@ -67,14 +67,18 @@ describe("drawing in a process of its own", () => {
     expect(drawersOf(process.pid)).toEqual([]);
   });
 
-  it("ends when whoever started it is gone", async () => {
+  it("is told nothing of the environment, and ends when whoever started it is gone", async () => {
     const program = `
       const { drawingToShare } = await import(${JSON.stringify(new URL("drawing-to-share.ts", import.meta.url))});
       await drawingToShare(Buffer.from(${JSON.stringify(slow[0]?.[1].toString())}), 60);
     `;
-    const parent = spawn(process.execPath, ["--eval", program], { stdio: "inherit" });
+    const parent = spawn(process.execPath, ["--eval", program], { stdio: "inherit", env: { PASSWORD: "swordfish" } });
     await expect.poll(() => drawersOf(parent.pid), { timeout: 20_000 }).toHaveLength(1);
     const [drawer] = drawersOf(parent.pid);
+    const shownWithEnvironment = (pid?: number) =>
+      execFileSync("ps", ["eww", "-o", "command=", "-p", String(pid)], { encoding: "utf8" });
+    expect(shownWithEnvironment(parent.pid)).toContain("swordfish");
+    expect(shownWithEnvironment(drawer)).not.toContain("swordfish");
     parent.kill("SIGKILL");
     const isThere = () =>
       execFileSync("ps", ["-A", "-o", "pid=,stat="], { encoding: "utf8" })
