@@ -19,8 +19,14 @@ async function setUp(drawing: string, options: Partial<ImportOptions> = {}) {
   const importShoe = (changes: Partial<ImportOptions> = {}) =>
     importRows(
       db,
-      { products: [{ ...shoe, images: [{ file: "a.svg" }] }] },
-      { mediaFolder, readPicture: async () => Buffer.from(drawing), trustDrawings: false, ...options, ...changes },
+      { products: [{ ...shoe, images: [{ file: "a.svg" }, { file: "b.svg" }] }] },
+      {
+        mediaFolder,
+        readPicture: async (name) => Buffer.from(name === "a.svg" ? drawing : LARGE),
+        trustDrawings: false,
+        ...options,
+        ...changes,
+      },
     );
   const files = () => readdirSync(mediaFolder, { recursive: true }).map(String);
   const shared = () => join(mediaFolder, files().find((file) => file.endsWith(".share.jpg")) ?? "none");
@@ -28,7 +34,7 @@ async function setUp(drawing: string, options: Partial<ImportOptions> = {}) {
 }
 
 describe("an import with drawings", () => {
-  it("draws each once, and keeps what social networks show of it", async () => {
+  it("draws the first of each product once, and keeps what social networks show of it", async () => {
     const { importShoe, shared } = await setUp(DRAWING);
     await importShoe();
     expect(await sharp(shared()).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });

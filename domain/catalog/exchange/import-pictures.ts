@@ -26,8 +26,8 @@ interface InspectOptions {
 const atOnce = 8;
 
 /**
- * Looks at every picture that rows name, once each, and draws what is a drawing. What cannot be shown is an issue of each
- * row that names it.
+ * Looks at every picture that rows name, once each, and draws the drawings that social networks are going to show. What
+ * cannot be shown is an issue of each row that names it.
  */
 export async function inspectPictures(
   rows: ValidRows,
@@ -36,11 +36,13 @@ export async function inspectPictures(
   const uses = Map.groupBy(
     [
       ...rows.models.flatMap(({ row, source }) =>
-        row.image ? [{ name: row.image, where: () => source.locate(["image"]) }] : [],
+        row.image ? [{ name: row.image, isShared: false, where: () => source.locate(["image"]) }] : [],
       ),
       ...rows.products.flatMap(({ row, source }) =>
         (row.images ?? []).map(({ file }, index) => ({
           name: file,
+          // what social networks show of a product is its first picture
+          isShared: index === 0,
           where: () => source.locate(["images", index, "file"]),
         })),
       ),
@@ -50,19 +52,26 @@ export async function inspectPictures(
   const pictures = new Map<string, InspectedPicture>();
   const issues: Issue[] = [];
   const limitDraws = pLimit(MAX_DRAWS_AT_ONCE);
-  const inspect = async (name: string) => {
+  const inspect = async (name: string, isShared: boolean) => {
     const bytes = await read(name).catch((error: Error) => {
       throw new BadPicture(`cannot be read: ${error.message}`);
     });
     const picture = await inspectPicture(bytes);
-    if (isDrawing(picture.file) && !trustDrawings) await limitDraws(() => tryDrawing(folder, picture.file, bytes));
+    if (isShared && isDrawing(picture.file) && !trustDrawings)
+      await limitDraws(() => tryDrawing(folder, picture.file, bytes));
     return picture;
   };
   await forEachOf(
     [...uses],
     async ([name, places]) => {
       try {
-        pictures.set(name, await inspect(name));
+        pictures.set(
+          name,
+          await inspect(
+            name,
+            places.some(({ isShared }) => isShared),
+          ),
+        );
       } catch (error) {
         if (!(error instanceof BadPicture)) throw error;
         const reason = `the picture ${name} ${error.message}`;
