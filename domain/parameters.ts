@@ -18,7 +18,9 @@ export const id = z
   .string(idRule)
   .regex(/^\d+$/, idRule)
   .transform((text) => Math.min(Number(text), LARGEST_ID));
-export const slug = z.string().max(200, "must be a slug");
+export const slug = z.string("must be a slug").max(200, "must be a slug");
+/** Of a parameter that is given twice we get a list. */
+export const text = z.string("must be one text");
 
 /** Which page of a list, and how long a page is (api.md "Listings and popularity"). */
 export const page = wholeNumber(1, Number.MAX_SAFE_INTEGER, "must be a whole number from 1").default(1);

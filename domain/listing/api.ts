@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { cardList } from "#domain/catalog/contract.ts";
 import { todayInNewYork } from "#domain/catalog/today.ts";
+import { text } from "#domain/parameters.ts";
 import { publicRead } from "#domain/public-read.ts";
 import { ok } from "#domain/reply.ts";
 import { markCards } from "#domain/visitors/read-marks.ts";
@@ -62,7 +63,7 @@ export const listingApi: FastifyPluginAsyncZod<{ live: LiveCatalogue; now: () =>
       ...publicRead,
       schema: {
         summary: "What a text that is being typed may become",
-        querystring: z.object({ search: z.string().default("") }),
+        querystring: z.object({ search: text.default("") }),
         response: ok({ data: suggestions }),
       },
     },

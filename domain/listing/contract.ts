@@ -1,15 +1,14 @@
 import { z } from "zod";
-import { id, oneOf, page, pageSize, slug, wholeNumber } from "#domain/parameters.ts";
+import { id, oneOf, page, pageSize, slug, text, wholeNumber } from "#domain/parameters.ts";
 import { count } from "#domain/reply.ts";
 import { caller } from "#domain/visitors/contract.ts";
 import { rankedPeriods, releaseFilters } from "./choices.ts";
 import { ALL_BRANDS, HOME_PAGE_SIZE, SLIDER_PAGE_SIZE } from "./limits.ts";
 
 function separatedByCommas<Part extends z.ZodType<unknown, string>>(part: Part) {
-  return z
-    .string()
-    .transform((text) =>
-      text
+  return text
+    .transform((list) =>
+      list
         .split(",")
         .map((piece) => piece.trim())
         .filter(Boolean),
@@ -33,14 +32,14 @@ export const filters = z.object({
   by_release: oneOf(releaseFilters).default("view_all"),
   archive: flag.optional(),
   unreleased: flag.optional(),
-  search: z.string().optional(),
+  search: text.optional(),
   brand_id: id.optional(),
   brand: slug.optional(),
   category: slug.optional(),
   sub_category: slug.optional(),
   model_slug: slug.optional(),
   model_ids: separatedByCommas(id).optional(),
-  size_runs: separatedByCommas(z.string()).optional(),
+  size_runs: separatedByCommas(text).optional(),
   year: wholeNumber(1000, 9999, "must be a year of four digits").optional(),
   month: wholeNumber(1, 12, "must be a month from 1 to 12").optional(),
   most_likes: oneOf(rankedPeriods).optional(),
@@ -73,7 +72,7 @@ export const productsQuery = z
     perpage: pageSize.default(HOME_PAGE_SIZE),
     ...filters.shape,
     ...caller,
-    is_mobile: z.string().optional(),
+    is_mobile: text.optional(),
   })
   .check(checkFilters);
 export type ProductsQuery = z.output<typeof productsQuery>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { card } from "#domain/catalog/contract.ts";
 import { periods } from "#domain/listing/choices.ts";
-import { id, oneOf, page, pageSize, slug, wholeNumber } from "#domain/parameters.ts";
+import { id, oneOf, page, pageSize, slug, text, wholeNumber } from "#domain/parameters.ts";
 import { count, flag } from "#domain/reply.ts";
 import { caller, visitorId } from "#domain/visitors/contract.ts";
 import { type HomePeriod, homePeriods } from "./choices.ts";
@@ -33,7 +33,7 @@ export const popularProductsQuery = z.object({
 
 /** GET /api/most-popular-products. */
 export const mostPopularProductsQuery = z.object({
-  most_popular: z.string().optional(),
+  most_popular: text.optional(),
   most_likes: oneOf(periods).default("week"),
   brand_id: id.optional(),
   ...caller,
