@@ -28,6 +28,10 @@ export async function api(
   { services, live, replies }: { services: Services; live: LiveCatalogue; replies: PublicReplies },
 ): Promise<void> {
   const { config } = services;
+  // What is for everyone is sent by PublicReplies.
+  app.addHook("onSend", async (_request, reply) => {
+    if (!reply.hasHeader("cache-control")) reply.header("cache-control", "private, no-store");
+  });
   await app.register(swagger, {
     openapi: {
       info: { title: `${config.SITE_NAME} API`, version: "1", description: describeApi(config) },
@@ -52,10 +56,6 @@ export async function api(
     calls.addHook("preValidation", async (request) => {
       // Of what is no object the fields are missing, and the reply names them.
       if (request.routeOptions.schema?.body && !isObject(request.body)) request.body = {};
-    });
-    // What is for everyone is sent by PublicReplies.
-    calls.addHook("onSend", async (_request, reply) => {
-      if (!reply.hasHeader("cache-control")) reply.header("cache-control", "private, no-store");
     });
     calls.get("/openapi.json", { ...publicRead, schema: { hide: true } }, async () => app.swagger());
     refuseCrossSite(calls, config.ORIGIN);

@@ -13,6 +13,14 @@ describe("every reply of the API", () => {
     expect(again.body).toBe("");
   });
 
+  it("says whether it may be kept, the page that describes the API included", async () => {
+    const { app } = await createTestApp();
+    for (const url of ["/api/docs", "/api/docs/json", "/api/docs/static/swagger-ui.css", "/api/nothing"]) {
+      const { headers } = await app.inject(url);
+      expect([url, headers["cache-control"]]).toEqual([url, expect.stringMatching(/./)]);
+    }
+  });
+
   it("carries the headers that every reply does, and nothing of what serves it", async () => {
     const { app } = await createTestApp();
     for (const url of ["/api/products", "/api/products?page=0", "/api/nothing", "/media/nothing.svg", "/nothing"]) {
