@@ -28,6 +28,15 @@ describe("an address that is not in normal form", () => {
     }
   });
 
+  it("is refused in JSON below /api, whatever the caller would like to have", async () => {
+    const { ask } = await openSite();
+    for (const target of ["/api/product/%00", "/api/product/%E0", "/api//contact-us"]) {
+      const { status, headers, body } = await ask(target, { method: "POST", headers: "Accept: text/html\r\n" });
+      expect([status, headers.get("content-type")]).toEqual([expect.any(Number), "application/json; charset=utf-8"]);
+      expect(JSON.parse(body)).toEqual(refusal);
+    }
+  });
+
   it("is not found by other methods, and changes nothing", async () => {
     const { ask } = await openSite();
     for (const method of ["POST", "PUT", "DELETE", "OPTIONS"]) {

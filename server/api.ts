@@ -79,7 +79,9 @@ export async function api(
     });
     refuseOtherMethods(calls, known);
   });
-  app.all("/*", { schema: { hide: true } }, (_request, reply) => refuse(reply, 404, "There is no such call."));
+  for (const url of ["/", "/*"]) {
+    app.all(url, { schema: { hide: true } }, (_request, reply) => refuse(reply, 404, "There is no such call."));
+  }
 }
 
 /** Our own files alone; what draws the descriptions writes style attributes. */

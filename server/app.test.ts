@@ -40,9 +40,11 @@ describe("every reply of the API", () => {
       expect(reply.headers["allow"]).toBe("GET, HEAD");
       expect(reply.json()).toEqual({ status: "error", message: expect.any(String) });
     }
-    const unknown = await app.inject("/api/nothing/at/all");
-    expect(unknown.statusCode).toBe(404);
-    expect(unknown.json()).toEqual({ status: "error", message: expect.any(String) });
+    for (const url of ["/api/nothing/at/all", "/api", "/api/", "/api?x"]) {
+      const unknown = await app.inject({ url, headers: { accept: "text/html" } });
+      expect(unknown.statusCode).toBe(404);
+      expect(unknown.json()).toEqual({ status: "error", message: expect.any(String) });
+    }
   });
 
   it("says 405 before it looks at the body", async () => {

@@ -18,8 +18,10 @@ export const errorDocumentHeaders = {
 };
 
 /** Whether a browser asks for a page, and so a person reads the answer. */
-export function isForPerson({ url, headers }: FastifyRequest): boolean {
-  return !url.startsWith("/api/") && /\btext\/html\b/.test(headers.accept ?? "");
+export function isForPerson({ url, originalUrl, headers }: FastifyRequest): boolean {
+  // what AddressGuard refuses has another url by now
+  const isCall = [url, originalUrl].some((address) => /^\/api(?:[/?]|$)/.test(address));
+  return !isCall && /\btext\/html\b/.test(headers.accept ?? "");
 }
 
 /** An error in the place of a page: without the site's frame, since making that may be what is refused. */
