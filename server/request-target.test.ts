@@ -67,6 +67,8 @@ describe("what is no address of ours", () => {
     ["/%0d%0aSet-Cookie:x", 404],
     ["/%7f", 404],
     ["/%C2%85", 404],
+    ["/a/%E2%80%A8", 404],
+    ["/\xe2\x80\xa9", 404],
     ["http://evil.example/nike", 421],
     ["http://toebox.example@evil.example/nike", 421],
     ["http://evil.example@toebox.example/nike", 421],

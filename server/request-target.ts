@@ -7,8 +7,11 @@ export type RequestTarget = { url: string } | { redirect: string } | { refuse: 4
  */
 const NORMAL = /^(?:\/(?!\.{1,2}(?:[/?]|$))[\w.~!$&'()*+,;=:@-]+)*\/?(?:\?[!-"$-~]*)?$/;
 
-/** In the path, as the normal form encodes it: no name holds one, and no database takes some of them. */
-const CONTROL_CHARACTER = /^[^?]*%(?:[01][0-9A-F]|7F|C2%[89])/;
+/**
+ * In the path, as the normal form encodes it: no name holds one, no database takes some of them, and to the router's
+ * patterns the separators of lines (U+2028, U+2029) are the end of the path.
+ */
+const CONTROL_CHARACTER = /^[^?]*%(?:[01][0-9A-F]|7F|C2%[89]|E2%80%A[89])/;
 
 const ABSOLUTE_FORM = /^https?:\/\/([^/?#]*)(.*)$/i;
 
