@@ -79,15 +79,21 @@ export function refuse(
   return reply.send({ status: "error", message, ...more });
 }
 
-/** The same for a connection whose request no parser could read: the bytes of a whole reply. */
-export function rawRefusal(status: RefusalStatus, headers: Record<string, string>): string {
+/** The same where Fastify is not asked: the headers and the body of a reply after which the connection is closed. */
+export function refusalOf(status: RefusalStatus, headers: Record<string, string>) {
   const body = JSON.stringify({ status: "error", message: messages[status] });
-  const head = Object.entries({
-    ...headers,
+  const own = {
     "content-type": "application/json; charset=utf-8",
     "content-length": String(Buffer.byteLength(body)),
     "cache-control": "no-store",
     connection: "close",
-  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  };
+  return { headers: { ...headers, ...own }, body };
+}
+
+/** The same for a connection whose request no parser could read: the bytes of a whole reply. */
+export function rawRefusal(status: RefusalStatus, common: Record<string, string>): string {
+  const { headers, body } = refusalOf(status, common);
+  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join("")}\r\n${body}`;
 }

@@ -89,6 +89,52 @@ it("a slow but steady request is taken", async () => {
   expect(parseReply(await text(socket)).status).toBe(200);
 });
 
+describe("a request that expects something, sent before the one ahead of it is answered", () => {
+  const first = requestFor("/").replace("Connection: close\r\n", "");
+  const ask = async (second: string) => {
+    const { open } = await listen(({ headers }, response) => {
+      setTimeout(() => response.end("whole"), headers.expect ? 0 : 50);
+    });
+    const socket = open();
+    socket.write(first + second);
+    const replies = (await text(socket)).split(/(?=HTTP\/1\.1 [2-5])/).map((reply) => parseReply(reply));
+    return replies.map(({ status, body }) => [status, body]);
+  };
+
+  it("is answered as ever when it asks whether to go on", async () => {
+    expect(await ask(requestFor("/", { headers: "Expect: 100-continue\r\n" }))).toEqual([
+      [200, "whole"],
+      [200, "whole"],
+    ]);
+  });
+
+  it("is refused in its turn when nobody can do that", async () => {
+    const refusal = { status: "error", message: "The expectation of the request cannot be met." };
+    const [one, two] = await ask(requestFor("/", { headers: "Expect: a miracle\r\n" }));
+    expect([one, two?.[0], JSON.parse(String(two?.[1]))]).toEqual([[200, "whole"], 417, refusal]);
+  });
+});
+
+it("whoever asks whether to go on with the body is told to", async () => {
+  const { open } = await listen(echo);
+  const socket = open();
+  socket.write(
+    "POST / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: 1\r\nExpect: 100-continue\r\n\r\n",
+  );
+  const [interim] = (await once(socket, "data")) as [string];
+  expect(interim).toBe("HTTP/1.1 100 Continue\r\n\r\n");
+  socket.write("x");
+  expect(parseReply(await text(socket)).body).toContain("whole");
+});
+
+it("a refused expectation of HEAD has no body", async () => {
+  const { open } = await listen(echo);
+  const socket = open();
+  socket.write(requestFor("/", { method: "HEAD", headers: "Expect: a miracle\r\n" }));
+  const { status, body } = parseReply(await text(socket));
+  expect([status, body]).toEqual([417, ""]);
+});
+
 it("connections beyond MAX_CONNECTIONS are dropped, and taken again when others have gone", async () => {
   const { open, server } = await listen(echo, { MAX_CONNECTIONS: "2" }, timeouts);
   const [one, two] = [open(), open()];

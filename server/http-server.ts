@@ -1,6 +1,6 @@
-import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { Config } from "./config.ts";
-import { type RefusalStatus, rawRefusal } from "./errors.ts";
+import { type RefusalStatus, rawRefusal, refusalOf } from "./errors.ts";
 import { commonHeaders } from "./headers.ts";
 
 /** In milliseconds: what a client may take. Slower ones hold connections that others need. */
@@ -42,11 +42,21 @@ export function createHttpServer(config: Config, listener?: RequestListener, lim
     socket.destroy(error);
   });
   server.on("checkExpectation", (_request, response) => {
-    const { socket } = response;
-    socket?.end(rawRefusal(417, headers));
+    const refusal = refusalOf(417, headers);
+    response.writeHead(417, refusal.headers).end(refusal.body);
+  });
+  server.on("checkContinue", (request, response) => {
+    goOn(response);
+    server.emit("request", request, response);
   });
   if (listener) server.on("request", listener);
   return server;
+}
+
+/** Lets the client send its body. Behind an unfinished reply Node would write this into the middle of the next one. */
+function goOn(response: ServerResponse): void {
+  if (response.socket) response.writeContinue();
+  else response.once("socket", () => response.headersSent || response.writeContinue());
 }
 
 function statusOf({ code }: NodeJS.ErrnoException): RefusalStatus {
