@@ -11,7 +11,7 @@ export const timeouts = {
   request: 30_000,
   /** between requests */
   idle: 75_000,
-  /** without taking anything of a reply */
+  /** without taking anything of a reply; Node waits once more where something was taken since its last write */
   stalled: 30_000,
 };
 
