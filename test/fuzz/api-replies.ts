@@ -1,0 +1,58 @@
+import { Ajv, type ValidateFunction } from "ajv";
+import type { Call } from "./site-map.ts";
+
+const errorSchema = {
+  type: "object",
+  properties: {
+    status: { const: "error" },
+    message: { type: "string", minLength: 1 },
+    error: { type: "object", minProperties: 1, additionalProperties: { type: "string", minLength: 1 } },
+  },
+  required: ["status", "message"],
+  additionalProperties: false,
+};
+
+/** What the API's bodies look like, by its own description. */
+export class ApiReplies {
+  readonly #isError: ValidateFunction;
+  readonly #calls: { path: RegExp; isReply: ValidateFunction }[];
+
+  constructor(calls: Call[]) {
+    const ajv = new Ajv({ strict: false });
+    this.#isError = ajv.compile(errorSchema);
+    this.#calls = calls.map(({ path, reply }) => ({
+      path: new RegExp(`^${path.replaceAll(/\{\w+\}/g, "[^/]+")}$`),
+      isReply: ajv.compile(reply),
+    }));
+  }
+
+  /** What is wrong with the body of an error, if anything is; 422 names the fields. */
+  checkError(status: number, body: Buffer): string | undefined {
+    const value = parse(body);
+    if (!this.#isError(value)) return `an error has another shape: ${told(this.#isError)}`;
+    if ((status === 422) !== "error" in (value as object)) return `a ${status} names fields, or a 422 does not`;
+  }
+
+  /** What is wrong with the body of a 200 from `path`, if anything is. */
+  checkFound(path: string, body: Buffer): string | undefined {
+    const value = parse(body);
+    if (value === undefined) return "a reply of the API is no JSON";
+    if (path === "/api/openapi.json" || path.startsWith("/api/docs/")) return;
+    const fitting = this.#calls.filter((call) => call.path.test(path));
+    if (fitting.length === 0) return "no call is described that answers this";
+    if (!fitting.some(({ isReply }) => isReply(value)))
+      return `a reply is not as described: ${told(fitting[0]!.isReply)}`;
+  }
+}
+
+function parse(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    return undefined;
+  }
+}
+
+function told({ errors }: ValidateFunction): string {
+  return (errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`).join("; ");
+}

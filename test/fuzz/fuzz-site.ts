@@ -1,0 +1,103 @@
+import type { ChildProcess } from "node:child_process";
+import { expect } from "vitest";
+import { createTestDatabase } from "#test/database.ts";
+import { importRows } from "#test/import-rows.ts";
+import { requestFor } from "#test/raw-request.ts";
+import { createFolder, startServer } from "#test/run-toebox.ts";
+import { catalogue } from "#test/sample-catalogue.ts";
+import { ApiReplies } from "./api-replies.ts";
+import { exchange } from "./exchange.ts";
+import { fuzz, type Target } from "./fuzz.ts";
+import { contentOf, kindOf, knownReads } from "./known-reads.ts";
+import type { Reply } from "./read-replies.ts";
+import { readSiteMap } from "./site-map.ts";
+
+const noLimits = {
+  MISSES_PER_ADDRESS: "0",
+  WRITES_PER_ADDRESS: "0",
+  WRITES_PER_VISITOR: "0",
+  LIKES_PER_NETWORK: "0",
+  MESSAGES_PER_ADDRESS: "0",
+  MESSAGES_PER_HOUR: "0",
+};
+
+/** Of so many requests one is sent to a site with the limits that it has by default, and with a proxy that it trusts. */
+const LIMITED_EVERY = 8;
+
+interface Site extends Target {
+  process: ChildProcess;
+}
+
+/** Sends `count` requests to the real site, and fails when one of them is not answered as it has to be. */
+export async function fuzzSite(count: number): Promise<void> {
+  const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
+  const numbers = process.env.FUZZ_ONLY?.split(",").map(Number) ?? Array.from({ length: count }, (_, number) => number);
+  console.log(`FUZZ_SEED=${seed}: ${numbers.length} requests`);
+  const { db, address } = await createTestDatabase();
+  const dataDir = createFolder();
+  await importRows(db, catalogue, { mediaFolder: `${dataDir}/media` });
+  const start = (settings: Record<string, string>) =>
+    openSite({ DATA_DIR: dataDir, DATABASE_URL: address, LOG_LEVEL: "error", ...settings });
+  const [open, limited] = await Promise.all([start(noLimits), start({ TRUST_PROXY: "127.0.0.1" })]);
+  const isLimited = (number: number) => number % LIMITED_EVERY === LIMITED_EVERY - 1;
+  const begin = performance.now();
+  const failures = await Promise.all([
+    fuzz(open, seed, numbers.filter((number) => !isLimited(number)).values()),
+    fuzz({ ...limited, rules: { ...limited.rules, hasLimits: true } }, seed, numbers.filter(isLimited).values()),
+  ]);
+  const seconds = Math.round((performance.now() - begin) / 1_000);
+  console.log(`${seconds} seconds; without limits ${counted(open)}; with limits ${counted(limited)}`);
+  expect(failures.flat().join("\n\n")).toBe("");
+  await expectUnchanged(open, await start(noLimits));
+  for (const site of [open, limited]) expect([site.process.exitCode, site.log()]).toEqual([null, ""]);
+}
+
+async function openSite(settings: Record<string, string>): Promise<Site> {
+  const site = startServer(settings);
+  const map = await readSiteMap(await site.address);
+  let log = "";
+  for (const stream of [site.process.stdout, site.process.stderr]) {
+    stream?.on("data", (data: Buffer) => (log += data.toString()));
+  }
+  const read = (address: string) => get(map.port, address);
+  const known = new Map<string, string>();
+  for (const address of knownReads) known.set(address, kindOf(await read(address)));
+  const files = new Map<string, Buffer>();
+  for (const path of map.files) {
+    const reply = await read(path);
+    if (reply.status === 200) files.set(path, reply.body);
+  }
+  const rules = { api: new ApiReplies(map.calls), hasLimits: false, files };
+  return { map, rules, known, log: () => log, statuses: new Map(), process: site.process };
+}
+
+async function get(port: number, address: string): Promise<Reply> {
+  const asked = [{ method: "GET", target: address }];
+  const { replies, problem } = await exchange(
+    port,
+    { bytes: requestFor(address), asked, ending: "whole", cut: 0 },
+    "/",
+  );
+  if (problem || !replies[0]) throw new Error(`${address}: ${problem}`);
+  return replies[0];
+}
+
+/** What everybody reads is what a server reads that was asked for nothing else: no request has got into a cache. */
+async function expectUnchanged(flooded: Site, fresh: Site): Promise<void> {
+  for (const address of knownReads) {
+    expect([address, kindOf(await get(flooded.map.port, address))]).toEqual([address, fresh.known.get(address)]);
+  }
+  const contents = ({ map }: Site) =>
+    Promise.all(knownReads.map(async (address) => [address, contentOf(await get(map.port, address))]));
+  const differing = async () => {
+    const [one, other] = await Promise.all([contents(flooded), contents(fresh)]);
+    return one.filter(([, content], index) => content !== other[index]?.[1]).map(([address]) => address);
+  };
+  // what was counted last is shown when a reply is made anew
+  await expect.poll(differing, { timeout: 20_000, interval: 500 }).toEqual([]);
+}
+
+function counted({ statuses }: Site): string {
+  const sorted = [...statuses].toSorted(([one], [other]) => one - other);
+  return sorted.map(([status, count]) => `${status}: ${count}`).join(", ");
+}

@@ -1,0 +1,85 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import routes from "#app/routes.ts";
+import { root } from "#server/config.ts";
+
+/** What a parameter or a body may be, in the words of OpenAPI. */
+export interface Schema {
+  type?: string;
+  enum?: string[];
+  pattern?: string;
+  properties?: Record<string, Schema>;
+}
+
+export interface Parameter {
+  in: "query" | "path";
+  required?: boolean;
+  name: string;
+  schema: Schema;
+}
+
+/** A call of the API as it describes itself. */
+export interface Call {
+  method: string;
+  /** such as /api/product/{slug} */
+  path: string;
+  parameters: Parameter[];
+  body?: Schema;
+  /** of the body of a 200 */
+  reply: object;
+}
+
+/** Everything that a running site can be asked for. */
+export interface SiteMap {
+  port: number;
+  calls: Call[];
+  /** patterns of pages, such as /nike/:slug */
+  pages: string[];
+  /** paths of files that never change */
+  files: string[];
+  /** paths of what is made by libraries, or for each product */
+  others: string[];
+}
+
+interface Operation {
+  parameters?: Parameter[];
+  requestBody?: { content: { "application/json": { schema: Schema } } };
+  responses: { 200: { content: { "application/json": { schema: object } } } };
+}
+
+const namedFiles = ["/robots.txt", "/site.webmanifest", "/share/court-harbor.jpg"];
+const documentation = ["/api", "/api/", "/api/openapi.json", "/api/docs", "/api/docs/", "/api/docs/json"];
+
+/** Reads what the site at `base` says of its calls, and which files it has. */
+export async function readSiteMap(base: string): Promise<SiteMap> {
+  const description = await ask<{ paths: Record<string, Record<string, Operation>> }>(`${base}/api/openapi.json`);
+  const calls = Object.entries(description.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, { parameters = [], requestBody, responses }]) => ({
+      method: method.toUpperCase(),
+      path,
+      parameters,
+      body: requestBody?.content["application/json"].schema,
+      reply: responses[200].content["application/json"].schema,
+    })),
+  );
+  const product = JSON.stringify(await ask(`${base}/api/product/court-harbor`));
+  const media = new Set(product.match(/\/media\/[\w.-]+/g));
+  const reminders = new Set(product.match(/\/reminders\/[\w./-]+/g) ?? ["/reminders/court-harbor/none.ics"]);
+  const assets = readdirSync(join(root, "build/client/assets")).map((name) => `/assets/${name}`);
+  return {
+    port: Number(new URL(base).port),
+    calls,
+    pages: routes.flatMap((route) => pathsOf(route)),
+    files: [...namedFiles, ...media, ...assets],
+    others: [...documentation, "/api/docs/static/index.html", "/favicon.ico", "/share/none.jpg", ...reminders],
+  };
+}
+
+async function ask<Reply>(address: string): Promise<Reply> {
+  return (await (await fetch(address)).json()) as Reply;
+}
+
+function pathsOf({ path = "", children = [] }: RouteConfigEntry): string[] {
+  return [`/${path}`, ...children.flatMap((child) => pathsOf(child))];
+}

@@ -1,0 +1,96 @@
+import { once } from "node:events";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { connect, type Socket } from "node:net";
+import { text } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, it } from "vitest";
+import { timeouts } from "#server/http-server.ts";
+import { createTestDatabase } from "#test/database.ts";
+import { parseReply, requestFor } from "#test/raw-request.ts";
+import { createFolder, startServer } from "#test/run-toebox.ts";
+
+/** In milliseconds: connections are looked at once a second, and the machine may be busy. */
+const TOLERANCE = 6_000;
+
+/** In milliseconds: how often a slow client sends its next byte. */
+const DRIP = 500;
+
+/** In milliseconds: longer than any connection may last. */
+const LONGEST = timeouts.idle + 45_000;
+
+/** In bytes: more than the buffers between server and client hold. */
+const LARGE = 64 * 2 ** 20;
+
+async function startSite() {
+  const { address } = await createTestDatabase();
+  const dataDir = createFolder();
+  mkdirSync(`${dataDir}/media`);
+  writeFileSync(`${dataDir}/media/large.svg`, Buffer.alloc(LARGE, " "));
+  const site = startServer({ DATA_DIR: dataDir, DATABASE_URL: address, LOG_LEVEL: "error" });
+  const port = Number(new URL(await site.address).port);
+  return () => connect(port, "127.0.0.1").setEncoding("latin1");
+}
+
+/** Reads until the server closes the connection; how long that took counts from `start`. */
+async function untilClosed(socket: Socket, start = performance.now()): Promise<{ reply: string; lasted: number }> {
+  const reply = await text(socket);
+  return { reply, lasted: performance.now() - start };
+}
+
+function drip(socket: Socket, bytes: string): void {
+  const timer = setInterval(() => socket.write(bytes), DRIP);
+  socket.on("close", () => clearInterval(timer)).on("error", () => {});
+}
+
+/** A client that starts a request and never ends it: it is told so, and closed after `limit`. */
+async function neverEnds(open: () => Socket, start: string, more: string, limit: number): Promise<void> {
+  const socket = open();
+  await once(socket, "connect");
+  socket.write(start);
+  if (more) drip(socket, more);
+  const { reply, lasted } = await untilClosed(socket);
+  expect([start, parseReply(reply).status, isAbout(lasted, limit)]).toEqual([start, 408, true]);
+}
+
+/** A client that has its reply and asks for nothing more. */
+async function isIdle(open: () => Socket): Promise<void> {
+  const socket = open();
+  socket.write(requestFor("/robots.txt").replace("Connection: close\r\n", ""));
+  const [reply] = (await once(socket, "data")) as [string];
+  const { lasted } = await untilClosed(socket);
+  expect([parseReply(reply).status, isAbout(lasted, timeouts.idle)]).toEqual([200, true]);
+}
+
+/** A client that takes nothing of a reply for `pause`; returns how much it gets after that. */
+async function stalls(open: () => Socket, pause: number): Promise<number> {
+  const socket = open()
+    .on("error", () => {})
+    .pause();
+  socket.write(requestFor("/media/large.svg"));
+  await sleep(pause);
+  let bytes = 0;
+  socket.on("data", (data: string) => (bytes += data.length)).resume();
+  await once(socket, "close");
+  return bytes;
+}
+
+function isAbout(lasted: number, limit: number): boolean {
+  return lasted > limit - 1_000 && lasted < limit + TOLERANCE;
+}
+
+it("the running site closes the connections that last too long", { timeout: LONGEST }, async () => {
+  const open = await startSite();
+  const post = `POST /api/contact-us HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n`;
+  const [late, early] = await Promise.all([
+    // looked at again after as long when something was taken since the last write
+    stalls(open, 2 * timeouts.stalled + TOLERANCE),
+    stalls(open, timeouts.stalled - TOLERANCE),
+    neverEnds(open, "", "", timeouts.headers),
+    neverEnds(open, "GET / HTTP/1.1\r\nHost: localhost\r\n", "X-More: 1\r\n", timeouts.headers),
+    neverEnds(open, `${post}Content-Length: 100000\r\n\r\n`, "x", timeouts.request),
+    neverEnds(open, `${post}Transfer-Encoding: chunked\r\n\r\n`, "1\r\nx\r\n", timeouts.request),
+    isIdle(open),
+  ]);
+  expect(late).toBeLessThan(LARGE);
+  expect(early).toBeGreaterThan(LARGE);
+});
