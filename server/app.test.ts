@@ -92,7 +92,7 @@ describe("every reply of the API", () => {
 
   it("is given by a server that waits for nobody for long", async () => {
     const { app } = await createTestApp();
-    expect(app.server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 30_000, timeout: 30_000 });
+    expect(app.server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 30_000, timeout: 5_000 });
   });
 
   it("hides what went wrong inside", async () => {

@@ -81,6 +81,21 @@ describe("a connection is closed", () => {
   });
 });
 
+it("a request that cannot be read is refused after those before it are answered", async () => {
+  const { open } = await listen(
+    (request, response) => void setTimeout(() => response.end(`answer to ${request.url}`), 100),
+  );
+  const socket = open();
+  const [one, two] = ["/one", "/two"].map((path) => requestFor(path).replace("Connection: close\r\n", ""));
+  socket.write(`${one}${two}nonsense\r\n\r\n`);
+  const replies = (await text(socket)).split(/(?=HTTP\/1.1 )/).map(parseReply);
+  expect(replies.map(({ status, body }) => [status, body.includes("answer to")])).toEqual([
+    [200, true],
+    [200, true],
+    [400, false],
+  ]);
+});
+
 it("a slow but steady request is taken", async () => {
   const { open } = await listen(echo);
   const socket = open();
@@ -158,7 +173,7 @@ it("the limits of the site are those that operators read of", () => {
     headersTimeout: 10_000,
     requestTimeout: 30_000,
     keepAliveTimeout: 75_000,
-    timeout: 30_000,
+    timeout: 5_000,
   });
   expect(server.maxConnections).toBe(10_000);
 });

@@ -1,4 +1,6 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import type { Duplex } from "node:stream";
 import type { Config } from "./config.ts";
 import { type RefusalStatus, rawRefusal, refusalOf } from "./errors.ts";
 import { commonHeaders } from "./headers.ts";
@@ -11,12 +13,15 @@ export const timeouts = {
   request: 30_000,
   /** between requests */
   idle: 75_000,
-  /** without taking anything of a reply; Node waits once more where something was taken since its last write */
+  /** without taking anything of a reply */
   stalled: 30_000,
 };
 
 /** How often connections are looked at, in milliseconds; they may last so much longer. */
 const CHECK_MS = 1_000;
+
+/** So many silences in a row make a client that has stalled: Node is up to one of them late to notice that it took nothing. */
+const SILENCES = 6;
 
 /**
  * The server of the site, which listens to nobody for long: see `timeouts`. What Node would refuse in its own words is
@@ -31,15 +36,17 @@ export function createHttpServer(config: Config, listener?: RequestListener, lim
     // checked by AddressGuard, which answers in our shape
     requireHostHeader: false,
   });
-  server.setTimeout(limits.stalled);
+  closeStalled(server, limits.stalled / SILENCES);
   if (config.MAX_CONNECTIONS > 0) server.maxConnections = config.MAX_CONNECTIONS;
   const headers = commonHeaders(config);
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
-    if (error.code === "ECONNRESET" || socket.destroyed) return;
-    // what is half sent cannot be replaced
-    const { _httpMessage: reply } = socket as { _httpMessage?: { headersSent: boolean } };
-    if (socket.writable && !reply?.headersSent) socket.write(rawRefusal(statusOf(error), headers));
-    socket.destroy(error);
+    if (error.code === "ECONNRESET") return;
+    afterReplies(socket as AnsweredSocket, (reply) => {
+      if (socket.destroyed) return;
+      // what is half sent cannot be replaced
+      if (socket.writable && !reply?.headersSent) socket.write(rawRefusal(statusOf(error), headers));
+      socket.destroy(error);
+    });
   });
   server.on("checkExpectation", (_request, response) => {
     const refusal = refusalOf(417, headers);
@@ -51,6 +58,32 @@ export function createHttpServer(config: Config, listener?: RequestListener, lim
   });
   if (listener) server.on("request", listener);
   return server;
+}
+
+/** What node:http keeps of a connection: the reply that is being sent, or is to be. */
+type AnsweredSocket = Duplex & { _httpMessage?: ServerResponse };
+
+/** Calls `refuse` when the requests before the one that cannot be read are answered, with the reply to that one, if it began. */
+function afterReplies(socket: AnsweredSocket, refuse: (reply?: ServerResponse) => void): void {
+  const { _httpMessage: reply } = socket;
+  if (!reply?.req.complete) return refuse(reply);
+  reply.once("close", () => setImmediate(() => afterReplies(socket, refuse)));
+}
+
+/** Closes a connection that is silent `SILENCES` times in a row, for `silenceMs` milliseconds each, or idle for too long. */
+function closeStalled(server: Server, silenceMs: number): void {
+  const silences = new WeakMap<Socket, { count: number; at: number }>();
+  server.setTimeout(silenceMs, (socket) => {
+    // between requests Node sets the longer time-out of an idle connection
+    if (socket.timeout !== silenceMs) return socket.destroy();
+    const now = performance.now();
+    const before = silences.get(socket);
+    const isInARow = before !== undefined && now - before.at < 1.5 * silenceMs;
+    const count = isInARow ? before.count + 1 : 1;
+    if (count === SILENCES) return socket.destroy();
+    silences.set(socket, { count, at: now });
+    socket.setTimeout(silenceMs);
+  });
 }
 
 /** Lets the client send its body. Behind an unfinished reply Node would write this into the middle of the next one. */
