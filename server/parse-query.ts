@@ -1,10 +1,12 @@
+const NO_PARAMETERS: Record<string, never> = Object.freeze(Object.create(null));
+
 /**
  * The parameters of a query string, by name: what handlers are given and what responses are cached by are read in this one
  * way, so that two queries with one cache key never mean different things. A repeated parameter is a list.
  */
 export function parseQuery(text: string): Record<string, string | string[]> {
+  if (text === "") return NO_PARAMETERS;
   const query: Record<string, string | string[]> = Object.create(null);
-  if (text === "") return query;
   for (const [name, value] of new URLSearchParams(text)) {
     const before = query[name];
     query[name] = before === undefined ? value : [before, value].flat();

@@ -5,7 +5,7 @@ export type RequestTarget = { url: string } | { redirect: string } | { refuse: 4
  * A target that is in normal form as it stands: segments of plain characters, none of them empty, "." or "..", a slash at
  * the end or none, and a query of printable ASCII.
  */
-const NORMAL = /^(?:\/(?!\.{1,2}(?:[/?]|$))[\w.~!$&'()*+,;=:@-]+)*\/?(?:\?[!-"$-~]*)?$/;
+const NORMAL = /^(?=\/)(?:\/(?!\.{1,2}(?:[/?]|$))[\w.~!$&'()*+,;=:@-]+)*\/?(?:\?[!-"$-~]*)?$/;
 
 /**
  * In the path, as the normal form encodes it: no name holds one, no database takes some of them, and to the router's
@@ -21,16 +21,21 @@ const ABSOLUTE_FORM = /^https?:\/\/([^/?#]*)(.*)$/i;
  * asked of an absolute form ("http://host/path"); `bytes` is the target as node:http gives it, a character for each byte.
  */
 export function readTarget(bytes: string, isOurHost: (host: string) => boolean): RequestTarget {
+  if (isNormal(bytes)) return { url: bytes };
   const [, host, rest = ""] = ABSOLUTE_FORM.exec(bytes) ?? [];
   if (host !== undefined && !isOurHost(host.toLowerCase())) return { refuse: 421 };
   const target = host === undefined ? bytes : rest.startsWith("/") ? rest : `/${rest}`;
   // "*" and whatever else is no path
   if (!target.startsWith("/")) return { refuse: 400 };
-  if (NORMAL.test(target)) return { url: target };
   const normal = normalize(target);
   if (normal === null) return { refuse: 400 };
   if (CONTROL_CHARACTER.test(normal)) return { refuse: 404 };
   return normal === target ? { url: target } : { redirect: normal };
+}
+
+/** Whether a target is in normal form as almost all are: without anything that has to be encoded. */
+export function isNormal(target: string): boolean {
+  return NORMAL.test(target);
 }
 
 /** The normal form of a path with its query, without a fragment; null when the path is not UTF-8. */
