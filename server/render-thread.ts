@@ -1,9 +1,14 @@
 // A thread that makes pages: it loads the built site once more, for nothing else.
 import { parentPort, workerData } from "node:worker_threads";
+import { connectForRequests } from "#db/connect.ts";
 import type { RenderThreadData } from "./render/serve-renders.ts";
 
 type Site = typeof import("./site.ts");
 
-const data = workerData as RenderThreadData;
-const { build, serveRenders } = (await import(data.siteFile)) as Site;
-if (parentPort) serveRenders(parentPort, build, data);
+/** Connections to the database, at most. */
+const MAX_CONNECTIONS = 6;
+
+const { siteFile, config, connection, mediaFolder } = workerData as RenderThreadData;
+const { build, serveRenders } = (await import(siteFile)) as Site;
+const db = connectForRequests({ ...connection, max: MAX_CONNECTIONS });
+if (parentPort) serveRenders(parentPort, build, { config, db, mediaFolder });

@@ -1,7 +1,7 @@
 import type { MessagePort } from "node:worker_threads";
 import type { ClientConfig } from "pg";
 import type { ServerBuild } from "react-router";
-import { connectForRequests } from "#db/connect.ts";
+import type { Database } from "#db/connect.ts";
 import { LiveCatalogue } from "#domain/listing/live-catalogue.ts";
 import type { Config } from "../config.ts";
 import { createPageRenderer, type RenderedResponse } from "./page-renderer.ts";
@@ -25,21 +25,21 @@ export type RenderAnswer =
   | { id: number; failure: unknown }
   | { incomplete: unknown };
 
-/** Connections of a rendering thread to the database, at most. */
-const MAX_CONNECTIONS = 6;
-
-/** Makes the pages that come in by `port`, with a database pool and a catalog index of this thread's own. */
-export function serveRenders(port: MessagePort, build: ServerBuild, data: RenderThreadData): void {
-  const db = connectForRequests({ ...data.connection, max: MAX_CONNECTIONS });
+/** Makes the pages that come in by `port`, with a catalog index of this thread's own. */
+export function serveRenders(
+  port: MessagePort,
+  build: ServerBuild,
+  { config, db, mediaFolder }: { config: Config; db: Database; mediaFolder: string },
+): void {
   const live = new LiveCatalogue(db);
   const answer = (message: RenderAnswer, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
   const render = createPageRenderer({
     build,
-    config: data.config,
+    config,
     db,
     live,
     now: () => Temporal.Now.instant(),
-    mediaFolder: data.mediaFolder,
+    mediaFolder,
     onError: (incomplete) => answer({ incomplete }),
   });
   port.on("message", ({ id, address }: RenderRequest) => {
