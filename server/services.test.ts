@@ -1,10 +1,9 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, it, onTestFinished } from "vitest";
 import { findWrongCounts } from "#domain/popularity/check-counts.ts";
-import { freeze, postmaster } from "#test/embedded-postgres.ts";
+import { freeze } from "#test/embedded-postgres.ts";
 import { importRows } from "#test/import-rows.ts";
-import { createFolder, startServer } from "#test/run-toebox.ts";
+import { createFolder } from "#test/run-toebox.ts";
 import { createApp } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { openServices } from "./services.ts";
@@ -38,20 +37,3 @@ it("requests that find PostgreSQL frozen are answered 503, and counted once or n
   await expect.poll(async () => (await open.execute(db)).rows, { timeout: 15_000 }).toEqual([]);
   expect(await findWrongCounts(db)).toEqual([]);
 }, 60_000);
-
-it("the server stops although PostgreSQL is frozen, and the next start has everything", async () => {
-  const dataDir = createFolder();
-  const site = startServer({ DATA_DIR: dataDir });
-  await site.address;
-  const server = postmaster(dataDir);
-  const thaw = freeze(dataDir);
-  // By then the worker has asked for jobs, and waits for the answer.
-  await sleep(4_000);
-  site.process.kill("SIGTERM");
-  const { code } = await site.outcome;
-  expect(code).toBe(0);
-  expect(() => process.kill(server, 0)).toThrow(/ESRCH/);
-  thaw();
-  const again = startServer({ DATA_DIR: dataDir });
-  expect((await fetch(`${await again.address}/api/products`)).status).toBe(200);
-}, 120_000);

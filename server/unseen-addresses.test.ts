@@ -106,11 +106,13 @@ describe("a flood of unseen addresses", () => {
 });
 
 describe("pages", () => {
-  it.each(["POST", "PUT", "PATCH", "DELETE", "OPTIONS"])("do not take %s", async (method) => {
+  it("take GET and HEAD alone", async () => {
     const { get } = await startSite();
-    for (const path of ["/", "/nike", "/court-harbor", "/nothing-here", "/reset-password/x", "/robots.txt"]) {
-      const { status, headers } = await get(path, { method });
-      expect([path, status, headers.get("allow")]).toEqual([path, 405, "GET, HEAD"]);
+    for (const method of ["POST", "PUT", "PATCH", "DELETE", "OPTIONS"]) {
+      for (const path of ["/", "/nike", "/court-harbor", "/nothing-here", "/reset-password/x", "/robots.txt"]) {
+        const { status, headers } = await get(path, { method });
+        expect([method, path, status, headers.get("allow")]).toEqual([method, path, 405, "GET, HEAD"]);
+      }
     }
   });
 });

@@ -8,11 +8,19 @@ export const sizes = [
   { width: 1440, height: 900 },
 ];
 
-/** Every size in one of the colour schemes: sizes and colours break things independently of each other. */
-export const screens = sizes.map((size, index) => ({
+const everyScreen = sizes.map((size, index) => ({
   size,
   colorScheme: index % 2 === 0 ? ("light" as const) : ("dark" as const),
 }));
+
+/**
+ * Sizes, each in one of the color schemes: sizes and colors break things independently of each other. The smallest and the
+ * largest, and with EVERY_SCREEN=true (npm run test:full) those between.
+ */
+export const screens =
+  process.env["EVERY_SCREEN"] === "true"
+    ? everyScreen
+    : [everyScreen.at(0), everyScreen.at(-1)].filter((one) => one !== undefined);
 
 /**
  * Playwright's test on the running site. A test fails when its pages say anything on the console, throw, ask for

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { expectSound } from "./look.ts";
-import { screens, sizes, test } from "./page-test.ts";
+import { screens, test } from "./page-test.ts";
 
 /** Every row of the route table (spec §2) with the title of its page, and what its canonical address is. */
 const routes = [
@@ -191,7 +191,7 @@ test.describe("an address that leads nowhere", () => {
     }
   });
 
-  for (const size of sizes) {
+  for (const { size } of screens) {
     test(`${size.width} px: nothing overflows, and axe finds nothing`, async ({ page }) => {
       await page.setViewportSize(size);
       await page.goto("/no/such/page", { waitUntil: "networkidle" });

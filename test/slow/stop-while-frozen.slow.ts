@@ -1,0 +1,21 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, it } from "vitest";
+import { freeze, postmaster } from "#test/embedded-postgres.ts";
+import { createFolder, startServer } from "#test/run-toebox.ts";
+
+it("the server stops although PostgreSQL is frozen, and the next start has everything", async () => {
+  const dataDir = createFolder();
+  const site = startServer({ DATA_DIR: dataDir });
+  await site.address;
+  const server = postmaster(dataDir);
+  const thaw = freeze(dataDir);
+  // By then the worker has asked for jobs, and waits for the answer.
+  await sleep(4_000);
+  site.process.kill("SIGTERM");
+  const { code } = await site.outcome;
+  expect(code).toBe(0);
+  expect(() => process.kill(server, 0)).toThrow(/ESRCH/);
+  thaw();
+  const again = startServer({ DATA_DIR: dataDir });
+  expect((await fetch(`${await again.address}/api/products`)).status).toBe(200);
+}, 120_000);
