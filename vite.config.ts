@@ -2,10 +2,10 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 
-/** Server code must never reach a browser: an import that would bring it there fails the build. */
-function guardTheBorder(): Plugin {
+/** Fails the build when browser code imports server code. */
+function refuseServerCode(): Plugin {
   return {
-    name: "toebox:border",
+    name: "toebox:refuse-server-code",
     enforce: "pre",
     resolveId(source, importer) {
       if (this.environment.name === "client" && /^#(server|db)\//.test(source)) {
@@ -17,16 +17,23 @@ function guardTheBorder(): Plugin {
 
 const FRAMEWORK = /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/]/;
 
+/** What forms are checked by, which no page needs before one opens. */
+const FORMS =
+  /[\\/]node_modules[\\/](zod|react-hook-form|@hookform)[\\/]|[\\/]domain[\\/]((accounts|contact)[\\/]contract|email-address|form-field|person-name)\./;
+
+/** What only forms share. */
+const FORM_PARTS =
+  /[\\/]app[\\/]account[\\/](use-\w+(-\w+)*|form-parts|(new-)?password-\w+|resend-link)\.|[\\/](ui[\\/](field|use-hydrated)|browser[\\/]send-form)\./;
+
 export default defineConfig({
-  plugins: [guardTheBorder(), tailwindcss(), reactRouter()],
-  // What is found only when a page asks for it reloads the first page that a developer opens; and what loaders use is
-  // found although no browser ever asks.
+  plugins: [refuseServerCode(), tailwindcss(), reactRouter()],
+  // Vite reloads the page when it finds a dependency late, so pages' dependencies are listed. It also finds those that
+  // only loaders use and no browser needs; these are excluded.
   optimizeDeps: {
     include: [
       "@hookform/resolvers/zod",
       "@tanstack/react-query",
       "lucide-react",
-      "radix-ui",
       "react-dom/client",
       "react-hook-form",
       "react-router/dom",
@@ -38,12 +45,13 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // What every page needs is compressed better in one file, and so is what many share.
+          // one file for what every page needs, and one for what several share, compress better than many
           output: {
             codeSplitting: {
               groups: [
                 { name: "framework", test: FRAMEWORK, priority: 1 },
-                { name: "shared", minShareCount: 2 },
+                { name: "forms", test: FORMS, priority: 1 },
+                { name: "shared", minShareCount: 2, test: (id) => !FORM_PARTS.test(id) },
               ],
             },
           },

@@ -9,18 +9,18 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from "react-router";
-import { todayInNewYork } from "#domain/catalog/today.ts";
 import type { Route } from "./+types/root";
 import appleTouchIcon from "./brand/apple-touch-icon.png?no-inline";
 import icon32 from "./brand/icon-32.png?no-inline";
 import mark from "./brand/mark.svg?no-inline";
-import type { NotFoundData } from "./load.ts";
-import { pageContext } from "./page-context.ts";
+import type { NotFoundData } from "./routing/load.ts";
+import { pageContext } from "./routing/page-context.ts";
+import type { RootData } from "./routing/root-data.ts";
 import { Failure } from "./pages/failure.tsx";
 import { NotFound } from "./pages/not-found/not-found.tsx";
 import { Shell } from "./shell/shell.tsx";
-import { stylesheet } from "./preloads.ts";
-import { BEFORE_PAINT } from "./stored-on-root.ts";
+import { stylesheet } from "./render/preloads.ts";
+import { BEFORE_PAINT_SCRIPT } from "./browser/stored-on-root.ts";
 import { pageColors } from "./styles/page-colors.ts";
 
 export const links: Route.LinksFunction = () => [
@@ -31,30 +31,32 @@ export const links: Route.LinksFunction = () => [
   { rel: "manifest", href: "/site.webmanifest" },
 ];
 
-/** The id of what stands behind everything a page shows. */
-const END = "end";
+/** The id of an empty element behind everything that a page shows. */
+const PAGE_END = "end";
 
-/** What the header and footer show. It never fails: the page below may be fine without a menu. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const { live, now, site, doWithout } = context.get(pageContext);
-  // Where the database is away, the menu is as it was.
-  await live.refresh().catch(doWithout);
-  return { site, menu: live.menu, year: todayInNewYork(now()).slice(0, 4) };
+/** Reads what header and footer show. Never fails: without the database the page may still work. */
+export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
+  const { index, site, reportDegraded } = context.get(pageContext);
+  const catalog = await index.current().catch((error: unknown) => {
+    reportDegraded(error);
+    return index.latest();
+  });
+  return { site, menu: catalog.menu, year: catalog.today.slice(0, 4) };
 }
 
-/** It is the same on every page. */
+/** The root data is the same on every page. */
 export function shouldRevalidate() {
   return false;
 }
 
 /** The document around every page, errors included. */
 export function Layout({ children }: { children: ReactNode }) {
-  const known = useRouteLoaderData<typeof loader>("root");
+  const rootData = useRouteLoaderData<typeof loader>("root");
   const [queryClient] = useState(
     () => new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: 1 } } }),
   );
   return (
-    // what BEFORE_PAINT adds to it is not the server's
+    // BEFORE_PAINT_SCRIPT adds attributes that the server did not render
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -68,15 +70,17 @@ export function Layout({ children }: { children: ReactNode }) {
             suppressHydrationWarning
           />
         ))}
-        {/* nothing is painted before the page is whole: half of it would move when the rest arrives */}
-        <link rel="expect" href={`#${END}`} blocking="render" />
-        <script dangerouslySetInnerHTML={{ __html: BEFORE_PAINT }} />
+        {/* delays the first paint until the page has arrived: a part of it would shift when the rest arrives */}
+        <link rel="expect" href={`#${PAGE_END}`} blocking="render" />
+        <script dangerouslySetInnerHTML={{ __html: BEFORE_PAINT_SCRIPT }} />
         <Meta />
         <Links />
       </head>
       <body className="flex min-h-dvh flex-col">
-        <QueryClientProvider client={queryClient}>{known ? <Shell>{children}</Shell> : children}</QueryClientProvider>
-        <div id={END} hidden />
+        <QueryClientProvider client={queryClient}>
+          {rootData ? <Shell>{children}</Shell> : children}
+        </QueryClientProvider>
+        <div id={PAGE_END} hidden />
         <ScrollRestoration />
         <Scripts />
       </body>

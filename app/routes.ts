@@ -1,8 +1,8 @@
 import { index, route, type RouteConfig } from "@react-router/dev/routes";
 import { brands } from "../domain/catalog/brands.ts";
-import { comingPages } from "./pages/coming/coming-pages.ts";
+import { plannedPages } from "./pages/planned/planned-pages.ts";
 
-/** Every page of the site (spec §2 "Route table"). With or without a slash at its end an address is the same page. */
+/** Every address of the site but the API (SITE-1 to SITE-13), each with or without a slash at its end (SITE-14). */
 export default [
   index("pages/home/page.tsx"),
   ...brands.flatMap(({ slug }) => [
@@ -14,13 +14,22 @@ export default [
   route("watchlist", "pages/watchlist/page.tsx"),
   route("unreleased", "pages/unreleased/page.tsx"),
   route("user-settings", "pages/user-settings/page.tsx"),
+  ...["verify-email", "verify-updated-email"].map((path) =>
+    route(`${path}/:token`, "pages/verify-email/page.tsx", { id: path }),
+  ),
+  route("reset-password/:token", "pages/reset-password/page.tsx"),
+  ...["apple-login", "google-login"].map((path) =>
+    route(`${path}/:token`, "pages/provider-login/page.tsx", { id: path }),
+  ),
   route("app", "pages/app/page.tsx"),
   route("about-us", "pages/about-us/page.tsx"),
   ...["privacy-policy", "terms-conditions"].map((path) => route(path, "pages/policy/page.tsx", { id: path })),
-  ...comingPages.map(({ path }) => route(path, "pages/coming/page.tsx", { id: path })),
+  ...plannedPages.map(({ path }) => route(path, "pages/planned/page.tsx", { id: path })),
   route("q", "pages/q.ts"),
   route(":slug", "pages/slug/page.tsx"),
-  ...(import.meta.env.DEV ? [route("design", "pages/design/page.tsx")] : []),
+  ...(import.meta.env.DEV
+    ? [route("design", "pages/design/page.tsx"), route("design/mails/:name", "pages/design/mail.ts")]
+    : []),
   route("reminders/:slug/:file", "files/reminder.ts"),
   route("share/:file", "files/shared-picture.ts"),
   route("site.webmanifest", "files/web-manifest.ts"),

@@ -1,5 +1,5 @@
 import { type Browser, chromium as playwright, type Page } from "@playwright/test";
-import { chromium } from "#test/e2e/chromium.ts";
+import { chromiumLaunchOptions } from "#test/e2e/chromium.ts";
 import { median } from "./compare.ts";
 import { startNext } from "./next.ts";
 import { productOf } from "./pages.ts";
@@ -12,7 +12,7 @@ const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_638_400 / 
 const CPU = 4;
 const PHONE = { width: 390, height: 844 };
 
-/** In milliseconds and bytes as sent. */
+/** Milliseconds, and bytes as sent. */
 interface View {
   /** Largest Contentful Paint */
   lcp: number;
@@ -26,12 +26,12 @@ interface View {
   all: number;
 }
 
-/** What a visitor on a phone has of home and product page, beside the same pages as a Next.js app. */
+/** The home and product pages on a phone, beside the same pages as a Next.js app. */
 export const benchBrowser: Section = async ({ sites, rounds }) => {
   const site = await sites.open(0, "demo");
   const paths = { home: "/", product: await productOf(site) };
   const [toebox, next] = [await startToebox(site), await startNext(site)];
-  const browser = await playwright.launch(await chromium());
+  const browser = await playwright.launch(await chromiumLaunchOptions());
   try {
     const figures: Record<string, Record<string, View>> = {};
     for (const [page, path] of Object.entries(paths)) {
@@ -54,7 +54,7 @@ export const benchBrowser: Section = async ({ sites, rounds }) => {
   }
 };
 
-/** Opens a page as for the first time, waits until it is there, and presses the menu. */
+/** Opens a page with an empty cache, waits until it is loaded, and presses the menu. */
 async function look(browser: Browser, url: string): Promise<View> {
   const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
   const page = await context.newPage();
@@ -81,7 +81,7 @@ async function look(browser: Browser, url: string): Promise<View> {
   return { ...seen, ...bytes };
 }
 
-/** Has the page note what it sees of itself. */
+/** Records the performance entries of the page. */
 async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = { lcp: 0, inp: 0, cls: 0 };
@@ -90,7 +90,7 @@ async function watch(page: Page): Promise<void> {
       new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true, ...options });
     observe("largest-contentful-paint", (entry) => (seen.lcp = entry.startTime));
     const noteEvent = (entry: PerformanceEntry) => {
-      // a pointer that lies where the page appears is nobody's doing
+      // a pointer that lies where the page appears is no input
       if ((entry as PerformanceEventTiming).interactionId) seen.inp = Math.max(seen.inp, entry.duration);
     };
     observe("event", noteEvent, { durationThreshold: 16 });

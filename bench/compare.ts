@@ -1,33 +1,33 @@
 import type { Site } from "./sites.ts";
 import { measure, type Measured } from "./stopwatch.ts";
 
-/** Something that a site does. */
+/** A task that a site does. */
 export interface Task {
   name: string;
-  /** what has to be so before it, and is not measured */
+  /** runs before it, and is not measured */
   prepare?: (site: Site) => Promise<void>;
-  /** Returns of how many products it was, if that can be said. */
+  /** Returns the number of products it was about, if there is one. */
   run(site: Site): Promise<number | void>;
 }
 
-/** How a task goes on the small site and on the large one: medians, in milliseconds. */
+/** A task on the small and on the large site: medians, in milliseconds. */
 export interface Comparison {
   name: string;
-  /** of how many products it was on each */
+  /** the number of products on each */
   products: [number | null, number | null];
   small: number;
   large: number;
   /** large to small */
   ratio: number;
-  /** the longest that the large site's event loop stood still: the median of the rounds, in milliseconds */
+  /** the longest block of the large site's event loop: the median of the rounds, in milliseconds */
   blocked: number;
-  /** the same in time of the processor, the longest of all rounds */
+  /** the same in processor time, the longest of all rounds */
   blockedCpu: number;
 }
 
 /**
- * Does every task on both sites, round by round, the other site first each time, so that whatever else the machine does
- * falls on both alike. One more round goes before, which does not count.
+ * Runs every task on both sites, round by round, alternating which comes first, so that other work on the machine slows both
+ * alike. A first round does not count.
  */
 export async function compare(tasks: Task[], small: Site, large: Site, rounds: number): Promise<Comparison[]> {
   const measured = tasks.map((task) => ({ task, small: new Samples(), large: new Samples() }));

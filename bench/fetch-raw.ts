@@ -1,13 +1,13 @@
 import { get } from "node:http";
 
 export interface RawReply {
-  /** names and values in turn, without those that belong to the connection */
+  /** names and values in turn, without those of the connection */
   head: string[];
-  /** as it was sent, compressed or not */
+  /** as sent, compressed or not */
   body: Buffer;
 }
 
-/** What a server sends to who accepts `encoding`: fetch would unpack it. */
+/** The response of a server for `encoding`, as sent: fetch would decompress it. */
 export function fetchRaw(url: string, encoding: string): Promise<RawReply> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { "accept-encoding": encoding } }, (response) => {

@@ -5,7 +5,7 @@ import { printTable } from "./table.ts";
 import { productOf } from "./pages.ts";
 import { startToebox } from "./toebox.ts";
 
-/** Addresses that nobody has asked for before, of every kind that has to be made or looked up. */
+/** Addresses that were never requested, of every kind that is rendered or looked up. */
 const UNSEEN = [
   "/%61ir-jordan-{n}",
   "/nothing-{n}",
@@ -20,14 +20,14 @@ const UNSEEN = [
 ];
 
 const FLOOD = { paths: UNSEEN, connections: 32, anyStatus: true };
-/** People who read a cached page: ten connections, each again 10 ms after it was answered. */
+/** Readers of a cached page: ten connections, each with a pause of 10 ms. */
 const READERS = { connections: 10, pause: 10 };
 
 const SECONDS = 4;
-/** The flood begins so much earlier and ends so much later, in seconds. */
+/** Seconds by which the flood begins earlier and ends later. */
 const MARGIN = 1;
 
-interface Load {
+export interface Load {
   failed: number;
   perSecond: number;
   p50: number;
@@ -35,8 +35,8 @@ interface Load {
 }
 
 /**
- * How long cached pages take, in milliseconds, alone and while 32 connections ask for unseen addresses as fast as they are
- * answered: with the limits that are set by default, and with none, when many addresses share the flood.
+ * The time of cached pages in milliseconds, alone and while 32 connections request unseen addresses without pause: with
+ * default limits, and without limits, as when many addresses share the flood.
  */
 export const benchFlood: Section = async ({ sites, rounds }) => {
   const site = await sites.open(0, "demo");
@@ -63,7 +63,7 @@ export const benchFlood: Section = async ({ sites, rounds }) => {
 };
 
 async function comparePage(address: string, path: string, rounds: number) {
-  const read = () => load({ address, paths: [path], seconds: SECONDS, ...READERS });
+  const read = () => readPage(address, path);
   await read();
   const [alone, flooded, floods]: Load[][] = [[], [], []];
   for (let round = 0; round < rounds; round++) {
@@ -83,6 +83,11 @@ async function comparePage(address: string, path: string, rounds: number) {
     ratio: median((flooded ?? []).map(({ p99 }, round) => p99 / (alone?.[round]?.p99 ?? Number.NaN))),
     floodPerSecond: at(floods, "perSecond"),
   };
+}
+
+/** Reads a cached page for some seconds. */
+export function readPage(address: string, path: string): Promise<Load> {
+  return load({ address, paths: [path], seconds: SECONDS, ...READERS });
 }
 
 async function load(options: object): Promise<Load> {

@@ -6,19 +6,19 @@ import type { Site } from "./sites.ts";
 import { printTable } from "./table.ts";
 import { startToebox } from "./toebox.ts";
 
-/** In milliseconds and MiB. */
+/** Milliseconds and MiB. */
 interface Growth {
-  /** from its start to the printed address */
+  /** from start to the printed address */
   start: number;
-  /** from then until the first list is there */
+  /** from then to the first list */
   firstList: number;
-  /** of the process, when it has answered one list */
+  /** of the process, after one list */
   memory: number;
-  /** when it has answered as many different pages as it can in a while, and keeps what it may */
+  /** after 400 different pages, with a full cache */
   memoryAfterLoad: number;
 }
 
-/** How long the site takes to start, and how much memory it takes, as its catalogue grows. */
+/** The time to start and the memory of the site as its catalog grows. */
 export const benchGrowth: Section = async ({ sites, scale, rounds }) => {
   const figures: Record<string, Growth> = {};
   const table = [["Start and memory", "start (ms)", "first list (ms)", "memory (MiB)", "after load (MiB)"]];
@@ -57,7 +57,7 @@ async function grow(site: Site): Promise<Growth> {
   }
 }
 
-/** The memory that a process occupies, in MiB. */
+/** The resident memory of a process, in MiB. */
 function memoryOf(pid: number): number {
   return Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) / 1024;
 }

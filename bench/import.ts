@@ -1,25 +1,25 @@
 import { sql } from "kysely";
 import type { Database } from "#db/connect.ts";
 import { countProducts } from "#domain/catalog/count-products.ts";
-import { importCatalogue } from "#domain/catalog/exchange/import-catalogue.ts";
-import { rowsOf } from "#domain/catalog/exchange/source-row.ts";
-import { todayInNewYork } from "#domain/catalog/today.ts";
-import { demoBundle, drawingRequests } from "#domain/demo/catalogue.ts";
+import { importCatalog } from "#domain/exchange/import-catalog.ts";
+import { rowsOf } from "#domain/exchange/source-row.ts";
+import { todayInNewYork } from "#domain/time/today.ts";
+import { demoBundle, drawingRequests } from "#domain/demo/demo-catalog.ts";
 import { drawDemoPicture } from "#domain/demo/draw-demo-picture.ts";
 import { generatedProducts, patternsOf } from "#domain/demo/scale.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/process/services.ts";
 import { median } from "./compare.ts";
 import type { Section } from "./section.ts";
 import { printTable } from "./table.ts";
 
-/** So many new products are imported at once, as by `toebox demo --scale`. */
+/** New products per import, as in `toebox demo --scale`. */
 const BATCH = 2_500;
 const PRODUCTS = 20_000;
 
-/** So many products are in a file, by tens. */
+/** Products in a file. */
 const SIZES = [100, 1_000, 10_000];
 
-/** What an import costs as it grows, and what of it is for the lists: the triggers of db/migrations/0004-listing.sql. */
+/** The cost of an import as it grows, and the part of the triggers for lists (db/migrations/0004-listing.sql). */
 export const benchImport: Section = async ({ sites, rounds }) => {
   const { services } = await sites.open(0, "import");
   const { db } = services;
@@ -43,12 +43,12 @@ export const benchImport: Section = async ({ sites, rounds }) => {
   }
   const figures = {
     products: PRODUCTS,
-    /** of all products, in seconds */
+    /** for all products, in seconds */
     seconds: sum(withTriggers) / 1000,
     secondsWithoutTriggers: sum(without) / 1000,
-    /** at the median of the batches, each to the one that was imported next to it */
+    /** the median of the batches, each to its neighbor */
     ratio: median(withTriggers.map((took, at) => took / (without[at] ?? Number.NaN))),
-    /** by how many products a file has, in seconds: at the median of the rounds */
+    /** by the number of products in a file, in seconds: the median of the rounds */
     bySize,
   };
   printTable([
@@ -67,17 +67,17 @@ export const benchImport: Section = async ({ sites, rounds }) => {
   return figures;
 };
 
-/** Imports so many products that are not there yet, by the way of every import; says how many milliseconds it took. */
+/** Imports new products with the code of every import. Returns milliseconds. */
 function importer({ db, mediaFolder, now }: Services): (count: number) => Promise<number> {
   const today = todayInNewYork(now());
   const bundle = demoBundle(today);
   const [patterns, drawings] = [patternsOf(bundle), drawingRequests(bundle)];
   const drawn = new Map<string, Buffer>();
   return async (count) => {
-    // the number of every product that is there is lower
+    // existing products have lower numbers
     const rows = rowsOf("the bench", { products: generatedProducts(patterns, await countProducts(db), count, today) });
     const start = performance.now();
-    await importCatalogue(db, rows, {
+    await importCatalog(db, rows, {
       mediaFolder,
       now: now(),
       readPicture: async (name) => drawn.getOrInsertComputed(name, () => drawDemoPicture(drawings, name)),
@@ -87,7 +87,7 @@ function importer({ db, mediaFolder, now }: Services): (count: number) => Promis
   };
 }
 
-/** Of 0004-listing.sql; those of other tables do nothing while only products come in. */
+/** The triggers of 0004-listing.sql; those of other tables do nothing when only products are imported. */
 async function setTriggers(db: Database, enabled: boolean): Promise<void> {
   const { rows } = await sql<{ on_table: string; name: string }>`
     select tgrelid::regclass::text as on_table, tgname as name from pg_trigger

@@ -1,27 +1,28 @@
 import { randomInt, randomUUID } from "node:crypto";
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { OperatorError } from "#db/operator-error.ts";
 import type { Database } from "#db/connect.ts";
-import { todayInNewYork } from "#domain/catalog/today.ts";
-import { findWrongCounts } from "#domain/popularity/check-counts.ts";
-import { openWriters, type Writers } from "#domain/popularity/writers.ts";
+import { type PreparedStatement, prepared } from "#db/prepared.ts";
+import { todayInNewYork } from "#domain/time/today.ts";
+import { findWrongCounts } from "#domain/engagement/check-counts.ts";
+import { openWriters, type Writers } from "#domain/engagement/writers.ts";
 import { median } from "./compare.ts";
 import type { Section } from "./section.ts";
 import { printTable } from "./table.ts";
 
-/** So many visitors press at once, each the next time when the one before is acknowledged. */
+/** Concurrent visitors; each presses again when the last press is acknowledged. */
 const VISITORS = 200;
 
-/** How long they do, a side and round. */
+/** The duration for each side and round. */
 const SECONDS = 2;
 
-/** Likes that are spread fall on so many. */
+/** Products over which likes are spread. */
 const PRODUCTS = 1_000;
 
-/** What a visitor does to a product, and how each side does it; the visitor is another one every time. */
+/** A press of a visitor on a product, on each side; each press has a new visitor. */
 interface Press {
   ours(writers: Writers, product: number, day: string): Promise<unknown>;
-  plain(product: number, day: string): RawBuilder<unknown>;
+  plain(product: number, day: string): PreparedStatement<unknown>;
 }
 
 interface Sides {
@@ -30,8 +31,8 @@ interface Sides {
 }
 
 /**
- * How many likes a second are acknowledged, that is committed: gathered (write-batches.ts), and the plain way, where each
- * is a statement of its own that writes the row and adds to both counts. By the same number of connections.
+ * Acknowledged, that is committed, likes a second: batched (write-batches.ts), and one by one, where each is a statement that
+ * writes the row and adds to both counts. Both have the same number of connections.
  */
 export const benchLikes: Section = async ({ sites, rounds }) => {
   const { services } = await sites.open(PRODUCTS, "likes");
@@ -55,7 +56,7 @@ export const benchLikes: Section = async ({ sites, rounds }) => {
   };
   const [wrong] = await findWrongCounts(db);
   if (wrong)
-    throw new OperatorError(`${wrong.what} of ${wrong.slug} are ${wrong.kept}, and ${wrong.recomputed} by rows`);
+    throw new OperatorError(`${wrong.what} of ${wrong.slug} are ${wrong.stored}, and ${wrong.recomputed} by rows`);
 
   const figures = Object.fromEntries(Object.entries(found).map(([name, sides]) => [name, summary(sides)]));
   const told: Record<keyof typeof found, string> = {
@@ -74,7 +75,7 @@ export const benchLikes: Section = async ({ sites, rounds }) => {
   return { visitors: VISITORS, products: ids.length, ...figures };
 };
 
-/** Both sides round by round, the other one first each time. One more round goes before, which does not count. */
+/** Both sides round by round, alternating which comes first. A first round does not count. */
 async function compareSides(
   db: Database,
   press: Press,
@@ -99,7 +100,7 @@ async function compareSides(
   return sides;
 }
 
-/** How many times a second `press` is done when all visitors do it, one after the other each. */
+/** Presses a second when all visitors press, each one after the other. */
 async function acknowledged(press: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   const end = start + SECONDS * 1000;
@@ -123,49 +124,58 @@ function summary({ ours, plain }: Sides): { ours: number; plain: number; ratio: 
 }
 
 const like: Press = {
-  ours: ({ likes }, product_id, day) => likes.add({ product_id, visitor_id: randomUUID(), day }),
-  plain: (product, day) => sql`/* plain like */
-    with given as (
-      insert into likes (visitor_id, product_id, day) values (${randomUUID()}, ${product}, ${day})
-      on conflict do nothing
-      returning product_id, day
-    ), days as (
-      insert into product_days (product_id, day, likes) select product_id, day, 1 from given
-      on conflict (product_id, day) do update set likes = product_days.likes + 1
-    )
-    update product_counts set likes = likes + 1 from given where product_counts.product_id = given.product_id
-  `,
+  ours: ({ likes }, product_id, day) => likes.add({ product_id, owner: randomUUID(), day }),
+  plain: (product, day) => {
+    const statement = sql`
+      with given as (
+        insert into likes (owner, product_id, day) values (${randomUUID()}, ${product}, ${day})
+        on conflict do nothing
+        returning product_id, day
+      ), days as (
+        insert into product_days (product_id, day, likes) select product_id, day, 1 from given
+        on conflict (product_id, day) do update set likes = product_days.likes + 1
+      )
+      update product_counts set likes = likes + 1 from given where product_counts.product_id = given.product_id
+    `;
+    return prepared("plain-like", statement);
+  },
 };
 
 const vote: Press = {
-  ours: ({ votes }, product_id) => votes.add({ product_id, visitor_id: randomUUID(), vote_type: "cop" }),
-  plain: (product) => sql`/* plain vote */
-    with given as (
-      insert into votes (visitor_id, product_id, is_cop) values (${randomUUID()}, ${product}, true)
-      on conflict do nothing
-      returning product_id
-    )
-    update product_counts set cops = cops + 1 from given where product_counts.product_id = given.product_id
-  `,
+  ours: ({ votes }, product_id) => votes.add({ product_id, owner: randomUUID(), vote_type: "cop" }),
+  plain: (product) => {
+    const statement = sql`
+      with given as (
+        insert into votes (owner, product_id, is_cop) values (${randomUUID()}, ${product}, true)
+        on conflict do nothing
+        returning product_id
+      )
+      update product_counts set cops = cops + 1 from given where product_counts.product_id = given.product_id
+    `;
+    return prepared("plain-vote", statement);
+  },
 };
 
 const watch: Press = {
-  ours: ({ watchlists }, product_id) => watchlists.add({ product_id, cookie: cookie(), added_at: now() }),
-  plain: (product) => sql`/* plain watchlist */
-    with given as (
-      insert into watchlist_entries (cookie, product_id, added_at) values (${cookie()}, ${product}, ${now()})
-      on conflict do nothing
-      returning product_id
-    )
-    update product_counts set watchlists = watchlists + 1 from given where product_counts.product_id = given.product_id
-  `,
+  ours: ({ watchlists }, product_id) => watchlists.add({ product_id, owner: cookie(), added_at: now() }),
+  plain: (product) => {
+    const statement = sql`
+      with given as (
+        insert into watchlist_entries (owner, product_id, added_at) values (${cookie()}, ${product}, ${now()})
+        on conflict do nothing
+        returning product_id
+      )
+      update product_counts set watchlists = watchlists + 1 from given where product_counts.product_id = given.product_id
+    `;
+    return prepared("plain-watchlist", statement);
+  },
 };
 
 function nextOf(turns: Press[], turn: number): Press {
   return turns[turn % turns.length] as Press;
 }
 
-/** Of a new visitor. */
+/** The id of a new visitor. */
 function cookie(): string {
   return `${randomInt(1e12)}`.padStart(12, "1") + `${randomInt(1e8)}`.padStart(8, "0");
 }

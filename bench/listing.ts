@@ -1,17 +1,17 @@
 import { sql } from "kysely";
-import { todayInNewYork } from "#domain/catalog/today.ts";
-import { LiveCatalogue } from "#domain/listing/live-catalogue.ts";
-import { Rankings } from "#domain/listing/rankings.ts";
+import { todayInNewYork } from "#domain/time/today.ts";
+import { PeriodRankings } from "#domain/rankings/period-rankings.ts";
 import { compare, median, type Task } from "./compare.ts";
 import { ask, firstAsked, list, middleOf, request } from "./requests.ts";
 import type { Section } from "./section.ts";
 import type { Site } from "./sites.ts";
 import { printComparisons } from "./table.ts";
+import { CatalogIndex } from "#domain/catalog-index/catalog-index.ts";
 
-/** In products: the demo, and a few more. */
+/** Products: the demo, and a few more. */
 const SMALL = 1_000;
 
-/** What lists cost, and what it costs to keep the index that they are answered from (domain/listing/). */
+/** The cost of lists, and of keeping their index current (domain/catalog-index/). */
 export const benchListing: Section = async ({ sites, scale, rounds }) => {
   const [small, large] = [await sites.open(SMALL), await sites.open(scale)];
   const requests = await compare(requestTasks, small, large, rounds);
@@ -78,13 +78,12 @@ const requestTasks: Task[] = [
   }),
 ];
 
-/** What grows with the catalogue by its nature: here the time that others have to wait counts. */
+/** Tasks that grow with the catalog by nature: their blocking of the event loop counts. */
 const upkeepTasks: Task[] = [
   {
     name: "read the index from nothing",
     async run({ services }) {
-      const live = new LiveCatalogue(services.db);
-      await live.refresh();
+      await new CatalogIndex(services.db, services.now).current();
     },
   },
   afterChange("the first page", "/api/products"),
@@ -109,6 +108,6 @@ function ranking(name: string, period: "all_time" | "6month"): Task {
   const today = ({ services }: Site) => todayInNewYork(services.now());
   return {
     name,
-    run: async (site) => (await new Rankings(site.services.db).find("likes", period, today(site))).ids.length,
+    run: async (site) => (await new PeriodRankings(site.services.db).find("likes", period, today(site))).ids.length,
   };
 }

@@ -2,11 +2,11 @@ import { OperatorError } from "#db/operator-error.ts";
 import { median } from "./compare.ts";
 import { command } from "./processes.ts";
 
-/** Who is asked for what. */
+/** A server with the paths to request. */
 export interface Target {
   name: string;
   address: string;
-  /** in turn; {n} is another number each time */
+  /** requested in turn; {n} becomes a new number each time */
   paths: string[];
   headers?: Record<string, string>;
 }
@@ -16,8 +16,8 @@ const WARM_UP = 2;
 const SECONDS = 3;
 
 /**
- * How many requests in a second each target answers, in each of `rounds`: one target after the other, the first of a
- * round last in the next, so that whatever else the machine does falls on all alike. Before the first each is warmed up.
+ * Requests a second of each target, in each of `rounds`: one target after the other, the first of a round last in the next,
+ * so that other work on the machine slows all alike. Each is warmed up first.
  */
 export async function compareLoad(targets: Target[], rounds: number): Promise<Map<string, number[]>> {
   for (const target of targets) await load(target, WARM_UP);
@@ -29,7 +29,7 @@ export async function compareLoad(targets: Target[], rounds: number): Promise<Ma
   return perSecond;
 }
 
-/** At the median of the rounds, each of `one` to that of `other` in the same round. */
+/** The median ratio of `one` to `other` within the rounds. */
 export function ratio(perSecond: Map<string, number[]>, one: string, other: string): number {
   const others = perSecond.get(other) ?? [];
   return median((perSecond.get(one) ?? []).map((value, round) => value / (others[round] ?? Number.NaN)));

@@ -1,7 +1,7 @@
-// npm run bench: how the site's answers grow with its catalogue. Every figure counts as a ratio within one run alone.
+// npm run bench: measures the site. Only ratios within one run count.
 import { parseArgs } from "node:util";
 import { OperatorError } from "#db/operator-error.ts";
-import { LARGEST_SCALE } from "#domain/demo/scale.ts";
+import { MAX_SCALE } from "#domain/demo/scale.ts";
 import { benchApi } from "./api.ts";
 import { benchBrowser } from "./browser.ts";
 import { benchFlood } from "./flood.ts";
@@ -9,6 +9,7 @@ import { benchGrowth } from "./growth.ts";
 import { benchImport } from "./import.ts";
 import { benchLikes } from "./likes.ts";
 import { benchListing } from "./listing.ts";
+import { benchLogins } from "./logins.ts";
 import { benchPages } from "./pages.ts";
 import { benchRanking } from "./ranking.ts";
 import { surroundings, writeResults } from "./results.ts";
@@ -24,6 +25,7 @@ const sections: Record<string, Section> = {
   growth: benchGrowth,
   import: benchImport,
   likes: benchLikes,
+  logins: benchLogins,
   ranking: benchRanking,
 };
 
@@ -34,20 +36,20 @@ try {
   process.exitCode = 1;
 }
 
-/** Runs the sections that were asked for, or all. */
+/** Runs the given sections, or all. */
 async function bench(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
-      /** how many products the large site has */
+      /** products of the large site */
       scale: { type: "string", default: "100000" },
-      /** how often everything is measured */
+      /** the number of measurements */
       rounds: { type: "string", default: "11" },
-      /** the folder in which the sites stay for the next run; otherwise they are thrown away */
+      /** the folder that keeps the sites for the next run; without it they are deleted */
       sites: { type: "string" },
     },
   });
-  const scale = wholeNumber("--scale", values.scale, 2_000, LARGEST_SCALE);
+  const scale = wholeNumber("--scale", values.scale, 2_000, MAX_SCALE);
   const rounds = wholeNumber("--rounds", values.rounds, 5, 1_000);
   const names = positionals.length > 0 ? positionals : Object.keys(sections);
   const unknown = names.find((name) => !sections[name]);

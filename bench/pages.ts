@@ -15,8 +15,8 @@ const BROWSER = { "accept-encoding": "gzip, deflate, br" };
 const IDENTITY = { "accept-encoding": "identity" };
 
 /**
- * How often a second pages are answered: kept, against node:http that sends the same bytes; and made for each request,
- * against bare React and Next.js. Made pages are not compressed: that is no part of making them.
+ * Pages a second: cached, against node:http with the same bytes; and rendered for each request, against bare React and
+ * Next.js. Rendered pages are not compressed, since that is no part of rendering.
  */
 export const benchPages: Section = async ({ sites, rounds }) => {
   const site = await sites.open(0, "demo");
@@ -40,7 +40,7 @@ export const benchPages: Section = async ({ sites, rounds }) => {
         [target("limit", limit, path, BROWSER), target("warm", warm, path, BROWSER)],
         rounds,
       );
-      // No two ask for the same address, or they would share one page: what is no year changes nothing of it.
+      // Each request has an address of its own, or they would share a rendering; an invalid year is ignored.
       const unlike = `${path}?year=none-{n}`;
       const made = await compareLoad(
         [
@@ -83,7 +83,7 @@ function print(
   ]);
 }
 
-/** A product with much to show: an upcoming one with retailers. */
+/** An upcoming product with retailers, whose page is long. */
 export async function productOf({ app }: Site): Promise<string> {
   const reply = await app.inject("/api/products?by_release=not_yes_released&perpage=50");
   const { data } = reply.json<{ data: { data: { slug: string }[] } }>();
@@ -94,7 +94,7 @@ export async function productOf({ app }: Site): Promise<string> {
   throw new Error("the demo has no upcoming product with retailers");
 }
 
-/** Writes down what the site sends for `paths` to a browser, for bench/servers/limit.ts; says where. */
+/** Saves the responses of the site for `paths` to a file for bench/servers/limit.ts, and returns its path. */
 async function copyReplies({ services }: Site, address: string, paths: string[]): Promise<string> {
   const replies: Record<string, { head: string[]; body: string }> = {};
   for (const path of paths) {

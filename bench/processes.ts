@@ -9,7 +9,7 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** Starts a program of Node's as a process of its own; it listens once it prints the address that `ready` finds. */
+/** Starts a Node program as a process; it listens once it prints the address that `ready` finds. */
 export async function start(words: string[], environment: Record<string, string>, ready: RegExp): Promise<Running> {
   const child = spawn(process.execPath, words, {
     env: { PATH: process.env["PATH"], NODE_ENV: "production", ...environment },
@@ -39,14 +39,14 @@ export async function start(words: string[], environment: Record<string, string>
 
 const peers = join(import.meta.dirname, "peers");
 
-/** The folder of a program that the bench compares with or measures by, with its packages. */
+/** The folder of a peer with its packages installed. */
 export async function installed(name: string): Promise<string> {
   const folder = join(peers, name);
   if (!existsSync(join(folder, "node_modules"))) await command(folder, "npm", "ci", "--no-audit", "--no-fund");
   return folder;
 }
 
-/** Runs a command to its end. Throws OperatorError with what it said when it fails. */
+/** Runs a command to its end. Throws OperatorError with its output when it fails. */
 export async function command(folder: string, program: string, ...words: string[]): Promise<string> {
   const { NODE_ENV: _, ...environment } = process.env;
   const child = spawn(program, words, { cwd: folder, env: environment, stdio: ["ignore", "pipe", "pipe"] });

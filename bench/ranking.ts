@@ -1,36 +1,36 @@
 import { sql } from "kysely";
 import type { Database } from "#db/connect.ts";
 import { vacuum } from "#db/vacuum.ts";
-import { todayInNewYork } from "#domain/catalog/today.ts";
-import { LiveCatalogue } from "#domain/listing/live-catalogue.ts";
-import { rankProducts } from "#domain/popularity/rank-products.ts";
-import { readPopular } from "#domain/popularity/read-popular.ts";
-import { WIDE_PAGE_SIZE } from "#domain/popularity/limits.ts";
+import { todayInNewYork } from "#domain/time/today.ts";
+import { rankProducts } from "#domain/rankings/rank-products.ts";
+import { WIDE_PAGE_SIZE } from "#domain/rankings/limits.ts";
 import { median } from "./compare.ts";
 import { allScales, type Section } from "./section.ts";
 import type { Site } from "./sites.ts";
 import { measure, type Measured } from "./stopwatch.ts";
 import { printTable } from "./table.ts";
+import { CatalogIndex } from "#domain/catalog-index/catalog-index.ts";
+import { listPopular } from "#domain/releases/popular-releases.ts";
 
-/** So many likes a product has at the mean: ten million for a hundred thousand. */
+/** Mean likes of a product: ten million for a hundred thousand products. */
 const LIKES = 100;
 
-/** Likes go back so many days, and come the closer the nearer they are to today. */
+/** Days that likes go back; most are recent. */
 const DAYS = 2_000;
 
-/** A catalogue with its likes, and a process that shows it. */
+/** A catalog with likes, and its index. */
 interface Liked {
   products: number;
   likes: number;
   /** rows of product_days */
   days: number;
   db: Database;
-  live: LiveCatalogue;
+  index: CatalogIndex;
   today: string;
   samples: Map<string, Measured<unknown>[]>;
 }
 
-/** How long the rankings take to be made, and a process to have them and show a page, as products and likes grow. */
+/** The time to compute the rankings, to read them into the index, and to show a page, as products and likes grow. */
 export const benchRanking: Section = async ({ sites, scale, rounds }) => {
   const sizes: Liked[] = [];
   for (const products of allScales(scale)) sizes.push(await likeAll(await sites.open(products, `ranking-${products}`)));
@@ -58,7 +58,7 @@ export const benchRanking: Section = async ({ sites, scale, rounds }) => {
   return { sizes: figures };
 };
 
-/** Medians, and to the size before, round by round; as in compare.ts, the time of the processor is the longest. */
+/** Medians, and ratios to the next smaller size; the processor time is the longest, as in compare.ts. */
 function summary(measured: Measured<unknown>[], before: Measured<unknown>[] | undefined) {
   return {
     took: median(measured.map(({ took }) => took)),
@@ -68,18 +68,18 @@ function summary(measured: Measured<unknown>[], before: Measured<unknown>[] | un
   };
 }
 
-/** One after the other, as it goes on a site; a page is asked for again where the first time makes what later ones find. */
-async function measureSteps({ db, live, today, samples }: Liked, round: number): Promise<void> {
+/** The steps of a site in order. A page is requested again where the first request computes what later ones reuse. */
+async function measureSteps({ db, index, today, samples }: Liked, round: number): Promise<void> {
   const page = (options: object) =>
-    readPopular(live, { period: "all_time", perpage: WIDE_PAGE_SIZE, ...options }, today);
-  const middle = Math.ceil(live.popular.all_time.ids.length / WIDE_PAGE_SIZE / 2);
+    index.read((catalog) => listPopular(catalog, { period: "all_time", limit: WIDE_PAGE_SIZE, ...options }));
+  const middle = Math.ceil(index.latest().popular.all_time.ids.length / WIDE_PAGE_SIZE / 2);
   const steps: Record<string, () => Promise<unknown>> = {
     "rank all products": () => rankProducts(db, today),
-    "read the rankings": () => live.refresh(),
+    "read the rankings": () => index.current(),
     "first page, first asked": () => page({}),
     "first page": () => page({}),
     "page in the middle": () => page({ page: middle }),
-    "page of a brand": () => page({ brand_id: 2 }),
+    "page of a brand": () => page({ brandId: 2 }),
   };
   for (const [name, step] of Object.entries(steps)) {
     const sample = await measure(step);
@@ -89,14 +89,14 @@ async function measureSteps({ db, live, today, samples }: Liked, round: number):
 }
 
 /**
- * Puts likes in the place of those that the products have: each drawn by itself, so that a few products have many, and
- * most of each are of late. They come as counts alone, in the order of days, as they come in on a site.
+ * Replaces the likes of all products by random ones: a few products have many, and most are recent. Only counts are written,
+ * in the order of days, as on a site.
  */
 async function likeAll({ services }: Site): Promise<Liked> {
   const { db } = services;
   const today = todayInNewYork(services.now());
   const { likes, products, days } = await db.transaction().execute(async (tx) => {
-    // the products are there: what would ask for each row takes longer than all else
+    // Triggers and checks for each row would take longer than everything else.
     await sql`set local session_replication_role = replica`.execute(tx);
     await sql`set local work_mem = '512MB'`.execute(tx);
     await sql`select setseed(0.5)`.execute(tx);
@@ -129,8 +129,8 @@ async function likeAll({ services }: Site): Promise<Liked> {
     return rows[0] ?? { likes: 0, products: 0, days: 0 };
   });
   await vacuum(db);
-  const live = new LiveCatalogue(db);
+  const index = new CatalogIndex(db, services.now);
   await rankProducts(db, today);
-  await live.refresh();
-  return { products, likes, days, db, live, today, samples: new Map() };
+  await index.current();
+  return { products, likes, days, db, index, today, samples: new Map() };
 }

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { HOME_PAGE_SIZE } from "#domain/listing/limits.ts";
+import { LIST_PAGE_SIZE } from "#domain/releases/limits.ts";
 import type { Task } from "./compare.ts";
 import type { Site } from "./sites.ts";
 
-/** A list of releases, as the browser asks for it again and again. */
+/** A list of releases, requested repeatedly. */
 export function list(name: string, query: string): Task {
   return request(name, `/api/products?${query}`, total);
 }
@@ -16,7 +16,7 @@ export function middleOf(name: string, query: string): Task {
     async prepare(site) {
       const url = `/api/products?${query}`;
       if (!pages.has(site)) {
-        const middle = Math.ceil(total(await ask(site, url)) / HOME_PAGE_SIZE / 2);
+        const middle = Math.ceil(total(await ask(site, url)) / LIST_PAGE_SIZE / 2);
         pages.set(site, `${url}&page=${middle}`);
       }
       await ask(site, pages.get(site) ?? url);
@@ -25,7 +25,7 @@ export function middleOf(name: string, query: string): Task {
   };
 }
 
-/** Any call that was made before; `count` says of how many products the reply is. */
+/** A repeated call; `count` gives the number of products of its reply. */
 export function request<Reply>(name: string, url: string, count?: (reply: Reply) => number): Task {
   return {
     name,
@@ -37,13 +37,13 @@ export function request<Reply>(name: string, url: string, count?: (reply: Reply)
   };
 }
 
-/** A call that is made for the first time since something has changed, so that no search is remembered. */
+/** The first call after a change, so that no search is remembered. */
 export function firstAsked(task: Task): Task {
   return {
     ...task,
     name: `${task.name}, first asked`,
     async prepare({ services, app }) {
-      await sql`update catalogue_version set version = version + 1`.execute(services.db);
+      await sql`update catalog_version set version = version + 1`.execute(services.db);
       await app.inject("/api/products");
     },
   };
@@ -56,7 +56,7 @@ export async function ask<Reply>({ app, name }: Site, url: string): Promise<Repl
   return reply.json<Reply>();
 }
 
-/** In how many products a list is a page. */
+/** The total of a list. */
 function total({ data }: { data: { meta: { total: number } } }): number {
   return data.meta.total;
 }

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { cpus, release, totalmem } from "node:os";
 import { join } from "node:path";
 
-/** What figures cannot be understood without. */
+/** The circumstances of the figures. */
 export function surroundings(postgresql: string): object {
   return {
     command: command(),
@@ -12,14 +12,14 @@ export function surroundings(postgresql: string): object {
   };
 }
 
-/** Where the sites were kept is nobody's business. */
+/** The command without the path of --sites. */
 function command(): string {
   const [, , ...words] = process.argv;
   const told = words.filter((word, at) => word !== "--sites" && words[at - 1] !== "--sites");
   return ["npm run bench", ...(told.length > 0 ? ["--", ...told] : [])].join(" ");
 }
 
-/** Leaves what a section found in bench/results/, to be committed when it tells something. */
+/** Writes the figures of a section to bench/results/. */
 export function writeResults(section: string, figures: object): void {
   const folder = join(import.meta.dirname, "results");
   const rounded = (_key: string, value: unknown) => (typeof value === "number" ? Number(value.toFixed(2)) : value);

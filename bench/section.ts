@@ -7,10 +7,10 @@ export interface BenchOptions {
   rounds: number;
 }
 
-/** One part of the bench: measures, prints what it found, and returns it as it is to be written down. */
+/** A part of the bench: measures, prints its figures, and returns them for bench/results/. */
 export type Section = (options: BenchOptions) => Promise<object>;
 
-/** Sizes of catalogues, by tens from a thousand products to `scale`. */
+/** Sizes of catalogs, by tens from a thousand products to `scale`. */
 export function allScales(scale: number): number[] {
   const scales = [1_000];
   while ((scales.at(-1) ?? 0) * 10 <= scale) scales.push((scales.at(-1) ?? 0) * 10);

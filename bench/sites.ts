@@ -4,40 +4,40 @@ import { join, resolve } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { vacuum } from "#db/vacuum.ts";
-import { isCatalogueEmpty } from "#domain/catalog/is-catalogue-empty.ts";
+import { isCatalogEmpty } from "#domain/catalog/is-catalog-empty.ts";
 import { createApp } from "#server/app.ts";
-import { readConfig } from "#server/config.ts";
+import { readConfig } from "#server/process/config.ts";
 import { fillDemo, loadDemo } from "#server/load-demo.ts";
 import { showProgress } from "#server/progress.ts";
-import { type OpenServices, openServices } from "#server/services.ts";
+import { type OpenServices, openServices } from "#server/process/services.ts";
 
-/** A whole site, that nothing but the bench asks. */
+/** A whole site for the bench alone. */
 export interface Site {
   name: string;
   services: OpenServices;
   app: FastifyInstance;
 }
 
-/** The sites that are measured, each with a PostgreSQL of its own; made when they are first asked for. */
+/** The measured sites, each with a PostgreSQL of its own, created on first use. */
 export class Sites {
   readonly #folder: string;
   readonly #isKept: boolean;
   readonly #open = new Map<string, Site>();
 
-  /** They lie in `folder` and stay there, or in one that is thrown away. */
+  /** They are kept in `folder`, or else in a temporary one. */
   constructor(folder: string | undefined) {
     this.#isKept = Boolean(folder);
     this.#folder = folder ? resolve(folder) : mkdtempSync(join(tmpdir(), "toebox-bench-"));
   }
 
-  /** A site of the demo and generated products besides, until there are `products` in all; `name` tells apart two of a size. */
+  /** A site with the demo and generated products, `products` in all; `name` distinguishes two of one size. */
   async open(products: number, name = String(products)): Promise<Site> {
     let site = this.#open.get(name);
     if (!site) this.#open.set(name, (site = await openSite(join(this.#folder, name), name)));
     const { services } = site;
     const progress = showProgress(process.stderr);
     const told: typeof progress = (phase, done, total) => progress(`${name} site: ${phase}`, done, total);
-    if (await isCatalogueEmpty(services.db)) await loadDemo(services, told);
+    if (await isCatalogEmpty(services.db)) await loadDemo(services, told);
     await fillDemo(services, products, told);
     await vacuum(services.db);
     return site;

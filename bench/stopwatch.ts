@@ -1,14 +1,14 @@
 export interface Measured<Result> {
   result: Result;
-  /** from beginning to end, in milliseconds */
+  /** milliseconds */
   took: number;
-  /** the longest that the event loop did not come round meanwhile, in milliseconds */
+  /** the longest block of the event loop, in milliseconds */
   blocked: number;
-  /** the same in time of the processor, which others on the machine do not lengthen */
+  /** the same in processor time, which is independent of other work on the machine */
   blockedCpu: number;
 }
 
-/** Does `work` and says how long it took, and how long it kept everything else waiting at a time. */
+/** Runs `work`, and measures its time and how long it blocked the event loop. */
 export async function measure<Result>(work: () => Promise<Result>): Promise<Measured<Result>> {
   let [blocked, blockedCpu] = [0, 0];
   let [turn, cpu] = [performance.now(), cpuTime()];
@@ -30,7 +30,7 @@ export async function measure<Result>(work: () => Promise<Result>): Promise<Meas
   }
 }
 
-/** Of this thread, in milliseconds. */
+/** The processor time of this thread, in milliseconds. */
 function cpuTime(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;

@@ -1,6 +1,6 @@
 import type { Comparison } from "./compare.ts";
 
-/** Comparisons for people to read, in milliseconds. */
+/** Prints comparisons, in milliseconds. */
 export function printComparisons(title: string, comparisons: Comparison[]): void {
   printTable([
     [title, "products", "small", "large", "ratio", "blocked", "CPU"],
@@ -12,7 +12,7 @@ export function printComparisons(title: string, comparisons: Comparison[]): void
   ]);
 }
 
-/** The first column to the left, the others to the right. */
+/** Prints a table: the first column left-aligned, the others right-aligned. */
 export function printTable(rows: string[][]): void {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const line = (row: string[]) =>

@@ -4,19 +4,19 @@ import type { Database } from "./connect.ts";
 
 const CHANNEL = "toebox_purge";
 
-/** In milliseconds: how long after a broken connection the next is tried. */
-const PAUSE = 1_000;
+/** The delay before connecting again. */
+const RETRY_DELAY_MS = 1_000;
 
-/** Has every process on this database make anew what it keeps of it: at once, or with the commit of a transaction. */
+/** Empties the page caches of every process on this database: at once, or with the commit of a transaction (CAT-32). */
 export async function purgeCaches(db: Database): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, '')`.execute(db);
 }
 
 /**
- * Calls `purge` whenever any process asks for it, and whenever that may have gone unheard, because there was no
- * connection. Returns how to stop.
+ * Calls `purge` when any process calls purgeCaches(), and after each connection, because calls without a connection are
+ * missed. Returns a function that ends the subscription.
  */
-export function hearPurges(connection: ClientConfig, purge: () => void): () => Promise<void> {
+export function subscribeToPurges(connection: ClientConfig, purge: () => void): () => Promise<void> {
   let client: Client | null = null;
   let retry: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -25,25 +25,25 @@ export function hearPurges(connection: ClientConfig, purge: () => void): () => P
     const attempt = new Client({ ...connection, keepAlive: true });
     client = attempt;
     attempt.on("notification", purge);
-    const again = () => {
+    const reconnect = () => {
       if (client !== attempt || isStopped) return;
       client = null;
       void attempt.end().catch(() => {});
-      retry = setTimeout(connect, PAUSE);
+      retry = setTimeout(connect, RETRY_DELAY_MS);
     };
-    attempt.on("error", again);
-    attempt.on("end", again);
+    attempt.on("error", reconnect);
+    attempt.on("end", reconnect);
     attempt
       .connect()
       .then(() => attempt.query(`listen ${CHANNEL}`))
-      .then(purge, again);
+      .then(purge, reconnect);
   }
 
   connect();
   return async () => {
     isStopped = true;
     clearTimeout(retry);
-    // No goodbye: PostgreSQL may hang, and nothing is open on this connection.
+    // Destroyed, not ended: PostgreSQL may hang, and this connection has no transaction.
     client?.connection.stream.destroy();
   };
 }

@@ -3,8 +3,8 @@ import { Pool, type PoolClient, type PoolConfig } from "pg";
 const CLOSE_TIMEOUT_MS = 5_000;
 
 /**
- * A pool that can be closed while PostgreSQL hangs: after 5 seconds what is still asked fails, and connections that
- * have had no goodbye are broken off.
+ * A pool that can be closed while PostgreSQL hangs: after 5 seconds, running queries fail and open connections are
+ * destroyed.
  */
 export class ClosingPool extends Pool {
   readonly #open = new Set<PoolClient>();
@@ -16,11 +16,11 @@ export class ClosingPool extends Pool {
   }
 
   override async end(): Promise<void> {
-    const breakOff = () => {
+    const destroyConnections = () => {
       for (const client of this.#open) client.connection.stream.destroy(new Error("Connection terminated"));
     };
-    // Connections that hang keep the process running until then; it need not wait for the timer when there are none.
-    setTimeout(breakOff, CLOSE_TIMEOUT_MS).unref();
+    // Hanging connections keep the process running until then; without any, the process need not wait for the timer.
+    setTimeout(destroyConnections, CLOSE_TIMEOUT_MS).unref();
     await super.end();
   }
 }

@@ -6,8 +6,8 @@ import { connect } from "./connect.ts";
 const parsers = { numericParser: "number", dateParser: "string" } as const;
 
 /**
- * Writes db/tables.ts of a migrated database; with `verify` it throws when the file says otherwise. In this process: the
- * arguments of another one, with a password among them, are there for every account to read.
+ * Writes db/tables.ts from a migrated database; with `verify`, throws when the file differs. It runs in this process: every
+ * account could read the arguments of another one, with the password.
  */
 export async function generateTables(connection: ClientConfig, verify = false): Promise<void> {
   const db = connect(connection);

@@ -4,7 +4,7 @@ import { createTestDatabase } from "#test/database.ts";
 import { requireServer } from "./connect.ts";
 
 describe("a connection", () => {
-  it("gives dates and times as they stand, and numbers as numbers", async () => {
+  it("reads dates and times as texts, and numbers as numbers", async () => {
     const { db } = await createTestDatabase();
     const { rows } =
       await sql`select date '2026-03-08' as d, time '10:00' as t, 1.50::numeric as n, 9007199254740991 as b, null::date as x`.execute(
@@ -13,7 +13,7 @@ describe("a connection", () => {
     expect(rows).toEqual([{ d: "2026-03-08", t: "10:00:00", n: 1.5, b: 9007199254740991, x: null }]);
   });
 
-  it("is refused to a PostgreSQL that is too old", async () => {
+  it("to a PostgreSQL that is too old is refused", async () => {
     const { db } = await createTestDatabase();
     await expect(requireServer(db, "DATABASE_URL")).resolves.toBeUndefined();
     await expect(requireServer(db, "DATABASE_URL", 990_000)).rejects.toThrow(

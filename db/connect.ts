@@ -1,62 +1,62 @@
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from "kysely";
-import { type Client, type ClientBase, type ClientConfig, type PoolConfig, types } from "pg";
+import { Client, type ClientBase, type ClientConfig, type PoolConfig, types } from "pg";
 import { ClosingPool } from "./closing-pool.ts";
-import { impatientClient } from "./impatient-client.ts";
+import { queryTimeoutClient } from "./query-timeout-client.ts";
 import { OperatorError } from "./operator-error.ts";
-import { PreparingClient } from "./preparing-client.ts";
 import type { DB } from "./tables.ts";
 
 export type Database = Kysely<DB>;
 
-/** For what must be done together with something else, or not at all. */
+/** For writes that must be committed together. */
 export type DatabaseTransaction = Transaction<DB>;
 
-const oldestServer = 150_000;
+/** PostgreSQL 15, as server_version_num. */
+const MIN_SERVER_VERSION = 150_000;
 
-/** How long a connection may take, and the wait for a free one. */
+/** The time limit for connecting, and for waiting for a free connection (API-32). */
 const CONNECT_TIMEOUT_MS = 5_000;
-/** How long a query of a web request may take. */
+/** The time limit for a query of a web request (API-32). */
 const QUERY_TIMEOUT_MS = 5_000;
-/** How long a transaction of a web request may keep its locks while PostgreSQL waits for us. */
+/** The time limit for an idle transaction of a web request, which keeps its locks. */
 const IDLE_TRANSACTION_TIMEOUT_MS = 10_000;
-/** How soon PostgreSQL notices that a query it is busy with, or that waits for a lock, has nobody to answer any more. */
+/** How often PostgreSQL checks during a query, or a wait for a lock, that the client is still connected. */
 const CONNECTION_CHECK_INTERVAL_MS = 1_000;
 
 /**
- * A pool of connections for work that may take long. Calendar dates come as "2026-11-28", times of day as "10:00:00",
- * prices and counts as numbers.
+ * A pool of connections for work without a time limit. Dates are read as "2026-11-28", times of day as "10:00:00", prices and
+ * counts as numbers.
  */
 export function connect(config: PoolConfig): Database {
-  return open(config, PreparingClient);
+  return open(config, Client);
 }
 
 /**
- * A pool of connections for web requests: a query that takes longer than `queryTimeoutMs` fails, and its connection is
- * broken off with whatever transaction was open on it. The error is one of which `isUnavailable` says so.
+ * A pool of connections for web requests: a query that takes longer than `queryTimeoutMs` fails, and its connection is closed
+ * with its transaction. `isUnavailable` is true for the error.
  */
 export function connectForRequests(config: PoolConfig, queryTimeoutMs = QUERY_TIMEOUT_MS): Database {
-  return open({ ...config, onConnect: limitTransactions }, impatientClient(queryTimeoutMs));
+  return open({ ...config, onConnect: limitTransactions }, queryTimeoutClient(queryTimeoutMs));
 }
 
-function open(config: PoolConfig, Kind: new (config?: ClientConfig) => Client): Database {
+function open(config: PoolConfig, ClientClass: typeof Client): Database {
   const pool = new ClosingPool({
     max: 10,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     ...config,
     types: { getTypeParser },
-    Client: Kind,
+    Client: ClientClass,
   });
-  // A connection that breaks fails its query and is replaced; without these listeners it would end the process, be it
-  // idle or between two statements of a transaction.
+  // A broken connection fails its query and is replaced. Without these listeners, one that is idle or between two
+  // statements of a transaction would end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** Has PostgreSQL give up what nobody is going to end. Statements, because poolers such as PgBouncer refuse options. */
+/** Has PostgreSQL end abandoned transactions and queries. By statements, because poolers such as PgBouncer refuse options. */
 async function limitTransactions(client: ClientBase): Promise<void> {
   await client.query(`set idle_in_transaction_session_timeout = ${IDLE_TRANSACTION_TIMEOUT_MS}`);
-  // A server on a platform that cannot tell refuses it, and notices later.
+  // A server on a platform without such checks refuses it.
   await client
     .query(`set client_connection_check_interval = ${CONNECTION_CHECK_INTERVAL_MS}`)
     .catch((error: unknown) => {
@@ -66,13 +66,13 @@ async function limitTransactions(client: ClientBase): Promise<void> {
 
 const INVALID_PARAMETER_VALUE = "22023";
 
-/** A connection by a socket, such as that of the embedded PostgreSQL, as an address for DATABASE_URL. */
+/** A connection through a socket, such as to the embedded PostgreSQL, as a DATABASE_URL. */
 export function socketAddress({ host = "", user = "", password = "", database = "" }: ClientConfig): string {
   return `postgres://${user}:${encodeURIComponent(String(password))}@localhost/${database}?host=${encodeURIComponent(host)}`;
 }
 
-/** Throws OperatorError unless `db`, which the operator knows by `name`, is a PostgreSQL that Toebox can use. */
-export async function requireServer(db: Database, name: string, oldest = oldestServer): Promise<void> {
+/** Throws OperatorError unless `db` is a PostgreSQL that Toebox can use. `name` is its name in the message. */
+export async function requireServer(db: Database, name: string, minVersion = MIN_SERVER_VERSION): Promise<void> {
   let version: number;
   try {
     const { rows } = await db.executeQuery<{ version: number }>(
@@ -84,10 +84,10 @@ export async function requireServer(db: Database, name: string, oldest = oldestS
       `${name} does not answer as a PostgreSQL should (${reasonOf(error)}): check the address, or unset it to use the embedded one`,
     );
   }
-  if (version < oldest) {
+  if (version < minVersion) {
     const major = (number: number) => Math.floor(number / 10_000);
     throw new OperatorError(
-      `${name} is PostgreSQL ${major(version)}, and Toebox needs ${major(oldest)} or newer: upgrade it`,
+      `${name} is PostgreSQL ${major(version)}, and Toebox needs ${major(minVersion)} or newer: upgrade it`,
     );
   }
 }

@@ -8,8 +8,8 @@ import { OperatorError } from "./operator-error.ts";
 const folder = join(import.meta.dirname, "migrations");
 
 /**
- * Applies the `.sql` files of db/migrations/ that `db` has not seen, in the order of their names and all in one
- * transaction; nodes that start together wait for each other. Returns the names applied.
+ * Applies the new `.sql` files of db/migrations/ to `db`, in the order of their names and in one transaction; nodes that start
+ * together wait for each other. Returns the names of the applied ones.
  */
 export async function migrate(db: Database): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations } });

@@ -5,7 +5,7 @@ import { enqueue, openQueue } from "./queue.ts";
 
 const NAME = "deliver-mail";
 
-/** A queue that does nothing by itself: the test takes the runs and ends them. */
+/** A queue without workers: the test fetches and ends the runs. */
 async function withQueue() {
   const { db } = await createTestDatabase();
   const queue = await openQueue(db, [NAME], () => {}, { schedule: false, supervise: false });
@@ -15,8 +15,8 @@ async function withQueue() {
   return { db, queue, send, take };
 }
 
-describe("a job that is enqueued", () => {
-  it("runs once the transaction is committed, and not when it is undone", async () => {
+describe("an enqueued job", () => {
+  it("runs once the transaction is committed, and not when it is rolled back", async () => {
     const { db, take } = await withQueue();
     const undone = db.transaction().execute(async (tx) => {
       await enqueue(tx, NAME);
@@ -29,7 +29,7 @@ describe("a job that is enqueued", () => {
     expect(await take()).toMatchObject({ name: NAME });
   });
 
-  it("waits once, however often it is asked for, at the same time too", async () => {
+  it("waits once, however often it is enqueued, also at the same time", async () => {
     const { db, send, take } = await withQueue();
     await Promise.all(Array.from({ length: 20 }, send));
     for (let i = 0; i < 20; i++) await send();
@@ -38,7 +38,7 @@ describe("a job that is enqueued", () => {
     expect(await take()).toBeUndefined();
   });
 
-  it("runs again when it is asked for during a run, once", async () => {
+  it("runs once more when it is enqueued during a run", async () => {
     const { queue, send, take } = await withQueue();
     await send();
     const first = await take();
@@ -49,7 +49,7 @@ describe("a job that is enqueued", () => {
     expect(await take()).toBeUndefined();
   });
 
-  it("does not start before the last that asked for it can be seen", async () => {
+  it("does not start before the last transaction that enqueued it is committed", async () => {
     const { db, send, take } = await withQueue();
     await send();
     await db.transaction().execute(async (tx) => {
@@ -59,7 +59,7 @@ describe("a job that is enqueued", () => {
     expect(await take()).toBeDefined();
   });
 
-  it("does not pile up while it fails and waits to be tried again", async () => {
+  it("waits once while it fails and is retried", async () => {
     const { db, queue, send, take } = await withQueue();
     await send();
     await queue.fail(NAME, (await take())!.id);

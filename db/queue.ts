@@ -1,10 +1,10 @@
 import { type ConstructorOptions, fromKysely, PgBoss } from "pg-boss";
 import type { Database, DatabaseTransaction } from "./connect.ts";
 
-/** In seconds: how long a run that is over can be looked up in the table pgboss.job. */
-const KEPT = 24 * 60 * 60;
+/** How long a finished run stays in the table pgboss.job. */
+const RETENTION_S = 24 * 60 * 60;
 
-/** The queue of the jobs of these names, in `db` itself, which it prepares for them. */
+/** Opens the queue of the jobs with these names in `db`, and creates it where it is missing. */
 export async function openQueue(
   db: Database,
   names: string[],
@@ -12,24 +12,29 @@ export async function openQueue(
   options: Pick<ConstructorOptions, "schedule" | "supervise"> = {},
 ): Promise<PgBoss> {
   const queue = new PgBoss({ ...options, db: fromKysely(db) });
-  // The database may go away for a while; the queue tries again by itself.
+  // After an error, such as an absent database, the queue tries again by itself.
   queue.on("error", onError);
   await queue.start();
   for (const name of names) {
-    // Jobs are told nothing and do whatever is due, so that one waiting run is as good as many. It is "short" that
-    // allows just that: the stricter policies would let a run whose node was killed hold up the next for 15 minutes.
-    await queue.createQueue(name, { policy: "short", retryLimit: 5, retryBackoff: true, deleteAfterSeconds: KEPT });
+    // Jobs have no arguments and do whatever is due, so one waiting run is enough, which is the policy "short". With stricter
+    // policies, a run whose node was killed would hold up the next one for 15 minutes.
+    await queue.createQueue(name, {
+      policy: "short",
+      retryLimit: 5,
+      retryBackoff: true,
+      deleteAfterSeconds: RETENTION_S,
+    });
   }
   return queue;
 }
 
 /**
- * Has a job run once `tx` is committed, on whichever node is free. While a run is waiting, that one will do; when one is
- * under way, which may have looked too early, another follows it.
+ * Has a job run once `tx` is committed, on any node. A waiting run is not doubled; a running one, which may have read the
+ * database too early, is followed by another.
  */
 export async function enqueue(tx: DatabaseTransaction, name: string): Promise<void> {
-  // Never started, it has neither timers nor connections and merely writes.
+  // It is never started: without timers and connections it only writes.
   const queue = new PgBoss({ db: fromKysely(tx) });
-  // Not `send`, which leaves a waiting run alone: this locks it, so that it starts when our commit can be seen.
+  // Not `send`, which does not touch a waiting run: this locks it, so that it starts after our commit.
   await queue.upsert(name, null, { singletonKey: name });
 }

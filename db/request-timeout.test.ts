@@ -9,7 +9,7 @@ import { isUnavailable } from "./unavailable.ts";
 const QUERY_TIMEOUT_MS = 500;
 const CONNECT_TIMEOUT_MS = 500;
 
-/** A PostgreSQL of the test's own, to be frozen, with a table of two rows. */
+/** A PostgreSQL of the test, which it may freeze, with a table of two rows. */
 async function open() {
   const dataDir = createDataDir();
   const { connection } = await start(dataDir);
@@ -24,8 +24,8 @@ async function open() {
   return { dataDir, connection, requests, jobs };
 }
 
-const failureOf = (asked: Promise<unknown>) =>
-  asked.then(
+const failureOf = (query: Promise<unknown>) =>
+  query.then(
     () => null,
     (error: unknown) => error,
   );
@@ -35,7 +35,7 @@ const likes = async (db: Database) =>
 
 const like = (db: Database, id: number) => sql`update shoes set likes = likes + 1 where id = ${id}`.execute(db);
 
-/** How many connections PostgreSQL has, but for the asking one, and how many of them in a transaction. */
+/** The other connections of PostgreSQL, and how many of them are busy. */
 async function connections(db: Database) {
   const { rows } = await sql<{ all: number; busy: number }>`
     select count(*) as all, count(*) filter (where state <> 'idle') as busy from pg_stat_activity
@@ -44,12 +44,12 @@ async function connections(db: Database) {
   return rows[0];
 }
 
-describe("while PostgreSQL is frozen", () => {
-  it("what requests ask fails in time, however many, and all is well afterwards", async () => {
+describe("while PostgreSQL is frozen (API-32)", () => {
+  it("the queries of any number of requests fail in time, and later ones succeed (API-12)", async () => {
     const { dataDir, requests, jobs } = await open();
     await like(requests, 1);
     const thaw = freeze(dataDir);
-    // More than there are connections: on some that are there, on new ones, and in the queue for one.
+    // More than the pool has: some use open connections, some new ones, and some wait for one.
     const failures = await Promise.all(
       Array.from({ length: 12 }, () => failureOf(sql`select count(*) from shoes`.execute(requests))),
     );
@@ -62,7 +62,7 @@ describe("while PostgreSQL is frozen", () => {
     expect((await connections(jobs))?.all).toBeLessThanOrEqual(3);
   });
 
-  it("a transaction fails as a whole, at once after its query, and is never committed", async () => {
+  it("a transaction fails as a whole right after its query, and is never committed", async () => {
     const { dataDir, requests, jobs } = await open();
     let thaw = () => {};
     const after: string[] = [];
@@ -71,7 +71,7 @@ describe("while PostgreSQL is frozen", () => {
       thaw = freeze(dataDir);
       const failure = await failureOf(like(tx, 2));
       expect(isUnavailable(failure)).toBe(true);
-      // What it asks then, as its rollback does, fails without another wait.
+      // Later queries, such as the rollback, fail without another wait.
       setTimeout(() => after.push("half a time-out later"), QUERY_TIMEOUT_MS / 2);
       expect(isUnavailable(await failureOf(like(tx, 2)))).toBe(true);
       throw failure;
@@ -81,14 +81,14 @@ describe("while PostgreSQL is frozen", () => {
     expect(after).toEqual(["failed"]);
     thaw();
     expect(await likes(jobs)).toEqual([0, 0]);
-    // Its locks are gone, and so is its connection.
+    // Its locks are released and its connection is closed.
     await like(jobs, 1);
     await like(jobs, 2);
     expect(await likes(requests)).toEqual([1, 1]);
     await expect.poll(() => connections(jobs), { timeout: 10_000 }).toMatchObject({ busy: 0 });
   });
 
-  it("what has no time-out waits, and goes on", async () => {
+  it("a query without a time limit waits and then goes on", async () => {
     const { dataDir, requests, jobs } = await open();
     await likes(jobs);
     const thaw = freeze(dataDir);
@@ -101,20 +101,20 @@ describe("while PostgreSQL is frozen", () => {
     expect(order).toEqual(["request", "job"]);
   });
 
-  it("both kinds of connections are closed all the same", async () => {
+  it("both kinds of pools can be closed", async () => {
     const { dataDir, connection } = await open();
     const [requests, jobs] = [connectForRequests(connection), connect(connection)];
     await Promise.all([likes(requests), likes(jobs)]);
     freeze(dataDir);
-    const underWay = failureOf(likes(jobs));
+    const running = failureOf(likes(jobs));
     await new Promise(setImmediate);
     await Promise.all([requests.destroy(), jobs.destroy()]);
-    expect(isUnavailable(await underWay)).toBe(true);
+    expect(isUnavailable(await running)).toBe(true);
   });
 });
 
-describe("a request that waits for a lock", () => {
-  it("fails in time, and leaves nothing behind that waits on", async () => {
+describe("a request that waits for a lock (API-32)", () => {
+  it("fails in time, and its query does not go on waiting", async () => {
     const { db, connection } = await createTestDatabase();
     const requests = connectForRequests(connection, QUERY_TIMEOUT_MS);
     onTestFinished(() => requests.destroy());
@@ -130,8 +130,8 @@ describe("a request that waits for a lock", () => {
   });
 });
 
-describe("a database that takes connections and says nothing", () => {
-  it("is given up in time, whoever waits for a connection", async () => {
+describe("a database that accepts connections but never answers (API-32)", () => {
+  it("fails every query in time, also those that wait for a connection", async () => {
     const server = createServer((socket) => void socket.on("error", () => {}));
     const port = await listenOn(server);
     const requests = connectForRequests({

@@ -4,7 +4,7 @@ import { createTestDatabase } from "#test/database.ts";
 import { generateTables } from "./codegen.ts";
 import { migrate } from "./migrate.ts";
 
-/** A statement on a database that has a product, a model, a size run, a size, a region and a stockist to refer to. */
+/** Runs a statement on a database with a product, a model, a size run, a size, a region and a stockist to refer to. */
 async function run(statement: string): Promise<void> {
   const { db } = await createTestDatabase();
   await sql
@@ -143,9 +143,9 @@ describe("the database refuses", () => {
     ["two addresses to answer", mail({ reply_to_address: "'a@example.com;b@example.com'" })],
     ["a line end in a name", mail({ reply_to_name: "E'Bob\\rEve'", reply_to_address: "'bob@example.com'" })],
     ["a line end in a subject", mail({ subject: "E'Hi\\r\\nBcc: bob@example.com'" })],
-    ["a mail about nothing", mail({ subject: "''" })],
-    ["a mail that says nothing", mail({ text: "''" })],
-    ["a mail that was tried less than never", mail({ attempts: "-1" })],
+    ["a mail with an empty subject", mail({ subject: "''" })],
+    ["a mail with an empty text", mail({ text: "''" })],
+    ["a mail with a negative number of attempts", mail({ attempts: "-1" })],
     ["a Message-ID twice", `${mail({ message_id: id })}; ${mail({ message_id: id })}`],
   ])("%s", async (_what, statement) => {
     await expect(run(statement)).rejects.toThrow(/violates|duplicate/);
@@ -171,7 +171,7 @@ describe("migrations", () => {
     expect(counts).toEqual([{ product_id: 1, likes: 0, views: 0, watchlists: 0, cops: 0, passes: 0 }]);
   });
 
-  it("know every zone of the list, and the brands by their fixed ids", async () => {
+  it("contain every listed zone (TIME-22) and the brands with their fixed ids (CAT-10)", async () => {
     const { db } = await createTestDatabase();
     const zones = await db.selectFrom("time_zones").where("display_name", "is not", null).select("name").execute();
     expect(zones).toHaveLength(21);

@@ -13,13 +13,39 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountChanges {
+  account_id: number | null;
+  change: string;
+  changed_at: Timestamp;
+  id: Generated<number>;
+  operator: string;
+}
+
+export interface Accounts {
+  created_at: Timestamp;
+  email: string;
+  first_name: string;
+  id: Generated<number>;
+  last_name: string;
+  news_letter: boolean;
+  password_hash: string | null;
+  time_zone: string | null;
+  verified_at: Timestamp | null;
+}
+
+export interface Attempts {
+  count: number;
+  ends_at: Timestamp;
+  key: Buffer;
+}
+
 export interface Brands {
   id: number;
   name: string;
   slug: string;
 }
 
-export interface CatalogueVersion {
+export interface CatalogVersion {
   named: Generated<number>;
   ranked: Generated<number>;
   searchable: number;
@@ -39,13 +65,21 @@ export interface ContactMessages {
 
 export interface Likes {
   day: string;
+  owner: string;
   product_id: number;
-  visitor_id: string;
+}
+
+export interface LinkRequests {
+  created_at: Timestamp;
+  email: string;
+  id: Generated<number>;
+  kind: string;
 }
 
 export interface Mails {
   attempts: Generated<number>;
   created_at: Timestamp;
+  html: string | null;
   id: Generated<number>;
   last_error: string | null;
   message_id: Generated<string>;
@@ -92,6 +126,15 @@ export interface Models {
   page_title: string | null;
   slug: string;
   slug_kind: Generated<string>;
+}
+
+export interface OneTimeLinks {
+  account_id: number;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  kind: string;
+  new_email: string | null;
+  token_hash: Buffer;
 }
 
 export interface ProductChanges {
@@ -203,6 +246,17 @@ export interface SearchVocabulary {
   word: string;
 }
 
+export interface Sessions {
+  account_id: number;
+  created_at: Timestamp;
+  device: string;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  is_remembered: boolean;
+  last_seen_at: Timestamp;
+  token_hash: Buffer;
+}
+
 export interface SizeRegions {
   id: Generated<number>;
   position: number;
@@ -262,26 +316,31 @@ export interface TimeZones {
 
 export interface Votes {
   is_cop: boolean;
+  owner: string;
   product_id: number;
-  visitor_id: string;
 }
 
 export interface WatchlistEntries {
   added_at: Timestamp;
-  cookie: string;
+  owner: string;
   product_id: number;
 }
 
 export interface DB {
+  account_changes: AccountChanges;
+  accounts: Accounts;
+  attempts: Attempts;
   brands: Brands;
-  catalogue_version: CatalogueVersion;
+  catalog_version: CatalogVersion;
   contact_messages: ContactMessages;
   likes: Likes;
+  link_requests: LinkRequests;
   mails: Mails;
   media: Media;
   menu_entries: MenuEntries;
   menu_groups: MenuGroups;
   models: Models;
+  one_time_links: OneTimeLinks;
   product_changes: ProductChanges;
   product_counts: ProductCounts;
   product_days: ProductDays;
@@ -295,6 +354,7 @@ export interface DB {
   regions: Regions;
   retailer_clicks: RetailerClicks;
   search_vocabulary: SearchVocabulary;
+  sessions: Sessions;
   size_regions: SizeRegions;
   size_runs: SizeRuns;
   slugs: Slugs;

@@ -6,7 +6,7 @@ const codes = new Set([
   "EHOSTUNREACH",
   "ENOTFOUND",
   "EAI_AGAIN",
-  // admin_shutdown, crash_shutdown, cannot_connect_now, too_many_connections, and two that waited for each other
+  // admin_shutdown, crash_shutdown, cannot_connect_now, too_many_connections, deadlock_detected
   "57P01",
   "57P02",
   "57P03",
@@ -22,14 +22,13 @@ const codes = new Set([
 const messages =
   /^Connection terminated|timeout exceeded when trying to connect|^timeout expired|^Client (has encountered a connection error|was closed)/;
 
-/** Whether `error` means that PostgreSQL cannot be reached just now, so that trying again later makes sense. */
+/** Whether `error` means that PostgreSQL is not available now and a later try may succeed (API-12). */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as NodeJS.ErrnoException;
-  // The socket of an embedded PostgreSQL that is away does not exist, and that of one that hangs has a full queue; no other
-  // missing file means that.
+  // The socket of a stopped embedded PostgreSQL does not exist, and that of a hanging one has a full queue.
   if (code === "ENOENT" || code === "EAGAIN") return syscall === "connect";
-  // Not 57014: we cancel nothing in PostgreSQL (impatient-client.ts), so that it is somebody else's doing.
+  // Not 57014: Toebox cancels no query in PostgreSQL, so somebody else did.
   if (code !== undefined) return codes.has(code) || code.startsWith("08");
   return messages.test(error.message);
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { EMAIL_INVALID, EMAIL_MISSING, EMAIL_TOO_SHORT, emailAddress } from "./email-address.ts";
 
-/** The texts that a form shows; none when the address is good. */
+/** The messages that a form shows; none when the address is valid. */
 const messages = (value: unknown) => emailAddress.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
 
 const letters = fc.stringMatching(/^[a-z0-9]+$/);
@@ -15,7 +15,7 @@ const control = fc
   .oneof(fc.integer({ min: 0, max: 0x1f }), fc.integer({ min: 0x7f, max: 0x9f }))
   .map((code) => String.fromCodePoint(code));
 
-describe("an e-mail address", () => {
+describe("an e-mail address (ERR-1, ERR-2, ERR-3)", () => {
   it.each([
     [undefined, EMAIL_MISSING],
     [null, EMAIL_MISSING],
@@ -42,16 +42,16 @@ describe("an e-mail address", () => {
     ["a@e.com", EMAIL_TOO_SHORT],
     ["ann@e.example.com", EMAIL_TOO_SHORT],
     [`${"a".repeat(60)}@${`${"b".repeat(60)}.`.repeat(4)}com`, EMAIL_INVALID],
-  ])("that is %j has one message, of the first rule it breaks", (value, message) => {
+  ])("%j has one message, that of the first rule it breaks (API-4)", (value, message) => {
     expect(messages(value)).toEqual([message]);
   });
 
   it.each(["an@ex.co", "ann+shoes@mail.example.com", "o'neil_1@example.co.uk", "ANN@EXAMPLE.COM"])(
-    "is good: %s",
+    "%s is valid",
     (value) => expect(emailAddress.parse(value)).toBe(value),
   );
 
-  it("loses the spaces around it, and nothing else", () => {
+  it("is stripped of the spaces around it, and of nothing else", () => {
     fc.assert(
       fc.property(address, spaces, spaces, (value, before, after) => {
         expect(emailAddress.parse(before + value + after)).toBe(value);
@@ -67,7 +67,7 @@ describe("an e-mail address", () => {
     );
   });
 
-  it("holds no control character anywhere, at its ends neither", () => {
+  it("is refused with a control character anywhere, its ends included", () => {
     fc.assert(
       fc.property(address, control, fc.nat(), (value, control, at) => {
         const place = at % (value.length + 1);
@@ -76,7 +76,7 @@ describe("an e-mail address", () => {
     );
   });
 
-  it("is good, or has exactly one message", () => {
+  it("is valid, or has exactly one message", () => {
     const anything = fc.oneof(
       fc.anything(),
       fc.string({ unit: "binary" }),
@@ -92,7 +92,7 @@ describe("an e-mail address", () => {
     );
   });
 
-  it("is refused in a moment, however long it is", () => {
+  it("is checked quickly, however long it is", () => {
     const started = performance.now();
     for (const long of [
       " ".repeat(500_000) + "x",

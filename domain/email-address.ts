@@ -5,23 +5,23 @@ export const EMAIL_MISSING = "Please enter an email address";
 export const EMAIL_INVALID = "Email is not valid";
 export const EMAIL_TOO_SHORT = "Email should be minimum 2 characters before and after @ sign";
 
-/** In characters: the longest that the protocols of mail carry. */
-const LONGEST = 254;
+/** The most characters that mail protocols allow. */
+const MAX_LENGTH = 254;
 
 /**
- * An e-mail address as every form takes it (spec §5 "E-mail (all forms)"), without the spaces around it. A bad one has
- * one issue: the first rule that it breaks.
+ * The e-mail address of every form, without the spaces around it. A bad one has one issue: the first rule that it breaks
+ * (ERR-1, ERR-2, ERR-3).
  */
 export const emailAddress = textField(EMAIL_MISSING, EMAIL_INVALID).check(
-  // Before anything is cut off: a line end has no place in an address, nor at its end.
+  // Before trimming: a line end at the end of an address is refused as well.
   must((value) => !CONTROL_CHARACTER.test(value), EMAIL_INVALID),
   z.overwrite(withoutOuterSpaces),
   must((value) => value !== "", EMAIL_MISSING),
-  must((value) => value.length <= LONGEST && z.regexes.email.test(value), EMAIL_INVALID),
+  must((value) => value.length <= MAX_LENGTH && z.regexes.email.test(value), EMAIL_INVALID),
   must((value) => /^..+@[^.]{2}/.test(value), EMAIL_TOO_SHORT),
 );
 
-/** Takes time by the length of the text alone: without the look behind, every run of spaces is read from each of them. */
+/** Takes linear time: without the lookbehind, a run of spaces would be scanned again from each of its spaces. */
 function withoutOuterSpaces(text: string): string {
   return text.replace(/^ +|(?<! ) +$/g, "");
 }

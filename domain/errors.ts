@@ -1,6 +1,6 @@
-/** What a rule of the domain refuses. server/errors.ts turns the code into a status, for the API and for pages. */
+/** A refusal by a domain rule. app/routing/error-status.ts has the HTTP status of each code. */
 export class DomainError extends Error {
-  readonly code: "not-found" | "limit-reached";
+  readonly code: "not-found" | "limit-reached" | "unauthorized" | "refused";
 
   constructor(code: DomainError["code"], message: string) {
     super(message);
@@ -14,12 +14,43 @@ export class NotFound extends DomainError {
   }
 }
 
-/** More than a limit allows. The message is for the person who asked. */
+/** The error of a product id or slug that nothing has. */
+export function noSuchProduct(): NotFound {
+  return new NotFound("There is no such product.");
+}
+
+export const LOG_IN_AGAIN = "Please log in again.";
+
+/** The caller's token is missing, unknown, expired or revoked (ACC-4). */
+export class Unauthorized extends DomainError {
+  constructor() {
+    super("unauthorized", LOG_IN_AGAIN);
+  }
+}
+
+/** Well-formed input that a rule refuses, with a text for each wrong field, if any. Visitors see the texts. */
+export class Refused extends DomainError {
+  readonly fields: Record<string, string> | undefined;
+
+  constructor(message: string, fields?: Record<string, string>) {
+    super("refused", message);
+    this.fields = fields;
+  }
+
+  /** Refuses one field. */
+  static field(name: string, text: string): Refused {
+    return new Refused(text, { [name]: text });
+  }
+}
+
+export const TOO_MANY_REQUESTS = "Too many requests. Please try again later.";
+
+/** A limit is reached. Visitors see the message. */
 export class LimitReached extends DomainError {
-  /** in whole seconds: when to try again */
+  /** seconds until another try makes sense */
   readonly retryAfter: number;
 
-  constructor(waitMs: number, message = "Too many requests. Please try again later.") {
+  constructor(waitMs: number, message = TOO_MANY_REQUESTS) {
     super("limit-reached", message);
     this.retryAfter = Math.max(1, Math.ceil(waitMs / 1000));
   }

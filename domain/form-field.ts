@@ -1,14 +1,15 @@
 import * as z from "zod/mini";
 
-/** What a field of one line may not hold, nor at its ends: it would be a line end in a mail's header. */
+/** Refused in single-line fields: a line end would end a header of a mail. */
 export const CONTROL_CHARACTER = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
-/** A field that must be given; `missing` is its text while it is not, `malformed` when what came is no text. */
+/** A required text. `missing` is its error when it is absent, `malformed` when it is no text. */
 export function textField(missing: string, malformed = missing): z.ZodMiniString {
   return z.string({ error: ({ input }) => (input === undefined || input === null ? missing : malformed) });
 }
 
-/** A rule of a text, after which the next ones do not matter: a field shows one message, of the first rule broken. */
+/** A rule of a text, skipped when an earlier one is broken: a field shows one message (API-4). */
 export function must(rule: (value: string) => boolean, error: string) {
-  return z.refine<string>(rule, { error, abort: true });
+  // not by `abort`, which would skip the rules of the form as well
+  return z.refine<string>(rule, { error, when: ({ issues }) => issues.length === 0 });
 }

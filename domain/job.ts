@@ -1,24 +1,20 @@
-import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "#db/connect.ts";
-import type { MailSettings } from "#domain/mail/transport.ts";
 
-/** What a job may use. */
+/** The argument of every job. */
 export interface JobContext {
   db: Database;
   now: () => Temporal.Instant;
-  mediaFolder: string;
-  mail: MailSettings;
-  /** For what an operator should know; without the data of persons. */
-  log?: Pick<FastifyBaseLogger, "error" | "warn">;
-  /** Aborted when the process is to stop: finish what is under way, begin nothing new. */
+  /** The operator's log, which must not hold personal data (API-13) */
+  log?: Record<"error" | "warn", (details: unknown, message?: string) => void>;
+  /** aborted when the process stops: a job then finishes its current step and starts no other */
   stopping?: AbortSignal;
 }
 
-/** Work that is done beside the requests. `npx toebox jobs run NAME` does it at once. */
-export interface Job {
+/** Background work. `Needs` are arguments besides the context. `npx toebox jobs run NAME` runs it at once. */
+export interface Job<Needs = unknown> {
   name: string;
-  /** minute, hour, day of month, month, day of week: on the clocks of New York */
+  /** minute, hour, day of month, month, day of week, in New York's time (TIME-1) */
   cron: string;
-  /** Returns what was done, in a few words. May be called again after it failed half way, and on two nodes at once. */
-  run(context: JobContext): Promise<string>;
+  /** Returns a summary for the log. Must be safe to repeat after a failure half way, and to run on two nodes at once. */
+  run(context: JobContext & Needs): Promise<string>;
 }

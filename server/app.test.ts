@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { createTestApp } from "#test/create-test-app.ts";
 
 describe("every reply of the API", () => {
-  it("may be kept for a short time, and is not sent again when it is known", async () => {
+  it("is cacheable for a short time, and 304 for clients that have it (API-20)", async () => {
     const { app } = await createTestApp();
     const first = await app.inject("/api/products");
     expect(first.headers["cache-control"]).toMatch(/^public, max-age=\d+$/);
@@ -13,7 +13,7 @@ describe("every reply of the API", () => {
     expect(again.body).toBe("");
   });
 
-  it("says whether it may be kept, the page that describes the API included", async () => {
+  it("has a Cache-Control header, the page that describes the API included", async () => {
     const { app } = await createTestApp();
     for (const url of ["/api/docs", "/api/docs/json", "/api/docs/static/swagger-ui.css", "/api/nothing"]) {
       const { headers } = await app.inject(url);
@@ -21,7 +21,7 @@ describe("every reply of the API", () => {
     }
   });
 
-  it("carries the headers that every reply does, and nothing of what serves it", async () => {
+  it("has the common headers, and none that names the server (SITE-51)", async () => {
     const { app } = await createTestApp();
     for (const url of ["/api/products", "/api/products?page=0", "/api/nothing", "/media/nothing.svg", "/nothing"]) {
       const { headers } = await app.inject(url);
@@ -32,7 +32,7 @@ describe("every reply of the API", () => {
     }
   });
 
-  it("says 405 of a known path with another method, and 404 of an unknown one", async () => {
+  it("is 405 for a known path with another method, and 404 for an unknown path (API-9, API-10)", async () => {
     const { app } = await createTestApp();
     for (const method of ["POST", "PUT", "PATCH", "DELETE"] as const) {
       const reply = await app.inject({ method, url: "/api/product/some-shoe" });
@@ -47,7 +47,7 @@ describe("every reply of the API", () => {
     }
   });
 
-  it("says 405 before it looks at the body", async () => {
+  it("is 405 before the body is read", async () => {
     const { app } = await createTestApp();
     const headers = { "content-type": "text/plain" };
     expect((await app.inject({ method: "POST", url: "/api/products", headers, payload: "x" })).statusCode).toBe(405);
@@ -64,7 +64,7 @@ describe("every reply of the API", () => {
     [415, "application/x-www-form-urlencoded", "name=Ann"],
     [415, "application/xml", "<name/>"],
     [415, "nonsense", "{}"],
-  ])("says %i of a body that is %s %.10s", async (status, type, payload) => {
+  ])("is %i for a body of %s %.10s (API-8)", async (status, type, payload) => {
     const { app } = await createTestApp();
     const headers = { "content-type": type };
     const reply = await app.inject({ method: "POST", url: "/api/contact-us", headers, payload });
@@ -73,7 +73,7 @@ describe("every reply of the API", () => {
     expect(reply.headers["cache-control"]).toBe("no-store");
   });
 
-  it("is 503 while the disk is full, and one line in the log", async () => {
+  it("is 503 while the disk is full, with one line in the log (API-12)", async () => {
     const { app, db } = await createTestApp();
     await sql`
       create function fill_disk() returns trigger language plpgsql as $$
@@ -90,12 +90,12 @@ describe("every reply of the API", () => {
     expect(errors).toHaveBeenCalledTimes(1);
   });
 
-  it("is given by a server that waits for nobody for long", async () => {
+  it("comes from a server with time-outs", async () => {
     const { app } = await createTestApp();
     expect(app.server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 30_000, timeout: 5_000 });
   });
 
-  it("hides what went wrong inside", async () => {
+  it("hides internal errors (API-13)", async () => {
     const { app, db } = await createTestApp();
     await db.schema.alterTable("products").renameTo("hidden").execute();
     const broken = await app.inject("/api/products");
@@ -104,37 +104,54 @@ describe("every reply of the API", () => {
     expect(broken.headers["cache-control"]).toBe("no-store");
   });
 
-  it("is described at /api/openapi.json", async () => {
+  it("is described at /api/openapi.json (API-1)", async () => {
     const { app } = await createTestApp();
     const description = (await app.inject("/api/openapi.json")).json();
     expect(description.openapi).toMatch(/^3\./);
     expect(description.info.description).toContain("- 600 calls a minute that change something\n");
     expect(description.info.description).toContain("- 5 accepted contact messages an hour\n");
-    expect(Object.keys(description.paths)).toEqual([
-      "/api/staff-picks",
-      "/api/recently-added",
-      "/api/product/{slug}",
-      "/api/model/{slug}",
-      "/api/header-menu",
-      "/api/time-zone",
-      "/api/products",
-      "/api/filter-options",
-      "/api/suggestions",
+    expect(Object.keys(description.paths).toSorted()).toEqual([
+      "/api/account-delete",
       "/api/brand-list",
-      "/api/model-list",
-      "/api/size-run-list",
-      "/api/product/{id}/like",
-      "/api/product-vote/{id}",
-      "/api/product-view/{id}",
-      "/api/update-kf-click-count/{id}",
-      "/api/marks",
-      "/api/popular-products",
-      "/api/most-popular-products",
-      "/api/most-popular-list",
-      "/api/product/{id}/watchlist",
-      "/api/is-watch-list-release-soon",
       "/api/contact-us",
       "/api/countries",
+      "/api/filter-options",
+      "/api/forgot-password",
+      "/api/header-menu",
+      "/api/is-watch-list-release-soon",
+      "/api/login",
+      "/api/logout",
+      "/api/marks",
+      "/api/model-list",
+      "/api/model/{slug}",
+      "/api/most-popular-list",
+      "/api/most-popular-products",
+      "/api/personal-data",
+      "/api/popular-products",
+      "/api/product-view/{id}",
+      "/api/product-vote/{id}",
+      "/api/product/{id}/like",
+      "/api/product/{id}/watchlist",
+      "/api/product/{slug}",
+      "/api/products",
+      "/api/profile",
+      "/api/recently-added",
+      "/api/register",
+      "/api/resend-update-email",
+      "/api/resend-verify-email",
+      "/api/reset-password",
+      "/api/sessions",
+      "/api/sessions/end",
+      "/api/sessions/{id}/end",
+      "/api/size-run-list",
+      "/api/social-login",
+      "/api/staff-picks",
+      "/api/suggestions",
+      "/api/time-zone",
+      "/api/update-kf-click-count/{id}",
+      "/api/update-profile",
+      "/api/verify-email/{token}",
+      "/api/verify-updated-email/{token}",
     ]);
     const parameters = description.paths["/api/products"].get.parameters.map(({ name }: { name: string }) => name);
     expect(parameters.slice(0, 5)).toEqual(["page", "perpage", "field", "by_release", "archive"]);

@@ -3,29 +3,32 @@ import type { Worker } from "node:worker_threads";
 import Fastify, { type FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import type { ServerBuild } from "react-router";
-import { hearPurges } from "#db/cache-purge.ts";
-import { untilMidnight } from "#domain/catalog/today.ts";
-import { LiveCatalogue } from "#domain/listing/live-catalogue.ts";
-import { api } from "./api.ts";
-import { AddressGuard } from "./address-guard.ts";
-import { DegradedLog } from "./degraded-log.ts";
-import { answerErrors } from "./errors.ts";
+import { subscribeToPurges } from "#db/cache-purge.ts";
+import { DayClock } from "#domain/time/day-clock.ts";
+import { api } from "./api/routes.ts";
+import { AddressGuard } from "./http/address-guard.ts";
+import { DegradedLog } from "./http/degraded-log.ts";
+import { answerErrors } from "./http/errors.ts";
 import { PageCache } from "./cache/page-cache.ts";
-import { PublicReplies } from "./cache/public-replies.ts";
-import { files } from "./files.ts";
-import { commonHeaders } from "./headers.ts";
-import { createHttpServer } from "./http-server.ts";
+import { PublicRoutes } from "./cache/public-routes.ts";
+import { files } from "./pages/files.ts";
+import { commonHeaders } from "./http/headers.ts";
+import { closeServer, createHttpServer } from "./http/http-server.ts";
+import { accountLimits } from "#domain/accounts/limits.ts";
+import { authRoutes } from "./providers/auth-routes.ts";
+import { openProviders } from "./providers/providers.ts";
 import { limitMisses } from "./limits/miss-limit.ts";
-import { logSerializers } from "./log-serializers.ts";
-import { pages } from "./pages.ts";
-import { parseQuery } from "./parse-query.ts";
-import { createPageRenderer, type RenderPage } from "./render/page-renderer.ts";
-import { ThreadedRenderer } from "./render/threaded-renderer.ts";
-import type { Services } from "./services.ts";
+import { logSerializers } from "./http/log-serializers.ts";
+import { pages } from "./pages/pages.ts";
+import { parseQuery } from "./http/parse-query.ts";
+import { createPageRenderer, type RenderPage } from "./pages/page-renderer.ts";
+import { ThreadedRenderer } from "./pages/threaded-renderer.ts";
+import type { Services } from "./process/services.ts";
+import { CatalogIndex } from "#domain/catalog-index/catalog-index.ts";
 
 /**
- * The whole site on `services`: the JSON API, the files, and the pages when their build is given, made in the thread that
- * `startThread` starts, or else in this one. Nothing listens yet, so that tests can `inject` requests.
+ * The whole site on `services`: the JSON API, the files, and the pages when their build is given. Pages are rendered in the
+ * thread that `startThread` starts, else in this one. It does not listen yet, so that tests can `inject` requests.
  */
 export async function createApp(
   services: Services,
@@ -38,10 +41,10 @@ export async function createApp(
   const app = Fastify({
     logger: { level: config.LOG_LEVEL, serializers: logSerializers },
     serverFactory: (listener) => createHttpServer(config, listener),
-    // createHttpServer answers what cannot be read
+    // createHttpServer answers unreadable requests
     clientErrorHandler: () => {},
     rewriteUrl: (request) => guard.rewriteUrl(request),
-    // what arrives while the site closes is still answered, and its connection closed
+    // Requests that arrive while the site closes are still answered; then their connections close.
     return503OnClosing: false,
     trustProxy: config.TRUST_PROXY?.split(",").map((address) => address.trim()) ?? false,
     bodyLimit: 1024 * 1024,
@@ -49,25 +52,35 @@ export async function createApp(
     // slugs are up to 120 characters long
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200, querystringParser: parseQuery },
   }).withTypeProvider<ZodTypeProvider>();
+  // Fastify closes only a server that it has made listen itself; without this, requests would find a closed database.
+  app.addHook("preClose", () => closeServer(app.server));
   for (const method of METHODS) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method);
-  takeJsonAlone(app);
+  acceptOnlyJson(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   const headers = commonHeaders(config);
   guard.addTo(app, headers);
   const degraded = new DegradedLog(app.log);
-  const replies = new PublicReplies(app, openCache(app, services, degraded), limitMisses(config));
-  // cached responses, which are sent before this hook, have them already
+  const publicRoutes = new PublicRoutes(app, openCache(app, services, degraded), limitMisses(config));
+  // Cached responses are sent before this hook, and have these headers already.
   app.addHook("onRequest", async (_request, reply) => void reply.headers(headers));
   answerErrors(app, degraded);
-  const live = new LiveCatalogue(services.db);
-  await app.register(api, { services, live, replies, prefix: "/api" });
+  const index = new CatalogIndex(services.db, services.now);
+  const providers = openProviders(config);
+  await app.register(api, { services, index, publicRoutes, providers, prefix: "/api" });
+  await app.register(authRoutes, {
+    ...services,
+    providers,
+    limits: accountLimits(config),
+    origin: config.ORIGIN,
+    degraded,
+  });
   await app.register(files, { services });
   if (build) {
-    const render = openRenderer(app, { services, live, build, startThread });
-    await app.register(pages, { services, build, render, replies });
-    // Nobody waits for the index but those who come before it is read; should that fail, the first of them reads it.
-    live.refresh().catch(() => {});
+    const render = openRenderer(app, { services, index, build, startThread });
+    await app.register(pages, { services, build, render, publicRoutes });
+    // Only a request that comes earlier waits for the index; when this fails, the first request reads it.
+    index.current().catch(() => {});
   }
   return app;
 }
@@ -76,38 +89,39 @@ function openRenderer(
   app: FastifyInstance,
   {
     services,
-    live,
+    index,
     build,
     startThread,
-  }: { services: Services; live: LiveCatalogue; build: ServerBuild; startThread?: () => Worker },
+  }: { services: Services; index: CatalogIndex; build: ServerBuild; startThread?: () => Worker },
 ): RenderPage {
-  const onError = (error: unknown) => app.log.error(error, "a page could not be made, or not all of it");
+  const onError = (error: unknown) => app.log.error(error, "a page could not be rendered completely");
   const { config, db, now, mediaFolder } = services;
-  if (!startThread) return createPageRenderer({ build, config, db, live, now, mediaFolder, onError });
+  if (!startThread) return createPageRenderer({ build, config, db, index, now, mediaFolder, onError });
   const renderer = new ThreadedRenderer(startThread, onError);
   app.addHook("onClose", () => renderer.close());
   return renderer.render;
 }
 
-/** The cache of this process, which hears of every purge on its database. */
+/** The page cache of this process, purged when any process on its database purges. */
 function openCache(app: FastifyInstance, { config, connection, now }: Services, degraded: DegradedLog): PageCache {
-  const limit = config.PAGE_CACHE_MB * 2 ** 20;
+  const maxBytes = config.PAGE_CACHE_MB * 2 ** 20;
+  const dayClock = new DayClock(now);
   const cache = new PageCache({
-    limit,
+    maxBytes,
     clock: () => performance.now(),
-    untilTurn: () => untilMidnight(now()),
+    untilDayEnd: () => dayClock.msUntilMidnight(),
     onError: (error) => degraded.report(error),
   });
-  if (limit > 0)
+  if (maxBytes > 0)
     app.addHook(
       "onClose",
-      hearPurges(connection, () => cache.purge()),
+      subscribeToPurges(connection, () => cache.purge()),
     );
   return cache;
 }
 
-/** A body of another media type is 415, plain text too, which Fastify would take; an empty one is as good as none. */
-function takeJsonAlone(app: FastifyInstance): void {
+/** Accepts JSON bodies only, though Fastify would accept plain text too; others are 415. An empty body counts as none (API-8). */
+function acceptOnlyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body: string, done) =>

@@ -3,13 +3,13 @@ import { createHash } from "node:crypto";
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { OperatorError } from "#db/operator-error.ts";
-import { productionEnvironment, root } from "./config.ts";
+import { productionEnvironment, root } from "./process/config.ts";
 import type { Progress } from "./progress.ts";
 
 const sources = ["{app,server,domain,db,public}/**/*", "*.config.ts", "package-lock.json", "tsconfig.json"];
 const stamp = join(root, "build/stamp");
 
-/** Builds the pages unless the last build was of exactly these sources. Throws OperatorError when it fails. */
+/** Builds the pages unless the last build has exactly these sources. Throws OperatorError when it fails. */
 export async function ensureBuild(progress: Progress): Promise<void> {
   const digest = digestOfSources();
   if (readStamp() === digest) return;

@@ -12,13 +12,13 @@ async function files(contents: Record<string, string | Buffer>): Promise<string>
   return folder;
 }
 
-/** With a database that costs no start of PostgreSQL; one of the tests goes without. */
+/** A database on the PostgreSQL of the tests, which saves starting one; one test uses none. */
 async function emptySite() {
   return { DATA_DIR: createFolder(), DATABASE_URL: (await createTestDatabase()).address };
 }
 
 describe("npx toebox import", () => {
-  it("reports every bad row of every file by file, line and reason, and changes nothing", async () => {
+  it("reports every bad row by file, line and reason, and changes nothing (CAT-28)", async () => {
     const folder = await files({
       "shoes.json": `{
   "products": [
@@ -62,7 +62,7 @@ fine,nike,Twice,,,
     expect(stderr).toContain("toebox: 8 things have to be put right; nothing was changed");
   });
 
-  it("says where JSON or CSV is broken", async () => {
+  it("reports where JSON or CSV is malformed", async () => {
     const folder = await files({
       "a.json": `{\n "products": [\n { "slug": "a" \n "brand": 1 } ] }`,
       "b.csv": 'slug,brand\na,"b\n',
@@ -76,16 +76,16 @@ fine,nike,Twice,,,
     expect(gone).toMatchObject({ code: 1, stderr: `toebox: ${join(folder, "gone.json")} cannot be read (ENOENT)\n` });
   });
 
-  it("takes the example of docs/import-format.md", async () => {
+  it("imports the example of docs/import-format.md (CAT-27)", async () => {
     const example = join(import.meta.dirname, "../docs/example");
-    const words = ["import", join(example, "catalogue.json"), join(example, "products.csv")];
+    const words = ["import", join(example, "catalog.json"), join(example, "products.csv")];
     expect(await toebox(words, { DATA_DIR: createFolder() })).toMatchObject({
       code: 0,
       stdout: "Products: 3 created, 0 updated, 0 unchanged\n",
     });
   });
 
-  it("takes the staff's picks of several files as one list, and an empty section as no picks", async () => {
+  it("joins the staff picks of several files, and clears them for an empty section (CAT-29)", async () => {
     const shoe = (slug: string) => ({ slug, brand: "nike", full_name: "Shoe" });
     const folder = await files({
       "a.json": JSON.stringify({ products: [shoe("a"), shoe("b")], staff_picks: [{ product: "b" }] }),
@@ -95,7 +95,7 @@ fine,nike,Twice,,,
     const environment = await emptySite();
     const picks = async () => {
       await toebox(["export", join(folder, "out")], environment);
-      return JSON.parse(readFileSync(join(folder, "out/catalogue.json"), "utf8")).staff_picks;
+      return JSON.parse(readFileSync(join(folder, "out/catalog.json"), "utf8")).staff_picks;
     };
     await toebox(["import", join(folder, "a.json"), join(folder, "b.json")], environment);
     expect(await picks()).toEqual([{ product: "b" }, { product: "a" }]);
@@ -103,7 +103,7 @@ fine,nike,Twice,,,
     expect(await picks()).toEqual([]);
   });
 
-  it("takes JSON with real pictures and CSV with sizes, exports them, and reads its own export as nothing new", async () => {
+  it("imports JSON with real pictures and CSV with sizes, and finds nothing new in its own export (CAT-30)", async () => {
     const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#3366cc" } })
       .jpeg()
       .toBuffer();
@@ -133,17 +133,17 @@ shoe,nike,,,,Women,AB-2,99.50
 
     const out = join(createFolder(), "export");
     expect((await toebox(["export", out], environment)).stdout).toBe(`2 products and 1 pictures are in ${out}\n`);
-    const catalogue = JSON.parse(readFileSync(join(out, "catalogue.json"), "utf8"));
-    expect(catalogue.products.map(({ slug }: { slug: string }) => slug)).toEqual(["pictured", "shoe"]);
-    expect(catalogue.products[1]).toMatchObject({
+    const catalog = JSON.parse(readFileSync(join(out, "catalog.json"), "utf8"));
+    expect(catalog.products.map(({ slug }: { slug: string }) => slug)).toEqual(["pictured", "shoe"]);
+    expect(catalog.products[1]).toMatchObject({
       nickname: "Nick",
       sizes: [
         { sku: "AB-1", price: 180 },
         { sku: "AB-2", price: 99.5 },
       ],
     });
-    expect(readFileSync(join(out, catalogue.products[0].images[0].file))).toEqual(photo);
-    expect((await toebox(["import", join(out, "catalogue.json")], environment)).stdout).toBe(
+    expect(readFileSync(join(out, catalog.products[0].images[0].file))).toEqual(photo);
+    expect((await toebox(["import", join(out, "catalog.json")], environment)).stdout).toBe(
       "Products: 0 created, 0 updated, 2 unchanged\n",
     );
 

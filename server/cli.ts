@@ -1,38 +1,39 @@
 #!/usr/bin/env node
-// npx toebox: what an operator does to the catalogue and the database.
+// npx toebox: the operator's commands for the catalog, the database and the accounts.
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { basename, dirname, extname, join, resolve } from "node:path";
 import { Command } from "commander";
 import { purgeCaches } from "#db/cache-purge.ts";
 import { OperatorError } from "#db/operator-error.ts";
-import { exportCatalogue, PICTURES } from "#domain/catalog/exchange/export-catalogue.ts";
-import { importCatalogue } from "#domain/catalog/exchange/import-catalogue.ts";
-import { readCsv } from "#domain/catalog/exchange/read-csv.ts";
-import { readJson } from "#domain/catalog/exchange/read-json.ts";
-import { ImportRejected, type Source } from "#domain/catalog/exchange/source-row.ts";
-import { findWrongCounts, recomputeCounts } from "#domain/popularity/check-counts.ts";
-import { LARGEST_SCALE } from "#domain/demo/scale.ts";
-import { readConfig } from "./config.ts";
+import { exportCatalog, PICTURES } from "#domain/exchange/export-catalog.ts";
+import { importCatalog } from "#domain/exchange/import-catalog.ts";
+import { readCsv } from "#domain/exchange/read-csv.ts";
+import { readJson } from "#domain/exchange/read-json.ts";
+import { ImportRejected, type Source } from "#domain/exchange/source-row.ts";
+import { findWrongCounts, recomputeCounts } from "#domain/engagement/check-counts.ts";
+import { MAX_SCALE } from "#domain/demo/scale.ts";
+import { readConfig } from "./process/config.ts";
 import { fillDemo, loadDemo } from "./load-demo.ts";
 import { showProgress } from "./progress.ts";
-import { openServices, type Services } from "./services.ts";
-import { jobs } from "./worker.ts";
+import { openServices, type Services } from "./process/services.ts";
+import { addUserCommands } from "./user-commands.ts";
+import { jobs, runJob } from "./worker.ts";
 
-/** So many wrong counts are told one by one. */
-const MOST_SHOWN = 50;
+/** Wrong counts that are listed one by one. */
+const MAX_LISTED = 50;
 
-const program = new Command("toebox").description("Looks after a Toebox: its catalogue and its database.");
+const program = new Command("toebox").description("Looks after a Toebox: its catalog, its database and its accounts.");
 
 program
   .command("import")
-  .description("brings files into the catalogue: JSON bundles, or CSV for products; all or nothing")
+  .description("brings files into the catalog: JSON bundles, or CSV for products; all or nothing")
   .argument("<file...>", "see docs/import-format.md")
   .option("--dry-run", "check and report, but keep nothing")
   .action(async (files: string[], { dryRun = false }: { dryRun?: boolean }) => {
     const { sections, rows, issues, readPicture } = await readFiles(files);
     await withServices("toebox import", async ({ db, mediaFolder, now }) => {
       const onProgress = showProgress(process.stderr);
-      const { created, updated, unchanged } = await importCatalogue(db, rows, {
+      const { created, updated, unchanged } = await importCatalog(db, rows, {
         mediaFolder,
         readPicture,
         sections,
@@ -48,11 +49,11 @@ program
 
 program
   .command("export")
-  .description("writes the catalogue and its pictures in the format that import reads")
-  .argument("<folder>", "where catalogue.json and media/ are written")
+  .description("writes the catalog and its pictures in the format that import reads")
+  .argument("<folder>", "where catalog.json and media/ are written")
   .action((folder: string) =>
     withServices("toebox export", async ({ db, mediaFolder }) => {
-      const { bundle, pictures } = await exportCatalogue(db);
+      const { bundle, pictures } = await exportCatalog(db);
       const progress = showProgress(process.stderr);
       for (const [index, file] of pictures.entries()) {
         const target = join(folder, PICTURES, file);
@@ -66,7 +67,7 @@ program
         progress("Copying pictures", index + 1, pictures.length);
       }
       await mkdir(folder, { recursive: true });
-      await writeFile(join(folder, "catalogue.json"), `${JSON.stringify(bundle, null, 2)}\n`);
+      await writeFile(join(folder, "catalog.json"), `${JSON.stringify(bundle, null, 2)}\n`);
       console.log(`${bundle.products.length} products and ${pictures.length} pictures are in ${resolve(folder)}`);
     }),
   );
@@ -78,11 +79,11 @@ program
 
 program
   .command("demo")
-  .description("loads the demo catalogue, whatever the database holds already")
+  .description("loads the demo catalog, whatever the database holds already")
   .option(
     "--scale <products>",
-    "and then generated products, until the catalogue has so many in all",
-    wholeNumber("--scale", LARGEST_SCALE),
+    "and then generated products, up to this number of products in all",
+    wholeNumber("--scale", MAX_SCALE),
   )
   .action(({ scale = 0 }: { scale?: number }) =>
     withServices("toebox demo", async (services) => {
@@ -96,11 +97,11 @@ program
   .command("cache")
   .description("the pages and replies that servers keep")
   .command("purge")
-  .description("has every server on the database make them anew")
+  .description("makes every server on the database render them again")
   .action(() =>
     withServices("toebox cache purge", async ({ db }) => {
       await purgeCaches(db);
-      console.log("Every server makes its pages anew.");
+      console.log("Every server renders its pages again.");
     }),
   );
 
@@ -113,10 +114,10 @@ program
   .action(({ fix = false }: { fix?: boolean }) =>
     withServices("toebox doctor", async ({ db }) => {
       const wrong = await (fix ? recomputeCounts(db) : findWrongCounts(db));
-      for (const { slug, what, kept, recomputed } of wrong.slice(0, MOST_SHOWN)) {
-        console.log(`${slug}: ${what} ${fix ? "was" : "is"} ${kept}, and by its rows ${recomputed}`);
+      for (const { slug, what, stored, recomputed } of wrong.slice(0, MAX_LISTED)) {
+        console.log(`${slug}: ${what} ${fix ? "was" : "is"} ${stored}, and by its rows ${recomputed}`);
       }
-      if (wrong.length > MOST_SHOWN) console.log(`and ${wrong.length - MOST_SHOWN} more`);
+      if (wrong.length > MAX_LISTED) console.log(`and ${wrong.length - MAX_LISTED} more`);
       if (wrong.length === 0) console.log("Every count agrees with its rows.");
       else if (fix) console.log(`Recomputed: ${wrong.length} counts were wrong.`);
       else throw new OperatorError(`${wrong.length} counts are wrong: toebox doctor --fix recomputes them`);
@@ -136,8 +137,10 @@ jobsCommand
     const job = jobs.find((candidate) => candidate.name === name);
     if (!job)
       throw new OperatorError(`there is no job "${name}"; the jobs are ${jobs.map((known) => known.name).join(", ")}`);
-    return withServices(`toebox jobs run ${name}`, async (services) => console.log(await job.run(services)));
+    return withServices(`toebox jobs run ${name}`, async (services) => console.log(await runJob(job, services)));
   });
+
+addUserCommands(program, withServices);
 
 try {
   await program.parseAsync();
@@ -149,7 +152,7 @@ try {
   process.exitCode = 1;
 }
 
-/** Reads what an option is given: a whole number from 1 to `most`. */
+/** Parses the value of an option: a whole number from 1 to `most`. */
 function wholeNumber(option: string, most: number) {
   return (text: string) => {
     const number = /^[1-9]\d*$/.test(text) ? Number(text) : Number.NaN;
@@ -167,7 +170,7 @@ async function withServices(owner: string, work: (services: Services) => Promise
   }
 }
 
-/** Reads every file before anything is decided; pictures are looked for beside the file that names them. */
+/** Reads every file before anything is written; pictures are looked up beside the file that names them. */
 async function readFiles(files: string[]) {
   const sources: Source[] = [];
   const folders = new Set<string>();

@@ -5,7 +5,7 @@ import { createTestDatabase } from "#test/database.ts";
 import { createFolder, startServer, toebox } from "#test/run-toebox.ts";
 
 describe("npx toebox demo --scale", () => {
-  it("fills the demo up to so many products, and goes on from there the next time", async () => {
+  it("adds products up to the given number, and continues from there the next time", async () => {
     const { address } = await createTestDatabase();
     const environment = { DATA_DIR: createFolder(), DATABASE_URL: address };
     const plain = await toebox(["demo", "--scale", "10"], environment);
@@ -18,8 +18,8 @@ describe("npx toebox demo --scale", () => {
 
     const folder = join(createFolder(), "export");
     await toebox(["export", folder], environment);
-    const catalogue = JSON.parse(readFileSync(join(folder, "catalogue.json"), "utf8"));
-    const slugs = (catalogue.products as { slug: string }[]).map(({ slug }) => slug);
+    const catalog = JSON.parse(readFileSync(join(folder, "catalog.json"), "utf8"));
+    const slugs = (catalog.products as { slug: string }[]).map(({ slug }) => slug);
     const numbers = slugs.flatMap((slug) => /-demo-(\d+)$/.exec(slug)?.[1] ?? []).map(Number);
     expect(slugs.length).toBe(1_163);
     expect(numbers.length).toBeGreaterThan(50);
@@ -32,7 +32,7 @@ describe("npx toebox demo --scale", () => {
     expect(product.likes_counts).toBeGreaterThan(0);
   }, 120_000);
 
-  it.each(["0", "2000001", "1e3", "many", "-5"])("does not take %s", async (scale) => {
+  it.each(["0", "2000001", "1e3", "many", "-5"])("refuses %s", async (scale) => {
     const { code, stdout, stderr } = await toebox(["demo", `--scale=${scale}`], { DATA_DIR: createFolder() });
     expect({ code, stdout, stderr }).toEqual({
       code: 1,

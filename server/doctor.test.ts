@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { recordActivity } from "#domain/popularity/record-activity.ts";
-import { toggleLikes } from "#domain/popularity/toggle-likes.ts";
+import { recordActivity } from "#domain/engagement/record-activity.ts";
+import { toggleLikes } from "#domain/engagement/toggle-likes.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";
 import { createFolder, toebox } from "#test/run-toebox.ts";
 
-it("npx toebox doctor proves the counts, ends with 1 where any is wrong, and puts them right with --fix", async () => {
+it("npx toebox doctor checks the counts, exits with 1 for a wrong one, and corrects them with --fix (POP-11)", async () => {
   const { db, address } = await createTestDatabase();
   const environment = { DATA_DIR: createFolder(), DATABASE_URL: address };
   const doctor = (...options: string[]) => toebox(["doctor", ...options], environment);
@@ -17,7 +17,7 @@ it("npx toebox doctor proves the counts, ends with 1 where any is wrong, and put
     totals: [{ slug: "shoe-07", watchlist: 4, cop: 3, pass: 2 }],
   });
   const [{ id } = { id: 0 }] = await db.selectFrom("products").select("id").where("slug", "=", "shoe-07").execute();
-  await toggleLikes(db, [{ product_id: id, visitor_id: "visitor-ann", day: "2026-11-20" }]);
+  await toggleLikes(db, [{ product_id: id, owner: "visitor-ann", day: "2026-11-20" }]);
   const sound = { code: 0, stdout: "Every count agrees with its rows.\n", stderr: "" };
   expect(await doctor()).toEqual(sound);
 
@@ -29,7 +29,7 @@ it("npx toebox doctor proves the counts, ends with 1 where any is wrong, and put
     stderr: "toebox: 2 counts are wrong: toebox doctor --fix recomputes them\n",
   };
   expect(await doctor()).toEqual(ill);
-  // to look is not to touch
+  // checking changes nothing
   expect(await doctor()).toEqual(ill);
   expect(await doctor("--fix")).toEqual({
     code: 0,

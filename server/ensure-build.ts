@@ -1,4 +1,4 @@
-// Builds the pages, for what looks at the files of a build, unless the last build was of these sources.
+// Builds the pages, unless the last build has these sources: for checks that read the files of a build.
 import { ensureBuild } from "./build.ts";
 import { showProgress } from "./progress.ts";
 

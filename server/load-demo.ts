@@ -1,30 +1,30 @@
 import { vacuum } from "#db/vacuum.ts";
 import { countProducts } from "#domain/catalog/count-products.ts";
-import { importCatalogue } from "#domain/catalog/exchange/import-catalogue.ts";
-import { rowsOf } from "#domain/catalog/exchange/source-row.ts";
-import { todayInNewYork } from "#domain/catalog/today.ts";
+import { importCatalog } from "#domain/exchange/import-catalog.ts";
+import { rowsOf } from "#domain/exchange/source-row.ts";
+import { todayInNewYork } from "#domain/time/today.ts";
 import { activeProducts, demoActivity } from "#domain/demo/activity.ts";
-import { demoBundle, drawingRequests } from "#domain/demo/catalogue.ts";
+import { demoBundle, drawingRequests } from "#domain/demo/demo-catalog.ts";
 import { drawDemoPicture } from "#domain/demo/draw-demo-picture.ts";
 import { scaleActivity } from "#domain/demo/scale-activity.ts";
 import { generatedProducts, patternsOf } from "#domain/demo/scale.ts";
-import { rankProducts } from "#domain/popularity/rank-products.ts";
-import { recordActivity } from "#domain/popularity/record-activity.ts";
+import { rankProducts } from "#domain/rankings/rank-products.ts";
+import { recordActivity } from "#domain/engagement/record-activity.ts";
 import type { Progress } from "./progress.ts";
-import type { Services } from "./services.ts";
+import type { Services } from "./process/services.ts";
 
-/** So many generated products are imported at once, all or nothing: what is in memory does not grow with the scale. */
+/** Generated products per import: memory use does not grow with the scale. */
 const BATCH = 2_500;
 
 /**
- * Loads the demo catalogue with its pictures and its likes, all or nothing. Upcoming releases are dated from today in
+ * Loads the demo catalog with its pictures and its likes, all or nothing. Upcoming releases are dated from today in
  * New York.
  */
 export async function loadDemo({ db, mediaFolder, now }: Services, onProgress: Progress): Promise<void> {
   const today = todayInNewYork(now());
   const bundle = demoBundle(today);
   const drawings = drawingRequests(bundle);
-  await importCatalogue(db, rowsOf("the demo catalogue", bundle), {
+  await importCatalog(db, rowsOf("the demo catalog", bundle), {
     mediaFolder,
     now: now(),
     onProgress,
@@ -36,8 +36,8 @@ export async function loadDemo({ db, mediaFolder, now }: Services, onProgress: P
 }
 
 /**
- * Adds generated products to the demo until the catalogue has `wanted` in all (beyond the spec). They are numbered from
- * 0 on, and those that are there already stay: a load that was stopped goes on where it was.
+ * Adds generated products to the demo until the catalog has `wanted` in all. They are numbered from 0, and existing ones
+ * stay: a load that was stopped continues where it ended.
  */
 export async function fillDemo(
   { db, mediaFolder, now }: Services,
@@ -52,7 +52,7 @@ export async function fillDemo(
   let present = await countProducts(db);
   for (let number = 0; present < wanted;) {
     const products = generatedProducts(patterns, number, Math.min(BATCH, wanted - present), today);
-    const { created } = await importCatalogue(db, rowsOf("the generated products", { products }), {
+    const { created } = await importCatalog(db, rowsOf("the generated products", { products }), {
       mediaFolder,
       now: now(),
       readPicture: async (name) => drawn.getOrInsertComputed(name, () => drawDemoPicture(drawings, name)),

@@ -1,13 +1,13 @@
-// npm start and npm run dev: the process from its settings to the printed address, and back when it is told to stop.
+// npm start and npm run dev: runs the site, from its settings to the printed address, until a signal stops it.
 import { OperatorError } from "#db/operator-error.ts";
-import { readConfig } from "./config.ts";
+import { readConfig } from "./process/config.ts";
 import { showProgress } from "./progress.ts";
-import { openServices } from "./services.ts";
+import { openServices } from "./process/services.ts";
 
-/** Terminal and npm both pass on a Ctrl-C; a second one counts when a person had the time to press it. */
-const SAME_KEYSTROKE = 500;
+/** The terminal and npm both pass on a Ctrl-C; only one that comes later than this is a second press. */
+const SAME_KEYSTROKE_MS = 500;
 
-const stopping = told();
+const stopping = signalToStop();
 try {
   const config = readConfig();
   const services = await openServices(config, "the server");
@@ -28,13 +28,13 @@ try {
   process.exit(1);
 }
 
-/** Resolves when the process is told to stop. Told again, it ends as it stands, and recovers at its next start. */
-function told(): Promise<void> {
+/** Resolves at the first signal to stop. A second one ends the process at once, and the next start recovers. */
+function signalToStop(): Promise<void> {
   let first = 0;
   return new Promise((resolve) => {
     for (const signal of ["SIGINT", "SIGTERM"] as const) {
       process.on(signal, () => {
-        if (first !== 0 && Date.now() - first > SAME_KEYSTROKE) process.exit(130);
+        if (first !== 0 && Date.now() - first > SAME_KEYSTROKE_MS) process.exit(130);
         first ||= Date.now();
         resolve();
       });

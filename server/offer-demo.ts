@@ -1,21 +1,21 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { OperatorError } from "#db/operator-error.ts";
-import type { Services } from "./services.ts";
+import type { Services } from "./process/services.ts";
 
 /**
- * Loads the demo catalogue when there is nothing to show: into an empty embedded database, or where DEMO asks for it.
- * The command does it, in a process of its own, which leaves none of the demo in the server's memory.
+ * Loads the demo catalog into an empty database: an embedded one by default, any where DEMO says so. A command in a process
+ * of its own does it, so that the demo takes no memory of the server.
  */
 export async function offerDemo(
   { db, config }: Services,
-  isCatalogueEmpty: (db: Services["db"]) => Promise<boolean>,
+  isCatalogEmpty: (db: Services["db"]) => Promise<boolean>,
 ): Promise<void> {
   const wanted = config.DEMO ?? config.DATABASE_URL === undefined;
-  if (!wanted || !(await isCatalogueEmpty(db))) return;
+  if (!wanted || !(await isCatalogEmpty(db))) return;
   const command = spawn(process.execPath, [join(import.meta.dirname, "cli.ts"), "demo"], {
     stdio: ["ignore", "inherit", "inherit"],
   });
   const code = await new Promise((resolve, reject) => command.once("error", reject).once("exit", resolve));
-  if (code !== 0) throw new OperatorError("the demo catalogue could not be loaded; set DEMO=false to start without it");
+  if (code !== 0) throw new OperatorError("the demo catalog could not be loaded; set DEMO=false to start without it");
 }

@@ -1,11 +1,11 @@
 import type { WriteStream } from "node:tty";
 
-/** Told of work that takes a while: what it is, how much is done, and how much there is. */
+/** Reports the progress of long work: its name, the amount done and the total. */
 export type Progress = (phase: string, done: number, total: number) => void;
 
 const width = 30;
 
-/** A bar that fills on a terminal; elsewhere one line when a phase begins and one when it ends. */
+/** A progress bar on a terminal; elsewhere one line at the start and one at the end of a phase. */
 export function showProgress(stream: WriteStream | NodeJS.WriteStream): Progress {
   let current = "";
   let drawn = -1;

@@ -1,11 +1,10 @@
-// A thread that makes pages: it loads the built site once more, for nothing else.
+// A thread that renders pages: it loads the built site a second time, for this alone.
 import { parentPort, workerData } from "node:worker_threads";
 import { connectForRequests } from "#db/connect.ts";
-import type { RenderThreadData } from "./render/serve-renders.ts";
+import type { RenderThreadData } from "./pages/serve-renders.ts";
 
 type Site = typeof import("./site.ts");
 
-/** Connections to the database, at most. */
 const MAX_CONNECTIONS = 6;
 
 const { siteFile, config, connection, mediaFolder } = workerData as RenderThreadData;

@@ -1,20 +1,20 @@
 import { createServer as createHttpServer } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { createServer, isRunnableDevEnvironment } from "vite";
-import { root } from "./config.ts";
+import { root } from "./process/config.ts";
 import { listen, type RunningSite } from "./listen.ts";
 import { offerDemo } from "./offer-demo.ts";
-import type { Services } from "./services.ts";
+import type { Services } from "./process/services.ts";
 
 type Site = typeof import("./site.ts");
 
-/** Serves the sources as they are: Vite compiles what is asked for, and an edit makes a new site on the same services. */
+/** Serves the sources: Vite compiles modules on request, and an edit starts a new site on the same services. */
 export async function serve(services: Services): Promise<RunningSite> {
   const http = createHttpServer();
   keepSigterm();
   const vite = await createServer({ root, appType: "custom", server: { middlewareMode: true, hmr: { server: http } } });
   const importSite = async (): Promise<Site> => {
-    // asked anew each time: an edit of Vite's settings replaces what runs the site
+    // Read each time: an edit of Vite's settings replaces the runner.
     const { ssr } = vite.environments;
     if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error("Vite cannot run server code");
     return (await ssr.runner.import("/server/site.ts")) as Site;
@@ -22,7 +22,7 @@ export async function serve(services: Services): Promise<RunningSite> {
 
   let current: { site: Site; app: Promise<FastifyInstance> } | null = null;
   const presentApp = async (): Promise<FastifyInstance> => {
-    // The runner hands out the same module until an edit reaches it.
+    // The runner returns the same module until an edit changes it.
     const site = await importSite();
     if (current?.site === site) return current.app;
     const outdated = current;
@@ -46,8 +46,8 @@ export async function serve(services: Services): Promise<RunningSite> {
       );
     });
   });
-  const { isCatalogueEmpty } = await importSite();
-  await offerDemo(services, isCatalogueEmpty);
+  const { isCatalogEmpty } = await importSite();
+  await offerDemo(services, isCatalogEmpty);
   return {
     address: await listen(http, services.config),
     async close() {
@@ -59,7 +59,7 @@ export async function serve(services: Services): Promise<RunningSite> {
   };
 }
 
-/** What Vite starts for itself would end the process at SIGTERM, before main.ts has stopped PostgreSQL. */
+/** Vite would end the process at SIGTERM, before main.ts has stopped PostgreSQL. */
 function keepSigterm(): void {
   process.on("newListener", (event, listener) => {
     if (event === "SIGTERM") queueMicrotask(() => process.off("SIGTERM", listener as NodeJS.SignalsListener));

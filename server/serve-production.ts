@@ -1,21 +1,21 @@
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { ensureBuild } from "./build.ts";
-import { root } from "./config.ts";
+import { root } from "./process/config.ts";
 import { listen, type RunningSite } from "./listen.ts";
 import { offerDemo } from "./offer-demo.ts";
 import type { Progress } from "./progress.ts";
-import type { RenderThreadData } from "./render/serve-renders.ts";
-import type { Services } from "./services.ts";
+import type { RenderThreadData } from "./pages/serve-renders.ts";
+import type { Services } from "./process/services.ts";
 
 type Site = typeof import("./site.ts");
 
-/** Builds when the sources have changed since the last build, loads what was built, and listens. */
+/** Builds the site when its sources have changed, loads the build, and listens. */
 export async function serve(services: Services, progress: Progress): Promise<RunningSite> {
   await ensureBuild(progress);
   const siteFile = join(root, "build/server/index.js");
-  const { createSite, isCatalogueEmpty } = (await import(siteFile)) as Site;
-  await offerDemo(services, isCatalogueEmpty);
+  const { createSite, isCatalogEmpty } = (await import(siteFile)) as Site;
+  await offerDemo(services, isCatalogEmpty);
   const { config, connection, mediaFolder } = services;
   const workerData: RenderThreadData = { siteFile, config, connection, mediaFolder };
   const app = await createSite(services, () => new Worker(join(root, "server/render-thread.ts"), { workerData }));

@@ -9,9 +9,9 @@ import { createTestApp } from "#test/create-test-app.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { DRAWING, importRows } from "#test/import-rows.ts";
 import { createFolder, toebox } from "#test/run-toebox.ts";
-import { startSmtpServer } from "#test/smtp-server.ts";
-import { readConfig } from "./config.ts";
-import { withoutDatabase } from "./services.ts";
+import { startSmtpServer } from "#test/start-smtp-server.ts";
+import { readConfig } from "./process/config.ts";
+import { withoutDatabase } from "./process/services.ts";
 import { jobs, startWorker } from "./worker.ts";
 
 const shoe = { slug: "shoe", brand: "nike", full_name: "Shoe" };
@@ -20,7 +20,7 @@ const filesIn = (folder: string) =>
   readdirSync(folder, { recursive: true }).filter((name) => String(name).includes("."));
 
 describe("the sweep of pictures", () => {
-  it("removes what nothing shows any more, and keeps the rest", async () => {
+  it("removes pictures that nothing shows, and keeps the others (CAT-26)", async () => {
     const { db } = await createTestDatabase();
     const mediaFolder = createFolder();
     const images = [{ file: "a" }, { file: "b" }];
@@ -34,7 +34,7 @@ describe("the sweep of pictures", () => {
     expect(await sweepMedia(db, mediaFolder)).toEqual({ rows: 0, files: 0 });
   });
 
-  it("waits for an import that is under way, whose pictures no row names yet", async () => {
+  it("waits for a running import, whose pictures no row names yet", async () => {
     const { db } = await createTestDatabase();
     const mediaFolder = createFolder();
     let sweep: Promise<unknown> = Promise.resolve();
@@ -56,7 +56,7 @@ describe("the sweep of pictures", () => {
 });
 
 describe("the worker", () => {
-  it("runs a job that was enqueued, and has every job on its schedule in New York", async () => {
+  it("runs enqueued jobs, and schedules every job on New York's clock (TIME-1)", async () => {
     const { db, connection } = await createTestDatabase();
     const mediaFolder = createFolder();
     writeFileSync(join(mediaFolder, "stray.svg"), DRAWING);
@@ -83,7 +83,7 @@ describe("the worker", () => {
 });
 
 describe("a message from the contact form", () => {
-  it("is mailed once although the mail server was away when it came", async () => {
+  it("is mailed once although the mail server was away at first (MAIL-2)", async () => {
     const server = await startSmtpServer();
     await server.stop();
     const { app, db, services } = await createTestApp(undefined, { SMTP_URL: server.url });
@@ -109,8 +109,10 @@ describe("npx toebox jobs", () => {
     expect((await toebox(["jobs", "list"], environment)).stdout).toBe(
       [
         "deliver-mail  * * * * *",
+        "send-links  * * * * *",
         "rank-products  3-59/10 * * * *",
         "forget-views  45 4 * * *",
+        "forget-expired  15 4 * * *",
         "sweep-media  30 4 * * *\n",
       ].join("\n"),
     );
@@ -122,7 +124,7 @@ describe("npx toebox jobs", () => {
     expect(unknown).toMatchObject({
       code: 1,
       stderr:
-        'toebox: there is no job "nothing"; the jobs are deliver-mail, rank-products, forget-views, sweep-media\n',
+        'toebox: there is no job "nothing"; the jobs are deliver-mail, send-links, rank-products, forget-views, forget-expired, sweep-media\n',
     });
   });
 });

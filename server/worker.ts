@@ -1,29 +1,45 @@
 import { openQueue } from "#db/queue.ts";
-import { NEW_YORK } from "#domain/catalog/today.ts";
+import { NEW_YORK } from "#domain/time/today.ts";
 import type { Job } from "#domain/job.ts";
+import { accountMails } from "#app/mails/account-mails.ts";
+import { forgetExpiredJob, sendLinksJob } from "#domain/accounts/jobs.ts";
 import { deliverMailJob } from "#domain/mail/jobs.ts";
 import { sweepMediaJob } from "#domain/media/jobs.ts";
-import { forgetViewsJob, rankProductsJob } from "#domain/popularity/jobs.ts";
-import type { Services } from "./services.ts";
+import { rankProductsJob } from "#domain/rankings/jobs.ts";
+import type { Services } from "./process/services.ts";
+import { forgetViewsJob } from "#domain/engagement/jobs.ts";
 
-/** Every job of the site; each says when it runs. */
-export const jobs: Job[] = [deliverMailJob, rankProductsJob, forgetViewsJob, sweepMediaJob];
+/** Every job of the site, each with its schedule. */
+export const jobs: Job[] = [
+  deliverMailJob,
+  sendLinksJob,
+  rankProductsJob,
+  forgetViewsJob,
+  forgetExpiredJob,
+  sweepMediaJob,
+];
 export const jobNames = jobs.map(({ name }) => name);
 
-/** Runs every job when it is due, on one of however many nodes there are. Returns how to stop. */
+/** Runs a job at once, and returns its summary. */
+export function runJob(job: Job, services: Services, stopping?: AbortSignal): Promise<string> {
+  const context = { ...services, accountMails: accountMails(services.config), stopping };
+  return job.run(context);
+}
+
+/** Runs each job when it is due, on one of any number of nodes. Returns a function that stops it. */
 export async function startWorker(services: Services): Promise<() => Promise<void>> {
   const { db, log } = services;
   const stopping = new AbortController();
   let stopped = false;
   const queue = await openQueue(db, jobNames, (error) => {
-    // What was under way when we stopped finds its database closed.
+    // Work that was interrupted by the stop finds its database closed.
     if (!stopped) log?.warn(error);
   });
   for (const job of jobs) {
     await queue.work(job.name, async () => {
       try {
-        const done = await job.run({ ...services, stopping: stopping.signal });
-        log?.info(`${job.name}: ${done}`);
+        const summary = await runJob(job, services, stopping.signal);
+        log?.info(`${job.name}: ${summary}`);
       } catch (error) {
         if (!stopped) log?.error(error, `${job.name} failed and will be tried again`);
         throw error;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import type { BundleInput } from "#domain/catalog/bundle.ts";
-import { formatPartialDate, type PartialDate } from "#domain/catalog/partial-date.ts";
+import type { BundleInput } from "#domain/exchange/bundle.ts";
+import { formatPartialDate, type PartialDate } from "#domain/time/partial-date.ts";
 
 type ProductInput = NonNullable<BundleInput["products"]>[number];
 
@@ -8,7 +8,7 @@ const fullDate = fc
   .date({ min: new Date("2014-01-01"), max: new Date("2029-12-31"), noInvalidDate: true })
   .map((date) => ({ year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }));
 
-/** Release dates of every kind: to the day, the month, the year, or not at all. */
+/** Release dates of every precision: day, month, year, unknown. */
 export const partialDate: fc.Arbitrary<PartialDate> = fc.oneof(
   { weight: 5, arbitrary: fullDate },
   { weight: 2, arbitrary: fullDate.map((date) => ({ ...date, day: null })) },
@@ -25,7 +25,7 @@ export function dateNear(today: string): fc.Arbitrary<PartialDate> {
   });
 }
 
-/** A product of the test's own with this date; `index` tells it from the others. */
+/** A product with this date; `index` makes it unique. */
 export function productOn(date: PartialDate, index: number, more: Partial<ProductInput> = {}): ProductInput {
   return {
     slug: `shoe-${index}`,

@@ -5,17 +5,17 @@ import type { FastifyInstance } from "fastify";
 import { onTestFinished } from "vitest";
 import { connectForRequests, type Database } from "#db/connect.ts";
 import { createApp } from "#server/app.ts";
-import { readConfig } from "#server/config.ts";
-import { type Services, withoutDatabase } from "#server/services.ts";
+import { readConfig } from "#server/process/config.ts";
+import { type Services, withoutDatabase } from "#server/process/services.ts";
 import { createTestDatabase } from "./database.ts";
 
 export interface TestApp {
   app: FastifyInstance;
   db: Database;
   mediaFolder: string;
-  /** What the app was made of, for jobs and a worker on the same database, clock and settings. */
+  /** The app's services, for jobs and a worker on the same database, clock and settings. */
   services: Services;
-  /** Moves the clock, which stands still otherwise. */
+  /** Sets the clock, which is stopped. */
   setNow(instant: string): void;
 }
 
@@ -23,8 +23,8 @@ export interface TestApp {
 export const NOON = "2026-11-21T12:00:00-05:00";
 
 /**
- * The whole API on a real database of the test's own, with a clock that the test sets; `settings` as in .env. Nothing is
- * kept unless they say so: what a test has changed it sees at once.
+ * The whole API on a real database of the test, with a clock that the test sets; `settings` as in .env. Nothing is cached
+ * unless they say so: a test sees its changes at once.
  */
 export async function createTestApp(now = NOON, settings: Record<string, string> = {}): Promise<TestApp> {
   const { db, connection } = await createTestDatabase();

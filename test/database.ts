@@ -12,7 +12,7 @@ interface TestDatabase {
   address: string;
 }
 
-/** A fresh migrated database of the running test's own, gone when the test is. */
+/** A fresh migrated database for the running test, deleted after it. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const maintenance = connect({ ...inject("superuser"), max: 1 });

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#db/connect.ts";
 
-/** Everything that the catalogue's tables hold, ids included. */
+/** The rows of the catalog's tables, ids included. */
 export async function dump(db: Database): Promise<unknown> {
   const tables = [
     "slugs",

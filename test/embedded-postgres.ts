@@ -6,7 +6,7 @@ import { Client, type ClientConfig } from "pg";
 import { onTestFinished } from "vitest";
 import { type EmbeddedOptions, startEmbedded } from "#db/embedded/start.ts";
 
-/** A DATA_DIR of the running test's own, gone when the test is. */
+/** A DATA_DIR for the running test, deleted after it. */
 export function createDataDir(...below: string[]): string {
   const folder = mkdtempSync(join(tmpdir(), "toebox-embedded-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
@@ -22,7 +22,7 @@ export async function start(dataDir: string, options: Partial<EmbeddedOptions> =
   return postgres;
 }
 
-/** The first column of what `text` gives, on a connection of its own. */
+/** The first column of the result of `text`, on a connection of its own. */
 export async function query(connection: ClientConfig, text: string): Promise<string[]> {
   const client = new Client(connection);
   client.on("error", () => {});
@@ -35,7 +35,7 @@ export async function query(connection: ClientConfig, text: string): Promise<str
   }
 }
 
-/** The process number of the PostgreSQL that runs on `dataDir`. */
+/** The process id of the PostgreSQL that runs on `dataDir`. */
 export const postmaster = (dataDir: string) =>
   Number(readFileSync(join(dataDir, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
 
@@ -46,7 +46,7 @@ export async function startElsewhere(dataDir: string): Promise<ChildProcess> {
   return process;
 }
 
-/** Another process that is about to own it. */
+/** Another process that starts to own it. */
 export function startingElsewhere(dataDir: string): ChildProcess {
   const code = `
     import { startEmbedded } from ${JSON.stringify(join(import.meta.dirname, "../db/embedded/start.ts"))};
@@ -60,14 +60,14 @@ export function startingElsewhere(dataDir: string): ChildProcess {
   return process;
 }
 
-/** Kills a process, and waits until it is gone. */
+/** Kills a process, and waits until it has ended. */
 export async function killed(process: ChildProcess): Promise<void> {
   const exited = new Promise((resolve) => process.once("exit", resolve));
   process.kill("SIGKILL");
   await exited;
 }
 
-/** Stops every process of the PostgreSQL of `dataDir` where it is, as a disk that hangs would. Returns how to let it go on. */
+/** Freezes every process of the PostgreSQL of `dataDir`, as a hanging disk would. Returns a function that continues them. */
 export function freeze(dataDir: string): () => void {
   const server = postmaster(dataDir);
   const signal = (name: NodeJS.Signals, pids: number[]) => {
@@ -75,11 +75,11 @@ export function freeze(dataDir: string): () => void {
       try {
         process.kill(pid, name);
       } catch {
-        // It has ended since.
+        // It has ended already.
       }
     }
   };
-  // the server first: then it starts no more
+  // The server first, so that it starts no further process.
   signal("SIGSTOP", [server]);
   const processes = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" })
     .split("\n")

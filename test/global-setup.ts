@@ -13,19 +13,19 @@ import { jobNames } from "#server/worker.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** how the site connects, whose role owns every test database */
+    /** connection as the role of the site, which owns every test database */
     postgres: ClientConfig;
-    /** who may make databases */
+    /** connection as the role that creates databases */
     superuser: ClientConfig;
   }
 }
 
-/** The migrated database, with the queue of every job, that every test database is a copy of. */
+/** The migrated template of every test database, with the queues of all jobs. */
 export const TEMPLATE = "toebox_template";
 
-/** One real PostgreSQL for the whole run. It need not survive a power cut, so it does not wait for the disk. */
+/** One real PostgreSQL for the whole run. It does not wait for the disk, since it need not survive a power cut. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Tests that start the server must not build the pages at the same moment.
+  // Built once here: tests that start the server would build the pages at the same time.
   await ensureBuild(() => {});
   const dataDir = mkdtempSync(join(roomyFolder(), "toebox-test-"));
   const postgres = await startEmbedded({
@@ -48,10 +48,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** In bytes: what the test databases of a run take at most, and its log of changes. */
+/** Bytes that the test databases of a run and their write-ahead log take at most. */
 const ROOM = 2 * 1024 ** 3;
 
-/** Memory where there is enough of it: a disk's file system takes ten times as long to copy the template. */
+/** In memory where there is enough of it: copying the template on a disk takes ten times as long. */
 function roomyFolder(): string {
   const memory = "/dev/shm";
   try {
@@ -63,7 +63,7 @@ function roomyFolder(): string {
   }
 }
 
-/** What a worker does when it first starts, once for all tests. */
+/** Creates the tables and queues that a worker creates at its first start. */
 async function prepareQueue(template: Database): Promise<void> {
   const queue = await openQueue(template, jobNames, (error) => console.error(error), {
     schedule: false,

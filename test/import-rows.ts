@@ -1,23 +1,23 @@
 import { tmpdir } from "node:os";
 import type { Database } from "#db/connect.ts";
-import type { BundleInput, SectionName } from "#domain/catalog/bundle.ts";
-import { importCatalogue, type ImportOptions, type ImportSummary } from "#domain/catalog/exchange/import-catalogue.ts";
-import { rowsOf } from "#domain/catalog/exchange/source-row.ts";
+import type { BundleInput, SectionName } from "#domain/exchange/bundle.ts";
+import { importCatalog, type ImportOptions, type ImportSummary } from "#domain/exchange/import-catalog.ts";
+import { rowsOf } from "#domain/exchange/source-row.ts";
 import { NOON } from "./create-test-app.ts";
 
-/** The smallest picture that is one. */
+/** A minimal picture. */
 export const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 9"><rect width="12" height="9"/></svg>`;
 
 /**
- * Imports a bundle by the way that every import goes; each picture is a small drawing unless the test has its own, and
- * is not drawn unless the test says so.
+ * Imports a bundle with the code of every import. Each picture is a small drawing unless `options` has another, and is not
+ * rendered unless they say so.
  */
 export function importRows(
   db: Database,
   bundle: BundleInput,
   options: Partial<ImportOptions> = {},
 ): Promise<ImportSummary> {
-  return importCatalogue(db, rowsOf("test", bundle), {
+  return importCatalog(db, rowsOf("test", bundle), {
     mediaFolder: tmpdir(),
     sections: Object.keys(bundle) as SectionName[],
     readPicture: async () => Buffer.from(DRAWING),

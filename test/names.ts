@@ -1,6 +1,6 @@
-import type { BundleInput } from "#domain/catalog/bundle.ts";
+import type { BundleInput } from "#domain/exchange/bundle.ts";
 
-/** What products refer to. */
+/** The names that products refer to. */
 export const names: BundleInput = {
   size_runs: [{ gender_name: "Men" }, { gender_name: "Women" }],
   regions: [
@@ -18,5 +18,5 @@ export const names: BundleInput = {
   menu: [{ brand: "nike", key: "lifestyle", value: "Lifestyle", models: ["court"] }],
 };
 
-/** The least that a product is. */
+/** A minimal product. */
 export const shoe = { slug: "shoe", brand: "nike", full_name: "Shoe" };

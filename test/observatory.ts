@@ -1,6 +1,6 @@
 /**
- * The score that Mozilla's HTTP Observatory gives a page of a site reached by HTTPS alone, by its rules of 2026: 100 less
- * every fault, and then what is better than asked for, if there are 90 points at least.
+ * The score of a page by the rules of Mozilla's HTTP Observatory of 2026, for a site on HTTPS only: 100 minus every fault,
+ * plus bonuses from 90 points on.
  */
 export function observatoryScore(headers: Headers, html: string, origin: string): number {
   const modifiers = [

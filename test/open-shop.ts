@@ -1,8 +1,8 @@
 import type { InjectOptions } from "fastify";
-import type { BundleInput } from "#domain/catalog/bundle.ts";
-import type { VoteType } from "#domain/popularity/contract.ts";
+import type { BundleInput } from "#domain/exchange/bundle.ts";
 import { createTestApp, NOON } from "./create-test-app.ts";
 import { importRows } from "./import-rows.ts";
+import type { VoteType } from "#domain/engagement/contract.ts";
 
 interface Shop {
   products?: (Partial<NonNullable<BundleInput["products"]>[number]> & { slug: string })[];
@@ -11,11 +11,11 @@ interface Shop {
   settings?: Record<string, string>;
 }
 
-/** Two persons, by what their browsers call them. */
+/** Two visitors. */
 export const ann = { visitor_id: "visitor-ann", cookie: "111111" };
 export const bob = { visitor_id: "visitor-bob", cookie: "222222" };
 
-/** The API on a few shoes, and what visitors do there. */
+/** The API on a few shoes, with the calls that visitors make. */
 export async function openShop({ products = [{ slug: "shoe" }], models = [], now = NOON, settings }: Shop = {}) {
   const test = await createTestApp(now, settings);
   const { app, db } = test;
@@ -34,7 +34,7 @@ export async function openShop({ products = [{ slug: "shoe" }], models = [], now
   return {
     ...test,
     idOf,
-    /** The body of a reply that has to be 200. */
+    /** The body of a reply, which must be 200. */
     ask,
     like: async (visitor_id: string, slug = "shoe"): Promise<0 | 1> =>
       (await ask(`/api/product/${idOf(slug)}/like?visitor_id=${visitor_id}`)).data,
@@ -42,14 +42,14 @@ export async function openShop({ products = [{ slug: "shoe" }], models = [], now
       (await ask(`/api/product/${idOf(slug)}/watchlist?watchlist-cookie=${cookie}`)).data,
     vote: async (visitor_id: string, vote_type: VoteType, slug = "shoe") =>
       (await ask({ method: "POST", url: `/api/product-vote/${idOf(slug)}`, body: { vote_type, visitor_id } })).data,
-    /** What is counted of a product in all. */
+    /** The counts of a product in all. */
     counts: (slug = "shoe") =>
       db
         .selectFrom("product_counts")
         .select(["likes", "views", "watchlists", "cops", "passes"])
         .where("product_id", "=", idOf(slug))
         .executeTakeFirst(),
-    /** What is counted of a product by day. */
+    /** The counts of a product by day. */
     days: (slug = "shoe") =>
       db
         .selectFrom("product_days")

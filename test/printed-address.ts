@@ -1,4 +1,4 @@
-/** The address in what `npm start` has printed so far, once it is there. */
+/** The address in the output of `npm start`; undefined until it is printed. */
 export function printedAddress(output: string): string | undefined {
   return / is at (http\S+)/.exec(output)?.[1];
 }

@@ -8,7 +8,7 @@ export interface RawReply {
   body: string;
 }
 
-/** Sends `bytes` (a character for each byte) over a connection of their own and reads one reply, until the server closes. */
+/** Sends `bytes` (a character for each byte) over a new connection, and reads one response until the server closes. */
 export async function sendRaw(port: number, bytes: string): Promise<RawReply> {
   const socket = connect(port, "127.0.0.1");
   socket.setEncoding("latin1");
@@ -16,7 +16,7 @@ export async function sendRaw(port: number, bytes: string): Promise<RawReply> {
   return parseReply(await text(socket));
 }
 
-/** A request without a body for `target`, whose bytes are sent as they are. */
+/** A request without a body for `target`, whose bytes are sent unchanged. */
 export function requestFor(target: string, { method = "GET", headers = "" } = {}): string {
   return `${method} ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${headers}\r\n`;
 }

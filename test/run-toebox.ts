@@ -15,19 +15,19 @@ interface Outcome {
 
 export interface RunningToebox {
   process: ChildProcess;
-  /** where it listens, once it does; rejects when it ends before */
+  /** resolves to its address when it listens; rejects when it ends before */
   address: Promise<string>;
   outcome: Promise<Outcome>;
 }
 
-/** A folder of the running test's own, gone when the test is. */
+/** A folder for the running test, deleted after it. */
 export function createFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "toebox-run-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;
 }
 
-/** Starts `npm start`'s program as a process of its own, ended with the test. */
+/** Starts the program of `npm start` as a process, and stops it after the test. */
 export function startServer(environment: Record<string, string>, project = root): RunningToebox {
   return run(project, ["server/main.ts"], { NODE_ENV: "production", DEMO: "false", PORT: "0", ...environment });
 }

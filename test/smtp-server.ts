@@ -1,32 +1,31 @@
 import type { AddressInfo } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
-import { onTestFinished } from "vitest";
 
 export interface ReceivedMail {
-  /** who it was handed over for, whatever its headers say */
+  /** the envelope recipients, whatever the headers say */
   recipients: string[];
   email: Email;
   raw: string;
 }
 
 export interface TestSmtpServer {
-  /** for SMTP_URL; the same before and after a stop */
+  /** for SMTP_URL; unchanged by a stop and start */
   url: string;
-  /** what arrived, in the order of arrival */
+  /** the mails, in order of arrival */
   mails: ReceivedMail[];
-  /** what the server answers to these recipients, such as "550 no such person" */
+  /** replies to these recipients, such as "550 no such person" */
   refusals: Map<string, string>;
-  /** when set, the answer to the content of every mail */
+  /** when set, the reply to the content of every mail */
   refuseContent?: string;
-  /** called when a mail has come, before it is answered */
+  /** called when a mail has arrived, before the reply */
   onMail?: () => void;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A real mail server that keeps what it is given, and is gone with the test. */
-export async function startSmtpServer(): Promise<TestSmtpServer> {
+/** A real mail server that stores its mails, until it is stopped. */
+export async function openSmtpServer(): Promise<TestSmtpServer> {
   let port = 0;
   let running: SMTPServer | undefined;
   const test: TestSmtpServer = {
@@ -49,7 +48,6 @@ export async function startSmtpServer(): Promise<TestSmtpServer> {
     },
   };
   await test.start();
-  onTestFinished(() => test.stop());
   return test;
 }
 

@@ -8,22 +8,22 @@ const read = (name: string) => readFileSync(join(import.meta.dirname, name));
 const pixels = (picture: Buffer) => sharp(picture).ensureAlpha().raw().toBuffer();
 
 describe("the icons", () => {
-  it.each(icons)("$name is $size px wide, small, and what mark.svg looks like", async (icon) => {
+  it.each(icons)("$name is $size px wide, has few bytes, and looks like mark.svg", async (icon) => {
     const committed = read(icon.name);
     expect(await sharp(committed).metadata()).toMatchObject({ format: "png", width: icon.size, height: icon.size });
     expect(committed.length).toBeLessThan(10_000);
 
-    const [then, now] = [await pixels(committed), await pixels(await makeIcon(icon))];
-    // Another version of the renderer may see an edge a little differently, and nothing else.
-    const different = now.filter((value, index) => Math.abs(value - then[index]!) > 8).length;
-    expect(different / now.length).toBeLessThan(0.01);
+    const [actual, expected] = [await pixels(committed), await pixels(await makeIcon(icon))];
+    // versions of the renderer may differ at the edges
+    const different = expected.filter((value, index) => Math.abs(value - actual[index]!) > 8).length;
+    expect(different / expected.length).toBeLessThan(0.01);
   });
 
   it.each(icons.filter(({ margin }) => margin > 0))("$name fills its square", async ({ name }) => {
     expect((await sharp(read(name)).stats()).isOpaque).toBe(true);
   });
 
-  it("leave a mask nothing to cut off but ground", async () => {
+  it("lose nothing but ground to a phone's mask", async () => {
     const { data, info } = await sharp(read("icon-maskable-512.png"))
       .greyscale()
       .raw()
@@ -37,19 +37,19 @@ describe("the icons", () => {
     expect(furthest).toBeLessThan(0.4 * info.width);
   });
 
-  it("are drawn in the colours of the pages", () => {
+  it("are drawn in the colors of the pages", () => {
     const tokens = readFileSync(join(import.meta.dirname, "../styles/tokens.css"), "utf8");
-    const colours =
+    const colors =
       read("mark.svg")
         .toString()
         .match(/#[0-9a-f]{6}/g) ?? [];
-    expect(colours.length).toBeGreaterThan(1);
-    for (const colour of colours) expect(tokens).toContain(colour);
+    expect(colors.length).toBeGreaterThan(1);
+    for (const color of colors) expect(tokens).toContain(color);
   });
 });
 
-describe("the picture of a shared link", () => {
-  it("has the size that is asked for, no transparent part, and few bytes", async () => {
+describe("the site's shared picture", () => {
+  it("is 1200 x 630 pixels, opaque, and has few bytes (SITE-18)", async () => {
     const picture = read("share.png");
     expect(await sharp(picture).metadata()).toMatchObject({ format: "png", width: 1200, height: 630 });
     expect((await sharp(picture).stats()).isOpaque).toBe(true);

@@ -1,5 +1,5 @@
-// npm run icons: draws every picture that carries the mark or the name. To be run when mark.svg or the headline font
-// has changed.
+// npm run icons: draws every picture that shows the mark or the name. Run it after a change of mark.svg or of the
+// headline font.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { icons, makeIcon } from "./icons.ts";

@@ -4,12 +4,12 @@ import { chromium } from "@playwright/test";
 import sharp from "sharp";
 import { headlineFont } from "#app/styles/make-headline-font.ts";
 import { drawSneaker } from "#domain/demo/drawings/draw-sneaker.ts";
-import { chromium as ourChromium } from "#test/e2e/chromium.ts";
-import { smallest } from "./icons.ts";
+import { chromiumLaunchOptions } from "#test/e2e/chromium.ts";
+import { pngOptions } from "./icons.ts";
 
-/** The bytes of the picture that goes with a shared link, as PNG of 1200 × 630. A browser sets its type. */
+/** The site's shared picture (SITE-18) as a PNG of 1200 × 630 pixels. A browser draws it, with the fonts of the pages. */
 export async function makeSharePicture(): Promise<Buffer> {
-  const browser = await chromium.launch(await ourChromium());
+  const browser = await chromium.launch(await chromiumLaunchOptions());
   try {
     const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
     await page.setContent(cover());
@@ -19,14 +19,14 @@ export async function makeSharePicture(): Promise<Buffer> {
       await Promise.all(Array.from(document.images, (image) => image.decode()));
     });
     return await sharp(await page.screenshot())
-      .png(smallest)
+      .png(pngOptions)
       .toBuffer();
   } finally {
     await browser.close();
   }
 }
 
-/** Composed like a magazine's: the name as wide as the page, and the shoe standing before it. */
+/** The picture as HTML, like a magazine cover: the name across the whole width, the shoe in front of it. */
 function cover(): string {
   const tokens = readFileSync(join(import.meta.dirname, "../styles/tokens.css"), "utf8").replace("@theme", ":root");
   const font = readFileSync(headlineFont, "base64");

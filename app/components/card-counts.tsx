@@ -1,17 +1,17 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { Card } from "#domain/catalog/contract.ts";
 import { titleOf } from "#domain/catalog/title.ts";
 import { useMark } from "../marks/marks.tsx";
 import { formatCount } from "./format-count.ts";
+import type { Card } from "#domain/catalog-index/card.ts";
 
-/** Who is about to press needs it. */
-const loadToggle = () => import("../marks/toggle.ts");
+/** Loaded when a visitor is about to click. */
+const loadUpdates = () => import("../marks/send-updates.ts");
 
-/** How often a release was liked, seen and watchlisted, and the buttons to do so. */
+/** Buttons to like and watchlist a release, and its counts (LIST-47, POP-2). */
 export function CardCounts({ card }: { card: Card }) {
   const client = useQueryClient();
   const { is_liked, is_watchlisted, likes_counts, watch_list_count } = useMark(card);
-  const press = (what: "like" | "watchlist") => async () => (await loadToggle()).toggle(client, card, what);
+  const onToggle = (name: "like" | "watchlist") => async () => (await loadUpdates()).toggle(client, card, name);
   const name = titleOf(card);
   const [likes, views, watchlists] = [likes_counts, card.views_count, watch_list_count].map(formatCount);
   return (
@@ -20,8 +20,8 @@ export function CardCounts({ card }: { card: Card }) {
         type="button"
         aria-label={`Like ${name}, ${likes} likes`}
         aria-pressed={is_liked === 1}
-        onPointerEnter={loadToggle}
-        onClick={press("like")}
+        onPointerEnter={loadUpdates}
+        onClick={onToggle("like")}
         className="card-action card-likes"
       >
         {likes}
@@ -34,8 +34,8 @@ export function CardCounts({ card }: { card: Card }) {
         type="button"
         aria-label={`${is_watchlisted ? "Remove" : "Add"} ${name} ${is_watchlisted ? "from" : "to"} watchlist, ${watchlists} watchlists`}
         data-on={is_watchlisted === 1 || undefined}
-        onPointerEnter={loadToggle}
-        onClick={press("watchlist")}
+        onPointerEnter={loadUpdates}
+        onClick={onToggle("watchlist")}
         className="card-action card-watchlists"
       >
         {watchlists}

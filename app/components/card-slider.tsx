@@ -1,47 +1,42 @@
 import { ChevronLeft, ChevronRight, Pause } from "lucide-react";
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
-import type { Card } from "#domain/catalog/contract.ts";
 import { IconButton } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
-import { isStill, useCarousel } from "../ui/carousel.ts";
+import { prefersReducedMotion, useCarousel } from "../ui/carousel.ts";
 import { ReleaseCard } from "./release-card.tsx";
-import { SLIDES_SHOWN, useSlides } from "./use-slides.ts";
+import { SLIDES_SHOWN, useSliderCards } from "./use-slider-cards.ts";
+import type { Card } from "#domain/catalog-index/card.ts";
 
-/** From one slide to the next by itself, in milliseconds (spec §9 "Slider autoplay step"). */
-const STEP = 1_500;
+const AUTOPLAY_STEP_MS = 1_500;
 
-/** So many slides are in view on a phone when the page opens. */
-const IN_VIEW = 3;
+/** Slides that are visible on a phone when the page opens. */
+const EAGER_SLIDES = 3;
 
 interface Props {
   title: string;
-  /** the first page of what it shows */
+  /** the first page of cards */
   cards: Card[];
-  /** the call that gives further pages: its address, with a query */
+  /** address of the API call that gives further pages, with a query */
   more?: string;
-  /** it is in view when the page opens */
+  /** it is visible when the page opens */
   eager?: boolean;
 }
 
-/**
- * Cards that pass by (spec §4 "Sliders"): by hand, and by themselves once a person has pressed next or previous, until
- * they press pause, take hold of the slides, or leave. Nothing without cards.
- */
+/** A slider of release cards (HOME-8, HOME-11, HOME-12). */
 export function CardSlider({ title, cards: first, more, eager = false }: Props) {
   const id = useId();
-  // it goes round only with more slides than it shows at once
   const { viewport, api, index, canGoBack, canGoOn, next, previous } = useCarousel({
     loop: first.length > SLIDES_SHOWN,
   });
-  const cards = useSlides(first, more, index);
-  const { isPlaying, play, pause, holds } = useAutoplay(next);
+  const cards = useSliderCards(first, more, index);
+  const { isPlaying, play, pause, holdHandlers } = useAutoplay(next);
   useEffect(() => {
     api?.on("pointerDown", pause);
     return () => void api?.off("pointerDown", pause);
   }, [api, pause]);
   const nextButton = useRef<HTMLButtonElement>(null);
   if (cards.length === 0) return null;
-  const press = (move: () => void) => () => {
+  const moveAndPlay = (move: () => void) => () => {
     move();
     play();
   };
@@ -56,31 +51,31 @@ export function CardSlider({ title, cards: first, more, eager = false }: Props) 
             label={`Pause ${title}`}
             onClick={() => {
               pause();
-              // it goes away, and the keyboard's place would with it
+              // this button hides, and the focus would be lost with it
               nextButton.current?.focus();
             }}
             className={isPlaying ? "" : "invisible"}
           >
             <Pause aria-hidden="true" className="size-5" />
           </IconButton>
-          <IconButton label={`Previous in ${title}`} onClick={press(previous)} idle={!canGoBack}>
+          <IconButton label={`Previous in ${title}`} onClick={moveAndPlay(previous)} idle={!canGoBack}>
             <ChevronLeft aria-hidden="true" className="size-6" />
           </IconButton>
-          <IconButton label={`Next in ${title}`} onClick={press(next)} idle={!canGoOn} ref={nextButton}>
+          <IconButton label={`Next in ${title}`} onClick={moveAndPlay(next)} idle={!canGoOn} ref={nextButton}>
             <ChevronRight aria-hidden="true" className="size-6" />
           </IconButton>
         </div>
       </div>
-      {/* until it can be swiped it is pushed sideways */}
+      {/* the browser scrolls it until the carousel has loaded */}
       <div
         ref={viewport}
-        {...holds}
+        {...holdHandlers}
         className={classNames("pb-1 scripted:[scrollbar-width:none]", api ? "overflow-hidden" : "overflow-x-auto")}
       >
         <ul className="-ml-4 flex lg:-ml-6">
-          {cards.map((card, at) => (
+          {cards.map((card, index) => (
             <li key={card.id} className="min-w-0 shrink-0 basis-[44%] pl-4 sm:basis-1/3 md:basis-1/4 lg:pl-6">
-              <ReleaseCard card={card} eager={eager && at < IN_VIEW} sameHeight />
+              <ReleaseCard card={card} eager={eager && index < EAGER_SLIDES} sameHeight />
             </li>
           ))}
         </ul>
@@ -89,27 +84,27 @@ export function CardSlider({ title, cards: first, more, eager = false }: Props) 
   );
 }
 
-/** Off until a person moves the slides; held while they point at one or have the keyboard in it. */
+/** Plays once `play` is called; waits while a person points at a slide or has the focus in one (HOME-11). */
 function useAutoplay(next: () => void) {
-  /** counts the presses that set it going: each begins a step anew; 0 is off */
-  const [presses, setPresses] = useState(0);
-  const held = useRef(false);
+  /** counts calls of play(), each of which restarts the timer; 0 is off */
+  const [starts, setStarts] = useState(0);
+  const isHeld = useRef(false);
   const step = useEffectEvent(() => {
-    if (!held.current && !document.hidden) next();
+    if (!isHeld.current && !document.hidden) next();
   });
   useEffect(() => {
-    if (presses === 0) return;
-    const timer = setInterval(step, STEP);
+    if (starts === 0) return;
+    const timer = setInterval(step, AUTOPLAY_STEP_MS);
     return () => clearInterval(timer);
-  }, [presses]);
-  const hold = (is: boolean) => () => {
-    held.current = is;
+  }, [starts]);
+  const hold = (held: boolean) => () => {
+    isHeld.current = held;
   };
-  const [pause] = useState(() => () => setPresses(0));
+  const [pause] = useState(() => () => setStarts(0));
   return {
-    isPlaying: presses > 0,
-    play: () => setPresses((count) => (isStill() ? 0 : count + 1)),
+    isPlaying: starts > 0,
+    play: () => setStarts((count) => (prefersReducedMotion() ? 0 : count + 1)),
     pause,
-    holds: { onMouseEnter: hold(true), onMouseLeave: hold(false), onFocus: hold(true), onBlur: hold(false) },
+    holdHandlers: { onMouseEnter: hold(true), onMouseLeave: hold(false), onFocus: hold(true), onBlur: hold(false) },
   };
 }

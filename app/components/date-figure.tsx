@@ -1,13 +1,13 @@
-import { displayDate, shortMonth, weekDay } from "#domain/catalog/display-date.ts";
-import { formatPartialDate, type PartialDate } from "#domain/catalog/partial-date.ts";
+import { displayDate, shortMonth, weekDay } from "#domain/time/display-date.ts";
+import { formatPartialDate, type PartialDate } from "#domain/time/partial-date.ts";
 
 interface Props {
   date: PartialDate;
-  /** the year takes the place of the weekday */
+  /** shows the year in place of the weekday */
   withYear: boolean;
 }
 
-/** A release date as the card's hero: the day in large figures, or as much of the date as is known. */
+/** A release date with its day in large figures, or what is known of the date (TIME-7). */
 export function DateFigure({ date, withYear }: Props) {
   const { year, month, day } = date;
   const figure = day ?? (month ? shortMonth(month) : (year ?? "N/A"));

@@ -13,11 +13,11 @@ it.each([
   [1_000_000, "1.0M"],
   [1_250_000, "1.3M"],
   [12_345_678, "12.3M"],
-])("says %i as %s", (count, text) => {
+])("formats %i as %s (POP-12)", (count, text) => {
   expect(formatCount(count)).toBe(text);
 });
 
-it("is never off by more than a digit of its one decimal, and has the unit of its size", () => {
+it("has the unit of the count's size, and is off by less than one step of its decimal (POP-12)", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 2_000_000_000 }), (count) => {
       const [, number = "", unit = ""] = /^(\d+(?:\.\d)?)([kM]?)$/.exec(formatCount(count)) ?? [];

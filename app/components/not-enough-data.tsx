@@ -1,18 +1,18 @@
-import { FEWEST_POPULAR, FEWEST_POPULAR_NARROW } from "#domain/popularity/limits.ts";
+import { MIN_POPULAR, MIN_POPULAR_NARROW } from "#domain/rankings/limits.ts";
 
-/** What stands in the place of a ranking of too few: ten on wide screens, five on narrow ones (spec §8 "Empty results"). */
+/** Replaces a ranking with too few entries: fewer than 10, on narrow screens fewer than 5 (POP-28). */
 export function NotEnoughData({ count }: { count: number }) {
-  if (count >= FEWEST_POPULAR) return null;
-  const onWideAlone = count >= FEWEST_POPULAR_NARROW;
+  if (count >= MIN_POPULAR) return null;
+  const isEnoughOnNarrow = count >= MIN_POPULAR_NARROW;
   return (
-    <p className={`border-t border-line py-6 text-quiet ${onWideAlone ? "max-md:hidden" : ""}`}>
+    <p className={`border-t border-line py-6 text-quiet ${isEnoughOnNarrow ? "max-md:hidden" : ""}`}>
       Not enough data for selected date range
     </p>
   );
 }
 
-/** The class of a ranking of `count`, which is there where there is enough. */
-export function whereEnough(count: number): string {
-  if (count >= FEWEST_POPULAR) return "";
-  return count >= FEWEST_POPULAR_NARROW ? "md:hidden" : "hidden";
+/** The class name that hides a ranking of `count` entries where NotEnoughData shows. */
+export function rankingClass(count: number): string {
+  if (count >= MIN_POPULAR) return "";
+  return count >= MIN_POPULAR_NARROW ? "md:hidden" : "hidden";
 }

@@ -4,14 +4,14 @@ import type { Picture as PictureData } from "#domain/media/contract.ts";
 interface Props {
   picture: PictureData;
   alt: string;
-  /** how wide it is shown, for the browser to choose from `srcset` */
+  /** its width on the page, by which the browser chooses from `srcset` */
   sizes: string;
-  /** pictures seen first are fetched first; the others when they come near */
+  /** it is visible when the page opens: loaded first, others when they are scrolled near */
   eager?: boolean;
   className?: string;
 }
 
-/** A picture of any shape, whole, in a frame whose shape and size are its own (`picture-frame`). */
+/** A picture of any shape, fitted into the `picture-frame` around it. */
 export function Picture({ picture, alt, sizes, eager = false, className }: Props) {
   const image = (
     <img

@@ -1,27 +1,27 @@
-import type { PopularItem } from "#domain/popularity/contract.ts";
 import { classNames } from "../ui/class-names.ts";
 import { CardCounts } from "./card-counts.tsx";
 import { Picture } from "./picture.tsx";
-import { RankChange } from "./rank-change.tsx";
+import { RankMarker } from "./rank-marker.tsx";
+import type { PopularItem } from "#domain/releases/contract.ts";
 
 interface Props {
   item: PopularItem;
   /** from 768 px on a card with a large picture; else a row */
   large?: boolean;
-  /** its picture is in view when the page opens */
+  /** its picture is visible when the page opens */
   eager?: boolean;
 }
 
-/** One place in a popularity ranking (spec §3 "Popular item"); as high as any other, whatever stands in it. */
+/** One entry of a popularity ranking (POP-17); all have the same height. */
 export function PopularEntry({ item, large = false, eager = false }: Props) {
   return (
-    <article className={classNames("group popular-entry card-even", large && "popular-large")}>
+    <article className={classNames("group popular-entry card-fixed-height", large && "popular-large")}>
       <p className="popular-rank">
         <span className="sr-only">Rank </span>
         <span className="headline">{item.current_rank}</span>
         <span className="popular-change">
           <span className="sr-only">, </span>
-          <RankChange current={item.current_rank} previous={item.previous_rank} />
+          <RankMarker current={item.current_rank} previous={item.previous_rank} />
         </span>
       </p>
       <div className="picture-frame">
@@ -50,10 +50,10 @@ export function PopularEntry({ item, large = false, eager = false }: Props) {
   );
 }
 
-/** The place of one that is on its way. */
+/** The placeholder of an entry. */
 export function PopularEntrySkeleton() {
   return (
-    <div aria-hidden="true" className="popular-entry card-even animate-pulse">
+    <div aria-hidden="true" className="popular-entry card-fixed-height animate-pulse">
       <span className="h-9 rounded-sm bg-ground" />
       <span className="picture-frame" />
       <span>

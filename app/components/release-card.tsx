@@ -1,29 +1,29 @@
-import type { Card } from "#domain/catalog/contract.ts";
-import { dateOfParts } from "#domain/catalog/date-parts.ts";
+import { dateOfParts } from "#domain/time/date-parts.ts";
 import { Badge } from "../ui/badge.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { CardCounts } from "./card-counts.tsx";
 import { DateFigure } from "./date-figure.tsx";
 import { Picture } from "./picture.tsx";
-import { formatPrice } from "./price.ts";
+import { formatPrice } from "./format-price.ts";
+import type { Card } from "#domain/catalog-index/card.ts";
 
-/** Keeps two lists apart in one line, and goes unseen where the second begins the next one. */
+/** Separates two lists on one line, and is invisible when the second wraps. */
 const EM_SPACE = "\u2003";
 
 interface Props {
   card: Card;
-  /** its picture is in view when the page opens */
+  /** its picture is visible when the page opens */
   eager?: boolean;
-  /** no heading above says of which year it is */
+  /** shows the year, which no heading above the card names */
   withYear?: boolean;
-  /** as high as any other, whatever it is called: cards that come later change the height of nothing */
+  /** all cards have the same height, so that later ones move nothing */
   sameHeight?: boolean;
 }
 
-/** One release in a list; its page opens in a new tab (spec §2 "Route table"). */
+/** One release in a list (LIST-47); its page opens in a new tab (SITE-5). */
 export function ReleaseCard({ card, eager = false, withYear = true, sameHeight = false }: Props) {
   return (
-    <article className={classNames("group card", sameHeight && "card-even")}>
+    <article className={classNames("group card", sameHeight && "card-fixed-height")}>
       <div className="picture-frame">
         {card.images ? (
           <Picture
@@ -52,16 +52,17 @@ export function ReleaseCard({ card, eager = false, withYear = true, sameHeight =
         </h3>
         {card.product_nickname && <p>{card.product_nickname}</p>}
       </div>
-      <SoldAs card={card} evenly={sameHeight} />
+      <SizeRunsAndRegions card={card} reserved={sameHeight} />
       <CardCounts card={card} />
     </article>
   );
 }
 
-/** In which size runs and regions it is sold. */
-function SoldAs({ card: { show_genders, show_regions }, evenly }: { card: Card; evenly: boolean }) {
+/** `reserved`: the line takes its place also when it is empty. */
+function SizeRunsAndRegions({ card, reserved }: { card: Card; reserved: boolean }) {
+  const { show_genders, show_regions } = card;
   const [sizeRuns, regions] = [show_genders.join(", "), show_regions.join(" · ")];
-  if (!sizeRuns && !regions && !evenly) return null;
+  if (!sizeRuns && !regions && !reserved) return null;
   return (
     <p className="card-sold">
       {sizeRuns && regions ? sizeRuns + EM_SPACE : sizeRuns}
@@ -70,7 +71,7 @@ function SoldAs({ card: { show_genders, show_regions }, evenly }: { card: Card; 
   );
 }
 
-/** The place of a card that is on its way. */
+/** The placeholder of a card. */
 export function ReleaseCardSkeleton() {
   return <div aria-hidden="true" className="card-skeleton" />;
 }

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import icon32 from "../brand/icon-32.png?no-inline";
 
-/** Where browsers look for the icon of what has no head to name it: the API, a picture. */
+/** /favicon.ico: browsers ask for it when a document names no icon, such as a picture or an API reply (SITE-20). */
 export function loader() {
   return redirect(icon32);
 }

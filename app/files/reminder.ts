@@ -1,8 +1,8 @@
-import { writeReminder } from "#domain/catalog/reminder-file.ts";
+import { makeReminderFile } from "#domain/releases/reminder-file.ts";
 import type { Route } from "./+types/reminder";
 import { sendFile } from "./send-file.ts";
 
-/** /reminders/{slug}/{retailer's key}.ics: a release for the calendar (spec §7 "Other external use"). */
+/** /reminders/{slug}/{retailer's key}.ics: a release as an iCalendar file (REM-3). */
 export function loader({ params: { slug, file }, context }: Route.LoaderArgs) {
   const key = file.replace(/\.ics$/, "");
   const headers = {
@@ -10,5 +10,7 @@ export function loader({ params: { slug, file }, context }: Route.LoaderArgs) {
     "content-disposition": `attachment; filename="${slug.replaceAll(/[^a-z0-9-]/g, "")}.ics"`,
     "cache-control": "public, max-age=60",
   };
-  return sendFile(context, headers, ({ live, site, now }) => writeReminder(live, { slug, key }, site, now()));
+  return sendFile(context, headers, ({ index, site, now }) =>
+    index.read((catalog) => makeReminderFile(catalog, { slug, key }, site, now())),
+  );
 }

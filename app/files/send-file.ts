@@ -1,19 +1,16 @@
 import type { RouterContextProvider } from "react-router";
 import { isUnavailable } from "#db/unavailable.ts";
 import { NotFound } from "#domain/errors.ts";
-import { type PageContext, pageContext } from "../page-context.ts";
+import { type PageContext, pageContext } from "../routing/page-context.ts";
 
-/**
- * Answers with the file that `ask` makes. An error is told in a line, because nobody reads a page that comes in the
- * place of a file.
- */
+/** Responds with the file that `makeFile` returns. An error becomes one line of text: no program shows an HTML page here. */
 export async function sendFile(
   context: Readonly<RouterContextProvider>,
   headers: Record<string, string>,
-  ask: (context: PageContext) => Promise<string | Buffer>,
+  makeFile: (context: PageContext) => Promise<string | Buffer>,
 ): Promise<Response> {
   try {
-    const file = await ask(context.get(pageContext));
+    const file = await makeFile(context.get(pageContext));
     return new Response(typeof file === "string" ? file : new Uint8Array(file), { headers });
   } catch (error) {
     if (error instanceof NotFound) return line(404, error.message);

@@ -7,30 +7,34 @@ import { SharePictures } from "#domain/media/share-pictures.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";
 import { createFolder } from "#test/run-toebox.ts";
-import { type PageContext, pageContext } from "../page-context.ts";
+import { type PageContext, pageContext } from "../routing/page-context.ts";
 import { loader } from "./shared-picture.ts";
 
-it("is sent for a product that has one, and is not found when its file is gone or nothing has the name", async () => {
+it("sends the shared picture of a product, and 404 when its file is missing or no product has the slug (CAT-25)", async () => {
   const { db } = await createTestDatabase();
   const mediaFolder = createFolder();
   const shoe = { slug: "shoe", brand: "nike", full_name: "Shoe", images: [{ file: "a.svg" }] };
   await importRows(db, { products: [shoe] }, { mediaFolder });
   const context = new RouterContextProvider();
   context.set(pageContext, { db, sharePictures: new SharePictures(mediaFolder, () => {}) } as unknown as PageContext);
-  const ask = (file: string) => {
+  const load = (file: string) => {
     const url = new URL(`http://localhost/share/${file}`);
     return loader({ request: new Request(url), url, params: { file }, pattern: "/share/:file", context });
   };
 
-  const found = await ask("shoe.jpg");
-  expect(found.headers.get("content-type")).toBe("image/jpeg");
-  expect(await sharp(await found.arrayBuffer()).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
+  const response = await load("shoe.jpg");
+  expect(response.headers.get("content-type")).toBe("image/jpeg");
+  expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({
+    format: "jpeg",
+    width: 1200,
+    height: 630,
+  });
 
   const { file } = await db.selectFrom("media").select("file").executeTakeFirstOrThrow();
   rmSync(join(mediaFolder, file));
   rmSync(join(mediaFolder, file.replace(".svg", ".share.jpg")));
   for (const name of ["shoe.jpg", "no-such-shoe.jpg"]) {
-    const reply = await ask(name);
-    expect([reply.status, await reply.text()]).toEqual([404, "There is no such picture.\n"]);
+    const missing = await load(name);
+    expect([missing.status, await missing.text()]).toEqual([404, "There is no such picture.\n"]);
   }
 });

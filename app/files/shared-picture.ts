@@ -1,11 +1,11 @@
-import { firstPictureOf } from "#domain/catalog/find-by-slug.ts";
 import type { Route } from "./+types/shared-picture";
 import { sendFile } from "./send-file.ts";
+import { firstPictureFile } from "#domain/catalog/first-picture.ts";
 
-/** /share/{slug}.jpg: what social networks show of a product (Open Graph). */
+/** /share/{slug}.jpg: the picture that social networks show of a product (CAT-25). */
 export function loader({ params: { file }, context }: Route.LoaderArgs) {
   const headers = { "content-type": "image/jpeg", "cache-control": "public, max-age=86400" };
   return sendFile(context, headers, async ({ db, sharePictures }) =>
-    sharePictures.read(await firstPictureOf(db, file.replace(/\.jpg$/, ""))),
+    sharePictures.read(await firstPictureFile(db, file.replace(/\.jpg$/, ""))),
   );
 }

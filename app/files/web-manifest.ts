@@ -1,11 +1,11 @@
 import icon192 from "../brand/icon-192.png?no-inline";
 import icon512 from "../brand/icon-512.png?no-inline";
 import maskable from "../brand/icon-maskable-512.png?no-inline";
-import { pageContext } from "../page-context.ts";
+import { pageContext } from "../routing/page-context.ts";
 import { pageColors } from "../styles/page-colors.ts";
 import type { Route } from "./+types/web-manifest";
 
-/** What a phone needs to keep the site on its home screen. */
+/** /site.webmanifest, by which a phone puts the site on its home screen (SITE-20). */
 export function loader({ context }: Route.LoaderArgs) {
   const { site } = context.get(pageContext);
   const manifest = {

@@ -1,18 +1,18 @@
-import type { FilterOptions } from "#domain/listing/contract.ts";
+import type { FilterOptions } from "#domain/releases/contract.ts";
 import { RemovableChip } from "../ui/chip.tsx";
-import type { Asked } from "./asked.ts";
-import { appliedFilters } from "./filter-labels.ts";
+import type { ListRequest } from "./list-request.ts";
+import { describeFilters } from "./filter-labels.ts";
 import type { Filters } from "./filters.ts";
 
 interface Props {
-  asked: Asked;
+  request: ListRequest;
   options: FilterOptions;
   onChange: (filters: Filters, search: string | null) => void;
 }
 
-/** What the list is limited by, each with the way to be rid of it (spec §2 "Filter panel"). */
-export function AppliedFilters({ asked: { filters, search }, options, onChange }: Props) {
-  const applied = appliedFilters(filters, options);
+/** Chips for the search and each applied filter (LIST-28). */
+export function AppliedFilters({ request: { filters, search }, options, onChange }: Props) {
+  const applied = describeFilters(filters, options);
   if (applied.length === 0 && search === null) return null;
   return (
     <ul aria-label="Applied filters" className="flex flex-wrap gap-2 pb-6">

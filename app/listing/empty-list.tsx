@@ -1,14 +1,16 @@
 import { useNavigate } from "react-router";
-import type { CardList } from "#domain/catalog/contract.ts";
-import { MOST_LIKED } from "./asked.ts";
+import { MOST_LIKED } from "./list-request.ts";
 import { LoadMore } from "./load-more.tsx";
 import { ReleaseGrid } from "./release-groups.tsx";
+import type { CardList } from "#domain/releases/contract.ts";
 
-/**
- * What is said when nothing was found (spec §2 "Home"), and the most liked of what is coming; more of these is a list of
- * its own (spec §4: "In the not-found or most-liked mode").
- */
-export function EmptyList({ search, instead }: { search: string | null; instead: CardList | null }) {
+interface Props {
+  search: string | null;
+  alternatives: CardList | null;
+}
+
+/** Replaces an empty list: a text (LIST-49), and the most liked upcoming releases (LIST-50). */
+export function EmptyList({ search, alternatives }: Props) {
   const navigate = useNavigate();
   return (
     <>
@@ -22,13 +24,13 @@ export function EmptyList({ search, instead }: { search: string | null; instead:
           </>
         )}
       </div>
-      {instead && instead.data.length > 0 && (
-        <section aria-labelledby="instead">
-          <h2 id="instead" className="headline pb-4 text-xl uppercase lg:text-2xl">
+      {alternatives && alternatives.data.length > 0 && (
+        <section aria-labelledby="alternatives">
+          <h2 id="alternatives" className="headline pb-4 text-xl uppercase lg:text-2xl">
             Most liked upcoming releases
           </h2>
-          <ReleaseGrid cards={instead.data} eager={0} perpage={instead.meta.perpage} />
-          {instead.meta.total > instead.data.length && (
+          <ReleaseGrid cards={alternatives.data} eager={0} perpage={alternatives.meta.perpage} />
+          {alternatives.meta.total > alternatives.data.length && (
             <LoadMore
               action="/"
               next={MOST_LIKED}

@@ -1,7 +1,7 @@
-import { rankedPeriods, releaseFilters } from "#domain/listing/choices.ts";
 import { type Filters, noFilters, type RankingFilter } from "./filters.ts";
+import { isReleaseWord, rankedPeriods, releaseWords, wordOfRelease } from "#domain/releases/parameter-words.ts";
 
-/** The parameters of a list's address, in the words of the API; `sort` is spec §2's. */
+/** The query parameters of a list's address (LIST-35); all but `sort` are named as in the API. */
 export const filterParameters = [
   "sort",
   "by_release",
@@ -16,25 +16,25 @@ export const filterParameters = [
 
 type Parameters = [name: string, value: string][];
 
-/** Reads filters from an address. What makes no sense, or cannot go with the rest, is as good as not there. */
+/** Reads filters from an address. Malformed values, and those that exclude each other, are ignored (LIST-36). */
 export function readFilters(parameters: URLSearchParams): Filters {
-  // a form without scripts repeats what has several values
+  // a form without scripts sends several values as repeated parameters
   const list = (name: string) =>
     parameters
       .getAll(name)
       .flatMap((value) => value.split(","))
       .filter(Boolean);
-  const number = (name: string, from: number, to: number) => {
+  const number = (name: string, min: number, max: number) => {
     const value = parameters.get(name) ?? "";
-    return /^\d{1,9}$/.test(value) && Number(value) >= from && Number(value) <= to ? Number(value) : null;
+    return /^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max ? Number(value) : null;
   };
   const sort = parameters.get("sort") === "most_liked" ? "most_liked" : "by_date";
   const year = number("year", 1000, 9999);
+  const word = parameters.get("by_release") ?? "";
   return {
-    // most-liked is of upcoming releases (spec §2 "Home")
+    // the most liked list shows upcoming releases by default (LIST-37)
     release:
-      releaseFilters.find((value) => value === parameters.get("by_release")) ??
-      (sort === "most_liked" ? "not_yes_released" : noFilters.release),
+      (isReleaseWord(word) ? releaseWords[word] : null) ?? (sort === "most_liked" ? "upcoming" : noFilters.release),
     brand: number("brand_id", 0, 999_999_999) ?? 0,
     models: [
       ...new Set(
@@ -52,24 +52,24 @@ export function readFilters(parameters: URLSearchParams): Filters {
 }
 
 function readRanking(parameters: URLSearchParams, hasYear: boolean): RankingFilter | null {
-  for (const by of ["most_likes", "most_views"] as const) {
-    const period = rankedPeriods.find((value) => value === parameters.get(by));
+  for (const by of ["likes", "views"] as const) {
+    const period = rankedPeriods.find((value) => value === parameters.get(`most_${by}`));
     if (period && (period === "date-range") === hasYear) return { by, period };
   }
   return null;
 }
 
-/** The address that readFilters reads as `filters`; what is as it is by default is left out. */
+/** The query parameters that readFilters() reads as the given filters; defaults are left out. */
 export function writeFilters({ release, brand, models, sizeRuns, year, month, ranking, sort }: Filters): Parameters {
   const parameters: Parameters = [];
   if (sort !== noFilters.sort) parameters.push(["sort", sort]);
-  const usual = sort === "most_liked" ? "not_yes_released" : noFilters.release;
-  if (release !== usual) parameters.push(["by_release", release]);
+  const defaultRelease = sort === "most_liked" ? "upcoming" : noFilters.release;
+  if (release !== defaultRelease) parameters.push(["by_release", wordOfRelease(release)]);
   if (brand !== 0) parameters.push(["brand_id", String(brand)]);
   if (models.length > 0) parameters.push(["model_ids", models.join(",")]);
   if (sizeRuns.length > 0) parameters.push(["size_runs", sizeRuns.join(",")]);
   if (year !== null) parameters.push(["year", String(year)]);
   if (month !== null) parameters.push(["month", String(month)]);
-  if (ranking) parameters.push([ranking.by, ranking.period]);
+  if (ranking) parameters.push([`most_${ranking.by}`, ranking.period]);
   return parameters;
 }

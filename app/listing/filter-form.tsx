@@ -1,18 +1,19 @@
-import { shortMonth } from "#domain/catalog/display-date.ts";
-import type { FilterOptions } from "#domain/listing/contract.ts";
-import { countOfReleases } from "../components/count-of-releases.ts";
+import { shortMonth } from "#domain/time/display-date.ts";
+import type { FilterOptions } from "#domain/releases/contract.ts";
+import { formatReleaseCount } from "../components/format-release-count.ts";
 import { Button } from "../ui/button.tsx";
 import { Choice } from "../ui/choice.tsx";
 import { CompactSelect } from "../ui/field.tsx";
-import type { Scope } from "./asked.ts";
+import type { Scope } from "./list-request.ts";
 import { FilterGroup } from "./filter-group.tsx";
 import { releaseLabels } from "./filter-labels.ts";
 import { chooseBrand, chooseMonth, chooseYear, type Filters, toggleSizeRun } from "./filters.ts";
-import { ModelFilter } from "./model-filter.tsx";
-import { RankingFilters } from "./ranking-filters.tsx";
+import { ModelPicker } from "./model-picker.tsx";
+import { PeriodFilters } from "./period-filters.tsx";
+import { releaseWords } from "#domain/releases/parameter-words.ts";
 
 interface Props {
-  /** where the filters are applied, for a browser without scripts */
+  /** the address that the form leads to without scripts */
   path: string;
   scope: Scope;
   filters: Filters;
@@ -23,10 +24,12 @@ interface Props {
   onReset: () => void;
 }
 
-/** Every filter of a list; what is edited takes effect when it is applied (spec §4 "Release filter"). */
+/** The filter panel (LIST-25). `filters` is the pending set, which takes effect when it is applied (LIST-27). */
 export function FilterForm({ path, scope, filters, options, onChange, onApply, onCancel, onReset }: Props) {
-  const choices = options.by_release.filter(({ value }) => value !== "range-six-months" || filters.release === value);
-  const isOfBrand = scope.brand_id !== undefined || scope.model_slug !== undefined;
+  const choices = options.by_release
+    .map(({ value, count }) => ({ value, count, release: releaseWords[value] }))
+    .filter(({ release }) => release !== "six-months" || filters.release === release);
+  const isOfBrand = scope.brandId !== undefined || scope.modelSlug !== undefined;
   return (
     <form
       action={path}
@@ -38,16 +41,16 @@ export function FilterForm({ path, scope, filters, options, onChange, onApply, o
     >
       {!scope.unreleased && (
         <FilterGroup title="Releases">
-          {choices.map(({ value, count }) => (
+          {choices.map(({ value, count, release }) => (
             <Choice
               key={value}
               type="radio"
               name="by_release"
               value={value}
-              label={releaseLabels[value]}
+              label={releaseLabels[release]}
               count={count}
-              checked={filters.release === value}
-              onChange={() => onChange({ ...filters, release: value })}
+              checked={filters.release === release}
+              onChange={() => onChange({ ...filters, release })}
             />
           ))}
         </FilterGroup>
@@ -68,8 +71,8 @@ export function FilterForm({ path, scope, filters, options, onChange, onApply, o
           ))}
         </FilterGroup>
       )}
-      {scope.model_slug === undefined && (
-        <ModelFilter
+      {scope.modelSlug === undefined && (
+        <ModelPicker
           filters={filters}
           models={isOfBrand || filters.brand !== 0 || filters.models.length > 0 ? options.models : []}
           onChange={onChange}
@@ -121,10 +124,10 @@ export function FilterForm({ path, scope, filters, options, onChange, onApply, o
           </CompactSelect>
         </div>
       </FilterGroup>
-      <RankingFilters filters={filters} onChange={onChange} />
+      <PeriodFilters filters={filters} onChange={onChange} />
       <div className="sticky bottom-0 grid gap-2 border-t border-line bg-surface py-4 lg:bg-page">
         <p aria-live="polite" className="text-sm text-quiet">
-          {countOfReleases(options.total)}
+          {formatReleaseCount(options.total)}
         </p>
         <Button type="submit" look="accent">
           Apply Filters

@@ -1,6 +1,6 @@
-import { monthName } from "#domain/catalog/display-date.ts";
-import type { RankedPeriod, ReleaseFilter } from "#domain/listing/choices.ts";
-import type { FilterOptions } from "#domain/listing/contract.ts";
+import { monthName } from "#domain/time/display-date.ts";
+import type { FilterOptions } from "#domain/releases/contract.ts";
+import type { ReleaseSpan } from "#domain/releases/list-query.ts";
 import {
   chooseBrand,
   chooseMonth,
@@ -12,12 +12,13 @@ import {
   removeModel,
   toggleSizeRun,
 } from "./filters.ts";
+import type { RankedPeriod } from "#domain/releases/parameter-words.ts";
 
-export const releaseLabels: Record<ReleaseFilter, string> = {
-  view_all: "View All",
-  not_yes_released: "Upcoming",
-  past_releases: "Past Releases",
-  "range-six-months": "Next Six Months",
+export const releaseLabels: Record<ReleaseSpan, string> = {
+  all: "View All",
+  upcoming: "Upcoming",
+  past: "Past Releases",
+  "six-months": "Next Six Months",
 };
 
 export const periodLabels: Record<RankedPeriod, string> = {
@@ -29,21 +30,21 @@ export const periodLabels: Record<RankedPeriod, string> = {
 };
 
 export const rankingLabels: Record<RankingFilter["by"], string> = {
-  most_likes: "Most Liked",
-  most_views: "Most Viewed",
+  likes: "Most Liked",
+  views: "Most Viewed",
 };
 
-/** Each filter that is set, by name, and the filters without it (spec §4: clear icons remove single filters). */
-export function appliedFilters(filters: Filters, options: FilterOptions): { label: string; without: Filters }[] {
+/** A label for each filter that is set, and the filters without it (LIST-28). */
+export function describeFilters(filters: Filters, options: FilterOptions): { label: string; without: Filters }[] {
   const { release, brand, models, sizeRuns, year, month, ranking, sort } = filters;
-  const named = (list: { id: number; name: string }[], id: number) =>
-    list.find((one) => one.id === id)?.name ?? `#${id}`;
+  const nameOf = (list: { id: number; name: string }[], id: number) =>
+    list.find((item) => item.id === id)?.name ?? `#${id}`;
   const applied: { label: string; without: Filters }[] = [];
   const add = (label: string, without: Filters) => applied.push({ label, without });
-  if (sort === "most_liked") add(rankingLabels.most_likes, { ...filters, sort: noFilters.sort });
+  if (sort === "most_liked") add(rankingLabels.likes, { ...filters, sort: noFilters.sort });
   if (release !== noFilters.release) add(releaseLabels[release], { ...filters, release: noFilters.release });
-  if (brand !== 0) add(named(options.brands, brand), chooseBrand(filters, 0));
-  for (const id of models) add(named(options.models, id), removeModel(filters, id));
+  if (brand !== 0) add(nameOf(options.brands, brand), chooseBrand(filters, 0));
+  for (const id of models) add(nameOf(options.models, id), removeModel(filters, id));
   for (const run of sizeRuns) add(run, toggleSizeRun(filters, run));
   if (year !== null) add(String(year), chooseYear(filters, null));
   if (month !== null) add(monthName(month), chooseMonth(filters, null));

@@ -1,14 +1,16 @@
-import type { RankedPeriod, ReleaseFilter } from "#domain/listing/choices.ts";
+import type { ReleaseSpan } from "#domain/releases/list-query.ts";
+import type { Measure } from "#domain/time/periods.ts";
+import type { RankedPeriod } from "#domain/releases/parameter-words.ts";
 
-/** One of "most liked" and "most viewed", never both (spec §4 "Release filter"). */
+/** Either "most liked" or "most viewed" (LIST-29). */
 export interface RankingFilter {
-  by: "most_likes" | "most_views";
+  by: Measure;
   period: RankedPeriod;
 }
 
-/** What a person has chosen a list by (spec §4 "Release filter"). */
+/** The filters and the sort of a list. */
 export interface Filters {
-  release: ReleaseFilter;
+  release: ReleaseSpan;
   /** 0: all brands */
   brand: number;
   models: number[];
@@ -20,7 +22,7 @@ export interface Filters {
 }
 
 export const noFilters: Filters = {
-  release: "view_all",
+  release: "all",
   brand: 0,
   models: [],
   sizeRuns: [],
@@ -30,27 +32,27 @@ export const noFilters: Filters = {
   sort: "by_date",
 };
 
-/** Another brand takes the models of the one before with it. */
+/** Another brand clears the chosen models (LIST-32). */
 export function chooseBrand(filters: Filters, brand: number): Filters {
   return brand === filters.brand ? filters : { ...filters, brand, models: [] };
 }
 
-/** A model is in the list once. */
+/** No model is in the list twice (LIST-33). */
 export function addModel(filters: Filters, model: number): Filters {
   return filters.models.includes(model) ? filters : { ...filters, models: [...filters.models, model] };
 }
 
 export function removeModel(filters: Filters, model: number): Filters {
-  return { ...filters, models: filters.models.filter((one) => one !== model) };
+  return { ...filters, models: filters.models.filter((other) => other !== model) };
 }
 
 export function toggleSizeRun(filters: Filters, run: string): Filters {
   const { sizeRuns } = filters;
-  const others = sizeRuns.filter((one) => one !== run);
+  const others = sizeRuns.filter((other) => other !== run);
   return { ...filters, sizeRuns: others.length < sizeRuns.length ? others : [...sizeRuns, run] };
 }
 
-/** A year takes the place of the periods that end today; without one there is no month, and no date range either. */
+/** A year clears the periods but the date range; clearing it clears the month and the date range (LIST-30, LIST-31). */
 export function chooseYear(filters: Filters, year: number | null): Filters {
   const isRange = filters.ranking?.period === "date-range";
   const ranking = isRange === (year !== null) ? filters.ranking : null;
@@ -61,14 +63,14 @@ export function chooseMonth(filters: Filters, month: number | null): Filters {
   return filters.year === null ? filters : { ...filters, month };
 }
 
-/** Whether a period can be chosen: a date range with a year, any other without. */
-export function isPeriodOpen({ year }: Filters, period: RankedPeriod): boolean {
+/** The date range is available only with a year, the other periods only without one (LIST-30, LIST-31). */
+export function isPeriodAvailable({ year }: Filters, period: RankedPeriod): boolean {
   return (period === "date-range") === (year !== null);
 }
 
-/** Chosen again, a ranking is given up; most liked and most viewed exclude each other. */
+/** Sets the ranking, or clears it when it is set already. Most liked and most viewed exclude each other (LIST-29). */
 export function chooseRanking(filters: Filters, { by, period }: RankingFilter): Filters {
-  if (!isPeriodOpen(filters, period)) return filters;
+  if (!isPeriodAvailable(filters, period)) return filters;
   const isChosen = filters.ranking?.by === by && filters.ranking.period === period;
   return { ...filters, ranking: isChosen ? null : { by, period }, sort: "by_date" };
 }

@@ -1,14 +1,14 @@
 import { CalendarDays, SlidersHorizontal } from "lucide-react";
 import { type ComponentProps, lazy, Suspense, useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
-import { countOfReleases } from "../components/count-of-releases.ts";
+import { formatReleaseCount } from "../components/format-release-count.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { Drawer } from "../ui/drawer.tsx";
-import { lazyPart } from "../ui/lazy-part.tsx";
+import { lazyComponent } from "../ui/lazy-component.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { DESKTOP, useMediaQuery } from "../ui/use-media-query.ts";
 import { AppliedFilters } from "./applied-filters.tsx";
-import { addressQuery, pageSize } from "./asked.ts";
+import { addressQuery, pageSize } from "./list-request.ts";
 import { EmptyList } from "./empty-list.tsx";
 import { type Filters, noFilters } from "./filters.ts";
 import type { ListingData } from "./load-listing.ts";
@@ -18,72 +18,72 @@ import { useFilterOptions } from "./use-filter-options.ts";
 
 const loadFilterForm = async () => (await import("./filter-form.tsx")).FilterForm;
 
-// Where it stands beside the list, it comes with what else the page is hydrated by.
+// beside the list it is visible at once: load it together with the scripts that hydrate the page
 if (!import.meta.env.SSR && matchMedia(DESKTOP).matches) void loadFilterForm().catch(() => {});
 
-/** In the drawer, which nobody may ever open. */
-const DrawerForm = lazyPart(loadFilterForm);
+const DrawerForm = lazyComponent(loadFilterForm);
 
-/** Beside the list the server has it at once. When a browser cannot fetch it, what the server sent stays, and works. */
+/** When its code cannot be loaded, it never hydrates: the form that the server rendered stays and works. */
 const SideForm = import.meta.env.SSR
   ? await loadFilterForm()
   : lazy(async () => ({ default: await loadFilterForm().catch(() => new Promise<never>(() => {})) }));
 
-/** The place that an address with a brand's hash scrolls to (spec §2 "Home"). */
-export const RELEASE_LIST = "releases";
+/** The id of the section, for scrolling to it. */
+export const RELEASE_LIST_ID = "releases";
 
 interface Props {
   path: string;
   data: ListingData;
-  /** other cards are in view when the page opens */
-  below?: boolean;
+  /** other cards fill the screen when the page opens */
+  belowFold?: boolean;
 }
 
 /**
- * The releases of the page at `path` with their filters: beside them on wide screens, in a drawer on small ones (spec
- * §2 "Filter panel", §4 "Release filter"). What is applied stands in the address; what is edited waits here.
+ * The release list of the page at `path` and its filter panel: beside the list on wide screens, in a drawer on small ones
+ * (LIST-25). Applied filters are in the address (LIST-35), the pending set is in the state here (LIST-27).
  */
-export function Listing({ path, data, below = false }: Props) {
-  const { asked, list, options } = data;
-  const [{ pending, of, panel }, setPanel] = useState({ pending: asked.filters, of: asked, panel: 0 });
-  const setPending = (filters: Filters) => setPanel({ pending: filters, of: asked, panel });
-  if (of !== asked) {
-    // Another list comes with its own filters. When they are not what the panel shows (the back button was pressed, a
-    // chip cleared), it becomes another panel: in the same one, what is below would seem to move.
-    const isShown = JSON.stringify(pending) === JSON.stringify(asked.filters);
-    setPanel({ pending: asked.filters, of: asked, panel: isShown ? panel : panel + 1 });
+export function Listing({ path, data, belowFold = false }: Props) {
+  const { request, list, options } = data;
+  const [panel, setPanel] = useState({ pending: request.filters, request, key: 0 });
+  const { pending } = panel;
+  const setPending = (filters: Filters) => setPanel({ pending: filters, request, key: panel.key });
+  if (panel.request !== request) {
+    // Another request resets the panel. When the panel shows other filters (after the back button or a cleared chip), it
+    // gets a new key: with the same elements, the browser would report a layout shift.
+    const isShown = JSON.stringify(pending) === JSON.stringify(request.filters);
+    setPanel({ pending: request.filters, request, key: isShown ? panel.key : panel.key + 1 });
   }
   const [isOpen, setOpen] = useState(false);
   const section = useRef<HTMLElement>(null);
   const status = useRef<HTMLParagraphElement>(null);
-  const go = useApply(section);
+  const apply = useApply(section);
   const isLoading = useIsLoading();
   const isBeside = useMediaQuery(DESKTOP, true);
   const cancel = () => {
     setOpen(false);
-    setPending(asked.filters);
+    setPending(request.filters);
   };
 
   const form: ComponentProps<typeof SideForm> = {
     path,
-    scope: asked.scope,
+    scope: request.scope,
     filters: pending,
-    options: useFilterOptions(asked, options, pending),
+    options: useFilterOptions(request, options, pending),
     onChange: setPending,
     onApply: () => {
       setOpen(false);
-      go(pending, asked.search);
+      apply(pending, request.search);
     },
     onCancel: cancel,
     onReset: () => {
       setOpen(false);
       setPending(noFilters);
-      go(noFilters, asked.search);
+      apply(noFilters, request.search);
     },
   };
   return (
     <section
-      id={RELEASE_LIST}
+      id={RELEASE_LIST_ID}
       ref={section}
       aria-label="Releases"
       className="scroll-mt-4 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-8 xl:gap-x-12"
@@ -91,7 +91,7 @@ export function Listing({ path, data, below = false }: Props) {
       <div className="hidden lg:sticky lg:top-4 lg:-mr-4 lg:block lg:max-h-[calc(100dvh-1rem)] lg:self-start lg:overflow-y-auto lg:pr-4">
         {isBeside && (
           <Suspense>
-            <SideForm key={panel} {...form} />
+            <SideForm key={panel.key} {...form} />
           </Suspense>
         )}
       </div>
@@ -103,7 +103,7 @@ export function Listing({ path, data, below = false }: Props) {
             aria-live="polite"
             className="text-sm whitespace-nowrap text-quiet outline-none"
           >
-            {isLoading ? "Loading…" : countOfReleases(list.meta.total)}
+            {isLoading ? "Loading…" : formatReleaseCount(list.meta.total)}
           </p>
           <div className="flex items-center gap-2">
             <ButtonLink to="/calendar" look="plain" size="small">
@@ -126,32 +126,38 @@ export function Listing({ path, data, below = false }: Props) {
           </div>
         </div>
         <AppliedFilters
-          // chips of another list are other chips: the same ones would seem to move into the place of one that is gone
-          key={`chips ${JSON.stringify(asked)}`}
-          asked={asked}
+          // a new key for another list: otherwise chips that move up would be reported as a layout shift
+          key={`chips ${JSON.stringify(request)}`}
+          request={request}
           options={options}
           onChange={(filters, search) => {
-            // the chip that had the focus goes
+            // the chip with the focus disappears
             status.current?.focus({ preventScroll: true });
-            go(filters, search);
+            apply(filters, search);
           }}
         />
-        {isLoading && <ReleaseSkeletons count={pageSize(asked)} />}
-        {!isLoading && list.data.length === 0 && <EmptyList search={asked.search} instead={data.instead} />}
+        {isLoading && <ReleaseSkeletons count={pageSize(request)} />}
+        {!isLoading && list.data.length === 0 && <EmptyList search={request.search} alternatives={data.alternatives} />}
         {!isLoading && list.data.length > 0 && (
-          <ReleaseList key={`list ${JSON.stringify(asked)}`} path={path} asked={asked} first={list} below={below} />
+          <ReleaseList
+            key={`list ${JSON.stringify(request)}`}
+            path={path}
+            request={request}
+            first={list}
+            belowFold={belowFold}
+          />
         )}
       </div>
       <Drawer open={isOpen} onClose={cancel} title="Filters" side="right">
         <Suspense fallback={<FormSkeleton />}>
-          <DrawerForm key={panel} {...form} />
+          <DrawerForm key={panel.key} {...form} />
         </Suspense>
       </Drawer>
     </section>
   );
 }
 
-/** The filters while they are fetched. */
+/** The placeholder of the filter form. */
 function FormSkeleton() {
   return (
     <div className="grid gap-4" aria-hidden="true">
@@ -167,20 +173,20 @@ function FormSkeleton() {
   );
 }
 
-/** Goes to the address of a list with other filters, and to where it begins when one has scrolled past. */
+/** Returns a function that opens the list with other filters, and scrolls up to the list's beginning. */
 function useApply(section: React.RefObject<HTMLElement | null>) {
   const navigate = useNavigate();
   return (filters: Filters, search: string | null) => {
     const query = new URLSearchParams(addressQuery({ filters, search })).toString();
     void navigate({ search: query }, { preventScrollReset: true });
     if ((section.current?.getBoundingClientRect().top ?? 0) < 0) {
-      // at once: while it is scrolled through, the end of a shorter list comes into view and loads more
+      // smooth scrolling would bring the end of a shorter list into view, which loads more
       section.current?.scrollIntoView({ behavior: "instant" });
     }
   };
 }
 
-/** Whether another list of this page is on its way. */
+/** Whether this page is loading another list (LIST-41). */
 function useIsLoading(): boolean {
   const { location } = useNavigation();
   const { pathname } = useLocation();

@@ -1,43 +1,34 @@
-import type { RouterContextProvider } from "react-router";
-import { todayInNewYork } from "#domain/catalog/today.ts";
-import type { CardList } from "#domain/catalog/contract.ts";
-import { filterOptionsQuery, type FilterOptions, productsQuery } from "#domain/listing/contract.ts";
-import { readFilterOptions } from "#domain/listing/filter-options.ts";
-import { listProducts } from "#domain/listing/list-products.ts";
-import { load } from "../load.ts";
-import { apiQuery, type Asked, MOST_LIKED, pageSize, readAsked, type Scope } from "./asked.ts";
+import type { CardList, FilterOptions } from "#domain/releases/contract.ts";
+import { readFilterOptions } from "#domain/releases/filter-options.ts";
+import { listReleases } from "#domain/releases/list-releases.ts";
+import type { LoadContext } from "../routing/load.ts";
+import { type ListRequest, MOST_LIKED, pageSize, readListRequest, type Scope, toListQuery } from "./list-request.ts";
 
-/** How many upcoming releases are shown where nothing was found. */
-const INSTEAD = 8;
+/** The page size of `alternatives`. */
+const MAX_ALTERNATIVES = 8;
 
 export interface ListingData {
-  asked: Asked;
+  request: ListRequest;
   list: CardList;
   options: FilterOptions;
-  /** the most liked of what is coming, where nothing was found */
-  instead: CardList | null;
+  /** the most liked upcoming releases, when the list is empty (LIST-50) */
+  alternatives: CardList | null;
 }
 
-/** The releases that the address of a page asks for, and what else it could ask. */
-export function loadListing(
-  context: Readonly<RouterContextProvider>,
+/** Reads a page's release list and its filter options, by the page's address. */
+export async function loadListing(
+  { catalog }: LoadContext,
   { searchParams }: URL,
   scope: Scope = {},
 ): Promise<ListingData> {
-  const asked = readAsked(scope, searchParams);
-  return load(context, async ({ live, now }) => {
-    const today = todayInNewYork(now());
-    const listOf = (query: URLSearchParams, page: number, perpage: number) => {
-      const parameters = { ...Object.fromEntries(query), page: String(page), perpage: String(perpage) };
-      return listProducts(live, productsQuery.parse(parameters), today);
-    };
-    const query = apiQuery(asked);
-    const [list, options] = await Promise.all([
-      listOf(query, asked.page, pageSize(asked)),
-      readFilterOptions(live, filterOptionsQuery.parse(Object.fromEntries(query)), today),
-    ]);
-    const instead =
-      list.meta.total === 0 ? await listOf(apiQuery(readAsked({}, new URLSearchParams(MOST_LIKED))), 1, INSTEAD) : null;
-    return { asked, list, options, instead };
-  });
+  const request = readListRequest(scope, searchParams);
+  const query = toListQuery(request);
+  const [list, options] = await Promise.all([
+    listReleases(catalog, { ...query, page: request.page, limit: pageSize(request) }),
+    readFilterOptions(catalog, query),
+  ]);
+  const mostLiked = toListQuery(readListRequest({}, new URLSearchParams(MOST_LIKED)));
+  const isEmpty = list.meta.total === 0;
+  const alternatives = isEmpty ? await listReleases(catalog, { ...mostLiked, limit: MAX_ALTERNATIVES }) : null;
+  return { request, list, options, alternatives };
 }

@@ -1,25 +1,22 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { Button } from "../ui/button.tsx";
 
-/** It presses itself on the first pages only, so that the end of the page can be reached (spec §4 "Paging"). */
+/** After this many pages the button no longer loads by itself (LIST-40), so that the footer can be reached. */
 export const AUTOMATIC_PAGES = 2;
 
 interface Props {
-  /** the path and query of the next page's address, for a browser without scripts */
+  /** path and query parameters of the next page's address, for browsers without scripts */
   action: string;
   next: [name: string, value: string][];
-  /** `asked` when a person pressed the button, and not the scrolling */
-  onLoad: (asked: boolean) => void;
+  /** `isClick` is false when scrolling triggered it */
+  onLoad: (isClick: boolean) => void;
   loading: boolean;
   failed: boolean;
-  /** load without being asked when the button comes into view (spec §4 "Paging") */
+  /** loads when the button scrolls into view (LIST-40) */
   automatic: boolean;
 }
 
-/**
- * Brings the next page: 'Load More' from 768 px on, 'View More' below (spec §4 "Paging"). While it loads the button is
- * away, so that what arrives in its place does not push it.
- */
+/** The button for the next page (LIST-39). It is hidden while it loads, so that the new cards do not push it. */
 export function LoadMore({ action, next, onLoad, loading, failed, automatic }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const load = useEffectEvent(() => onLoad(false));

@@ -1,76 +1,75 @@
 import type { ReactNode } from "react";
-import type { Card } from "#domain/catalog/contract.ts";
-import { groupReleases } from "#domain/catalog/group-releases.ts";
+import { groupReleases } from "#domain/releases/group-releases.ts";
 import { ReleaseCard, ReleaseCardSkeleton } from "../components/release-card.tsx";
 import { classNames } from "../ui/class-names.ts";
+import type { Card } from "#domain/catalog-index/card.ts";
 
 const HEADING = "headline pt-2.5 pb-4 text-xl uppercase lg:text-2xl";
 
-interface Places {
-  /** how many cards come at a time */
+interface Placeholders {
+  /** cards per page */
   perpage: number;
-  /** places for cards that will follow */
+  /** number of placeholders behind the cards */
   pending?: number;
-  /** what brings them, in the first of these places */
+  /** the button that loads more, shown in the first placeholder */
   children?: ReactNode;
 }
 
-interface Cards extends Places {
+interface Cards extends Placeholders {
   cards: Card[];
-  /** so many pictures, from the first on, are in view when the page opens */
+  /** how many pictures from the first on are visible when the page opens */
   eager: number;
 }
 
 /**
- * Cards under their date or year headings (spec §4 "Grouping"). Groups flow through one grid, each heading above its
- * first card, so that there are no holes and that cards which come later move none that are there: the row in which a
- * page follows another has room for a heading from the start, whether one will stand there or not.
+ * Cards under headings for their date or year (LIST-45). All groups share one grid, each heading above its group's first
+ * card. The first card of each page has room for a heading in any case, so that a new page moves nothing (LIST-43).
  */
-export function ReleaseGroups({ cards, eager, ...places }: Cards) {
-  const inView = new Set(cards.slice(0, eager));
-  const following = new Set(cards.filter((_, index) => index > 0 && index % places.perpage === 0));
+export function ReleaseGroups({ cards, eager, ...placeholders }: Cards) {
+  const eagerCards = new Set(cards.slice(0, eager));
+  const firstOfPages = new Set(cards.filter((_, index) => index > 0 && index % placeholders.perpage === 0));
   return (
     <Grid>
       {groupReleases(cards).map(({ key, heading, cards: members }) => (
         <section key={key} aria-labelledby={`group-${key}`} className="contents">
           {members.map((card, index) => (
-            <Cell key={card.id} opens={index === 0}>
+            <Cell key={card.id} opensGroup={index === 0}>
               {index === 0 ? (
                 <h2 id={`group-${key}`} className={HEADING}>
                   {heading}
                 </h2>
               ) : (
-                following.has(card) && <HeadingRoom />
+                firstOfPages.has(card) && <HeadingRoom />
               )}
-              <ReleaseCard card={card} eager={inView.has(card)} withYear={card.is_past_release === "1"} />
+              <ReleaseCard card={card} eager={eagerCards.has(card)} withYear={card.is_past_release === "1"} />
             </Cell>
           ))}
         </section>
       ))}
-      <Pending after={cards.length} {...places} grouped />
+      <PlaceholderCells after={cards.length} {...placeholders} grouped />
     </Grid>
   );
 }
 
-/** Cards that are in no order of date: each shows the whole of its own (spec §4 "Grouping"). */
-export function ReleaseGrid({ cards, eager, ...places }: Cards) {
+/** Cards without headings; each shows its whole date (LIST-46). */
+export function ReleaseGrid({ cards, eager, ...placeholders }: Cards) {
   return (
     <Grid>
       {cards.map((card, index) => (
-        <Cell key={card.id} opens={false}>
+        <Cell key={card.id} opensGroup={false}>
           <ReleaseCard card={card} eager={index < eager} />
         </Cell>
       ))}
-      <Pending after={cards.length} {...places} />
+      <PlaceholderCells after={cards.length} {...placeholders} />
     </Grid>
   );
 }
 
-/** The places of a list that is on its way. */
+/** The placeholders of a list that is being loaded (LIST-41). */
 export function ReleaseSkeletons({ count }: { count: number }) {
   return (
     <Grid>
-      <Pending after={0} perpage={count} pending={count} />
+      <PlaceholderCells after={0} perpage={count} pending={count} />
     </Grid>
   );
 }
@@ -83,11 +82,16 @@ function Grid({ children }: { children: ReactNode }) {
   );
 }
 
-/** Places of cards to come; without scripts none comes, and only the way to the next page is there. */
-function Pending({ after, pending = 0, grouped = false, children }: Places & { after: number; grouped?: boolean }) {
+/** Without scripts only the first cell shows, with the link to the next page. */
+function PlaceholderCells({
+  after,
+  pending = 0,
+  grouped = false,
+  children,
+}: Placeholders & { after: number; grouped?: boolean }) {
   return Array.from({ length: pending }, (_, index) => (
-    // a place is not the one that was there before the last cards came, or it would seem to have moved
-    <Cell key={after + index} opens={false} className={index === 0 ? "grid" : "hidden scripted:grid"}>
+    // keys continue behind the cards: a placeholder that kept its key would be reported as a layout shift
+    <Cell key={after + index} opensGroup={false} className={index === 0 ? "grid" : "hidden scripted:grid"}>
       {grouped && index === 0 && <HeadingRoom />}
       {index === 0 && children ? (
         <div className="relative">
@@ -112,7 +116,14 @@ function HeadingRoom() {
   );
 }
 
-/** A card with room for a heading above it: in rows where no group begins that room is closed. */
-function Cell({ opens, className, children }: { opens: boolean; className?: string; children: ReactNode }) {
-  return <div className={classNames("release-cell", opens && "border-ink", className ?? "grid")}>{children}</div>;
+interface CellProps {
+  /** a group's heading is above this card */
+  opensGroup: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A card with room for a heading, which takes no height in rows without headings. */
+function Cell({ opensGroup, className, children }: CellProps) {
+  return <div className={classNames("release-cell", opensGroup && "border-ink", className ?? "grid")}>{children}</div>;
 }

@@ -1,69 +1,69 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation } from "react-router";
-import type { CardList } from "#domain/catalog/contract.ts";
-import { eachOnce } from "../components/each-once.ts";
+import { uniqueById } from "../components/unique-by-id.ts";
 import { TextLink } from "../ui/text-link.tsx";
-import { addressQuery, apiQuery, type Asked, isGrouped } from "./asked.ts";
-import { fetchData } from "../fetch-data.ts";
+import { addressQuery, apiQuery, type ListRequest, isGrouped } from "./list-request.ts";
+import { fetchData } from "../browser/fetch-data.ts";
 import { AUTOMATIC_PAGES } from "./load-more.tsx";
 import { ReleaseGrid, ReleaseGroups } from "./release-groups.tsx";
-import { useLoadNext } from "./use-load-next.tsx";
+import { useLoadMore } from "./use-load-more.tsx";
+import type { CardList } from "#domain/releases/contract.ts";
 
-/** So many cards are in view when a page opens with them. */
-const IN_VIEW = 4;
+/** Cards that are visible when a page begins with the list. */
+const EAGER_CARDS = 4;
 
 interface Props {
   path: string;
-  asked: Asked;
+  request: ListRequest;
   first: CardList;
-  /** other cards are in view when the page opens */
-  below: boolean;
+  /** other cards fill the screen when the page opens */
+  belowFold: boolean;
 }
 
-/** The release list of the page at `path`: what the server sent, and below it every page that is loaded later. */
-export function ReleaseList({ path, asked, first, below }: Props) {
+/** The release list of the page at `path`: the server's page `first`, then every page that is loaded later (LIST-39). */
+export function ReleaseList({ path, request, first, belowFold }: Props) {
   const { perpage, total } = first.meta;
-  // A new query begins again at page 1 (spec §4 "Paging"), also one that was asked before; the back button finds its pages.
-  const [entry] = useState(useLocation().key);
+  // Every new entry of the history starts at page 1 (LIST-41); the back button finds the pages of its entry.
+  const [historyKey] = useState(useLocation().key);
   const pages = useInfiniteQuery({
-    // and its pages are of one state of the catalogue
-    queryKey: ["products", asked, entry, first.meta.last_updated],
+    // last_updated: all pages are of one state of the catalog
+    queryKey: ["products", request, historyKey, first.meta.last_updated],
     queryFn: ({ pageParam, signal }) => {
-      const query = apiQuery(asked);
+      const query = apiQuery(request);
       query.set("page", String(pageParam));
       query.set("perpage", String(perpage));
       return fetchData<CardList>(`/api/products?${query}`, signal);
     },
-    initialPageParam: asked.page,
-    initialData: { pages: [first], pageParams: [asked.page] },
+    initialPageParam: request.page,
+    initialData: { pages: [first], pageParams: [request.page] },
     getNextPageParam: ({ meta }) => (meta.page * meta.perpage < meta.total ? meta.page + 1 : null),
   });
-  const cards = eachOnce(pages.data.pages.flatMap((page) => page.data));
-  const last = pages.data.pages.at(-1)?.meta.page ?? asked.page;
-  const { list, isReserved, loadMore } = useLoadNext(pages, {
+  const cards = uniqueById(pages.data.pages.flatMap((page) => page.data));
+  const lastPage = pages.data.pages.at(-1)?.meta.page ?? request.page;
+  const { list, isReserved, loadMore } = useLoadMore(pages, {
     count: cards.length,
     action: path,
-    next: addressQuery(asked, last + 1),
-    automatic: last <= AUTOMATIC_PAGES,
+    next: addressQuery(request, lastPage + 1),
+    automatic: lastPage <= AUTOMATIC_PAGES,
   });
 
-  const Cards = isGrouped(asked) ? ReleaseGroups : ReleaseGrid;
+  const Cards = isGrouped(request) ? ReleaseGroups : ReleaseGrid;
   return (
     <div ref={list}>
-      {asked.page > 1 && (
+      {request.page > 1 && (
         <p className="pb-8">
-          <TextLink to={`${path}?${new URLSearchParams(addressQuery(asked, asked.page - 1))}`} reloadDocument>
+          <TextLink to={`${path}?${new URLSearchParams(addressQuery(request, request.page - 1))}`} reloadDocument>
             Previous page
           </TextLink>
         </p>
       )}
-      {!isGrouped(asked) && <h2 className="sr-only">Releases</h2>}
+      {!isGrouped(request) && <h2 className="sr-only">Releases</h2>}
       <Cards
         cards={cards}
-        eager={below ? 0 : IN_VIEW}
+        eager={belowFold ? 0 : EAGER_CARDS}
         perpage={perpage}
-        pending={isReserved ? Math.min(perpage, total - last * perpage) : 0}
+        pending={isReserved ? Math.min(perpage, total - lastPage * perpage) : 0}
       >
         {isReserved && loadMore}
       </Cards>

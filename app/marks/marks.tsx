@@ -1,14 +1,16 @@
 import { queryOptions, type QueryClient, useMutationState, useQuery, useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, use, useMemo } from "react";
-import type { Mark } from "#domain/visitors/contract.ts";
-import { fetchData } from "../fetch-data.ts";
-import { knowVisitor } from "./visitor.ts";
+import { fetchData } from "../browser/fetch-data.ts";
+import { readStored } from "../browser/local-storage.ts";
+import { useForgetOtherUser } from "./use-forget-other-user.ts";
+import { getOrCreateVisitor } from "./visitor.ts";
+import type { Mark } from "#domain/engagement/contract.ts";
 
-/** By product id: what this visitor did, as the site said last. */
+/** What this visitor did with products, by product id, as the server last reported it. */
 export type Marks = Record<number, Mark>;
 
-/** A product as a card or its page shows it to everyone. */
-export type Shown = Pick<Mark, "id" | "likes_counts" | "watch_list_count"> & Partial<Mark>;
+/** A product as every visitor gets it. */
+export type MarkedProduct = Pick<Mark, "id" | "likes_counts" | "watch_list_count"> & Partial<Mark>;
 
 const counts = {
   is_liked: "likes_counts",
@@ -17,77 +19,81 @@ const counts = {
   is_pass: "pass_count",
 } as const;
 
-/** What shall be of a product: shown from the moment it is pressed until the site has answered. */
-export type Press = { id: number } & Partial<Pick<Mark, keyof typeof counts>>;
+/** What a click asks for: shown at once, until the server has answered (POP-9). */
+export type OptimisticUpdate = { id: number } & Partial<Pick<Mark, keyof typeof counts>>;
 
-/** The mutations by which presses are sent; their variables are the presses. */
-export const PRESSES = { mutationKey: ["press"], status: "pending" } as const;
+/** Filter of the mutations that are being sent; their variables are OptimisticUpdates. */
+export const PENDING_UPDATES = { mutationKey: ["optimistic update"], status: "pending" } as const;
 
-const none: Marks = {};
-const MarkOfContext = createContext(asItCame);
+const noMarks: Marks = {};
+const MarkOfContext = createContext(defaultMark);
 
-/** What this visitor did with every product, in one call (design.md "How pages stay fast"). Of a new one nothing is known. */
+/** Reads what this visitor did with every product in one call (POP-8). A new visitor has no marks and makes no call. */
 export function marksQuery(client: QueryClient) {
   const queryKey = ["marks"];
-  const answers = () => client.getQueryState(queryKey)?.dataUpdateCount;
+  const countUpdates = () => client.getQueryState(queryKey)?.dataUpdateCount;
   return queryOptions({
     queryKey,
     queryFn: async ({ signal }): Promise<Marks> => {
-      const { isNew, ...caller } = knowVisitor(client);
-      if (isNew && client.getQueryData(queryKey) === undefined) return none;
+      const { isNew, ...caller } = getOrCreateVisitor(client);
+      if (isNew && readStored("token") === null && client.getQueryData(queryKey) === undefined) return noMarks;
       for (;;) {
-        const before = answers();
+        const before = countUpdates();
         const marks = await fetchData<Mark[]>(`/api/marks?${new URLSearchParams(caller)}`, signal);
-        // when a press was answered meanwhile, these may be from before it
-        if (answers() === before) return Object.fromEntries(marks.map((mark) => [mark.id, mark]));
+        // an update that was answered meanwhile may be missing in these
+        if (countUpdates() === before) return Object.fromEntries(marks.map((mark) => [mark.id, mark]));
       }
     },
-    // product pages open in tabs of their own: what was liked there shows here
+    // product pages open in other tabs, where the visitor may have liked something
     refetchOnWindowFocus: "always",
     structuralSharing: false,
   });
 }
 
-/** Lays over `children`, which are the same for everyone, what is this visitor's, and over that what was just pressed. */
+/** Gives `children` this visitor's marks, pending updates included (SITE-22, POP-9). */
 export function MarksProvider({ children }: { children: ReactNode }) {
-  const { data: marks = none } = useQuery(marksQuery(useQueryClient()));
-  const presses = useMutationState({ filters: PRESSES, select: ({ state }) => state.variables as Press });
+  const { data: marks = noMarks } = useQuery(marksQuery(useQueryClient()));
+  useForgetOtherUser();
+  const updates = useMutationState({
+    filters: PENDING_UPDATES,
+    select: ({ state }) => state.variables as OptimisticUpdate,
+  });
   const markOf = useMemo(
-    () => (product: Shown) => withPresses(marks[product.id] ?? asItCame(product), presses),
-    [marks, presses],
+    () => (product: MarkedProduct) => withUpdates(marks[product.id] ?? defaultMark(product), updates),
+    [marks, updates],
   );
   return <MarkOfContext value={markOf}>{children}</MarkOfContext>;
 }
 
-/** How `product` stands with this visitor: as it came until that is known. */
-export function useMark(product: Shown): Mark {
+/** This visitor's mark of `product`; what everyone gets until the marks have been read. */
+export function useMark(product: MarkedProduct): Mark {
   return useMarkOf()(product);
 }
 
-/** The same for any product. */
-export function useMarkOf(): (product: Shown) => Mark {
+/** useMark for any number of products. */
+export function useMarkOf(): (product: MarkedProduct) => Mark {
   return use(MarkOfContext);
 }
 
-/** What a reply says of a product: with nothing done, but where it was asked for this visitor. */
-export function asItCame(product: Shown): Mark {
+/** The mark that a product of a reply carries itself: nothing is done, unless the reply was made for this visitor. */
+export function defaultMark(product: MarkedProduct): Mark {
   const { id, likes_counts, watch_list_count } = product;
   const { is_liked = 0, is_watchlisted = 0, is_cop = 0, is_pass = 0, cop_count = 0, pass_count = 0 } = product;
   return { id, is_liked, is_watchlisted, is_cop, is_pass, likes_counts, watch_list_count, cop_count, pass_count };
 }
 
-/** A mark with those of `presses` that are about it. */
-export function withPresses(mark: Mark, presses: Press[]): Mark {
-  return presses.filter(({ id }) => id === mark.id).reduce<Mark>((pressed, press) => withPress(pressed, press), mark);
+/** A mark with those of `updates` that concern its product. */
+export function withUpdates(mark: Mark, updates: OptimisticUpdate[]): Mark {
+  return updates.filter(({ id }) => id === mark.id).reduce<Mark>((latest, update) => withUpdate(latest, update), mark);
 }
 
-/** A mark as it is when a press is granted: what changes by that moves its count by `by`. */
-export function withPress(mark: Mark, press: Press, by = 1): Mark {
-  const pressed = { ...mark };
+/** A mark after an update; a flag that changes moves its count by `step` (POP-2, WATCH-1). */
+export function withUpdate(mark: Mark, update: OptimisticUpdate, step = 1): Mark {
+  const updated = { ...mark };
   for (const flag of Object.keys(counts) as (keyof typeof counts)[]) {
-    const wanted = press[flag] ?? mark[flag];
-    pressed[flag] = wanted;
-    pressed[counts[flag]] = Math.max(mark[counts[flag]] + by * (wanted - mark[flag]), 0);
+    const value = update[flag] ?? mark[flag];
+    updated[flag] = value;
+    updated[counts[flag]] = Math.max(mark[counts[flag]] + step * (value - mark[flag]), 0);
   }
-  return pressed;
+  return updated;
 }

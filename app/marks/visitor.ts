@@ -1,46 +1,46 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { readCookie, SIX_MONTHS, writeCookie } from "../cookies.ts";
-import { readStored, writeStored } from "../stored.ts";
+import { VISITOR_ID, WATCHLIST_COOKIE } from "#domain/visitors/contract.ts";
+import { readCookie, COOKIE_MAX_AGE_S, writeCookie } from "../browser/cookies.ts";
+import { readStored, writeStored } from "../browser/local-storage.ts";
 
-/** Who this browser is to the site (spec §6 "Anonymous visitor"). */
+/** The ids by which this browser's visitor is known (ROLE-2, ROLE-3). */
 export interface Visitor {
   visitor_id: string;
-  /** the number that the watchlist hangs on */
+  /** the number that the watchlist belongs to */
   cookie: string;
-  /** was made just now, so that nothing is known of it yet */
+  /** both ids were made just now: the server has nothing of this visitor */
   isNew: boolean;
 }
 
-/** The cookie that the watchlist hangs on (spec §3 "User session"). */
 const COOKIE = "watchlist";
 
-/** Who this browser is, from its first visit on; where it keeps nothing, for as long as the page is there. */
-export function knowVisitor(client: QueryClient): Visitor {
+/** The visitor of this browser. A browser that stores nothing has one for as long as the page is open (SITE-41). */
+export function getOrCreateVisitor(client: QueryClient): Visitor {
   const key = ["visitor"];
   client.setQueryDefaults(key, { gcTime: Infinity });
-  const known = client.getQueryData<Visitor>(key) ?? readVisitor();
-  client.setQueryData(key, known);
-  return known;
+  const visitor = client.getQueryData<Visitor>(key) ?? readOrCreateVisitor();
+  client.setQueryData(key, visitor);
+  return visitor;
 }
 
-function readVisitor(): Visitor {
-  const stored = readStored("visitorId");
-  const kept = readCookie(COOKIE);
-  const visitor_id = stored && /^[\w-]{8,64}$/.test(stored) ? stored : makeId();
-  const cookie = kept && /^\d{6,20}$/.test(kept) ? kept : makeNumber();
-  if (visitor_id !== stored) writeStored("visitorId", visitor_id);
-  // six months from each visit, or who comes back every day would lose it all the same
-  writeCookie(COOKIE, cookie, SIX_MONTHS);
-  return { visitor_id, cookie, isNew: visitor_id !== stored && cookie !== kept };
+function readOrCreateVisitor(): Visitor {
+  const storedId = readStored("visitorId");
+  const storedCookie = readCookie(COOKIE);
+  const visitor_id = storedId && VISITOR_ID.test(storedId) ? storedId : makeId();
+  const cookie = storedCookie && WATCHLIST_COOKIE.test(storedCookie) ? storedCookie : makeNumber();
+  if (visitor_id !== storedId) writeStored("visitorId", visitor_id);
+  // each visit renews the cookie
+  writeCookie(COOKIE, cookie, COOKIE_MAX_AGE_S);
+  return { visitor_id, cookie, isNew: visitor_id !== storedId && cookie !== storedCookie };
 }
 
-/** Not randomUUID, which a site without TLS does not have. */
+/** Browsers have no crypto.randomUUID on a site without TLS. */
 function makeId(): string {
   const bytes = Array.from(crypto.getRandomValues(new Uint8Array(16)));
   return bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Of 18 digits. */
+/** A random number of 18 digits. */
 function makeNumber(): string {
   const [random = 0n] = crypto.getRandomValues(new BigUint64Array(1));
   return String(10n ** 17n + (random % (9n * 10n ** 17n)));

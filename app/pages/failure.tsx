@@ -1,14 +1,14 @@
-import { useTitle } from "../shell/use-shell.ts";
+import { useTitle } from "../routing/root-data.ts";
 
-/** What shows when a page cannot be made just now. */
+/** The error page for everything but 404 (ERR-5). */
 export function Failure({ status }: { status: number }) {
-  const busy = status === 503;
+  const isUnavailable = status === 503;
   return (
     <section className="py-24">
-      <title>{useTitle(busy ? "Back in a moment" : "Something went wrong")}</title>
-      <h1 className="headline text-6xl uppercase">{busy ? "Back in a moment" : "Something went wrong"}</h1>
+      <title>{useTitle(isUnavailable ? "Back in a moment" : "Something went wrong")}</title>
+      <h1 className="headline text-6xl uppercase">{isUnavailable ? "Back in a moment" : "Something went wrong"}</h1>
       <p className="mt-6 max-w-prose text-quiet">
-        {busy
+        {isUnavailable
           ? "The site is catching its breath. Please load the page again in a few seconds."
           : "This page could not be shown. Please try again; nothing of yours is lost."}
       </p>

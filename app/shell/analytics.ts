@@ -1,4 +1,4 @@
-import type { Site } from "../page-context.ts";
+import type { Site } from "../routing/page-context.ts";
 
 type Ids = Pick<Site, "analyticsId" | "tagManagerId">;
 
@@ -15,9 +15,9 @@ declare global {
   }
 }
 
-/** Loads what is configured of Google Analytics and Tag Manager (spec §7 "Other external use"), and says how to tell it of a page view. */
+/** Loads Google Analytics and Tag Manager as configured (SITE-48); returns a function that reports a page view. */
 export function startAnalytics({ analyticsId, tagManagerId }: Ids): (view: PageView) => void {
-  // there already when the document was made anew, to show an error
+  // true when React replaced the document to show an error
   const isRunning = window.dataLayer !== undefined;
   const layer = (window.dataLayer ??= []);
   if (tagManagerId && !isRunning) {
@@ -26,7 +26,7 @@ export function startAnalytics({ analyticsId, tagManagerId }: Ids): (view: PageV
   }
   if (analyticsId && !isRunning) {
     gtag("js", new Date());
-    // Navigation within the site is ours to tell, the first page as well.
+    // the site reports all page views itself, the first one included
     gtag("config", analyticsId, { send_page_view: false });
     loadScript(`${HOST}/gtag/js?id=${analyticsId}`);
   }
@@ -36,7 +36,7 @@ export function startAnalytics({ analyticsId, tagManagerId }: Ids): (view: PageV
   };
 }
 
-/** Google's script knows its calls by their `arguments` object; an array it would ignore. */
+/** Google's script reads the `arguments` object of each call and ignores arrays. */
 function gtag(..._call: unknown[]): void {
   // oxlint-disable-next-line prefer-rest-params -- see above
   window.dataLayer?.push(arguments);

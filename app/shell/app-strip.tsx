@@ -1,12 +1,12 @@
 import { X } from "lucide-react";
-import { writeStored } from "../stored.ts";
+import { writeStored } from "../browser/local-storage.ts";
 import { Badge } from "../ui/badge.tsx";
 import { IconButton } from "../ui/button.tsx";
 import { StoreLinks } from "./store-links.tsx";
 
 const link = "inline-block py-1 underline accent-line hover:decoration-ink";
 
-/** Advertises the mobile app above the header (spec §1 "Other facts"), until it is dismissed. */
+/** Advertises the mobile app above the header until it is dismissed (SITE-33). */
 export function AppStrip({ siteName }: { siteName: string }) {
   return (
     <aside aria-label="Mobile app" className="border-b border-line bg-ground strip-dismissed:hidden print:hidden">

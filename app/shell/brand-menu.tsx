@@ -10,19 +10,19 @@ interface ModelGroup {
   models: MenuEntry[];
 }
 
-/** The models of a brand under their headings; a brand without groups has one list without a heading. */
-export function groupsOf(menu: HeaderMenu, brand: string): ModelGroup[] {
+/** The models of a brand in groups (SITE-29). Brands other than Nike have one group without a heading, or none. */
+export function modelGroups(menu: HeaderMenu, brand: string): ModelGroup[] {
   if (brand === "nike") return menu.nike.map(({ value, datavalue }) => ({ heading: value, models: datavalue }));
   const models = brand === "jordan" || brand === "adidas" ? menu[brand] : [];
   return models.length > 0 ? [{ models }] : [];
 }
 
-/** The brands across the header, each with the menu of its models. */
+/** The brands of the header, each with a menu of its models (SITE-29, SITE-30). */
 export function BrandMenu({ menu }: { menu: HeaderMenu }) {
   return (
     <ul className="flex items-center gap-7">
       {brands.map(({ slug, name }) => (
-        <BrandItem key={slug} slug={slug} name={name} groups={groupsOf(menu, slug)} />
+        <BrandItem key={slug} slug={slug} name={name} groups={modelGroups(menu, slug)} />
       ))}
     </ul>
   );
@@ -34,7 +34,7 @@ function BrandItem({ slug, name, groups }: { slug: string; name: string; groups:
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const region = useRef<HTMLLIElement>(null);
-  const menu = useDisclosure(region, button);
+  const menu = useHoverMenu(region, button);
   const link = (
     <PageLink to={`/${slug}`} className={classNames(item, "accent-line hover:underline")}>
       {name}
@@ -60,7 +60,7 @@ function BrandItem({ slug, name, groups }: { slug: string; name: string; groups:
         hidden={!menu.open}
         className="absolute inset-x-0 top-full z-30 border-y-2 border-ink bg-surface shadow-overlay"
       >
-        {/* a hundred links that without scripts nobody sees */}
+        {/* a hundred links that most visitors never see stay out of the page */}
         {menu.open && (
           <div className="page-width grid auto-cols-fr grid-flow-col gap-8 py-8">
             {groups.map(({ heading, models }) => (
@@ -90,12 +90,16 @@ function Group({ heading, models }: ModelGroup) {
   );
 }
 
-/** A mouse that rests on a brand for so many milliseconds means it; one that leaves may be on its way into the menu. */
-const REST = 120;
-const LEAVE = 300;
+/** How long the mouse has to rest on a brand to open its menu. */
+const OPEN_AFTER_MS = 120;
+/** The mouse may leave for this long, such as on its way into the menu. */
+const CLOSE_AFTER_MS = 300;
 
-/** Open or closed: by its button and by the mouse; Escape and a press elsewhere close it. */
-function useDisclosure(region: RefObject<HTMLElement | null>, button: RefObject<HTMLElement | null>) {
+/**
+ * The state of a menu that its button and the mouse open; Escape, a click outside and leaving it close it (SITE-30).
+ * Popover cannot do this: it does not open by mouse.
+ */
+function useHoverMenu(region: RefObject<HTMLElement | null>, button: RefObject<HTMLElement | null>) {
   const [open, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -106,31 +110,31 @@ function useDisclosure(region: RefObject<HTMLElement | null>, button: RefObject<
       if (region.current?.contains(document.activeElement)) button.current?.focus();
       setOpen(false);
     };
-    const onPress = (event: PointerEvent) => {
+    const onPointerDown = (event: PointerEvent) => {
       if (!region.current?.contains(event.target as Node)) setOpen(false);
     };
     document.addEventListener("keydown", onKey);
-    document.addEventListener("pointerdown", onPress);
+    document.addEventListener("pointerdown", onPointerDown);
     return () => {
       document.removeEventListener("keydown", onKey);
-      document.removeEventListener("pointerdown", onPress);
+      document.removeEventListener("pointerdown", onPointerDown);
     };
   }, [open, region, button]);
-  const soon = (next: boolean, wait: number) => (event: React.PointerEvent) => {
+  const setOpenAfter = (next: boolean, delayMs: number) => (event: React.PointerEvent) => {
     if (event.pointerType !== "mouse") return;
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setOpen(next), wait);
+    timer.current = setTimeout(() => setOpen(next), delayMs);
   };
   return {
     open,
     toggle: ({ nativeEvent }: React.MouseEvent) => {
       clearTimeout(timer.current);
-      // The mouse has opened it by coming here; its press would close it again.
+      // the mouse opens the menu by hovering: its click must not close it again
       setOpen(!open || (nativeEvent as PointerEvent).pointerType === "mouse");
     },
     handlers: {
-      onPointerEnter: soon(true, REST),
-      onPointerLeave: soon(false, LEAVE),
+      onPointerEnter: setOpenAfter(true, OPEN_AFTER_MS),
+      onPointerLeave: setOpenAfter(false, CLOSE_AFTER_MS),
       onBlur: (event: React.FocusEvent) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
       },

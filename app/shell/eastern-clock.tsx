@@ -1,10 +1,7 @@
 import { useEffect, useState } from "react";
 import { easternTime } from "./eastern-time.ts";
 
-/**
- * The time in New York, by the second (spec §2 "Header"). A page may be older than a second when it is shown, so the
- * server leaves the place free and the browser fills it in.
- */
+/** The time in New York by the second (TIME-2). Only the browser fills it in: the page may come from a cache. */
 export function EasternClock({ className }: { className: string }) {
   const time = useEasternTime();
   return (
@@ -13,7 +10,7 @@ export function EasternClock({ className }: { className: string }) {
       <span aria-hidden="true" className="hidden lg:inline">
         New York{" "}
       </span>
-      {/* as wide as the longest time, or every tick would move it */}
+      {/* as wide as the longest time, so that ticks move nothing */}
       <time className="inline-block w-[8.4em] text-left">{time ?? "\u00a0"}</time>
     </p>
   );
@@ -26,7 +23,7 @@ function useEasternTime(): string | null {
     const tick = () => {
       const now = Date.now();
       setTime(easternTime(now));
-      // at the next full second; a tab that slept wakes up right
+      // at the next full second, also after the tab was asleep
       timer = setTimeout(tick, 1_000 - (now % 1_000));
     };
     tick();

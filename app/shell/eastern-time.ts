@@ -1,4 +1,4 @@
-import { NEW_YORK } from "#domain/catalog/today.ts";
+import { NEW_YORK } from "#domain/time/today.ts";
 
 const format = new Intl.DateTimeFormat("en-US", {
   timeZone: NEW_YORK,
@@ -8,8 +8,8 @@ const format = new Intl.DateTimeFormat("en-US", {
   timeZoneName: "short",
 });
 
-/** What the clocks of New York show at `instant` (milliseconds since 1970): "10:04:32 AM EST", in summer "EDT". */
+/** New York's time at `instant` (milliseconds since 1970), such as "10:04:32 AM EST" or "10:04:32 AM EDT" (TIME-2). */
 export function easternTime(instant: number): string {
-  // Intl puts a narrow space before AM and PM, which the font lacks
+  // the font lacks the narrow space that Intl puts before AM and PM
   return format.format(instant).replaceAll(/\s/gu, " ");
 }

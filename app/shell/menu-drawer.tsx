@@ -3,13 +3,13 @@ import { Suspense, useState } from "react";
 import type { HeaderMenu } from "#domain/catalog/contract.ts";
 import { IconButton } from "../ui/button.tsx";
 import { Drawer } from "../ui/drawer.tsx";
-import { lazyPart } from "../ui/lazy-part.tsx";
+import { lazyComponent } from "../ui/lazy-component.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import type { AccountForm } from "./account-dialog.tsx";
+import type { AccountForm } from "../account/account-dialog.tsx";
 
-const Menu = lazyPart(async () => (await import("./menu.tsx")).Menu);
+const Menu = lazyComponent(async () => (await import("./menu.tsx")).Menu);
 
-/** The whole menu where the header has no room for it (spec §2 "mobile menu"). */
+/** The "Menu" button and its drawer, below 1025 px (SITE-31). */
 export function MenuDrawer({ menu, onAccount }: { menu: HeaderMenu; onAccount: (which: AccountForm) => void }) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -42,7 +42,7 @@ export function MenuDrawer({ menu, onAccount }: { menu: HeaderMenu; onAccount: (
   );
 }
 
-/** The menu while it is fetched. */
+/** The placeholder of the menu. */
 function MenuSkeleton() {
   return (
     <div className="grid gap-6" aria-hidden="true">

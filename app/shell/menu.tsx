@@ -2,23 +2,23 @@ import { brands } from "#domain/catalog/brands.ts";
 import type { HeaderMenu } from "#domain/catalog/contract.ts";
 import { Accordion } from "../ui/accordion.tsx";
 import { PageLink } from "../ui/text-link.tsx";
-import type { AccountForm } from "./account-dialog.tsx";
-import { AccountButtons } from "./account-buttons.tsx";
-import { groupsOf } from "./brand-menu.tsx";
-import { releasePages } from "./release-pages.ts";
+import type { AccountForm } from "../account/account-dialog.tsx";
+import { AccountButtons } from "../account/account-buttons.tsx";
+import { modelGroups } from "./brand-menu.tsx";
+import { menuPages } from "./menu-pages.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
-const pages = [...releasePages, { to: "/app", name: "App" }];
+const pages = [...menuPages, { to: "/app", name: "App" }];
 
 const item = "headline flex min-h-14 items-center border-t border-line text-xl uppercase";
 
-/** The whole menu, as it stands in the drawer (spec §2 "mobile menu"). */
+/** The contents of the menu drawer (SITE-31). */
 export function Menu({ menu, onAccount }: { menu: HeaderMenu; onAccount: (which: AccountForm) => void }) {
   return (
     <>
       <nav aria-label="Menu">
         {brands.map(({ slug, name }) => {
-          const groups = groupsOf(menu, slug);
+          const groups = modelGroups(menu, slug);
           if (groups.length === 0) {
             return (
               <PageLink key={slug} to={`/${slug}`} className={item}>

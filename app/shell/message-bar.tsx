@@ -1,22 +1,22 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { NotificationBar } from "../ui/notification-bar.tsx";
-import { askedMessage, issuedMessages } from "./issued-messages.ts";
-import { takeMessage } from "./message-cookie.ts";
+import { messageInAddress, issuedMessages } from "./issued-messages.ts";
+import { takeMessage } from "../browser/message-cookie.ts";
 
-/** Shows the message that was left for this page, by cookie or as /?message= (spec §2 "Home", §4 "Notification bar"). */
+/** Shows the message that the cookie or /?message= holds for this page (SITE-43, SITE-44, SITE-45). */
 export function MessageBar() {
   const [message, setMessage] = useState<string | null>(null);
   const location = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
-    const left = takeMessage();
-    // oxlint-disable-next-line react/set-state-in-effect -- a cookie can be read, and taken, only once the page is there
-    if (left) setMessage(left);
-    const asked = askedMessage(location);
-    if (asked === null) return;
-    if (issuedMessages.has(asked)) setMessage(asked);
-    // It shows once: neither a reload nor the address that is passed on brings it back.
+    const fromCookie = takeMessage();
+    // oxlint-disable-next-line react/set-state-in-effect -- only the browser can read and delete the cookie
+    if (fromCookie) setMessage(fromCookie);
+    const fromAddress = messageInAddress(location);
+    if (fromAddress === null) return;
+    if (issuedMessages.has(fromAddress)) setMessage(fromAddress);
+    // the message leaves the address: neither a reload nor a copied address shows it again
     const parameters = new URLSearchParams(location.search);
     parameters.delete("message");
     void navigate({ search: parameters.toString(), hash: location.hash }, { replace: true, preventScrollReset: true });

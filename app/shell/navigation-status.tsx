@@ -1,27 +1,26 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 
-/** A line across the top while the next page is awaited, and its title for those who listen. */
+/** A line across the top while the next page loads; then announces its title and moves the focus into it (SITE-37). */
 export function NavigationStatus() {
   const { state } = useNavigation();
   const { pathname } = useLocation();
-  const [arrived, setArrived] = useState("");
-  const first = useRef(pathname);
+  const [announcedTitle, setAnnouncedTitle] = useState("");
+  const firstPath = useRef(pathname);
   useEffect(() => {
-    // The browser itself reads out the first page.
-    if (first.current === pathname) return;
-    first.current = "";
-    setArrived(document.title);
-    // Where the keyboard was is gone with the page before.
+    // the browser itself announces the first page
+    if (firstPath.current === pathname) return;
+    firstPath.current = "";
+    setAnnouncedTitle(document.title);
     document.querySelector("main")?.focus({ preventScroll: true });
   }, [pathname]);
   return (
     <>
       {state !== "idle" && (
-        <div aria-hidden="true" className="under-way fixed inset-x-0 top-0 z-50 h-[3px] bg-accent" />
+        <div aria-hidden="true" className="loading-line fixed inset-x-0 top-0 z-50 h-[3px] bg-accent" />
       )}
       <div role="status" className="sr-only">
-        {arrived}
+        {announcedTitle}
       </div>
     </>
   );

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { classNames } from "../ui/class-names.ts";
-import { OutsideLink, PageLink } from "../ui/text-link.tsx";
-import { releasePages } from "./release-pages.ts";
+import { ExternalLink, PageLink } from "../ui/text-link.tsx";
+import { menuPages } from "./menu-pages.ts";
 import { StoreLinks } from "./store-links.tsx";
-import { useShell } from "./use-shell.ts";
+import { useRootData } from "../routing/root-data.ts";
 
 const policies = [
   { to: "/terms-conditions", name: "Terms & Conditions" },
@@ -22,9 +22,9 @@ const networks: Record<string, string> = {
   "discord.gg": "Discord",
 };
 
-/** The footer of every page (spec §2 "Header, footer and shared modals"); its year is New York's (spec §1). */
+/** The footer of every page (SITE-34, SITE-35). */
 export function SiteFooter() {
-  const { site, year } = useShell();
+  const { site, year } = useRootData();
   return (
     <footer className="border-t-2 border-ink">
       <div
@@ -34,29 +34,29 @@ export function SiteFooter() {
         )}
       >
         <Column title="Releases">
-          {releasePages.map((page) => (
+          {menuPages.map((page) => (
             <FooterLink key={page.to} {...page} />
           ))}
         </Column>
         <Column title={site.name}>
           <FooterLink to="/about-us" name="About Us" />
           {policies.map((page) => (
-            // a script that is allowed there alone needs a document of its own
+            // the policy script is allowed only by the policy of that document, so the link has to load it (SITE-49)
             <FooterLink key={page.to} {...page} reloadDocument={site.policyScriptUrl !== undefined} />
           ))}
           <li>
-            <OutsideLink href={site.newsUrl} className={link}>
+            <ExternalLink href={site.newsUrl} className={link}>
               Sneaker News
-            </OutsideLink>
+            </ExternalLink>
           </li>
         </Column>
         {site.socialUrls.length > 0 && (
           <Column title="Follow">
             {site.socialUrls.map((url) => (
               <li key={url}>
-                <OutsideLink href={url} rel="me noopener" className={link}>
+                <ExternalLink href={url} rel="me noopener" className={link}>
                   {networkOf(url)}
-                </OutsideLink>
+                </ExternalLink>
               </li>
             ))}
           </Column>
@@ -94,7 +94,7 @@ function FooterLink({ to, name, reloadDocument }: { to: string; name: string; re
   );
 }
 
-/** The name of the network an address belongs to; its host where we do not know one. */
+/** The name of the social network of an address, or its host. */
 function networkOf(url: string): string {
   const host = new URL(url).hostname.replace(/^www\./, "");
   return networks[host] ?? host;

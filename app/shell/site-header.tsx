@@ -2,8 +2,8 @@ import { useState } from "react";
 import { useLocation } from "react-router";
 import type { HeaderMenu } from "#domain/catalog/contract.ts";
 import { PageLink } from "../ui/text-link.tsx";
-import { AccountDialog, type AccountForm } from "./account-dialog.tsx";
-import { AccountButtons } from "./account-buttons.tsx";
+import { AccountDialog, type AccountForm } from "../account/account-dialog.tsx";
+import { AccountButtons } from "../account/account-buttons.tsx";
 import { BrandMenu } from "./brand-menu.tsx";
 import { EasternClock } from "./eastern-clock.tsx";
 import { MenuDrawer } from "./menu-drawer.tsx";
@@ -12,9 +12,9 @@ import { ThemeButton } from "./theme-switch.tsx";
 import { useDeletionRequest } from "./use-deletion-request.ts";
 import { WatchlistLink } from "./watchlist-link.tsx";
 
-/** The header of every page (spec §2): one row and the search below 768 px, two rows from 1025 px on. */
+/** The header of every page (SITE-26): one row and the search below 768 px, two rows from 1025 px on. */
 export function SiteHeader({ siteName, menu }: { siteName: string; menu: HeaderMenu }) {
-  // every page begins with its menus closed
+  // the menus are keyed by it: a new page closes them (SITE-30)
   const { key } = useLocation();
   const [dialog, setDialog] = useState<AccountForm | null>(null);
   useDeletionRequest(() => setDialog("login"));

@@ -1,20 +1,20 @@
-import { OutsideLink } from "../ui/text-link.tsx";
-import { useSite } from "./use-shell.ts";
+import { ExternalLink } from "../ui/text-link.tsx";
+import { useSite } from "../routing/root-data.ts";
 
-/** Where the mobile app is to be had. */
+/** Links to the mobile app in both app stores. */
 export function StoreLinks({ className, linkClassName }: { className: string; linkClassName: string }) {
   const { appStoreUrl, playStoreUrl } = useSite();
   return (
     <ul className={className}>
       <li>
-        <OutsideLink href={appStoreUrl} className={linkClassName}>
+        <ExternalLink href={appStoreUrl} className={linkClassName}>
           App Store
-        </OutsideLink>
+        </ExternalLink>
       </li>
       <li>
-        <OutsideLink href={playStoreUrl} className={linkClassName}>
+        <ExternalLink href={playStoreUrl} className={linkClassName}>
           Google Play
-        </OutsideLink>
+        </ExternalLink>
       </li>
     </ul>
   );

@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun, SunMoon } from "lucide-react";
 import { useId } from "react";
-import { useStored, writeStored } from "../stored.ts";
+import { useStored, writeStored } from "../browser/local-storage.ts";
 import { IconButton } from "../ui/button.tsx";
 import { Popover } from "../ui/popover.tsx";
 
@@ -10,7 +10,7 @@ const themes = [
   { value: "dark", label: "Dark", Icon: Moon },
 ] as const;
 
-/** The page's colours: the system's, or light or dark whatever the system says. */
+/** The choice of the theme (SITE-40). */
 export function ThemeSwitch() {
   const stored = useStored("toebox:theme");
   const chosen = themes.find(({ value }) => value === stored)?.value ?? "system";
@@ -41,6 +41,7 @@ export function ThemeSwitch() {
   );
 }
 
+/** A button that opens the choice of the theme. */
 export function ThemeButton() {
   return (
     <Popover

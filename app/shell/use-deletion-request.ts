@@ -1,30 +1,25 @@
 import { useEffect, useEffectEvent } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { SIX_MONTHS, writeCookie } from "../cookies.ts";
-import { readStored } from "../stored.ts";
-
-/** What a person who is not logged in came to do (spec §3 "User session": delete intent). */
-const COOKIE = "user-account";
-const DELETE = "delete-account";
+import { DELETE_ACCOUNT, rememberDeletionIntent, takeDeletionIntent } from "../account/deletion-intent.ts";
+import { readStored } from "../browser/local-storage.ts";
 
 /**
- * /?user=delete-account leads to the settings of who is logged in; anybody else is asked to log in first, and a cookie
- * remembers why (spec §2 "Home").
+ * Handles /?user=delete-account: opens the settings, or calls `askToLogIn` and remembers the intent (HOME-5). A page that opens
+ * while signed in leads to the settings when the intent is remembered (ACC-14).
  */
 export function useDeletionRequest(askToLogIn: () => void): void {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const ask = useEffectEvent(askToLogIn);
   useEffect(() => {
+    const isSignedIn = readStored("token") !== null;
     const parameters = new URLSearchParams(search);
-    if (pathname !== "/" || parameters.get("user") !== DELETE) return;
-    if (readStored("token") !== null) {
-      void navigate("/user-settings", { replace: true });
-      return;
-    }
-    writeCookie(COOKIE, DELETE, SIX_MONTHS);
+    const isRequest = pathname === "/" && parameters.get("user") === DELETE_ACCOUNT;
+    if (isSignedIn && (isRequest || takeDeletionIntent())) void navigate("/user-settings", { replace: true });
+    if (isSignedIn || !isRequest) return;
+    rememberDeletionIntent();
     ask();
-    // Once asked is enough: a reload does not ask again.
+    // the parameter leaves the address: a reload does not ask again
     parameters.delete("user");
     void navigate({ search: parameters.toString(), hash }, { replace: true, preventScrollReset: true });
   }, [pathname, search, hash, navigate]);

@@ -1,30 +1,30 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import type { Site } from "../page-context.ts";
-import { askedMessage } from "./issued-messages.ts";
-import { isTokenPage } from "../token-pages.ts";
+import type { Site } from "../routing/page-context.ts";
+import { messageInAddress } from "./issued-messages.ts";
+import { isTokenPage } from "../routing/token-pages.ts";
 
-type Send = (view: { url: string; title: string }) => void;
+type Report = (view: { url: string; title: string }) => void;
 
 /**
- * Tells analytics of every page, if any is configured. Nothing of it is loaded before the page is interactive and idle,
- * nor for people whose browser asks not to be tracked, nor on a page whose address is a secret.
+ * Reports each page view to the configured analytics (SITE-48). Analytics loads once the page is interactive and idle,
+ * neither for browsers that send Global Privacy Control nor on pages with a one-time token.
  */
 export function usePageViews({ analyticsId, tagManagerId }: Site): void {
   const { pathname, search } = useLocation();
-  const started = useRef<Promise<Send>>(undefined);
+  const started = useRef<Promise<Report>>(undefined);
   useEffect(() => {
     if (!analyticsId && !tagManagerId) return;
     if (isTokenPage(pathname) || asksForPrivacy()) return;
-    // on its way to the address without it
-    if (askedMessage({ pathname, search }) !== null) return;
+    // MessageBar is about to remove the message from the address
+    if (messageInAddress({ pathname, search }) !== null) return;
     started.current ??= start({ analyticsId, tagManagerId });
     const view = { url: location.origin + pathname + search, title: document.title };
-    void started.current.then((send) => send(view)).catch(() => {});
+    void started.current.then((report) => report(view)).catch(() => {});
   }, [analyticsId, tagManagerId, pathname, search]);
 }
 
-async function start(ids: Pick<Site, "analyticsId" | "tagManagerId">): Promise<Send> {
+async function start(ids: Pick<Site, "analyticsId" | "tagManagerId">): Promise<Report> {
   if (document.readyState !== "complete") await new Promise((resolve) => addEventListener("load", resolve));
   await new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve));
   const { startAnalytics } = await import("./analytics.ts");

@@ -1,24 +1,23 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Bookmark } from "lucide-react";
-import { fetchReply } from "../fetch-data.ts";
-import { knowVisitor } from "../marks/visitor.ts";
+import { fetchReply } from "../browser/fetch-data.ts";
+import { getOrCreateVisitor } from "../marks/visitor.ts";
 import { PageLink } from "../ui/text-link.tsx";
 
-/** How often it is asked whether something is released soon, in milliseconds (spec §9 "Watchlist-release-soon poll"). */
-const POLL = 60_000;
+const POLL_MS = 60_000;
 
-/** The way to the watchlist, with a red marker when a shoe on it is released soon (spec §2 "Header"). */
+/** The link to the watchlist, with a red marker while a shoe on it releases soon (SITE-32). */
 export function WatchlistLink() {
   const client = useQueryClient();
   const { data: count = 0 } = useQuery({
     queryKey: ["releasing soon"],
     queryFn: async ({ signal }) => {
-      const query = new URLSearchParams({ "watchlist-cookie": knowVisitor(client).cookie });
+      const query = new URLSearchParams({ "watchlist-cookie": getOrCreateVisitor(client).cookie });
       return (await fetchReply<{ count: number }>(`/api/is-watch-list-release-soon?${query}`, signal)).count;
     },
-    // not while nobody looks, and at once when somebody does again
-    refetchInterval: POLL,
-    staleTime: POLL,
+    // TanStack polls only while the page is visible, and at once when it becomes visible again
+    refetchInterval: POLL_MS,
+    staleTime: POLL_MS,
   });
   return (
     <PageLink

@@ -1,5 +1,4 @@
-// npm run fonts: cuts the face of the headlines out of Archivo, narrow and heavy, and small enough to be there with the
-// first paint.
+// npm run fonts: makes the headline font, a narrow and heavy cut of Archivo that is small enough for the first paint.
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -7,7 +6,7 @@ import subsetFont from "subset-font";
 
 export const headlineFont = join(import.meta.dirname, "archivo-headline.woff2");
 
-/** ASCII and Latin-1, and what typography adds. */
+/** ASCII, Latin-1 and typographic signs. */
 const characters =
   [
     [0x20, 0x7e],

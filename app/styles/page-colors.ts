@@ -1,2 +1,2 @@
-/** The colour of the page, for the browser's own bars: --color-page of tokens.css. */
+/** --color-page of tokens.css, for the browser's toolbars. */
 export const pageColors = { light: "#ffffff", dark: "#121214" };

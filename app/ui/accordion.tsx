@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 
 interface Props {
   title: ReactNode;
-  /** of those with one name only one is open */
+  /** only one of the accordions with the same name is open */
   name?: string;
   defaultOpen?: boolean;
   children: ReactNode;
 }
 
-/** A heading that shows and hides what is below it; the browser's own, so that it works without scripts. */
+/** A heading that shows and hides the content below it; works without scripts. */
 export function Accordion({ title, name, defaultOpen = false, children }: Props) {
   return (
     <details name={name} open={defaultOpen} className="group border-t border-line last:border-b">

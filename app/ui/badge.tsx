@@ -9,7 +9,7 @@ const tones: Record<BadgeTone, string> = {
   quiet: "bg-ground text-quiet",
 };
 
-/** One or two words about a thing. */
+/** A label of one or two words. */
 export function Badge({
   tone = "accent",
   className,

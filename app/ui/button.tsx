@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import type { Link } from "react-router";
 import { classNames } from "./class-names.ts";
-import { OutsideLink, PageLink } from "./text-link.tsx";
+import { ExternalLink, PageLink } from "./text-link.tsx";
 
 export type ButtonLook = "solid" | "accent" | "outline" | "plain" | "danger";
 export type ButtonSize = "small" | "medium" | "large";
@@ -36,7 +36,7 @@ function buttonClass({ look = "solid", size = "medium" }: Look, more?: string): 
 }
 
 interface ButtonProps extends ComponentProps<"button">, Look {
-  /** what was asked for is under way: the button keeps its place and focus, and takes no second press */
+  /** its action is running: the button keeps its focus and ignores clicks */
   busy?: boolean;
 }
 
@@ -44,7 +44,7 @@ export function Button({ look, size, busy = false, type = "button", className, o
   return (
     <button
       {...rest}
-      // oxlint-disable-next-line react/button-has-type -- a form says "submit"
+      // oxlint-disable-next-line react/button-has-type -- the caller may pass "submit"
       type={type}
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
@@ -53,24 +53,24 @@ export function Button({ look, size, busy = false, type = "button", className, o
   );
 }
 
-/** A link to a page of the site that looks like a button. */
+/** A link within the site that looks like a button. */
 export function ButtonLink({ look, size, className, ...rest }: ComponentProps<typeof Link> & Look) {
   return <PageLink {...rest} className={buttonClass({ look, size }, className)} />;
 }
 
 /** A link to another site that looks like a button. */
 export function ButtonAnchor({ look, size, className, ...rest }: ComponentProps<"a"> & Look) {
-  return <OutsideLink {...rest} className={buttonClass({ look, size }, className)} />;
+  return <ExternalLink {...rest} className={buttonClass({ look, size }, className)} />;
 }
 
 interface IconButtonProps extends ComponentProps<"button"> {
-  /** its name, for those who do not see the icon */
+  /** the accessible name */
   label: string;
-  /** there is nothing for it to do just now: it does nothing, and keeps the keyboard's place */
+  /** like disabled, but it keeps the focus */
   idle?: boolean;
 }
 
-/** A square button with an icon alone, 44 px wide: as large as a thumb wants it. */
+/** A square button with only an icon, 44 px wide for thumbs. */
 export function IconButton({ label, idle = false, onClick, className, ...rest }: IconButtonProps) {
   return (
     <button

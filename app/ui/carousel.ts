@@ -1,112 +1,111 @@
 import type { EmblaCarouselType } from "embla-carousel";
 import { useEffect, useRef, useState } from "react";
 
-/** Embla counts not in milliseconds but in friction: with this much a slide has come to rest after one second (spec §9). */
-const ONE_SECOND = 28;
+/** Embla's `duration` is a friction, not a time: with this one a slide stops after one second (HOME-11). */
+const ONE_SECOND_FRICTION = 28;
 
-/** By these a person is known to be there, who may want to see more than the first slides. */
-const signsOfLife = ["pointermove", "pointerdown", "touchstart", "keydown", "scroll"];
+/** Events of a person on the page, who may want to see further slides. */
+const userEvents = ["pointermove", "pointerdown", "touchstart", "keydown", "scroll"];
 
 /**
- * Slides that are swiped, or moved by what this returns; without motion for who asked for less. `viewport` goes onto the
- * element around the list of slides, which without scripts is pushed sideways. What moves them is fetched when somebody
- * is there; `eager` where there is nothing but a finger, whose first swipe would be lost.
+ * Slides to swipe or to move by the returned functions; not animated for people who ask for reduced motion (SITE-39).
+ * `viewport` is the ref of the element around the list of slides, which scrolls sideways until Embla has loaded. Embla
+ * loads at the first event of a person. `eager` loads it at once on touch screens, where the first swipe would be lost.
  */
 export function useCarousel({ loop, eager = false }: { loop: boolean; eager?: boolean }) {
   const [element, viewport] = useState<HTMLElement | null>(null);
   const [api, setApi] = useState<EmblaCarouselType | null>(null);
-  const [place, setPlace] = useState({ index: 0, canGoBack: loop, canGoOn: true });
-  const starting = useRef<() => Promise<EmblaCarouselType | null>>(async () => null);
+  const [position, setPosition] = useState({ index: 0, canGoBack: loop, canGoOn: true });
+  const startRef = useRef<() => Promise<EmblaCarouselType | null>>(async () => null);
   useEffect(() => {
     if (!element) return;
-    const leaving = new AbortController();
-    const { signal } = leaving;
-    const rest = restOf(element, signal);
-    const overflow = new ResizeObserver(() => {
+    const unmounting = new AbortController();
+    const { signal } = unmounting;
+    const untilStill = watchScrolling(element, signal);
+    const overflowObserver = new ResizeObserver(() => {
       const end = element.querySelector("li:last-child")?.getBoundingClientRect().right ?? 0;
-      setPlace((known) => ({ ...known, canGoOn: loop || end > element.getBoundingClientRect().right + 1 }));
+      setPosition((before) => ({ ...before, canGoOn: loop || end > element.getBoundingClientRect().right + 1 }));
     });
-    overflow.observe(element);
-    const start = onceDone(async () => {
-      const carousel = await startCarousel(element, { loop }, rest, signal);
-      overflow.disconnect();
+    overflowObserver.observe(element);
+    const start = onceUnlessFailed(async () => {
+      const carousel = await startCarousel(element, { loop }, untilStill, signal);
+      overflowObserver.disconnect();
       setApi(carousel);
       return carousel;
     });
-    starting.current = start;
+    startRef.current = start;
     if (eager && matchMedia("(pointer: coarse)").matches) void start();
-    for (const sign of signsOfLife) {
-      addEventListener(sign, () => void start(), { signal, once: true, passive: true, capture: true });
+    for (const event of userEvents) {
+      addEventListener(event, () => void start(), { signal, once: true, passive: true, capture: true });
     }
     return () => {
-      leaving.abort();
-      overflow.disconnect();
+      unmounting.abort();
+      overflowObserver.disconnect();
       setApi(null);
     };
   }, [element, loop, eager]);
   useEffect(() => {
     if (!api) return;
     const update = () =>
-      setPlace({ index: api.selectedScrollSnap(), canGoBack: api.canScrollPrev(), canGoOn: api.canScrollNext() });
+      setPosition({ index: api.selectedScrollSnap(), canGoBack: api.canScrollPrev(), canGoOn: api.canScrollNext() });
     update();
     api.on("select", update).on("reInit", update);
     return () => void api.off("select", update).off("reInit", update);
   }, [api]);
-  const move = (how: (carousel: EmblaCarouselType) => void) => () =>
-    void starting.current().then((carousel) => carousel && how(carousel));
+  const onceStarted = (move: (carousel: EmblaCarouselType) => void) => () =>
+    void startRef.current().then((carousel) => carousel && move(carousel));
   return {
     viewport,
     api,
-    ...place,
-    next: move((carousel) => carousel.scrollNext(isStill())),
-    previous: move((carousel) => carousel.scrollPrev(isStill())),
-    goTo: (index: number) => move((carousel) => carousel.scrollTo(index, isStill()))(),
+    ...position,
+    next: onceStarted((carousel) => carousel.scrollNext(prefersReducedMotion())),
+    previous: onceStarted((carousel) => carousel.scrollPrev(prefersReducedMotion())),
+    goTo: (index: number) => onceStarted((carousel) => carousel.scrollTo(index, prefersReducedMotion()))(),
   };
 }
 
-/** Fetches what moves the slides, and begins where they have been pushed; null when they are gone meanwhile. */
+/** Loads Embla and starts it at the slide that the element was scrolled to; null when the element unmounts meanwhile. */
 async function startCarousel(
   element: HTMLElement,
   { loop }: { loop: boolean },
-  rest: () => Promise<void>,
+  untilStill: () => Promise<void>,
   signal: AbortSignal,
 ): Promise<EmblaCarouselType | null> {
   const { default: EmblaCarousel } = await import("embla-carousel");
-  await rest();
+  await untilStill();
   if (signal.aborted) return null;
-  // what has come into view at the end stays there
+  // rounded up, so that a slide at the end that was scrolled into view stays visible
   const startIndex = Math.ceil(element.scrollLeft / (element.querySelector("li")?.offsetWidth ?? 1) - 0.1);
   element.scrollLeft = 0;
-  const carousel = EmblaCarousel(element, { align: "start", loop, duration: ONE_SECOND, startIndex });
+  const carousel = EmblaCarousel(element, { align: "start", loop, duration: ONE_SECOND_FRICTION, startIndex });
   signal.addEventListener("abort", () => carousel.destroy());
   return carousel;
 }
 
-/** Does `work` for the first who calls; when it fails, for the next one again. */
-function onceDone<Result>(work: () => Promise<Result>): () => Promise<Result | null> {
-  let done: Promise<Result | null> | null = null;
+/** Does `work` at the first call only; after a failure, at the next call again. */
+function onceUnlessFailed<Result>(work: () => Promise<Result>): () => Promise<Result | null> {
+  let result: Promise<Result | null> | null = null;
   return () => {
-    done ??= work().catch(() => (done = null));
-    return done;
+    result ??= work().catch(() => (result = null));
+    return result;
   };
 }
 
-/** Whether the person asked for less motion. */
-export function isStill(): boolean {
+export function prefersReducedMotion(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-/** A way to wait until no finger is on `element`, and what it has pushed has come to rest. */
-function restOf(element: HTMLElement, signal: AbortSignal): () => Promise<void> {
+/** Returns a function that waits until no finger touches `element` and it has stopped scrolling. */
+function watchScrolling(element: HTMLElement, signal: AbortSignal): () => Promise<void> {
   let fingers = 0;
   for (const event of ["touchstart", "touchend", "touchcancel"] as const) {
     element.addEventListener(event, ({ touches }) => (fingers = touches.length), { signal, passive: true });
   }
-  const isMoving = (since: number) => fingers > 0 || element.scrollLeft !== since;
+  const isMoving = (before: number) => fingers > 0 || element.scrollLeft !== before;
   return async () => {
-    let at = 0;
-    while (isMoving(at) && !signal.aborted) {
-      at = element.scrollLeft;
+    let before = 0;
+    while (isMoving(before) && !signal.aborted) {
+      before = element.scrollLeft;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   };

@@ -4,7 +4,7 @@ import { classNames } from "./class-names.ts";
 
 const look = "inline-flex min-h-9 items-center gap-1.5 rounded-full text-sm font-medium whitespace-nowrap transition";
 
-/** A choice that is on or off. */
+/** A small button that is on or off. */
 export function Chip({ pressed, className, ...rest }: ComponentProps<"button"> & { pressed: boolean }) {
   return (
     <button
@@ -21,7 +21,7 @@ export function Chip({ pressed, className, ...rest }: ComponentProps<"button"> &
   );
 }
 
-/** Something that applies, and the way to be rid of it. */
+/** A label with a button that removes it. */
 export function RemovableChip({ label, onRemove }: { label: string; onRemove: () => void }) {
   return (
     <span className={classNames(look, "bg-ground pl-4")}>

@@ -5,11 +5,11 @@ import { formatNumber } from "./format-number.ts";
 interface Props extends Omit<ComponentProps<"input">, "type"> {
   type: "radio" | "checkbox";
   label: ReactNode;
-  /** how many things there would be with it */
+  /** how many things this choice would show */
   count?: number;
 }
 
-/** One of several things to choose, in a column: its mark, its name, and how many it has. */
+/** A radio button or checkbox in a column of choices, with its name and a count. */
 export function Choice({ label, count, className, ...rest }: Props) {
   return (
     <label
@@ -21,7 +21,7 @@ export function Choice({ label, count, className, ...rest }: Props) {
       <input {...rest} className={classNames("check-mark", rest.type === "radio" && "rounded-full")} />
       <span className="flex-1 leading-tight">{label}</span>
       {count !== undefined && (
-        // another number is another element: the same one would seem to move when it has fewer digits
+        // a new element for each number: when the digits change, the browser would report the same one as a layout shift
         <span key={count} className="text-sm text-quiet">
           <span className="sr-only">, </span>
           {formatNumber(count)}

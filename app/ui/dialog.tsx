@@ -1,6 +1,6 @@
 import { Modal, type ModalProps } from "./modal.tsx";
 
-/** A question or a form above the page. On a phone it comes from below and is as wide as the screen. */
+/** A modal dialog. On a phone it stands at the lower edge and is as wide as the screen. */
 export function Dialog(props: ModalProps) {
   return (
     <Modal

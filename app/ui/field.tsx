@@ -3,18 +3,20 @@ import { classNames } from "./class-names.ts";
 
 interface FieldProps {
   label: string;
-  /** what is wrong with the value; its line is kept free, so that nothing moves when it appears */
+  /** its line always takes its place, so that nothing moves when the text appears */
   error?: string;
   hint?: ReactNode;
-  /** said beside the label of what may be left out */
+  /** in the place of the error, while there is none */
+  note?: string;
+  /** shows "Optional" beside the label */
   optional?: boolean;
   children: (control: { id: string; "aria-invalid"?: true; "aria-describedby"?: string }) => ReactNode;
 }
 
-/** A label, its control, and below it what is wrong. */
-function Field({ label, error, hint, optional = false, children }: FieldProps) {
+/** A control with its label, hint and error. */
+function Field({ label, error, hint, note, optional = false, children }: FieldProps) {
   const id = useId();
-  const described = classNames(hint ? `${id}-hint` : null, error ? `${id}-error` : null);
+  const described = classNames(hint ? `${id}-hint` : null, error || note ? `${id}-error` : null);
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 flex items-baseline justify-between gap-4 text-sm font-semibold">
@@ -31,8 +33,12 @@ function Field({ label, error, hint, optional = false, children }: FieldProps) {
           {hint}
         </p>
       )}
-      <p id={`${id}-error`} aria-live="polite" className="mt-1 min-h-5 text-sm font-medium text-danger">
-        {error}
+      <p
+        id={`${id}-error`}
+        aria-live="polite"
+        className={classNames("mt-1 min-h-5 text-sm font-medium", error ? "text-danger" : "text-quiet")}
+      >
+        {error ?? note}
       </p>
     </div>
   );
@@ -43,11 +49,21 @@ const box =
 
 type Labelled<Props> = Props & Omit<FieldProps, "children">;
 
+interface TextFieldProps extends Labelled<ComponentProps<"input">> {
+  /** a button within the box, at its end */
+  action?: ReactNode;
+}
+
 /** One line of text, with its label and error. */
-export function TextField({ label, error, hint, optional, className, ...rest }: Labelled<ComponentProps<"input">>) {
+export function TextField({ label, error, hint, note, optional, action, className, ...rest }: TextFieldProps) {
   return (
-    <Field label={label} error={error} hint={hint} optional={optional}>
-      {(control) => <input {...rest} {...control} className={classNames(box, "h-12", className)} />}
+    <Field label={label} error={error} hint={hint} note={note} optional={optional}>
+      {(control) => (
+        <div className="relative">
+          <input {...rest} {...control} className={classNames(box, "h-12", className)} />
+          {action}
+        </div>
+      )}
     </Field>
   );
 }
@@ -63,7 +79,7 @@ export function TextArea({ label, error, hint, optional, className, ...rest }: L
   );
 }
 
-/** One of many, by the browser's own list; `children` are its options. */
+/** A select box with its label and error; `children` are its options. */
 export function Select({ label, error, hint, optional, className, ...rest }: Labelled<ComponentProps<"select">>) {
   return (
     <Field label={label} error={error} hint={hint} optional={optional}>
@@ -72,49 +88,19 @@ export function Select({ label, error, hint, optional, className, ...rest }: Lab
   );
 }
 
-/** The same where there is no room for a label; its first option says what it is about. */
+/** A select box without room for a label: its first option has to name it. */
 export function CompactSelect({ label, className, ...rest }: ComponentProps<"select"> & { label: string }) {
   return (
     <select {...rest} aria-label={label} className={classNames(box, "select-arrow h-11 truncate pr-9", className)} />
   );
 }
 
-interface CheckboxProps extends Omit<ComponentProps<"input">, "type"> {
-  label: ReactNode;
-  error?: string;
-}
-
-/** Yes or no; `label` may hold links. */
-export function Checkbox({ label, error, className, ...rest }: CheckboxProps) {
-  const id = useId();
-  return (
-    <div className={className}>
-      <div className="flex min-h-6 items-start gap-3">
-        <input
-          {...rest}
-          id={id}
-          type="checkbox"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
-          className="check-mark mt-0.5 disabled:opacity-45"
-        />
-        <label htmlFor={id} className="text-md">
-          {label}
-        </label>
-      </div>
-      <p id={`${id}-error`} aria-live="polite" className="text-sm font-medium text-danger not-empty:mt-1">
-        {error}
-      </p>
-    </div>
-  );
-}
-
 interface SearchFieldProps extends ComponentProps<"input"> {
-  /** its name, for those who see the placeholder and the magnifier only with their ears */
+  /** the accessible name */
   label: string;
 }
 
-/** One line to search by. The form around it, and its button, are the caller's. */
+/** A search box. The caller adds the form and the button. */
 export function SearchInput({ label, className, ...rest }: SearchFieldProps) {
   return (
     <input

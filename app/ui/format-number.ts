@@ -1,6 +1,6 @@
 const english = new Intl.NumberFormat("en-US");
 
-/** A whole number with its thousands apart: "1,081". */
+/** A whole number with separated thousands: "1,081". */
 export function formatNumber(number: number): string {
   return english.format(number);
 }

@@ -1,40 +1,41 @@
 import { X } from "lucide-react";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { IconButton } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 
 export interface ModalProps {
   open: boolean;
-  /** asked by the close button, the Escape key and a press beside it */
+  /** called by the close button, the Escape key and a click outside */
   onClose: () => void;
   title: string;
   children: ReactNode;
 }
 
 /**
- * The browser's own modal dialog: the rest of the page is inert, focus goes in and comes back. Its contents are made
- * when it opens and gone when it closes.
+ * A modal dialog, named by its title (SITE-38). The browser makes the rest of the page inert and moves the focus in and
+ * back. The contents mount when it opens and unmount when it closes.
  */
 export function Modal({ open, onClose, title, className, children }: ModalProps & { className: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  // a selection that began inside may end beside it
-  const pressedBeside = useRef(false);
-  useEffect(() => {
+  // a drag that begins inside may end outside, where the browser reports the click
+  const pressedOutside = useRef(false);
+  // before the next paint, which would show a dialog without contents
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (open && !element?.open) element?.showModal();
     if (!open && element?.open) element.close();
   }, [open]);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Escape is the browser's; the press beside it is a second way
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the browser handles Escape; a click outside is a second way to close
     <dialog
       ref={dialog}
       aria-labelledby={heading}
       onClose={() => open && onClose()}
       onPointerDown={(event) => {
-        pressedBeside.current = event.target === event.currentTarget;
+        pressedOutside.current = event.target === event.currentTarget;
       }}
-      onClick={(event) => pressedBeside.current && event.target === event.currentTarget && onClose()}
+      onClick={(event) => pressedOutside.current && event.target === event.currentTarget && onClose()}
       className={classNames("bg-surface text-ink shadow-overlay", className)}
     >
       {open && (

@@ -2,13 +2,12 @@ import { X } from "lucide-react";
 import { IconButton } from "./button.tsx";
 import { usePausableTimer } from "./use-pausable-timer.ts";
 
-/** The bar hides after this long, in milliseconds (spec §4 "Notification bar"). */
-const SHOWN_FOR = 6_000;
+const HIDE_AFTER_MS = 6_000;
 
-/** One message across the top, over the page, so that nothing moves; it goes by itself. */
+/** One message across the top, above the page. It hides by itself (SITE-43). */
 export function NotificationBar({ message, onHide }: { message: string | null; onHide: () => void }) {
   return (
-    // is there before its text is, or it would not be read out
+    // screen readers announce only text that is added to an existing status element
     <div role="status" className="fixed inset-x-0 top-0 z-40">
       {message !== null && <Bar key={message} message={message} onHide={onHide} />}
     </div>
@@ -16,9 +15,9 @@ export function NotificationBar({ message, onHide }: { message: string | null; o
 }
 
 function Bar({ message, onHide }: { message: string; onHide: () => void }) {
-  const hold = usePausableTimer(SHOWN_FOR, onHide);
+  const hold = usePausableTimer(HIDE_AFTER_MS, onHide);
   return (
-    <div {...hold} className="arriving-from-above bg-accent text-on-accent shadow-overlay">
+    <div {...hold} className="slide-in-from-top bg-accent text-on-accent shadow-overlay">
       <div className="page-width flex min-h-14 items-center justify-between gap-4">
         <p className="min-w-0 py-3 font-semibold break-words">{message}</p>
         <IconButton

@@ -2,15 +2,15 @@ import { type ReactNode, useId } from "react";
 import { classNames } from "./class-names.ts";
 
 interface Props {
-  /** the button that shows and hides it */
+  /** renders the button that shows and hides it */
   trigger: (attributes: { popoverTarget: string; className: string }) => ReactNode;
-  /** its name */
+  /** the accessible name */
   label: string;
   className?: string;
   children: ReactNode;
 }
 
-/** A small panel at its button. The browser opens it, closes it at Escape or a press elsewhere, and keeps the focus. */
+/** A small panel at its button. The browser opens it, closes it on Escape or a click outside, and manages the focus. */
 export function Popover({ trigger, label, className, children }: Props) {
   const id = useId();
   return (

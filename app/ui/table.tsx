@@ -2,19 +2,19 @@ import type { ReactNode } from "react";
 
 interface TableProps {
   caption: ReactNode;
-  /** the heads of the columns; the first names the row */
+  /** the headings of the columns; cells of the first column are headings of their rows */
   columns: string[];
-  /** the columns' shares of the table's width, such as "26%"; the rest is shared evenly */
+  /** widths of the first columns, such as "26%"; the others share the rest evenly */
   widths?: string[];
-  /** every row's cells in the order of `columns` */
+  /** cells in the order of `columns` */
   rows: { key: string | number; cells: ReactNode[] }[];
 }
 
-/** The names of the rows need the most room. */
-const FIRST_WIDER = ["26%"];
+/** Row headings need the most room. */
+const DEFAULT_WIDTHS = ["26%"];
 
-/** A table from 768 px on; below, every row is a card whose values carry the names of their columns. */
-export function Table({ caption, columns, widths = FIRST_WIDER, rows }: TableProps) {
+/** A table from 768 px on; below, each row is a card whose values carry the headings of their columns (PROD-14). */
+export function Table({ caption, columns, widths = DEFAULT_WIDTHS, rows }: TableProps) {
   return (
     <table className="block w-full text-left text-md md:table md:table-fixed">
       <caption className="block border-t-2 border-ink pt-3 pb-2 text-left md:table-caption">{caption}</caption>

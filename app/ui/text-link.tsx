@@ -3,18 +3,18 @@ import { Link } from "react-router";
 
 const look = "underline accent-line hover:decoration-ink";
 
-/** A link to a page of the site, which is fetched when a person is about to follow it. */
+/** A link within the site; the browser fetches the page when a person is about to follow it (SITE-25). */
 export function PageLink(props: ComponentProps<typeof Link>) {
   return <Link prefetch={props.reloadDocument ? "none" : "intent"} {...props} />;
 }
 
-/** A link within text, to a page of the site. */
+/** An underlined link within the site, for running text. */
 export function TextLink({ className = look, ...rest }: ComponentProps<typeof Link>) {
   return <PageLink {...rest} className={className} />;
 }
 
-/** A link to another site: in a new tab, which its name says. */
-export function OutsideLink({ className = look, children, ...rest }: ComponentProps<"a">) {
+/** A link that opens a new tab, as its accessible name says (SITE-24). */
+export function ExternalLink({ className = look, children, ...rest }: ComponentProps<"a">) {
   return (
     <a target="_blank" rel="noopener" {...rest} className={className}>
       {children}

@@ -1,17 +1,17 @@
 import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useRef, useState } from "react";
 import type { Toast } from "./toast-list.tsx";
 
-/** On few pages is there ever one. */
+/** Loaded with the first toast: few visits have any. */
 const ToastList = lazy(async () => ({ default: (await import("./toast-list.tsx")).ToastList }));
 
 const ShowToast = createContext<(text: string) => void>(() => {});
 
-/** Shows `text` in a toast, top right (spec §8). */
+/** Returns a function that shows a text in a toast (SITE-47). */
 export function useToast(): (text: string) => void {
   return use(ShowToast);
 }
 
-/** The place where toasts appear; `children` may show them. */
+/** Renders toasts; `children` may show them by useToast(). */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Toast[]>([]);
   const count = useRef(0);
@@ -24,7 +24,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <ShowToast value={show}>
       {children}
       <section aria-label="Notifications">
-        {/* is there before its text is, or it would not be read out */}
+        {/* screen readers announce only text that is added to an existing status element */}
         <div role="status" className="sr-only">
           {toasts.map(({ id, text }) => (
             <p key={id}>{text}</p>
@@ -32,7 +32,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         </div>
         {toasts.length > 0 && (
           <Suspense>
-            <ToastList toasts={toasts} onEnd={(id) => setToasts((shown) => shown.filter((one) => one.id !== id))} />
+            <ToastList
+              toasts={toasts}
+              onClose={(id) => setToasts((shown) => shown.filter((toast) => toast.id !== id))}
+            />
           </Suspense>
         )}
       </section>

@@ -1,27 +1,27 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 
 /**
- * Calls `onEnd` when `duration` milliseconds have passed in which nobody pointed at the thing or had the keyboard in
- * it. What it returns goes onto the thing's element.
+ * Calls `onEnd` after `durationMs`, not counting the time in which an element has the pointer over it or the focus in it
+ * (SITE-43, SITE-47). Returns the event handlers for that element.
  */
-export function usePausableTimer(duration: number, onEnd: () => void) {
-  const [held, setHeld] = useState({ pointer: false, focus: false });
-  const left = useRef(duration);
+export function usePausableTimer(durationMs: number, onEnd: () => void) {
+  const [heldBy, setHeldBy] = useState({ pointer: false, focus: false });
+  const remainingMs = useRef(durationMs);
   const end = useEffectEvent(onEnd);
-  const paused = held.pointer || held.focus;
+  const isPaused = heldBy.pointer || heldBy.focus;
   useEffect(() => {
-    if (paused) return;
-    const started = performance.now();
-    const timer = setTimeout(end, left.current);
+    if (isPaused) return;
+    const startedAt = performance.now();
+    const timer = setTimeout(end, remainingMs.current);
     return () => {
       clearTimeout(timer);
-      left.current -= performance.now() - started;
+      remainingMs.current -= performance.now() - startedAt;
     };
-  }, [paused]);
+  }, [isPaused]);
   return {
-    onPointerEnter: () => setHeld((was) => ({ ...was, pointer: true })),
-    onPointerLeave: () => setHeld((was) => ({ ...was, pointer: false })),
-    onFocus: () => setHeld((was) => ({ ...was, focus: true })),
-    onBlur: () => setHeld((was) => ({ ...was, focus: false })),
+    onPointerEnter: () => setHeldBy((before) => ({ ...before, pointer: true })),
+    onPointerLeave: () => setHeldBy((before) => ({ ...before, pointer: false })),
+    onFocus: () => setHeldBy((before) => ({ ...before, focus: true })),
+    onBlur: () => setHeldBy((before) => ({ ...before, focus: false })),
   };
 }

@@ -1,4 +1,4 @@
-// A bare Fastify route with one indexed query: the products of a brand and a year, newest first, as they are in the table.
+// A bare Fastify route with one indexed query: the products of a brand and a year, newest first, with the columns of the table.
 // Argument: the address of the database.
 import Fastify from "fastify";
 import { Pool } from "pg";

@@ -1,12 +1,12 @@
-// Bare React: renderToString of our own pages for every request, with what their loaders found at the start. Arguments: paths.
+// Bare React: renderToString of our own pages for every request, with the data that their loaders gave at the start. Arguments: paths.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
-import { readConfig, root } from "#server/config.ts";
-import { openServices } from "#server/services.ts";
+import { readConfig, root } from "#server/process/config.ts";
+import { openServices } from "#server/process/services.ts";
 
 type Site = typeof import("#server/site.ts");
 

@@ -1,4 +1,4 @@
-// The limit: node:http, which sends what it was given, and nothing else. Argument: a file with the replies by path.
+// The limit: node:http with ready responses. Argument: a file with the replies by path.
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -1,7 +1,6 @@
-// Asks a server for its paths in turn, over connections that stay open, each again as soon as it is answered, and prints
-// how often a second that was, and how long replies took in milliseconds. Arguments: JSON. It reads of a reply no more than
-// where it ends: a client that unpacks bodies is slower than the servers. {n} in a path is another number each time. Only 200
-// is a success, unless any reply will do.
+// Requests the paths of a server in turn over keep-alive connections without pause, and prints requests a second and latencies
+// in milliseconds. Arguments: JSON. It only finds the end of a response: a client that decodes bodies is slower than the
+// servers. {n} in a path becomes a new number each time. Only 200 is a success, unless any response is allowed.
 import { connect } from "node:net";
 
 interface Options {
@@ -11,7 +10,7 @@ interface Options {
   seconds: number;
   connections: number;
   anyStatus?: boolean;
-  /** in milliseconds: how long each connection rests after a reply; as short as can be by default */
+  /** pause of a connection after a response, in milliseconds; none by default */
   pause?: number;
 }
 
@@ -36,7 +35,7 @@ function ask(): string {
 
 function open(): void {
   const socket = connect(Number(port), hostname);
-  /** how many bytes of the reply are still to come; null before its head is read, Infinity for one in chunks */
+  /** remaining bytes of the response; null before its head is read, Infinity for chunks */
   let left: number | null = null;
   let askedAt = 0;
   const askAgain = () => {

@@ -2,39 +2,39 @@ import { closeSync, fchownSync, fsyncSync, openSync, readFileSync, renameSync, r
 import { join } from "node:path";
 import type { Account } from "./account.ts";
 
-/** Who gets in: whoever knows the password, by the socket. */
-export const PASSWORD_RULES = rules("local all all scram-sha-256");
-/** While passwords change, nobody. */
-export const CLOSED_RULES = rules("local all all reject");
+/** Accepts clients of the socket with a password. */
+export const PASSWORD_RULES = rulesFile("local all all scram-sha-256");
+/** Accepts no client, while passwords change. */
+export const CLOSED_RULES = rulesFile("local all all reject");
 
-/** Whether PostgreSQL lets in as `wanted` says. */
-export function hasAccessRules(directory: string, wanted: string): boolean {
+/** Whether pg_hba.conf holds these rules. */
+export function hasAccessRules(directory: string, rules: string): boolean {
   try {
-    return readFileSync(join(directory, "pg_hba.conf"), "utf8") === wanted;
+    return readFileSync(join(directory, "pg_hba.conf"), "utf8") === rules;
   } catch {
     return false;
   }
 }
 
 /**
- * Has PostgreSQL let in as `wanted` says from its next start on. The directory belongs to `account`, and we may be root:
- * by way of a new file and a rename, no link that somebody has laid there leads us to another file.
+ * Writes pg_hba.conf, which PostgreSQL reads at its next start. The directory belongs to `account` and we may be root: writing a
+ * new file and renaming it prevents that a link placed there makes us write another file.
  */
-export function writeAccessRules(directory: string, account: Account | null, wanted: string): void {
-  const fresh = join(directory, "pg_hba.conf.new");
-  // what a start that was killed has left
-  rmSync(fresh, { force: true });
-  const descriptor = openSync(fresh, "wx", 0o600);
+export function writeAccessRules(directory: string, account: Account | null, rules: string): void {
+  const temporary = join(directory, "pg_hba.conf.new");
+  // A killed start may have left one.
+  rmSync(temporary, { force: true });
+  const descriptor = openSync(temporary, "wx", 0o600);
   try {
     if (account) fchownSync(descriptor, account.uid, account.gid);
-    writeSync(descriptor, wanted);
+    writeSync(descriptor, rules);
     fsyncSync(descriptor);
   } finally {
     closeSync(descriptor);
   }
-  renameSync(fresh, join(directory, "pg_hba.conf"));
+  renameSync(temporary, join(directory, "pg_hba.conf"));
 }
 
-function rules(rule: string): string {
+function rulesFile(rule: string): string {
   return `# Toebox writes this file, and writes it anew when it says anything else.\n${rule}\n`;
 }

@@ -1,15 +1,15 @@
 import { readFileSync, statSync } from "node:fs";
 import { OperatorError } from "../operator-error.ts";
 
-/** The account that PostgreSQL runs under; null means our own. */
+/** The account that PostgreSQL runs under; null is the account of this process. */
 export interface Account {
   uid: number;
   gid: number;
 }
 
 /**
- * PostgreSQL refuses to run as root. As root we therefore take an account that exists already: the owner of the
- * data directory when there is one, else `nobody`.
+ * PostgreSQL refuses to run as root. As root, Toebox therefore uses an existing account: the owner of the data directory where
+ * there is one, else `nobody`.
  */
 export function unprivilegedAccount(dataDirectory: string): Account | null {
   if (process.getuid?.() !== 0) return null;
@@ -18,7 +18,7 @@ export function unprivilegedAccount(dataDirectory: string): Account | null {
   return findAccount(readFileSync("/etc/passwd", "utf8"));
 }
 
-/** Picks `nobody`, else any account that is not root's, from the text of /etc/passwd. */
+/** The account `nobody`, else any other than root, from the text of /etc/passwd. */
 export function findAccount(passwd: string): Account {
   const accounts = passwd
     .split("\n")

@@ -2,8 +2,9 @@ import { Client, type ClientConfig } from "pg";
 import { SITE_ROLE, SUPERUSER } from "./passwords.ts";
 
 /**
- * Gives the site's role the database of `superuser`'s connection and everything in it, as of a Toebox that did all as the
- * superuser; all or nothing. Only catalogs change, so that it takes as long for many rows as for none.
+ * Makes the site's role the owner of the database of `superuser`'s connection and of everything in it, in one transaction:
+ * earlier versions of Toebox did everything as the superuser. Only system catalogs change, so that the number of rows does not
+ * matter.
  */
 export async function adoptDatabase(superuser: ClientConfig): Promise<void> {
   const client = new Client(superuser);
@@ -12,7 +13,7 @@ export async function adoptDatabase(superuser: ClientConfig): Promise<void> {
   try {
     await client.query("begin");
     await client.query(adoptObjects);
-    // Last, and in the same transaction: the database's owner says that it is done.
+    // In the same transaction: the owner of the database shows that this is done.
     await client.query(`alter database ${client.escapeIdentifier(superuser.database ?? "")} owner to ${SITE_ROLE}`);
     await client.query("commit");
   } finally {
@@ -20,10 +21,10 @@ export async function adoptDatabase(superuser: ClientConfig): Promise<void> {
   }
 }
 
-/** The first number that PostgreSQL gives to what users make. */
-const FIRST_OF_USERS = 16_384;
+/** The first object id that PostgreSQL gives to objects of users. */
+const FIRST_USER_OID = 16_384;
 
-/** REASSIGN OWNED refuses what the cluster's own role owns, so we go through the catalogs. */
+/** REASSIGN OWNED refuses the objects of the bootstrap superuser, so this goes through the system catalogs. */
 const adoptObjects = `
 do $$
 declare
@@ -36,7 +37,7 @@ begin
       union all
       select 'pg_class'::regclass, oid, relowner from pg_class
       where relkind in ('r', 'p', 'v', 'm', 'f')
-        -- the sequence of a column goes with its table
+        -- the sequence of a column follows its table
         or relkind = 'S' and not exists (
           select from pg_depend
           where classid = 'pg_class'::regclass and objid = pg_class.oid
@@ -44,7 +45,7 @@ begin
         )
       union all
       select 'pg_type'::regclass, oid, typowner from pg_type
-      -- arrays, multiranges and the rows of tables go with what they are made of
+      -- arrays, multiranges and row types follow their base types and tables
       where typtype in ('b', 'd', 'e', 'r') and not exists (select from pg_type of where of.typarray = pg_type.oid)
         or typtype = 'c' and exists (select from pg_class where pg_class.oid = typrelid and relkind = 'c')
       union all select 'pg_proc'::regclass, oid, proowner from pg_proc
@@ -60,9 +61,9 @@ begin
     ) as owned,
       pg_identify_object(class, oid, 0) as identified
     where owner = '${SUPERUSER}'::regrole
-      -- the numbers of large objects are chosen by who makes them
-      and (oid >= ${FIRST_OF_USERS} or class = 'pg_largeobject'::regclass)
-      -- what an extension has made stays with the extension
+      -- users choose the ids of large objects
+      and (oid >= ${FIRST_USER_OID} or class = 'pg_largeobject'::regclass)
+      -- except the objects of extensions
       and not exists (
         select from pg_depend where classid = class and objid = owned.oid and deptype = 'e'
       )

@@ -12,14 +12,14 @@ export interface Binaries {
 }
 
 /**
- * The PostgreSQL programs of this platform's npm package. When they stand where `account` may not read them (below
- * a home folder closed to others), they are copied once to the temporary folder, owned by us and read-only to it.
+ * The PostgreSQL programs of this platform's npm package. Where `account` may not read them, as in a closed home folder, they
+ * are copied once to the temporary folder, owned by us and read-only for the account.
  */
 export function locateBinaries(account: Account | null): Binaries {
   const { native, version } = locatePackage();
-  if (!account || runs(native, account)) return inside(native);
+  if (!account || canRun(native, account)) return programsIn(native);
   const copy = copyForOthers(native, version);
-  if (runs(copy, account)) return inside(copy);
+  if (canRun(copy, account)) return programsIn(copy);
   throw new OperatorError(
     `the account with uid ${account.uid} cannot run PostgreSQL from ${copy}: point TMPDIR at a folder that allows programs, or set DATABASE_URL`,
   );
@@ -38,57 +38,57 @@ function locatePackage(): { native: string; version: string } {
   }
 }
 
-function inside(native: string): Binaries {
+function programsIn(native: string): Binaries {
   return { initdb: join(native, "bin/initdb"), postgres: join(native, "bin/postgres") };
 }
 
-function runs(native: string, account: Account): boolean {
-  const { postgres, initdb } = inside(native);
+function canRun(native: string, account: Account): boolean {
+  const { postgres, initdb } = programsIn(native);
   return [postgres, initdb].every(
     (program) => spawnSync(program, ["--version"], { ...account, cwd: "/", env: {} }).status === 0,
   );
 }
 
 /**
- * Copies the programs to `${base}/toebox-postgres-<version>`, once: the copy is used again while it is whole and nobody
- * else can have put anything there. Returns where they are.
+ * Copies the programs to `${base}/toebox-postgres-<version>`. The copy is used again while it is complete and nobody else may
+ * have written to it. Returns its folder.
  */
 export function copyForOthers(native: string, version: string, base = tmpdir()): string {
   const target = join(base, `toebox-postgres-${version}`);
   if (isOursAlone(target) && isCopy(native, target)) return target;
-  const fresh = mkdtempSync(`${target}-`);
-  cpSync(native, fresh, { recursive: true, verbatimSymlinks: true });
-  openForReading(fresh);
-  // What we made and something has tidied away in part since; a stranger's folder is left alone.
+  const temporary = mkdtempSync(`${target}-`);
+  cpSync(native, temporary, { recursive: true, verbatimSymlinks: true });
+  allowReading(temporary);
+  // Our own copy may be incomplete by now; a stranger's folder is not touched.
   if (isOursAlone(target)) rmSync(target, { recursive: true, force: true });
   try {
-    renameSync(fresh, target);
+    renameSync(temporary, target);
     return target;
   } catch {
-    return fresh;
+    return temporary;
   }
 }
 
-/** Whether every file of `original` is in `copy`, as large: folders for temporary files are tidied by age. */
+/** Whether `copy` has every file of `original` in the same size: temporary folders are cleaned up by age. */
 function isCopy(original: string, copy: string): boolean {
   return readdirSync(original, { recursive: true }).every((name) => {
-    const [here, there] = [original, copy].map((folder) =>
+    const [source, target] = [original, copy].map((folder) =>
       lstatSync(join(folder, String(name)), { throwIfNoEntry: false }),
     );
-    return there !== undefined && (here?.isDirectory() || here?.size === there.size);
+    return target !== undefined && (source?.isDirectory() || source?.size === target.size);
   });
 }
 
-/** Gives everyone the rights that the owner has, but for writing, whatever the umask of the installation was. */
-function openForReading(path: string): void {
+/** Gives everyone the owner's rights except writing, whatever the umask of the installation was. */
+function allowReading(path: string): void {
   const stat = lstatSync(path);
   if (stat.isSymbolicLink()) return;
   const owners = stat.mode & 0o500;
   chmodSync(path, (stat.mode & 0o700) | (owners >> 3) | (owners >> 6));
-  if (stat.isDirectory()) readdirSync(path).forEach((name) => openForReading(join(path, name)));
+  if (stat.isDirectory()) readdirSync(path).forEach((name) => allowReading(join(path, name)));
 }
 
-/** Nobody else may have put programs there for us to run. */
+/** Whether nobody else can have put programs into the folder. */
 function isOursAlone(folder: string): boolean {
   const stat = lstatSync(folder, { throwIfNoEntry: false });
   return Boolean(stat?.isDirectory() && stat.uid === process.getuid?.() && (stat.mode & 0o022) === 0);

@@ -20,7 +20,7 @@ import { SUPERUSER } from "./passwords.ts";
 
 const MAJOR_VERSION = "18";
 
-/** Creates `dataDir` where it is missing, and complains in one line where it cannot be used. */
+/** Creates `dataDir` where it is missing. Throws OperatorError where it cannot be used. */
 export function requireWritable(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true });
@@ -34,46 +34,46 @@ export function requireWritable(dataDir: string): void {
 }
 
 /**
- * Makes a new PostgreSQL data directory unless `directory` is one. It is made under another name and renamed
- * when complete, so that a killed first start leaves nothing that looks like a database.
+ * Creates a PostgreSQL data directory unless `directory` is one. It is renamed when complete, so that a killed first start
+ * leaves no incomplete database.
  */
 export function createCluster(directory: string, { initdb }: Binaries, account: Account | null): void {
-  if (isTaken(directory)) return requireUsable(directory);
-  const fresh = mkdtempSync(`${directory}.creating-`);
-  if (account) chownSync(fresh, account.uid, account.gid);
-  chmodSync(fresh, 0o700);
+  if (isOccupied(directory)) return requireUsable(directory);
+  const temporary = mkdtempSync(`${directory}.creating-`);
+  if (account) chownSync(temporary, account.uid, account.gid);
+  chmodSync(temporary, 0o700);
   const run = spawnSync(
     initdb,
     [
       "-D",
-      pathSeenFromInside(fresh, account),
+      pathForChild(temporary, account),
       "-U",
       SUPERUSER,
       "--encoding=UTF8",
       "--locale=C",
       "--locale-provider=builtin",
       "--builtin-locale=C.UTF-8",
-      // Nobody gets in before the first start has made passwords (secure.ts).
+      // No client is accepted before the first start has made passwords (enable-passwords.ts).
       "--auth-local=reject",
       "--auth-host=reject",
       "--no-instructions",
     ],
-    { ...account, cwd: fresh, env: { LC_ALL: "C" }, encoding: "utf8" },
+    { ...account, cwd: temporary, env: { LC_ALL: "C" }, encoding: "utf8" },
   );
   if (run.status !== 0) {
-    rmSync(fresh, { recursive: true, force: true });
+    rmSync(temporary, { recursive: true, force: true });
     throw new OperatorError(`PostgreSQL could not create ${directory}: ${lastLine(run.stderr) ?? run.error?.message}`);
   }
   try {
-    renameSync(fresh, directory);
+    renameSync(temporary, directory);
   } catch (error) {
-    rmSync(fresh, { recursive: true, force: true });
-    // Another first start was faster: theirs is as good as ours.
+    rmSync(temporary, { recursive: true, force: true });
+    // Another first start was faster: its directory is used.
     if (!existsSync(join(directory, "PG_VERSION"))) throw error;
   }
 }
 
-/** Removes what first starts that were killed left behind; only the owner of the cluster may call it. */
+/** Removes the directories of killed first starts; only the owner of the cluster may call it. */
 export function removeUnfinishedClusters(directory: string): void {
   const folder = dirname(directory);
   for (const name of readdirSync(folder)) {
@@ -82,14 +82,14 @@ export function removeUnfinishedClusters(directory: string): void {
 }
 
 /**
- * The name of `directory` for a process of another account that starts with it as its working directory. A home
- * folder closed to others stops that account at the absolute path; Linux lets it in by this one.
+ * The path of `directory` for a process of another account that has it as its working directory. The account may not pass a
+ * closed home folder in the absolute path; on Linux it can use this one.
  */
-export function pathSeenFromInside(directory: string, account: Account | null): string {
+export function pathForChild(directory: string, account: Account | null): string {
   return account && process.platform === "linux" ? "/proc/self/cwd" : directory;
 }
 
-function isTaken(directory: string): boolean {
+function isOccupied(directory: string): boolean {
   try {
     return readdirSync(directory).length > 0;
   } catch (error) {

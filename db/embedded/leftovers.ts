@@ -2,24 +2,24 @@ import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from "nod
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { OperatorError } from "../operator-error.ts";
-import { socketName } from "./socket.ts";
+import { SOCKET_NAME } from "./socket.ts";
 
-const patience = 20_000;
+const STOP_TIMEOUT_MS = 20_000;
 
-/** The process number of the server that last claimed `directory`; null when it was stopped in good order. */
-export function postmasterOf(directory: string): number | null {
+/** The process id of the server that last used `directory`; null after a clean stop. */
+export function postmasterPid(directory: string): number | null {
   try {
     const number = Number(readFileSync(join(directory, "postmaster.pid"), "utf8").split("\n")[0]);
-    // PostgreSQL for a single user writes its number with a minus, which would be a whole group of processes to `kill`.
+    // Single-user PostgreSQL writes its id with a minus, which `kill` would take for a process group.
     return number > 0 ? number : null;
   } catch {
     return null;
   }
 }
 
-/** Stops a PostgreSQL whose Toebox was killed, so that ours starts with its own settings. */
+/** Stops a PostgreSQL whose Toebox was killed. */
 export async function stopOrphan(directory: string): Promise<void> {
-  const pid = postmasterOf(directory);
+  const pid = postmasterPid(directory);
   if (pid === null) return;
   if (process.platform === "linux" && workingDirectory(pid) !== directory) {
     throw new OperatorError(
@@ -28,27 +28,27 @@ export async function stopOrphan(directory: string): Promise<void> {
   }
   for (const signal of ["SIGINT", "SIGQUIT"] as const) {
     sendSignal(pid, signal);
-    const deadline = Date.now() + patience;
+    const deadline = Date.now() + STOP_TIMEOUT_MS;
     while (Date.now() < deadline) {
-      if (postmasterOf(directory) !== pid) return;
+      if (postmasterPid(directory) !== pid) return;
       await sleep(20);
     }
   }
 }
 
 /**
- * Removes lock files that name a process which is not PostgreSQL: after a restart of the machine or container
- * another program can have the number, and PostgreSQL would refuse to start for ever. True when any was removed.
+ * Removes lock files that name a process which is not PostgreSQL: after a restart of the machine or container another program
+ * can have the id, and PostgreSQL would refuse to start forever. Returns whether any was removed.
  */
 export function removeStaleLocks(directory: string): boolean {
-  if (process.platform !== "linux" || isWorkedIn(directory)) return false;
-  const locks = ["postmaster.pid", `${socketName}.lock`].map((name) => join(directory, name)).filter(existsSync);
+  if (process.platform !== "linux" || isInUse(directory)) return false;
+  const locks = ["postmaster.pid", `${SOCKET_NAME}.lock`].map((name) => join(directory, name)).filter(existsSync);
   locks.forEach((lock) => rmSync(lock));
   return locks.length > 0;
 }
 
-/** Every process of PostgreSQL works in its data directory. */
-function isWorkedIn(directory: string): boolean {
+/** Every process of PostgreSQL has the data directory as its working directory. */
+function isInUse(directory: string): boolean {
   return readdirSync("/proc").some((name) => /^\d+$/.test(name) && workingDirectory(Number(name)) === directory);
 }
 
@@ -64,6 +64,6 @@ function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It has ended since.
+    // It has ended already.
   }
 }

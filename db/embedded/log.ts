@@ -1,8 +1,8 @@
 import { closeSync, openSync, readFileSync, renameSync, statSync } from "node:fs";
 
-const largest = 10_000_000;
+const MAX_BYTES = 10_000_000;
 
-/** PostgreSQL's own log: kept across starts, one older file at most. */
+/** The log of PostgreSQL: one file for all starts, and at most one older file. */
 export class PostgresLog {
   readonly path: string;
   #started = 0;
@@ -11,9 +11,9 @@ export class PostgresLog {
     this.path = path;
   }
 
-  /** Runs `use` with a descriptor to append to, and remembers where this run begins. */
+  /** Calls `use` with a descriptor to append to, and notes where this run begins. */
   append<T>(use: (descriptor: number) => T): T {
-    if (this.#size() > largest) renameSync(this.path, `${this.path}.old`);
+    if (this.#size() > MAX_BYTES) renameSync(this.path, `${this.path}.old`);
     this.#started = this.#size();
     const descriptor = openSync(this.path, "a", 0o600);
     try {
@@ -23,7 +23,7 @@ export class PostgresLog {
     }
   }
 
-  /** What this run failed of, in PostgreSQL's words. */
+  /** PostgreSQL's message on the failure of this run. */
   failure(): string {
     const lines = readFileSync(this.path).subarray(this.#started).toString("utf8").trim().split("\n");
     const fatal = lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? "";

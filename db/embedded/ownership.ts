@@ -3,23 +3,23 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client, type ClientConfig } from "pg";
 
-/** Proof that the database is ours. PostgreSQL itself takes it back when our process dies, however it dies. */
+/** The lock on the database of its one owner. PostgreSQL releases it when the process of the owner ends. */
 export interface Ownership {
   release(): Promise<void>;
 }
 
-const GOODBYE_TIMEOUT_MS = 1_000;
+const END_TIMEOUT_MS = 1_000;
 
-const lock = 7_0_3_2026;
+const LOCK_ID = 7_0_3_2026;
 
-/** Takes the lock that one owner holds at a time; null when a living process has it. */
+/** Takes the lock; null when another process holds it. */
 export async function takeOwnership(connection: ClientConfig, owner: string): Promise<Ownership | null> {
   const client = new Client({ ...connection, application_name: `${owner} (process ${process.pid})` });
   client.on("error", () => {});
   await client.connect();
-  // The connection of an owner that was killed a moment ago may take PostgreSQL a moment to bury.
+  // PostgreSQL may need a moment to notice that the former owner was killed.
   for (let attempt = 0; attempt < 10; attempt++) {
-    const { rows } = await client.query<{ taken: boolean }>("select pg_try_advisory_lock($1) as taken", [lock]);
+    const { rows } = await client.query<{ taken: boolean }>("select pg_try_advisory_lock($1) as taken", [LOCK_ID]);
     if (rows[0]?.taken) return { release: () => endClient(client) };
     await sleep(100);
   }
@@ -27,44 +27,44 @@ export async function takeOwnership(connection: ClientConfig, owner: string): Pr
   return null;
 }
 
-/** Ends a connection, in good order where PostgreSQL answers, and else without it. */
+/** Ends a connection, and destroys it where PostgreSQL does not answer. */
 async function endClient(client: Client): Promise<void> {
-  const impatience = setTimeout(() => client.connection.stream.destroy(), GOODBYE_TIMEOUT_MS);
+  const timer = setTimeout(() => client.connection.stream.destroy(), END_TIMEOUT_MS);
   await client.end().catch(() => {});
-  clearTimeout(impatience);
+  clearTimeout(timer);
 }
 
-/** The name that the present owner gave itself. */
+/** The name of the present owner. */
 export async function nameOfOwner(connection: ClientConfig): Promise<string> {
   const client = new Client(connection);
   await client.connect();
   const { rows } = await client.query<{ owner: string }>(
     `select application_name as owner from pg_stat_activity join pg_locks using (pid)
      where locktype = 'advisory' and objid = $1 and granted`,
-    [lock],
+    [LOCK_ID],
   );
   await client.end();
   return rows[0]?.owner ?? "another process";
 }
 
-const prefix = "toebox started by ";
+const NAME_PREFIX = "toebox started by ";
 
-/** PostgreSQL carries the number of the process that started it. */
+/** The name of the cluster, which holds the id of the process that started PostgreSQL. */
 export function clusterName(): string {
-  return `${prefix}${process.pid}`;
+  return `${NAME_PREFIX}${process.pid}`;
 }
 
-/** The number of the process that started the PostgreSQL of `directory`, which may be gone; NaN when it is not known. */
-export function starterOf(directory: string): number {
+/** The id of the process that started the PostgreSQL of `directory`, which may have ended; NaN when unknown. */
+export function starterPid(directory: string): number {
   try {
     const options = readFileSync(join(directory, "postmaster.opts"), "utf8");
-    return Number(options.split(`cluster_name=${prefix}`)[1]?.split('"')[0]);
+    return Number(options.split(`cluster_name=${NAME_PREFIX}`)[1]?.split('"')[0]);
   } catch {
     return Number.NaN;
   }
 }
 
-/** Whether a process has this number; of another account's, too. */
+/** Whether a process of any account has this id. */
 export function isAlive(pid: number): boolean {
   if (!(pid > 0)) return false;
   try {

@@ -3,7 +3,7 @@ import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, write
 import { dirname } from "node:path";
 import { OperatorError } from "../operator-error.ts";
 
-/** The cluster's own role, which may do everything. */
+/** The superuser of the cluster. */
 export const SUPERUSER = "toebox";
 /** The role that the site and every command connect as. */
 export const SITE_ROLE = "site";
@@ -16,8 +16,8 @@ export interface Passwords {
 const PASSWORD_BYTES = 32;
 
 /**
- * The passwords of the two roles, from a file in the format of libpq's `.pgpass`; null where there is no such file, or
- * nothing of use in it. Throws OperatorError when we may not read it.
+ * The passwords of the two roles, from a file in the format of libpq's `.pgpass`; null where the file is missing or incomplete.
+ * Throws OperatorError when it may not be read.
  */
 export function readPasswords(file: string): Passwords | null {
   const text = read(file);
@@ -26,7 +26,7 @@ export function readPasswords(file: string): Passwords | null {
   return superuser && site ? { superuser, site } : null;
 }
 
-/** Makes new passwords and puts them into `file`, which nobody but our account can read. They are on disk at return. */
+/** Makes new passwords and writes them to `file`, which only our account can read. They are on disk at return. */
 export function replacePasswords(file: string): Passwords {
   const password = () => randomBytes(PASSWORD_BYTES).toString("base64url");
   const passwords = { superuser: password(), site: password() };
@@ -35,11 +35,11 @@ export function replacePasswords(file: string): Passwords {
     `*:*:*:${SUPERUSER}:${passwords.superuser}`,
     `*:*:*:${SITE_ROLE}:${passwords.site}`,
   ];
-  const fresh = `${file}.new`;
-  // what a start that was killed has left
-  rmSync(fresh, { force: true });
-  write(fresh, `${lines.join("\n")}\n`);
-  renameSync(fresh, file);
+  const temporary = `${file}.new`;
+  // A killed start may have left one.
+  rmSync(temporary, { force: true });
+  write(temporary, `${lines.join("\n")}\n`);
+  renameSync(temporary, file);
   syncFolder(dirname(file));
   return passwords;
 }
@@ -68,7 +68,7 @@ function write(file: string, text: string): void {
   }
 }
 
-/** A name that has changed survives a power cut once its folder is on disk. */
+/** Makes a rename in the folder survive a power cut. */
 function syncFolder(folder: string): void {
   const descriptor = openSync(folder, "r");
   try {

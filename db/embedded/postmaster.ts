@@ -2,124 +2,124 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ClientConfig } from "pg";
 import { OperatorError } from "../operator-error.ts";
-import { pathSeenFromInside } from "./cluster.ts";
-import { postmasterOf, removeStaleLocks, stopOrphan } from "./leftovers.ts";
-import { clusterName, isAlive, type Ownership, starterOf, takeOwnership } from "./ownership.ts";
-import type { Place } from "./place.ts";
-import { awaitAnswer } from "./probe.ts";
-import { secure } from "./secure.ts";
+import { pathForChild } from "./cluster.ts";
+import { postmasterPid, removeStaleLocks, stopOrphan } from "./leftovers.ts";
+import { clusterName, isAlive, type Ownership, starterPid, takeOwnership } from "./ownership.ts";
+import type { ClusterConfig } from "./cluster-config.ts";
+import { waitForServer } from "./probe.ts";
+import { enablePasswords } from "./enable-passwords.ts";
 
 /** How long the last processes of a killed PostgreSQL may hold its locks and memory. */
-const patience = 30_000;
-/** How long a process that has started PostgreSQL may take to make it its own. */
-const grace = 5_000;
+const LOCK_TIMEOUT_MS = 30_000;
+/** How long a process that has started PostgreSQL may take to become its owner. */
+const CLAIM_TIMEOUT_MS = 5_000;
 
-/** The PostgreSQL server process of one data directory: started, watched, and started again should it die. */
+/** The PostgreSQL server process of a data directory. It is started again when it dies. */
 export class Postmaster {
-  #place: Place;
+  #config: ClusterConfig;
   #process: ChildProcess | null = null;
   #ownership: Ownership | null = null;
-  /** How we got in. It stays so while we run, whatever becomes of the password file. */
+  /** The connection that worked. It stays valid while we run, also without the password file. */
   #superuser: ClientConfig | null = null;
-  #revival: Promise<void> = Promise.resolve();
+  #restarting: Promise<void> = Promise.resolve();
   #stopping = false;
 
-  constructor(place: Place) {
-    this.#place = place;
+  constructor(config: ClusterConfig) {
+    this.#config = config;
   }
 
-  /** Starts PostgreSQL and makes it ours; false when a living owner has it. Throws OperatorError when it cannot start. */
+  /** Starts PostgreSQL and becomes its owner; false when another process is. Throws OperatorError when it cannot start. */
   async claim(): Promise<boolean> {
-    const begun = Date.now();
+    const startedAt = Date.now();
     for (;;) {
-      const found = await this.#lookAround(Date.now() - begun);
-      if (found === "owned" || this.#stopping) return false;
-      if (found === "orphan") await stopOrphan(this.#place.directory);
-      if (found !== "starting" && (await this.#launch())) return true;
-      if (found !== "starting") this.#complainUnlessPassing(Date.now() - begun);
+      const existing = await this.#findExisting(Date.now() - startedAt);
+      if (existing === "owned" || this.#stopping) return false;
+      if (existing === "orphan") await stopOrphan(this.#config.directory);
+      if (existing !== "starting" && (await this.#launch())) return true;
+      if (existing !== "starting") this.#throwUnlessTemporary(Date.now() - startedAt);
       await sleep(100);
     }
   }
 
   async stop(): Promise<void> {
     this.#stopping = true;
-    await this.#revival;
+    await this.#restarting;
     await this.#ownership?.release();
-    if (this.#process && !hasEnded(this.#process)) await ended(this.#process);
+    if (this.#process && !hasEnded(this.#process)) await shutDown(this.#process);
   }
 
-  /** Whether a PostgreSQL is there already, and whose it is. */
-  async #lookAround(waited: number): Promise<"nobody" | "owned" | "starting" | "orphan"> {
-    const { directory, owner, passwordFile } = this.#place;
-    const connection = this.#superuser ?? this.#place.superuser();
-    let isLetIn = false;
+  /** Whether a PostgreSQL runs already, and who owns it. */
+  async #findExisting(waited: number): Promise<"none" | "owned" | "starting" | "orphan"> {
+    const { directory, owner, passwordFile } = this.#config;
+    const connection = this.#superuser ?? this.#config.superuser();
+    let isAccepted = false;
     try {
-      const answer = await awaitAnswer(connection);
-      if (answer === "absent") return "nobody";
-      if (answer === "ready") {
+      const state = await waitForServer(connection);
+      if (state === "absent") return "none";
+      if (state === "ready") {
         const ownership = await takeOwnership(connection, owner);
         if (!ownership) return "owned";
         await ownership.release();
-        isLetIn = true;
+        isAccepted = true;
       }
     } catch {
-      // It went away while it was asked.
-      return "nobody";
+      // It ended meanwhile.
+      return "none";
     }
-    const starter = starterOf(directory);
+    const starter = starterPid(directory);
     if (!isAlive(starter)) return "orphan";
-    // Who has just started it is about to make it theirs.
-    if (waited < grace) return "starting";
-    if (isLetIn) return "orphan";
+    // The process that has just started it is about to become its owner.
+    if (waited < CLAIM_TIMEOUT_MS) return "starting";
+    if (isAccepted) return "orphan";
     throw new OperatorError(
       `the passwords in ${passwordFile} are missing or not those of the PostgreSQL that process ${starter} has started: restart that Toebox, which puts them right`,
     );
   }
 
-  /** `isRefused` when PostgreSQL has just been seen to have other passwords than the file. */
+  /** `isRefused`: PostgreSQL has refused the passwords of the file. */
   async #launch(isRefused = false): Promise<boolean> {
-    const { directory, owner } = this.#place;
-    if (!this.#superuser && !(await secure(this.#place, isRefused))) return false;
-    const connection = this.#superuser ?? this.#place.superuser();
+    const { directory, owner } = this.#config;
+    if (!this.#superuser && !(await enablePasswords(this.#config, isRefused))) return false;
+    const connection = this.#superuser ?? this.#config.superuser();
     const process = this.#spawn();
-    const answer = await awaitAnswer(connection, () => hasEnded(process));
-    const isOurs = postmasterOf(directory) === process.pid;
-    if (isOurs && answer === "ready") {
+    const state = await waitForServer(connection, () => hasEnded(process));
+    const isOurs = postmasterPid(directory) === process.pid;
+    if (isOurs && state === "ready") {
       this.#ownership = await takeOwnership(connection, owner).catch(() => null);
       if (this.#ownership) {
         this.#superuser = connection;
-        process.once("exit", () => (this.#revival = this.#revive()));
+        process.once("exit", () => (this.#restarting = this.#restart()));
         return true;
       }
     }
-    if (!hasEnded(process)) await ended(process);
-    return isOurs && answer === "refused" && !isRefused && !this.#superuser ? this.#launch(true) : false;
+    if (!hasEnded(process)) await shutDown(process);
+    return isOurs && state === "refused" && !isRefused && !this.#superuser ? this.#launch(true) : false;
   }
 
-  /** A PostgreSQL that was killed leaves locks and memory behind for a moment; anything else is for a person. */
-  #complainUnlessPassing(waited: number): void {
-    const { directory, log } = this.#place;
+  /** Throws for any failure other than the locks and memory that a killed PostgreSQL holds for a moment. */
+  #throwUnlessTemporary(waited: number): void {
+    const { directory, log } = this.#config;
     const failure = log.failure();
-    // The last of these is what somebody hears who asks the PostgreSQL of another start, which writes into the same log.
-    const passing = /lock file|shared memory block|the database system is/.test(failure);
-    if (passing && (removeStaleLocks(directory) || waited < patience)) return;
+    // The last of these comes from the PostgreSQL of another start, which writes to the same log.
+    const isTemporary = /lock file|shared memory block|the database system is/.test(failure);
+    if (isTemporary && (removeStaleLocks(directory) || waited < LOCK_TIMEOUT_MS)) return;
     throw new OperatorError(`PostgreSQL does not start in ${directory}: ${failure} (see ${log.path})`);
   }
 
-  /** Until it is back, every query fails at once and the site says so. */
-  async #revive(): Promise<void> {
+  /** Until PostgreSQL runs again, every query fails at once. */
+  async #restart(): Promise<void> {
     while (!this.#stopping) {
       try {
         if (await this.claim()) return;
       } catch {
-        // Whatever is in the way may go; there is nobody to tell while the site runs.
+        // The cause may be temporary, and the site goes on running.
       }
       await sleep(1_000);
     }
   }
 
   #spawn(): ChildProcess {
-    const { program, directory, account, settings, log } = this.#place;
+    const { program, directory, account, settings, log } = this.#config;
     const all = {
       cluster_name: clusterName(),
       listen_addresses: "",
@@ -129,13 +129,13 @@ export class Postmaster {
     };
     const options = Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
     this.#process = log.append((out) =>
-      spawn(program, ["-D", pathSeenFromInside(directory, account), ...options], {
+      spawn(program, ["-D", pathForChild(directory, account), ...options], {
         ...account,
         cwd: directory,
-        // macOS wants a locale said, lest it start threads to find one
+        // Without a locale, macOS would start threads to find one.
         env: { LC_ALL: "C" },
         stdio: ["ignore", out, out],
-        // Its own process group: Ctrl-C in a terminal reaches us alone, and we stop it last.
+        // Its own process group: Ctrl-C in a terminal must not stop it before us.
         detached: true,
       }),
     );
@@ -147,19 +147,19 @@ function hasEnded(process: ChildProcess): boolean {
   return process.exitCode !== null || process.signalCode !== null;
 }
 
-/** Ends PostgreSQL in good order. One that is stuck recovers at the next start; one that hangs is left behind. */
-async function ended(process: ChildProcess): Promise<void> {
+/** Shuts PostgreSQL down: first cleanly, then by force, after which the next start recovers. One that hangs is left behind. */
+async function shutDown(process: ChildProcess): Promise<void> {
   const exit = new Promise<boolean>((resolve) => process.once("exit", () => resolve(true)));
-  for (const { signal, patienceMs } of farewells) {
+  for (const { signal, timeoutMs } of shutdownSteps) {
     process.kill(signal);
-    if (await Promise.race([exit, sleep(patienceMs, false, { ref: false })])) return;
+    if (await Promise.race([exit, sleep(timeoutMs, false, { ref: false })])) return;
   }
   process.unref();
 }
 
-const farewells = [
-  // A fast shutdown waits for nobody but the disk.
-  { signal: "SIGINT", patienceMs: 20_000 },
-  { signal: "SIGQUIT", patienceMs: 3_000 },
-  { signal: "SIGKILL", patienceMs: 3_000 },
+const shutdownSteps = [
+  // A fast shutdown waits for the disk alone.
+  { signal: "SIGINT", timeoutMs: 20_000 },
+  { signal: "SIGQUIT", timeoutMs: 3_000 },
+  { signal: "SIGKILL", timeoutMs: 3_000 },
 ] as const;

@@ -1,23 +1,26 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client, type ClientConfig } from "pg";
 
-/** Whether a PostgreSQL lets us in, does not take our password, or is not there. */
-export type Answer = "ready" | "refused" | "absent";
+/** Whether a PostgreSQL accepts us, refuses our password, or does not run. */
+export type ServerState = "ready" | "refused" | "absent";
 
 /**
- * Asks whether a PostgreSQL is there, waiting for one that is just starting, recovering or stopping. `over` says when to
- * give up, such as when the process we started has ended.
+ * Finds the state of a PostgreSQL, waiting while it starts, recovers or stops. `isOver` ends the wait for one that does not
+ * run yet, such as when the process that we started has ended.
  */
-export async function awaitAnswer(connection: ClientConfig, over: () => boolean = () => true): Promise<Answer> {
+export async function waitForServer(
+  connection: ClientConfig,
+  isOver: () => boolean = () => true,
+): Promise<ServerState> {
   for (;;) {
-    const finding = await probe(connection);
-    if (finding === "ready" || finding === "refused") return finding;
-    if (finding === "absent" && over()) return finding;
+    const state = await probe(connection);
+    if (state === "ready" || state === "refused") return state;
+    if (state === "absent" && isOver()) return state;
     await sleep(20);
   }
 }
 
-async function probe(connection: ClientConfig): Promise<Answer | "busy"> {
+async function probe(connection: ClientConfig): Promise<ServerState | "busy"> {
   const client = new Client(connection);
   client.on("error", () => {});
   try {
@@ -26,9 +29,9 @@ async function probe(connection: ClientConfig): Promise<Answer | "busy"> {
     return "ready";
   } catch (error) {
     const { code } = error as { code?: string };
-    // 28P01 and 28000: another password, or closed to everyone.
+    // 28P01 and 28000: a wrong password, or every client is refused.
     if (code === "28P01" || code === "28000") return "refused";
-    // 57P03: starting up, recovering or shutting down. A connection cut short is one that ended under us.
+    // 57P03: starting up, recovering or shutting down. The other two: the server has ended during the connection.
     return code === "57P03" || code === "ECONNRESET" || code === "EPIPE" ? "busy" : "absent";
   }
 }

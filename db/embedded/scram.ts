@@ -1,13 +1,13 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from "node:crypto";
 
-/** How often PostgreSQL itself stretches a password by default. */
+/** The default of PostgreSQL. */
 const ITERATIONS = 4_096;
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 
 /**
- * What PostgreSQL keeps of `password`, as RFC 5803 writes it. Made here, so that the password itself is in no statement,
- * and a statement that PostgreSQL may log does not give it away. Only for passwords of ASCII letters and digits.
+ * The verifier that PostgreSQL stores for `password`, in the format of RFC 5803. It is made here, so that no statement, which
+ * PostgreSQL may log, holds the password. Only for passwords of ASCII letters and digits.
  */
 export function scramVerifier(password: string): string {
   const salt = randomBytes(SALT_BYTES);

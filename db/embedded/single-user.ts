@@ -1,26 +1,29 @@
 import { type ChildProcessByStdio, spawn } from "node:child_process";
 import type { Readable, Writable } from "node:stream";
-import { pathSeenFromInside } from "./cluster.ts";
-import type { Place } from "./place.ts";
+import { pathForChild } from "./cluster.ts";
+import type { ClusterConfig } from "./cluster-config.ts";
 
 type Execute = (statement: string) => Promise<void>;
 
 const PROMPT = "backend> ";
 
 /**
- * Runs PostgreSQL for `work` alone: it listens nowhere, asks nobody for a password, and holds the lock of its directory,
- * so that no other runs there meanwhile. Should we be killed, it ends by itself. False when it did not start, as when another
- * runs, or has failed at a statement; the log says why.
+ * Runs PostgreSQL in single-user mode for `work`: without a socket and passwords, and with the lock of its directory, so that
+ * no other server runs there. It ends when this process is killed. False when it did not start, for example because another
+ * server runs, or when a statement failed; the log says why.
  */
-export async function runSingleUser(place: Place, work: (execute: Execute) => Promise<void>): Promise<boolean> {
-  const process = start(place);
+export async function runSingleUser(
+  config: ClusterConfig,
+  work: (execute: Execute) => Promise<void>,
+): Promise<boolean> {
+  const process = start(config);
   let text = "";
-  let seen = 0;
-  let heard = () => {};
+  let promptsSeen = 0;
+  let onData = () => {};
   let code: number | null | undefined;
   process.stdout.on("data", (data: Buffer) => {
     text += data.toString();
-    heard();
+    onData();
   });
   const ended = new Promise<void>((resolve) => {
     process.once("error", () => resolve());
@@ -30,11 +33,11 @@ export async function runSingleUser(place: Place, work: (execute: Execute) => Pr
     });
   });
   const prompt = async () => {
-    while (text.split(PROMPT).length - 1 <= seen) {
+    while (text.split(PROMPT).length - 1 <= promptsSeen) {
       if (code !== undefined) throw new Ended();
-      await Promise.race([new Promise<void>((resolve) => (heard = resolve)), ended]);
+      await Promise.race([new Promise<void>((resolve) => (onData = resolve)), ended]);
     }
-    seen++;
+    promptsSeen++;
   };
   try {
     await prompt();
@@ -53,22 +56,28 @@ export async function runSingleUser(place: Place, work: (execute: Execute) => Pr
 
 class Ended extends Error {}
 
-function start({ program, directory, account, settings, log }: Place): ChildProcessByStdio<Writable, Readable, null> {
+function start({
+  program,
+  directory,
+  account,
+  settings,
+  log,
+}: ClusterConfig): ChildProcessByStdio<Writable, Readable, null> {
   const options = Object.entries({ exit_on_error: "on", ...settings }).flatMap(([name, value]) => [
     "-c",
     `${name}=${value}`,
   ]);
   const process = log.append((out) =>
-    spawn(program, ["--single", ...options, "-D", pathSeenFromInside(directory, account), "postgres"], {
+    spawn(program, ["--single", ...options, "-D", pathForChild(directory, account), "postgres"], {
       ...account,
       cwd: directory,
       env: { LC_ALL: "C" },
       stdio: ["pipe", "pipe", out],
-      // Its own process group, as the server's: a Ctrl-C reaches us alone.
+      // Its own process group, as of the server: Ctrl-C must not stop it.
       detached: true,
     }),
   ) as ChildProcessByStdio<Writable, Readable, null>;
-  // Where it has ended, its exit code says so.
+  // Writing to a process that has ended fails; its exit code says why.
   process.stdin.on("error", () => {});
   return process;
 }

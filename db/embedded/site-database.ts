@@ -5,11 +5,11 @@ import { SITE_ROLE } from "./passwords.ts";
 /** The database of the site. */
 export const SITE_DATABASE = "toebox";
 
-const LOCK = 7_0_4_2026;
+const LOCK_ID = 7_0_4_2026;
 
 /**
- * Makes the site's database where there is none, and the site's role its owner where another is. `superuser` is how to
- * connect to the maintenance database. Whoever starts at the same moment waits for the first.
+ * Creates the site's database where it is missing, and makes the site's role its owner. `superuser` connects to the maintenance
+ * database. Concurrent calls wait for each other.
  */
 export async function prepareSiteDatabase(superuser: ClientConfig): Promise<void> {
   const client = new Client(superuser);
@@ -17,7 +17,7 @@ export async function prepareSiteDatabase(superuser: ClientConfig): Promise<void
   await client.connect();
   try {
     if ((await ownerOf(client)) === SITE_ROLE) return;
-    await client.query("select pg_advisory_lock($1)", [LOCK]);
+    await client.query("select pg_advisory_lock($1)", [LOCK_ID]);
     const owner = await ownerOf(client);
     if (owner === undefined) await client.query(`create database ${SITE_DATABASE} owner ${SITE_ROLE}`);
     else if (owner !== SITE_ROLE) await adoptDatabase({ ...superuser, database: SITE_DATABASE });

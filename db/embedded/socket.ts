@@ -3,16 +3,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 export const PORT = 5432;
-export const socketName = `.s.PGSQL.${PORT}`;
-/** sockaddr_un holds 104 bytes on macOS and 108 on Linux, the closing zero included. */
-const LONGEST_PATH = 103;
+export const SOCKET_NAME = `.s.PGSQL.${PORT}`;
+/** sockaddr_un holds 104 bytes on macOS and 108 on Linux, with the closing zero. */
+const MAX_PATH_LENGTH = 103;
 
 /**
- * A folder by which the socket in `directory` can be reached, with the way to give it up. Usually `directory`
- * itself; where its path is too long for a socket address, a link to it in the temporary folder.
+ * A folder through which the socket in `directory` can be reached. Usually `directory` itself; where its path is too long for a
+ * socket address, a link to it in the temporary folder, which `remove` deletes.
  */
 export function socketFolder(directory: string): { path: string; remove: () => void } {
-  if (Buffer.byteLength(join(directory, socketName)) <= LONGEST_PATH) return { path: directory, remove() {} };
+  if (Buffer.byteLength(join(directory, SOCKET_NAME)) <= MAX_PATH_LENGTH) return { path: directory, remove() {} };
   const base = Buffer.byteLength(tmpdir()) < 60 ? tmpdir() : "/tmp";
   const folder = mkdtempSync(join(base, "toebox-"));
   symlinkSync(directory, join(folder, "db"));

@@ -12,33 +12,33 @@ import { Postmaster } from "./postmaster.ts";
 import { prepareSiteDatabase, SITE_DATABASE } from "./site-database.ts";
 import { PORT, socketFolder } from "./socket.ts";
 
-/** Below DATA_DIR, beside `postgres/`. */
+/** In DATA_DIR, beside `postgres/`. */
 const PASSWORD_FILE = "pgpass";
 
 export interface EmbeddedOptions {
   /** The folder that holds `postgres/`, `postgres.log` and `pgpass`. */
   dataDir: string;
-  /** Who we are, for the message that a second start gets: such as "the server". */
+  /** The name of this process, such as "the server", for the message to a second start. */
   owner: string;
-  /** A command may work beside whoever owns the database; a server may not. */
+  /** A command may use the database beside its owner; a server may not. */
   shared?: boolean;
   /** Further settings of PostgreSQL. */
   settings?: Record<string, string>;
 }
 
 export interface EmbeddedPostgres {
-  /** How the site connects: to its own database, as a role that may do nothing beyond it. */
+  /** The connection of the site: its own database, with a role that has no other rights. */
   connection: ClientConfig;
-  /** How to connect as the one who may do everything, to the maintenance database `postgres`. */
+  /** The connection of the superuser, to the maintenance database `postgres`. */
   superuser: ClientConfig;
-  /** Stops PostgreSQL if it is ours; everything committed is on disk. */
+  /** Stops PostgreSQL if this process owns it. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the PostgreSQL of `dataDir`, creating it when there is none, and keeps it running until `stop`.
- * Whatever was killed before, the database recovers by itself.
- * Throws OperatorError when the folder is unusable, another process owns it, or its passwords are not to be had.
+ * Starts the PostgreSQL of `dataDir`, creates it where it is missing, and keeps it running until `stop`. It recovers by itself
+ * when processes were killed before. Throws OperatorError when the folder is unusable, another process owns it, or its
+ * passwords are missing.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   requireWritable(options.dataDir);
@@ -50,7 +50,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
 
   const socket = socketFolder(directory);
   const passwordFile = join(dataDir, PASSWORD_FILE);
-  const as = (user: string, password: string, database: string): ClientConfig => ({
+  const connectionOf = (user: string, password: string, database: string): ClientConfig => ({
     host: socket.path,
     port: PORT,
     user,
@@ -65,8 +65,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
     settings: options.settings ?? {},
     log: new PostgresLog(join(dataDir, "postgres.log")),
     passwordFile,
-    // With none at all the client would look for one in the environment.
-    superuser: () => as(SUPERUSER, readPasswords(passwordFile)?.superuser ?? "unknown", "postgres"),
+    // Without any password, the client would look for one in the environment.
+    superuser: () => connectionOf(SUPERUSER, readPasswords(passwordFile)?.superuser ?? "unknown", "postgres"),
   });
   const stop = async () => {
     await postmaster.stop();
@@ -75,7 +75,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   try {
     const isOurs = await postmaster.claim();
     const passwords = readPasswords(passwordFile);
-    const superuser = as(SUPERUSER, passwords?.superuser ?? "unknown", "postgres");
+    const superuser = connectionOf(SUPERUSER, passwords?.superuser ?? "unknown", "postgres");
     if (isOurs) removeUnfinishedClusters(directory);
     else if (!options.shared) {
       throw new OperatorError(
@@ -88,7 +88,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
       );
     }
     await prepareSiteDatabase(superuser);
-    return { connection: as(SITE_ROLE, passwords.site, SITE_DATABASE), superuser, stop };
+    return { connection: connectionOf(SITE_ROLE, passwords.site, SITE_DATABASE), superuser, stop };
   } catch (error) {
     await stop();
     throw error;

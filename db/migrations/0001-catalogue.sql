@@ -1,4 +1,4 @@
--- The catalogue: brands, models, releases and where to buy them (spec §3). Whatever must never be true is
+-- The catalogue: brands, models, releases and where to buy them. Whatever must never be true is
 -- refused here, so that no import, job or person can bring it about.
 
 create extension if not exists pg_trgm;
@@ -55,7 +55,7 @@ create table brands (
   name text not null check (name <> '')
 );
 
--- The ids are fixed: addresses, filters and apps name them (spec §9 "Brand ids").
+-- The ids are fixed: addresses, filters and apps name them (CAT-10).
 insert into brands (id, slug, name) values
   (1, 'jordan', 'Jordan'), (2, 'nike', 'Nike'), (5, 'adidas', 'adidas'), (35, 'yeezy', 'Yeezy');
 

@@ -1,4 +1,4 @@
-/** The brands with pages of their own. Addresses, filters and apps name them by these ids (spec §9 "Brand ids"). */
+/** The brands with their own pages, by their fixed ids (CAT-10). */
 export const brands = [
   { id: 2, slug: "nike", name: "Nike" },
   { id: 1, slug: "jordan", name: "Jordan" },

@@ -1,6 +1,6 @@
 import type { Database } from "#db/connect.ts";
 
-/** How many products the catalogue has, of every kind. Reads all of it: not for a request. */
+/** The number of all products. It reads the whole table: not for web requests. */
 export async function countProducts(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom("products")

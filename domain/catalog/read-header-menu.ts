@@ -10,7 +10,7 @@ interface Row {
   value: string;
 }
 
-/** The menus of the header (spec §3 "Header menu"): Nike's models in groups, those of Jordan and adidas in one list. */
+/** The menus of the header: Nike's models in groups, Jordan's and adidas's in one list each (CAT-14). */
 export async function readHeaderMenu(db: Database): Promise<HeaderMenu> {
   const { rows } = await sql<Row>`
     select brands.slug as brand, g.key as group_key, g.value as group_value, models.slug as key, models.name as value
@@ -28,13 +28,13 @@ export async function readHeaderMenu(db: Database): Promise<HeaderMenu> {
       value: models[0]?.group_value ?? "",
       datavalue: models.map(toEntry),
     })),
-    jordan: oneList(modelsOf("jordan")),
-    adidas: oneList(modelsOf("adidas")),
+    jordan: withoutGroups(modelsOf("jordan")),
+    adidas: withoutGroups(modelsOf("adidas")),
   };
 }
 
-/** A model that stands in two groups is listed once. */
-function oneList(models: Row[]): MenuEntry[] {
+/** The entries of all groups; a model in two groups is listed once. */
+function withoutGroups(models: Row[]): MenuEntry[] {
   return Array.from(new Map(models.map((model) => [model.key, toEntry(model)])).values());
 }
 

@@ -1,6 +1,5 @@
 /**
- * First parts of addresses that the site uses itself (spec §2 "Route table"): a product or model of this name could
- * never be reached.
+ * First parts of addresses that the site uses itself: a product or model with such a slug could never be reached (CAT-9).
  */
 export const reservedSlugs: ReadonlySet<string> = new Set([
   "nike",

@@ -1,7 +1,7 @@
 import type { Database } from "#db/connect.ts";
 
-/** The zones a visitor may choose from: IANA key → display name, in the order to show them (spec §3 "Time zone list"). */
-export async function listTimeZones(db: Database): Promise<Record<string, string>> {
+/** The zones that a visitor may choose: display names by IANA key, in the order to show (TIME-22). */
+export async function readTimeZones(db: Database): Promise<Record<string, string>> {
   const zones = await db
     .selectFrom("time_zones")
     .where("display_name", "is not", null)

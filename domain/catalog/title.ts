@@ -1,16 +1,16 @@
-interface Named {
+interface Shoe {
   full_name: string;
   product_nickname: string | null;
-  /** cards do not tell it */
+  /** absent on cards */
   color_text?: string | null;
 }
 
-/** What a shoe is called beside its name: its nickname, else its colours (spec §2 "Product detail page"). */
-export function subtitleOf({ product_nickname, color_text }: Named): string | null {
+/** The nickname of a shoe, else its colors (CAT-7). */
+export function subtitleOf({ product_nickname, color_text }: Shoe): string | null {
   return product_nickname ?? color_text ?? null;
 }
 
-/** "Air Jordan 1 Retro High OG Harbor Fog": the name in one line. */
-export function titleOf(shoe: Named): string {
+/** The full name with the subtitle: "Air Jordan 1 Retro High OG Harbor Fog". */
+export function titleOf(shoe: Shoe): string {
   return [shoe.full_name, subtitleOf(shoe)].filter(Boolean).join(" ");
 }

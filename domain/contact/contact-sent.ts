@@ -1,2 +1,2 @@
-/** What a visitor reads once the message is kept; apart from the form, since every page knows it. */
+/** The text after a message was sent (CONT-10). Apart from the form: every page knows it (SITE-46). */
 export const CONTACT_SENT = "Thank you for your message. We will write back soon.";

@@ -1,5 +1,5 @@
 /** Every country that has a code in ISO 3166-1. */
-const codes =
+const CODES =
   "AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ " +
   "CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR " +
   "GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP " +
@@ -8,13 +8,12 @@ const codes =
   "SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ " +
   "UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW";
 
-/** Their names in English, as an English reader looks them up. For the server: a browser may name some otherwise. */
+/** Their English names, sorted (CONT-12). For the server: a browser may have other names. */
 export const countries: string[] = names();
 
 function names(): string[] {
   const english = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
-  return codes
-    .split(" ")
+  return CODES.split(" ")
     .map((code) => english.of(code) ?? code)
     .toSorted(new Intl.Collator("en").compare);
 }

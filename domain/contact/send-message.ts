@@ -1,15 +1,16 @@
 import type { Database } from "#db/connect.ts";
 import { postMail } from "#domain/mail/post-mail.ts";
+import { toDate } from "#domain/time/to-date.ts";
 import type { ContactMessage } from "./contract.ts";
 
 export interface SendOptions {
   now: Temporal.Instant;
   siteName: string;
-  /** the address of whoever answers visitors */
+  /** the address that receives the messages */
   contactTo: string;
 }
 
-/** Keeps a visitor's message and mails it to whoever answers; both or neither. Answering the mail answers the visitor. */
+/** Stores a visitor's message and posts it as a mail, in one transaction. Answering the mail answers the visitor (CONT-13). */
 export async function sendMessage(
   db: Database,
   contact: ContactMessage,
@@ -18,7 +19,7 @@ export async function sendMessage(
   await db.transaction().execute(async (tx) => {
     await tx
       .insertInto("contact_messages")
-      .values({ ...contact, created_at: new Date(now.epochMilliseconds) })
+      .values({ ...contact, created_at: toDate(now) })
       .execute();
     const mail = {
       to: contactTo,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { activeProducts, demoActivity, maximumRows } from "./activity.ts";
+import { activeProducts, demoActivity, MAX_ROWS } from "./activity.ts";
 import { addDays } from "./calendar.ts";
-import { demoBundle } from "./catalogue.ts";
+import { demoBundle } from "./demo-catalog.ts";
 
-describe.each(["2026-11-21", "2026-12-31", "2028-02-29"])("the activity of %s", (today) => {
+describe.each(["2026-11-21", "2026-12-31", "2028-02-29"])("the demo activity of %s (CAT-33)", (today) => {
   const products = activeProducts(demoBundle(today));
   const { days, totals } = demoActivity(products, today);
   const sums = (measure: "likes" | "views") => {
@@ -12,10 +12,10 @@ describe.each(["2026-11-21", "2026-12-31", "2028-02-29"])("the activity of %s", 
     return found;
   };
 
-  it("stays between the beginning and today, and after each product joined", () => {
+  it("is between the first day and today, and after each product was added", () => {
     const addedOn = new Map(products.map((product) => [product.slug, product.addedOn]));
     expect(days.length).toBeGreaterThan(20_000);
-    expect(days.length).toBeLessThanOrEqual(maximumRows);
+    expect(days.length).toBeLessThanOrEqual(MAX_ROWS);
     expect(
       days.filter(({ slug, day }) => day < "2015-01-01" || day > today || day < (addedOn.get(slug) ?? "")),
     ).toEqual([]);
@@ -23,14 +23,14 @@ describe.each(["2026-11-21", "2026-12-31", "2028-02-29"])("the activity of %s", 
     expect(new Set(days.map(({ slug, day }) => `${slug} ${day}`)).size).toBe(days.length);
   });
 
-  it("has as many watchlists and votes as likes allow", () => {
+  it("has no more votes than likes", () => {
     const likes = sums("likes");
     expect(totals.length).toBe(products.length);
     expect(totals.filter(({ slug, cop, pass }) => cop + pass > (likes.get(slug) ?? 0))).toEqual([]);
     expect(totals.filter(({ cop, pass, watchlist }) => Math.min(cop, pass, watchlist) < 0)).toEqual([]);
   });
 
-  it("is heavy-tailed, and the last week belongs to releases of today and tomorrow", () => {
+  it("is heavy-tailed, and the last week belongs to the next releases", () => {
     const all = [...sums("views").values()].toSorted((a, b) => b - a);
     expect(all[0]).toBeGreaterThan(50 * (all[Math.floor(all.length / 2)] ?? 0));
     const week = new Map<string, number>();
@@ -41,7 +41,7 @@ describe.each(["2026-11-21", "2026-12-31", "2028-02-29"])("the activity of %s", 
     expect(top.filter(([slug]) => slug.endsWith("-demo")).length).toBeGreaterThanOrEqual(5);
   });
 
-  it("is the same whenever it is made, and made quickly", () => {
+  it("is deterministic, and made quickly", () => {
     const start = performance.now();
     expect(demoActivity(products, today).totals).toEqual(totals);
     expect(performance.now() - start).toBeLessThan(2_000);

@@ -1,30 +1,30 @@
-import type { BundleInput } from "../catalog/bundle.ts";
-import type { Activity } from "../popularity/record-activity.ts";
+import type { BundleInput } from "#domain/exchange/bundle.ts";
+import type { Activity } from "#domain/engagement/record-activity.ts";
 import { dayNumber, dayOf } from "./calendar.ts";
 import { randomFor } from "./random.ts";
 import type { Random } from "./random.ts";
 
-/** What of a product decides how it was liked and seen over time. */
+/** The part of a product that decides its likes and views over time. */
 export interface ActiveProduct {
   slug: string;
-  /** null: not known to the day */
+  /** null unless known to the day */
   releaseDate: string | null;
-  /** "YYYY-MM-DD": nobody saw it before */
+  /** "YYYY-MM-DD": without views before */
   addedOn: string;
 }
 
 type ActivityDay = Activity["days"][number];
 type ActivityTotals = Activity["totals"][number];
 
-export const maximumRows = 60_000;
-/** Counting began with the catalogue. */
-const firstDay = dayNumber("2015-01-01");
-/** Lately everything that happens is told; earlier the curve is sampled. */
-const recentDays = 45;
-const mostSampledDays = 220;
+export const MAX_ROWS = 60_000;
+/** The first day with counts. */
+const FIRST_DAY = dayNumber("2015-01-01");
+/** The last days are complete; earlier days are a sample. */
+const RECENT_DAYS = 45;
+const MAX_SAMPLED_DAYS = 220;
 
-/** Names that people looked for whatever the dice say. */
-const wanted =
+/** Slugs of products that are always popular. */
+const popularSlugs =
   /travis-scott|off-white|lost-and-found|zebra|turtledove|black-cat|wave-runner|chunky-dunky|grinch|og-bred|og-chicago|a-ma-maniere|kaws|sacai|white-cement|harbor-fog|matinee|marching-band|blue-hour|radio-tower/;
 
 export function activeProducts(bundle: BundleInput): ActiveProduct[] {
@@ -35,26 +35,26 @@ export function activeProducts(bundle: BundleInput): ActiveProduct[] {
   }));
 }
 
-/** A few hits and a long tail; each product peaks at its release and fades, and the last weeks belong to what is next. */
+/** A few hits and a long tail: each product peaks at its release and fades, and the last weeks belong to the next releases. */
 export function demoActivity(products: readonly ActiveProduct[], today: string): Activity {
-  /** at most maximumRows, one per product and day */
+  /** at most MAX_ROWS, one per product and day */
   const days: ActivityDay[] = [];
   const totals: ActivityTotals[] = [];
   for (const product of products) {
     const random = randomFor("activity", product.slug);
-    const told = daysOf(product, random, dayNumber(today)).slice(0, maximumRows - days.length);
-    days.push(...told);
-    totals.push(totalsOf(product.slug, told, random));
+    const productDays = daysOf(product, random, dayNumber(today)).slice(0, MAX_ROWS - days.length);
+    days.push(...productDays);
+    totals.push(totalsOf(product.slug, productDays, random));
   }
   return { days, totals };
 }
 
 function daysOf(product: ActiveProduct, random: Random, today: number): ActivityDay[] {
-  const first = Math.max(firstDay, Math.min(dayNumber(product.addedOn), today));
+  const first = Math.max(FIRST_DAY, Math.min(dayNumber(product.addedOn), today));
   const release = product.releaseDate === null ? null : dayNumber(product.releaseDate);
   const weight = weightOf(product.slug, random);
   const days: ActivityDay[] = [];
-  for (const day of daysToTell(first, release, today, weight, random)) {
+  for (const day of activeDays(first, release, today, weight, random)) {
     const views = Math.round(weight * interest(day, release) * (110 + random() * 160));
     const likes = Math.round(views * (0.02 + random() * 0.09));
     if (views > 0) days.push({ slug: product.slug, day: dayOf(day), likes, views });
@@ -62,13 +62,13 @@ function daysOf(product: ActiveProduct, random: Random, today: number): Activity
   return days;
 }
 
-/** Pareto: most products weigh about one, one in a hundred twenty times as much; what was wanted weighs more. */
+/** Pareto: most products weigh about 1, one in a hundred 20 times as much; popular ones weigh more. */
 export function weightOf(slug: string, random: Random): number {
   const weight = Math.min(40, (1 - random()) ** (-1 / 1.5));
-  return wanted.test(slug) ? weight * 2 + 10 + random() * 40 : weight;
+  return popularSlugs.test(slug) ? weight * 2 + 10 + random() * 40 : weight;
 }
 
-/** How much of its weight a product draws on a day. */
+/** The share of its weight that a product draws on a day. */
 function interest(day: number, release: number | null): number {
   if (release === null) return 0.18;
   const age = day - release;
@@ -76,20 +76,20 @@ function interest(day: number, release: number | null): number {
   return 1.8 * Math.exp(-age / 5) + 0.35 * Math.exp(-age / 90) + 0.03;
 }
 
-/** Every day round the release and lately for the heavy ones; a sample in between, denser for what people look at. */
-function daysToTell(first: number, release: number | null, today: number, weight: number, random: Random): number[] {
+/** Every day around the release and recently for heavy products; a sample in between, denser for heavier ones. */
+function activeDays(first: number, release: number | null, today: number, weight: number, random: Random): number[] {
   const density = Math.min(1, 0.12 + Math.log2(1 + weight) / 7);
   const days = new Set<number>();
   const consider = (from: number, to: number, chance: number) => {
     for (let day = Math.max(first, from); day <= Math.min(today, to); day += 1) if (random() < chance) days.add(day);
   };
   if (release !== null) consider(release - 12, release + 16, density);
-  const isNew = release === null || release >= today - recentDays;
-  consider(today - recentDays, today, isNew ? Math.max(density, 0.75) : density * 0.55);
+  const isNew = release === null || release >= today - RECENT_DAYS;
+  consider(today - RECENT_DAYS, today, isNew ? Math.max(density, 0.75) : density * 0.55);
   const span = today - first;
   if (span > 0) {
-    const samples = Math.min(span, Math.round(density * 0.25 * mostSampledDays));
-    for (let taken = 0; taken < samples; taken += 1) days.add(first + Math.floor(random() * span));
+    const samples = Math.min(span, Math.round(density * 0.25 * MAX_SAMPLED_DAYS));
+    for (let count = 0; count < samples; count += 1) days.add(first + Math.floor(random() * span));
   }
   return [...days].toSorted((a, b) => a - b);
 }

@@ -1,22 +1,21 @@
 /**
- * Calendar arithmetic on "YYYY-MM-DD", all in UTC: a demo date is a date, so no zone and no daylight saving
- * time may shift it.
+ * Calendar arithmetic on "YYYY-MM-DD", all in UTC, so that no zone and no daylight saving time shifts a date.
  */
-export const dayLength = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 export function dayNumber(day: string): number {
-  return Date.parse(`${day}T00:00:00Z`) / dayLength;
+  return Date.parse(`${day}T00:00:00Z`) / DAY_MS;
 }
 
 export function dayOf(number: number): string {
-  return new Date(number * dayLength).toISOString().slice(0, 10);
+  return new Date(number * DAY_MS).toISOString().slice(0, 10);
 }
 
 export function addDays(day: string, days: number): string {
   return dayOf(dayNumber(day) + days);
 }
 
-/** "YYYY-MM", so many months after the month of the day. */
+/** "YYYY-MM", `months` after the month of the day. */
 export function addMonths(day: string, months: number): string {
   const [year, month] = day.split("-").map(Number) as [number, number];
   const count = year * 12 + (month - 1) + months;
@@ -29,6 +28,6 @@ export function yearOf(day: string): number {
 
 /** The first Saturday on or after the day: most releases fall on one. */
 export function saturdayFrom(day: string): string {
-  const weekday = new Date(dayNumber(day) * dayLength).getUTCDay();
+  const weekday = new Date(dayNumber(day) * DAY_MS).getUTCDay();
   return addDays(day, (6 - weekday + 7) % 7);
 }

@@ -1,14 +1,14 @@
-import type { BundleInput } from "../catalog/bundle.ts";
+import type { BundleInput } from "#domain/exchange/bundle.ts";
 import type { View } from "./drawings/draw-sneaker.ts";
 import { randomFor, seedOf } from "./random.ts";
 
 type ProductInput = NonNullable<BundleInput["products"]>[number];
 type ImageInput = NonNullable<ProductInput["images"]>[number];
 
-/** What a gallery shows, in its order. */
+/** The views of a gallery, in order. */
 const views = ["side", "pair", "heel", "top"] as const satisfies View[];
 
-/** What an artist needs to draw one file of the demo. */
+/** The input for drawing one file of the demo. */
 export interface DrawingRequest {
   modelName: string;
   fullName: string;
@@ -17,12 +17,12 @@ export interface DrawingRequest {
   seed: number;
 }
 
-/** Names of files that nobody has drawn yet: drawingRequests() says what each of them shows. */
+/** The name of a file; drawingRequests() says what it shows. */
 export function drawingFile(slug: string, view: View, run = 1): string {
   return `${slug}-${view}${run === 1 ? "" : `-${run}`}.svg`;
 }
 
-/** Every view once; a few products have one picture, a couple none, like anywhere. */
+/** Every view once; a few products have one picture, fewer none. */
 export function imagesOf(slug: string, sizeRuns: readonly string[]): ImageInput[] {
   const caption = sizeRuns[0] ?? null;
   const luck = randomFor("images", slug)();
@@ -31,12 +31,12 @@ export function imagesOf(slug: string, sizeRuns: readonly string[]): ImageInput[
   return views.map((view) => ({ file: drawingFile(slug, view), caption }));
 }
 
-/** All views once per size run: for the product whose gallery is longer than its page shows. */
+/** Every view once per size run, for a gallery longer than its page shows. */
 export function imagesPerSizeRun(slug: string, sizeRuns: readonly string[]): ImageInput[] {
   return sizeRuns.flatMap((caption, at) => views.map((view) => ({ file: drawingFile(slug, view, at + 1), caption })));
 }
 
-/** By file name, for every picture that the bundle names: products' galleries and models' pages. */
+/** The drawings by file name, for every picture of the bundle. */
 export function drawingRequests(
   bundle: BundleInput,
   modelColorways: ReadonlyMap<string, { colorway: string }>,
@@ -52,7 +52,7 @@ export function drawingRequests(
     const fullName = product.full_name;
     const modelName = modelNames.get(product.model ?? "") ?? fullName;
     const colorway = product.color_text ?? product.nickname ?? "";
-    // one seed for all views: they show the same shoe
+    // One seed for all views: they show the same shoe.
     const seed = seedOf(product.slug);
     for (const { file } of product.images ?? []) {
       requests.set(file, { modelName, fullName, colorway, view: viewOf(product.slug, file), seed });

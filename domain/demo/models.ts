@@ -1,5 +1,5 @@
 import { type BrandSlug, brands } from "../catalog/brands.ts";
-import type { BundleInput } from "../catalog/bundle.ts";
+import type { BundleInput } from "#domain/exchange/bundle.ts";
 import { adidasModels } from "./models/adidas.ts";
 import { jordanModels } from "./models/jordan.ts";
 import { nikeModels } from "./models/nike.ts";
@@ -16,7 +16,7 @@ const texts: Record<BrandSlug, ModelText[]> = {
   yeezy: yeezyModels,
 };
 
-/** By slug: what a model page draws, which no product of the model decides. */
+/** The texts of models by slug. */
 export const modelTexts: ReadonlyMap<string, ModelText & { brand: BrandSlug }> = new Map(
   brands.flatMap(({ slug: brand }) => texts[brand].map((text) => [text.slug, { ...text, brand }] as const)),
 );
@@ -30,7 +30,7 @@ export const models: Row<"models">[] = [...modelTexts.values()].map(({ slug, bra
   image: drawingFile(slug, "side"),
 }));
 
-/** Only these three brands open a menu in the header (spec §3, "Header menu"). */
+/** The menus of the header (CAT-14, SITE-29). */
 export const menu: Row<"menu">[] = [
   group("nike", "lifestyle", "Lifestyle", [
     "air-force-1",
@@ -88,7 +88,7 @@ function group(brand: BrandSlug, key: string, value: string, slugs: string[]): R
   return { brand, key, value, models: slugs };
 }
 
-/** "Air Max 1" needs its maker in a page title, "Air Jordan 1" and "Yeezy Slide" carry theirs already. */
+/** Adds the maker to a page title: "Air Max 1" needs it, "Air Jordan 1" and "Yeezy Slide" do not. */
 function withBrand(brand: BrandSlug, name: string): string {
   const maker = { nike: "Nike", adidas: "adidas", jordan: "", yeezy: "" }[brand];
   return maker === "" || name.startsWith(maker) ? name : `${maker} ${name}`;

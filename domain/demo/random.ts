@@ -1,7 +1,7 @@
-/** A seeded source of numbers in [0, 1): the same text always gives the same demo. */
+/** A seeded source of numbers in [0, 1). */
 export type Random = () => number;
 
-/** mulberry32: 32 bits of state are plenty for a catalogue, and it is fast enough for the activity table. */
+/** Random numbers with 32 bits of state, the same for the same seed. */
 export function mulberry32(seed: number): Random {
   let state = seed >>> 0;
   return () => {
@@ -12,7 +12,7 @@ export function mulberry32(seed: number): Random {
   };
 }
 
-/** FNV-1a: neighbouring texts such as two slugs get unrelated seeds. */
+/** FNV-1a: similar texts such as two slugs get unrelated seeds. */
 export function seedOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
@@ -25,23 +25,23 @@ export function randomFor(...names: string[]): Random {
 }
 
 /** A whole number, both ends included. */
-export function between(random: Random, least: number, most: number): number {
-  return least + Math.floor(random() * (most - least + 1));
+export function between(random: Random, min: number, max: number): number {
+  return min + Math.floor(random() * (max - min + 1));
 }
 
 export function pick<Choice>(random: Random, choices: readonly [Choice, ...Choice[]]): Choice {
   return choices[Math.floor(random() * choices.length)] ?? choices[0];
 }
 
-/** One of the choices, each as often as its share of 1 says. */
+/** One of the choices, with these probabilities. */
 export function pickByShare<Choice>(
   random: Random,
   choices: readonly [[Choice, number], ...[Choice, number][]],
 ): Choice {
-  let left = random();
+  let remaining = random();
   for (const [choice, share] of choices) {
-    left -= share;
-    if (left < 0) return choice;
+    remaining -= share;
+    if (remaining < 0) return choice;
   }
   return choices[0][0];
 }
@@ -49,9 +49,9 @@ export function pickByShare<Choice>(
 /** Some of the choices in a random order (Fisher–Yates, stopped early). */
 export function sample<Choice>(random: Random, choices: readonly Choice[], count: number): Choice[] {
   const rest = [...choices];
-  const taken: Choice[] = [];
-  while (taken.length < count && rest.length > 0) {
-    taken.push(...rest.splice(Math.floor(random() * rest.length), 1));
+  const chosen: Choice[] = [];
+  while (chosen.length < count && rest.length > 0) {
+    chosen.push(...rest.splice(Math.floor(random() * rest.length), 1));
   }
-  return taken;
+  return chosen;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
 import type { BrandSlug } from "../catalog/brands.ts";
 
-/** One true release as releases/*.csv tells it. */
+/** A true release of releases/*.csv. */
 export interface Release {
   slug: string;
   brand: BrandSlug;
@@ -10,7 +10,7 @@ export interface Release {
   fullName: string;
   nickname: string | null;
   colorText: string | null;
-  /** "YYYY-MM-DD": of a past release the day is known */
+  /** "YYYY-MM-DD" */
   releaseDate: string;
   sizes: ReleaseSize[];
 }

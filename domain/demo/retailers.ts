@@ -1,4 +1,4 @@
-import type { BundleInput } from "../catalog/bundle.ts";
+import type { BundleInput } from "#domain/exchange/bundle.ts";
 import { addDays, dayNumber } from "./calendar.ts";
 import { between, pick, randomFor, sample } from "./random.ts";
 import type { Random } from "./random.ts";
@@ -19,13 +19,13 @@ export const buttonColors = {
   slate: "#475569",
 } as const;
 
-/** "many" is for the page that has to scroll. */
-const manyStockists = 40;
+/** The retailers of a product with many, to test a long table. */
+const MANY_STOCKISTS = 40;
 
-/** How recent a true release must be to be sold in shops still. */
-const shelfLifeInDays = 200;
+/** Shops sell a release this long. */
+const SHELF_LIFE_DAYS = 200;
 
-/** The product's sizes with their retailer tables; the first size carries them, the others follow it mostly. */
+/** The product with retailers: the first size has them, and most others share them. */
 export function withRetailers(
   product: ProductInput,
   today: string,
@@ -39,20 +39,20 @@ export function withRetailers(
   if (tables.length === 0) return product;
   const sizes: SizeInput[] = [{ ...first, regions: tables }];
   for (const size of others) {
-    // kids' pairs are usually sold where the grown-ups' are; a women's run often has shops of its own
-    const own = !old && size.size_run === "Women" && random() < 0.5;
+    // Kids' sizes share the retailers of the first size; a women's size run often has its own.
+    const hasOwnShops = !old && size.size_run === "Women" && random() < 0.5;
     sizes.push(
-      own ? { ...size, regions: shops(product, random, "some") } : { ...size, is_same_as_parent_region: true },
+      hasOwnShops ? { ...size, regions: shops(product, random, "some") } : { ...size, is_same_as_parent_region: true },
     );
   }
   return { ...product, sizes };
 }
 
 function isOld({ release_date }: ProductInput, today: string): boolean {
-  return release_date?.length === 10 && dayNumber(today) - dayNumber(release_date) > shelfLifeInDays;
+  return release_date?.length === 10 && dayNumber(today) - dayNumber(release_date) > SHELF_LIFE_DAYS;
 }
 
-/** Years later a release is on the resale market or nowhere. */
+/** An old release has resale shops or none. */
 function resaleOnly(random: Random): RegionInput[] {
   if (random() < 0.4) return [];
   const sellers = demoStockists.filter(({ kind }) => kind === "resale");
@@ -63,7 +63,7 @@ function resaleOnly(random: Random): RegionInput[] {
 
 function shops(product: ProductInput, random: Random, plan: "auto" | "some" | "many"): RegionInput[] {
   const sellers = demoStockists.filter((stockist) => carries(stockist, product));
-  const count = plan === "many" ? manyStockists : between(random, 1, 12);
+  const count = plan === "many" ? MANY_STOCKISTS : between(random, 1, 12);
   const chosen =
     plan === "many" ? sample(random, sellers, count) : withBrandShopFirst(sellers, sample(random, sellers, count));
   return regions
@@ -72,11 +72,11 @@ function shops(product: ProductInput, random: Random, plan: "auto" | "some" | "m
     .map(({ code, stockists }) => region(code, stockists, product, random));
 }
 
-/** A release that no maker's shop sells looks odd: the first of the sample gives way to it. */
+/** Replaces the first shop of the sample by the maker's shop, where it is missing. */
 function withBrandShopFirst(sellers: DemoStockist[], chosen: DemoStockist[]): DemoStockist[] {
-  const own = sellers.find(({ kind, region }) => kind === "brand" && region === "US");
-  if (!own || chosen.includes(own)) return chosen;
-  return [own, ...chosen.slice(1)];
+  const brandShop = sellers.find(({ kind, region }) => kind === "brand" && region === "US");
+  if (!brandShop || chosen.includes(brandShop)) return chosen;
+  return [brandShop, ...chosen.slice(1)];
 }
 
 function carries({ kind, only }: DemoStockist, { brand, model, full_name }: ProductInput): boolean {
@@ -86,7 +86,7 @@ function carries({ kind, only }: DemoStockist, { brand, model, full_name }: Prod
 
 function region(code: RegionCode, stockists: DemoStockist[], product: ProductInput, random: Random): RegionInput {
   const date = product.release_date?.length === 10 ? product.release_date : null;
-  // now and then a region gets its pairs later than the rest of the world
+  // Some regions release later than the others.
   const regionDate = date && code !== "US" && random() < 0.15 ? addDays(date, between(random, 1, 14)) : null;
   return {
     region: code,
@@ -104,7 +104,7 @@ function row(stockist: DemoStockist, product: ProductInput, date: string | null,
     stockist: stockist.slug,
     link: stockist.url,
     ...(early ? { release_date: early } : {}),
-    // an hour without a day says nothing
+    // A time needs a day.
     ...(date && random() < 0.9 ? timeOf(stockist, timed, product) : {}),
     shipping: shippingOf(stockist, releaseType),
     release_type: releaseType,

@@ -1,20 +1,20 @@
-import type { Activity } from "../popularity/record-activity.ts";
+import type { Activity } from "#domain/engagement/record-activity.ts";
 import { type ActiveProduct, totalsOf, weightOf } from "./activity.ts";
 import { dayNumber, dayOf } from "./calendar.ts";
 import { between, randomFor } from "./random.ts";
 import type { Random } from "./random.ts";
 
-/** Within so many days every product was looked at, so that the rankings by period choose from many. */
+/** Every product has views within these days, so that every period ranks many. */
 const RECENT_DAYS = 45;
 
-/** What generated products were liked and seen: on three days at most, at the release, lately and in between. */
+/** The activity of generated products, on up to three days: at the release, recently and in between. */
 export function scaleActivity(products: readonly ActiveProduct[], today: string): Activity {
   const activity: Activity = { days: [], totals: [] };
   for (const product of products) {
     const { slug } = product;
     const random = randomFor("scale activity", slug);
     const weight = weightOf(slug, random);
-    const days = [...daysToTell(product, dayNumber(today), random)].map((day) => {
+    const days = [...activeDays(product, dayNumber(today), random)].map((day) => {
       const views = Math.ceil(weight * (10 + random() * 240));
       return { slug, day: dayOf(day), likes: Math.ceil(views * (0.02 + random() * 0.09)), views };
     });
@@ -24,13 +24,13 @@ export function scaleActivity(products: readonly ActiveProduct[], today: string)
   return activity;
 }
 
-function daysToTell({ addedOn, releaseDate }: ActiveProduct, today: number, random: Random): Set<number> {
+function activeDays({ addedOn, releaseDate }: ActiveProduct, today: number, random: Random): Set<number> {
   const added = dayNumber(addedOn);
   const release = releaseDate === null ? added : dayNumber(releaseDate);
-  const possible = (day: number) => Math.min(Math.max(day, added), today);
+  const withinLife = (day: number) => Math.min(Math.max(day, added), today);
   return new Set([
-    possible(release + between(random, -3, 10)),
-    possible(between(random, today - RECENT_DAYS, today)),
+    withinLife(release + between(random, -3, 10)),
+    withinLife(between(random, today - RECENT_DAYS, today)),
     between(random, added, today),
   ]);
 }

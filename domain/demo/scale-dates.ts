@@ -6,13 +6,13 @@ const FIRST_YEAR = 2015;
 const FIRST_DAY = `${FIRST_YEAR}-01-01`;
 
 /**
- * A release date of a generated product, from 2015 to the end of next year: more and more of them every year, and of
- * what lies far ahead less is known. null: not even the year.
+ * A random release date from 2015 to the end of next year: more every year, and less exact far ahead. null: the year is
+ * unknown.
  */
 export function releaseDate(random: Random, today: string): string | null {
   const year = yearFor(random, yearOf(today));
   const newYear = `${year}-01-01`;
-  // the Saturday after the last of these is still in December
+  // The Saturday after the last of these is still in December.
   const day =
     random() < 0.45
       ? saturdayFrom(addDays(newYear, 7 * between(random, 0, 50)))
@@ -26,21 +26,21 @@ export function releaseDate(random: Random, today: string): string | null {
   ]);
 }
 
-/** Later years have more releases, but of the next one few are known yet. */
+/** Later years have more releases, the next year few. */
 function yearFor(random: Random, thisYear: number): number {
   const weights = Array.from({ length: thisYear - FIRST_YEAR + 2 }, (_, at) =>
     at + FIRST_YEAR > thisYear ? 4 : at + 6,
   );
-  let left = random() * weights.reduce((sum, weight) => sum + weight, 0);
-  const at = weights.findIndex((weight) => (left -= weight) < 0);
+  let remaining = random() * weights.reduce((sum, weight) => sum + weight, 0);
+  const at = weights.findIndex((weight) => (remaining -= weight) < 0);
   return FIRST_YEAR + Math.max(at, 0);
 }
 
-/** The day on which it joined the catalogue: some weeks ahead of its release, never after yesterday. */
+/** The day when a product was added: some weeks before its release, yesterday at the latest. */
 export function addedOn(random: Random, date: string | null, today: string): string {
   const yesterday = addDays(today, -1);
-  const known = date === null ? anyDay(random, yesterday) : date.padEnd(10, "-01").slice(0, 10);
-  const planned = addDays(known, -between(random, 12, 200));
+  const release = date === null ? anyDay(random, yesterday) : date.padEnd(10, "-01").slice(0, 10);
+  const planned = addDays(release, -between(random, 12, 200));
   const added = planned > yesterday ? addDays(yesterday, -Math.floor(300 * random() ** 2)) : planned;
   return added < FIRST_DAY ? FIRST_DAY : added;
 }

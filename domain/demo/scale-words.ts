@@ -1,8 +1,8 @@
-// Words that make nicknames: single ones, no word twice in a list. More words, more nicknames.
+// The words of generated nicknames, none twice in a list.
 
 const words = (text: string) => text.trim().split(/\s+/);
 
-/** How things look and feel. */
+/** Adjectives. */
 export const firstWords = words(`
   Amber Ash Azure Bare Blank Bold Bone Borrowed Brass Bright Brisk Broken Bronze Calm Candied Carbon Cerise Chalk Chrome
   Cinder Clay Clear Cobalt Cold Copper Coral Crimson Crisp Curious Dark Dawn Deep Desert Distant Double Dusty Early Ebony
@@ -14,7 +14,7 @@ export const firstWords = words(`
   Tall Teal Tender Thin Tidal Toasted Topaz True Twin Umber Velvet Violet Warm Western Wild Winter Woven
 `);
 
-/** Things. */
+/** Nouns. */
 export const secondWords = words(`
   Alley Anchor Antenna Arcade Arrow Atlas Avenue Balcony Balloon Bandana Beacon Bicycle Blossom Boulevard Branch Bridge
   Cabin Camera Canopy Canyon Carousel Cassette Castle Chapel Cinema Circuit Cloud Coast Comet Compass Corner Courtyard
@@ -28,7 +28,7 @@ export const secondWords = words(`
   Waterfall Whistle Window Workshop Yard Zeppelin
 `);
 
-/** What follows when all pairs of the others are used up. */
+/** The third word, once all pairs of the others are used. */
 export const thirdWords = words(`
   Again Anthem Archive Aside Awakening Ballad Blend Bloom Blues Bounce Break Calling Carnival Chapter Choir Chorus Classic
   Club Code Collage Craft Curfew Cut Cypher Daydream Demo Departure Diary Division Dream Drift Edit Edition Encore Era

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { brands } from "../catalog/brands.ts";
-import { productRow } from "../catalog/bundle.ts";
+import { productRow } from "#domain/exchange/bundle.ts";
 import { activeProducts } from "./activity.ts";
-import { demoBundle } from "./catalogue.ts";
+import { demoBundle } from "./demo-catalog.ts";
 import { scaleActivity } from "./scale-activity.ts";
 import { firstWords, secondWords, thirdWords } from "./scale-words.ts";
-import { generatedProducts, LARGEST_SCALE, patternsOf } from "./scale.ts";
+import { generatedProducts, MAX_SCALE, patternsOf } from "./scale.ts";
 
 const COUNT = 30_000;
 
-describe.each(["2026-11-21", "2028-02-29"])("the generated products of %s", (today) => {
+describe.each(["2026-11-21", "2028-02-29"])("the generated products of %s (CAT-33)", (today) => {
   const bundle = demoBundle(today);
   const patterns = patternsOf(bundle);
   const products = generatedProducts(patterns, 0, COUNT, today);
@@ -17,18 +17,18 @@ describe.each(["2026-11-21", "2028-02-29"])("the generated products of %s", (tod
   const count = <Key>(key: (product: (typeof products)[number]) => Key) =>
     new Map([...Map.groupBy(products, key)].map(([name, members]) => [name, members.length]));
 
-  it("satisfy the import format, also the last one there can be", () => {
-    const all = [...products, ...generatedProducts(patterns, LARGEST_SCALE - 500, 500, today)];
+  it("satisfy the import format up to the last one", () => {
+    const all = [...products, ...generatedProducts(patterns, MAX_SCALE - 500, 500, today)];
     const faults = all.flatMap((product) => productRow.safeParse(product).error?.issues ?? []);
     expect(faults).toEqual([]);
   });
 
-  it("are the same whenever they are made, and whatever is made beside them", () => {
+  it("depend on their number alone", () => {
     expect(generatedProducts(patterns, 1_234, 3, today)).toEqual(products.slice(1_234, 1_237));
   });
 
-  it("have slugs, nicknames and SKUs of their own, which the demo does not have either", () => {
-    const last = generatedProducts(patterns, LARGEST_SCALE - 20_000, 20_000, today);
+  it("have unique slugs, nicknames and SKUs, different from those of the demo", () => {
+    const last = generatedProducts(patterns, MAX_SCALE - 20_000, 20_000, today);
     const all = [...products, ...last, ...(bundle.products ?? [])];
     expect(new Set(all.map(({ slug }) => slug)).size).toBe(all.length);
     expect(new Set([...products, ...last].map(({ nickname }) => nickname)).size).toBe(COUNT + last.length);
@@ -40,9 +40,9 @@ describe.each(["2026-11-21", "2028-02-29"])("the generated products of %s", (tod
     expect(new Set(skus).size).toBe(skus.length);
   });
 
-  it("have words for the largest catalogue", () => {
+  it("have enough nicknames for the largest catalog", () => {
     for (const words of [firstWords, secondWords, thirdWords]) expect(new Set(words).size).toBe(words.length);
-    expect(firstWords.length * secondWords.length * (1 + thirdWords.length)).toBeGreaterThanOrEqual(LARGEST_SCALE);
+    expect(firstWords.length * secondWords.length * (1 + thirdWords.length)).toBeGreaterThanOrEqual(MAX_SCALE);
   });
 
   it("are spread over brands, models, size runs, years and kinds of date", () => {
@@ -66,20 +66,20 @@ describe.each(["2026-11-21", "2028-02-29"])("the generated products of %s", (tod
     }
   });
 
-  it("joined over the years, before today", () => {
+  it("were added over the years, before today", () => {
     const days = products.map(({ added_at }) => added_at?.slice(0, 10) ?? "");
     expect(days.filter((day) => day < "2015-01-01" || day >= today)).toEqual([]);
     expect(new Set(days.map((day) => day.slice(0, 4))).size).toBeGreaterThan(10);
   });
 
-  it("borrow pictures that the demo draws", () => {
+  it("borrow pictures of the demo", () => {
     const drawn = new Set(bundle.products?.flatMap(({ images = [] }) => images.map(({ file }) => file)));
     const files = products.flatMap(({ images = [] }) => images.map(({ file }) => file));
     expect(files.filter((file) => !drawn.has(file))).toEqual([]);
     expect(share(products.filter(({ images = [] }) => images.length > 0).length)).toBeGreaterThan(0.95);
   });
 
-  it("were all liked and seen, three days of each at most are told", () => {
+  it("were all liked and viewed, on three days at most", () => {
     const active = activeProducts({ products });
     const { days, totals } = scaleActivity(active, today);
     const addedOn = new Map(active.map((product) => [product.slug, product.addedOn]));

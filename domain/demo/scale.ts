@@ -1,5 +1,5 @@
 import { type BrandSlug, brands } from "../catalog/brands.ts";
-import type { BundleInput } from "../catalog/bundle.ts";
+import type { BundleInput } from "#domain/exchange/bundle.ts";
 import { between, pick, pickByShare, randomFor } from "./random.ts";
 import type { Random } from "./random.ts";
 import { withRetailers } from "./retailers.ts";
@@ -10,32 +10,32 @@ import { slugify } from "./slug.ts";
 
 type ProductInput = NonNullable<BundleInput["products"]>[number];
 
-/** The largest catalogue that can be generated: so many nicknames there are at least. */
-export const LARGEST_SCALE = 2_000_000;
+/** The largest catalog that can be generated, limited by the number of nicknames (CAT-33). */
+export const MAX_SCALE = 2_000_000;
 
-/** With nickname and number it has to fit into a slug. */
-const LONGEST_NAME = 60;
+/** A slug holds the name with nickname and number. */
+const MAX_NAME_LENGTH = 60;
 
-/** The share of dated products that have retailers: they are most of what a product weighs in the database. */
-const RETAILED = 0.4;
+/** The share of dated products with retailers, which take most of the space in the database. */
+const RETAILER_SHARE = 0.4;
 
-/** By brand and model, what there is already: generated products borrow its names, prices and pictures. */
+/** The products of the demo by brand and model: generated products borrow their names, prices and pictures. */
 export type Patterns = ReadonlyMap<BrandSlug, ProductInput[][]>;
 
 export function patternsOf({ products = [] }: BundleInput): Patterns {
   return new Map(
     brands.map(({ slug }) => {
-      const own = products.filter(
-        ({ brand, model, full_name }) => brand === slug && model && full_name.length <= LONGEST_NAME,
+      const brandProducts = products.filter(
+        ({ brand, model, full_name }) => brand === slug && model && full_name.length <= MAX_NAME_LENGTH,
       );
-      return [slug, [...Map.groupBy(own, ({ model }) => model).values()]];
+      return [slug, [...Map.groupBy(brandProducts, ({ model }) => model).values()]];
     }),
   );
 }
 
 /**
- * `count` invented products from number `from` on, each the same whenever it is made and whatever is made beside it.
- * Only what is still to come moves with `today`, New York's day (beyond the spec).
+ * `count` invented products from number `from` on. Each depends on its number alone, and upcoming dates on `today`, New York's
+ * day (CAT-33).
  */
 export function generatedProducts(patterns: Patterns, from: number, count: number, today: string): ProductInput[] {
   return Array.from({ length: count }, (_, at) => generatedProduct(patterns, from + at, today));
@@ -51,9 +51,9 @@ function generatedProduct(patterns: Patterns, number: number, today: string): Pr
   const runs = sizeRunsOf[sizesFor(random)];
   const price = priceFor(pattern, random);
   const style = styleCode(number);
-  const colour = between(random, 100, 900);
+  const color = between(random, 100, 900);
   const product: ProductInput = {
-    // the number keeps it apart from every other product, and from those of an earlier or later demo
+    // The number makes it unique.
     slug: `${slugify(`${pattern.full_name} ${nickname}`)}-demo-${number + 1}`,
     brand: pattern.brand,
     model: pattern.model,
@@ -66,12 +66,12 @@ function generatedProduct(patterns: Patterns, number: number, today: string): Pr
     images: (pattern.images ?? []).map(({ file }) => ({ file, caption: runs[0] ?? null })),
     sizes: runs.map((size_run, at) => ({
       size_run,
-      sku: `${style}-${colour + at}`,
+      sku: `${style}-${color + at}`,
       price: price === null ? null : priceIn(size_run, price),
     })),
-    updates: [{ update_date: added, message: "<p>Demo release: it was made up to fill the catalogue.</p>" }],
+    updates: [{ update_date: added, message: "<p>Demo release: it was made up to fill the catalog.</p>" }],
   };
-  const hasRetailers = product.release_date?.length === 10 && random() < RETAILED;
+  const hasRetailers = product.release_date?.length === 10 && random() < RETAILER_SHARE;
   return withRetailers(product, today, hasRetailers ? "auto" : "none");
 }
 
@@ -82,7 +82,7 @@ const brandShares: [[BrandSlug, number], ...[BrandSlug, number][]] = [
   ["yeezy", 0.1],
 ];
 
-/** Every model of a brand has its turn as often as any other, however many true releases it has. */
+/** Every model of a brand is equally likely, however many true releases it has. */
 function patternFor(patterns: Patterns, random: Random): ProductInput {
   const models = patterns.get(pickByShare(random, brandShares)) ?? [];
   const [first, ...rest] = models[Math.floor(random() * models.length)] ?? [];
@@ -110,33 +110,33 @@ function sizesFor(random: Random): SizePlan {
   ]);
 }
 
-/** US dollars for grown-ups, round about what the pattern costs; a few prices are not known. */
+/** The price for adults in US dollars, near that of the pattern; a few are unknown. */
 function priceFor({ sizes = [] }: ProductInput, random: Random): number | null {
   const price = (sizes[0]?.price ?? 140) + 5 * between(random, -3, 5);
   return random() < 0.04 ? null : Math.max(price, 40);
 }
 
-/** Two words while there are pairs of them, then a third as well. Neighbouring numbers share none. */
+/** Two words while pairs last, then three. Neighboring numbers share no word. */
 function nicknameOf(number: number): string {
   const pairs = firstWords.length * secondWords.length;
-  // coprime to the number of pairs, so that each comes once
+  // The factor is coprime to the number of pairs, so that each pair occurs once.
   const pair = (number * 9_973) % pairs;
   const round = Math.floor(number / pairs);
   return [
     firstWords[pair % firstWords.length],
     secondWords[Math.floor(pair / firstWords.length)],
-    // in each round another word for the same pair
+    // Another word for the same pair in each round.
     ...(round > 0 ? [thirdWords[(round + pair) % thirdWords.length]] : []),
   ].join(" ");
 }
 
-const letters = "ABCDEFGHJKLMNPQRSTUVWXYZ";
-const numbersPerPair = 100_000;
+const LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ";
+const NUMBERS_PER_PAIR = 100_000;
 
-/** Two letters and five digits, one digit more than any maker has: no generated SKU is a true one. */
+/** Two letters and five digits, one digit more than makers use, so that no generated SKU is a true one. */
 function styleCode(number: number): string {
-  const codes = letters.length ** 2 * numbersPerPair;
+  const codes = LETTERS.length ** 2 * NUMBERS_PER_PAIR;
   const code = (number * 7_654_321) % codes;
-  const pair = Math.floor(code / numbersPerPair);
-  return `${letters[Math.floor(pair / letters.length)]}${letters[pair % letters.length]}${String(code % numbersPerPair).padStart(5, "0")}`;
+  const pair = Math.floor(code / NUMBERS_PER_PAIR);
+  return `${LETTERS[Math.floor(pair / LETTERS.length)]}${LETTERS[pair % LETTERS.length]}${String(code % NUMBERS_PER_PAIR).padStart(5, "0")}`;
 }

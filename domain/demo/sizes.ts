@@ -1,4 +1,4 @@
-/** Which size runs a release comes in. */
+/** The size runs of a release, by a short name. */
 export type SizePlan = "men" | "women" | "men and women" | "family" | "everyone" | "kids" | "unisex" | "none";
 
 export const sizeRunsOf: Record<SizePlan, readonly string[]> = {
@@ -15,7 +15,7 @@ export const sizeRunsOf: Record<SizePlan, readonly string[]> = {
 /** Smaller shoes cost less. */
 const shareOfPrice: Record<string, number> = { "Grade School": 0.75, Preschool: 0.5, Toddler: 0.4 };
 
-/** What a pair of `sizeRun` costs when the grown-ups' costs `price`: US dollars, in steps of five. */
+/** The price of a size run when the adult price is `price`: US dollars, in steps of five. */
 export function priceIn(sizeRun: string, price: number): number {
   return Math.round((price * (shareOfPrice[sizeRun] ?? 1)) / 5) * 5;
 }

@@ -1,6 +1,6 @@
-import type { BundleInput } from "../catalog/bundle.ts";
+import type { BundleInput } from "#domain/exchange/bundle.ts";
 
-/** What the staff of the demo shows on the home page: what comes next and what was, of every brand, in turns. */
+/** The staff's picks of the demo: upcoming and past releases of every brand. */
 export const staffPicks: NonNullable<BundleInput["staff_picks"]> = [
   "air-jordan-11-retro-matinee-demo",
   "adidas-samba-og-preloved-red-leopard",

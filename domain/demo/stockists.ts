@@ -1,4 +1,4 @@
-import type { BundleInput } from "../catalog/bundle.ts";
+import type { BundleInput } from "#domain/exchange/bundle.ts";
 import type { BrandSlug } from "../catalog/brands.ts";
 
 type StockistInput = NonNullable<BundleInput["stockists"]>[number];
@@ -14,24 +14,24 @@ export const regions = [
 
 export type RegionCode = (typeof regions)[number]["code"];
 
-/** How a shop sells: it decides release types, shipping and which releases it carries. */
+/** The kind of a shop, which decides its release types, its shipping and the releases it sells. */
 export type StockistKind = "brand" | "chain" | "boutique" | "skate" | "resale";
 
 export interface DemoStockist extends StockistInput {
   url: string | null;
   region: RegionCode;
   kind: StockistKind;
-  /** when it opens its releases, on its own clock */
+  /** the local time of its releases */
   opens: string;
   worldwide: boolean;
-  /** a maker's own shop sells only the maker's */
+  /** the brands that a maker's own shop sells */
   only?: readonly BrandSlug[];
 }
 
 const newYork = "America/New_York";
 const losAngeles = "America/Los_Angeles";
 
-/** Real shops; without an address where none is certain. */
+/** Real shops, without an address where it is uncertain. */
 // oxfmt-ignore
 export const demoStockists: DemoStockist[] = [
   brand("nike-snkrs", "Nike SNKRS", "https://www.nike.com/launch", newYork, "US", ["nike", "jordan"]),

@@ -2,8 +2,7 @@ import type { BrandSlug } from "../catalog/brands.ts";
 import type { SizePlan } from "./sizes.ts";
 
 /**
- * The releases that do not exist. Shoes are real models, colourways are ours; when each comes out is said
- * relative to the day of the import.
+ * The invented releases (CAT-33): real models in invented colorways, with dates relative to the day of the import.
  */
 export interface PlannedRelease {
   line: LineKey;
@@ -22,10 +21,10 @@ export interface PlannedRelease {
 }
 
 export type When =
-  /** that many days from today, exactly or on the Saturday that follows; with a time, a timed release */
+  /** days from today, exactly or until the next Saturday; with a time, a timed release */
   | { day: number; time?: string; zone?: string }
   | { saturday: number }
-  /** months and years from this one */
+  /** months or years from the present one */
   | { month: number }
   | { year: number }
   | "unknown";
@@ -101,7 +100,7 @@ const newYork = "America/New_York";
 
 // oxfmt-ignore
 export const plan: PlannedRelease[] = [
-  // just out: the last weeks would be empty without them
+  // released in the last weeks
   { line: "dunk", nickname: "Night Tram", colorway: "Black/Yellow/White", when: { day: -1, time: "10:00", zone: newYork }, sizes: "family" },
   { line: "j4", nickname: "Wet Asphalt", colorway: "Anthracite/Cool Grey/Black", when: { day: -2, time: "09:00", zone: "America/Los_Angeles" }, sizes: "family" },
   { line: "samba", nickname: "Library Card", colorway: "Cream White/Collegiate Green/Gum", when: { day: -3, time: "08:00", zone: "Europe/London" }, sizes: "unisex" },

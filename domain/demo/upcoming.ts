@@ -1,4 +1,4 @@
-import type { BundleInput } from "../catalog/bundle.ts";
+import type { BundleInput } from "#domain/exchange/bundle.ts";
 import { addDays, addMonths, saturdayFrom, yearOf } from "./calendar.ts";
 import { imagesOf, imagesPerSizeRun } from "./images.ts";
 import { priceIn, sizeRunsOf } from "./sizes.ts";
@@ -8,13 +8,13 @@ import type { PlannedRelease, When } from "./upcoming-plan.ts";
 
 type ProductInput = NonNullable<BundleInput["products"]>[number];
 
-/** A product before its retailers are known. */
+/** A product without retailers, and how many it will have. */
 export interface DemoRelease {
   product: ProductInput;
   retailers: "none" | "some" | "many";
 }
 
-/** The plan, dated from today. The codes count on in the plan's order, so that they are the same every day. */
+/** The plan with dates from today on. SKUs are numbered in the order of the plan, so that they stay the same. */
 export function upcomingReleases(today: string): DemoRelease[] {
   let code = 0;
   return plan.map((planned) => {
@@ -52,8 +52,8 @@ function demoRelease(
     })),
     updates: [{ update_date: addDays(today, -1), message: notice(planned) }],
   };
-  const datedAtAll = when.date !== null && !planned.unreleased && runs.length > 0;
-  return { product, retailers: datedAtAll ? (planned.retailers ?? "some") : "none" };
+  const canHaveRetailers = when.date !== null && !planned.unreleased && runs.length > 0;
+  return { product, retailers: canHaveRetailers ? (planned.retailers ?? "some") : "none" };
 }
 
 function dateOf(when: When, today: string): { date: string | null; time?: string; zone?: string } {
@@ -71,7 +71,7 @@ function images(planned: PlannedRelease, slug: string, runs: readonly string[]):
   return planned.images === "one" ? all.slice(0, 1) : all;
 }
 
-/** Every demo release says so on its own page. */
+/** The notice that the release is invented (CAT-33). */
 function notice({ unreleased, when }: PlannedRelease): string {
   const start = "<p>Demo release: this colourway is invented";
   if (unreleased === 1) return `${start}, and so is the doubt about whether it will ever come out.</p>`;

@@ -1,4 +1,4 @@
-import type { BundleInput } from "../catalog/bundle.ts";
+import type { BundleInput } from "#domain/exchange/bundle.ts";
 import { addDays, dayNumber } from "./calendar.ts";
 import { between, randomFor } from "./random.ts";
 import type { Release } from "./releases.ts";
@@ -6,14 +6,14 @@ import type { Release } from "./releases.ts";
 type ProductInput = NonNullable<BundleInput["products"]>[number];
 type UpdateInput = NonNullable<ProductInput["updates"]>[number];
 
-/** How many of the newest true releases have notices, and which share of the others. */
-const newest = 20;
-const shareOfOthers = 0.035;
+/** The newest true releases that all have notices, and the share of the others. */
+const NEWEST_WITH_NOTICES = 20;
+const SHARE_OF_OTHERS = 0.035;
 
-/** Notices tell only what the catalogue knows: date, price and size runs. */
+/** Notices about date, price and size runs. */
 export function updatesOf(release: Release, rank: number): UpdateInput[] {
   const random = randomFor("updates", release.slug);
-  if (rank >= newest && random() >= shareOfOthers) return [];
+  if (rank >= NEWEST_WITH_NOTICES && random() >= SHARE_OF_OTHERS) return [];
   const notices = [dateNotice(release), priceNotice(release), sizesNotice(release)].filter((notice) => notice !== null);
   const count = Math.min(notices.length, between(random, 1, 3));
   const first = between(random, 18, 40);

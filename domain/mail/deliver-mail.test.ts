@@ -4,15 +4,15 @@ import { SMTPServer } from "smtp-server";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { createTestDatabase } from "#test/database.ts";
 import { NOON } from "#test/create-test-app.ts";
-import { startSmtpServer } from "#test/smtp-server.ts";
-import { deliverMail, pauseAfter } from "./deliver-mail.ts";
+import { startSmtpServer } from "#test/start-smtp-server.ts";
+import { deliverMail, minutesUntilRetry } from "./deliver-mail.ts";
 import { type Mail, postMail } from "./post-mail.ts";
 import { openTransport } from "./transport.ts";
 
 const noon = Temporal.Instant.from(NOON);
 const settings = { from: { name: "Toebox", address: "noreply@toebox.example" }, host: "toebox.example" };
 
-/** A database and a mail server; `deliver` is a run of the job, some minutes after noon. */
+/** A database and a mail server; `deliver` runs the job some minutes after noon. */
 async function withServer(url?: string) {
   const { db } = await createTestDatabase();
   const server = await startSmtpServer();
@@ -36,7 +36,7 @@ async function withServer(url?: string) {
 }
 
 describe("the outbox", () => {
-  it("hands over what is in it, oldest first, and is empty then", async () => {
+  it("hands over its mails, oldest first, and is empty afterwards (MAIL-2)", async () => {
     const { post, deliver, outbox, arrived } = await withServer();
     await post({ to: "one@toebox.example" });
     await post({ to: "two@toebox.example" });
@@ -46,7 +46,7 @@ describe("the outbox", () => {
     expect(await deliver()).toEqual({ sent: 0, refused: 0 });
   });
 
-  it("holds nothing of a transaction that was undone", async () => {
+  it("holds no mail of a transaction that was rolled back (MAIL-1)", async () => {
     const { db, deliver, outbox } = await withServer();
     const undone = db.transaction().execute(async (tx) => {
       await postMail(tx, { to: "ann@toebox.example", subject: "Hello", text: "Words." }, noon);
@@ -57,7 +57,7 @@ describe("the outbox", () => {
     expect(await deliver()).toEqual({ sent: 0, refused: 0 });
   });
 
-  it("keeps a mail while the server is away, however long, and sends it once when it is back", async () => {
+  it("keeps a mail while the server is away, however long, and sends it once afterwards (MAIL-2)", async () => {
     const { post, deliver, outbox, server, arrived } = await withServer();
     await server.stop();
     await post({});
@@ -71,7 +71,7 @@ describe("the outbox", () => {
     expect(arrived()).toEqual(["ann@toebox.example"]);
   });
 
-  it("sends each mail once when two nodes deliver at the same time", async () => {
+  it("sends each mail once when two nodes deliver at the same time (MAIL-2)", async () => {
     const { post, deliver, outbox, arrived } = await withServer();
     const everyone = Array.from({ length: 20 }, (_, index) => `person-${index}@toebox.example`);
     for (const to of everyone) await post({ to });
@@ -82,7 +82,7 @@ describe("the outbox", () => {
     expect(await outbox()).toEqual([]);
   });
 
-  it("finishes the mail that is under way when the process stops, and begins no other", async () => {
+  it("finishes the current mail when the process stops, and starts no other", async () => {
     const { post, deliver, outbox, server, arrived } = await withServer();
     await post({ to: "one@toebox.example" });
     await post({ to: "two@toebox.example" });
@@ -94,18 +94,18 @@ describe("the outbox", () => {
   });
 });
 
-describe("a mail that the server refuses", () => {
+describe("a mail that the server refuses (MAIL-3)", () => {
   it.each(["550 no such person", "451 come back later"])("with %s does not hold up the others", async (answer) => {
     const { post, deliver, outbox, server, arrived } = await withServer();
     for (const name of ["one", "bad", "two"]) await post({ to: `${name}@toebox.example` });
     server.refusals.set("bad@toebox.example", answer);
     expect(await deliver()).toEqual({ sent: 2, refused: 1 });
     expect(arrived()).toEqual(["one@toebox.example", "two@toebox.example"]);
-    const kept = { recipient: "bad@toebox.example", attempts: 1, next_attempt_at: new Date("2026-11-21T17:01:00Z") };
-    expect(await outbox()).toMatchObject([{ ...kept, last_error: expect.stringContaining(answer) }]);
+    const stored = { recipient: "bad@toebox.example", attempts: 1, next_attempt_at: new Date("2026-11-21T17:01:00Z") };
+    expect(await outbox()).toMatchObject([{ ...stored, last_error: expect.stringContaining(answer) }]);
   });
 
-  it("for what it says counts as well", async () => {
+  it("for its content counts as refused", async () => {
     const { post, deliver, outbox, server } = await withServer();
     await post({});
     server.refuseContent = "554 we do not like it";
@@ -113,7 +113,7 @@ describe("a mail that the server refuses", () => {
     expect(await outbox()).toMatchObject([{ attempts: 1, last_error: expect.stringContaining("554 we do not") }]);
   });
 
-  it("is tried again after a minute, then after two, and arrives once it is taken", async () => {
+  it("is tried again after a minute, then after two, and arrives once", async () => {
     const { post, deliver, outbox, server, arrived } = await withServer();
     await post({});
     server.refusals.set("ann@toebox.example", "450 mailbox busy");
@@ -129,7 +129,7 @@ describe("a mail that the server refuses", () => {
 
   it("waits twice as long each time, up to six hours, for five days", () => {
     const pauses: number[] = [];
-    for (let pause; (pause = pauseAfter(pauses.length + 1)) !== null;) pauses.push(pause);
+    for (let pause; (pause = minutesUntilRetry(pauses.length + 1)) !== null;) pauses.push(pause);
     expect(pauses.slice(0, 11)).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360]);
     expect(new Set(pauses.slice(9))).toEqual(new Set([360]));
     const days = pauses.reduce((sum, pause) => sum + pause, 0) / (24 * 60);
@@ -137,7 +137,7 @@ describe("a mail that the server refuses", () => {
     expect(days).toBeLessThan(5.25);
   });
 
-  it("for the last time is kept and left alone, and the log says so without saying whose it is", async () => {
+  it("for the last time stays untried, and the log says so without personal data (API-13)", async () => {
     const { db, post, deliver, outbox, server, logged } = await withServer();
     await post({ subject: "Secret", text: "Secret words." });
     server.refusals.set("ann@toebox.example", "550 ann@toebox.example is unknown");
@@ -158,16 +158,16 @@ describe("a mail that the server refuses", () => {
   });
 });
 
-describe("a server that takes no mail", () => {
-  /** A server that says this to whoever connects; "" is one that closes at once. */
-  async function saying(greeting: string): Promise<string> {
+describe("a server that takes no mail (MAIL-2)", () => {
+  /** A server that greets each connection with this text and closes it. */
+  async function greetingWith(greeting: string): Promise<string> {
     const server = createServer((socket) => socket.on("error", () => {}).end(greeting));
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     onTestFinished(() => void server.close());
     return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
   }
 
-  async function withPasswords(): Promise<string> {
+  async function rejectingPasswords(): Promise<string> {
     const server = new SMTPServer({
       disabledCommands: ["STARTTLS"],
       allowInsecureAuth: true,
@@ -179,19 +179,19 @@ describe("a server that takes no mail", () => {
   }
 
   it.each([
-    ["because it is full", () => saying("421 too many connections\r\n")],
-    ["because it refuses us", () => saying("554 no service for you\r\n")],
-    ["because it is no mail server", () => saying("HTTP/1.1 400 Bad Request\r\n\r\n")],
-    ["because it hangs up", () => saying("")],
-    ["because our password is wrong", withPasswords],
-  ])("%s uses up no turn", async (_why, start) => {
+    ["because it is full", () => greetingWith("421 too many connections\r\n")],
+    ["because it refuses us", () => greetingWith("554 no service for you\r\n")],
+    ["because it is no mail server", () => greetingWith("HTTP/1.1 400 Bad Request\r\n\r\n")],
+    ["because it hangs up", () => greetingWith("")],
+    ["because our password is wrong", rejectingPasswords],
+  ])("%s uses up no attempt", async (_why, start) => {
     const { post, deliver, outbox } = await withServer(await start());
     await post({});
     await expect(deliver()).rejects.toThrow("no mail can be handed over now");
     expect(await outbox()).toMatchObject([{ attempts: 0, next_attempt_at: new Date(NOON) }]);
   });
 
-  it("breaks at one mail and keeps the others waiting for one run only", async () => {
+  it("that fails at one mail holds up the others for one run only", async () => {
     const { post, deliver, outbox, server, arrived } = await withServer();
     await post({ to: "bad@toebox.example" });
     await post({ to: "good@toebox.example" }, 1);
@@ -203,7 +203,7 @@ describe("a server that takes no mail", () => {
     expect(await outbox()).toMatchObject([{ recipient: "bad@toebox.example", attempts: 0 }]);
   });
 
-  it("closes after it has seen the mail and uses up no turn", async () => {
+  it("that closes after the content of a mail uses up no attempt", async () => {
     const { post, deliver, outbox, server } = await withServer();
     await post({});
     server.refuseContent = "421 going down";

@@ -2,28 +2,28 @@ import type { Updateable } from "kysely";
 import type { Database, DatabaseTransaction } from "#db/connect.ts";
 import type { Mails } from "#db/tables.ts";
 import type { JobContext } from "#domain/job.ts";
+import { toDate } from "#domain/time/to-date.ts";
 import { MailRefused, type OutboxMail, type Transport } from "./transport.ts";
 
-/** In minutes: the pause after the first refusal, doubled by each further one, and the longest. */
-const FIRST_PAUSE = 1;
-const LONGEST_PAUSE = 6 * 60;
+/** The pause after the first refusal; each further one doubles it, up to the longest (MAIL-3). */
+const FIRST_PAUSE_MINUTES = 1;
+const MAX_PAUSE_MINUTES = 6 * 60;
 
-/** The pauses before it add up to five days. */
-const LAST_ATTEMPT = 29;
+/** The pauses between them add up to five days (MAIL-3). */
+const MAX_ATTEMPTS = 29;
 
-/** In characters: what is kept of a server's words. */
-const LONGEST_REASON = 500;
+/** Characters stored of a server's reply. */
+const MAX_REASON_LENGTH = 500;
 
-/** What a mail's turn came to; an error when it was not its turn that failed, but the server. */
+/** The outcome for one mail; an Error when the server takes no mails at all. */
 type Outcome = "sent" | "refused" | "none due" | Error;
 
 /**
- * Hands over every mail that is due at `now`, each in a transaction of its own, and forgets those that were taken; two
- * who do so at the same time share the work. Throws when nobody takes mails just now: those that are left keep their
- * turn.
+ * Hands over every mail that is due at `now`, each in its own transaction, and deletes those that the server takes; two
+ * concurrent calls share the work. Throws when the server takes no mails; the remaining ones stay due (MAIL-2, MAIL-3).
  *
- * A mail arrives twice when we are killed, or lose the database, between the server's "250" and our commit: nobody can
- * know then whether it was taken. Both copies bear one Message-ID, by which a mailbox or its reader can tell.
+ * A mail arrives twice when the process is killed, or loses the database, between the server's "250" and the commit. Both
+ * copies have the same Message-ID (MAIL-4).
  */
 export async function deliverMail(
   db: Database,
@@ -50,7 +50,7 @@ async function deliverNext(
   const mail = await tx
     .selectFrom("mails")
     .selectAll()
-    .where("next_attempt_at", "<=", asDate(now))
+    .where("next_attempt_at", "<=", toDate(now))
     .orderBy("next_attempt_at")
     .orderBy("id")
     .limit(1)
@@ -62,12 +62,12 @@ async function deliverNext(
     await transport(mail);
   } catch (error) {
     if (error instanceof MailRefused) {
-      await note(tx, mail, error, afterRefusal(mail, error, now, log));
+      await recordFailure(tx, mail, error, afterRefusal(mail, error, now, log));
       return "refused";
     }
-    // It goes behind the others that are due: were it this mail that breaks the connection, they would wait for ever.
-    await note(tx, mail, error, { next_attempt_at: asDate(now) });
-    return withoutWords(error);
+    // It goes behind the other due mails, which would wait forever if this mail breaks the connection.
+    await recordFailure(tx, mail, error, { next_attempt_at: toDate(now) });
+    return withoutPersonalData(error);
   }
   await tx.deleteFrom("mails").where("id", "=", mail.id).execute();
   return "sent";
@@ -80,24 +80,24 @@ function afterRefusal(
   log: JobContext["log"],
 ): Updateable<Mails> {
   const attempts = before + 1;
-  const minutes = pauseAfter(attempts);
+  const minutes = minutesUntilRetry(attempts);
   if (minutes === null) {
     log?.error({ message_id, status }, "a mail was refused for five days; it stays in the table mails, untried");
     return { attempts, next_attempt_at: null };
   }
   log?.warn({ message_id, status, attempts }, "a mail was refused; it will be tried again");
-  return { attempts, next_attempt_at: asDate(now.add({ minutes })) };
+  return { attempts, next_attempt_at: toDate(now.add({ minutes })) };
 }
 
-/** In minutes: how long a mail is left alone that was refused this often; null is for good. */
-export function pauseAfter(attempts: number): number | null {
-  return attempts < LAST_ATTEMPT ? Math.min(FIRST_PAUSE * 2 ** (attempts - 1), LONGEST_PAUSE) : null;
+/** The minutes until the next attempt after this many refusals; null for no further attempt. */
+export function minutesUntilRetry(attempts: number): number | null {
+  return attempts < MAX_ATTEMPTS ? Math.min(FIRST_PAUSE_MINUTES * 2 ** (attempts - 1), MAX_PAUSE_MINUTES) : null;
 }
 
-async function note(tx: DatabaseTransaction, { id }: OutboxMail, error: unknown, change: Updateable<Mails>) {
+async function recordFailure(tx: DatabaseTransaction, { id }: OutboxMail, error: unknown, change: Updateable<Mails>) {
   const last_error = String((error as Error).message)
     .replaceAll(/\p{Cc}+/gu, " ")
-    .slice(0, LONGEST_REASON);
+    .slice(0, MAX_REASON_LENGTH);
   await tx
     .updateTable("mails")
     .set({ ...change, last_error })
@@ -105,14 +105,10 @@ async function note(tx: DatabaseTransaction, { id }: OutboxMail, error: unknown,
     .execute();
 }
 
-/** For the log and the queue: a server's own words, which name persons, stay in `last_error`. */
-function withoutWords(error: unknown): Error {
+/** The error for the log and the queue. The server's reply, which may name persons, stays in `last_error` (API-13). */
+function withoutPersonalData(error: unknown): Error {
   const { code, originalCode, responseCode, command, syscall } = error as Record<string, string | number | undefined>;
   if (!code) return error as Error;
   const codes = [code, originalCode, responseCode, command ?? syscall].filter(Boolean).join(" ");
   return new Error(`no mail can be handed over now (${codes}); mails.last_error says more`);
-}
-
-function asDate(instant: Temporal.Instant): Date {
-  return new Date(instant.epochMilliseconds);
 }

@@ -1,10 +1,10 @@
 import type { Job } from "#domain/job.ts";
 import { deliverMail } from "./deliver-mail.ts";
 import { DELIVER_MAIL } from "./post-mail.ts";
-import { openTransport } from "./transport.ts";
+import { type MailSettings, openTransport } from "./transport.ts";
 
-/** After every change that posts a mail, and every minute for those that were not taken then. */
-export const deliverMailJob: Job = {
+/** Runs after every change that posts a mail, and every minute for mails that were not taken then. */
+export const deliverMailJob: Job<{ mail: MailSettings }> = {
   name: DELIVER_MAIL,
   cron: "* * * * *",
   async run({ db, mail, now, log, stopping }) {

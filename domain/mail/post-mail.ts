@@ -1,5 +1,6 @@
 import type { DatabaseTransaction } from "#db/connect.ts";
 import { enqueue } from "#db/queue.ts";
+import { toDate } from "#domain/time/to-date.ts";
 import type { MailAddress } from "./transport.ts";
 
 export interface Mail {
@@ -8,21 +9,24 @@ export interface Mail {
   replyTo?: MailAddress;
   subject: string;
   text: string;
+  /** the same, formatted */
+  html?: string;
 }
 
-/** The job that empties the outbox. */
+/** The name of the job that sends the mails of the outbox. */
 export const DELIVER_MAIL = "deliver-mail";
 
 /**
- * Puts a mail into the outbox: it leaves once `tx` is committed, and never when it is not. Best done last in `tx`, since
- * others that post wait for its end. Control characters in an address, a name or the subject make the database refuse it.
+ * Puts a mail into the outbox: it is sent once `tx` is committed, and never when it is not (MAIL-1). Best called last in `tx`:
+ * other transactions that post wait for its end. The database refuses control characters in an address, a name or the
+ * subject (MAIL-5).
  */
 export async function postMail(
   tx: DatabaseTransaction,
-  { to, replyTo, subject, text }: Mail,
+  { to, replyTo, subject, text, html }: Mail,
   now: Temporal.Instant,
 ): Promise<void> {
-  const moment = new Date(now.epochMilliseconds);
+  const moment = toDate(now);
   await tx
     .insertInto("mails")
     .values({
@@ -31,6 +35,7 @@ export async function postMail(
       reply_to_address: replyTo?.address ?? null,
       subject,
       text,
+      html,
       created_at: moment,
       next_attempt_at: moment,
     })

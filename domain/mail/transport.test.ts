@@ -5,7 +5,7 @@ import PostalMime from "postal-mime";
 import { describe, expect, it } from "vitest";
 import { NOON } from "#test/create-test-app.ts";
 import { createFolder } from "#test/run-toebox.ts";
-import { startSmtpServer } from "#test/smtp-server.ts";
+import { startSmtpServer } from "#test/start-smtp-server.ts";
 import { openTransport, type OutboxMail } from "./transport.ts";
 
 const from = { name: "Toebox", address: "noreply@toebox.example" };
@@ -19,21 +19,22 @@ const mail: OutboxMail = {
   reply_to_address: "ann@example.com",
   subject: "[Toebox] Hello",
   text: "First line.\nSecond line.\n",
+  html: null,
   created_at: new Date(NOON),
   next_attempt_at: new Date(NOON),
   attempts: 0,
   last_error: null,
 };
 
-/** What the server got of a mail, each header once. */
+/** The mails as the server received them. */
 async function sendAll(mails: OutboxMail[]) {
   const server = await startSmtpServer();
   const transport = await openTransport({ smtpUrl: server.url, from, host, outboxFolder: "" });
   await Promise.all(mails.map(transport));
   expect(server.mails).toHaveLength(mails.length);
   return mails.map(({ message_id }) => {
-    const found = server.mails.find(({ email }) => email.messageId === `<${message_id}@${host}>`);
-    return found!;
+    const received = server.mails.find(({ email }) => email.messageId === `<${message_id}@${host}>`);
+    return received!;
   });
 }
 
@@ -49,8 +50,8 @@ const everyHeader = [
   "to",
 ];
 
-describe("a mail on its way to a server", () => {
-  it("bears who it is from and for, who to answer, what it is about, and the same id and date whenever it is sent", async () => {
+describe("a mail to a server", () => {
+  it("has sender, recipient, Reply-To, subject, text, id and date (MAIL-4, MAIL-5)", async () => {
     const [received] = await sendAll([mail]);
     expect(received?.recipients).toEqual(["contact@toebox.example"]);
     expect(received?.email).toMatchObject({
@@ -65,7 +66,7 @@ describe("a mail on its way to a server", () => {
     expect(received?.email.html).toBeUndefined();
   });
 
-  it("has no Reply-To when there is nobody to answer", async () => {
+  it("has no Reply-To without an address to answer", async () => {
     const [received] = await sendAll([{ ...mail, reply_to_name: null, reply_to_address: null }]);
     expect(received?.email.replyTo).toBeUndefined();
   });
@@ -87,12 +88,12 @@ describe("a mail on its way to a server", () => {
     "長".repeat(1500),
   ];
 
-  it("has these very words in its subject and in the name to answer, and no other header, recipient or address", async () => {
-    const mails = hostile.map((words, index) => ({
+  it("has any text unchanged in subject and Reply-To name, and no other header, recipient or address (MAIL-5)", async () => {
+    const mails = hostile.map((text, index) => ({
       ...mail,
       message_id: `hostile-${index}`,
-      subject: words,
-      reply_to_name: words,
+      subject: text,
+      reply_to_name: text,
     }));
     const received = await sendAll(mails);
     for (const [index, { email, recipients }] of received.entries()) {
@@ -107,7 +108,7 @@ describe("a mail on its way to a server", () => {
   it.each([
     ["a line end, had the database let it through", "Hello\r\nBcc: evil@example.com\r\n\r\nOther words"],
     ["an encoded line end", "=?utf-8?Q?Hello=0D=0ABcc:_evil@example.com?="],
-  ])("is no other mail for %s", async (_what, injected) => {
+  ])("is not changed by %s (MAIL-5)", async (_what, injected) => {
     const [received] = await sendAll([{ ...mail, subject: injected, reply_to_name: injected }]);
     expect(received?.email.headers.map(({ key }) => key).toSorted()).toEqual(everyHeader);
     expect(received?.email.replyTo).toMatchObject([{ address: "ann@example.com" }]);
@@ -115,7 +116,7 @@ describe("a mail on its way to a server", () => {
     expect(received?.email.text).toBe(mail.text);
   });
 
-  it("has the very text, whatever it is", async () => {
+  it("has any text unchanged", async () => {
     const line = fc.oneof(
       fc.string({ unit: "grapheme", maxLength: 80 }),
       fc.constantFrom(".", "..", ".\t", "From here", "--", "\tindented", "ends in spaces   ", "x".repeat(2000)),
@@ -132,7 +133,7 @@ describe("a mail on its way to a server", () => {
 });
 
 describe("without a server, a mail", () => {
-  it("is a file, one however often it is delivered, for the operator's eyes alone", async () => {
+  it("becomes one file, however often it is delivered, that only the operator may read (MAIL-5)", async () => {
     const outboxFolder = join(createFolder(), "outbox");
     const transport = await openTransport({ from, host, outboxFolder });
     await transport(mail);

@@ -10,22 +10,22 @@ export interface MailAddress {
 }
 
 export interface MailSettings {
-  /** The server that takes our mails, smtp:// or smtps://. Without one they become files. */
+  /** The mail server, smtp:// or smtps://. Without one, mails become files (MAIL-5). */
   smtpUrl?: string;
   from: MailAddress;
-  /** the site's own, for what goes before it in a Message-ID */
+  /** the host of the site, for the right side of a Message-ID */
   host: string;
-  /** where the files are written, NAME.eml */
+  /** the folder of the files, NAME.eml */
   outboxFolder: string;
 }
 
 export type OutboxMail = Selectable<Mails>;
 
-/** Hands one mail over. Throws MailRefused when it is this mail that is not taken, anything else when none would be. */
+/** Hands over one mail. Throws MailRefused when the server refuses this mail, any other error when it takes no mails. */
 export type Transport = (mail: OutboxMail) => Promise<void>;
 
 export class MailRefused extends Error {
-  /** the reply of the server, such as 550; 0 when it was not even asked */
+  /** the reply code of the server, such as 550; 0 when the mail did not get that far */
   readonly status: number;
 
   constructor(message: string, status: number, cause: unknown) {
@@ -38,26 +38,26 @@ export function openTransport(settings: MailSettings): Promise<Transport> {
   return settings.smtpUrl ? toServer(settings.smtpUrl, settings) : toFiles(settings);
 }
 
-/** What a mail is made of is ours or a visitor's text, never the name of a file or an address to read it from. */
-const textAlone = { disableFileAccess: true, disableUrlAccess: true };
+/** The content of a mail is text and must never be read as the name of a file or an address. */
+const TEXT_ONLY = { disableFileAccess: true, disableUrlAccess: true };
 
 async function toServer(url: string, settings: MailSettings): Promise<Transport> {
   const createTransport = await loadNodemailer();
   const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
-  const smtp = createTransport({ url, ...timeouts, ...textAlone });
+  const smtp = createTransport({ url, ...timeouts, ...TEXT_ONLY });
   return async (mail) => {
     try {
       await smtp.sendMail(compose(mail, settings));
     } catch (error) {
-      throw asRefusal(error);
+      throw toMailRefused(error);
     }
   };
 }
 
-/** Written aside and renamed: a mail that is delivered a second time replaces its file, and no file is half of one. */
+/** A mail that is delivered again replaces its file, and no file is ever incomplete. */
 async function toFiles(settings: MailSettings): Promise<Transport> {
   const createTransport = await loadNodemailer();
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows", ...textAlone });
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows", ...TEXT_ONLY });
   return async (mail) => {
     const { message } = await composer.sendMail(compose(mail, settings));
     const file = join(settings.outboxFolder, `${mail.message_id}.eml`);
@@ -67,14 +67,14 @@ async function toFiles(settings: MailSettings): Promise<Transport> {
   };
 }
 
-/** By the job when it runs: every command loads every job, and need not wait for this. */
+/** Loaded when a mail is sent: every command loads the jobs, and should not wait for this. */
 async function loadNodemailer() {
   return (await import("nodemailer")).createTransport;
 }
 
-/** Addresses are given in parts, which are encoded and never read as a list of addresses. */
+/** Names and addresses are separate, so that nodemailer encodes them and never parses a list of addresses. */
 function compose(mail: OutboxMail, { from, host }: MailSettings) {
-  const { message_id, recipient, reply_to_name, reply_to_address, subject, text, created_at } = mail;
+  const { message_id, recipient, reply_to_name, reply_to_address, subject, text, html, created_at } = mail;
   return {
     messageId: `<${message_id}@${host}>`,
     date: created_at,
@@ -83,11 +83,12 @@ function compose(mail: OutboxMail, { from, host }: MailSettings) {
     ...(reply_to_address && { replyTo: { name: reply_to_name ?? "", address: reply_to_address } }),
     subject,
     text,
+    ...(html && { html }),
   };
 }
 
-/** 421 is a server that closes, whatever it was asked; every other answer to sender, recipient or content is about them. */
-function asRefusal(error: unknown): unknown {
+/** 421 means that the server closes; any other reply to sender, recipient or content is about this mail. */
+function toMailRefused(error: unknown): unknown {
   const { code, message, responseCode } = error as Error & { code?: string; responseCode?: number };
   if (responseCode === 421 || (code !== "EENVELOPE" && code !== "EMESSAGE")) return error;
   return new MailRefused(message, responseCode ?? 0, error);

@@ -24,7 +24,7 @@ const looks = {
 };
 const none = fc.constant<Tree[]>([]);
 
-/** Any of these attributes; what refers to something has to. */
+/** Any of these attributes; `href` always. */
 function attributesOf(values: Record<string, fc.Arbitrary<string>>): fc.Arbitrary<Record<string, string>> {
   return fc.record(values, { requiredKeys: Object.keys(values).filter((name) => name === "href") }) as fc.Arbitrary<
     Record<string, string>
@@ -36,11 +36,15 @@ const shapes: ({ name: string } & Record<string, string | fc.Arbitrary<string>>)
   { name: "circle", cx: few, cy: few, r: few },
   { name: "path", d: fc.constantFrom("M0 0H9V9Z", "m1 1c1 2 3 4 5 6s1 1 2 2q1 1 2 2t3 3a5 5 0 01 1 1z", "") },
   { name: "polygon", points: fc.constantFrom("1,2 3,4 5,6", "") },
-  { name: "use", href: fc.constantFrom("#gone-not", "#symbol") },
+  { name: "use", href: fc.constantFrom("#target", "#symbol") },
 ];
 const shape = fc.oneof(
-  ...shapes.map(({ name, ...own }) =>
-    fc.record({ name: fc.constant(name), attributes: attributesOf({ ...looks, ...own } as never), children: none }),
+  ...shapes.map(({ name, ...attributes }) =>
+    fc.record({
+      name: fc.constant(name),
+      attributes: attributesOf({ ...looks, ...attributes } as never),
+      children: none,
+    }),
   ),
 );
 const tree = fc.letrec<{ tree: Tree }>((tie) => ({
@@ -57,7 +61,7 @@ const tree = fc.letrec<{ tree: Tree }>((tie) => ({
 const drawing = fc.array(tree, { maxLength: 3 });
 
 const defs = `<defs><linearGradient id="gradient"><stop offset="1"/></linearGradient><pattern id="pattern" width="1" height="1"/>
-<clipPath id="clip"/><mask id="mask"/><symbol id="symbol"/><path id="gone-not"/></defs>`;
+<clipPath id="clip"/><mask id="mask"/><symbol id="symbol"/><path id="target"/></defs>`;
 
 function write(trees: Tree[]): string {
   const markup = ({ name, attributes, children }: Tree): string => {
@@ -78,12 +82,12 @@ function refusal(svg: string): string | null {
   }
 }
 
-/** The places where something can be put: the list of trees, and the element that it belongs to. */
-function places(trees: Tree[]): Tree[] {
-  return trees.flatMap((tree) => [tree, ...places(tree.children)]);
+/** Every element of these trees. */
+function elementsOf(trees: Tree[]): Tree[] {
+  return trees.flatMap((tree) => [tree, ...elementsOf(tree.children)]);
 }
 
-it("takes whatever consists of what a drawing may hold", () => {
+it("takes any drawing of allowed elements and attributes (CAT-24)", () => {
   fc.assert(
     fc.property(drawing, (trees) => {
       expect(refusal(write(trees))).toBeNull();
@@ -117,12 +121,12 @@ const foreignAttribute = fc.constantFrom<[string, string]>(
   ["x:href", "javascript:x()"],
 );
 
-it("refuses the same with one foreign element, attribute or reference anywhere in it", () => {
+it("refuses it with one forbidden element, attribute or reference anywhere in it (CAT-24)", () => {
   fc.assert(
     fc.property(drawing, tree, fc.nat(), fc.oneof(foreignElement, foreignAttribute), (trees, first, at, foreign) => {
       const all = [first, ...trees];
-      const found = places(all);
-      const place = found[at % found.length] as Tree;
+      const elements = elementsOf(all);
+      const place = elements[at % elements.length] as Tree;
       if (typeof foreign === "string") place.children.push({ name: foreign, attributes: {}, children: [] });
       else place.attributes[foreign[0]] = foreign[1];
       expect(refusal(write(all))).toMatch(/^(?:holds|has|refers to) /);
@@ -130,7 +134,7 @@ it("refuses the same with one foreign element, attribute or reference anywhere i
   );
 });
 
-it("throws nothing but BadPicture, whatever the bytes are", async () => {
+it("throws nothing but BadPicture for any bytes (CAT-24)", async () => {
   const bytes = fc.uint8Array({ maxLength: 300 }).map((array) => Buffer.from(array));
   const cut = (svg: string, from: number, length: number, put: string) =>
     Buffer.from(svg.slice(0, from % svg.length) + put + svg.slice((from % svg.length) + length));

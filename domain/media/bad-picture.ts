@@ -1,2 +1,2 @@
-/** A picture that cannot be taken; the message says why, to follow the name of its file. */
+/** A picture is refused. The message is the rest of a sentence that begins with the name of the file. */
 export class BadPicture extends Error {}

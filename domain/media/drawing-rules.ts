@@ -1,17 +1,17 @@
 import { BadPicture } from "./bad-picture.ts";
 
-/** In characters. Path data and points alone may be longer: they are what a drawing consists of. */
+/** In characters. Only path data and points may be longer. */
 const MAX_VALUE_LENGTH = 1000;
 
 const shapes = ["path", "rect", "circle", "ellipse", "line", "polyline", "polygon"];
 const paints = ["linearGradient", "radialGradient", "pattern"];
 const containers = ["svg", "g", "defs", "symbol", "clipPath", "mask"];
-/** What fits its content into a box of its own. */
+/** The elements with a viewBox. */
 const boxes = ["svg", "symbol", "pattern"];
 const elements = new Set([...containers, ...shapes, ...paints, "use", "stop", "title", "desc", "text", "tspan"]);
 
-/** What the value of an attribute may be: `test` is linear in its length, `expected` ends a sentence. */
-interface Kind {
+/** The allowed values of an attribute: `test` takes linear time, `expected` names them for an error. */
+interface ValueKind {
   test: (value: string) => boolean;
   expected: string;
 }
@@ -19,7 +19,7 @@ interface Kind {
 const number = String.raw`[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?`;
 const id = String.raw`[\p{L}\p{N}_.:-]+`;
 
-/** No parenthesis, quote, colon, slash or backslash: nothing in it can name a function, an address or an escape. */
+/** Without parentheses, quotes, colons, slashes and backslashes no value can name a function, an address or an escape. */
 const plain = matching(/^[\w\s,.+%#-]*$/, "numbers, keywords or a color");
 const text = { test: () => true, expected: "text" };
 const length = matching(new RegExp(`^${number}(?:px|%|em|ex|in|cm|mm|pt|pc)?$`), "a number, with a unit or none");
@@ -30,7 +30,7 @@ const paint = matching(
 );
 const reference = matching(new RegExp(String.raw`^(?:none|url\((["']?)#${id}\1\))$`, "u"), "none or url(#id)");
 
-const attributes: Record<string, Kind> = {
+const attributes: Record<string, ValueKind> = {
   ...each("alignment-baseline baseline-shift clipPathUnits clip-rule color-interpolation display", plain),
   ...each("dominant-baseline fill-opacity fill-rule font-size font-stretch font-style font-variant", plain),
   ...each("font-weight gradientUnits image-rendering letter-spacing maskContentUnits maskUnits mask-type", plain),
@@ -50,23 +50,23 @@ const attributes: Record<string, Kind> = {
   ...each("class role lang", text),
 };
 
-/** Attributes that stand on these elements alone. */
-const only: Record<string, string[]> = { href: ["use", ...paints], viewBox: boxes, preserveAspectRatio: boxes };
+/** Attributes that only these elements may have. */
+const onlyOn: Record<string, string[]> = { href: ["use", ...paints], viewBox: boxes, preserveAspectRatio: boxes };
 
 const SVG = "http://www.w3.org/2000/svg";
 const XLINK = "http://www.w3.org/1999/xlink";
 const XML = "http://www.w3.org/XML/1998/namespace";
 const XMLNS = "http://www.w3.org/2000/xmlns/";
 
-/** A name as the file has it, and as its namespace says it. */
-interface Named {
+/** A name as written, and its local name and namespace. */
+interface XmlName {
   name: string;
   local: string;
   uri: string;
 }
 
-/** Throws BadPicture unless a drawing may hold this element. */
-export function checkElement({ name, local, uri }: Named, line: number): void {
+/** Throws BadPicture unless a drawing may hold this element (CAT-24). */
+export function checkElement({ name, local, uri }: XmlName, line: number): void {
   if (uri !== SVG) throw new BadPicture(`holds <${name}> (line ${line}), which is not of the namespace ${SVG}`);
   if (!elements.has(local))
     throw new BadPicture(
@@ -75,10 +75,10 @@ export function checkElement({ name, local, uri }: Named, line: number): void {
 }
 
 /**
- * The name by which an attribute of `element` is kept, or null when it says nothing of how the drawing looks. Throws
- * BadPicture when the element may not have it, or not with this value.
+ * The local name of an attribute of `element`, or null when it does not affect how the drawing looks. Throws BadPicture when
+ * the element may not have the attribute or the value.
  */
-export function checkAttribute(element: string, attribute: Named & { value: string }, line: number): string | null {
+export function checkAttribute(element: string, attribute: XmlName & { value: string }, line: number): string | null {
   const { name, local, uri } = attribute;
   const value = attribute.value.trim();
   if (uri === XMLNS) return null;
@@ -86,7 +86,7 @@ export function checkAttribute(element: string, attribute: Named & { value: stri
   const isAria = uri === "" && local.startsWith("aria-");
   const kind = isAria ? text : Object.hasOwn(attributes, local) ? attributes[local] : undefined;
   const isKnown = uri === "" || (uri === XLINK && local === "href");
-  if (!kind || !isKnown || only[local]?.includes(element) === false)
+  if (!kind || !isKnown || onlyOn[local]?.includes(element) === false)
     throw new BadPicture(
       `has the attribute ${name} on <${element}> (line ${line}), which a drawing may not have there`,
     );
@@ -96,16 +96,16 @@ export function checkAttribute(element: string, attribute: Named & { value: stri
   return isAria ? null : local;
 }
 
-/** What to throw for an attribute whose value is not the one that is `expected`. */
+/** The error for an attribute whose value is not as `expected`. */
 export function badValue(element: string, name: string, value: string, line: number, expected: string): BadPicture {
   const shown = value.length > 40 ? `${value.slice(0, 40)}…` : value;
   return new BadPicture(`has ${name}="${shown}" on <${element}> (line ${line}), where ${expected} must stand`);
 }
 
-function matching(pattern: RegExp, expected: string): Kind {
+function matching(pattern: RegExp, expected: string): ValueKind {
   return { test: (value) => pattern.test(value), expected };
 }
 
-function each(names: string, kind: Kind): Record<string, Kind> {
+function each(names: string, kind: ValueKind): Record<string, ValueKind> {
   return Object.fromEntries(names.split(" ").map((name) => [name, kind]));
 }

@@ -9,10 +9,10 @@ import { inspectDrawing } from "./inspect-drawing.ts";
 const svg = (body: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 900">${body}</svg>`);
 
-/** Always the same numbers, from 0 to 1199. */
+/** Fixed pseudo-random numbers from 0 to 1199. */
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => (at * at * 7919 + at * 104_729) % 1200);
 
-/** Each refers twice to the one before it. */
+/** Masks that each refer twice to the one before. */
 const masks = Array.from({ length: 12 }, (_, at) => {
   const rect = `<rect width="1200" height="900" fill="#fff"${at > 0 ? ` mask="url(#m${at - 1})"` : ""}/>`;
   return `<mask id="m${at}">${rect.repeat(2)}</mask>`;
@@ -34,7 +34,7 @@ const slow: [string, Buffer][] = [
   ["masks in masks", svg(`${masks.join("")}<rect width="1200" height="900" mask="url(#m11)"/>`)],
 ];
 
-/** The processes that draw, of a parent. */
+/** The drawing processes of a parent. */
 function drawersOf(parent: number | undefined): number[] {
   const table = execFileSync("ps", ["-A", "-o", "pid=,ppid=,command="], { encoding: "utf8" });
   return table
@@ -43,7 +43,7 @@ function drawersOf(parent: number | undefined): number[] {
     .flatMap(([pid = 0, ppid]) => (ppid === parent ? pid : []));
 }
 
-describe("drawing in a process of its own", () => {
+describe("a drawing process (CAT-24, CAT-25)", () => {
   it("gives a JPEG of 1200 by 630", async () => {
     const drawn = await drawingToShare(Buffer.from(DRAWING));
     expect(await sharp(drawn).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
@@ -67,7 +67,7 @@ describe("drawing in a process of its own", () => {
     expect(drawersOf(process.pid)).toEqual([]);
   });
 
-  it("is told nothing of the environment, and ends when whoever started it is gone", async () => {
+  it("has none of the environment, and ends with its parent", async () => {
     const program = `
       const { drawingToShare } = await import(${JSON.stringify(new URL("drawing-to-share.ts", import.meta.url))});
       await drawingToShare(Buffer.from(${JSON.stringify(slow[0]?.[1].toString())}), 60);
@@ -80,14 +80,14 @@ describe("drawing in a process of its own", () => {
     expect(shownWithEnvironment(parent.pid)).toContain("swordfish");
     expect(shownWithEnvironment(drawer)).not.toContain("swordfish");
     parent.kill("SIGKILL");
-    const isThere = () =>
+    const isRunning = () =>
       execFileSync("ps", ["-A", "-o", "pid=,stat="], { encoding: "utf8" })
         .split("\n")
         .some((line) => new RegExp(`^\\s*${drawer}\\s+[^Z]`).test(line));
-    await expect.poll(isThere, { timeout: 20_000 }).toBe(false);
+    await expect.poll(isRunning, { timeout: 20_000 }).toBe(false);
   });
 
-  it("refuses what is no drawing, and what ends before it has read all", async () => {
+  it("refuses bytes that are no drawing", async () => {
     for (const bytes of [Buffer.from("<svg"), Buffer.alloc(0), Buffer.alloc(1_000_000, "<")])
       await expect(drawingToShare(bytes)).rejects.toThrow(new BadPicture("cannot be drawn"));
   });

@@ -1,70 +1,74 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { BadPicture } from "./bad-picture.ts";
-import { SHARE_CARD, SHARED } from "./share-card.ts";
+import { SHARE_CARD, SHARE_SIZE } from "./share-card.ts";
 
-/** In seconds by the clock, the start of the process included: about a tenth of one. */
+/** Includes the start of the process, about 0.1 s. */
 export const MAX_DRAW_SECONDS = 5;
-/** In megabytes of resident memory, of which 80 are Node's and sharp's own. */
+/** Resident memory, of which Node and sharp take 80 MB. */
 export const MAX_DRAW_MEGABYTES = 512;
-/** Drawing takes a processor each, which pages need as well. */
+/** Each drawing occupies a processor, which pages need as well. */
 export const MAX_DRAWS_AT_ONCE = 2;
 
-/** More than any JPEG of this size takes. */
-const MAX_JPEG_BYTES = 4 * SHARED.width * SHARED.height;
-/** What the process ends with when it is the drawing that cannot be drawn. */
-const BAD_DRAWING = 2;
+/** More than any JPEG of this size needs. */
+const MAX_JPEG_BYTES = 4 * SHARE_SIZE.width * SHARE_SIZE.height;
+/** The exit code of the process for a drawing that cannot be drawn. */
+const EXIT_BAD_DRAWING = 2;
 
 /**
- * A drawing (SVG) as social networks take it, who would not show an SVG: a JPEG of 1200 by 630 pixels. It is drawn in a
- * process of its own, because librsvg cannot be stopped once it has begun. Throws BadPicture when it cannot be drawn, or
- * not within these seconds and megabytes.
+ * The share picture of a drawing (SVG): a JPEG of 1200 by 630 pixels (CAT-25). It is drawn in a separate process, because
+ * librsvg cannot be stopped once it has begun. Throws BadPicture when it cannot be drawn within these seconds and megabytes.
  */
 export async function drawingToShare(
   drawing: Buffer,
   seconds = MAX_DRAW_SECONDS,
   megabytes = MAX_DRAW_MEGABYTES,
 ): Promise<Buffer> {
-  const given = { sharpUrl: import.meta.resolve("sharp"), card: SHARE_CARD, megabytes, parent: process.pid };
+  const input = { sharpUrl: import.meta.resolve("sharp"), card: SHARE_CARD, megabytes, parent: process.pid };
   const drawn = promisify(execFile)(
     process.execPath,
-    ["--input-type=module", "--eval", PROGRAM, JSON.stringify({ ...given, pixels: SHARED.width * SHARED.height })],
-    // Nothing of our own environment: it holds passwords.
+    [
+      "--input-type=module",
+      "--eval",
+      PROGRAM,
+      JSON.stringify({ ...input, pixels: SHARE_SIZE.width * SHARE_SIZE.height }),
+    ],
+    // Without our environment, which holds passwords.
     { env: {}, encoding: "buffer", timeout: seconds * 1000, killSignal: "SIGKILL", maxBuffer: MAX_JPEG_BYTES },
   );
-  // A process that has ended takes no more; how it ended says why.
+  // Writing to a process that has ended fails; its exit code says why.
   drawn.child.stdin?.on("error", () => {});
   drawn.child.stdin?.end(drawing);
   try {
     return (await drawn).stdout;
   } catch (error) {
-    throw refusalOf(error as EndedProcess, seconds, megabytes);
+    throw errorOf(error as EndedProcess, seconds, megabytes);
   }
 }
 
-/** What execFile rejects with. */
+/** The error of execFile. */
 interface EndedProcess extends Error {
   code?: number | string | null;
-  /** by us, when its time was up */
+  /** killed by the timeout */
   killed?: boolean;
   signal?: NodeJS.Signals | null;
   stderr?: Buffer;
 }
 
-function refusalOf(cause: EndedProcess, seconds: number, megabytes: number): Error {
+function errorOf(cause: EndedProcess, seconds: number, megabytes: number): Error {
   const { code, killed, signal, stderr } = cause;
   if (killed && signal === "SIGKILL")
     return new BadPicture(`takes too long to draw: more than ${seconds} seconds`, { cause });
   if (signal === "SIGKILL")
     return new BadPicture(`takes too much memory to draw: more than ${megabytes} MB`, { cause });
-  if (signal || code === BAD_DRAWING) return new BadPicture("cannot be drawn", { cause });
+  if (signal || code === EXIT_BAD_DRAWING) return new BadPicture("cannot be drawn", { cause });
   return new Error(`the process that draws ended with ${code}: ${stderr}`, { cause });
 }
 
 /**
- * What the process runs: text, because the built site is one file and has none beside it to start. While libvips draws in
- * a thread, the main thread watches what bounds neither V8 nor sharp: memory outside the heap, and a parent that is gone
- * and can no longer kill it. Pixels are bounded by sharp, at the density at which the drawing fills its place.
+ * The program of the process. It is a string, because the built site is a single file. While libvips draws in a thread, the
+ * main thread enforces the limits that V8 and sharp do not: memory outside the heap, and the end of the parent, which could
+ * no longer kill this process. sharp limits the pixels, at the density at which the drawing fills its place.
  */
 const PROGRAM = `
 import { buffer } from "node:stream/consumers";
@@ -80,7 +84,7 @@ try {
   process.stdout.write(await draw());
 } catch (error) {
   console.error(error);
-  process.exitCode = ${BAD_DRAWING};
+  process.exitCode = ${EXIT_BAD_DRAWING};
 }
 
 async function draw() {

@@ -1,15 +1,15 @@
 import { BadPicture } from "./bad-picture.ts";
 import { type DrawingElement, MAX_DEPTH } from "./read-drawing.ts";
 
-/** In elements, each as often as references repeat it. */
+/** Elements, each counted as often as references repeat it. */
 export const MAX_EXPANDED_ELEMENTS = 100_000;
 
-/** Those that may be url(#id); an href is #id. */
+/** The attributes that may hold url(#id). */
 const urlAttributes = ["fill", "stroke", "color", "stop-color", "clip-path", "mask"];
 
 /**
- * Makes sure that references lead to something, never back to themselves, and that with each of them followed where it
- * stands the drawing has at most MAX_EXPANDED_ELEMENTS elements, MAX_DEPTH inside each other. Throws BadPicture.
+ * Checks that references lead to an element and never form a cycle, and that with references followed the drawing has at most
+ * MAX_EXPANDED_ELEMENTS elements, nested at most MAX_DEPTH deep. Throws BadPicture.
  */
 export function checkExpandedSize(root: DrawingElement): void {
   const { elements } = new Expansion(root).sizeOf(root, 1);
@@ -17,49 +17,49 @@ export function checkExpandedSize(root: DrawingElement): void {
     throw new BadPicture(`holds more than ${MAX_EXPANDED_ELEMENTS} elements, references followed`);
 }
 
-/** Of an element with all that it holds and refers to. */
-interface Size {
+/** The size of an element with its content and the elements that it refers to. */
+interface ExpandedSize {
   elements: number;
-  /** in elements inside each other, itself included */
+  /** levels of nesting, itself included */
   height: number;
 }
 
 class Expansion {
   readonly #byId = new Map<string, DrawingElement>();
-  readonly #known = new Map<DrawingElement, Size>();
-  readonly #underWay = new Set<DrawingElement>();
+  readonly #sizes = new Map<DrawingElement, ExpandedSize>();
+  readonly #expanding = new Set<DrawingElement>();
 
   constructor(root: DrawingElement) {
     this.#collectIds(root);
   }
 
-  /** `depth` is that of the element, references included. Each is expanded once, however often it is referred to. */
-  sizeOf(element: DrawingElement, depth: number): Size {
+  /** `depth` is the nesting level of the element, references included. Each element is expanded once. */
+  sizeOf(element: DrawingElement, depth: number): ExpandedSize {
     const { name, line } = element;
-    if (this.#underWay.has(element))
+    if (this.#expanding.has(element))
       throw new BadPicture(`holds a reference that leads back to itself: <${name}> (line ${line})`);
-    const known = this.#known.get(element);
-    if (depth + (known?.height ?? 1) - 1 > MAX_DEPTH)
+    const cached = this.#sizes.get(element);
+    if (depth + (cached?.height ?? 1) - 1 > MAX_DEPTH)
       throw new BadPicture(`nests deeper than ${MAX_DEPTH} elements, references included: <${name}> (line ${line})`);
-    if (known) return known;
-    this.#underWay.add(element);
-    const parts = [...element.children, ...this.#referredTo(element)].map((part) => this.sizeOf(part, depth + 1));
-    this.#underWay.delete(element);
+    if (cached) return cached;
+    this.#expanding.add(element);
+    const parts = [...element.children, ...this.#referencesOf(element)].map((part) => this.sizeOf(part, depth + 1));
+    this.#expanding.delete(element);
     const size = {
       elements: parts.reduce((sum, { elements }) => sum + elements, 1),
       height: parts.reduce((most, { height }) => Math.max(most, height + 1), 1),
     };
-    this.#known.set(element, size);
+    this.#sizes.set(element, size);
     return size;
   }
 
-  #referredTo({ attributes, name, line }: DrawingElement): DrawingElement[] {
+  #referencesOf({ attributes, name, line }: DrawingElement): DrawingElement[] {
     const urls = urlAttributes.map((attribute) => /^url\(["']?#([^"')]+)/.exec(attributes.get(attribute) ?? "")?.[1]);
     return [attributes.get("href")?.slice(1), ...urls].flatMap((id) => {
       if (id === undefined) return [];
-      const found = this.#byId.get(id);
-      if (!found) throw new BadPicture(`refers to #${id} on <${name}> (line ${line}), but nothing has this id`);
-      return found;
+      const target = this.#byId.get(id);
+      if (!target) throw new BadPicture(`refers to #${id} on <${name}> (line ${line}), but nothing has this id`);
+      return target;
     });
   }
 

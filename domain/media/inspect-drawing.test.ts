@@ -21,7 +21,7 @@ const refusal = (svg: string) => {
 const size = { width: 12, height: 9 };
 const rect = `<rect width="12" height="9"/>`;
 
-describe("a drawing is taken", () => {
+describe("a drawing is accepted (CAT-24)", () => {
   it.each(families.flatMap((family) => views.map((view) => ({ family, view }))))(
     "when it is the demo's $family from the $view",
     ({ family, view }) => {
@@ -41,7 +41,7 @@ describe("a drawing is taken", () => {
       "names for screen readers",
       whole(rect, ` role="img" aria-label="A shoe (url)" class="shoe" xml:space="preserve"`),
     ],
-    ["a namespace that nothing is of", whole(rect, ` xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape"`)],
+    ["a namespace that nothing uses", whole(rect, ` xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape"`)],
     ["a size beside the viewBox", whole(rect, ` width="24px" height="18"`)],
     ["elements under a prefix", whole(`<s:g xmlns:s="http://www.w3.org/2000/svg">${rect}</s:g>`)],
     [
@@ -62,11 +62,11 @@ describe("a drawing is taken", () => {
     ],
     ["text in the size that a browser gives it", whole(`<text>a</text><text font-size="1.2em">b</text>`)],
     [
-      "dashes that a group hands on to a reference",
+      "dashes that a reference inherits from a group",
       whole(`<g stroke-dasharray="1 2%"><use href="#a"/></g><g id="a"/>`),
     ],
     [
-      "what is measured by the box of a shape",
+      "units of the box of a shape",
       whole(`<clipPath clipPathUnits="objectBoundingBox"/><mask maskContentUnits="objectBoundingBox"/>
       <pattern patternContentUnits="objectBoundingBox" viewBox="0 0 1 1" preserveAspectRatio="xMidYMid slice"/>`),
     ],
@@ -101,7 +101,7 @@ const more = [
   "iframe",
 ];
 
-describe("a drawing is refused", () => {
+describe("a drawing is refused (CAT-24)", () => {
   it.each([...foreign, ...more])("that holds <%s>, under any prefix", (name) => {
     expect(refusal(whole(`<${name}/>`))).toContain(
       `holds <${name}> (line 1), which a drawing may not; it may hold svg, g`,
@@ -215,14 +215,14 @@ describe("a drawing is refused", () => {
   });
 });
 
-describe("a drawing may be as large as this, and no larger", () => {
+describe("the limits of a drawing (CAT-24)", () => {
   const box = (text: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${text}"/>`;
   const nested = (depth: number) => whole("<g>".repeat(depth - 1) + "</g>".repeat(depth - 1));
   const chain = (length: number) =>
     whole(
       Array.from({ length }, (_, at) => (at === 0 ? `<g id="a0"/>` : `<use id="a${at}" href="#a${at - 1}"/>`)).join(""),
     );
-  /** The root, a group of 999, what refers to it as often as possible, and the rest. */
+  /** A drawing of this expanded size: a group of 999 elements, references to it, and single elements. */
   const expanded = (elements: number) => {
     const uses = Math.floor((elements - 1 - 1000) / 1001);
     const rest = elements - 1 - 1000 - uses * 1001;
@@ -275,7 +275,7 @@ describe("a drawing may be as large as this, and no larger", () => {
       whole("", ` height="100mm"`),
       `has height="100mm" on <svg> (line 1), where 1 to 10000 pixels or a percentage must stand`,
     ],
-  ])("in %s", (_, edge, beyond, reason) => {
+  ])("of %s", (_, edge, beyond, reason) => {
     expect(refusal(edge)).toBe("taken");
     expect(refusal(beyond)).toBe(reason);
   });
@@ -291,17 +291,17 @@ describe("a drawing may be as large as this, and no larger", () => {
       "a gradient with many colors",
       `<linearGradient id="l">${"<stop/>".repeat(9999)}</linearGradient>${`<rect fill="url(#l)"/>`.repeat(9)}`,
     ],
-  ])("in what references repeat: %s", (_, body) => {
+  ])("hold for repeated references: %s", (_, body) => {
     expect(refusal(whole(body))).toBe("holds more than 100000 elements, references followed");
   });
 
-  it("also when a viewBox is beyond all bounds", () => {
+  it("hold for an absurd viewBox", () => {
     expect(refusal(box("0 0 1e9 1e9"))).toContain("each side must be at most 10000");
     expect(refusal(box("0 0 1e999 1e999"))).toBe("has no viewBox to take its size from");
   });
 });
 
-/** Thirty elements, each of which refers to the one before it twice. */
+/** Thirty elements that each refer twice to the one before. */
 function doubled(first: string, refer: (id: string) => string, name = "g"): string {
   const others = Array.from(
     { length: 30 },

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { BadPicture } from "./bad-picture.ts";
 import { inspectDrawing } from "./inspect-drawing.ts";
-import { DRAWING_GROUND } from "./share-card.ts";
+import { SHARE_BACKGROUND } from "./share-card.ts";
 
-/** What is known of a picture before it is stored. */
+/** A picture that was checked and is not stored yet. */
 export interface InspectedPicture {
   /** SHA-256 of the bytes, in hexadecimal */
   digest: string;
@@ -14,7 +14,7 @@ export interface InspectedPicture {
   width: number;
   height: number;
   placeholderColor: string;
-  /** widths of the smaller versions to make; none for a drawing */
+  /** widths of the smaller versions; none for a drawing */
   variantWidths: number[];
 }
 
@@ -26,16 +26,16 @@ const formats: Record<string, { contentType: string; extension: string }> = {
   heif: { contentType: "image/avif", extension: "avif" },
 };
 
-const variantWidths = [320, 640, 1280];
-const largestBytes = 20 * 1024 * 1024;
-const largestPixels = 50_000_000;
+const VARIANT_WIDTHS = [320, 640, 1280];
+const MAX_BYTES = 20 * 1024 * 1024;
+const MAX_PIXELS = 50_000_000;
 
 /**
- * Finds out what `bytes` are: a raster is decoded, a drawing is read and not drawn. Throws BadPicture when they are no
- * picture that a page may show.
+ * Checks a picture: a raster is decoded, a drawing is read but not drawn. Throws BadPicture when a page may not show it
+ * (CAT-24).
  */
 export async function inspectPicture(bytes: Buffer): Promise<InspectedPicture> {
-  if (bytes.length > largestBytes) throw new BadPicture("is larger than 20 MB");
+  if (bytes.length > MAX_BYTES) throw new BadPicture("is larger than 20 MB");
   const digest = createHash("sha256").update(bytes).digest("hex");
   const name = `${digest.slice(0, 2)}/${digest.slice(2, 34)}`;
   const head = bytes.subarray(0, 512).toString("utf8").trimStart();
@@ -47,28 +47,28 @@ export async function inspectPicture(bytes: Buffer): Promise<InspectedPicture> {
     file: `${name}.svg`,
     width,
     height,
-    placeholderColor: DRAWING_GROUND,
+    placeholderColor: SHARE_BACKGROUND,
     variantWidths: [],
   };
 }
 
 async function inspectRaster(bytes: Buffer, name: string): Promise<Omit<InspectedPicture, "digest">> {
   try {
-    const image = sharp(bytes, { limitInputPixels: largestPixels, failOn: "error" });
+    const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error" });
     const { format, autoOrient } = await image.metadata();
-    const known = formats[format];
-    if (!known) throw new BadPicture("is not a JPEG, PNG, WebP, GIF, AVIF or SVG picture");
-    // Decoding every pixel is what tells a picture from a file that only begins like one.
+    const type = formats[format];
+    if (!type) throw new BadPicture("is not a JPEG, PNG, WebP, GIF, AVIF or SVG picture");
+    // Decodes every pixel: a file may only begin like a picture.
     const { data } = await image
       .autoOrient()
-      .flatten({ background: DRAWING_GROUND })
+      .flatten({ background: SHARE_BACKGROUND })
       .resize(1, 1)
       .raw()
       .toBuffer({ resolveWithObject: true });
-    const smaller = variantWidths.filter((width) => width < autoOrient.width);
+    const smaller = VARIANT_WIDTHS.filter((width) => width < autoOrient.width);
     return {
-      contentType: known.contentType,
-      file: `${name}.${known.extension}`,
+      contentType: type.contentType,
+      file: `${name}.${type.extension}`,
       width: autoOrient.width,
       height: autoOrient.height,
       placeholderColor: `#${data.toString("hex").slice(0, 6).padEnd(6, "0")}`,

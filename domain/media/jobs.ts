@@ -1,8 +1,8 @@
 import type { Job } from "#domain/job.ts";
 import { sweepMedia } from "./sweep-media.ts";
 
-/** Every night: what imports that failed or replaced pictures have left behind. */
-export const sweepMediaJob: Job = {
+/** Every night: removes what failed imports and replaced pictures have left behind (CAT-26). */
+export const sweepMediaJob: Job<{ mediaFolder: string }> = {
   name: "sweep-media",
   cron: "30 4 * * *",
   async run({ db, mediaFolder }) {

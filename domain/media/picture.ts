@@ -2,16 +2,16 @@ import type { Selectable } from "kysely";
 import type { Media } from "#db/tables.ts";
 import type { Picture } from "./contract.ts";
 
-/** What the database knows of a picture. */
+/** A row of the table media. */
 export type MediaRow = Selectable<Media>;
 
-/** Where the site serves what lies in the media folder. */
+/** The address of the media folder. */
 export const MEDIA_PATH = "/media/";
 
-/** The formats that rasters are kept in beside the original, the best first. */
+/** The formats of smaller versions, the best first. */
 export const variantTypes = ["avif", "webp"] as const;
 
-/** What a page needs to show a picture at any size. */
+/** The picture of a reply. */
 export function pictureOf(row: MediaRow): Picture {
   const sources = variantTypes.map((type) => ({
     type: `image/${type}`,
@@ -28,7 +28,7 @@ export function pictureOf(row: MediaRow): Picture {
   };
 }
 
-/** The address of a picture about `width` pixels wide: the smallest that is not smaller, else the largest. */
+/** The address of the smallest version that is at least `width` pixels wide, else of the largest. */
 export function thumbnailOf(row: MediaRow, width: number): string {
   const fitting = row.variant_widths.find((candidate) => candidate >= width) ?? row.variant_widths.at(-1);
   return MEDIA_PATH + (fitting ? variantFile(row.file, fitting, "webp") : row.file);
@@ -39,12 +39,12 @@ export function variantFile(file: string, width: number, type: (typeof variantTy
   return `${file.replace(/\.[a-z]+$/, "")}-${width}.${type}`;
 }
 
-/** Whether a picture that is kept as `file` is a drawing (SVG). */
+/** Whether `file` is a drawing (SVG). */
 export function isDrawing(file: string): boolean {
   return file.endsWith(".svg");
 }
 
-/** The name of what social networks show of `file`. */
+/** The name of the share picture of `file`. */
 export function shareFile(file: string): string {
   return `${file.replace(/\.[a-z]+$/, "")}.share.jpg`;
 }

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { BadPicture } from "./bad-picture.ts";
 import { SHARE_CARD } from "./share-card.ts";
 
-/** A raster as social networks take it: a JPEG of 1200 by 630 pixels. Throws BadPicture when it cannot be decoded. */
+/** The share picture of a raster: a JPEG of 1200 by 630 pixels (CAT-25). Throws BadPicture when it cannot be decoded. */
 export async function rasterToShare(raster: Buffer): Promise<Buffer> {
   try {
     return await sharp(raster)

@@ -2,12 +2,12 @@ import { type SaxesAttributeNS, SaxesParser } from "saxes";
 import { BadPicture } from "./bad-picture.ts";
 import { checkAttribute, checkElement } from "./drawing-rules.ts";
 
-/** In elements, each inside the one before it; where references are followed, with these. */
+/** Levels of nesting, also with references followed. */
 export const MAX_DEPTH = 64;
-/** In one file, however often a reference repeats them. */
+/** Elements per file. */
 export const MAX_ELEMENTS = 20_000;
 
-/** An element of a drawing, with the attributes that say how it looks. */
+/** An element of a drawing, with the attributes that affect how it looks. */
 export interface DrawingElement {
   name: string;
   attributes: Map<string, string>;
@@ -31,7 +31,7 @@ export function readDrawing(xml: string): DrawingElement {
   });
   parser.on("opentag", (tag) => {
     checkElement(tag, parser.line);
-    // What draws it knows a drawing by this name.
+    // librsvg does not recognize a root with a prefix.
     if (tag.local === "svg" && tag.prefix !== "")
       throw new BadPicture(`holds <${tag.name}> (line ${parser.line}), where <svg> without a prefix must stand`);
     tree.open(tag.local, readAttributes(tag.local, tag.attributes, parser.line), parser.line);
@@ -45,7 +45,7 @@ export function readDrawing(xml: string): DrawingElement {
   return tree.root();
 }
 
-/** The elements that have been read so far. */
+/** The elements read so far. */
 class Tree {
   #root: DrawingElement | null = null;
   #open: DrawingElement | null = null;

@@ -1,21 +1,20 @@
-/** The ground of a card: drawings are transparent and stand on it from the start. */
-export const DRAWING_GROUND = "#f1efea";
+/** The background of share pictures, and the placeholder color of drawings, which are transparent. */
+export const SHARE_BACKGROUND = "#f1efea";
 
-/** In pixels. */
-const MARGIN = 60;
+const MARGIN_PX = 60;
 
-/** What social networks show of a link, in pixels: the picture in the middle of a plain ground. */
-export const SHARED = { width: 1200, height: 630 };
+/** The size of a share picture, in pixels (CAT-25). */
+export const SHARE_SIZE = { width: 1200, height: 630 };
 
-/** How sharp makes it, each the options of its method of that name. Plain data: a process that draws is given it. */
+/** The options of the methods of sharp that make it. Plain data, because it is passed to another process. */
 export const SHARE_CARD = {
   resize: {
-    width: SHARED.width - 2 * MARGIN,
-    height: SHARED.height - 2 * MARGIN,
+    width: SHARE_SIZE.width - 2 * MARGIN_PX,
+    height: SHARE_SIZE.height - 2 * MARGIN_PX,
     fit: "contain",
-    background: DRAWING_GROUND,
+    background: SHARE_BACKGROUND,
   },
-  extend: { top: MARGIN, bottom: MARGIN, left: MARGIN, right: MARGIN, background: DRAWING_GROUND },
-  flatten: { background: DRAWING_GROUND },
+  extend: { top: MARGIN_PX, bottom: MARGIN_PX, left: MARGIN_PX, right: MARGIN_PX, background: SHARE_BACKGROUND },
+  flatten: { background: SHARE_BACKGROUND },
   jpeg: { quality: 85 },
 } as const;

@@ -9,12 +9,12 @@ import { BadPicture } from "./bad-picture.ts";
 import { inspectPicture } from "./inspect-picture.ts";
 import { SharePictures } from "./share-pictures.ts";
 import { storePicture } from "./store-picture.ts";
-import { tryDrawing } from "./try-drawing.ts";
+import { checkDrawable } from "./check-drawable.ts";
 
 const svg = (body: string, attributes = `viewBox="0 0 12 9"`) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${body}</svg>`);
 
-/** Imported without a database, and without a trial of drawings. */
+/** Stores a picture as an import does, without a database and without checking that a drawing can be drawn. */
 async function store(bytes: Buffer, folder = createFolder()) {
   const picture = await inspectPicture(bytes);
   await storePicture(folder, picture, bytes);
@@ -23,49 +23,49 @@ async function store(bytes: Buffer, folder = createFolder()) {
   return {
     folder,
     file: picture.file,
-    kept: join(folder, picture.file.replace(/\.\w+$/, ".share.jpg")),
+    stored: join(folder, picture.file.replace(/\.\w+$/, ".share.jpg")),
     share,
     errors,
   };
 }
 
-describe("the picture that social networks show", () => {
-  it("is a JPEG of 1200 by 630, kept beside the picture when it is first asked for", async () => {
-    const { share, file, kept, folder } = await store(Buffer.from(DRAWING));
-    expect(readdirSync(dirname(kept))).toEqual([file.slice(3)]);
-    const made = await share.read(file);
-    expect(await sharp(made).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
-    expect(readdirSync(dirname(kept)).toSorted()).toEqual([file.slice(3), kept.split("/").at(-1)].toSorted());
-    const { ino, mtimeMs } = statSync(kept);
-    expect(await new SharePictures(folder, () => {}).read(file)).toEqual(made);
-    expect(statSync(kept)).toMatchObject({ ino, mtimeMs });
+describe("a share picture (CAT-25)", () => {
+  it("is a JPEG of 1200 by 630 pixels, stored beside the picture at the first request", async () => {
+    const { share, file, stored, folder } = await store(Buffer.from(DRAWING));
+    expect(readdirSync(dirname(stored))).toEqual([file.slice(3)]);
+    const jpeg = await share.read(file);
+    expect(await sharp(jpeg).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
+    expect(readdirSync(dirname(stored)).toSorted()).toEqual([file.slice(3), stored.split("/").at(-1)].toSorted());
+    const { ino, mtimeMs } = statSync(stored);
+    expect(await new SharePictures(folder, () => {}).read(file)).toEqual(jpeg);
+    expect(statSync(stored)).toMatchObject({ ino, mtimeMs });
   });
 
-  it("is made once for a hundred who ask at the same moment", async () => {
+  it("is made once for a hundred concurrent requests", async () => {
     const { share, file } = await store(Buffer.from(DRAWING));
     const replies = await Promise.all(Array.from({ length: 100 }, () => share.read(file)));
     expect(new Set(replies).size).toBe(1);
   });
 
-  it("is made at import of a raster, and of a drawing that is tried", async () => {
+  it("is made at the import of a raster, and of a drawing that is checked", async () => {
     const photograph = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#a00" } })
       .png()
       .toBuffer();
     const raster = await store(photograph);
     const drawing = await store(Buffer.from(DRAWING));
-    await tryDrawing(drawing.folder, drawing.file, Buffer.from(DRAWING));
-    for (const { kept, share, file } of [raster, drawing]) {
-      const { ino } = statSync(kept);
+    await checkDrawable(drawing.folder, drawing.file, Buffer.from(DRAWING));
+    for (const { stored, share, file } of [raster, drawing]) {
+      const { ino } = statSync(stored);
       expect(await sharp(await share.read(file)).metadata()).toMatchObject({
         format: "jpeg",
         width: 1200,
         height: 630,
       });
-      expect(statSync(kept).ino).toBe(ino);
+      expect(statSync(stored).ino).toBe(ino);
     }
   });
 
-  it("shows a raster in the middle, on the ground of the card where it is transparent", async () => {
+  it("shows a raster in the middle, on the background where it is transparent", async () => {
     const side = { width: 400, height: 400, channels: 4 } as const;
     const clear = await sharp({ create: { ...side, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
       .composite([{ input: { create: { ...side, width: 200, background: "#000" } }, gravity: "west" }])
@@ -85,15 +85,15 @@ describe("the picture that social networks show", () => {
       expect(brightness(x, y)).toBeCloseTo(0xf1, -1);
   });
 
-  it("is sent when the disk cannot take it", async () => {
-    const { share, file, kept, errors } = await store(Buffer.from(DRAWING));
-    mkdirSync(join(kept, "in the way"), { recursive: true });
+  it("is sent also when it cannot be stored", async () => {
+    const { share, file, stored, errors } = await store(Buffer.from(DRAWING));
+    mkdirSync(join(stored, "in the way"), { recursive: true });
     expect(await sharp(await share.read(file)).metadata()).toMatchObject({ width: 1200, height: 630 });
     expect(errors).toHaveLength(1);
-    expect(readdirSync(dirname(kept))).toHaveLength(2);
+    expect(readdirSync(dirname(stored))).toHaveLength(2);
   });
 
-  it("is not there when the picture is gone from the disk, or is none that may be drawn", async () => {
+  it("does not exist when the picture is missing on the disk or may not be drawn", async () => {
     const { share, folder, errors } = await store(Buffer.from(DRAWING));
     await expect(share.read("ab/gone.svg")).rejects.toThrow(NotFound);
     writeFileSync(join(folder, "old.svg"), svg(`<image href="http://x.example/"/>`));

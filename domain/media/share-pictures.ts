@@ -7,18 +7,18 @@ import { drawingToShare, MAX_DRAWS_AT_ONCE } from "./drawing-to-share.ts";
 import { inspectDrawing } from "./inspect-drawing.ts";
 import { isDrawing, shareFile } from "./picture.ts";
 import { rasterToShare } from "./raster-to-share.ts";
-import { writeWhole } from "./write-whole.ts";
+import { writeAtomically } from "./write-atomically.ts";
 
-/** What social networks show of the pictures below a folder: each is made once, then read from the disk. */
+/** The share pictures of the pictures in a folder: each is made once, then read from the disk (CAT-25). */
 export class SharePictures {
   readonly #folder: string;
   readonly #onError: (error: unknown) => void;
   readonly #limit = pLimit(MAX_DRAWS_AT_ONCE);
-  readonly #underWay = new Map<string, Promise<Buffer>>();
+  readonly #running = new Map<string, Promise<Buffer>>();
 
   /**
-   * `onError` is told why a picture cannot be made, or cannot be kept: then it is sent all the same, and made anew the
-   * next time.
+   * `onError` receives the error of a share picture that cannot be made or stored. One that cannot be stored is sent all the
+   * same and made again the next time.
    */
   constructor(folder: string, onError: (error: unknown) => void) {
     this.#folder = folder;
@@ -26,28 +26,28 @@ export class SharePictures {
   }
 
   /**
-   * The JPEG for the picture `file`, a path below the folder. However many ask for it at once, it is made once. Throws
-   * NotFound when the picture is not there, or cannot be drawn.
+   * The JPEG for the picture `file`, a path below the folder. Concurrent calls share one run. Throws NotFound when the picture
+   * does not exist or cannot be drawn.
    */
   read(file: string): Promise<Buffer> {
-    const underWay = this.#underWay.get(file);
-    if (underWay) return underWay;
-    const reading = this.#readOrMake(file).finally(() => this.#underWay.delete(file));
-    this.#underWay.set(file, reading);
+    const running = this.#running.get(file);
+    if (running) return running;
+    const reading = this.#readOrMake(file).finally(() => this.#running.delete(file));
+    this.#running.set(file, reading);
     return reading;
   }
 
   async #readOrMake(file: string): Promise<Buffer> {
-    const kept = await readFile(join(this.#folder, shareFile(file))).catch(() => null);
-    return kept ?? this.#limit(() => this.#make(file));
+    const stored = await readFile(join(this.#folder, shareFile(file))).catch(() => null);
+    return stored ?? this.#limit(() => this.#make(file));
   }
 
   async #make(file: string): Promise<Buffer> {
     try {
       const original = await readFile(join(this.#folder, file));
-      const made = await (isDrawing(file) ? this.#draw(original) : rasterToShare(original));
-      await writeWhole(join(this.#folder, shareFile(file)), made).catch(this.#onError);
-      return made;
+      const jpeg = await (isDrawing(file) ? this.#draw(original) : rasterToShare(original));
+      await writeAtomically(join(this.#folder, shareFile(file)), jpeg).catch(this.#onError);
+      return jpeg;
     } catch (error) {
       const isMissing = (error as NodeJS.ErrnoException).code === "ENOENT";
       if (!isMissing && !(error instanceof BadPicture)) throw error;
@@ -56,7 +56,7 @@ export class SharePictures {
     }
   }
 
-  /** It may have been imported when drawings could hold more than they can now. */
+  /** Checks the drawing again: it may have been imported under older rules. */
   #draw(drawing: Buffer): Promise<Buffer> {
     inspectDrawing(drawing);
     return drawingToShare(drawing);

@@ -6,7 +6,7 @@ import { createFolder } from "#test/run-toebox.ts";
 import { SharePictures } from "./share-pictures.ts";
 import { sweepMedia } from "./sweep-media.ts";
 
-it("keeps what social networks show of pictures that are kept, and removes that of others", async () => {
+it("deletes unused pictures with their share pictures, and keeps those in use (CAT-26)", async () => {
   const { db } = await createTestDatabase();
   const mediaFolder = createFolder();
   const share = new SharePictures(mediaFolder, () => {});

@@ -5,22 +5,22 @@ import type { Database } from "#db/connect.ts";
 import { lockImports } from "./import-lock.ts";
 import { type MediaRow, shareFile, variantFile, variantTypes } from "./picture.ts";
 
-/** Removes pictures that neither a product nor a model shows, and files below `folder` that are of no picture. */
+/** Deletes pictures that neither a product nor a model shows, and files in `folder` that belong to no picture (CAT-26). */
 export async function sweepMedia(db: Database, folder: string): Promise<{ rows: number; files: number }> {
   return db.transaction().execute(async (tx) => {
     await lockImports(tx);
-    const gone = await sql`
+    const deleted = await sql`
       delete from media where not exists (select from product_images where media_id = media.id)
         and not exists (select from models where media_id = media.id)
     `.execute(tx);
-    const kept = new Set((await tx.selectFrom("media").selectAll().execute()).flatMap(filesOf));
-    const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-    const stray = found
+    const used = new Set((await tx.selectFrom("media").selectAll().execute()).flatMap(filesOf));
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+    const unused = entries
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name))
-      .filter((path) => !kept.has(path.slice(folder.length + 1).replaceAll(sep, "/")));
-    for (const path of stray) await rm(path, { force: true });
-    return { rows: Number(gone.numAffectedRows ?? 0), files: stray.length };
+      .filter((path) => !used.has(path.slice(folder.length + 1).replaceAll(sep, "/")));
+    for (const path of unused) await rm(path, { force: true });
+    return { rows: Number(deleted.numAffectedRows ?? 0), files: unused.length };
   });
 }
 

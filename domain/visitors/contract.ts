@@ -1,31 +1,35 @@
-import { z } from "zod";
-import { count, flag } from "#domain/reply.ts";
+/** The id of an anonymous visitor, made by the browser (ROLE-2). */
+export const VISITOR_ID = /^[\w-]{8,64}$/;
 
-/** An anonymous visitor, as the browser calls him (api.md "Conventions"). */
-export const visitorId = z
-  .string("must be 8 to 64 letters, digits, _ or -")
-  .regex(/^[\w-]{8,64}$/, "must be 8 to 64 letters, digits, _ or -");
+/** The random number of an anonymous visitor's watchlist, stored in a cookie (ROLE-3). */
+export const WATCHLIST_COOKIE = /^\d{6,20}$/;
 
-/** The random number that an anonymous visitor's watchlist hangs on. */
-export const watchlistCookie = z.string("must be 6 to 20 digits").regex(/^\d{6,20}$/, "must be 6 to 20 digits");
-
-/** Who asks, as far as the caller says. */
-export const caller = { visitor_id: visitorId.optional(), cookie: watchlistCookie.optional() };
+/** The caller, as far as the request names it (LIST-17). */
 export interface Caller {
   visitor_id?: string;
   cookie?: string;
+  /** of a signed-in caller */
+  account_id?: number;
 }
 
-/** What a visitor did with a product, and how it is counted with that. */
-export const mark = z.object({
-  id: z.int(),
-  is_liked: flag,
-  is_watchlisted: flag,
-  is_cop: flag,
-  is_pass: flag,
-  likes_counts: count,
-  watch_list_count: count,
-  cop_count: count,
-  pass_count: count,
-});
-export type Mark = z.output<typeof mark>;
+/** Whose likes and votes a caller's are: the account's, else the visitor's (ACC-51). */
+export function markOwner({ account_id, visitor_id }: Caller): string | undefined {
+  return account_id === undefined ? visitor_id : accountOwner(account_id);
+}
+
+/** Whose watchlist a caller's is: the account's, else that of the cookie (ACC-16). */
+export function watchlistOwner({ account_id, cookie }: Caller): string | undefined {
+  return account_id === undefined ? cookie : accountOwner(account_id);
+}
+
+/** The owner of what an account likes, votes on and watches; no visitor has such an id. */
+export function accountOwner(accountId: number): string {
+  return `${ACCOUNT}${accountId}`;
+}
+
+const ACCOUNT = "account/";
+
+/** The id of the account that is this owner; null for a visitor. */
+export function accountOf(owner: string): number | null {
+  return owner.startsWith(ACCOUNT) ? Number(owner.slice(ACCOUNT.length)) : null;
+}

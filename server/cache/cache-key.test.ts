@@ -5,7 +5,7 @@ import { canonicalAddress } from "./cache-key.ts";
 const declared = () => ["brand_id", "page", "search"];
 const none = () => [];
 
-describe("the address of all that show the same", () => {
+describe("the canonical address", () => {
   it.each([
     ["/", "/"],
     ["/nike", "/nike"],
@@ -19,7 +19,7 @@ describe("the address of all that show the same", () => {
     ["/?search", "/?search="],
   ])("of %s is %s", (url, key) => expect(canonicalAddress(url, declared)).toBe(key));
 
-  it("is the path alone where nothing is declared, and keeps all where everything is", () => {
+  it("is the path alone without declared parameters, and the whole address when every one is declared", () => {
     expect(canonicalAddress("/app?page=2", none)).toBe("/app");
     expect(canonicalAddress("/q?b=1&a=%20", () => "every")).toBe("/q?b=1&a=%20");
   });
@@ -33,7 +33,7 @@ describe("the address of all that show the same", () => {
     ),
   );
 
-  it("does not follow from the order of parameters, nor from any that is not declared", () => {
+  it("is independent of the order of parameters and of undeclared ones", () => {
     fc.assert(
       fc.property(parameters, others, fc.infiniteStream(fc.nat()), (wanted, unwanted, dice) => {
         const mixed = [...wanted, ...unwanted]
@@ -46,7 +46,7 @@ describe("the address of all that show the same", () => {
     );
   });
 
-  it("tells apart whatever declared parameters say differently, and says them all", () => {
+  it("differs for different values of declared parameters, and contains them all", () => {
     fc.assert(
       fc.property(parameters, parameters, (one, other) => {
         const keys = [one, other].map((pairs) => canonicalAddress(`/?${new URLSearchParams(pairs)}`, declared));

@@ -1,11 +1,11 @@
-import { parseQuery } from "../parse-query.ts";
+import { parseQuery } from "../http/parse-query.ts";
 
-/** The query parameters that decide what the page or call at a path shows; every other one changes nothing. */
+/** The query parameters that the response of a path depends on. */
 export type DeclaredParameters = (path: string) => readonly string[] | "every";
 
 /**
- * The one address of all that show the same: its path without a slash at the end, and the declared parameters by name.
- * Several of one name stay in their order. `url` is in normal form (server/request-target.ts).
+ * The canonical one of all addresses with the same response: the path without a slash at its end, and the declared
+ * parameters sorted by name. Values of one name stay in their order. `url` is in normal form (server/http/request-target.ts).
  */
 export function canonicalAddress(url: string, declared: DeclaredParameters): string {
   const mark = url.indexOf("?");
@@ -21,7 +21,7 @@ export function canonicalAddress(url: string, declared: DeclaredParameters): str
   return parameters.length === 0 ? path : `${path}?${new URLSearchParams(parameters)}`;
 }
 
-/** What a response is cached under: the route comes first, so that no two routes share a response. */
+/** The key of a cached response. It begins with the route, so that no two routes share a response. */
 export function cacheKey(route: string, address: string): string {
   return `${route} ${address}`;
 }

@@ -1,20 +1,20 @@
 import fc from "fast-check";
 import Fastify, { type FastifyInstance } from "fastify";
 import { expect, it } from "vitest";
-import { AddressGuard } from "#server/address-guard.ts";
-import { answerErrors } from "#server/errors.ts";
-import { createHttpServer } from "#server/http-server.ts";
-import { readConfig } from "#server/config.ts";
-import { parseQuery } from "#server/parse-query.ts";
+import { AddressGuard } from "../http/address-guard.ts";
+import { answerErrors } from "../http/errors.ts";
+import { createHttpServer } from "../http/http-server.ts";
+import { readConfig } from "../process/config.ts";
+import { parseQuery } from "../http/parse-query.ts";
 import { listenForTest } from "#test/listen.ts";
 import { requestFor, sendRaw } from "#test/raw-request.ts";
-import { KeptReply } from "./kept-reply.ts";
+import { CachedResponse } from "./cached-response.ts";
 import { PageCache } from "./page-cache.ts";
-import { PublicReplies } from "./public-replies.ts";
+import { PublicRoutes } from "./public-routes.ts";
 
 const declared = () => ["page", "search"];
 
-/** A site whose replies say all that the handler is told: route, parameters and the declared part of the query. */
+/** A site whose responses contain all that the handler receives: route, parameters and declared query. */
 function openSite(cacheMegabytes: number): FastifyInstance {
   const config = readConfig({});
   const guard = new AddressGuard(config.ORIGIN);
@@ -26,14 +26,14 @@ function openSite(cacheMegabytes: number): FastifyInstance {
   });
   guard.addTo(app, {});
   answerErrors(app);
-  const limit = cacheMegabytes * 2 ** 20;
-  const cache = new PageCache({ limit, clock: () => performance.now(), untilTurn: () => 1e6 });
-  const replies = new PublicReplies(app, cache, async () => {});
+  const maxBytes = cacheMegabytes * 2 ** 20;
+  const cache = new PageCache({ maxBytes, clock: () => performance.now(), untilDayEnd: () => 1e6 });
+  const replies = new PublicRoutes(app, cache, async () => {});
   for (const url of ["/api/products", "/api/product/:slug", "/api/model/:slug"]) {
     const route = replies.route({
       name: url,
       declared,
-      maker:
+      renderer:
         (_address, { params, query }) =>
         async () => {
           const told = declared().map((name) => [name, (query as Record<string, unknown>)[name] ?? null]);
@@ -42,13 +42,13 @@ function openSite(cacheMegabytes: number): FastifyInstance {
     });
     app.get(url, route);
   }
-  app.get("/*", replies.route({ name: "page", declared, maker: (address) => async () => kept(["page", address]) }));
+  app.get("/*", replies.route({ name: "page", declared, renderer: (address) => async () => kept(["page", address]) }));
   return app;
 }
 
 function kept(told: unknown) {
   const headers = { "content-type": "application/json; charset=utf-8" };
-  return { reply: new KeptReply(200, headers, Buffer.from(JSON.stringify(told))), outcome: "kept" as const };
+  return { response: new CachedResponse(200, headers, Buffer.from(JSON.stringify(told))), isCacheable: true as const };
 }
 
 const part = fc.constantFrom(
@@ -85,7 +85,7 @@ const query = fc
 const target = fc.tuple(path, query).map(([path, query]) => (query ? `${path}?${query}` : path));
 const requests = fc.array(fc.tuple(fc.constantFrom("GET", "HEAD", "GET"), target), { minLength: 2, maxLength: 6 });
 
-it("whatever bytes addresses are made of and whoever asked before, a cached response is the one that would be made", async () => {
+it("for addresses of any bytes, a cached response equals the rendered one", async () => {
   const [cached, plain] = [await listenForTest(openSite(16)), await listenForTest(openSite(0))];
   await fc.assert(
     fc.asyncProperty(requests, async (asked) => {

@@ -1,28 +1,36 @@
 import fc from "fast-check";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { NotFound } from "#domain/errors.ts";
-import { KeptReply } from "./kept-reply.ts";
-import { type CacheOptions, FRESH, type Made, PageCache, PATIENCE, STALE, STALE_ON_ERROR } from "./page-cache.ts";
+import { CachedResponse } from "./cached-response.ts";
+import {
+  type CacheOptions,
+  FRESH_MS,
+  type RenderResult,
+  PageCache,
+  PATIENCE_MS,
+  STALE_MS,
+  STALE_ON_ERROR_MS,
+} from "./page-cache.ts";
 
-const reply = (text: string) => new KeptReply(200, { "content-type": "text/plain" }, Buffer.from(text));
+const reply = (text: string) => new CachedResponse(200, { "content-type": "text/plain" }, Buffer.from(text));
 
-async function textOf(kept: KeptReply | null): Promise<string | null> {
+async function textOf(kept: CachedResponse | null): Promise<string | null> {
   return kept && (await kept.in("identity")).body.toString();
 }
 
-/** A cache on a clock that stands still, with a page whose text counts how often it was made. */
+/** A cache on a stopped clock, with a page whose text counts its renderings. */
 function setUp(options: Partial<CacheOptions> = {}) {
   let now = 1_000;
   let made = 0;
   const onError = vi.fn();
-  const cache = new PageCache({ limit: 1e6, clock: () => now, untilTurn: () => Infinity, onError, ...options });
+  const cache = new PageCache({ maxBytes: 1e6, clock: () => now, untilDayEnd: () => Infinity, onError, ...options });
   const page = {
-    outcome: "kept" as Made["outcome"],
+    isCacheable: true,
     error: null as Error | null,
-    make: async (): Promise<Made> => {
+    make: async (): Promise<RenderResult> => {
       made++;
       if (page.error) throw page.error;
-      return { reply: reply(`page ${made}`), outcome: page.outcome };
+      return { response: reply(`page ${made}`), isCacheable: page.isCacheable };
     },
   };
   return {
@@ -35,20 +43,20 @@ function setUp(options: Partial<CacheOptions> = {}) {
   };
 }
 
-/** What was begun in the background is over. */
+/** Resolves when background work is done. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-describe("a kept reply", () => {
-  it("is shown as it is for seconds", async () => {
+describe("a cached response (API-22)", () => {
+  it("is served for seconds", async () => {
     const { ask, pass, made } = setUp();
     expect(await ask()).toBe("page 1");
-    pass(FRESH - 1);
+    pass(FRESH_MS - 1);
     expect(await ask()).toBe("page 1");
     await settle();
     expect(made()).toBe(1);
   });
 
-  it.each([FRESH, STALE - 1])("is shown at once after %i ms, and the next one is new", async (age) => {
+  it.each([FRESH_MS, STALE_MS - 1])("is served at once after %i ms, and the next one is new", async (age) => {
     const { ask, pass, made, cache } = setUp();
     await ask();
     pass(age);
@@ -58,48 +66,48 @@ describe("a kept reply", () => {
     expect(made()).toBe(2);
   });
 
-  it("is not shown when it is older than that", async () => {
+  it("is not served when it is older", async () => {
     const { ask, pass, cache } = setUp();
     await ask();
-    pass(STALE);
+    pass(STALE_MS);
     expect(cache.find("/")).toBeNull();
     expect(await ask()).toBe("page 2");
   });
 
-  it("is shown when it is older, while a new one takes long, unless it was purged or a day has turned", async () => {
+  it("is served when it is older while rendering takes long, unless it was purged or the day has ended", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     onTestFinished(() => void vi.useRealTimers());
     for (const spoil of ["nothing", "purge", "turn", "age"] as const) {
-      const { ask, pass, page, cache } = setUp({ untilTurn: () => (spoil === "turn" ? STALE : Infinity) });
+      const { ask, pass, page, cache } = setUp({ untilDayEnd: () => (spoil === "turn" ? STALE_MS : Infinity) });
       await ask();
-      pass(spoil === "age" ? STALE_ON_ERROR : STALE);
+      pass(spoil === "age" ? STALE_ON_ERROR_MS : STALE_MS);
       if (spoil === "purge") cache.purge();
-      const slow = Promise.withResolvers<Made>();
+      const slow = Promise.withResolvers<RenderResult>();
       page.make = () => slow.promise;
       let shown: string | null = null;
       const asked = ask().then((text) => (shown = text));
-      await vi.advanceTimersByTimeAsync(PATIENCE - 1);
+      await vi.advanceTimersByTimeAsync(PATIENCE_MS - 1);
       expect([spoil, shown]).toEqual([spoil, null]);
       await vi.advanceTimersByTimeAsync(1);
       expect([spoil, shown]).toEqual([spoil, spoil === "nothing" ? "page 1" : null]);
-      slow.resolve({ reply: reply("slow"), outcome: "kept" });
+      slow.resolve({ response: reply("slow"), isCacheable: true });
       await asked;
       expect(shown).toBe(spoil === "nothing" ? "page 1" : "slow");
       expect(await ask()).toBe("slow");
     }
   });
 
-  it("is made by one for all who ask meanwhile, the first time and again", async () => {
+  it("is rendered once for concurrent requests, the first time and later", async () => {
     const { ask, pass, made } = setUp();
     expect(new Set(await Promise.all(Array.from({ length: 50 }, ask)))).toEqual(new Set(["page 1"]));
-    pass(FRESH);
+    pass(FRESH_MS);
     await Promise.all(Array.from({ length: 50 }, ask));
     await settle();
     expect(made()).toBe(2);
   });
 
-  it("is not shown beyond the turn after which it may read differently", async () => {
-    const { ask, pass, cache } = setUp({ untilTurn: () => 3_000 });
+  it("is not served after the end of the day", async () => {
+    const { ask, pass, cache } = setUp({ untilDayEnd: () => 3_000 });
     await ask();
     pass(2_999);
     expect(cache.find("/")).not.toBeNull();
@@ -107,42 +115,42 @@ describe("a kept reply", () => {
     expect(cache.find("/")).toBeNull();
   });
 
-  it("counts its age from when making it began", async () => {
+  it("has its age from the start of its rendering", async () => {
     const { cache, pass } = setUp();
     await cache.get("/", async () => {
-      pass(STALE);
-      return { reply: reply("slow"), outcome: "kept" };
+      pass(STALE_MS);
+      return { response: reply("slow"), isCacheable: true };
     });
     expect(cache.find("/")).toBeNull();
   });
 });
 
-describe("what cannot be made", () => {
+describe("a response that cannot be rendered", () => {
   const failures = {
     throws: (page: ReturnType<typeof setUp>["page"]) => (page.error = new Error("away")),
-    "answers with a failure": (page: ReturnType<typeof setUp>["page"]) => (page.outcome = "failed"),
+    "answers with a failure": (page: ReturnType<typeof setUp>["page"]) => (page.isCacheable = false),
   };
 
-  it.each(Object.entries(failures))("is shown as it was for ten minutes when making it %s", async (_, fail) => {
+  it.each(Object.entries(failures))("is served from before for ten minutes when rendering %s", async (_, fail) => {
     const { ask, pass, page } = setUp();
     await ask();
     fail(page);
-    pass(STALE);
+    pass(STALE_MS);
     expect(await ask()).toBe("page 1");
-    pass(STALE_ON_ERROR - STALE - 1);
+    pass(STALE_ON_ERROR_MS - STALE_MS - 1);
     expect(await ask()).toBe("page 1");
     pass(1);
     await (page.error ? expect(ask()).rejects.toThrow("away") : expect(ask()).resolves.not.toBe("page 1"));
   });
 
-  it("is tried again every few seconds, while nobody waits for it", async () => {
+  it("is tried again every few seconds in the background", async () => {
     const { ask, pass, page, made, cache } = setUp();
     await ask();
     page.error = new Error("away");
-    pass(STALE);
+    pass(STALE_MS);
     await ask();
     expect(made()).toBe(2);
-    pass(FRESH - 1);
+    pass(FRESH_MS - 1);
     await ask();
     await settle();
     expect(made()).toBe(2);
@@ -151,13 +159,13 @@ describe("what cannot be made", () => {
     await settle();
     expect(made()).toBe(3);
     page.error = null;
-    pass(FRESH);
+    pass(FRESH_MS);
     await ask();
     await settle();
     expect(await ask()).toBe("page 4");
   });
 
-  it("tells of an error that nobody sees, and throws it to all when there is nothing to show", async () => {
+  it("reports an error that nobody sees, and throws it where nothing is cached", async () => {
     const { ask, pass, page, onError } = setUp();
     page.error = new Error("away");
     const asked = await Promise.allSettled([ask(), ask()]);
@@ -166,33 +174,33 @@ describe("what cannot be made", () => {
     page.error = null;
     await ask();
     page.error = new Error("away");
-    pass(FRESH);
+    pass(FRESH_MS);
     await ask();
     await settle();
     expect(onError).toHaveBeenCalledExactlyOnceWith(page.error);
   });
 
-  it("is not kept: the next who asks tries anew", async () => {
+  it("is not stored: the next request tries again", async () => {
     const { ask, page, cache } = setUp();
-    page.outcome = "failed";
+    page.isCacheable = false;
     expect(await ask()).toBe("page 1");
     expect(cache.bytes).toBe(0);
-    page.outcome = "kept";
+    page.isCacheable = true;
     expect(await ask()).toBe("page 2");
   });
 
-  it("gives way to our own answer that it is not there", async () => {
+  it("is replaced by a DomainError", async () => {
     const { ask, pass, page, cache } = setUp();
     await ask();
     page.error = new NotFound("gone");
-    pass(STALE);
+    pass(STALE_MS);
     await expect(ask()).rejects.toThrow("gone");
     expect(cache.bytes).toBe(0);
   });
 });
 
 describe("a purge", () => {
-  it("has everything made anew, and waited for", async () => {
+  it("has every response rendered again before it is served", async () => {
     const { ask, cache } = setUp();
     await ask();
     cache.purge();
@@ -201,7 +209,7 @@ describe("a purge", () => {
     expect(cache.find("/")).not.toBeNull();
   });
 
-  it("leaves what was there for when nothing can be made", async () => {
+  it("leaves old responses for the time when none can be rendered", async () => {
     const { ask, cache, page } = setUp();
     await ask();
     cache.purge();
@@ -209,31 +217,34 @@ describe("a purge", () => {
     expect(await ask()).toBe("page 1");
   });
 
-  it("holds for what was under way: it is neither waited for nor kept in the place of a newer one", async () => {
+  it("covers running renderings: they are neither awaited nor stored over newer ones", async () => {
     const { cache, page, pass } = setUp();
-    const finish: ((made: Made) => void)[] = [];
-    const slow = () => new Promise<Made>((resolve) => finish.push(resolve));
+    const finish: ((made: RenderResult) => void)[] = [];
+    const slow = () => new Promise<RenderResult>((resolve) => finish.push(resolve));
     const before = cache.get("/", slow);
     pass(10);
     cache.purge();
     expect(await textOf(await cache.get("/", page.make))).toBe("page 1");
-    finish[0]?.({ reply: reply("old"), outcome: "kept" });
+    finish[0]?.({ response: reply("old"), isCacheable: true });
     expect(await textOf(await before)).toBe("old");
     expect(await textOf(cache.find("/"))).toBe("page 1");
   });
 });
 
-describe("the room that replies take", () => {
-  it("is never more than allowed, and is given back", async () => {
-    const limit = 40_000;
+describe("the size of the cache (API-24)", () => {
+  it("never exceeds its limit, and is released", async () => {
+    const maxBytes = 40_000;
     const asked = fc.record({ key: fc.nat({ max: 30 }), size: fc.nat({ max: 20_000 }), packed: fc.boolean() });
     await fc.assert(
       fc.asyncProperty(fc.array(asked, { maxLength: 60 }), async (requests) => {
-        const { cache } = setUp({ limit });
+        const { cache } = setUp({ maxBytes });
         for (const { key, size, packed } of requests) {
-          const kept = await cache.get(`/${key}`, async () => ({ reply: reply("x".repeat(size)), outcome: "kept" }));
+          const kept = await cache.get(`/${key}`, async () => ({
+            response: reply("x".repeat(size)),
+            isCacheable: true,
+          }));
           if (packed) await kept.in("br");
-          expect(cache.bytes).toBeLessThanOrEqual(limit);
+          expect(cache.bytes).toBeLessThanOrEqual(maxBytes);
         }
         for (let key = 0; key <= 30; key++) {
           cache.purge();
@@ -244,22 +255,22 @@ describe("the room that replies take", () => {
     );
   });
 
-  it("counts the further bodies of a reply that is kept, and of no other", async () => {
+  it("includes further bodies of a stored response, and of no other", async () => {
     const { cache } = setUp();
     const random = Buffer.from(Array.from({ length: 50_000 }, (_, at) => (at * at * 7919) % 251)).toString("latin1");
-    const kept = await cache.get("/", async () => ({ reply: reply(random), outcome: "kept" }));
+    const kept = await cache.get("/", async () => ({ response: reply(random), isCacheable: true }));
     const before = cache.bytes;
     const { body } = await kept.in("gzip");
     expect(cache.bytes).toBe(before + body.length);
     cache.purge();
-    await cache.get("/", async () => ({ reply: reply("short"), outcome: "kept" }));
+    await cache.get("/", async () => ({ response: reply("short"), isCacheable: true }));
     const after = cache.bytes;
     await kept.in("br");
     expect(cache.bytes).toBe(after);
   });
 
-  it("is kept for what is asked for, whatever flood of other addresses there is", async () => {
-    const { cache, page } = setUp({ limit: 50_000 });
+  it("is spent on requested addresses during a flood of others", async () => {
+    const { cache, page } = setUp({ maxBytes: 50_000 });
     await cache.get("/popular", page.make);
     for (let number = 0; number < 500; number++) {
       cache.find("/popular");
@@ -270,8 +281,8 @@ describe("the room that replies take", () => {
     expect(cache.find("/flood-499")).not.toBeNull();
   });
 
-  it("is none when none is allowed, and then every request makes its own", async () => {
-    const { ask, cache } = setUp({ limit: 0 });
+  it("is 0 with a limit of 0, and each request renders its own", async () => {
+    const { ask, cache } = setUp({ maxBytes: 0 });
     expect(await ask()).toBe("page 1");
     expect(await ask()).toBe("page 2");
     expect(cache.bytes).toBe(0);

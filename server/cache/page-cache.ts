@@ -1,59 +1,60 @@
 import { DomainError } from "#domain/errors.ts";
-import type { KeptReply } from "./kept-reply.ts";
+import type { CachedResponse } from "./cached-response.ts";
 
-/** In milliseconds: what is younger is shown as it is. */
-export const FRESH = 5_000;
-/** In milliseconds: what is younger is shown at once, while a new one is made. */
-export const STALE = 60_000;
-/** In milliseconds: what is younger is better than an error, and than waiting for longer than PATIENCE. */
-export const STALE_ON_ERROR = 600_000;
-/** In milliseconds: how long it is waited for a new one where there is an old one, such as while the database hangs. */
-export const PATIENCE = 1_000;
+/** A younger response is served as it is. */
+export const FRESH_MS = 5_000;
+/** A younger response is served at once, while the next is rendered. */
+export const STALE_MS = 60_000;
+/** A younger response is served in place of an error, and when rendering takes longer than PATIENCE_MS. */
+export const STALE_ON_ERROR_MS = 600_000;
+/** How long a request waits for the next response where there is an older one, such as while the database hangs. */
+export const PATIENCE_MS = 1_000;
 
-export interface Made {
-  reply: KeptReply;
-  /** kept: for everyone who asks; failed: shown when nothing else is there */
-  outcome: "kept" | "failed";
+export interface RenderResult {
+  response: CachedResponse;
+  /** whether everyone may get it; an uncacheable one is served only where nothing else is there */
+  isCacheable: boolean;
 }
 
+export type Render = () => Promise<RenderResult>;
+
 export interface CacheOptions {
-  /** so many bytes of replies are kept at most */
-  limit: number;
+  /** bytes of responses to store */
+  maxBytes: number;
   /** monotonic, in milliseconds */
   clock: () => number;
-  /** in milliseconds: in how long every page may read differently, although nothing has changed */
-  untilTurn: () => number;
-  /** told of an error that nobody saw, for there was something to show */
+  /** milliseconds until the day ends, when every page may read differently although nothing has changed */
+  untilDayEnd: () => number;
+  /** told of an error that nobody saw, because an older response was served */
   onError?: (error: unknown) => void;
 }
 
 interface Entry {
-  reply: KeptReply;
-  make: () => Promise<Made>;
-  /** the purge before it was made; after another it is shown in place of an error alone */
+  response: CachedResponse;
+  render: Render;
+  /** the number of purges before it was rendered; after a further one it is served in place of an error alone */
   generation: number;
-  madeAt: number;
-  /** when every page may read differently, although nothing has changed */
-  turn: number;
+  renderedAt: number;
+  dayEnd: number;
   freshUntil: number;
   staleUntil: number;
-  /** asked for since it was last looked at for being thrown out */
-  wasAsked: boolean;
+  /** served since eviction last came by */
+  wasUsed: boolean;
 }
 
-interface Flight {
+interface Rendering {
   generation: number;
-  made: Promise<KeptReply>;
+  response: Promise<CachedResponse>;
 }
 
 /**
- * Replies that are the same for everyone, for as long as they are good (design.md "How pages stay fast"): shown for
- * seconds as they are, longer while a new one is made, longest while none can be made. Each is made once at a time.
+ * Responses that are the same for everyone: served for seconds as they are, longer while the next one is rendered, and
+ * longest while none can be rendered. Concurrent requests for one key share one rendering.
  */
 export class PageCache {
   readonly #options: CacheOptions;
   readonly #entries = new Map<string, Entry>();
-  readonly #flights = new Map<string, Flight>();
+  readonly #renderings = new Map<string, Rendering>();
   #generation = 0;
   #bytes = 0;
 
@@ -61,136 +62,144 @@ export class PageCache {
     this.#options = options;
   }
 
-  /** of everything that is kept, its keys included */
+  /** The size of all entries with their keys. */
   get bytes(): number {
     return this.#bytes;
   }
 
-  /** What can be shown at once; null when it has to be made. */
-  find(key: string): KeptReply | null {
+  /** The response to serve at once; null when it has to be rendered. */
+  find(key: string): CachedResponse | null {
     const entry = this.#entries.get(key);
     if (!entry || entry.generation !== this.#generation) return null;
     const now = this.#options.clock();
     if (now >= entry.staleUntil) return null;
-    entry.wasAsked = true;
-    if (now >= entry.freshUntil) void this.#make(key, entry.make).catch(() => {});
-    return entry.reply;
+    entry.wasUsed = true;
+    if (now >= entry.freshUntil) void this.#render(key, entry.render).catch(() => {});
+    return entry.response;
   }
 
   /**
-   * What `key` shows, made by `make` unless it is there. When it cannot be made, or not soon, what was there before is shown
-   * for up to ten minutes; throws what `make` throws when there is nothing, or when it is our answer and no failure.
+   * The response of `key`, rendered unless it is there. When rendering fails or takes too long, an older response is served
+   * for up to ten minutes. Throws what `render` throws when there is none, and every DomainError: those are answers.
    */
-  async get(key: string, make: () => Promise<Made>): Promise<KeptReply> {
+  async get(key: string, render: Render): Promise<CachedResponse> {
     const found = this.find(key);
     if (found) return found;
-    const making = this.#make(key, make);
+    const rendering = this.#render(key, render);
     const old = this.#entries.get(key);
     const now = this.#options.clock();
-    // what was purged is waited for, and what has turned
-    const isGood = old?.generation === this.#generation && now < Math.min(old.turn, old.madeAt + STALE_ON_ERROR);
-    if (!old || !isGood) return making;
-    const patience = Promise.withResolvers<KeptReply>();
-    const timer = setTimeout(() => patience.resolve(old.reply), PATIENCE);
-    return Promise.race([making, patience.promise]).finally(() => clearTimeout(timer));
+    // A purged response and one of another day are no substitute: the request waits.
+    const isUsable =
+      old?.generation === this.#generation && now < Math.min(old.dayEnd, old.renderedAt + STALE_ON_ERROR_MS);
+    if (!old || !isUsable) return rendering;
+    const patience = Promise.withResolvers<CachedResponse>();
+    const timer = setTimeout(() => patience.resolve(old.response), PATIENCE_MS);
+    return Promise.race([rendering, patience.promise]).finally(() => clearTimeout(timer));
   }
 
-  /** Whether `key` is being made, so that another who asks for it waits for the same. */
-  isUnderWay(key: string): boolean {
-    return this.#flights.get(key)?.generation === this.#generation;
+  /** Whether `key` is being rendered, so that another request for it shares the result. */
+  isRendering(key: string): boolean {
+    return this.#renderings.get(key)?.generation === this.#generation;
   }
 
-  /** From now on everything is made anew. */
+  /** From now on every response is rendered again. */
   purge(): void {
     this.#generation++;
   }
 
-  #make(key: string, make: () => Promise<Made>): Promise<KeptReply> {
-    const underWay = this.#flights.get(key);
-    // What began before a purge may show what was purged.
-    if (underWay?.generation === this.#generation) return underWay.made;
-    const flight: Flight = { generation: this.#generation, made: this.#makeOnce(key, make, this.#generation) };
-    this.#flights.set(key, flight);
-    const land = () => {
-      if (this.#flights.get(key) === flight) this.#flights.delete(key);
+  #render(key: string, render: Render): Promise<CachedResponse> {
+    const current = this.#renderings.get(key);
+    // A rendering that began before a purge may show what was purged.
+    if (current?.generation === this.#generation) return current.response;
+    const rendering: Rendering = {
+      generation: this.#generation,
+      response: this.#renderAndStore(key, render, this.#generation),
     };
-    flight.made.then(land, land);
-    return flight.made;
+    this.#renderings.set(key, rendering);
+    const finish = () => {
+      if (this.#renderings.get(key) === rendering) this.#renderings.delete(key);
+    };
+    rendering.response.then(finish, finish);
+    return rendering.response;
   }
 
-  async #makeOnce(key: string, make: () => Promise<Made>, generation: number): Promise<KeptReply> {
+  async #renderAndStore(key: string, render: Render, generation: number): Promise<CachedResponse> {
     try {
-      const { clock, untilTurn } = this.#options;
-      const madeAt = clock();
-      const turn = madeAt + untilTurn();
-      const { reply, outcome } = await make();
-      if (outcome === "failed") return this.#instead(key) ?? reply;
-      const [freshUntil, staleUntil] = [Math.min(madeAt + FRESH, turn), Math.min(madeAt + STALE, turn)];
-      this.#keep(key, { reply, make, generation, madeAt, turn, freshUntil, staleUntil, wasAsked: false });
-      return reply;
+      const { clock, untilDayEnd } = this.#options;
+      const renderedAt = clock();
+      const dayEnd = renderedAt + untilDayEnd();
+      const { response, isCacheable } = await render();
+      if (!isCacheable) return this.#fallback(key) ?? response;
+      const freshUntil = Math.min(renderedAt + FRESH_MS, dayEnd);
+      const staleUntil = Math.min(renderedAt + STALE_MS, dayEnd);
+      this.#store(key, { response, render, generation, renderedAt, dayEnd, freshUntil, staleUntil, wasUsed: false });
+      return response;
     } catch (error) {
       if (error instanceof DomainError) {
-        this.#drop(key);
+        this.#delete(key);
         throw error;
       }
-      const instead = this.#instead(key);
-      if (!instead) throw error;
+      const fallback = this.#fallback(key);
+      if (!fallback) throw error;
       this.#options.onError?.(error);
-      return instead;
+      return fallback;
     }
   }
 
-  /** What to show while nothing can be made, if there is anything; the next attempt is not at once. */
-  #instead(key: string): KeptReply | null {
+  /** The older response, if there is one, to serve while nothing can be rendered; the next attempt waits a while. */
+  #fallback(key: string): CachedResponse | null {
     const entry = this.#entries.get(key);
     if (!entry) return null;
     const now = this.#options.clock();
-    const end = entry.madeAt + STALE_ON_ERROR;
+    const end = entry.renderedAt + STALE_ON_ERROR_MS;
     if (now >= end) return null;
     entry.generation = this.#generation;
-    entry.freshUntil = Math.min(now + FRESH, end);
+    entry.freshUntil = Math.min(now + FRESH_MS, end);
     entry.staleUntil = end;
-    return entry.reply;
+    return entry.response;
   }
 
-  #keep(key: string, entry: Entry): void {
+  #store(key: string, entry: Entry): void {
     const known = this.#entries.get(key);
-    // A slow one must not take the place of one that was begun after it.
-    if (known && known.madeAt > entry.madeAt) return;
-    this.#drop(key);
+    // A slow rendering must not replace one that began after it.
+    if (known && known.renderedAt > entry.renderedAt) return;
+    this.#delete(key);
     this.#entries.set(key, entry);
     this.#bytes += sizeOf(key, entry);
-    entry.reply.onGrowth = (bytes) => {
+    entry.response.onGrowth = (bytes) => {
       if (this.#entries.get(key) !== entry) return;
       this.#bytes += bytes;
-      this.#makeRoom();
+      this.#evict();
     };
-    this.#makeRoom();
+    this.#evict();
   }
 
-  #drop(key: string): void {
+  #delete(key: string): void {
     const entry = this.#entries.get(key);
     if (!entry) return;
     this.#entries.delete(key);
     this.#bytes -= sizeOf(key, entry);
   }
 
-  /** Throws out the oldest, but lets pass once what was asked for since: a flood of addresses that nobody asks for twice pushes out itself. */
-  #makeRoom(): void {
+  /**
+   * Evicts the oldest entries. One that was used since it became old gets a second chance, so addresses that are requested
+   * once evict each other.
+   */
+  #evict(): void {
     for (const [key, entry] of this.#entries) {
-      if (this.#bytes <= this.#options.limit) return;
-      this.#drop(key);
-      if (!entry.wasAsked) continue;
-      entry.wasAsked = false;
+      if (this.#bytes <= this.#options.maxBytes) return;
+      this.#delete(key);
+      if (!entry.wasUsed) continue;
+      entry.wasUsed = false;
       this.#entries.set(key, entry);
       this.#bytes += sizeOf(key, entry);
     }
   }
 }
 
-/** In bytes, beside the bodies: roughly what an entry takes. */
-const ENTRY = 2_000;
+/** Bytes that an entry takes beside its bodies, roughly. */
+const ENTRY_BYTES = 2_000;
 
-function sizeOf(key: string, { reply }: Entry): number {
-  return ENTRY + 2 * key.length + reply.bytes;
+function sizeOf(key: string, { response }: Entry): number {
+  return ENTRY_BYTES + 2 * key.length + response.bytes;
 }

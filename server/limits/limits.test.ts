@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { LimitReached } from "#domain/errors.ts";
-import { networkOf } from "./client-network.ts";
+import { networkOf } from "../http/client-network.ts";
 import { MarkLimit } from "./mark-limit.ts";
 import { limitMisses } from "./miss-limit.ts";
 import { TokenBucket } from "./token-bucket.ts";
@@ -33,7 +33,7 @@ const steps = fc.array(fc.tuple(fc.integer({ min: 0, max: 700 }), fc.constantFro
 });
 
 describe("a window", () => {
-  it("takes so many of a key from the first on, and says how long to wait", () => {
+  it("admits a number of events of a key, and gives the time to wait", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5 }), steps, (max, events) => {
         const limit = new WindowLimit(max, 1_000);
@@ -46,14 +46,14 @@ describe("a window", () => {
           const expected = window.count < max ? 0 : window.start + 1_000 - now;
           expect(limit.take(key)).toBeCloseTo(expected, 3);
           if (expected > 0) continue;
-          if (givesBack) limit.giveBack(key);
+          if (givesBack) limit.release(key);
           else window.count++;
         }
       }),
     );
   });
 
-  it("does not follow the clock of the computer", () => {
+  it("ignores changes of the computer's clock", () => {
     const limit = new WindowLimit(1, 60_000);
     limit.take("a");
     for (const jump of ["2027-11-21T12:00:00Z", "1999-01-01T00:00:00Z"]) {
@@ -62,14 +62,14 @@ describe("a window", () => {
     }
   });
 
-  it("of none is no limit", () => {
+  it("with a maximum of 0 is no limit (API-25)", () => {
     const limit = new WindowLimit(0, 1_000);
     for (let count = 0; count < 1_000; count++) expect(limit.take("a")).toBe(0);
   });
 });
 
 describe("a bucket", () => {
-  it("gives what it holds at once, and then what it refills with, never more", () => {
+  it("gives its burst at once, then its rate, never more", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 30 }),
@@ -95,7 +95,7 @@ describe("a bucket", () => {
 });
 
 describe("the budget of misses", () => {
-  /** What becomes of a request: made at once, made when its turn comes, or refused with the seconds to wait. */
+  /** The outcome of a request: at once, in its turn, or refused with the seconds to wait. */
   const ask = (admit: ReturnType<typeof limitMisses>, ip: string) => {
     let outcome: "made" | "waiting" | number = "waiting";
     const admitted = admit({ ip } as never).then(
@@ -105,7 +105,7 @@ describe("the budget of misses", () => {
     return { outcome: () => outcome, admitted };
   };
 
-  it("lets an address read 200 at once and 20 a second for ever", async () => {
+  it("lets an address read 200 at once and 20 a second for ever (API-27)", async () => {
     const admit = limitMisses({ MISSES_PER_ADDRESS: 1_500 });
     const read = async (count: number) => {
       for (let left = count; left > 0; left--) await admit({ ip: "192.0.2.1" } as never);
@@ -117,7 +117,7 @@ describe("the budget of misses", () => {
     }
   });
 
-  it("makes a flood take turns, refuses what would wait for long, and leaves others alone", async () => {
+  it("makes a flood take turns, refuses long waits, and leaves other addresses alone (API-28)", async () => {
     vi.useFakeTimers({ toFake: ["performance", "Date", "setTimeout"] });
     const admit = limitMisses({ MISSES_PER_ADDRESS: 1_500 });
     const flood = Array.from({ length: 1_000 }, () => ask(admit, "192.0.2.1"));
@@ -133,14 +133,14 @@ describe("the budget of misses", () => {
 });
 
 describe("new marks of a product", () => {
-  /** How many of `count` requests from `ip` are admitted. */
+  /** The number of `count` requests from `ip` that are admitted. */
   const admitted = (limit: MarkLimit, ip: string, count: number, product = 1) => {
     let sum = 0;
     for (let left = count; left > 0; left--) if (!limit.reserve({ ip }, product).refusal) sum++;
     return sum;
   };
 
-  it("are so many a day from an address or a /64, and four times as many from a /48", () => {
+  it("are limited by day for an address or /64, and to four times that for a /48 (API-30)", () => {
     const limit = new MarkLimit(10);
     expect(admitted(limit, "192.0.2.1", 20)).toBe(10);
     expect(admitted(limit, "192.0.2.1", 20, 2)).toBe(10);
@@ -155,9 +155,9 @@ describe("new marks of a product", () => {
     expect(admitted(limit, "192.0.2.1", 20)).toBe(10);
   });
 
-  it("do not count when nothing came of them", () => {
+  it("do not count when they are released", () => {
     const limit = new MarkLimit(1);
-    for (let count = 0; count < 10; count++) limit.reserve({ ip: "2001:db8::1" }, 1).giveBack();
+    for (let count = 0; count < 10; count++) limit.reserve({ ip: "2001:db8::1" }, 1).release();
     expect(admitted(limit, "2001:db8::1", 5)).toBe(1);
     expect(admitted(limit, "2001:db8:0:1::1", 5)).toBe(1);
   });

@@ -1,19 +1,19 @@
 import type { FastifyRequest } from "fastify";
 import { LimitReached } from "#domain/errors.ts";
-import type { Admission } from "#domain/popularity/new-mark-limit.ts";
-import { networkOf } from "./client-network.ts";
+import type { MarkReservation } from "#domain/engagement/new-mark-limit.ts";
+import { networkOf } from "../http/client-network.ts";
 import { WindowLimit } from "./window-limit.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const TOO_MANY_MARKS = "So many people on this network have said so of this product that we take no more today.";
 
-/** An office's /48 holds 65,536 households' /64, and may do so many times as much as one of them. */
+/** How many times as much as a household's /64 an office's /48 may do. */
 const SITE_FACTOR = 4;
 
 /**
- * At most `max` new likes, or new votes, of one product from one network in a day, since visitors make their own ids: a
- * network is an IPv4 address or a /64 of IPv6, and a /48 has four times as many. 0 is no limit.
+ * Limits the new likes, or new votes, of one product from one network to `max` a day, since visitors make their own ids. A
+ * network is an IPv4 address or an IPv6 /64; a /48 may do four times as much (API-30). 0 is no limit.
  */
 export class MarkLimit {
   readonly #byNetwork: WindowLimit;
@@ -24,18 +24,18 @@ export class MarkLimit {
     this.#bySite = new WindowLimit(SITE_FACTOR * max, DAY_MS);
   }
 
-  /** Reserves one new mark of `productId` for who asks; it counts until it is given back. */
-  reserve({ ip }: Pick<FastifyRequest, "ip">, productId: number): Admission {
+  /** Reserves one new mark of `productId` for the client; it counts until it is released. */
+  reserve({ ip }: Pick<FastifyRequest, "ip">, productId: number): MarkReservation {
     const [network = "", site = ""] = ([64, 48] as const).map((bits) => `${productId} ${networkOf(ip, bits)}`);
     const networkWait = this.#byNetwork.take(network);
     const siteWait = networkWait > 0 ? 0 : this.#bySite.take(site);
-    if (siteWait > 0) this.#byNetwork.giveBack(network);
+    if (siteWait > 0) this.#byNetwork.release(network);
     const waitMs = networkWait || siteWait;
-    if (waitMs > 0) return { refusal: new LimitReached(waitMs, TOO_MANY_MARKS), giveBack() {} };
+    if (waitMs > 0) return { refusal: new LimitReached(waitMs, TOO_MANY_MARKS), release() {} };
     return {
-      giveBack: () => {
-        this.#byNetwork.giveBack(network);
-        this.#bySite.giveBack(site);
+      release: () => {
+        this.#byNetwork.release(network);
+        this.#bySite.release(site);
       },
     };
   }

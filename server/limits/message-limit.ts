@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { LimitReached } from "#domain/errors.ts";
-import type { Config } from "#server/config.ts";
-import { networkOf } from "./client-network.ts";
+import type { Config } from "../process/config.ts";
+import { networkOf } from "../http/client-network.ts";
 import { WindowLimit } from "./window-limit.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -11,7 +11,7 @@ export const TOO_MANY_OF_ADDRESS =
 export const TOO_MANY_OF_SITE =
   "We have received more messages than we can answer at the moment. Please send yours in an hour.";
 
-/** Contact messages are mails to the operator: so many an hour are accepted from one address, and so many by the site. */
+/** Limits the contact messages that one address sends in an hour, and those of all, since each is a mail to the operator. */
 export class MessageLimit {
   readonly #byAddress: WindowLimit;
   readonly #bySite: WindowLimit;
@@ -21,7 +21,7 @@ export class MessageLimit {
     this.#bySite = new WindowLimit(MESSAGES_PER_HOUR, HOUR_MS);
   }
 
-  /** Runs `accept`, which counts unless it throws. Throws LimitReached when there were too many. */
+  /** Runs `accept`, which counts unless it throws. Throws LimitReached when a limit is reached. */
   async count<Result>({ ip }: FastifyRequest, accept: () => Promise<Result>): Promise<Result> {
     const address = networkOf(ip) ?? "";
     const addressWait = this.#byAddress.take(address);
@@ -31,8 +31,8 @@ export class MessageLimit {
       if (siteWait > 0) throw new LimitReached(siteWait, TOO_MANY_OF_SITE);
       return await accept();
     } catch (error) {
-      this.#byAddress.giveBack(address);
-      if (siteWait === 0) this.#bySite.giveBack("");
+      this.#byAddress.release(address);
+      if (siteWait === 0) this.#bySite.release("");
       throw error;
     }
   }

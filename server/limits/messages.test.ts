@@ -15,7 +15,7 @@ async function openForm(settings: Record<string, string> = {}) {
   };
 }
 
-it("five messages an hour are accepted of an address, and those that are not do not count", async () => {
+it("five messages an hour are accepted from an address; refused ones do not count (CONT-14)", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   onTestFinished(() => void vi.useRealTimers());
   const { db, send, mails } = await openForm();
@@ -33,7 +33,7 @@ it("five messages an hour are accepted of an address, and those that are not do 
   expect((await send("192.0.2.1")).statusCode).toBe(200);
 });
 
-it("two hundred messages an hour are accepted of all addresses, however many come at once", async () => {
+it("two hundred messages an hour are accepted from all addresses, also at once (CONT-14)", async () => {
   const { send, mails } = await openForm();
   const statuses = await Promise.all(
     Array.from({ length: 250 }, async (_, number) => (await send(`198.51.100.${number}`)).statusCode),
@@ -44,7 +44,7 @@ it("two hundred messages an hour are accepted of all addresses, however many com
   expect([reply.statusCode, reply.json()]).toEqual([429, { status: "error", message: TOO_MANY_OF_SITE }]);
 });
 
-it("settings say how many", async () => {
+it("settings change these limits", async () => {
   const { send } = await openForm({ MESSAGES_PER_ADDRESS: "1", MESSAGES_PER_HOUR: "2" });
   const statuses: number[] = [];
   for (const address of ["192.0.2.1", "192.0.2.1", "192.0.2.2", "192.0.2.3"])

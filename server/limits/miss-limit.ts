@@ -1,18 +1,18 @@
 import type { FastifyRequest } from "fastify";
 import { LimitReached } from "#domain/errors.ts";
-import type { Config } from "#server/config.ts";
-import { networkOf } from "./client-network.ts";
+import type { Config } from "../process/config.ts";
+import { networkOf } from "../http/client-network.ts";
 import { TokenBucket } from "./token-bucket.ts";
 
-/** Of a minute's budget, so much may be used at once: what a person's browser, or an office, asks for in a burst. */
+/** The part of a minute's budget that may be used at once, in seconds: a person's browser, or an office, asks in bursts. */
 const BURST_SECONDS = 10;
 
-/** In milliseconds: so long a request waits for its turn; who would have to wait longer is refused at once. */
+/** How long a request waits for its turn; one that would have to wait longer is refused at once. */
 const PATIENCE_MS = 2_000;
 
 /**
- * The budget of cache misses of an address, or a /64 of IPv6: a response that has to be made costs a thousand times what a
- * cached one does. Returns what to wait for before one is made; it throws LimitReached.
+ * The budget of cache misses of an address or IPv6 /64: rendering costs a thousand times as much as a cached response
+ * (API-28). The returned function is awaited before each rendering, and throws LimitReached.
  */
 export function limitMisses({ MISSES_PER_ADDRESS }: Pick<Config, "MISSES_PER_ADDRESS">) {
   const perSecond = MISSES_PER_ADDRESS / 60;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findWrongCounts } from "#domain/popularity/check-counts.ts";
+import { findWrongCounts } from "#domain/engagement/check-counts.ts";
 import { openShop } from "#test/open-shop.ts";
 import { TOO_MANY_MARKS } from "./mark-limit.ts";
 
@@ -21,7 +21,7 @@ async function openLimited(LIKES_PER_NETWORK: string) {
 const refused = { status: "error", message: TOO_MANY_MARKS };
 
 describe("likes of one product from one network", () => {
-  it("are no more than allowed, and those that are there can still be taken back", async () => {
+  it("are limited, and can still be taken back (API-30)", async () => {
     const { like, counts, db } = await openLimited("3");
     for (const number of [1, 2, 3]) expect((await like(number)).json().data).toBe(1);
     const reply = await like(4);
@@ -29,14 +29,14 @@ describe("likes of one product from one network", () => {
     const wait = Number(reply.headers["retry-after"]);
     expect(wait > 86_000 && wait <= 86_400, String(wait)).toBe(true);
     expect((await like(2)).json().data).toBe(0);
-    // taking back is no new like, and makes no room for one
+    // taking back is not a new like, and makes no room for one
     expect((await like(2)).statusCode).toBe(429);
     expect((await like(4, "192.0.2.2")).json().data).toBe(1);
     expect((await counts())?.likes).toBe(3);
     expect(await findWrongCounts(db)).toEqual([]);
   });
 
-  it("are no more than allowed when they come all at once", async () => {
+  it("are limited when they come at once", async () => {
     const { like, counts, db } = await openLimited("30");
     const statuses = await Promise.all(Array.from({ length: 100 }, async (_, n) => (await like(n)).statusCode));
     expect(statuses.filter((status) => status === 200)).toHaveLength(30);
@@ -44,7 +44,7 @@ describe("likes of one product from one network", () => {
     expect(await findWrongCounts(db)).toEqual([]);
   });
 
-  it("that fail do not count", async () => {
+  it("do not count when they fail", async () => {
     const { app, like, counts } = await openLimited("1");
     const unknown = await app.inject({ url: "/api/product/999/like", query: { visitor_id: "visitor-1" } });
     expect(unknown.statusCode).toBe(404);
@@ -54,7 +54,7 @@ describe("likes of one product from one network", () => {
 });
 
 describe("votes on one product from one network", () => {
-  it("are no more new ones than allowed, and old ones can still be changed", async () => {
+  it("are limited, and can still be changed (API-30)", async () => {
     const { vote, like, counts, db } = await openLimited("2");
     for (const number of [1, 2]) expect((await vote(number)).statusCode).toBe(200);
     const reply = await vote(3);
@@ -67,14 +67,14 @@ describe("votes on one product from one network", () => {
     expect(await findWrongCounts(db)).toEqual([]);
   });
 
-  it("that change a vote do not count", async () => {
+  it("do not count when they change a vote", async () => {
     const { vote } = await openLimited("2");
     for (const type of ["cop", "pass", "cop", "pass"]) expect((await vote(1, type)).statusCode).toBe(200);
     expect([(await vote(2)).statusCode, (await vote(3)).statusCode]).toEqual([200, 429]);
   });
 });
 
-it("no setting takes a thousand of each, and six hundred writes a minute", async () => {
+it("the defaults are a thousand of each, and six hundred writes a minute (API-29, API-30)", async () => {
   const { services, like } = await openLimited("");
   expect(services.config).toMatchObject({ LIKES_PER_NETWORK: 1_000 });
   const statuses = await Promise.all(Array.from({ length: 1_001 }, async (_, n) => (await like(n)).statusCode));

@@ -1,16 +1,16 @@
 import { LRUCache } from "lru-cache";
 
-/** How many keys are counted; a new one takes the place of the one that was not seen for longest. */
+/** Keys counted; a further one evicts the least recently used. */
 const MAX_KEYS = 100_000;
 
 /**
- * At most `perSecond` events of a key in the long run, and `burst` at once: a bucket of `burst` tokens that refills. A rate
- * of 0 is no limit. The clock is monotonic.
+ * A token bucket for each key: `perSecond` events in the long run, `burst` at once. A rate of 0 is no limit. The clock is
+ * monotonic.
  */
 export class TokenBucket {
   readonly #msPerToken: number;
   readonly #burst: number;
-  /** when the bucket of a key is full again, in milliseconds of the monotonic clock */
+  /** when the bucket of a key is full again, in monotonic milliseconds */
   readonly #fullAt = new LRUCache<string, number>({ maxSize: MAX_KEYS, sizeCalculation: () => 1 });
 
   constructor(perSecond: number, burst: number) {
@@ -26,7 +26,7 @@ export class TokenBucket {
     if (this.#msPerToken === 0) return 0;
     const now = performance.now();
     const fullAt = Math.max(this.#fullAt.get(key) ?? 0, now) + this.#msPerToken;
-    // a fraction of a microsecond is rounding
+    // Less than a microsecond is a rounding error.
     const wait = Math.max(0, fullAt - now - this.#burst * this.#msPerToken - 0.001);
     if (wait <= patienceMs) this.#fullAt.set(key, fullAt);
     return wait;

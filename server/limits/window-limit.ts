@@ -1,16 +1,16 @@
 import { LRUCache } from "lru-cache";
 
-/** How many keys a limit counts; a new one takes the place of the one that was not seen for longest. */
+/** Keys counted; a further one evicts the least recently used. */
 const MAX_KEYS = 100_000;
 
 interface Window {
   count: number;
-  /** by the monotonic clock, in milliseconds */
+  /** in monotonic milliseconds */
   endsAt: number;
 }
 
 /**
- * At most `max` events of a key in `windowMs` milliseconds, counted from the first; a `max` of 0 is no limit. The clock is
+ * A fixed window for each key: `max` events in `windowMs` milliseconds from the first; a `max` of 0 is no limit. The clock is
  * monotonic: setting the computer's clock neither opens nor closes a window.
  */
 export class WindowLimit {
@@ -23,7 +23,7 @@ export class WindowLimit {
     this.#windowMs = windowMs;
   }
 
-  /** Counts an event of `key`, unless there were too many: then gives the milliseconds to wait, else 0. */
+  /** Counts an event of `key` and returns 0, or returns the milliseconds to wait when there are too many. */
   take(key: string): number {
     if (this.#max === 0) return 0;
     const now = performance.now();
@@ -37,8 +37,8 @@ export class WindowLimit {
     return 0;
   }
 
-  /** Takes back one event of `key`, which came to nothing. */
-  giveBack(key: string): void {
+  /** Uncounts one event of `key`. */
+  release(key: string): void {
     const window = this.#windows.get(key);
     if (window && window.count > 0) window.count--;
   }

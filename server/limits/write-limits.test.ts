@@ -3,9 +3,9 @@ import Fastify from "fastify";
 import { validatorCompiler } from "fastify-type-provider-zod";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { z } from "zod";
-import { visitorId } from "#domain/visitors/contract.ts";
+import { visitorId } from "#server/api/caller.ts";
 import { ann, bob, openShop } from "#test/open-shop.ts";
-import { answerErrors } from "../errors.ts";
+import { answerErrors } from "../http/errors.ts";
 import { limitWrites } from "./write-limits.ts";
 
 const { visitor_id } = ann;
@@ -27,7 +27,7 @@ async function openLimited(settings: Record<string, string>) {
   };
 }
 
-/** Statuses of so many in turn. */
+/** The statuses of `count` requests in sequence. */
 async function inTurn(times: number, ask: () => Promise<number>): Promise<number[]> {
   const statuses: number[] = [];
   for (let left = times; left > 0; left--) statuses.push(await ask());
@@ -35,7 +35,7 @@ async function inTurn(times: number, ask: () => Promise<number>): Promise<number
 }
 
 describe("a visitor who writes too much", () => {
-  it("is told to wait, and nothing changes", async () => {
+  it("is told to wait, and nothing changes (API-11, API-29)", async () => {
     const { like, counts } = await openLimited(THREE_BY_VISITOR);
     for (const data of [1, 0, 1]) expect((await like(visitor_id)).json().data).toBe(data);
     for (let again = 0; again < 2; again++) {
@@ -49,7 +49,7 @@ describe("a visitor who writes too much", () => {
     expect((await counts())?.likes).toBe(1);
   });
 
-  it("may go on a minute later", async () => {
+  it("may continue a minute later", async () => {
     vi.useFakeTimers({ toFake: ["performance"] });
     onTestFinished(() => void vi.useRealTimers());
     const { like } = await openLimited(THREE_BY_VISITOR);
@@ -61,7 +61,7 @@ describe("a visitor who writes too much", () => {
     expect(await inTurn(4, status)).toEqual([200, 200, 200, 429]);
   });
 
-  it("is counted over all calls that write, and is nobody else", async () => {
+  it("is counted over all writing calls, apart from other visitors", async () => {
     const { id, status, like, app } = await openLimited(THREE_BY_VISITOR);
     const vote = (who: string) =>
       status({ method: "POST", url: `/api/product-vote/${id}`, body: { vote_type: "cop", visitor_id: who } });
@@ -82,7 +82,7 @@ describe("a visitor who writes too much", () => {
     }
   });
 
-  it("is the one that the call is about, whoever else is named beside", async () => {
+  it("is the one that the call declares, whatever other parameters say", async () => {
     const { id, status } = await openLimited(THREE_BY_VISITOR);
     let number = 0;
     const other = () => ({ visitor_id: `visitor-${number++}` });
@@ -96,7 +96,7 @@ describe("a visitor who writes too much", () => {
     expect(await inTurn(4, watch)).toEqual([200, 200, 200, 429]);
   });
 
-  it("is not forgotten while thousands of others write", async () => {
+  it("stays counted while thousands of others write", async () => {
     const app = Fastify();
     onTestFinished(() => app.close());
     app.setValidatorCompiler(validatorCompiler);
@@ -112,7 +112,7 @@ describe("a visitor who writes too much", () => {
 });
 
 describe("an address that writes too much", () => {
-  it("is refused whoever it says it is, and no other is", async () => {
+  it("is refused for any visitor id, and no other address is", async () => {
     const { status, id, counts, likeFrom } = await openLimited(THREE_BY_ADDRESS);
     let number = 0;
     const like = (remoteAddress: string) =>
@@ -124,7 +124,7 @@ describe("an address that writes too much", () => {
     expect(await likeFrom("192.0.2.1")).toBe(429);
   });
 
-  it("is one network of IPv6, and an address of IPv4 however it is written", async () => {
+  it("is one IPv6 network, or an IPv4 address in any notation (API-25)", async () => {
     const { likeFrom } = await openLimited(THREE_BY_ADDRESS);
     const network = ["2001:db8:1:2::1", "2001:db8:1:2:ffff::1", "2001:0db8:0001:0002::3"];
     for (const address of network) expect(await likeFrom(address), address).toBe(200);
@@ -137,7 +137,7 @@ describe("an address that writes too much", () => {
     expect(await likeFrom("::ffff:192.0.2.2")).toBe(200);
   });
 
-  it("cannot call itself another, unless a proxy says so that is trusted", async () => {
+  it("cannot claim another address, except through a trusted proxy (API-26)", async () => {
     const direct = await openLimited(THREE_BY_ADDRESS);
     let host = 0;
     const claimed = (address: string, test: typeof direct) =>
@@ -147,7 +147,7 @@ describe("an address that writes too much", () => {
     const proxied = await openLimited({ ...THREE_BY_ADDRESS, TRUST_PROXY: "192.0.2.1" });
     expect(await inTurn(5, () => claimed("192.0.2.1", proxied))).toEqual([200, 200, 200, 200, 200]);
     expect(await inTurn(4, () => claimed("192.0.2.9", proxied))).toEqual([200, 200, 200, 429]);
-    // what a client claims before the proxy adds its address is not believed
+    // what the client claims before the proxy adds its address does not count
     const through = () => proxied.likeFrom("192.0.2.1", { "x-forwarded-for": `198.51.100.${++host}, 203.0.113.5` });
     expect(await inTurn(4, through)).toEqual([200, 200, 200, 429]);
     const network = (last: number) => proxied.likeFrom("192.0.2.1", { "x-forwarded-for": `2001:db8:7:7::${last}` });
@@ -165,7 +165,7 @@ describe("an address that writes too much", () => {
     expect(await db.selectFrom("retailer_clicks").select("clicks").execute()).toEqual([{ clicks: 3 }]);
   });
 
-  it("is told so before anything else is looked at", async () => {
+  it("is refused before anything else is checked", async () => {
     const { id, status } = await openLimited(THREE_BY_ADDRESS);
     const bad = () => status({ url: `/api/product/${id}/like`, query: { visitor_id: "short" } });
     expect(await inTurn(4, bad)).toEqual([422, 422, 422, 429]);
@@ -176,10 +176,10 @@ describe("looking at products", () => {
   it.each([
     ["a visitor's", THREE_BY_VISITOR, 4],
     ["an address's", THREE_BY_ADDRESS, 3],
-  ])("beyond %s limit is not counted, and they are shown", async (_whose, settings, counted) => {
+  ])("beyond %s limit does not count, and shows them (API-29)", async (_whose, settings, counted) => {
     const { app, counts, status } = await openLimited(settings);
     const look = (slug: string, who: string) => status({ url: `/api/product/${slug}`, query: { visitor_id: who } });
-    // what is read without being counted costs nothing
+    // uncounted reads cost nothing
     await app.inject({ method: "HEAD", url: "/api/product/shoe", query: { visitor_id } });
     for (const slug of ["boot", "clog", "sock", "shoe"]) expect(await look(slug, visitor_id)).toBe(200);
     expect(await look("shoe", bob.visitor_id)).toBe(200);
@@ -188,7 +188,7 @@ describe("looking at products", () => {
     expect(views.reduce<number>((sum, views = 0) => sum + views, 0)).toBe(counted);
   });
 
-  it("takes nothing from what may be written", async () => {
+  it("uses up no writes", async () => {
     for (const settings of [THREE_BY_VISITOR, THREE_BY_ADDRESS]) {
       const { status, like } = await openLimited(settings);
       await inTurn(5, () => status({ url: "/api/product/shoe", query: { visitor_id } }));
@@ -197,13 +197,13 @@ describe("looking at products", () => {
   });
 });
 
-it("0 takes however many there are", async () => {
+it("0 is no limit (API-25)", async () => {
   const { status, id } = await openLimited({ WRITES_PER_ADDRESS: "0", WRITES_PER_VISITOR: "0" });
   const statuses = await inTurn(200, () => status({ url: `/api/product/${id}/like`, query: { visitor_id } }));
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
-it("no setting takes a hundred and twenty a minute of a visitor", async () => {
+it("the default is a hundred and twenty a minute for a visitor (API-29)", async () => {
   const { status, id } = await openLimited({});
   const statuses = await inTurn(121, () =>
     status({ method: "POST", url: `/api/product-view/${id}`, body: { visitor_id } }),

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Config } from "#server/config.ts";
+import type { Config } from "../process/config.ts";
 import { LimitReached } from "#domain/errors.ts";
-import { networkOf } from "./client-network.ts";
+import { networkOf } from "../http/client-network.ts";
 import { WindowLimit } from "./window-limit.ts";
 
 const MINUTE_MS = 60_000;
@@ -10,8 +10,8 @@ type Settings = Pick<Config, "WRITES_PER_ADDRESS" | "WRITES_PER_VISITOR">;
 
 /**
  * Refuses routes that write (`config.isWrite`) with 429 when one address, one /64 of IPv6 or one visitor makes too many of
- * these requests in a minute. Returns how to ask whether a view may be counted, by limits of the same size: reading is never
- * refused by them, and takes nothing from what may be written.
+ * these requests in a minute (API-29). Returns a function that tells whether a view may be counted, by limits of the same size
+ * of its own: reading is never refused, and uses up no writes.
  */
 export function limitWrites(app: FastifyInstance, settings: Settings): (request: FastifyRequest) => boolean {
   const [writes, views] = [openLimits(settings), openLimits(settings)];
@@ -37,7 +37,7 @@ function requireNone(waitMs: number): void {
   if (waitMs > 0) throw new LimitReached(waitMs);
 }
 
-/** The visitor whom the route's schema asks for; what the schema does not name is neither checked nor acted on. */
+/** The visitor in the parameters that the route's schema declares; others are neither validated nor used. */
 function visitorOf({ query, body, routeOptions: { schema } }: FastifyRequest): string | undefined {
   const given = {
     ...(schema?.querystring ? (query as Record<string, string>) : {}),

@@ -7,19 +7,19 @@ const packageFolder = dirname(dirname(createRequire(import.meta.url).resolve("@s
 const cache = join(import.meta.dirname, "../../node_modules/.cache/toebox");
 
 /**
- * How to launch the Chromium that npm brought, with the libraries that a bare machine lacks. Its package unpacks into
- * TMPDIR; ours is a folder beside node_modules, so that the work is done once and no other program's copy is met.
+ * Playwright's options to launch the Chromium of the npm package, with the libraries that a bare machine lacks. The package
+ * unpacks into TMPDIR, which is set to a cache folder: unpacking happens once, and no other program's copy interferes.
  */
-export async function chromium(): Promise<LaunchOptions> {
-  // It is built for one platform; elsewhere the tests need Chrome to be installed.
+export async function chromiumLaunchOptions(): Promise<LaunchOptions> {
+  // the package supports one platform; on others the tests need an installed Chrome
   if (process.platform !== "linux" || process.arch !== "x64") return { channel: "chrome" };
   const { version } = createRequire(import.meta.url)(join(packageFolder, "package.json")) as { version: string };
   const folder = join(cache, `chromium-${version}`);
   if (!existsSync(folder)) await unpack(folder);
   return {
     executablePath: join(folder, "chromium"),
-    // Machines that test run as root or without user namespaces; the pages opened are our own.
-    // Bars that Playwright hides would still take their room from a page that stands still behind a dialog.
+    // No sandbox: test machines run as root or without user namespaces, and open only pages of this site.
+    // OverlayScrollbar: the scrollbars that Playwright hides would still take room from a page behind a dialog.
     args: ["--no-sandbox", "--disable-gpu", "--font-render-hinting=none", "--enable-features=OverlayScrollbar"],
     env: {
       ...(process.env as Record<string, string>),
@@ -31,9 +31,9 @@ export async function chromium(): Promise<LaunchOptions> {
 
 async function unpack(folder: string): Promise<void> {
   mkdirSync(cache, { recursive: true });
-  const draft = mkdtempSync(`${folder}-`);
+  const temporary = mkdtempSync(`${folder}-`);
   const before = process.env["TMPDIR"];
-  process.env["TMPDIR"] = draft;
+  process.env["TMPDIR"] = temporary;
   try {
     const { inflate } = await import("@sparticuz/chromium");
     for (const part of ["chromium.br", "fonts.tar.br", "al2023.tar.br"])
@@ -42,7 +42,7 @@ async function unpack(folder: string): Promise<void> {
     if (before === undefined) delete process.env["TMPDIR"];
     else process.env["TMPDIR"] = before;
   }
-  writeFileSync(join(draft, "fonts.conf"), `<fontconfig><dir prefix="relative">fonts</dir></fontconfig>`);
-  if (existsSync(folder)) rmSync(draft, { recursive: true });
-  else renameSync(draft, folder);
+  writeFileSync(join(temporary, "fonts.conf"), `<fontconfig><dir prefix="relative">fonts</dir></fontconfig>`);
+  if (existsSync(folder)) rmSync(temporary, { recursive: true });
+  else renameSync(temporary, folder);
 }

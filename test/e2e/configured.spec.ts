@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { TOO_MANY_OF_ADDRESS } from "#server/limits/message-limit.ts";
 import { test } from "./page-test.ts";
 import { runSite, type Site } from "./run-site.ts";
 
@@ -15,18 +16,19 @@ test.beforeAll(async () => {
     POLICY_SCRIPT_URL: policyScript,
     ANALYTICS_ID: "G-TEST1",
     TAG_MANAGER_ID: "GTM-TEST2",
+    MESSAGES_PER_ADDRESS: "1",
   });
 });
 test.afterAll(() => site.stop());
 
-/** Answers for the third parties with empty scripts, and lists what was asked of them. */
+/** Replaces the scripts of third parties by empty ones; returns the addresses of all requests for them. */
 async function watchThirdParties(page: Page): Promise<string[]> {
-  const asked: string[] = [];
+  const addresses: string[] = [];
   await page.route(/^https:\/\/(?!localhost)/, (route) => {
-    asked.push(route.request().url());
+    addresses.push(route.request().url());
     return route.fulfill({ contentType: "text/javascript", body: "" });
   });
-  return asked;
+  return addresses;
 }
 
 const views = (page: Page) =>
@@ -37,8 +39,10 @@ const views = (page: Page) =>
       .map(([, , view]) => view as { page_location: string; page_title: string }),
   );
 
-test("analytics and tag manager load once the page is interactive, and hear of every page", async ({ page }) => {
-  const asked = await watchThirdParties(page);
+test("analytics and tag manager load once the page is interactive and get every page view (SITE-48)", async ({
+  page,
+}) => {
+  const requests = await watchThirdParties(page);
   await page.addInitScript(() => {
     Object.assign(window, { readyWhenLoaded: [] as string[] });
     new MutationObserver((records) => {
@@ -51,13 +55,13 @@ test("analytics and tag manager load once the page is interactive, and hear of e
       }
     }).observe(document, { childList: true, subtree: true });
   });
-  // what loads slowly comes before them
+  // they wait for slow fonts too
   await page.route("**/*.woff2", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     await route.continue();
   });
   await page.goto(`${site.address}/about-us`);
-  await expect.poll(() => asked.toSorted()).toEqual([`${host}/gtag/js?id=G-TEST1`, `${host}/gtm.js?id=GTM-TEST2`]);
+  await expect.poll(() => requests.toSorted()).toEqual([`${host}/gtag/js?id=G-TEST1`, `${host}/gtm.js?id=GTM-TEST2`]);
   expect(await page.evaluate(() => (window as unknown as { readyWhenLoaded: string[] }).readyWhenLoaded)).toEqual([
     "complete",
     "complete",
@@ -69,34 +73,34 @@ test("analytics and tag manager load once the page is interactive, and hear of e
       { page_location: `${site.address}/about-us`, page_title: "About Us | Shoe & <Box>" },
       { page_location: `${site.address}/most-popular`, page_title: "Most Popular Sneakers | Shoe & <Box>" },
     ]);
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
-test("nothing is told of a page whose address is a secret, nor of people who ask for privacy", async ({ page }) => {
-  const asked = await watchThirdParties(page);
+test("analytics loads neither on pages with a token nor for Global Privacy Control (SITE-48)", async ({ page }) => {
+  const requests = await watchThirdParties(page);
   await page.goto(`${site.address}/reset-password/secret`, { waitUntil: "networkidle" });
   await page.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
   await page.goto(`${site.address}/about-us`, { waitUntil: "networkidle" });
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
-test("the policy script is loaded on its two pages and nowhere else", async ({ page }) => {
-  const asked = await watchThirdParties(page);
+test("the policy script loads on the two policy documents and on no other page (SITE-49)", async ({ page }) => {
+  const requests = await watchThirdParties(page);
   await page.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
   for (const path of ["/", "/about-us", "/app", "/most-popular", "/store-locator"]) {
     await page.goto(site.address + path, { waitUntil: "networkidle" });
   }
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   for (const path of ["/privacy-policy/", "/terms-conditions"]) {
     await page.goto(site.address + path, { waitUntil: "networkidle" });
-    expect(asked.splice(0)).toEqual([policyScript]);
+    expect(requests.splice(0)).toEqual([policyScript]);
   }
   await page.goto(`${site.address}/about-us`);
   await page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy" }).click();
-  await expect.poll(() => asked).toEqual([policyScript]);
+  await expect.poll(() => requests).toEqual([policyScript]);
 });
 
-test("the site's name and the links are the operator's", async ({ page }) => {
+test("texts and links follow the operator's settings (SITE-21, SITE-33, SITE-35)", async ({ page }) => {
   await watchThirdParties(page);
   await page.goto(`${site.address}/privacy-policy`);
   await expect(page).toHaveTitle("Privacy Policy | Shoe & <Box>");
@@ -108,10 +112,35 @@ test("the site's name and the links are the operator's", async ({ page }) => {
   await expect(footer.getByRole("heading", { name: "Follow" })).toHaveCount(0);
 });
 
-test("without a catalogue the not-found page and the menus do without", async ({ page }) => {
+test("an empty catalog leaves menus, home page and not-found page working", async ({ page }) => {
   await watchThirdParties(page);
   expect((await page.request.get(`${site.address}/nowhere`)).status()).toBe(404);
   await page.goto(site.address);
   await expect(page.getByRole("navigation", { name: "Brands" }).getByRole("button")).toHaveCount(0);
   await expect(page.getByText("No search results found")).toBeVisible();
+});
+
+test.describe("a message beyond the limit", () => {
+  test.use({ allowedNoise: /429/ });
+
+  test("shows a text and stays in the form (CONT-14, API-11)", async ({ page }) => {
+    await watchThirdParties(page);
+    await page.goto(`${site.address}/about-us`);
+    const form = page.getByRole("region", { name: "Contact us" });
+    const send = async () => {
+      for (const [name, value] of Object.entries({
+        Name: "Ann",
+        Email: "ann@mail.example",
+        Subject: "Hi",
+        Message: "Yo",
+      }))
+        await form.getByRole("textbox", { name, exact: true }).fill(value);
+      await form.getByRole("button", { name: "Send message" }).click();
+    };
+    await send();
+    await expect(form.getByRole("status")).toHaveText("Thank you for your message. We will write back soon.");
+    await send();
+    await expect(form.getByText(TOO_MANY_OF_ADDRESS)).toBeVisible();
+    await expect(form.getByRole("textbox", { name: "Message" })).toHaveValue("Yo");
+  });
 });

@@ -1,9 +1,11 @@
 import { expect } from "@playwright/test";
 import { test } from "./page-test.ts";
 
-const good = { Name: "Zoë O 2nd", Email: "zoe@example.com", Subject: "A date", Message: "It moved\nto May." };
+const validMessage = { Name: "Zoë O 2nd", Email: "zoe@example.com", Subject: "A date", Message: "It moved\nto May." };
 
-test("the contact form checks every field on every change, in the spec's words", async ({ page }) => {
+test("the contact form checks each field on every change (CONT-2, CONT-3, CONT-4, CONT-5, CONT-6, ERR-1, ERR-2, ERR-3)", async ({
+  page,
+}) => {
   await page.goto("/about-us");
   const form = page.getByRole("region", { name: "Contact us" });
   const field = (name: string) => form.getByRole("textbox", { name, exact: true });
@@ -22,12 +24,12 @@ test("the contact form checks every field on every change, in the spec's words",
     await field(name).fill(value);
     await expect(field(name), `${name}: ${value}`).toHaveAccessibleDescription(text);
     await expect(field(name)).toHaveAttribute("aria-invalid", "true");
-    await field(name).fill(good[name as keyof typeof good]);
+    await field(name).fill(validMessage[name as keyof typeof validMessage]);
     await expect(field(name)).not.toHaveAttribute("aria-invalid");
   }
 });
 
-test("nothing is sent while name, e-mail, subject or message is empty", async ({ page }) => {
+test("the form is not sent while name, e-mail, subject or message is empty (CONT-2)", async ({ page }) => {
   let sent = 0;
   page.on("request", (request) => (sent += Number(request.method() === "POST")));
   await page.goto("/about-us");
@@ -42,8 +44,8 @@ test("nothing is sent while name, e-mail, subject or message is empty", async ({
   ]) {
     await expect(form.getByText(text)).toBeVisible();
   }
-  for (const missing of Object.keys(good)) {
-    for (const [name, value] of Object.entries(good)) {
+  for (const missing of Object.keys(validMessage)) {
+    for (const [name, value] of Object.entries(validMessage)) {
       await form.getByRole("textbox", { name, exact: true }).fill(name === missing ? "  " : value);
     }
     await submit.click();
@@ -52,30 +54,34 @@ test("nothing is sent while name, e-mail, subject or message is empty", async ({
   expect(sent).toBe(0);
 });
 
-test("a message is sent, the reply is shown, and the form clears", async ({ page }) => {
+test("a sent message shows the reply and clears the form; the country is United States at first (CONT-7, CONT-9, CONT-10)", async ({
+  page,
+}) => {
   await page.goto("/about-us");
   const form = page.getByRole("region", { name: "Contact us" });
   await expect(form.getByRole("combobox", { name: "Country" })).toHaveValue("United States");
   await form.getByRole("combobox", { name: "Country" }).selectOption("Japan");
-  for (const [name, value] of Object.entries(good)) await form.getByRole("textbox", { name, exact: true }).fill(value);
+  for (const [name, value] of Object.entries(validMessage))
+    await form.getByRole("textbox", { name, exact: true }).fill(value);
   const request = page.waitForRequest("**/api/contact-us");
   await form.getByRole("button", { name: "Send message" }).click();
   expect((await request).postDataJSON()).toEqual({
-    name: good.Name,
-    email: good.Email,
-    subject: good.Subject,
-    message: good.Message,
+    name: validMessage.Name,
+    email: validMessage.Email,
+    subject: validMessage.Subject,
+    message: validMessage.Message,
     country: "Japan",
   });
   await expect(form.getByRole("status")).toHaveText("Thank you for your message. We will write back soon.");
-  for (const name of Object.keys(good)) await expect(form.getByRole("textbox", { name, exact: true })).toHaveValue("");
+  for (const name of Object.keys(validMessage))
+    await expect(form.getByRole("textbox", { name, exact: true })).toHaveValue("");
   await expect(form.getByRole("combobox", { name: "Country" })).toHaveValue("United States");
 });
 
-test.describe("before the page's script is there", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, allowedNoise: /failed: .*\.js / });
 
-  test("nothing that was typed gets into the address", async ({ page }) => {
+  test("submitting puts nothing into the address and keeps the text", async ({ page }) => {
     await page.goto("/about-us");
     const form = page.getByRole("region", { name: "Contact us" });
     await expect(form.getByRole("combobox", { name: "Country" })).toHaveValue("United States");
@@ -87,24 +93,24 @@ test.describe("before the page's script is there", () => {
   });
 });
 
-test.describe("when the server objects", () => {
+test.describe("when the server refuses a message", () => {
   test.use({ allowedNoise: /422|ERR_FAILED|failed: / });
 
-  test("its texts stand beside their fields, and nothing that was typed is lost", async ({ page }) => {
+  test("errors show at their fields and the text stays in the form (CONT-7, CONT-9, CONT-11)", async ({ page }) => {
     await page.goto("/about-us");
     const form = page.getByRole("region", { name: "Contact us" });
     await form
       .getByRole("combobox", { name: "Country" })
       .evaluate((select) => select.append(new Option("Atlantis", "Atlantis")));
     await form.getByRole("combobox", { name: "Country" }).selectOption("Atlantis");
-    for (const [name, value] of Object.entries(good)) {
+    for (const [name, value] of Object.entries(validMessage)) {
       await form.getByRole("textbox", { name, exact: true }).fill(value);
     }
     await form.getByRole("button", { name: "Send message" }).click();
     await expect(form.getByRole("combobox", { name: "Country" })).toHaveAccessibleDescription(
       "Please choose a country from the list",
     );
-    await expect(form.getByRole("textbox", { name: "Message" })).toHaveValue(good.Message);
+    await expect(form.getByRole("textbox", { name: "Message" })).toHaveValue(validMessage.Message);
 
     await page.route("**/api/contact-us", (route) => route.abort());
     await form.getByRole("combobox", { name: "Country" }).selectOption("Japan");
@@ -112,6 +118,6 @@ test.describe("when the server objects", () => {
     await expect(form.getByRole("alert")).toHaveText(
       "That did not work. Please try again; your message is still here.",
     );
-    await expect(form.getByRole("textbox", { name: "Message" })).toHaveValue(good.Message);
+    await expect(form.getByRole("textbox", { name: "Message" })).toHaveValue(validMessage.Message);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { periodLabels, rankingLabels, releaseLabels } from "#app/listing/filter-labels.ts";
-import { monthName, shortMonth } from "#domain/catalog/display-date.ts";
+import { monthName, shortMonth } from "#domain/time/display-date.ts";
 import {
   addModel,
   apiOptions,
@@ -8,24 +8,27 @@ import {
   choice,
   chosenModels,
   drawerOf,
-  everything,
+  everyFilter,
   expectCounts,
   expectList,
   expectPanel,
-  largest,
-  open,
+  withMostReleases,
+  openFiltered,
   openPanel,
   panelOf,
   readState,
-  releases,
+  countText,
   select,
 } from "./filtered-list.ts";
-import { expectSound } from "./look.ts";
+import { delayData } from "./delay-data.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { isFullRun, variants } from "./full-run.ts";
 import { screens, test } from "./page-test.ts";
+import { releaseWords } from "#domain/releases/parameter-words.ts";
 
 const wide = { width: 1440, height: 900 };
 
-/** The panel stands beside the list on a wide screen; on a small one it is a drawer. */
+/** The panel is beside the list on a wide screen and in a drawer on a small one (LIST-25). */
 const places = [
   { where: "beside the list", viewport: wide, isDrawer: false },
   { where: "in the drawer", viewport: { width: 360, height: 740 }, isDrawer: true },
@@ -35,9 +38,12 @@ for (const { where, viewport, isDrawer } of places) {
   test.describe(`filters ${where}`, () => {
     test.use({ viewport });
 
-    test("wait to be applied, stand in the address, and come again with it", async ({ page, context }) => {
-      const { query, chips, first, second, year, month } = await everything();
-      const panel = await open(page, "", isDrawer);
+    test("wait to be applied, and are restored from the address and by the back button (LIST-25, LIST-27, LIST-28, LIST-32, LIST-33, LIST-35)", async ({
+      page,
+      context,
+    }) => {
+      const { query, chips, first, second, year, month } = await everyFilter();
+      const panel = await openFiltered(page, "", isDrawer);
       const before = await readState(page);
 
       await expect(panel.getByRole("combobox", { name: "Model" })).toBeDisabled();
@@ -51,7 +57,7 @@ for (const { where, viewport, isDrawer } of places) {
       await select(panel, "Year", `${year}`);
       await select(panel, "Month", shortMonth(month));
       await panel.getByRole("button", { name: "Most Viewed: Date Range" }).click();
-      await expect(panel).toContainText(releases((await apiOptions(query)).total));
+      await expect(panel).toContainText(countText((await apiOptions(query)).total));
       expect(await readState(page)).toEqual(before);
 
       await panel.getByRole("button", { name: "Apply Filters" }).click();
@@ -71,10 +77,10 @@ for (const { where, viewport, isDrawer } of places) {
       await expectPanel(await openPanel(page, isDrawer), query, await apiOptions(query));
     });
 
-    test("are as they were after Cancel, and after the drawer was closed", async ({ page }) => {
-      const { query, chips } = await everything();
+    test("are restored by Cancel, and by closing the drawer (LIST-27)", async ({ page }) => {
+      const { query, chips } = await everyFilter();
       const options = await apiOptions(query);
-      let panel = await open(page, query, isDrawer);
+      let panel = await openFiltered(page, query, isDrawer);
       await expectList(page, { api: query, chips });
       const before = await readState(page);
       const ways: ((page: Page) => Promise<void>)[] = [
@@ -98,27 +104,30 @@ for (const { where, viewport, isDrawer } of places) {
         await expect(drawerOf(page)).toHaveCount(0);
         panel = await openPanel(page, isDrawer);
         await expectPanel(panel, query, options);
-        await expect(panel).toContainText(releases(options.total));
+        await expect(panel).toContainText(countText(options.total));
         expect(await readState(page)).toEqual(before);
       }
     });
 
-    test("are gone after Reset", async ({ page }) => {
-      const { query } = await everything();
-      const panel = await open(page, query, isDrawer);
+    // what follows does not depend on the place
+    if (isDrawer && !isFullRun) return;
+
+    test("are cleared by Reset (LIST-27)", async ({ page }) => {
+      const { query } = await everyFilter();
+      const panel = await openFiltered(page, query, isDrawer);
       await panel.getByRole("button", { name: "Reset" }).click();
       await expectList(page, { api: "" });
       await expectPanel(await openPanel(page, isDrawer), "", await apiOptions());
     });
 
-    test("wait for nobody: counts that come late move nothing, and no brand is shown another's models", async ({
+    test("work while counts load: late counts shift nothing, and no brand shows another's models (LIST-32, LIST-38)", async ({
       page,
     }) => {
-      const panel = await open(page, "", isDrawer);
+      const panel = await openFiltered(page, "", isDrawer);
       const { models } = await apiOptions("brand_id=2");
       const model = panel.getByRole("combobox", { name: "Model" });
       await page.route("**/api/filter-options*", async (route) => {
-        // longer than the browser takes what moves for the answer to a press
+        // the browser ignores layout shifts within 500 ms of an input
         await page.waitForTimeout(900);
         await route.continue();
       });
@@ -139,28 +148,30 @@ for (const { where, viewport, isDrawer } of places) {
 test.describe("filters", () => {
   test.use({ viewport: wide });
 
-  test("by release show what they say, one in the place of another", async ({ page }) => {
+  test("by release: Upcoming, Past Releases and View All (LIST-26)", async ({ page }) => {
     await page.goto("/", { waitUntil: "networkidle" });
     for (const release of ["past_releases", "not_yes_released", "view_all"] as const) {
       const panel = await openPanel(page, false);
-      await choice(panel, releaseLabels[release]).check();
+      await choice(panel, releaseLabels[releaseWords[release]]).check();
       await panel.getByRole("button", { name: "Apply Filters" }).click();
       const isAll = release === "view_all";
-      const chips = isAll ? [] : [releaseLabels[release]];
+      const chips = isAll ? [] : [releaseLabels[releaseWords[release]]];
       await expectList(page, { api: isAll ? "" : `by_release=${release}`, chips });
     }
   });
 
-  test("by likes or views: one period of one of them; with a year its range alone", async ({ page }) => {
-    const { year, month } = await everything();
+  test("by likes or views: one period of one of them, with a year only the date range (LIST-29, LIST-30, LIST-31)", async ({
+    page,
+  }) => {
+    const { year, month } = await everyFilter();
     const options = await apiOptions();
-    const panel = await open(page, "", false);
+    const panel = await openFiltered(page, "", false);
     const press = (name: string) => panel.getByRole("button", { name, exact: true }).click();
     await expect(panel.getByRole("button", { name: /: Date Range$/ })).toHaveCount(0);
-    for (const by of ["most_likes", "most_views"] as const) {
-      for (const period of ["week", "month", "6month", "all_time"] as const) {
+    for (const by of ["likes", "views"] as const) {
+      for (const period of variants(["week", "month", "6month", "all_time"] as const)) {
         await press(`${rankingLabels[by]}: ${periodLabels[period]}`);
-        await expectPanel(panel, `${by}=${period}`, options);
+        await expectPanel(panel, `most_${by}=${period}`, options);
       }
     }
     await press("Most Viewed: All Time");
@@ -169,9 +180,9 @@ test.describe("filters", () => {
     await press("Most Liked: Week");
     await select(panel, "Year", `${year}`);
     await expectPanel(panel, `year=${year}`, options);
-    const closed = panel.getByRole("button", { name: /^Most (Liked|Viewed): (Week|Month|6 Months|All Time)$/ });
-    await expect(closed).toHaveCount(8);
-    for (const chip of await closed.all()) await expect(chip).toBeDisabled();
+    const otherPeriods = panel.getByRole("button", { name: /^Most (Liked|Viewed): (Week|Month|6 Months|All Time)$/ });
+    await expect(otherPeriods).toHaveCount(8);
+    for (const chip of await otherPeriods.all()) await expect(chip).toBeDisabled();
     await press("Most Liked: Date Range");
     await press("Most Viewed: Date Range");
     await select(panel, "Month", shortMonth(month));
@@ -180,16 +191,16 @@ test.describe("filters", () => {
     await select(panel, "Year", /^Year$/);
     await expectPanel(panel, "", options);
     await expect(panel.getByRole("button", { name: /: Date Range$/ })).toHaveCount(0);
-    for (const chip of await closed.all()) await expect(chip).toBeEnabled();
+    for (const chip of await otherPeriods.all()) await expect(chip).toBeEnabled();
 
     await press("Most Liked: 6 Months");
     await panel.getByRole("button", { name: "Apply Filters" }).click();
     await expectList(page, { api: "most_likes=6month", chips: ["Most Liked: 6 Months"] });
   });
 
-  test("by model belong to the brand: another brand takes them away", async ({ page }) => {
-    const { first, second } = await everything();
-    const panel = await open(page, `brand_id=2&model_ids=${first.id}`, false);
+  test("by model: the brand's models, cleared with the brand (LIST-32)", async ({ page }) => {
+    const { first, second } = await everyFilter();
+    const panel = await openFiltered(page, `brand_id=2&model_ids=${first.id}`, false);
     await addModel(panel, second.name);
     await panel.getByRole("button", { name: `Clear ${first.name}` }).click();
     await expect(chosenModels(panel)).toHaveText([second.name]);
@@ -202,16 +213,18 @@ test.describe("filters", () => {
       const { models } = await apiOptions(`brand_id=${id}`);
       const names = panel.getByRole("combobox", { name: "Model" }).getByRole("option");
       await expect(names).toHaveText(["Choose a model", ...models.map(({ name, count }) => `${name} (${count})`)]);
-      await addModel(panel, largest(models).name);
+      await addModel(panel, withMostReleases(models).name);
     }
     await choice(panel, "All Brands").check();
     await expect(chosenModels(panel)).toHaveCount(0);
     await expect(panel.getByRole("combobox", { name: "Model" })).toBeDisabled();
   });
 
-  test("say beside each choice how many there would be, before they are applied", async ({ page }) => {
-    const { query, rest } = await everything();
-    const panel = await open(page, "", false);
+  test("show beside each choice how many releases it would give, before they are applied (LIST-38)", async ({
+    page,
+  }) => {
+    const { query, rest } = await everyFilter();
+    const panel = await openFiltered(page, "", false);
     await expectCounts(page, "");
     await choice(panel, "Nike").check();
     await expectCounts(page, "brand_id=2");
@@ -226,11 +239,11 @@ test.describe("filters", () => {
     await expectCounts(page, `by_release=past_releases&brand_id=5&${rest}`);
   });
 
-  test.describe("when the counts cannot be had", () => {
+  test.describe("when the counts cannot be loaded", () => {
     test.use({ allowedNoise: /api\/filter-options|Failed to load resource/ });
-    test("can be chosen and applied all the same", async ({ page }) => {
+    test("can be chosen and applied all the same (ERR-6)", async ({ page }) => {
       await page.route("**/api/filter-options*", (route) => route.fulfill({ status: 503, body: "{}" }));
-      const panel = await open(page, "", false);
+      const panel = await openFiltered(page, "", false);
       const failed = page.waitForResponse((response) => response.status() === 503);
       await choice(panel, "Past Releases").check();
       await choice(panel, "Nike").check();
@@ -250,10 +263,10 @@ test.describe("filters", () => {
 test.describe("a chip", () => {
   test.use({ viewport: wide });
 
-  test("takes its own filter away, and what cannot be without it", async ({ page }) => {
-    const { query, chips, first, second, year, month } = await everything();
+  test("removes its filter, and those that depend on it (LIST-28, LIST-31, LIST-32)", async ({ page }) => {
+    const { query, chips, first, second, year, month } = await everyFilter();
     const yearAndMonth = [`${year}`, monthName(month)];
-    const gone: Record<string, string[]> = {
+    const removedParameters: Record<string, string[]> = {
       Nike: ["brand_id", "model_ids"],
       [year]: ["year", "month", "most_views"],
       "Past Releases": ["by_release"],
@@ -261,49 +274,47 @@ test.describe("a chip", () => {
       [monthName(month)]: ["month"],
       "Most Viewed: Date Range": ["most_views"],
     };
+    await page.goto(`/?${query}`, { waitUntil: "networkidle" });
     for (const chip of chips) {
-      await page.goto(`/?${query}`, { waitUntil: "networkidle" });
+      await expectList(page, { api: query, chips });
       await page
         .getByRole("list", { name: "Applied filters" })
         .getByRole("button", { name: `Clear ${chip}` })
         .click();
-      const left = new URLSearchParams(query);
-      for (const name of gone[chip] ?? []) left.delete(name);
-      if (chip === first.name) left.set("model_ids", `${second.id}`);
-      if (chip === second.name) left.set("model_ids", `${first.id}`);
-      const lost =
+      const remaining = new URLSearchParams(query);
+      for (const name of removedParameters[chip] ?? []) remaining.delete(name);
+      if (chip === first.name) remaining.set("model_ids", `${second.id}`);
+      if (chip === second.name) remaining.set("model_ids", `${first.id}`);
+      const removedChips =
         chip === "Nike"
           ? ["Nike", first.name, second.name]
           : chip === `${year}`
             ? [...yearAndMonth, "Most Viewed: Date Range"]
             : [chip];
-      const api = decodeURIComponent(left.toString());
-      await expectList(page, { api, chips: chips.filter((one) => !lost.includes(one)) });
+      const api = decodeURIComponent(remaining.toString());
+      await expectList(page, { api, chips: chips.filter((other) => !removedChips.includes(other)) });
       await expectPanel(panelOf(page), api, await apiOptions(api));
-      // whoever pressed it with the keyboard is not left nowhere
+      // the focus is not lost with the chip
       await expect(page.locator(":focus")).toHaveText(/releases?$/);
+      await page.goBack();
     }
   });
 
-  test("is put back by the back button, and taken away again by the forward button", async ({ page }) => {
-    const { first } = await everything();
+  test("comes back with the back button and goes with the forward button (LIST-35)", async ({ page }) => {
+    const { first } = await everyFilter();
     const query = `brand_id=2&model_ids=${first.id}&size_runs=Men`;
     await page.goto(`/?${query}`, { waitUntil: "networkidle" });
     await panelOf(page).evaluate((panel) => panel.scrollIntoView());
-    // longer than the browser takes what moves for the answer to a press
-    await page.route(/\.data/, async (route) => {
-      await page.waitForTimeout(700);
-      await route.continue();
-    });
+    await delayData(page);
     const brandAndModel = { api: `brand_id=2&model_ids=${first.id}`, chips: ["Nike", first.name] };
-    for (const { clear, ...left } of [
+    for (const { clear, ...expected } of [
       { clear: "Men", ...brandAndModel },
       { clear: "Nike", api: "", chips: [] },
     ]) {
       await chipsOf(page)
         .getByRole("button", { name: `Clear ${clear}` })
         .click();
-      await expectList(page, left);
+      await expectList(page, expected);
     }
     await page.goBack();
     await expectList(page, brandAndModel);
@@ -318,16 +329,16 @@ test.describe("a chip", () => {
 });
 
 for (const { size, colorScheme } of screens) {
-  test(`${size.width} px, ${colorScheme}: the panel with filters applied fits, and axe finds nothing`, async ({
+  test(`${size.width} px, ${colorScheme}: the panel with applied filters fits, and axe finds no violation`, async ({
     page,
   }) => {
-    const { query, second } = await everything();
+    const { query, second } = await everyFilter();
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme });
-    const panel = await open(page, query, size.width < 1025);
+    const panel = await openFiltered(page, query, size.width < 1025);
     await expect(chosenModels(panel)).toContainText([second.name]);
-    await expectSound(page);
+    await expectAccessible(page);
     await panel.getByRole("button", { name: "Reset" }).scrollIntoViewIfNeeded();
-    await expectSound(page);
+    await expectAccessible(page);
   });
 }

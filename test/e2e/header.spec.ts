@@ -1,13 +1,14 @@
 import { expect, type Page } from "@playwright/test";
-import { dataOf } from "./api.ts";
-import { expectSound } from "./look.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { delayData } from "./delay-data.ts";
+import { variants } from "./full-run.ts";
 import { test } from "./page-test.ts";
 
 const desktop = { width: 1440, height: 900 };
 const phone = { width: 360, height: 740 };
 
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-const bars = (page: Page) =>
+const themeColors = (page: Page) =>
   page.evaluate(() =>
     Array.from(document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]"), ({ content }) => content),
   );
@@ -16,76 +17,9 @@ const [light, dark] = ["rgb(255, 255, 255)", "rgb(18, 18, 20)"];
 test.describe("on a wide screen", () => {
   test.use({ viewport: desktop });
 
-  test("the brands open their models: by mouse, by keyboard, and Escape closes them", async ({ page }) => {
-    await page.goto("/");
-    const brands = page.getByRole("navigation", { name: "Brands" });
-    const groups = brands.getByText("Basketball", { exact: true });
-    await expect(groups).toBeHidden();
-
-    await brands.getByRole("link", { name: "Nike", exact: true }).hover();
-    await expect(groups).toBeVisible();
-    await page.mouse.move(700, 850);
-    await expect(groups).toBeHidden();
-
-    const button = brands.getByRole("button", { name: "Nike models" });
-    await button.focus();
-    await page.keyboard.press("Enter");
-    await expect(button).toHaveAttribute("aria-expanded", "true");
-    await page.keyboard.press("Tab");
-    await expect(brands.getByRole("link", { name: "Air Force 1" })).toBeFocused();
-    await expectSound(page);
-    await page.keyboard.press("Escape");
-    await expect(groups).toBeHidden();
-    await expect(button).toBeFocused();
-
-    await brands.getByRole("button", { name: "Jordan models" }).click();
-    await brands.getByRole("link", { name: "Air Jordan 1 High" }).click();
-    await expect(page).toHaveTitle("Air Jordan 1 High Release Dates | Toebox");
-    await expect(brands.getByRole("link", { name: "Air Jordan 1 High" })).toBeHidden();
-    await expect(brands.getByRole("link", { name: "Yeezy", exact: true })).toHaveAttribute("href", "/yeezy");
-    await expect(brands.getByRole("button", { name: "Yeezy models" })).toHaveCount(0);
-  });
-
-  test("whoever comes with the mouse and presses keeps the menu open", async ({ page }) => {
-    await page.goto("/");
-    const brands = page.getByRole("navigation", { name: "Brands" });
-    await brands.getByRole("link", { name: "Nike", exact: true }).hover();
-    await expect(brands.getByText("Skateboarding")).toBeVisible();
-    await brands.getByRole("button", { name: "Nike models" }).click();
-    await expect(brands.getByText("Skateboarding")).toBeVisible();
-  });
-
-  test.describe("by touch", () => {
-    test.use({ hasTouch: true });
-    test("a tap opens a menu, a tap elsewhere closes it", async ({ page }) => {
-      await page.goto("/");
-      const brands = page.getByRole("navigation", { name: "Brands" });
-      await brands.getByRole("button", { name: "Nike models" }).tap();
-      await expect(brands.getByText("Skateboarding")).toBeVisible();
-      await page.touchscreen.tap(700, 850);
-      await expect(brands.getByText("Skateboarding")).toBeHidden();
-      await brands.getByRole("button", { name: "Nike models" }).tap();
-      await brands.getByRole("button", { name: "Nike models" }).tap();
-      await expect(brands.getByText("Skateboarding")).toBeHidden();
-    });
-  });
-
-  test("every menu entry of the API leads to its model", async ({ page }) => {
-    type Menu = Record<"jordan" | "adidas", { key: string }[]> & { nike: { datavalue: { key: string }[] }[] };
-    const { nike, jordan, adidas } = await dataOf<Menu>("/api/header-menu");
-    await page.goto("/", { waitUntil: "networkidle" });
-    const brands = page.getByRole("navigation", { name: "Brands" });
-    const menus = { Nike: nike.flatMap(({ datavalue }) => datavalue), Jordan: jordan, adidas };
-    for (const [name, expected] of Object.entries(menus)) {
-      expect(expected.length).toBeGreaterThan(5);
-      await brands.getByRole("button", { name: `${name} models` }).press("Enter");
-      const links = await brands.locator("div a").evaluateAll((all) => all.map((link) => link.getAttribute("href")));
-      expect(links).toEqual(expected.map(({ key }) => `/${key}`));
-      await page.keyboard.press("Escape");
-    }
-  });
-
-  test("Login and Sign Up open their dialogs, and the keyboard comes back to where it was", async ({ page }) => {
+  test("Login and Sign Up open their dialogs, and the focus returns to the button (SITE-27, SITE-28, SITE-38)", async ({
+    page,
+  }) => {
     await page.goto("/");
     for (const [name, title] of [
       ["Login", "Log in"],
@@ -94,14 +28,16 @@ test.describe("on a wide screen", () => {
       const button = page.getByRole("banner").getByRole("button", { name });
       await button.click();
       await expect(page.getByRole("dialog", { name: title })).toBeVisible();
-      await expectSound(page);
+      await expectAccessible(page);
       await page.keyboard.press("Escape");
       await expect(page.getByRole("dialog")).toHaveCount(0);
       await expect(button).toBeFocused();
     }
   });
 
-  test("the watchlist link leads to the watchlist, and nothing moves however slowly", async ({ page }) => {
+  test("the watchlist link leads to the watchlist, and nothing shifts while it loads slowly (SITE-26)", async ({
+    page,
+  }) => {
     await page.goto("/");
     await page.route("**/assets/page-*.js", async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 800));
@@ -113,7 +49,7 @@ test.describe("on a wide screen", () => {
 });
 
 test.describe("the theme", () => {
-  test("follows the system until one is chosen, and tells the browser's bars", async ({ page }) => {
+  test("follows the system until one is chosen, also in the browser's toolbars (SITE-40)", async ({ page }) => {
     await page.emulateMedia({ colorScheme: "dark" });
     await page.setViewportSize(desktop);
     await page.goto("/about-us");
@@ -121,15 +57,15 @@ test.describe("the theme", () => {
     await page.getByRole("button", { name: "Theme" }).click();
     const theme = page.getByRole("dialog", { name: "Theme" });
     await expect(theme.getByRole("radio", { name: "System" })).toBeChecked();
-    await expectSound(page);
+    await expectAccessible(page);
     await theme.getByText("Light").click();
     await expect.poll(() => background(page)).toBe(light);
-    expect(await bars(page)).toEqual(["#ffffff", "#ffffff"]);
+    expect(await themeColors(page)).toEqual(["#ffffff", "#ffffff"]);
     await page.keyboard.press("Escape");
     await expect(theme).toBeHidden();
   });
 
-  test("chosen in one tab changes the others, and System gives it back", async ({ page, context }) => {
+  test("changes in every tab, and 'System' follows the system again (SITE-40)", async ({ page, context }) => {
     await page.setViewportSize(phone);
     await page.emulateMedia({ colorScheme: "light" });
     await page.goto("/about-us");
@@ -140,51 +76,13 @@ test.describe("the theme", () => {
     await expect.poll(() => background(other)).toBe(dark);
     await page.getByRole("dialog", { name: "Menu" }).getByText("System").click();
     await expect.poll(() => background(other)).toBe(light);
-    expect(await bars(page)).toEqual(["#ffffff", "#121214"]);
+    expect(await themeColors(page)).toEqual(["#ffffff", "#121214"]);
   });
 });
 
-test.describe("on a phone", () => {
-  test.use({ viewport: phone });
-
-  test("the menu is a drawer that keeps the keyboard and leads everywhere", async ({ page }) => {
-    await page.goto("/");
-    const button = page.getByRole("button", { name: "Menu" });
-    await button.focus();
-    await page.keyboard.press("Enter");
-    const drawer = page.getByRole("dialog", { name: "Menu" });
-    await expect(drawer).toBeVisible();
-    await expectSound(page);
-    const isInside = () => page.evaluate(() => document.activeElement?.closest("dialog") !== null);
-    for (let presses = 0; presses < 20; presses += 1) {
-      await page.keyboard.press("Tab");
-      // past its last element a dialog gives the browser's own bars their turn
-      const atBody = await page.evaluate(() => document.activeElement === document.body);
-      expect(atBody || (await isInside())).toBe(true);
-    }
-    await page.keyboard.press("Escape");
-    await expect(drawer).toBeHidden();
-    await expect(button).toBeFocused();
-
-    await button.click();
-    await drawer.getByText("Nike", { exact: true }).click();
-    await expect(drawer.getByText("Basketball", { exact: true })).toBeVisible();
-    await drawer.getByText("Jordan", { exact: true }).click();
-    await expect(drawer.getByText("Basketball", { exact: true })).toBeHidden();
-    await drawer.getByRole("link", { name: "Air Jordan 4" }).click();
-    await expect(page).toHaveTitle("Air Jordan 4 Release Dates | Toebox");
-    await expect(drawer).toBeHidden();
-
-    await button.click();
-    await page.mouse.click(330, 400);
-    await expect(drawer).toBeHidden();
-    await button.click();
-    await drawer.getByRole("button", { name: "Sign Up" }).click();
-    await expect(page.getByRole("dialog", { name: "Create an Account" })).toBeVisible();
-  });
-});
-
-test("the clock shows New York's time, ticks, and jumps with daylight saving time", async ({ page }) => {
+test("the clock shows New York's time by the second, across the change to daylight saving time (TIME-2)", async ({
+  page,
+}) => {
   await page.clock.install({ time: "2026-03-08T06:59:57Z" });
   await page.goto("/about-us");
   const clock = page.getByRole("banner").getByRole("time");
@@ -195,12 +93,12 @@ test("the clock shows New York's time, ticks, and jumps with daylight saving tim
   await expect(clock).toHaveText("3:00:00 AM EDT");
   await page.clock.runFor(1_000);
   await expect(clock).toHaveText("3:00:01 AM EDT");
-  // a tab that slept wakes up right
+  // after the tab was asleep
   await page.clock.fastForward("05:00:00");
   await expect(clock).toHaveText("8:00:01 AM EDT");
 });
 
-test("the app strip says what it says, links to the stores, and stays away once dismissed", async ({ page }) => {
+test("the app strip links to the app stores and stays away once dismissed (SITE-33)", async ({ page }) => {
   await page.goto("/");
   const strip = page.getByRole("complementary", { name: "Mobile app" });
   await expect(strip.getByText("JUST LAUNCHED", { exact: true })).toBeVisible();
@@ -217,7 +115,7 @@ test("the app strip says what it says, links to the stores, and stays away once 
   await expect(strip).toBeHidden();
 });
 
-test("the footer has every link and the year in New York", async ({ page }) => {
+test("the footer has every link and the year in New York (SITE-34, SITE-35)", async ({ page }) => {
   await page.goto("/about-us");
   const footer = page.getByRole("contentinfo");
   const links = await footer
@@ -242,7 +140,24 @@ test("the footer has every link and the year in New York", async ({ page }) => {
   await expect(footer).toContainText(`© ${year} Toebox`);
 });
 
-test("the search box leads to the home page with what was typed, and is empty again", async ({ page }) => {
+test("links to other sites open a new tab and say so (SITE-24)", async ({ page }) => {
+  await page.goto("/about-us");
+  const links = await page.getByRole("link").evaluateAll((all) =>
+    all.map((link) => ({
+      name: link.textContent,
+      isForeign: (link as HTMLAnchorElement).origin !== location.origin,
+      target: link.getAttribute("target"),
+    })),
+  );
+  const foreign = links.filter(({ isForeign }) => isForeign);
+  expect(foreign.length).toBeGreaterThan(4);
+  for (const { name, target } of foreign) {
+    expect(name).toMatch(/ \(opens in a new tab\)$/);
+    expect(target).toBe("_blank");
+  }
+});
+
+test("the search box searches on the home page and is empty again (SRCH-1)", async ({ page }) => {
   await page.goto("/about-us");
   const search = page.getByRole("banner").getByRole("search");
   await search.getByRole("searchbox").fill("dunk low");
@@ -251,7 +166,9 @@ test("the search box leads to the home page with what was typed, and is empty ag
   await expect(search.getByRole("searchbox")).toHaveValue("");
 });
 
-test("the first Tab offers to skip to the content, and a new page is announced by its title", async ({ page }) => {
+test("the first Tab offers to skip to the content, and a new page is announced by its title (SITE-37)", async ({
+  page,
+}) => {
   await page.goto("/about-us");
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip to content" });
@@ -266,7 +183,7 @@ test("the first Tab offers to skip to the content, and a new page is announced b
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, viewport: phone, allowedNoise: /failed: .*\.js / });
 
-  test("the brands take the place of the menu, and search works", async ({ page }) => {
+  test("brand links replace the menu button, and search works (SITE-23)", async ({ page }) => {
     await page.goto("/about-us");
     await expect(page.getByRole("button", { name: "Menu" })).toBeHidden();
     await expect(page.getByRole("button", { name: "Dismiss" })).toBeHidden();
@@ -278,36 +195,36 @@ test.describe("without JavaScript", () => {
   });
 });
 
-/** What the styles know before any script of the page has run is what is painted first: nothing flashes or moves. */
-test.describe("from the first paint on", () => {
+test.describe("before the page's scripts have run", () => {
   test.use({ allowedNoise: /\.js |ERR_FAILED/ });
 
-  test("a stored token puts Settings in the place of Login and Sign Up", async ({ page }) => {
+  test("a stored token replaces Login and Sign Up by Settings (SITE-22, SITE-27)", async ({ page }) => {
     await page.setViewportSize(desktop);
     await page.goto("/");
     await expect(page.getByRole("link", { name: "Settings" })).toBeHidden();
-    await page.evaluate(() => localStorage.setItem("token", "abc"));
     await page.route("**/assets/*.js", (route) => route.abort());
+    // not on the page that is open: its next call would sign an unknown token out
+    await page.addInitScript(() => localStorage.setItem("token", "abc"));
     await page.goto("/", { waitUntil: "commit" });
     await expect(page.getByRole("link", { name: "Settings" })).toHaveAttribute("href", "/user-settings");
     await expect(page.getByRole("button", { name: "Login" })).toBeHidden();
     await expect(page.getByRole("button", { name: "Sign Up" })).toBeHidden();
   });
 
-  test("a chosen theme is there", async ({ page }) => {
+  test("the chosen theme shows (SITE-40)", async ({ page }) => {
     await page.emulateMedia({ colorScheme: "dark" });
     await page.goto("/about-us");
     await page.evaluate(() => localStorage.setItem("toebox:theme", "light"));
     await page.route("**/assets/*.js", (route) => route.abort());
-    // nothing is painted before the stylesheet is there
+    // "load" waits for the stylesheet
     await page.goto("/about-us", { waitUntil: "load" });
     expect(await background(page)).toBe(light);
-    expect(await bars(page)).toEqual(["#ffffff", "#ffffff"]);
+    expect(await themeColors(page)).toEqual(["#ffffff", "#ffffff"]);
   });
 });
 
-/** Goes to another page of the site as a link does, without loading it anew. */
-async function goWithin(page: Page, path: string): Promise<void> {
+/** Opens another page of the site as a link does, within the same document. */
+async function navigateWithin(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() => "__reactRouterDataRouter" in window);
   await page.evaluate((to) => {
     const { __reactRouterDataRouter: router } = window as unknown as {
@@ -320,11 +237,11 @@ async function goWithin(page: Page, path: string): Promise<void> {
 test.describe("an error within the site", () => {
   test.use({ viewport: phone, allowedNoise: /404/ });
 
-  test("leaves theme, menu and keyboard as they were", async ({ page }) => {
+  test("shows the not-found page and keeps theme and menu working (ERR-4, SITE-40)", async ({ page }) => {
     await page.goto("/about-us");
     await page.evaluate(() => localStorage.setItem("toebox:theme", "dark"));
     await page.reload();
-    await goWithin(page, "/no/such/page");
+    await navigateWithin(page, "/no/such/page");
     await expect(page.getByRole("heading", { level: 1, name: /^We couldn't find the page/ })).toBeVisible();
     await expect(page.getByRole("article")).toHaveCount(4);
     expect(await background(page)).toBe(dark);
@@ -336,36 +253,22 @@ test.describe("an error within the site", () => {
   });
 });
 
-test("every brand opens from the header, and the keyboard goes on in the new page", async ({ page }) => {
+test("every brand opens from the header, and the focus moves into the new page (SITE-29, SITE-37)", async ({
+  page,
+}) => {
   await page.setViewportSize(desktop);
   await page.goto("/about-us");
-  for (const name of ["Nike", "Jordan", "adidas", "Yeezy"]) {
+  await delayData(page);
+  for (const name of variants(["Nike", "Jordan", "adidas", "Yeezy"])) {
     await page.getByRole("banner").getByRole("link", { name, exact: true }).click();
     await expect(page).toHaveTitle(`${name} Release Dates | Toebox`);
     await expect(page.getByRole("main")).toBeFocused();
   }
-  await goWithin(page, "/q?by_release=not_yes_released");
+  await navigateWithin(page, "/q?by_release=not_yes_released");
   await expect(page).toHaveURL(/\/\?by_release=not_yes_released$/);
 });
 
-test("the drawer can be closed when the screen has grown, and does not come again with Back", async ({ page }) => {
-  await page.setViewportSize(phone);
-  await page.goto("/about-us");
-  const drawer = page.getByRole("dialog", { name: "Menu" });
-  await page.getByRole("button", { name: "Menu" }).click();
-  await page.setViewportSize(desktop);
-  await expect(drawer).toBeVisible();
-  await drawer.getByRole("button", { name: "Close" }).click();
-  await page.setViewportSize(phone);
-  await page.getByRole("button", { name: "Menu" }).click();
-  await drawer.getByRole("link", { name: "Most Popular" }).click();
-  await expect(page).toHaveTitle("Most Popular Sneakers | Toebox");
-  await page.goBack();
-  await expect(page).toHaveTitle("About Us | Toebox");
-  await expect(drawer).toBeHidden();
-});
-
-test("a browser that keeps nothing has all of the shell all the same", async ({ page }) => {
+test("header and footer work in a browser that stores nothing (SITE-41)", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, "localStorage", {
       get() {
@@ -380,7 +283,7 @@ test("a browser that keeps nothing has all of the shell all the same", async ({ 
   await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
 });
 
-test("what is half typed into the search stays when the page jumps to a part of it", async ({ page }) => {
+test("the text of the search box stays when only the hash changes", async ({ page }) => {
   await page.goto("/about-us");
   await page.getByRole("banner").getByRole("searchbox").fill("dun");
   await page.evaluate(() => (location.hash = "contact"));

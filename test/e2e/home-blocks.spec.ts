@@ -1,12 +1,36 @@
 import { expect } from "@playwright/test";
-import type { RecentlyAdded } from "#domain/catalog/contract.ts";
-import { dataOf } from "./api.ts";
+import { apiData } from "./api.ts";
 import { test } from "./page-test.ts";
+import type { RecentlyAdded } from "#domain/releases/contract.ts";
 
-test("Recently Added says what the API says, and opens a product in a new tab", async ({ page, context }) => {
+test("the blocks stand in their order: Most Popular with Recently Added beside it, Staff Picks, the list (HOME-1)", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/");
+  const regions = ["Most Popular", "Recently Added", "Staff Picks", "Releases"].map((name) =>
+    page.getByRole("main").getByRole("region", { name, exact: true }),
+  );
+  const boxes = await Promise.all(regions.map((region) => region.boundingBox()));
+  const [popular, added, picks, list] = boxes.map((box) => {
+    if (!box) throw new Error("a block is not visible");
+    return { left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height };
+  });
+  expect(added!.left).toBeGreaterThanOrEqual(popular!.right);
+  expect(added!.top).toBeLessThan(popular!.bottom);
+  expect(picks!.top).toBeGreaterThanOrEqual(Math.max(popular!.bottom, added!.bottom));
+  expect(list!.top).toBeGreaterThanOrEqual(picks!.bottom);
+  const panel = await page.getByRole("form", { name: "Filters" }).boundingBox();
+  expect(panel?.y).toBeGreaterThanOrEqual(picks!.bottom);
+});
+
+test("Recently Added shows the API's products with their age, and opens one in a new tab (HOME-7, SITE-5)", async ({
+  page,
+  context,
+}) => {
   await page.setViewportSize({ width: 1024, height: 900 });
   await page.goto("/");
-  const data = await dataOf<RecentlyAdded[]>("/api/recently-added");
+  const data = await apiData<RecentlyAdded[]>("/api/recently-added");
   const items = page.getByRole("region", { name: "Recently Added" }).getByRole("listitem");
   await expect(items).toHaveCount(10);
   for (const [index, { slug, product_name, product_nickname }] of data.entries()) {
@@ -15,7 +39,7 @@ test("Recently Added says what the API says, and opens a product in a new tab", 
     await expect(items.nth(index).getByRole("link")).toHaveAttribute("href", `/${slug}`);
   }
   const opened = context.waitForEvent("page");
-  // anywhere on the item, not on its name alone
+  // the link covers the whole item
   await items.first().click({ position: { x: 8, y: 8 } });
   await expect((await opened).getByRole("heading", { level: 1 })).toContainText(data[0]?.product_name ?? "");
 });

@@ -1,40 +1,31 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { formatCount } from "#app/components/format-count.ts";
-import type { Card, CardList } from "#domain/catalog/contract.ts";
-import { groupReleases } from "#domain/catalog/group-releases.ts";
-import { dataOf } from "./api.ts";
-import { expectSound } from "./look.ts";
+import { groupReleases } from "#domain/releases/group-releases.ts";
+import { apiData } from "./api.ts";
+import { apiList, listOf, slugsOf } from "./filtered-list.ts";
+import { expectAccessible } from "./accessibility.ts";
 import { screens, test } from "./page-test.ts";
+import type { Card } from "#domain/catalog-index/card.ts";
+import type { CardList } from "#domain/releases/contract.ts";
 
-/** The first `pages` pages of the list as the API gives them. */
+/** The first `pages` pages of the list from the API. */
 async function apiCards(pages: number): Promise<Card[]> {
   const cards: Card[] = [];
-  for (let number = 1; number <= pages; number++) {
-    cards.push(...(await dataOf<CardList>(`/api/products?page=${number}&perpage=18`)).data);
-  }
+  for (let number = 1; number <= pages; number++) cards.push(...(await apiList("", number)).data);
   return cards;
 }
 
-/** The release list, apart from the blocks above it. */
-const listOf = (page: Page) => page.getByRole("region", { name: "Releases", exact: true });
-
-const shownSlugs = (page: Page) =>
-  listOf(page)
-    .getByRole("article")
-    .getByRole("link")
-    .evaluateAll((links) => links.map((link) => link.getAttribute("href")?.slice(1)));
-
-test("the list is grouped as the cards say, in their order, 18 at first", async ({ page }) => {
+test("the list shows 18 cards in the API's order, grouped by date (LIST-2, LIST-45)", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 500 });
   await page.goto("/");
   await expect(page).toHaveTitle("Sneaker Release Dates | Toebox");
   const cards = await apiCards(1);
-  expect(await shownSlugs(page)).toEqual(cards.map(({ slug }) => slug));
+  expect(await slugsOf(page)).toEqual(cards.map(({ slug }) => slug));
   const headings = await listOf(page).getByRole("heading", { level: 2 }).allTextContents();
   expect(headings).toEqual(groupReleases(cards).map(({ heading }) => heading));
 });
 
-test("Load More presses itself on the first two pages, then waits to be pressed; groups stay whole", async ({
+test("Load More happens by itself after pages 1 and 2, then on a click; groups stay whole (LIST-39, LIST-40, LIST-45)", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -52,12 +43,12 @@ test("Load More presses itself on the first two pages, then waits to be pressed;
   await more.click();
   await expect(count).toHaveCount(72);
   const cards = await apiCards(4);
-  expect(await shownSlugs(page)).toEqual(cards.map(({ slug }) => slug));
+  expect(await slugsOf(page)).toEqual(cards.map(({ slug }) => slug));
   const headings = await listOf(page).getByRole("heading", { level: 2 }).allTextContents();
   expect(headings).toEqual(groupReleases(cards).map(({ heading }) => heading));
 });
 
-test("the button is called View More below 768 px; who presses Enter on it goes on at what it brought", async ({
+test("the button reads View More below 768 px; after Enter, the first new card has the focus (LIST-39, LIST-43)", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 767, height: 900 });
@@ -71,8 +62,8 @@ test("the button is called View More below 768 px; who presses Enter on it goes 
   await expect(listOf(page).getByRole("article").nth(18).getByRole("link")).toBeFocused();
 });
 
-test("there is no button when nothing remains", async ({ page }) => {
-  const { meta } = await dataOf<CardList>("/api/products");
+test("the last page has no button, and a page beyond it is empty (LIST-39, LIST-49)", async ({ page }) => {
+  const { meta } = await apiData<CardList>("/api/products");
   await page.goto(`/?page=${Math.ceil(meta.total / 18)}`);
   await expect(listOf(page).getByRole("article").first()).toBeVisible();
   await expect(page.getByRole("button", { name: "Load More" })).toHaveCount(0);
@@ -80,7 +71,7 @@ test("there is no button when nothing remains", async ({ page }) => {
   await expect(page.getByText("No search results found")).toBeVisible();
 });
 
-test("by_release=not_yes_released shows upcoming releases only", async ({ page }) => {
+test("by_release=not_yes_released shows upcoming releases only (HOME-3)", async ({ page }) => {
   await page.goto("/?by_release=not_yes_released");
   await expect(listOf(page).getByRole("article")).toHaveCount(18);
   const years = page.getByRole("heading", { name: / Releases$/ });
@@ -89,7 +80,7 @@ test("by_release=not_yes_released shows upcoming releases only", async ({ page }
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, allowedNoise: /failed: .*\.js / });
-  test("the list is there, and Load More leads to the next page", async ({ page }) => {
+  test("the list shows, and Load More links to the next page (SITE-23)", async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto("/");
     const cards = await apiCards(2);
@@ -108,9 +99,9 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test.describe("when the next page cannot be had", () => {
+test.describe("when the next page cannot be loaded", () => {
   test.use({ allowedNoise: /api\/products|Failed to load resource/ });
-  test("it says so, and the button works again", async ({ page }) => {
+  test("the list says so, and the button works again (LIST-44)", async ({ page }) => {
     await page.goto("/?page=4");
     await page.route("**/api/products*", (route) => route.fulfill({ status: 503, body: "{}" }));
     await page.getByRole("button", { name: "Load More" }).click();
@@ -121,7 +112,7 @@ test.describe("when the next page cannot be had", () => {
   });
 });
 
-test("a card says what it is sold as, how it is liked, and that it is new", async ({ page }) => {
+test("a card shows size runs, regions, counts and the label of a new product (LIST-47, POP-12)", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/");
   for (const [index, card] of (await apiCards(1)).entries()) {
@@ -136,7 +127,7 @@ test("a card says what it is sold as, how it is liked, and that it is new", asyn
   }
 });
 
-test("a card opens its product in a new tab", async ({ page, context }) => {
+test("a card opens its product in a new tab (SITE-5)", async ({ page, context }) => {
   await page.goto("/");
   const opened = context.waitForEvent("page");
   await listOf(page).getByRole("article").first().getByRole("link").click();
@@ -145,15 +136,15 @@ test("a card opens its product in a new tab", async ({ page, context }) => {
 });
 
 for (const { size, colorScheme } of screens) {
-  test(`${size.width} px, ${colorScheme}: nothing overflows, and axe finds nothing`, async ({ page }) => {
+  test(`${size.width} px, ${colorScheme}: nothing overflows, and axe finds no violation`, async ({ page }) => {
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme });
     await page.goto("/", { waitUntil: "networkidle" });
-    await expectSound(page);
+    await expectAccessible(page);
   });
 }
 
-test("a font that comes late moves nothing", async ({ page }) => {
+test("a font that loads late shifts nothing (SITE-22)", async ({ page }) => {
   await page.route("**/*.woff2", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     await route.continue();

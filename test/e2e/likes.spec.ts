@@ -2,11 +2,13 @@ import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, type Locator, type Page, type Route } from "@playwright/test";
-import type { Card, CardList, ProductDetail } from "#domain/catalog/contract.ts";
 import { test } from "./page-test.ts";
 import { runSite, type Site } from "./run-site.ts";
+import type { Card } from "#domain/catalog-index/card.ts";
+import type { CardList } from "#domain/releases/contract.ts";
+import type { ProductDetail } from "#domain/releases/product-contract.ts";
 
-// a site of its own: what people like here changes what others see
+// a site of its own: its likes would change the counts that other tests compare
 let site: Promise<Site> | undefined;
 async function startSite(): Promise<Site> {
   const running = await runSite({});
@@ -32,7 +34,10 @@ const cards = (page: Page) => page.getByRole("region", { name: "Releases", exact
 const heart = (card: Locator) => card.getByRole("button", { name: /^Like / });
 const bookmark = (card: Locator) => card.getByRole("button", { name: /watchlist, / });
 
-/** What the site says of a product to whoever does not say who he is; a parameter that means nothing passes by caches of browsers. */
+/**
+ * A product as the API gives it to another visitor. A new visitor id bypasses caches; the prefetch header keeps the call from
+ * counting a view (API-18).
+ */
 async function detail(page: Page, slug: string): Promise<ProductDetail> {
   const visitor = `reader-${Math.floor(performance.now() * 1_000)}`;
   const reply = await page.request.get(`/api/product/${slug}?visitor_id=${visitor}`, {
@@ -46,16 +51,18 @@ async function list(page: Page, query: string): Promise<Card[]> {
   return ((await reply.json()) as { data: CardList }).data.data;
 }
 
-/** Becomes a visitor who was never here. */
-async function becomeSomebodyElse(page: Page) {
+/** Forgets the visitor of this browser. */
+async function becomeNewVisitor(page: Page) {
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
 }
 
-test("two visitors are sent the same page, and each sees their own hearts and bookmarks", async ({ page }) => {
+test("two visitors get the same page, and each sees their own likes and watchlist (SITE-22, POP-1, POP-8, WATCH-1)", async ({
+  page,
+}) => {
   const [liked, watched] = await list(page, "brand_id=5");
-  const sent = await page.goto("/adidas", { waitUntil: "networkidle" });
-  const body = await sent?.text();
+  const response = await page.goto("/adidas", { waitUntil: "networkidle" });
+  const body = await response?.text();
   await heart(cards(page).nth(0)).click();
   await bookmark(cards(page).nth(1)).click();
   await expect(heart(cards(page).nth(0))).toHaveAttribute("aria-pressed", "true");
@@ -65,15 +72,15 @@ test("two visitors are sent the same page, and each sees their own hearts and bo
   expect((await detail(page, watched?.slug ?? "")).watch_list_count).toBe((watched?.watch_list_count ?? 0) + 1);
   const mine = await page.context().storageState();
 
-  await becomeSomebodyElse(page);
-  const other = await page.goto("/adidas", { waitUntil: "networkidle" });
-  expect(await other?.text()).toBe(body);
+  await becomeNewVisitor(page);
+  const otherResponse = await page.goto("/adidas", { waitUntil: "networkidle" });
+  expect(await otherResponse?.text()).toBe(body);
   await expect(heart(cards(page).nth(0))).toHaveAttribute("aria-pressed", "false");
   await expect(bookmark(cards(page).nth(1))).toHaveAccessibleName(/^Add .* to watchlist/);
 
   await page.context().addCookies(mine.cookies);
-  const kept = mine.origins[0]?.localStorage ?? [];
-  await page.evaluate((items) => items.forEach(({ name, value }) => localStorage.setItem(name, value)), kept);
+  const stored = mine.origins[0]?.localStorage ?? [];
+  await page.evaluate((items) => items.forEach(({ name, value }) => localStorage.setItem(name, value)), stored);
   const marks = page.waitForResponse(/\/api\/marks/);
   await page.goto("/adidas", { waitUntil: "networkidle" });
   await marks;
@@ -81,23 +88,22 @@ test("two visitors are sent the same page, and each sees their own hearts and bo
   await expect(bookmark(cards(page).nth(1))).toHaveAccessibleName(/^Remove .* from watchlist/);
 });
 
-test("a like shows at once, before the site has answered, and is taken back by another press", async ({ page }) => {
+test("a like shows before the server answers; quick clicks are sent in turn (POP-2, POP-9, POP-10)", async ({
+  page,
+}) => {
   await page.goto("/jordan", { waitUntil: "networkidle" });
   const [card] = await list(page, "brand_id=1");
   const before = (await detail(page, card?.slug ?? "")).likes_counts;
-  let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/like?*", async (route) => {
-    await asked;
+    await released;
     await route.continue();
   });
   const first = heart(cards(page).first());
   await first.click();
   await expect(first).toHaveAttribute("aria-pressed", "true");
   expect((await detail(page, card?.slug ?? "")).likes_counts).toBe(before);
-  // pressed faster than the site answers: each is sent in its turn, and the last one counts
+  // more clicks before the first is answered
   await first.click();
   await expect(first).toHaveAttribute("aria-pressed", "false");
   await first.click();
@@ -106,16 +112,16 @@ test("a like shows at once, before the site has answered, and is taken back by a
   page.on("requestfinished", (request) => {
     if (request.url().includes("/like?")) replies++;
   });
-  answer();
+  release();
   await expect.poll(() => replies).toBe(3);
   await expect(first).toHaveAttribute("aria-pressed", "true");
   expect((await detail(page, card?.slug ?? "")).likes_counts).toBe(before + 1);
 });
 
-test.describe("when the site refuses", () => {
+test.describe("when the server refuses likes and watchlist", () => {
   test.use({ allowedNoise: /503/ });
 
-  test("what was pressed is as before, without a word", async ({ page }) => {
+  test("the buttons go back in silence (POP-9, ERR-6)", async ({ page }) => {
     await page.goto("/jordan", { waitUntil: "networkidle" });
     for (const call of ["**/like?*", "**/watchlist?*"]) {
       await page.route(call, (route) => route.fulfill({ status: 503, json: { status: "error", message: "no" } }));
@@ -134,11 +140,11 @@ test.describe("when the site refuses", () => {
   });
 });
 
-test.describe("when the site refuses one press of several", () => {
+test.describe("when the server refuses one click of several", () => {
   test.use({ allowedNoise: /503/ });
   const refuse = (route: Route) => route.fulfill({ status: 503, json: { status: "error", message: "no" } });
 
-  test("all are taken back that it refused, be it several on end", async ({ page }) => {
+  test("every refused click goes back, also several in a row (POP-9, ERR-6)", async ({ page }) => {
     const [card] = await list(page, "brand_id=1");
     await page.goto(`/${card?.slug}`, { waitUntil: "networkidle" });
     const facts = page.getByRole("article").first();
@@ -158,7 +164,7 @@ test.describe("when the site refuses one press of several", () => {
     await expect(cop ?? like).toHaveText("Cop");
   });
 
-  test("what was to take back the refused one is not sent", async ({ page }) => {
+  test("a click that would take back the refused one is not sent (POP-9)", async ({ page }) => {
     await page.goto("/jordan", { waitUntil: "networkidle" });
     const second = heart(cards(page).nth(1));
     let sent = 0;
@@ -167,59 +173,60 @@ test.describe("when the site refuses one press of several", () => {
       await page.waitForTimeout(300);
       await (sent === 1 ? refuse(route) : route.continue());
     });
-    const told = page.waitForResponse(/\/api\/marks/);
+    const marksRead = page.waitForResponse(/\/api\/marks/);
     await second.click();
     await expect(second).toHaveAttribute("aria-pressed", "true");
     await second.click();
-    await told;
+    await marksRead;
     await page.waitForTimeout(500);
     await expect(second).toHaveAttribute("aria-pressed", "false");
     expect(sent).toBe(1);
   });
 });
 
-test("what the site tells while a press is on its way does not take the press back", async ({ page }) => {
+test("marks that are read while a like is being sent do not revert it (POP-9)", async ({ page }) => {
   await page.goto("/jordan", { waitUntil: "networkidle" });
   const button = heart(cards(page).nth(1));
-  const heard = { marks: 0, like: 0 };
+  const replies = { marks: 0, like: 0 };
   page.on("requestfinished", (request) => {
-    if (request.url().includes("/api/marks?")) heard.marks++;
-    if (request.url().includes("/like?")) heard.like++;
+    if (request.url().includes("/api/marks?")) replies.marks++;
+    if (request.url().includes("/like?")) replies.like++;
   });
-  const answers: (() => void)[] = [];
-  const hold = () => new Promise<void>((resolve) => answers.push(resolve));
+  const releases: (() => void)[] = [];
+  const hold = () => new Promise<void>((resolve) => releases.push(resolve));
   await page.route("**/like?*", async (route) => {
     await hold();
     await route.continue();
   });
-  const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+  const returnToTab = () =>
+    page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
   await button.click();
-  await comeBack();
-  await expect.poll(() => heard).toEqual({ marks: 1, like: 0 });
+  await returnToTab();
+  await expect.poll(() => replies).toEqual({ marks: 1, like: 0 });
   await page.waitForTimeout(100);
   await expect(button).toHaveAttribute("aria-pressed", "true");
 
-  // read before the press was granted, and heard after it
+  // marks that the server read before the like, and that arrive after its reply
   await page.route("**/api/marks?*", async (route) => {
     const reply = await route.fetch();
-    if (answers.length === 1) await hold();
+    if (releases.length === 1) await hold();
     await route.fulfill({ response: reply });
   });
-  await comeBack();
-  await expect.poll(() => answers.length).toBe(2);
-  answers[0]?.();
-  await expect.poll(() => heard).toEqual({ marks: 1, like: 1 });
+  await returnToTab();
+  await expect.poll(() => releases.length).toBe(2);
+  releases[0]?.();
+  await expect.poll(() => replies).toEqual({ marks: 1, like: 1 });
   await page.waitForTimeout(100);
-  answers[1]?.();
-  await expect.poll(() => heard).toEqual({ marks: 3, like: 1 });
+  releases[1]?.();
+  await expect.poll(() => replies).toEqual({ marks: 3, like: 1 });
   await page.waitForTimeout(100);
   await expect(button).toHaveAttribute("aria-pressed", "true");
 });
 
-test.describe("when the site does not tell what was liked", () => {
+test.describe("when the marks cannot be read", () => {
   test.use({ allowedNoise: /503/ });
 
-  test("a press takes back nothing that was given before", async ({ page }) => {
+  test("a click takes back no earlier like", async ({ page }) => {
     const [card] = await list(page, "brand_id=35");
     await page.goto("/yeezy", { waitUntil: "networkidle" });
     await heart(cards(page).first()).click();
@@ -239,35 +246,37 @@ test.describe("when the site does not tell what was liked", () => {
   });
 });
 
-test("a heart pressed before it is known is full at once, and stays so where it was full already", async ({ page }) => {
+test("a click before the marks are read shows a like at once, and is not sent for a product that was liked already", async ({
+  page,
+}) => {
   await page.goto("/yeezy", { waitUntil: "networkidle" });
+  const saved = page.waitForResponse(/\/like\?/);
   await heart(cards(page).first()).click();
+  await saved;
   const sent: string[] = [];
-  await page.waitForLoadState("networkidle");
-  let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/api/marks?*", async (route) => {
-    await asked;
+    await released;
     await route.continue();
   });
   page.on("request", (request) => sent.push(request.url()));
-  const alive = page.waitForRequest(/\/api\/marks/);
+  const hydrated = page.waitForRequest(/\/api\/marks/);
   await page.goto("/yeezy", { waitUntil: "load" });
-  await alive;
+  await hydrated;
   for (const at of [0, 1]) {
     await heart(cards(page).nth(at)).click();
     await expect(heart(cards(page).nth(at))).toHaveAttribute("aria-pressed", "true");
   }
-  const granted = page.waitForResponse(/\/like\?/);
-  answer();
-  await granted;
+  const liked = page.waitForResponse(/\/like\?/);
+  release();
+  await liked;
   for (const at of [0, 1]) await expect(heart(cards(page).nth(at))).toHaveAttribute("aria-pressed", "true");
   expect(sent.filter((url) => url.includes("/like")).length).toBe(1);
 });
 
-test("a product page: like, watchlist and vote, with the counts of the votes once one has voted", async ({ page }) => {
+test("a product page takes likes, watchlist and votes, and shows vote counts after a vote (PROD-11, POP-4, POP-5)", async ({
+  page,
+}) => {
   const [card] = await list(page, "brand_id=2&by_release=not_yes_released");
   const slug = card?.slug ?? "";
   await page.goto(`/${slug}`, { waitUntil: "networkidle" });
@@ -300,41 +309,41 @@ test("a product page: like, watchlist and vote, with the counts of the votes onc
   await expect(cop).toHaveText(/^Cop\s*\d/);
 });
 
-test("what was liked in another tab shows when one comes back", async ({ page, context }) => {
+test("a like from another tab shows when the tab becomes visible", async ({ page, context }) => {
   await page.goto("/nike", { waitUntil: "networkidle" });
   const [card] = await list(page, "brand_id=2");
   const tab = await context.newPage();
   await tab.goto(`/${card?.slug}`, { waitUntil: "networkidle" });
-  await tab
-    .getByRole("article")
-    .first()
-    .getByRole("button", { name: /^Like / })
-    .click();
-  await tab.waitForLoadState("networkidle");
+  const saved = tab.waitForResponse(/\/like\?/);
+  await heart(tab.getByRole("article").first()).click();
+  await saved;
   await tab.close();
   await expect(heart(cards(page).first())).toHaveAttribute("aria-pressed", "false");
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
   await expect(heart(cards(page).first())).toHaveAttribute("aria-pressed", "true");
 });
 
-test("looking at a product counts once for each visitor", async ({ page }) => {
+test("a product page counts one view for each visitor (POP-6)", async ({ page }) => {
   const [card] = await list(page, "brand_id=35");
   const slug = card?.slug ?? "";
   const before = (await detail(page, slug)).views_count;
   for (let time = 0; time < 2; time++) {
-    const told = page.waitForResponse(/\/api\/product-view\//);
+    const counted = page.waitForResponse(/\/api\/product-view\//);
     await page.goto(`/${slug}`);
-    await told;
+    await counted;
   }
   await expect.poll(async () => (await detail(page, slug)).views_count).toBe(before + 1);
-  await becomeSomebodyElse(page);
-  const told = page.waitForResponse(/\/api\/product-view\//);
+  await becomeNewVisitor(page);
+  const counted = page.waitForResponse(/\/api\/product-view\//);
   await page.goto(`/${slug}`);
-  await told;
+  await counted;
   await expect.poll(async () => (await detail(page, slug)).views_count).toBe(before + 2);
 });
 
-test("a visitor has an id and a number that stay, the number for six months", async ({ page, context }) => {
+test("a visitor keeps an id and a watchlist cookie of 6 months; malformed ones are replaced (ROLE-2, ROLE-3, SITE-41, SITE-42)", async ({
+  page,
+  context,
+}) => {
   await page.goto("/about-us", { waitUntil: "networkidle" });
   const read = async () => ({
     id: await page.evaluate(() => localStorage.getItem("visitorId")),

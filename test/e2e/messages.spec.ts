@@ -1,14 +1,19 @@
 import { expect, type Page } from "@playwright/test";
-import { expectSound } from "./look.ts";
+import { createAccount, signIn } from "./account.ts";
+import { expectAccessible } from "./accessibility.ts";
 import { test } from "./page-test.ts";
 
 const bar = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 
-test("a message left in the cookie shows once, on any page, for six seconds", async ({ page, context, baseURL }) => {
+test("the message of the cookie shows once, on any page, for 6 seconds (SITE-43, SITE-44)", async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const text = "Your e-mail address is verified; 100% done";
   await context.addCookies([{ name: "message", value: encodeURIComponent(text), url: baseURL ?? "" }]);
   await page.clock.install();
-  // otherwise it also goes on by itself
+  // an installed clock runs on until it is paused
   await page.clock.pauseAt(Date.now() + 1_000);
   await page.goto("/about-us");
   await expect(bar(page, text)).toBeInViewport();
@@ -22,12 +27,12 @@ test("a message left in the cookie shows once, on any page, for six seconds", as
   await expect(bar(page, text)).toHaveCount(0);
 });
 
-test("the bar waits while the pointer is on it, and can be closed", async ({ page, context, baseURL }) => {
+test("the bar waits while the pointer is on it, and can be closed (SITE-43)", async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: "message", value: "Hello", url: baseURL ?? "" }]);
   await page.clock.install();
   await page.goto("/about-us");
   await bar(page, "Hello").getByText("Hello").hover();
-  await expectSound(page);
+  await expectAccessible(page);
   await page.clock.runFor(20_000);
   await expect(bar(page, "Hello")).toBeVisible();
   await page.mouse.move(200, 500);
@@ -40,7 +45,7 @@ test("the bar waits while the pointer is on it, and can be closed", async ({ pag
   await expect(bar(page, "Again")).toHaveCount(0);
 });
 
-test("/?message= shows a text that the site issues, and none that somebody else made up", async ({ page }) => {
+test("/?message= shows texts of the site alone and leaves the address (SITE-45, SITE-46)", async ({ page }) => {
   await page.goto("/?message=Account+Deleted+Successfully&by_release=not_yes_released");
   await expect(bar(page, "Account Deleted Successfully")).toBeInViewport();
   await expect(page).toHaveURL(/\/\?by_release=not_yes_released$/);
@@ -51,7 +56,10 @@ test("/?message= shows a text that the site issues, and none that somebody else 
 });
 
 test.describe("/?user=delete-account", () => {
-  test("asks who is not logged in to log in, and a cookie remembers why", async ({ page, context }) => {
+  test("opens the login dialog without a token, and sets a cookie for 6 months (HOME-5, SITE-42)", async ({
+    page,
+    context,
+  }) => {
     await page.goto("/?user=delete-account");
     await expect(page.getByRole("dialog", { name: "Log in" })).toBeVisible();
     await expect(page).toHaveURL(/\/$/);
@@ -64,14 +72,15 @@ test.describe("/?user=delete-account", () => {
     await expect(page.getByRole("dialog", { name: "Log in" })).toBeHidden();
   });
 
-  test("leads who is logged in to the settings", async ({ page, context }) => {
-    await page.addInitScript(() => localStorage.setItem("token", "a token"));
+  test("leads to the settings with a token (HOME-5)", async ({ page, context }) => {
+    await page.goto("/about-us");
+    await signIn(page, await createAccount(page));
     await page.goto("/?user=delete-account");
     await expect(page).toHaveURL(/\/user-settings$/);
     expect((await context.cookies()).map(({ name }) => name)).not.toContain("user-account");
   });
 
-  test("is the home page's alone", async ({ page }) => {
+  test("does nothing on other pages (HOME-5)", async ({ page }) => {
     await page.goto("/about-us?user=delete-account");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByRole("dialog", { name: "Log in" })).toBeHidden();

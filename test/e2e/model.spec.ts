@@ -1,17 +1,20 @@
 import { expect, type Page } from "@playwright/test";
-import type { CardList, ModelDetail } from "#domain/catalog/contract.ts";
-import { ask, dataOf } from "./api.ts";
-import { expectSound } from "./look.ts";
+import type { ModelDetail } from "#domain/catalog/contract.ts";
+import { apiReply, apiData } from "./api.ts";
+import { expectAccessible } from "./accessibility.ts";
 import { screens, test } from "./page-test.ts";
+import type { CardList } from "#domain/releases/contract.ts";
 
 const MODEL = "air-max-1";
 
 const list = (page: Page) => page.getByRole("region", { name: "Releases", exact: true });
 
-test("a model has its title, picture, description, popular products and its releases alone", async ({ page }) => {
-  const { modelDetails } = await ask<{ modelDetails: ModelDetail }>(`/api/model/${MODEL}`);
-  const releases = await dataOf<CardList>(`/api/products?model_slug=${MODEL}`);
-  const popular = await dataOf<CardList>(`/api/products?model_slug=${MODEL}&field=most_liked&perpage=10`);
+test("a model's page shows title, picture, popular products and releases of the model, at both addresses (SITE-3, SITE-4, MODEL-1, MODEL-3, LIST-34)", async ({
+  page,
+}) => {
+  const { modelDetails } = await apiReply<{ modelDetails: ModelDetail }>(`/api/model/${MODEL}`);
+  const releases = await apiData<CardList>(`/api/products?model_slug=${MODEL}`);
+  const popular = await apiData<CardList>(`/api/products?model_slug=${MODEL}&field=most_liked&perpage=10`);
   for (const address of [`/${MODEL}`, `/nike/${MODEL}`]) {
     await page.goto(address);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(modelDetails.page_title);
@@ -21,23 +24,23 @@ test("a model has its title, picture, description, popular products and its rele
     expect(await names(list(page))).toEqual(releases.data.map(({ full_name }) => full_name));
     const row = page.getByRole("region", { name: `Popular ${modelDetails.name}` });
     expect(await names(row)).toEqual(popular.data.map(({ full_name }) => full_name));
-    // a brand and a model there are already
+    // the page sets brand and model
     await expect(page.getByRole("group", { name: "Brand" })).toHaveCount(0);
     await expect(page.getByRole("combobox", { name: "Model" })).toHaveCount(0);
   }
 });
 
-test("its list is filtered where it is", async ({ page }) => {
+test("filters of a model's list apply on its page (MODEL-3, LIST-35)", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(`/nike/${MODEL}`);
+  await page.goto(`/nike/${MODEL}`, { waitUntil: "networkidle" });
   await page.getByRole("radio", { name: /^Past Releases/ }).check();
   await page.getByRole("button", { name: "Apply Filters" }).click();
   await expect(page).toHaveURL(`/nike/${MODEL}?by_release=past_releases`);
-  const past = await dataOf<CardList>(`/api/products?model_slug=${MODEL}&by_release=past_releases`);
+  const past = await apiData<CardList>(`/api/products?model_slug=${MODEL}&by_release=past_releases`);
   await expect(list(page).getByText(`${past.meta.total} releases`).first()).toBeVisible();
 });
 
-test("small screens show two paragraphs until Read More is pressed", async ({ page }) => {
+test("small screens show two paragraphs and Read More (MODEL-2)", async ({ page }) => {
   await page.setViewportSize({ width: 767, height: 900 });
   await page.goto(`/${MODEL}`);
   const paragraphs = page.locator(".prose-text > p");
@@ -53,9 +56,9 @@ test("small screens show two paragraphs until Read More is pressed", async ({ pa
   await expect(page.getByRole("button", { name: "Read More" })).toHaveCount(0);
 });
 
-test.describe("a model that is not there", () => {
+test.describe("a model that does not exist", () => {
   test.use({ allowedNoise: /404/ });
-  test("is said not to be, also under another brand than its own", async ({ page }) => {
+  test("shows 'No result available', also below another brand than its own (MODEL-4, SITE-3)", async ({ page }) => {
     for (const [address, slug] of [
       ["/nike/no-such-thing", "no-such-thing"],
       [`/adidas/${MODEL}`, MODEL],
@@ -68,24 +71,24 @@ test.describe("a model that is not there", () => {
   });
 });
 
-test("unreleased products have a page of their own, and no release filter", async ({ page }) => {
+test("/unreleased lists the unreleased products without a release filter (SITE-6, LIST-34)", async ({ page }) => {
   await page.goto("/unreleased");
-  const { data: cards, meta } = await dataOf<CardList>("/api/products?unreleased=1");
+  const { data: cards, meta } = await apiData<CardList>("/api/products?unreleased=1");
   await expect(list(page).getByText(`${meta.total} releases`).first()).toBeVisible();
   await expect(list(page).getByRole("article")).toHaveCount(cards.length);
   await expect(page.getByRole("group", { name: "Releases" })).toHaveCount(0);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole("radio", { name: /^Jordan/ }).check();
   await page.getByRole("button", { name: "Apply Filters" }).click();
-  const ofJordan = await dataOf<CardList>("/api/products?unreleased=1&brand_id=1");
+  const ofJordan = await apiData<CardList>("/api/products?unreleased=1&brand_id=1");
   await expect(list(page).getByRole("article")).toHaveCount(ofJordan.data.length);
 });
 
 for (const { size, colorScheme } of screens) {
-  test(`${size.width} px, ${colorScheme}: a model's page fits, and axe finds nothing`, async ({ page }) => {
+  test(`${size.width} px, ${colorScheme}: a model's page fits, and axe finds no violation`, async ({ page }) => {
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme });
     await page.goto(`/${MODEL}`, { waitUntil: "networkidle" });
-    await expectSound(page);
+    await expectAccessible(page);
   });
 }

@@ -1,19 +1,20 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { PopularItem, PopularList } from "#domain/popularity/contract.ts";
-import { dataOf } from "./api.ts";
-import { expectSound } from "./look.ts";
+import { apiData } from "./api.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { variants } from "./full-run.ts";
 import { screens, test } from "./page-test.ts";
+import type { PopularItem, PopularList } from "#domain/releases/contract.ts";
 
 const block = (page: Page) => page.getByRole("region", { name: "Most Popular" });
 const entries = (within: Page | Locator) => within.locator("main ol > li, ol > li").getByRole("article");
 const NOT_ENOUGH = "Not enough data for selected date range";
 
 async function ranking(query: string): Promise<PopularItem[]> {
-  return (await dataOf<PopularList>(`/api/most-popular-list?perpage=100&${query}`)).data;
+  return (await apiData<PopularList>(`/api/most-popular-list?perpage=100&${query}`)).data;
 }
 
-/** What a place says of itself. */
-const told = ({ current_rank, previous_rank, product_name, product_nickname }: PopularItem) => {
+/** The text of an entry. */
+const textOf = ({ current_rank, previous_rank, product_name, product_nickname }: PopularItem) => {
   const change =
     previous_rank === null || Math.abs(previous_rank - current_rank) > 999
       ? "new"
@@ -26,10 +27,12 @@ const told = ({ current_rank, previous_rank, product_name, product_nickname }: P
 async function expectEntries(shown: Locator, items: PopularItem[]) {
   await expect(shown).toHaveCount(items.length);
   const texts = await shown.allTextContents();
-  for (const [at, item] of items.entries()) expect(texts[at]).toContain(told(item));
+  for (const [at, item] of items.entries()) expect(texts[at]).toContain(textOf(item));
 }
 
-test("the home page has the ten most popular of the week, and of other periods when asked", async ({ page }) => {
+test("the home page shows ten popular products of each period, the week's at first (HOME-6, POP-18, POP-22)", async ({
+  page,
+}) => {
   await page.goto("/", { waitUntil: "networkidle" });
   await expectEntries(entries(block(page)), (await ranking("search=week")).slice(0, 10));
   await expect(block(page).getByRole("button", { name: "1w", exact: true })).toHaveAttribute("aria-pressed", "true");
@@ -42,17 +45,17 @@ test("the home page has the ten most popular of the week, and of other periods w
     await block(page).getByRole("button", { name, exact: true }).click();
     await expect(block(page).getByRole("button", { name, exact: true })).toHaveAttribute("aria-pressed", "true");
     const items = (await ranking(`search=${period}`)).slice(0, 10);
-    await expect(entries(block(page)).first()).toContainText(told(items[0] as PopularItem));
+    await expect(entries(block(page)).first()).toContainText(textOf(items[0] as PopularItem));
     await expectEntries(entries(block(page)), items);
   }
   await block(page).getByRole("link", { name: "All most popular sneakers" }).click();
   await expect(page).toHaveURL(/\/most-popular$/);
 });
 
-test.describe("when a period cannot be had", () => {
+test.describe("when a period cannot be loaded", () => {
   test.use({ allowedNoise: /503/ });
 
-  test("the block says so, and another press tries again", async ({ page }) => {
+  test("the block says so, and another click tries again", async ({ page }) => {
     await page.route("**/api/popular-products?*", (route) => route.fulfill({ status: 503, json: { status: "error" } }));
     await page.goto("/", { waitUntil: "networkidle" });
     const button = block(page).getByRole("button", { name: "6m", exact: true });
@@ -64,7 +67,9 @@ test.describe("when a period cannot be had", () => {
   });
 });
 
-test("with fewer than ten, on narrow screens five, it says that there is not enough data", async ({ page }) => {
+test("a ranking of fewer than 10 entries, on narrow screens 5, says that there is not enough data (POP-28)", async ({
+  page,
+}) => {
   let count = 9;
   await page.route("**/api/popular-products?*", async (route) => {
     const reply = await route.fetch();
@@ -90,19 +95,19 @@ test("with fewer than ten, on narrow screens five, it says that there is not eno
   }
 });
 
-for (const { width, first, page: size, skip, more } of [
+for (const { width, first, page: size, skip, more } of variants([
   { width: 1201, first: 25, page: 15, skip: 10, more: "Load More" },
   { width: 1200, first: 20, page: 10, skip: 10, more: "Load More" },
   { width: 768, first: 20, page: 10, skip: 10, more: "Load More" },
   { width: 767, first: 20, page: 20, skip: 0, more: "View More" },
-]) {
-  test(`the full ranking at ${width} px: ${first}, then ${size} at a time, the first of them by itself`, async ({
+])) {
+  test(`at ${width} px the ranking loads ${first} entries, then ${size} by itself and ${size} on a click (SITE-6, POP-25, POP-26)`, async ({
     page,
   }) => {
-    const asked: URLSearchParams[] = [];
+    const queries: URLSearchParams[] = [];
     page.on("request", (request) => {
       const url = new URL(request.url());
-      if (url.pathname === "/api/most-popular-list") asked.push(url.searchParams);
+      if (url.pathname === "/api/most-popular-list") queries.push(url.searchParams);
     });
     await page.setViewportSize({ width, height: 900 });
     await page.goto("/most-popular", { waitUntil: "networkidle" });
@@ -111,7 +116,7 @@ for (const { width, first, page: size, skip, more } of [
     const button = page.getByRole("main").getByRole("button", { name: more, exact: true });
     await button.click();
     await expectEntries(entries(page), items.slice(0, first + 2 * size));
-    expect(asked.map((query) => [query.get("page"), query.get("perpage"), query.get("skip")])).toEqual([
+    expect(queries.map((query) => [query.get("page"), query.get("perpage"), query.get("skip")])).toEqual([
       ["2", String(size), String(skip)],
       ["3", String(size), String(skip)],
     ]);
@@ -119,7 +124,22 @@ for (const { width, first, page: size, skip, more } of [
   });
 }
 
-test("periods and brands choose another ranking, whose places stay those of all brands", async ({ page }) => {
+test("from 768 px on the ranking is a grid with ten large entries, below a list of rows (POP-24)", async ({ page }) => {
+  await page.goto("/most-popular", { waitUntil: "networkidle" });
+  const boxes = async () => Promise.all((await entries(page).all()).slice(0, 12).map((entry) => entry.boundingBox()));
+  const areaOf = (box: { width: number; height: number } | null | undefined) => (box?.width ?? 0) * (box?.height ?? 0);
+  await page.setViewportSize({ width: 768, height: 1024 });
+  const grid = await boxes();
+  expect(grid[1]?.y).toBe(grid[0]?.y);
+  for (const entry of grid.slice(0, 10)) expect(areaOf(entry)).toBeGreaterThan(areaOf(grid[10]));
+  await page.setViewportSize({ width: 767, height: 1024 });
+  const rows = await boxes();
+  expect(new Set(rows.map((box) => `${box?.x} ${box?.width} ${box?.height}`)).size).toBe(1);
+});
+
+test("period and brand choose a ranking with the places of all brands; the period is remembered (POP-23, POP-27)", async ({
+  page,
+}) => {
   await page.goto("/most-popular", { waitUntil: "networkidle" });
   const main = page.getByRole("main");
   const button = (name: string) => main.getByRole("button", { name, exact: true });
@@ -127,22 +147,21 @@ test("periods and brands choose another ranking, whose places stay those of all 
   await expect(button("View all")).toHaveAttribute("aria-pressed", "true");
   await button("6m").click();
   await expect(button("6m")).toHaveAttribute("aria-pressed", "true");
-  for (const [name, id] of [
+  for (const [name, id] of variants([
     ["Nike", 2],
     ["Jordan", 1],
     ["adidas", 5],
     ["Yeezy", 35],
     ["View all", 0],
-  ] as const) {
+  ] as const)) {
     await button(name).click();
     await expect(page).toHaveURL(new RegExp(`\\?period=6month&brand_id=${id}$`));
     await expect(button(name)).toHaveAttribute("aria-pressed", "true");
     const items = await ranking(`search=6month&brand_id=${id}`);
-    await expect(entries(page).first()).toContainText(told(items[0] as PopularItem));
-    await page.waitForLoadState("networkidle");
+    await expect(entries(page).first()).toContainText(textOf(items[0] as PopularItem));
     await expectEntries(entries(page), items.slice(0, 40));
   }
-  // what was chosen last is what an address without a period shows
+  // an address without a period shows the remembered one
   expect(await page.evaluate(() => localStorage.getItem("search_most_popular"))).toBe("6month");
   await page.goto("/most-popular");
   await expect(button("6m")).toHaveAttribute("aria-pressed", "true");
@@ -150,7 +169,7 @@ test("periods and brands choose another ranking, whose places stay those of all 
   await expect(button("1m")).toHaveAttribute("aria-pressed", "true");
   await page.goto("/most-popular?period=nonsense");
   await expect(button("6m")).toHaveAttribute("aria-pressed", "true");
-  // and the back button comes back to what was shown, whatever is remembered by then
+  // the back button shows the former choice, not the remembered one
   await page.evaluate(() => localStorage.removeItem("search_most_popular"));
   await page.goto("/most-popular", { waitUntil: "networkidle" });
   await button("1m").click();
@@ -165,7 +184,7 @@ test("periods and brands choose another ranking, whose places stay those of all 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false, allowedNoise: /\(csp\)/ });
 
-  test("the ranking is there, and can be chosen", async ({ page }) => {
+  test("the ranking shows, and period and brand can be chosen (SITE-23)", async ({ page }) => {
     await page.goto("/most-popular");
     await page.getByRole("button", { name: "All Time", exact: true }).click();
     await page.getByRole("button", { name: "adidas", exact: true }).click();
@@ -175,10 +194,10 @@ test.describe("without scripts", () => {
 });
 
 for (const { size, colorScheme } of screens) {
-  test(`${size.width} px, ${colorScheme}: the ranking fits, and axe finds nothing`, async ({ page }) => {
+  test(`${size.width} px, ${colorScheme}: the ranking fits, and axe finds no violation`, async ({ page }) => {
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme });
     await page.goto("/most-popular", { waitUntil: "networkidle" });
-    await expectSound(page);
+    await expectAccessible(page);
   });
 }

@@ -4,7 +4,7 @@ import { test } from "./page-test.ts";
 const phone = { width: 360, height: 740 };
 const desktop = { width: 1440, height: 900 };
 
-/** The names of the scripts that a page has fetched, without their hashes. */
+/** The names of the scripts that a page loads, without their hashes. */
 function watchScripts(page: Page): Set<string> {
   const scripts = new Set<string>();
   page.on("request", (request) => {
@@ -14,7 +14,7 @@ function watchScripts(page: Page): Set<string> {
   return scripts;
 }
 
-test("on a phone the filters, the menu and what moves sliders come when somebody wants them", async ({ page }) => {
+test("on a phone the scripts of filters, menu and sliders load when a person uses them", async ({ page }) => {
   const scripts = watchScripts(page);
   await page.setViewportSize(phone);
   await page.goto("/", { waitUntil: "networkidle" });
@@ -31,7 +31,7 @@ test("on a phone the filters, the menu and what moves sliders come when somebody
   expect(scripts).toContain("embla-carousel.esm");
 });
 
-test("the pictures that are in view when a page opens are fetched at once, and no others", async ({ page }) => {
+test("only pictures that are visible when a page opens load at once", async ({ page }) => {
   for (const [path, name, count] of [
     ["/", "Most Popular", 3],
     ["/nike", "Releases", 4],
@@ -45,25 +45,25 @@ test("the pictures that are in view when a page opens are fetched at once, and n
   }
 });
 
-test("a page is fetched when a person points at its link, and for a card that opens in a tab", async ({ page }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+test("pointing at a link prefetches its page, also of a card that opens in a new tab (SITE-25)", async ({ page }) => {
+  const paths: string[] = [];
+  page.on("request", (request) => paths.push(new URL(request.url()).pathname));
   await page.setViewportSize(desktop);
   await page.goto("/", { waitUntil: "networkidle" });
-  expect(asked).not.toContain("/jordan.data");
+  expect(paths).not.toContain("/jordan.data");
   await page.getByRole("banner").getByRole("link", { name: "Jordan", exact: true }).hover();
-  await expect.poll(() => asked).toContain("/jordan.data");
+  await expect.poll(() => paths).toContain("/jordan.data");
   const card = page.getByRole("region", { name: "Releases", exact: true }).getByRole("article").first();
   const path = await card.getByRole("link").getAttribute("href");
-  expect(asked).not.toContain(path);
+  expect(paths).not.toContain(path);
   await card.getByRole("link").hover();
-  await expect.poll(() => asked).toContain(path);
+  await expect.poll(() => paths).toContain(path);
 });
 
-test.describe("what cannot be fetched", () => {
+test.describe("when a script cannot be loaded", () => {
   test.use({ allowedNoise: /ERR_FAILED|Failed to load/ });
 
-  test("is said in its place, and the page goes on", async ({ page }) => {
+  test("the menu says so, and the page works", async ({ page }) => {
     await page.setViewportSize(phone);
     await page.goto("/", { waitUntil: "networkidle" });
     await page.route("**/assets/menu-*.js", (route) => route.abort());
@@ -76,7 +76,7 @@ test.describe("what cannot be fetched", () => {
     await expect(menu.getByRole("link", { name: "Watchlist" })).toBeVisible();
   });
 
-  test("leaves the filters beside a list as the server sent them, and they work", async ({ page }) => {
+  test("the server-rendered filters beside a list still work (SITE-23)", async ({ page }) => {
     await page.setViewportSize(desktop);
     await page.route("**/assets/filter-form-*.js", (route) => route.abort());
     await page.goto("/", { waitUntil: "networkidle" });

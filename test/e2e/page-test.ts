@@ -1,6 +1,7 @@
 import { test as base } from "@playwright/test";
+import { variants } from "./full-run.ts";
 
-/** Sizes at which every page is looked at: a small phone, a tablet, where the desktop begins, a desktop. */
+/** The screens on which every page is checked: a small phone, a tablet, the smallest desktop, a desktop. */
 export const sizes = [
   { width: 360, height: 740 },
   { width: 768, height: 1024 },
@@ -13,28 +14,22 @@ const everyScreen = sizes.map((size, index) => ({
   colorScheme: index % 2 === 0 ? ("light" as const) : ("dark" as const),
 }));
 
-/**
- * Sizes, each in one of the color schemes: sizes and colors break things independently of each other. The smallest and the
- * largest, and with EVERY_SCREEN=true (npm run test:full) those between.
- */
-export const screens =
-  process.env["EVERY_SCREEN"] === "true"
-    ? everyScreen
-    : [everyScreen.at(0), everyScreen.at(-1)].filter((one) => one !== undefined);
+/** Screens with one color scheme each: faults of sizes and of colors are independent. */
+export const screens = variants(everyScreen);
 
 /**
- * Playwright's test on the running site. A test fails when its pages say anything on the console, throw, ask for
- * something that is not there, or move while they load.
+ * Playwright's test on the running site. A test fails when its pages log to the console, throw, get a failed response, or
+ * shift while they load (SITE-22). `allowedNoise` matches messages that a test expects.
  */
 export const test = base.extend<{ allowedNoise: RegExp | null; countsViews: boolean; watched: void; still: void }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright wants the first argument destructured
   baseURL: async ({}, use) => use(process.env["SITE_ADDRESS"]),
   allowedNoise: [null, { option: true }],
   countsViews: [false, { option: true }],
-  // what tests look at is not counted, so that counts stand still for those that compare them
+  // page views of tests are not counted, so that counts do not change under tests that compare them
   still: [
     async ({ page, countsViews }, use) => {
-      // not by a route: with one a browser neither caches nor fetches ahead
+      // not by page.route(), which switches off the browser's cache and prefetching
       if (!countsViews) {
         await page.addInitScript(() => {
           const send = window.fetch;
@@ -52,7 +47,7 @@ export const test = base.extend<{ allowedNoise: RegExp | null; countsViews: bool
       page.on("console", (message) => noise.push(`console ${message.type()}: ${message.text()}`));
       page.on("pageerror", (error) => noise.push(`error: ${error.message}`));
       page.on("requestfailed", (request) => {
-        // A test that goes on to another page cuts off what the one before was still loading.
+        // a test that opens another page aborts the requests of the one before
         const reason = request.failure()?.errorText;
         if (reason !== "net::ERR_ABORTED") noise.push(`failed: ${request.url()} (${reason})`);
       });
@@ -69,11 +64,11 @@ export const test = base.extend<{ allowedNoise: RegExp | null; countsViews: bool
         }
         new PerformanceObserver((list) => {
           for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
-            const moved = sources.map(({ node, previousRect, currentRect }) => {
+            const details = sources.map(({ node, previousRect, currentRect }) => {
               const [before, after] = [previousRect, currentRect].map((rect) => JSON.stringify(rect));
               return `${(node?.outerHTML ?? node?.nodeValue ?? "").slice(0, 150)}\n      ${before}\n      ${after}`;
             });
-            if (!hadRecentInput && value > 0) shifts.push([value, ...moved].join("\n    "));
+            if (!hadRecentInput && value > 0) shifts.push([value, ...details].join("\n    "));
           }
         }).observe({ type: "layout-shift", buffered: true });
       });

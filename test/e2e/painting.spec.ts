@@ -3,9 +3,9 @@ import type { AddressInfo } from "node:net";
 import { expect } from "@playwright/test";
 import { test } from "./page-test.ts";
 
-test("nothing of a page is painted before all of it is there", async ({ page, baseURL }) => {
-  const { promise: letGo, resolve: sendTheRest } = Promise.withResolvers<void>();
-  // a line so slow that the page comes in two parts
+test("a page is first painted when all of it has arrived", async ({ page, baseURL }) => {
+  const { promise: restRequested, resolve: sendRest } = Promise.withResolvers<void>();
+  // a connection so slow that the page arrives in two parts
   const slow = createServer(async (request, response) => {
     const answer = await fetch(`${baseURL}${request.url}`);
     const body = Buffer.from(await answer.arrayBuffer());
@@ -13,7 +13,7 @@ test("nothing of a page is painted before all of it is there", async ({ page, ba
     const cut = request.url === "/" ? body.indexOf("</footer>") : -1;
     if (cut < 0) return void response.end(body);
     response.write(body.subarray(0, cut));
-    await letGo;
+    await restRequested;
     response.end(body.subarray(cut));
   }).listen(0);
   try {
@@ -23,10 +23,10 @@ test("nothing of a page is painted before all of it is there", async ({ page, ba
     const painted = () => page.evaluate(() => performance.getEntriesByType("paint").length);
     await page.waitForTimeout(500);
     expect(await painted()).toBe(0);
-    sendTheRest();
+    sendRest();
     await expect.poll(painted).toBeGreaterThan(0);
   } finally {
-    sendTheRest();
+    sendRest();
     slow.close();
   }
 });

@@ -1,21 +1,21 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import ICAL from "ical.js";
-import type { ProductDetail, Stockist } from "#domain/catalog/contract.ts";
-import { zoneClock } from "#domain/catalog/zone-clock.ts";
-import { ask } from "./api.ts";
-import { find, listed, salesOf } from "./catalogue.ts";
+import { makeZoneClock } from "#domain/time/zone-clock.ts";
+import { apiReply } from "./api.ts";
+import { findProduct, listProducts, salesOf } from "./catalog.ts";
 import { test } from "./page-test.ts";
+import type { ProductDetail, Stockist } from "#domain/releases/product-contract.ts";
 
 const upcoming = "by_release=not_yes_released";
-const minute = 60_000;
+const MINUTE_MS = 60_000;
 
-/** A timed release ahead, the soonest that several retailers sell. */
+/** The first upcoming timed release with retailers in more than two zones. */
 function timedRelease(): Promise<ProductDetail> {
-  return find(
+  return findProduct(
     upcoming,
     (product) =>
       product.is_time_drop_show === 1 &&
-      Date.parse(product.current_release ?? "") > Date.now() + 10 * minute &&
+      Date.parse(product.current_release ?? "") > Date.now() + 10 * MINUTE_MS &&
       new Set(salesOf(product).map(({ stockist }) => stockist.default_time_zone)).size > 2,
   );
 }
@@ -30,7 +30,7 @@ function rowOf(page: Page, stockist: Stockist): Locator {
 test.describe("in Tokyo", () => {
   test.use({ timezoneId: "Asia/Tokyo" });
 
-  test("every time of a timed release follows the chosen zone, first the browser's own, and it is remembered", async ({
+  test("all times of a timed release follow the chosen zone, which is remembered (TIME-23, TIME-25)", async ({
     page,
   }) => {
     const product = await timedRelease();
@@ -38,7 +38,7 @@ test.describe("in Tokyo", () => {
     const expectTimesIn = async (zone: string) => {
       await expect(select).toHaveValue(zone);
       await expect(page.getByText(product.zone_wises[zone] ?? "?", { exact: true })).toBeVisible();
-      const clock = zoneClock(zone);
+      const clock = makeZoneClock(zone);
       for (const { stockist } of salesOf(product)) {
         const moment = Date.parse(stockist.release_date ?? "");
         const row = rowOf(page, stockist);
@@ -48,7 +48,7 @@ test.describe("in Tokyo", () => {
     };
     await page.goto(`/${product.slug}`);
     await expectTimesIn("Asia/Tokyo");
-    const { timeZoneList } = await ask<{ timeZoneList: Record<string, string> }>("/api/time-zone");
+    const { timeZoneList } = await apiReply<{ timeZoneList: Record<string, string> }>("/api/time-zone");
     await expect(select.getByRole("option")).toHaveText(Object.values(timeZoneList));
     for (const zone of ["America/Los_Angeles", "Asia/Kolkata", "Pacific/Auckland"]) {
       await select.selectOption(zone);
@@ -59,10 +59,13 @@ test.describe("in Tokyo", () => {
     await expectTimesIn("Pacific/Auckland");
   });
 
-  test("without a moment there is no choice of zone, and times are each retailer's own", async ({ page }) => {
-    const product = await find(
+  test("a product that is no timed release has no zone selector; times are on each retailer's clock (TIME-23)", async ({
+    page,
+  }) => {
+    const product = await findProduct(
       upcoming,
-      (one) => one.is_time_drop_show === 0 && salesOf(one).some(({ stockist }) => stockist.time !== ""),
+      (candidate) =>
+        candidate.is_time_drop_show === 0 && salesOf(candidate).some(({ stockist }) => stockist.time !== ""),
     );
     await page.goto(`/${product.slug}`);
     for (const { stockist } of salesOf(product)) await expect(rowOf(page, stockist)).toContainText(stockist.time);
@@ -79,7 +82,7 @@ for (const [timezoneId, zone] of [
 ] as const) {
   test.describe(`in ${timezoneId}`, () => {
     test.use({ timezoneId });
-    test(`times are first those of ${zone}`, async ({ page }) => {
+    test(`times begin with the zone ${zone}`, async ({ page }) => {
       const product = await timedRelease();
       await page.goto(`/${product.slug}`);
       await expect(page.getByText(product.zone_wises[zone] ?? "?", { exact: true })).toBeVisible();
@@ -88,7 +91,7 @@ for (const [timezoneId, zone] of [
   });
 }
 
-test("the countdown goes on by itself, stops under a minute, and the page turns to released at the moment", async ({
+test("the countdown updates, stops below a minute, and the page changes at the moment of release (TIME-11, TIME-18, TIME-21, REM-2)", async ({
   page,
 }) => {
   const product = await timedRelease();
@@ -96,27 +99,27 @@ test("the countdown goes on by itself, stops under a minute, and the page turns 
   const stockists = salesOf(product).map(({ stockist }) => stockist);
   const first = stockists.find(({ released_from, link }) => Date.parse(released_from ?? "") === release && link);
   const last = stockists.find(({ released_from }) => Date.parse(released_from ?? "") > release);
-  if (!first || !last) throw new Error("the demo catalogue has no such retailers");
-  await page.clock.install({ time: release - (26 * 60 + 3.5) * minute });
+  if (!first || !last) throw new Error("the demo catalog has no such retailers");
+  await page.clock.install({ time: release - (26 * 60 + 3.5) * MINUTE_MS });
   await page.goto(`/${product.slug}`);
   const countdown = page.getByRole("timer");
   await expect(countdown).toHaveText("1 day 2 hours 3 minutes");
-  await page.clock.runFor(minute);
+  await page.clock.runFor(MINUTE_MS);
   await expect(countdown).toHaveText("1 day 2 hours 2 minutes");
-  // a tab that slept for a day
-  await page.clock.setSystemTime(release - 2.6 * minute);
+  // the tab was asleep for a day
+  await page.clock.setSystemTime(release - 2.6 * MINUTE_MS);
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(countdown).toHaveText("0 days 0 hours 2 minutes");
-  await page.clock.runFor(1 * minute);
+  await page.clock.runFor(1 * MINUTE_MS);
   await expect(countdown).toHaveText("0 days 0 hours 1 minute");
-  await page.clock.runFor(1.1 * minute);
+  await page.clock.runFor(1.1 * MINUTE_MS);
   await expect(countdown).toHaveCount(0);
   await expect(page.getByText("Less than a minute")).toBeVisible();
   const row = rowOf(page, first);
   await expect(row).toContainText(first.before_release_text);
   await expect(page.getByText(/^Available/)).toBeVisible();
-  // between two of its regular looks at the clock
-  await page.clock.runFor(0.6 * minute);
+  // between two regular updates
+  await page.clock.runFor(0.6 * MINUTE_MS);
   await expect(page.getByText("Out now")).toBeVisible();
   await expect(row.getByRole("link")).toHaveText(new RegExp(`^${first.after_release_text} at `));
   await expect(row).not.toContainText("iCal");
@@ -125,20 +128,23 @@ test("the countdown goes on by itself, stops under a minute, and the page turns 
   await expect(page.getByText(/^Released on/)).toBeVisible();
 });
 
-test("what comes out on a day is released when New York's day is over", async ({ page }) => {
-  const product = await find(upcoming, (one) => one.releaseDay !== "00" && one.current_release === null);
+test("a release without a time is released when its day in New York is over (TIME-5, TIME-11)", async ({ page }) => {
+  const product = await findProduct(
+    upcoming,
+    ({ releaseDay, current_release }) => releaseDay !== "00" && current_release === null,
+  );
   const date = `${product.releaseYear}-${product.releaseMonth}-${product.releaseDay}`;
   const midnight = Temporal.PlainDate.from(date).add({ days: 1 }).toZonedDateTime("America/New_York").epochMilliseconds;
-  await page.clock.install({ time: midnight - minute });
+  await page.clock.install({ time: midnight - MINUTE_MS });
   await page.goto(`/${product.slug}`);
   await page.clock.runFor(100);
   await expect(page.getByText(/^Available/)).toBeVisible();
-  await page.clock.runFor(2 * minute);
+  await page.clock.runFor(2 * MINUTE_MS);
   await expect(page.getByText(`Released on ${product.current_display_release}`)).toBeVisible();
 });
 
-test.describe("where the browser keeps nothing", () => {
-  test("a zone is chosen for as long as the page is open", async ({ page }) => {
+test.describe("in a browser that stores nothing", () => {
+  test("a chosen zone holds while the page is open (SITE-41)", async ({ page }) => {
     await page.addInitScript(() => {
       const refuse = () => {
         throw new DOMException("no", "SecurityError");
@@ -152,10 +158,14 @@ test.describe("where the browser keeps nothing", () => {
   });
 });
 
-test("before a release there is a reminder for Google and any other calendar, of some types none", async ({ page }) => {
-  const product = await find(upcoming, (one) => {
-    const types = new Set(salesOf(one).map(({ stockist }) => stockist.release_type));
-    return one.current_release !== null && (types.has("In Store Only") || types.has("After Market")) && types.size > 2;
+test("before release each retailer offers a Google link and an iCal file, but not for some release types (REM-1, REM-2, REM-3)", async ({
+  page,
+}) => {
+  const product = await findProduct(upcoming, (candidate) => {
+    const types = new Set(salesOf(candidate).map(({ stockist }) => stockist.release_type));
+    return (
+      candidate.current_release !== null && (types.has("In Store Only") || types.has("After Market")) && types.size > 2
+    );
   });
   await page.goto(`/${product.slug}`);
   for (const { stockist } of salesOf(product)) {
@@ -176,10 +186,10 @@ test("before a release there is a reminder for Google and any other calendar, of
   await expect(google).toHaveAttribute("href", /^https:\/\/calendar\.google\.com\/calendar\/render\?action=TEMPLATE&/);
 });
 
-test("retailers stand by size and region; sizes that are sold where the first one is share its tables", async ({
+test("each size and region has a table of retailers; sizes that share the first size's retailers share its tables (PROD-14)", async ({
   page,
 }) => {
-  const product = await find(
+  const product = await findProduct(
     upcoming,
     ({ is_retailer, sizes }) => is_retailer === 1 && sizes.some((size) => size.is_same_as_parent_region === 1),
   );
@@ -207,8 +217,23 @@ test("retailers stand by size and region; sizes that are sold where the first on
   }
 });
 
-test("the status has the colour that the catalogue says, and a press on it is counted", async ({ page, context }) => {
-  const product = (await listed(upcoming)).find((one) => salesOf(one).some(({ stockist }) => stockist.link));
+test("a product with retailers has the disclaimer (PROD-12)", async ({ page }) => {
+  const product = await findProduct(upcoming, ({ is_retailer }) => is_retailer === 1);
+  await page.goto(`/${product.slug}`);
+  await expect(
+    page.getByText(
+      "Some of these links are affiliate links: Toebox may earn a commission when you buy through them, at no cost to you.",
+    ),
+  ).toBeVisible();
+});
+
+test("the status button has the catalog's color, leads to the retailer and counts a click (PROD-15, POP-7)", async ({
+  page,
+  context,
+}) => {
+  const product = (await listProducts(upcoming)).find((candidate) =>
+    salesOf(candidate).some(({ stockist }) => stockist.link),
+  );
   const stockist = salesOf(product!).find((sale) => sale.stockist.link)!.stockist;
   await page.goto(`/${product?.slug}`);
   const link = rowOf(page, stockist).getByRole("link").first();

@@ -1,17 +1,17 @@
 import { expect } from "@playwright/test";
 import sharp from "sharp";
-import type { ProductDetail } from "#domain/catalog/contract.ts";
 import { formatCount } from "#app/components/format-count.ts";
-import { find, listed, salesOf } from "./catalogue.ts";
-import { expectSound } from "./look.ts";
+import { findProduct, listProducts, salesOf } from "./catalog.ts";
+import { expectAccessible } from "./accessibility.ts";
 import { screens, test } from "./page-test.ts";
+import type { ProductDetail } from "#domain/releases/product-contract.ts";
 
 const upcoming = "by_release=not_yes_released";
 
-test("a product shows its title, counts, date line, sizes with SKU and price, pictures and updates", async ({
+test("a product's page shows title, date line, counts, sizes with SKU, and updates (SITE-4, PROD-6, PROD-7, PROD-8, PROD-13, PROD-21)", async ({
   page,
 }) => {
-  const product = await find(upcoming, ({ sizes: runs, images }) => runs.length > 1 && images.length > 3);
+  const product = await findProduct(upcoming, ({ sizes: runs, images }) => runs.length > 1 && images.length > 3);
   await page.goto(`/${product.slug}`);
   await expect(page).toHaveTitle(`${product.meta_title} | Toebox`);
   const article = page.getByRole("article");
@@ -32,15 +32,15 @@ test("a product shows its title, counts, date line, sizes with SKU and price, pi
   await expect(article.getByText("Demo release:")).toBeVisible();
 });
 
-test("a SKU that is not known says N/A, and cannot be copied", async ({ page }) => {
-  const unknown = await find(upcoming, ({ sizes }) => sizes.some(({ style_id }) => style_id === "N/A"));
+test("an unknown SKU reads N/A and cannot be copied (PROD-8)", async ({ page }) => {
+  const unknown = await findProduct(upcoming, ({ sizes }) => sizes.some(({ style_id }) => style_id === "N/A"));
   await page.goto(`/${unknown.slug}`);
   await expect(page.getByRole("cell", { name: "N/A", exact: true }).first()).toBeVisible();
   await expect(page.getByRole("button", { name: "Copy SKU N/A" })).toHaveCount(0);
 });
 
-test("the rank badge says the place of this week, and how it came about", async ({ page }) => {
-  const popular = await listed("is_popular=1");
+test("the rank badge shows this week's place up to 100 and its rank marker (PROD-5, POP-18)", async ({ page }) => {
+  const popular = await listProducts("is_popular=1");
   const seen = new Set<string>();
   for (const product of popular) {
     const { current_week_position: current, previous_week_position: previous } = product;
@@ -66,15 +66,15 @@ test("the rank badge says the place of this week, and how it came about", async 
   }
   expect([...seen].toSorted()).toEqual(["-unchanged", "down", "new", "up"].filter((kind) => seen.has(kind)));
   expect(seen.size).toBeGreaterThan(2);
-  const beyond = await find("", ({ current_week_position }) => (current_week_position ?? 0) > 100);
+  const beyond = await findProduct("", ({ current_week_position }) => (current_week_position ?? 0) > 100);
   await page.goto(`/${beyond.slug}`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByText("in this week’s ranking")).toHaveCount(0);
 });
 
-test("a SKU is copied, and a note says so for a second and a half", async ({ page, context }) => {
+test("a button copies the SKU, and the note 'copied' vanishes (PROD-9)", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const product = await find(upcoming, ({ sizes }) => sizes.some(({ style_id }) => style_id !== "N/A"));
+  const product = await findProduct(upcoming, ({ sizes }) => sizes.some(({ style_id }) => style_id !== "N/A"));
   const sku = product.sizes.find(({ style_id }) => style_id !== "N/A")?.style_id ?? "";
   await page.clock.install();
   await page.goto(`/${product.slug}`);
@@ -85,8 +85,8 @@ test("a SKU is copied, and a note says so for a second and a half", async ({ pag
   await expect(page.getByText("copied", { exact: true })).toHaveCount(0);
 });
 
-test("there is a way to the news, to the brand and to the model", async ({ page }) => {
-  const product = await find("by_release=past_releases", ({ product_url }) => product_url !== null);
+test("a product links to its news, brand and model (PROD-6, PROD-10)", async ({ page }) => {
+  const product = await findProduct("by_release=past_releases", ({ product_url }) => product_url !== null);
   await page.goto(`/${product.slug}`);
   const name = product.product_nickname ?? product.product_model_name;
   const news = page.getByRole("link", { name: `Read the news about ${name}` });
@@ -97,10 +97,10 @@ test("there is a way to the news, to the brand and to the model", async ({ page 
   await expect(page).toHaveURL(new RegExp(`/${product.model_slug}$`));
 });
 
-test("on small screens brands and size runs are buttons, on wide ones there is what releases soon", async ({
+test("brand buttons show below 1025 px and Releasing Soon above; size run chips below 768 px (PROD-4, PROD-18)", async ({
   page,
 }) => {
-  const product = await find(upcoming, ({ images_captions: captions }) => new Set(captions).size > 1);
+  const product = await findProduct(upcoming, ({ images_captions: captions }) => new Set(captions).size > 1);
   const soon = page.getByRole("heading", { name: "Releasing Soon" });
   const brand = page.getByRole("link", { name: "Nike Release Dates" });
   await page.setViewportSize({ width: 1024, height: 900 });
@@ -122,16 +122,16 @@ test("on small screens brands and size runs are buttons, on wide ones there is w
   await expect(chips).toBeHidden();
 });
 
-test("without retailers it says so", async ({ page }) => {
-  const lonely = await find("", ({ is_retailer }) => is_retailer === 0);
+test("a product without retailers says so (PROD-16)", async ({ page }) => {
+  const lonely = await findProduct("", ({ is_retailer }) => is_retailer === 0);
   await page.goto(`/${lonely.slug}`);
   await expect(
     page.getByText("Retailer information unavailable yet. Please check back for any updates."),
   ).toBeVisible();
 });
 
-test("an id leads to the slug", async ({ page }) => {
-  const { id, slug } = (await listed(upcoming))[0] ?? { id: 0, slug: "" };
+test("a product's id redirects to its slug (SITE-4)", async ({ page }) => {
+  const { id, slug } = (await listProducts(upcoming))[0] ?? { id: 0, slug: "" };
   const reply = await page.request.get(`/${id}?from=app`, { maxRedirects: 0 });
   expect(reply.status()).toBe(301);
   expect(reply.headers()["location"]).toBe(`/${slug}`);
@@ -139,8 +139,8 @@ test("an id leads to the slug", async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`/${slug}$`));
 });
 
-test("search engines and social networks are told what it is", async ({ page }) => {
-  const product = await find(upcoming, (one) => one.is_retailer === 1 && one.images.length > 0);
+test("a product's page has JSON-LD and the product's shared picture (PROD-20, CAT-25, SITE-18)", async ({ page }) => {
+  const product = await findProduct(upcoming, (one) => one.is_retailer === 1 && one.images.length > 0);
   await page.goto(`/${product.slug}`);
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
   const [shoe, path] = texts.map((text) => JSON.parse(text) as Record<string, unknown>);
@@ -160,9 +160,9 @@ test("search engines and social networks are told what it is", async ({ page }) 
   expect(await sharp(await reply.body()).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
 });
 
-test.describe("an address that leads nowhere", () => {
+test.describe("an address without a page", () => {
   test.use({ allowedNoise: /40[04]/ });
-  test("is answered 404, one that is no address 400", async ({ page }) => {
+  test("is 404, and a malformed one 400 (SITE-13, PROD-19, CAT-25, REM-3, API-15)", async ({ page }) => {
     for (const [address, status] of [
       ["/no-such-shoe", 404],
       ["/no-such-shoe/", 404],
@@ -179,8 +179,8 @@ test.describe("an address that leads nowhere", () => {
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, allowedNoise: /failed: .*\.js / });
-  test("a product page is complete", async ({ page }) => {
-    const product = await find(upcoming, ({ is_retailer }) => is_retailer === 1);
+  test("a product's page shows its retailers and reminders (SITE-23)", async ({ page }) => {
+    const product = await findProduct(upcoming, ({ is_retailer }) => is_retailer === 1);
     await page.goto(`/${product.slug}`);
     await expect(page.getByRole("heading", { level: 1 })).toContainText(product.full_name);
     await expect(page.getByRole("table").first()).toBeVisible();
@@ -188,7 +188,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-/** Not each on every screen: what of a page is broad, long or many shows on the screens that it is looked at. */
+/** Products that stretch the layout, two for each screen; a test of every kind on every screen would take too long. */
 const kinds: Record<string, (product: ProductDetail) => boolean>[] = [
   { "12 pictures": ({ images }) => images.length === 12, "40 retailers": (product) => salesOf(product).length === 40 },
   { "no picture": ({ images }) => images.length === 0, "12 pictures": ({ images }) => images.length === 12 },
@@ -198,19 +198,19 @@ const kinds: Record<string, (product: ProductDetail) => boolean>[] = [
 
 for (const [index, { size, colorScheme }] of screens.entries()) {
   const names = ["the longest name", ...Object.keys(kinds[index]!)];
-  test(`${size.width} px, ${colorScheme}: with ${names.join(", ")} nothing overflows, and axe finds nothing`, async ({
+  test(`${size.width} px, ${colorScheme}: with ${names.join(", ")} nothing overflows, and axe finds no violation`, async ({
     page,
   }) => {
     const length = (name: string | null) => name?.length ?? 0;
-    const [longest] = (await listed(upcoming)).toSorted(
+    const [longest] = (await listProducts(upcoming)).toSorted(
       (a, b) => length(b.full_name + b.product_nickname) - length(a.full_name + a.product_nickname),
     );
-    const others = await Promise.all(Object.values(kinds[index]!).map((wanted) => find(upcoming, wanted)));
+    const others = await Promise.all(Object.values(kinds[index]!).map((isWanted) => findProduct(upcoming, isWanted)));
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme });
     for (const product of [longest, ...others]) {
       await page.goto(`/${product?.slug}`, { waitUntil: "networkidle" });
-      await expectSound(page);
+      await expectAccessible(page);
     }
   });
 }

@@ -1,8 +1,13 @@
+import { createAccount, signIn } from "./account.ts";
 import { expect } from "@playwright/test";
-import { expectSound } from "./look.ts";
+import { plannedPages } from "#app/pages/planned/planned-pages.ts";
+import type { CardList } from "#domain/releases/contract.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { apiData } from "./api.ts";
+import { isFullRun } from "./full-run.ts";
 import { screens, test } from "./page-test.ts";
 
-/** Every row of the route table (spec §2) with the title of its page, and what its canonical address is. */
+/** Every page with its title, and its canonical address where that is another one. */
 const routes = [
   { path: "/", title: "Sneaker Release Dates" },
   { path: "/nike", title: "Nike Release Dates" },
@@ -22,22 +27,20 @@ const routes = [
   { path: "/about-us/", title: "About Us" },
   { path: "/privacy-policy/", title: "Privacy Policy" },
   { path: "/terms-conditions/", title: "Terms & Conditions" },
-  { path: "/apple-login/abc", title: "Sign in with Apple" },
-  { path: "/verify-email/abc", title: "Verify Your Email" },
-  { path: "/verify-updated-email/abc", title: "Verify Your New Email" },
-  { path: "/reset-password/abc", title: "Reset Your Password" },
+  { path: "/reset-password/abc", title: "Reset Your Password", canonical: "/reset-password" },
 ];
 
-/** One page of every look; home and product page have tests of their own. */
-const looks = ["/nike", "/air-max-1", "/store-locator", "/app", "/about-us", "/privacy-policy"];
+/** One page of each layout; home page and product's page have tests of their own. */
+const layouts = ["/nike", "/air-max-1", "/store-locator", "/app", "/about-us", "/privacy-policy"];
 
 for (const { path, title, canonical } of routes) {
-  test(`${path} answers with its own title, description and canonical address, with and without a slash`, async ({
+  test(`${path} has its title, description and canonical address, and fits a screen of 320 px (SITE-2, SITE-3, SITE-14, SITE-16, SITE-17, SITE-18, SITE-36)`, async ({
     page,
   }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
     const bare = path.length > 1 ? path.replace(/\/$/, "") : path;
     const descriptions: string[] = [];
-    for (const address of new Set([bare, bare === "/" ? "/" : `${bare}/`])) {
+    for (const address of isFullRun ? new Set([bare, bare === "/" ? "/" : `${bare}/`]) : [path]) {
       const response = await page.goto(address);
       expect(response?.status()).toBe(200);
       await expect(page).toHaveTitle(`${title} | Toebox`);
@@ -49,13 +52,50 @@ for (const { path, title, canonical } of routes) {
       await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
       await expect(page.getByRole("main")).toBeVisible();
       await expect(page.getByRole("contentinfo")).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     }
     expect(new Set(descriptions).size).toBe(1);
     expect(descriptions[0]?.length).toBeGreaterThan(20);
   });
 }
 
-test("no two pages share a title or a description", async ({ page }) => {
+test("a planned page says when to come back and links to the home page (SITE-15)", async ({ page }) => {
+  for (const { path, title } of plannedPages) {
+    await page.goto(`/${path.replaceAll(/:\w+/g, "abc")}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    await expect(page.getByText("This page opens soon. Until then, see the release dates.")).toBeVisible();
+    await expect(page.getByRole("link", { name: "see the release dates" })).toHaveAttribute("href", "/");
+  }
+});
+
+test("/app links to both app stores and shows the next three releases in a phone (SITE-9)", async ({ page }) => {
+  const { data } = await apiData<CardList>("/api/products?by_release=not_yes_released&perpage=3");
+  await page.goto("/app");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("link", { name: "App Store" })).toHaveAttribute("href", /^https:\/\/apps\.apple\.com\//);
+  await expect(main.getByRole("link", { name: "Google Play" })).toHaveAttribute(
+    "href",
+    /^https:\/\/play\.google\.com\//,
+  );
+  for (const { full_name } of data) await expect(main.getByText(full_name, { exact: true })).toBeVisible();
+});
+
+test("/about-us/ has text and a contact form, the policies have their documents (SITE-10, CONT-1)", async ({
+  page,
+}) => {
+  await page.goto("/about-us/");
+  const form = page.getByRole("region", { name: "Contact us" });
+  for (const name of ["Name", "Email", "Subject", "Message"]) {
+    await expect(form.getByRole("textbox", { name, exact: true })).toBeVisible();
+  }
+  await expect(form.getByRole("combobox", { name: "Country" })).toBeVisible();
+  for (const path of ["/about-us/", "/privacy-policy/", "/terms-conditions/"]) {
+    await page.goto(path);
+    expect((await page.locator(".prose-text").textContent())?.length, path).toBeGreaterThan(500);
+  }
+});
+
+test("no two pages share a title or a description (SITE-16)", async ({ page }) => {
   const heads = await Promise.all(
     routes
       .filter(({ canonical }) => !canonical)
@@ -68,16 +108,16 @@ test("no two pages share a title or a description", async ({ page }) => {
   expect(new Set(heads.map(({ description }) => description)).size).toBe(heads.length);
 });
 
-test("what is one person's business stays out of search engines", async ({ page }) => {
-  const isHidden = async (path: string) =>
+test("pages of one person, with a token or of an error carry noindex (SITE-19)", async ({ page }) => {
+  const hasNoindex = async (path: string) =>
     (await (await page.request.get(path)).text()).includes('<meta name="robots" content="noindex"/>');
   for (const path of ["/watchlist", "/user-settings", "/reset-password/abc", "/verify-email/abc", "/nowhere"]) {
-    expect(await isHidden(path), path).toBe(true);
+    expect(await hasNoindex(path), path).toBe(true);
   }
-  for (const path of ["/", "/nike", "/about-us", "/air-max-1"]) expect(await isHidden(path), path).toBe(false);
+  for (const path of ["/", "/nike", "/about-us", "/air-max-1"]) expect(await hasNoindex(path), path).toBe(false);
 });
 
-test("/q leads home and keeps the query string", async ({ page }) => {
+test("/q redirects to the home page and keeps the query string (SITE-12)", async ({ page }) => {
   const response = await page.request.get("/q?by_release=not_yes_released&x=a%20b", { maxRedirects: 0 });
   expect(response.status()).toBe(302);
   expect(response.headers()["location"]).toBe("/?by_release=not_yes_released&x=a%20b");
@@ -86,37 +126,29 @@ test("/q leads home and keeps the query string", async ({ page }) => {
   await expect(page).toHaveURL(/\/\?by_release=not_yes_released$/);
 });
 
-test("/user-settings leads home without a stored token, and stays with one", async ({ page }) => {
+test("/user-settings leads to the home page without a stored token (SITE-8)", async ({ page }) => {
   await page.goto("/user-settings");
   await expect(page).toHaveURL(/\/$/);
-  await page.evaluate(() => localStorage.setItem("token", "abc"));
+  await signIn(page, await createAccount(page));
   await page.goto("/user-settings");
   await expect(page).toHaveTitle("Settings | Toebox");
   await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
 });
 
-test("HEAD answers as GET does, without the body", async ({ page }) => {
+test("HEAD answers as GET does, without the body (API-16)", async ({ page }) => {
   const [get, head] = await Promise.all([page.request.get("/about-us"), page.request.head("/about-us")]);
   expect(head.status()).toBe(200);
   expect(head.headers()["etag"]).toBe(get.headers()["etag"]);
   expect(head.headers()["content-length"]).toBe(get.headers()["content-length"]);
 });
 
-test("an address that is none is refused in our own words", async ({ page }) => {
+test("a malformed address is 400 with a text of the site (ERR-7)", async ({ page }) => {
   const reply = await page.request.get("/%E0%A4%A");
   expect(reply.status()).toBe(400);
   expect(await reply.json()).toEqual({ status: "error", message: "The request is malformed." });
 });
 
-test("on the smallest screens nothing has to be scrolled sideways", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const { path } of routes) {
-    await page.goto(path);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
-  }
-});
-
-test("robots.txt, the manifest and the icons are there, and the head names them", async ({ page }) => {
+test("robots.txt, the manifest and the icons exist, and pages name them (SITE-20)", async ({ page }) => {
   const robots = await page.request.get("/robots.txt");
   expect(robots.headers()["content-type"]).toContain("text/plain");
   expect(await robots.text()).toBe("User-agent: *\nDisallow: /api/\n");
@@ -142,7 +174,7 @@ test("robots.txt, the manifest and the icons are there, and the head names them"
   }
 });
 
-test("a page can be shared: Open Graph says what it is", async ({ page }) => {
+test("a page carries Open Graph tags (SITE-18)", async ({ page }) => {
   await page.goto("/nike");
   const property = (name: string) => page.locator(`meta[property='og:${name}']`).getAttribute("content");
   expect(await property("site_name")).toBe("Toebox");
@@ -153,20 +185,22 @@ test("a page can be shared: Open Graph says what it is", async ({ page }) => {
 });
 
 for (const { size, colorScheme } of screens) {
-  test(`${size.width} px, ${colorScheme}: nothing overflows, and axe finds nothing`, async ({ page }) => {
+  test(`${size.width} px, ${colorScheme}: nothing overflows, and axe finds no violation`, async ({ page }) => {
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    for (const path of looks) {
+    for (const path of layouts) {
       await page.goto(path, { waitUntil: "load" });
-      await expectSound(page);
+      await expectAccessible(page);
     }
   });
 }
 
-test.describe("an address that leads nowhere", () => {
+test.describe("an address without a page", () => {
   test.use({ allowedNoise: /404/ });
 
-  test("has the not-found page: its text, a search that leads home, and what is trending", async ({ page }) => {
+  test("shows the not-found page: text, search box and trending sneakers (SITE-13, ERR-4, LIST-49)", async ({
+    page,
+  }) => {
     const response = await page.goto("/no/such/page");
     expect(response?.status()).toBe(404);
     const text = "We couldn't find the page you're looking for, or the link you have followed might be expired";
@@ -175,7 +209,7 @@ test.describe("an address that leads nowhere", () => {
     await expect(trending.getByRole("article")).toHaveCount(4);
     const search = page.getByRole("main").getByRole("search");
     await search.getByRole("searchbox").fill("harbor fog & more");
-    // the address has it for a moment only
+    // the search leaves the address at once
     const searched = page.waitForRequest(/[?&]search=harbor\+fog\+%26\+more(&|$)/);
     await search.getByRole("searchbox").press("Enter");
     await searched;
@@ -183,7 +217,7 @@ test.describe("an address that leads nowhere", () => {
     await expect(page.getByText("No search results for “harbor fog & more”")).toBeVisible();
   });
 
-  test("is never kept, and below a brand no other page stands in", async ({ page }) => {
+  test("is never cached (SITE-13, API-23)", async ({ page }) => {
     for (const path of ["/nike/no-such-model", "/no-such-shoe", "/assets/nothing.js", "/robots.txt/x"]) {
       const response = await page.request.get(path);
       expect(response.status(), path).toBe(404);
@@ -192,10 +226,10 @@ test.describe("an address that leads nowhere", () => {
   });
 
   for (const { size } of screens) {
-    test(`${size.width} px: nothing overflows, and axe finds nothing`, async ({ page }) => {
+    test(`${size.width} px: nothing overflows, and axe finds no violation`, async ({ page }) => {
       await page.setViewportSize(size);
       await page.goto("/no/such/page", { waitUntil: "networkidle" });
-      await expectSound(page);
+      await expectAccessible(page);
     });
   }
 });

@@ -12,7 +12,7 @@ export interface Site {
   stop: () => Promise<void>;
 }
 
-/** Starts the real site as an operator does, in an empty DATA_DIR, with `environment` as its settings. */
+/** Starts the real site as an operator does, in an empty DATA_DIR, with the settings of `environment`. */
 export async function runSite(environment: Record<string, string>): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), "toebox-e2e-"));
   const site = spawn(process.execPath, [join(root, "server/main.ts")], {

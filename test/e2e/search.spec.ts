@@ -1,22 +1,24 @@
 import { expect, type Page } from "@playwright/test";
-import type { Suggestions } from "#domain/listing/contract.ts";
-import { dataOf } from "./api.ts";
-import { expectSound } from "./look.ts";
+import type { Suggestions } from "#domain/releases/contract.ts";
+import { apiData } from "./api.ts";
+import { expectAccessible } from "./accessibility.ts";
 import { screens, test } from "./page-test.ts";
 
 const box = (page: Page) => page.getByRole("banner").getByRole("searchbox", { name: "Search releases" });
 const options = (page: Page) => page.getByRole("banner").getByRole("option");
 
-/** What the API suggests for `text`, as far as it has a name. */
-async function suggested(text: string): Promise<string[]> {
-  const { brands, models, products } = await dataOf<Suggestions>(`/api/suggestions?search=${encodeURIComponent(text)}`);
+/** The names that the API suggests for `text`. */
+async function suggestedNames(text: string): Promise<string[]> {
+  const { brands, models, products } = await apiData<Suggestions>(
+    `/api/suggestions?search=${encodeURIComponent(text)}`,
+  );
   return [...brands, ...models].map(({ name }) => name).concat(products.map(({ full_name }) => full_name));
 }
 
-test("suggests brands, models and releases while one types, and searching itself", async ({ page }) => {
+test("typing suggests brands, models and releases, and the search itself (SRCH-9, SRCH-11)", async ({ page }) => {
   await page.goto("/about-us");
   await box(page).pressSequentially("adid");
-  const names = await suggested("adid");
+  const names = await suggestedNames("adid");
   expect(names.length).toBeGreaterThan(2);
   await expect(options(page)).toHaveCount(names.length + 1);
   for (const [index, name] of names.entries()) await expect(options(page).nth(index)).toContainText(name);
@@ -24,7 +26,7 @@ test("suggests brands, models and releases while one types, and searching itself
   await expect(page.getByRole("status").filter({ hasText: `${names.length} suggestions` })).toBeAttached();
 });
 
-test("the arrow keys go through the suggestions and back into the box, Enter opens the one that is chosen", async ({
+test("arrow keys go through the suggestions and back into the box, Enter opens the chosen one (SRCH-11)", async ({
   page,
 }) => {
   await page.goto("/about-us");
@@ -49,7 +51,9 @@ test("the arrow keys go through the suggestions and back into the box, Enter ope
   await expect(options(page)).toHaveCount(0);
 });
 
-test("a press opens a suggestion; Escape and going elsewhere close them and leave the text", async ({ page }) => {
+test("a click opens a suggestion; Escape and a click elsewhere close them and keep the text (SRCH-11)", async ({
+  page,
+}) => {
   await page.goto("/about-us");
   await box(page).pressSequentially("panda");
   await expect(options(page).first()).toBeVisible();
@@ -66,31 +70,35 @@ test("a press opens a suggestion; Escape and going elsewhere close them and leav
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("one character suggests nothing; a later text calls off what an earlier one asked", async ({ page }) => {
-  const asked: string[] = [];
-  const cancelled: string[] = [];
+test("one character suggests nothing, and a later text aborts the request for an earlier one (SRCH-10)", async ({
+  page,
+}) => {
+  const requested: string[] = [];
+  const aborted: string[] = [];
   const text = (url: string) => new URL(url).searchParams.get("search") ?? "";
+  const answerFirst = Promise.withResolvers<void>();
   await page.route("**/api/suggestions*", async (route) => {
-    asked.push(text(route.request().url()));
-    if (asked.length === 1) await new Promise((resolve) => setTimeout(resolve, 1_500));
+    requested.push(text(route.request().url()));
+    if (requested.length === 1) await answerFirst.promise;
     await route.continue().catch(() => {});
   });
-  page.on("requestfailed", (request) => cancelled.push(text(request.url())));
+  page.on("requestfailed", (request) => aborted.push(text(request.url())));
   await page.goto("/about-us");
   await box(page).pressSequentially("d");
   await page.waitForTimeout(400);
-  expect(asked).toEqual([]);
-  await box(page).pressSequentially("un", { delay: 30 });
-  await expect.poll(() => asked).toEqual(["dun"]);
+  expect(requested).toEqual([]);
+  await box(page).fill("dun");
+  await expect.poll(() => requested).toEqual(["dun"]);
   await box(page).pressSequentially("k");
   await expect(options(page).last()).toHaveText("Search for “dunk”");
-  expect(asked).toEqual(["dun", "dunk"]);
-  expect(cancelled).toEqual(["dun"]);
+  expect(requested).toEqual(["dun", "dunk"]);
+  expect(aborted).toEqual(["dun"]);
+  answerFirst.resolve();
 });
 
-test.describe("when suggestions cannot be had", () => {
+test.describe("when suggestions cannot be loaded", () => {
   test.use({ allowedNoise: /suggestions|Failed to load resource/ });
-  test("searching works all the same", async ({ page }) => {
+  test("searching works all the same (SRCH-11)", async ({ page }) => {
     await page.route("**/api/suggestions*", (route) => route.fulfill({ status: 503, body: "{}" }));
     await page.goto("/about-us");
     await box(page).pressSequentially("panda");
@@ -100,16 +108,16 @@ test.describe("when suggestions cannot be had", () => {
   });
 });
 
-test("the not-found page's box suggests as well", async ({ page, context }) => {
-  const lost = await context.newPage();
-  await lost.goto("/nothing-of-the-kind");
-  await lost.getByRole("main").getByRole("searchbox").pressSequentially("yeezy");
-  await expect(lost.getByRole("main").getByRole("option").first()).toContainText("Yeezy");
+test("the search box of the not-found page suggests too (ERR-4, SRCH-11)", async ({ page, context }) => {
+  const notFound = await context.newPage();
+  await notFound.goto("/nothing-of-the-kind");
+  await notFound.getByRole("main").getByRole("searchbox").pressSequentially("yeezy");
+  await expect(notFound.getByRole("main").getByRole("option").first()).toContainText("Yeezy");
   await page.goto("/about-us");
 });
 
 for (const { size, colorScheme } of screens) {
-  test(`${size.width} px, ${colorScheme}: suggestions fit, and axe finds nothing`, async ({ page }) => {
+  test(`${size.width} px, ${colorScheme}: suggestions fit, and axe finds no violation`, async ({ page }) => {
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme });
     await page.goto("/about-us", { waitUntil: "networkidle" });
@@ -117,6 +125,6 @@ for (const { size, colorScheme } of screens) {
     await expect(options(page).last()).toHaveText("Search for “air jordan”");
     await page.keyboard.press("ArrowDown");
     await expect(options(page).first()).toHaveAttribute("aria-selected", "true");
-    await expectSound(page);
+    await expectAccessible(page);
   });
 }

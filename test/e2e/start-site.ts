@@ -1,12 +1,16 @@
+import { join } from "node:path";
 import { runSite } from "./run-site.ts";
 
-/** The site that all browser tests share: the demo catalogue and profiles for the footer. Gives the way to stop it. */
+/** Starts the site that all browser tests share, with the demo catalog; returns a function that stops it. */
 export default async function startSite(): Promise<() => Promise<void>> {
-  const { address, stop } = await runSite({
+  const { address, dataDir, stop } = await runSite({
     DEMO: "",
     MESSAGES_PER_ADDRESS: "0",
+    LOGINS_PER_ADDRESS: "0",
+    REGISTRATIONS_PER_ADDRESS: "0",
     SOCIAL_URLS: "https://www.instagram.com/toebox,https://social.example/@toebox",
   });
   process.env["SITE_ADDRESS"] = address;
+  process.env["SITE_OUTBOX"] = join(dataDir, "outbox");
   return stop;
 }

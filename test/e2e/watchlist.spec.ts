@@ -1,15 +1,17 @@
 import { expect, type Page } from "@playwright/test";
-import type { Card, CardList } from "#domain/catalog/contract.ts";
-import { dataOf } from "./api.ts";
-import { expectSound } from "./look.ts";
+import { apiData } from "./api.ts";
+import { createAccount, signIn } from "./account.ts";
+import { expectAccessible } from "./accessibility.ts";
 import { screens, test } from "./page-test.ts";
+import type { Card } from "#domain/catalog-index/card.ts";
+import type { CardList } from "#domain/releases/contract.ts";
 
 const cards = (page: Page) => page.getByRole("main").getByRole("article");
 const empty = (page: Page) => page.getByRole("heading", { level: 2, name: "Looks like your watchlist is empty" });
 const marker = (page: Page) => page.getByRole("banner").getByRole("link", { name: "Watchlist with a release soon" });
 
 async function list(query: string): Promise<Card[]> {
-  return (await dataOf<CardList>(`/api/products?${query}`)).data;
+  return (await apiData<CardList>(`/api/products?${query}`)).data;
 }
 
 /** Puts products on this browser's watchlist, as another tab would. */
@@ -18,7 +20,9 @@ async function watch(page: Page, products: Card[]) {
   for (const { id } of products) await page.request.post(`/api/product/${id}/watchlist?watchlist-cookie=${cookie}`);
 }
 
-test("an empty list says how to fill it, and asks to log in", async ({ page }) => {
+test("an empty watchlist says so and prompts to log in, but not with a token (SITE-6, WATCH-4, WATCH-5)", async ({
+  page,
+}) => {
   await page.goto("/watchlist");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Watchlist");
   const main = page.getByRole("main");
@@ -28,13 +32,15 @@ test("an empty list says how to fill it, and asks to log in", async ({ page }) =
   await main.getByRole("button", { name: "Login" }).click();
   await expect(page.getByRole("dialog", { name: "Log in" })).toBeVisible();
   await page.keyboard.press("Escape");
-  await page.evaluate(() => localStorage.setItem("token", "abc"));
+  await signIn(page, await createAccount(page));
   await page.reload();
   await expect(empty(page)).toBeVisible();
   await expect(main.getByRole("button", { name: "Login" })).toBeHidden();
 });
 
-test("the list has the last added first, and what is taken off goes", async ({ page }) => {
+test("the watchlist shows the last added first; a removal reloads it and moves the focus (WATCH-2, WATCH-3, LIST-12)", async ({
+  page,
+}) => {
   await page.goto("/watchlist", { waitUntil: "networkidle" });
   const products = (await list("brand_id=5&by_release=past_releases&perpage=3")).slice(0, 3);
   await watch(page, products);
@@ -52,27 +58,27 @@ test("the list has the last added first, and what is taken off goes", async ({ p
   await reloaded;
   await expect(cards(page)).toHaveCount(2);
   await expect(page.getByText("2 releases")).toBeVisible();
-  // the keyboard goes on where the card was
+  // the focus is on the card that took the place of the removed one
   await expect(
     cards(page)
       .nth(1)
       .getByRole("button", { name: /^Remove / }),
   ).toBeFocused();
   for (const name of [names[0] ?? "", names[2] ?? ""]) await expect(cards(page).getByText(name).first()).toBeVisible();
-  for (let left = 2; left > 0; left--) {
+  for (let remaining = 2; remaining > 0; remaining--) {
     await cards(page)
       .first()
       .getByRole("button", { name: /^Remove / })
       .click();
-    if (left > 1) await expect(cards(page)).toHaveCount(left - 1);
+    if (remaining > 1) await expect(cards(page)).toHaveCount(remaining - 1);
   }
   await expect(empty(page)).toBeVisible();
 });
 
-test.describe("when the line is cut", () => {
+test.describe("when the connection fails", () => {
   test.use({ allowedNoise: /ERR_FAILED/ });
 
-  test("an only card comes back, and the keyboard to it", async ({ page }) => {
+  test("the only card comes back and gets the focus again (POP-9)", async ({ page }) => {
     await page.goto("/watchlist", { waitUntil: "networkidle" });
     await watch(page, await list("brand_id=5&by_release=past_releases&perpage=1"));
     await page.goto("/watchlist", { waitUntil: "networkidle" });
@@ -86,17 +92,13 @@ test.describe("when the line is cut", () => {
     await expect(remove).toBeFocused();
   });
 
-  test("what is taken off comes back", async ({ page }) => {
+  test("a removed card comes back (POP-9)", async ({ page }) => {
     await page.goto("/watchlist", { waitUntil: "networkidle" });
     await watch(page, await list("brand_id=5&by_release=past_releases&perpage=2"));
     await page.goto("/watchlist", { waitUntil: "networkidle" });
-    let answer = () => {};
-    const asked = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route("**/watchlist?watchlist-cookie=*", async (route) => {
-      await asked;
-      // as if the line were cut
+      await released;
       await route.abort();
     });
     await cards(page)
@@ -104,12 +106,12 @@ test.describe("when the line is cut", () => {
       .getByRole("button", { name: /^Remove / })
       .click();
     await expect(cards(page)).toHaveCount(1);
-    answer();
+    release();
     await expect(cards(page)).toHaveCount(2);
   });
 });
 
-test("a long list comes a page at a time", async ({ page }) => {
+test("a long watchlist pages as other lists do (WATCH-2, LIST-40)", async ({ page }) => {
   await page.goto("/watchlist", { waitUntil: "networkidle" });
   await watch(page, await list("brand_id=1&by_release=past_releases&perpage=60"));
   await page.goto("/watchlist", { waitUntil: "networkidle" });
@@ -123,7 +125,7 @@ test("a long list comes a page at a time", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Load More" })).toHaveCount(0);
 });
 
-test("the header has a red marker while something on the list is released soon", async ({ page }) => {
+test("the watchlist link has a marker while a watchlisted shoe releases soon (SITE-32)", async ({ page }) => {
   await page.goto("/about-us", { waitUntil: "networkidle" });
   await expect(marker(page)).toHaveCount(0);
   const [soon] = await list("by_release=not_yes_released&perpage=1");
@@ -138,21 +140,21 @@ test("the header has a red marker while something on the list is released soon",
   await expect(marker(page)).toHaveCount(0);
 });
 
-test("the marker is asked for every minute, and not while nobody looks", async ({ page }) => {
+test("the page asks for the marker every 60 seconds while it is visible (SITE-32)", async ({ page }) => {
   await page.clock.install();
   await page.goto("/about-us", { waitUntil: "networkidle" });
   await page.clock.pauseAt(Date.now() + 5_000);
-  const asked: string[] = [];
+  let calls = 0;
   page.on("requestfinished", (request) => {
-    if (request.url().includes("is-watch-list-release-soon")) asked.push(request.url());
+    if (request.url().includes("is-watch-list-release-soon")) calls++;
   });
-  // a minute after the first one
+  // a minute after the first call
   await page.clock.runFor(61_000);
-  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => calls).toBe(1);
   await page.clock.runFor(59_000);
-  expect(asked.length).toBe(1);
+  expect(calls).toBe(1);
   await page.clock.runFor(2_000);
-  await expect.poll(() => asked.length).toBe(2);
+  await expect.poll(() => calls).toBe(2);
   const show = (state: string) =>
     page.evaluate((visibility) => {
       Object.defineProperty(document, "visibilityState", { configurable: true, get: () => visibility });
@@ -160,15 +162,15 @@ test("the marker is asked for every minute, and not while nobody looks", async (
     }, state);
   await show("hidden");
   await page.clock.runFor(300_000);
-  expect(asked.length).toBe(2);
+  expect(calls).toBe(2);
   await show("visible");
-  await expect.poll(() => asked.length).toBe(3);
+  await expect.poll(() => calls).toBe(3);
 });
 
-test.describe("when the list cannot be had", () => {
+test.describe("when the watchlist cannot be loaded", () => {
   test.use({ allowedNoise: /503/ });
 
-  test("it says so, and another try brings it", async ({ page }) => {
+  test("the page says so, and 'Try again' loads it (WATCH-6)", async ({ page }) => {
     await page.route("**/api/products?*", (route) => route.fulfill({ status: 503, json: { status: "error" } }));
     await page.goto("/watchlist");
     await expect(page.getByRole("alert")).toContainText("Your watchlist could not be loaded.");
@@ -179,14 +181,14 @@ test.describe("when the list cannot be had", () => {
 });
 
 for (const { size, colorScheme } of screens) {
-  test(`${size.width} px, ${colorScheme}: empty and full it fits, and axe finds nothing`, async ({ page }) => {
+  test(`${size.width} px, ${colorScheme}: empty and full it fits, and axe finds no violation`, async ({ page }) => {
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme });
     await page.goto("/watchlist", { waitUntil: "networkidle" });
-    await expectSound(page);
+    await expectAccessible(page);
     await watch(page, await list("by_release=not_yes_released&perpage=7"));
     await page.goto("/watchlist", { waitUntil: "networkidle" });
     await expect(cards(page)).toHaveCount(7);
-    await expectSound(page);
+    await expectAccessible(page);
   });
 }

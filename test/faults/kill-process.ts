@@ -2,10 +2,10 @@ import type { ChildProcess } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** What gets `kill -9` in a round. */
+/** The targets of `kill -9` in a round. */
 export const victims = ["the process", "PostgreSQL", "both"] as const;
 
-/** Kills the server process of PostgreSQL as a crash would: its other processes find out by themselves. */
+/** Kills the server process of PostgreSQL, as a crash would; its other processes notice by themselves. */
 export function killPostgres(dataDir: string): void {
   try {
     process.kill(Number(readFileSync(join(dataDir, "postgres/postmaster.pid"), "utf8").split("\n")[0]), "SIGKILL");

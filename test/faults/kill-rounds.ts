@@ -7,8 +7,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { kill, killPostgres, victims } from "./kill-process.ts";
 
 /**
- * Rounds of write, `kill -9` and restart on one DATA_DIR. Throws as soon as a restart fails or a write that was
- * acknowledged is missing. Returns how many writes were acknowledged in all.
+ * Rounds of write, `kill -9` and restart on one DATA_DIR. Throws when a restart fails or an acknowledged write is missing.
+ * Returns the number of acknowledged writes.
  */
 export async function killRounds(
   rounds: number,
@@ -28,7 +28,7 @@ export async function killRounds(
       const victim = victims[round % victims.length];
       if (victim !== "the process") {
         killPostgres(dataDir);
-        // Now and then PostgreSQL gets the time to be started again by the process that lives on.
+        // Sometimes the surviving process gets the time to start PostgreSQL again.
         await sleep(Math.random() < 0.5 ? 0 : Math.random() * 800);
       }
       if (victim !== "PostgreSQL") await kill(writer.process);
@@ -70,7 +70,7 @@ function startWriter(dataDir: string, acknowledged: Set<string>) {
   return { process: writer, started, failure: () => failure };
 }
 
-/** Lets the process go on beside its dead PostgreSQL for a while before it goes too. */
+/** Kills the process some time after its PostgreSQL. */
 async function stop(writer: ChildProcess): Promise<void> {
   await sleep(300);
   await kill(writer);

@@ -6,13 +6,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { kill, killPostgres, victims } from "./kill-process.ts";
 import { Lost, Visitor } from "./visitor.ts";
 
-/** So many press at once. */
+/** Concurrent visitors. */
 const VISITORS = 16;
 
 /**
- * Rounds of likes, votes and watchlists by HTTP, `kill -9` and restart on one DATA_DIR. Throws as soon as a restart fails,
- * a press that was acknowledged is missing, or a count does not agree with its rows. Returns how many presses were
- * acknowledged in all.
+ * Rounds of likes, votes and watchlists by HTTP, `kill -9` and restart on one DATA_DIR. Throws when a restart fails, an
+ * acknowledged press is missing, or a count disagrees with its rows. Returns the number of acknowledged presses.
  */
 export async function killSiteRounds(
   rounds: number,
@@ -31,14 +30,14 @@ export async function killSiteRounds(
         await Promise.all(visitors.map((visitor) => visitor.check(address, ids)));
         if (round === rounds) break;
         const pressing = Promise.all(visitors.map((visitor) => visitor.press(address, ids)));
-        // what fails meanwhile is thrown once the process is gone
+        // errors until then are thrown when the process has ended
         pressing.catch(() => {});
         const before = acknowledged();
         while (acknowledged() < before + VISITORS) await Promise.race([sleep(20), pressing]);
         await sleep(Math.random() * 300);
         const victim = victims[round % victims.length];
         if (victim !== "the process") killPostgres(dataDir);
-        // the process lives on beside its dead PostgreSQL for a while
+        // the process outlives its PostgreSQL for a while
         if (victim === "PostgreSQL") await sleep(300 + Math.random() * 700);
         await kill(site.process);
         await pressing;

@@ -1,4 +1,4 @@
-// npm run test:faults: rounds of write, kill -9 and restart, as many as asked for: first of imports, then of visitors.
+// npm run test:faults: rounds of write, kill -9 and restart, in the given number: first of imports, then of visitors.
 import { killRounds } from "./kill-rounds.ts";
 import { killSiteRounds } from "./kill-site-rounds.ts";
 

@@ -1,9 +1,8 @@
-// Runs as a process of its own, to be killed: the API without pages, on the database of DATA_DIR; says how many counts are
-// wrong, and where it listens.
-import { findWrongCounts } from "#domain/popularity/check-counts.ts";
+// A process to kill: the API without pages on the database of DATA_DIR. Prints the number of wrong counts and its address.
+import { findWrongCounts } from "#domain/engagement/check-counts.ts";
 import { createApp } from "#server/app.ts";
-import { readConfig } from "#server/config.ts";
-import { openServices } from "#server/services.ts";
+import { readConfig } from "#server/process/config.ts";
+import { openServices } from "#server/process/services.ts";
 import { importRows } from "#test/import-rows.ts";
 
 const services = await openServices(readConfig(), "the site");

@@ -1,20 +1,20 @@
-/** What is said of a product: whether it is so, as the last acknowledged reply had it. */
+/** The marks of a product, as the last acknowledged reply had them. */
 type Mark = "is_liked" | "is_watchlisted" | "is_cop" | "is_pass";
 type Marks = Record<Mark, number>;
 
 const none: Marks = { is_liked: 0, is_watchlisted: 0, is_cop: 0, is_pass: 0 };
 
-/** Thrown where a reply, or what the site has after a restart, is not what was acknowledged. */
+/** A reply, or the state after a restart, disagrees with what was acknowledged. */
 export class Lost extends Error {}
 
-/** A visitor who presses without end, one button after the other, and remembers what he was told. */
+/** A visitor who presses one button after the other without end, and remembers the replies. */
 export class Visitor {
-  /** presses that were acknowledged */
+  /** acknowledged presses */
   acknowledged = 0;
   readonly #name: string;
   readonly #who: { visitor_id: string; cookie: string };
   readonly #known = new Map<number, Marks>();
-  /** pressed and never answered: it may have been done or not */
+  /** a press without a reply: it may have been committed or not */
   readonly #doubts = new Set<string>();
 
   constructor(number: number) {
@@ -22,7 +22,7 @@ export class Visitor {
     this.#who = { visitor_id: this.#name, cookie: `${100_000 + number}` };
   }
 
-  /** Presses until nobody listens at `address` any more. */
+  /** Presses until `address` refuses connections. */
   async press(address: string, ids: number[]): Promise<void> {
     for (;;) {
       const id = ids[Math.floor(Math.random() * ids.length)] ?? 0;
@@ -34,13 +34,13 @@ export class Visitor {
         else await this.#vote(address, id, button === 2 ? "cop" : "pass");
       } catch (error) {
         if (error instanceof Lost) throw error;
-        // the connection broke: the process is gone
+        // the connection broke: the process has ended
         return;
       }
     }
   }
 
-  /** Compares what the site has with what was acknowledged; what was in doubt is settled. Throws Lost. */
+  /** Compares the state of the site with what was acknowledged, and settles the press in doubt. Throws Lost. */
   async check(address: string, ids: number[]): Promise<void> {
     const query = new URLSearchParams(this.#who);
     const reply = await fetch(`${address}/api/marks?${query}`);
@@ -85,7 +85,7 @@ export class Visitor {
     Object.assign(this.#of(id), { is_cop, is_pass });
   }
 
-  /** What is asked for is in doubt until it is acknowledged. Null while the database is away. */
+  /** Makes a call; its press is in doubt until it is acknowledged. Null while the database is away. */
   async #ask<Data>(marks: string[], url: string, init: RequestInit = { method: "POST" }) {
     const inDoubt = marks.some((mark) => this.#doubts.has(mark));
     for (const mark of marks) this.#doubts.add(mark);

@@ -1,6 +1,6 @@
-// Runs as a process of its own, to be killed: says what the database has, then writes on and says what was committed.
-import { openServices } from "#server/services.ts";
-import { readConfig } from "#server/config.ts";
+// A process to kill: prints what the database has, then writes without end and prints each commit.
+import { openServices } from "#server/process/services.ts";
+import { readConfig } from "#server/process/config.ts";
 import { importRows } from "#test/import-rows.ts";
 
 const services = await openServices(readConfig(), "the writer");
@@ -17,7 +17,7 @@ for (let number = stored.length; ; number++) {
     );
     console.log(`committed ${slug}`);
   } catch {
-    // The database is away for a moment; what was not committed was not said to be.
+    // The database is away for a moment; nothing uncommitted was printed.
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

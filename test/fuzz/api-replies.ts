@@ -1,4 +1,11 @@
 import { Ajv, type ValidateFunction } from "ajv";
+import {
+  INVALID_TOKEN,
+  LOGIN_REFUSED,
+  NO_EMAIL_PENDING,
+  NOTHING_TO_CHANGE,
+  UNVERIFIED,
+} from "#domain/accounts/messages.ts";
 import type { Call } from "./site-map.ts";
 
 const errorSchema = {
@@ -12,7 +19,10 @@ const errorSchema = {
   additionalProperties: false,
 };
 
-/** What the API's bodies look like, by its own description. */
+/** Refusals that are about no one field. */
+const refusals = new Set([INVALID_TOKEN, LOGIN_REFUSED, NO_EMAIL_PENDING, NOTHING_TO_CHANGE, UNVERIFIED]);
+
+/** Validates bodies of the API by its own description. */
 export class ApiReplies {
   readonly #isError: ValidateFunction;
   readonly #calls: { path: RegExp; isReply: ValidateFunction }[];
@@ -26,14 +36,16 @@ export class ApiReplies {
     }));
   }
 
-  /** What is wrong with the body of an error, if anything is; 422 names the fields. */
+  /** The problem with the body of an error, if there is one; 422 names the fields, but for refusals as a whole. */
   checkError(status: number, body: Buffer): string | undefined {
     const value = parse(body);
     if (!this.#isError(value)) return `an error has another shape: ${told(this.#isError)}`;
-    if ((status === 422) !== "error" in (value as object)) return `a ${status} names fields, or a 422 does not`;
+    const { message, error } = value as { message: string; error?: object };
+    if ((status === 422 && !refusals.has(message)) !== (error !== undefined))
+      return `a ${status} names fields, or a 422 does not`;
   }
 
-  /** What is wrong with the body of a 200 from `path`, if anything is. */
+  /** The problem with the body of a 200 from `path`, if there is one. */
   checkFound(path: string, body: Buffer): string | undefined {
     const value = parse(body);
     if (value === undefined) return "a reply of the API is no JSON";

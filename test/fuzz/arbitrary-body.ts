@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { oddText } from "./arbitrary-text.ts";
 import type { Schema } from "./site-map.ts";
 
-/** What follows the head of a request: a character for each byte. */
+/** The body of a request: a character for each byte. */
 export interface Body {
   type: string;
   bytes: string;
 }
 
-/** In bytes: what the site takes, and one more. */
+/** Bytes: the largest body that the site accepts, and one more. */
 const TOO_MUCH = 1024 * 1024 + 1;
 
 const valid: Record<string, string[]> = {
@@ -18,9 +18,13 @@ const valid: Record<string, string[]> = {
   subject: ["Hello", "A question"],
   message: ["Hello\nthere.", "👟"],
   country: ["United States", "Japan"],
+  first_name: ["Ann", "Zoë"],
+  last_name: ["Lee", "Ångström"],
+  password: ["correct horse 1"],
+  confirm_password: ["correct horse 1"],
 };
 
-/** A body for a call whose schema is `schema`: as it wants it, changed a little, or nothing like it. */
+/** A body for a call with this schema: valid, changed a little, or entirely different. */
 export function bodyFor(schema: Schema): fc.Arbitrary<Body> {
   const whole = wanted(schema);
   const json = fc.oneof(
@@ -103,7 +107,7 @@ function wanted({ properties = {} }: Schema): fc.Arbitrary<Record<string, unknow
   return fc.record(Object.fromEntries(fields));
 }
 
-/** One field is missing, of another type, or an odd text. */
+/** A body with one field missing, of another type, or an odd text. */
 function mutated(whole: fc.Arbitrary<Record<string, unknown>>): fc.Arbitrary<Record<string, unknown>> {
   const odd = fc.oneof({ weight: 3, arbitrary: oddText }, fc.jsonValue({ maxDepth: 3 }), fc.constant(undefined));
   return fc.tuple(whole, fc.nat(20), odd).map(([value, which, instead]) => {

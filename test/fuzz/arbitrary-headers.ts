@@ -1,12 +1,13 @@
 import fc from "fast-check";
+import { tokens } from "./accounts.ts";
 
-/** Lines of a head, each with its end, and whether they change where a request ends. */
+/** Header lines, and whether they change where a request ends. */
 export interface HeaderLines {
   lines: string;
   isLoose: boolean;
 }
 
-/** Values that fit the name, and values that do not. */
+/** Valid and invalid values of each header. */
 const values: Record<string, string[]> = {
   accept: [
     "text/html",
@@ -41,7 +42,7 @@ const values: Record<string, string[]> = {
   "sec-purpose": ["prefetch", "prefetch;prerender", ""],
   purpose: ["prefetch"],
   "user-agent": ["Googlebot/2.1", "curl/8", "", "Mozilla/5.0 (compatible; bingbot/2.0)", "x".repeat(3_000)],
-  authorization: ["Bearer x", "Basic eA==", "", "\xff"],
+  authorization: ["Bearer x", "Basic eA==", "", "\xff", ...tokens.map((token) => `Bearer ${token}`)],
   cookie: ["a=b", "=;=;;", "x".repeat(3_000), "__proto__=1"],
   "x-forwarded-for": [
     "192.0.2.1",
@@ -69,7 +70,7 @@ const ordinary = fc
   .constantFrom(...Object.keys(values))
   .chain((name) => fc.constantFrom(...(values[name] ?? [])).map((value) => `${name}: ${value}\r\n`));
 
-/** In these a request may end elsewhere, be unreadable, or be refused by the parser. */
+/** With these a request may end elsewhere, be unreadable, or be refused by the parser. */
 const loose = fc.constantFrom(
   ...[
     ["Content-Length: 3\r\n", "Content-Length: -1\r\n", "Content-Length: x\r\n", "Content-Length: \r\n"],
@@ -98,7 +99,7 @@ const hosts = fc.oneof(
   ),
 );
 
-/** The headers of a request, those left out that say what its body is. */
+/** The headers of a request, without those about its body. */
 export const headers: fc.Arbitrary<HeaderLines> = fc
   .tuple(
     hosts,

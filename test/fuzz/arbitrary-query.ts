@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { longText, oddEncoded } from "./arbitrary-text.ts";
 import type { Parameter } from "./site-map.ts";
 
-/** Values that are there in the sample catalog, or that visitors send. */
+/** Values that exist in the sample catalog, or that visitors send. */
 const known: Record<string, string[]> = {
   id: ["1", "2", "3", "4", "5", "6", "7", "0", "99"],
   slug: ["court-harbor", "court-plain", "runner", "court", "never", "unknown", "nike", "none", "1"],
@@ -18,7 +18,7 @@ const known: Record<string, string[]> = {
   size_runs: ["Men", "Men,Women", "none"],
 };
 
-/** A value for a parameter, as it stands in an address: a valid one most of the time. */
+/** An encoded value for a parameter, mostly a valid one. */
 export function parameterValue({ name, schema }: Parameter): fc.Arbitrary<string> {
   return fc.oneof(
     { weight: 5, arbitrary: fc.constantFrom(...(schema.enum ?? knownValues(name))) },
@@ -44,7 +44,7 @@ export function query(parameters: Parameter[]): fc.Arbitrary<string> {
       weight: 12,
       arbitrary: fc.tuple(pairs, required(declared)).map(([some, others]) => [...others, ...some].join("&")),
     },
-    // twice the same, which makes a list
+    // a repeated parameter, which becomes a list
     {
       weight: 2,
       arbitrary: fc
@@ -64,7 +64,7 @@ const anyPair = fc
   .tuple(fc.oneof(oddEncoded, fc.constantFrom("x", "token", "utm_source", "_routes", "__proto__")), oddEncoded)
   .map(([name, value]) => `${name}=${value}`);
 
-/** What a write is refused without, most of the time. */
+/** The parameters that a write needs, mostly. */
 function required(declared: Parameter[]): fc.Arbitrary<string[]> {
   const needed = declared.filter((parameter) => parameter.required);
   return fc.tuple(

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** Texts that have broken programs before: numbers at their limits, names of properties, pieces of other languages. */
+/** Texts that have broken programs: numbers at their limits, names of properties, code in other languages. */
 const infamous = [
   ["", " ", "0", "-1", "+1", "1.5", "1e3", "00", "100", "101", "13", "9999", "NaN", "Infinity", "0x10", "１"],
   ["2147483647", "2147483648", "9007199254740991", "9007199254740992", "9".repeat(30), "9".repeat(400)],
@@ -28,7 +28,7 @@ const infamous = [
   ["court", "COURT", "air", "nike court high", "AB1234-100", "week", "date-range", "2026-11", "../../etc/passwd"],
 ].flat();
 
-/** A text that nobody expects. */
+/** An unusual text. */
 export const oddText: fc.Arbitrary<string> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...infamous) },
   { weight: 2, arbitrary: fc.string({ unit: "grapheme", maxLength: 30 }) },
@@ -36,14 +36,14 @@ export const oddText: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: longText(5_000) },
 );
 
-/** Up to `longest` characters, most often of one kind. */
+/** Up to `longest` characters, mostly of one kind. */
 export function longText(longest: number): fc.Arbitrary<string> {
   return fc
     .tuple(fc.constantFrom("x", "9", "é", " ", "court ", "'", "/", "%"), fc.integer({ min: 100, max: longest }))
     .map(([piece, length]) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length));
 }
 
-/** What stands in an address for a text; some of it is no text at all. */
+/** An encoded text, or an encoding of no text. */
 export const oddEncoded: fc.Arbitrary<string> = fc.oneof(
   { weight: 8, arbitrary: oddText.map(encode) },
   {
@@ -57,7 +57,7 @@ export const oddEncoded: fc.Arbitrary<string> = fc.oneof(
   },
 );
 
-/** Percent-encodes whatever it is. */
+/** Percent-encodes any text. */
 export function encode(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }

@@ -1,32 +1,32 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { readTarget } from "#server/request-target.ts";
+import { readTarget } from "#server/http/request-target.ts";
 import type { Asked } from "./request-bytes.ts";
 import type { ApiReplies } from "./api-replies.ts";
 import { findInnerWords } from "./inner-words.ts";
 import type { Reply } from "./read-replies.ts";
 
-/** What a reply is checked by. */
+/** The rules for replies. */
 export interface Rules {
   api: ApiReplies;
-  /** whether the site has its limits, and so may say 429 and 503 */
+  /** whether the site has limits, so that it may answer 429 and 503 */
   hasLimits: boolean;
-  /** of files that never change, by path */
+  /** the content of files that never change, by path */
   files: Map<string, Buffer>;
 }
 
-/** Those that the documents name, and what files are answered with: a part, an unmet condition. */
+/** The documented statuses, and those of files: a range, an unmet condition. */
 const statuses = new Set([
   200, 206, 301, 302, 304, 400, 401, 403, 404, 405, 408, 412, 413, 415, 416, 417, 421, 422, 431,
 ]);
 const limitStatuses = new Set([429, 503]);
 
-/** Of these the bodies are not made for the request, and may say what they like. */
+/** The bodies of these do not depend on the request, and may contain anything. */
 const FIXED = /^\/(?:assets|media|api\/docs)\//;
 
-/** In bytes: an error of a file is told in a line, which may name it. */
-const LONGEST_LINE = 300;
+/** Bytes: the error of a file is one line, which may name the file. */
+const MAX_LINE_LENGTH = 300;
 
-/** What is wrong with the reply to what was asked, if anything is. `request` is all that was sent. */
+/** The problem with the reply to a request, if there is one. `request` is everything that was sent. */
 export function checkReply(reply: Reply, asked: Asked | undefined, request: string, rules: Rules): string | undefined {
   const { status, headers } = reply;
   const path = pathOf(asked?.target ?? "");
@@ -45,7 +45,7 @@ export function checkReply(reply: Reply, asked: Asked | undefined, request: stri
   );
 }
 
-/** Without a host, a query, and the slash at its end, which makes no difference. */
+/** The path of a target, without host, query and slash at its end. */
 function pathOf(target: string): string {
   const [path = ""] = target
     .trim()
@@ -54,7 +54,7 @@ function pathOf(target: string): string {
   return path.replace(/(?!^)\/$/, "");
 }
 
-/** What a page shows, asked for without a new document. */
+/** Whether the client router asks for a page's data. */
 function isData(path: string): boolean {
   return path.endsWith(".data");
 }
@@ -63,7 +63,7 @@ function checkHeaders({ status, headers, body }: Reply): string | undefined {
   if (headers.get("x-content-type-options") !== "nosniff") return "x-content-type-options is missing";
   if (!headers.has("cache-control")) return "cache-control is missing";
   for (const name of ["server", "x-powered-by"]) if (headers.has(name)) return `there is a header ${name}`;
-  if (headers.has("content-length") && headers.has("transfer-encoding")) return "its length is told twice";
+  if (headers.has("content-length") && headers.has("transfer-encoding")) return "it has two lengths";
   if (status === 304 && body.length > 0) return "a 304 has a body";
   if (body.length > 0 && !headers.has("content-type")) return "a body has no content-type";
 }
@@ -77,18 +77,18 @@ function checkRedirect({ status, headers, body }: Reply): string | undefined {
   if (status === 301 && body.length > 0) return "a redirect has a body";
 }
 
-/** An error: in JSON where a program asks, a document or a line where a person or a file is concerned. */
+/** The problem with an error: it is JSON for programs, a document for people, a line for files. */
 function checkRefusal({ status, headers }: Reply, target: string, body: Buffer, { api }: Rules): string | undefined {
   if (status === 405 && !headers.get("allow")) return "it does not say which methods are allowed";
   if ([429, 503].includes(status) && !/^[1-9]\d*$/.test(headers.get("retry-after") ?? ""))
     return "retry-after is missing";
   const type = headers.get("content-type") ?? "";
   if (type === "application/json; charset=utf-8") return api.checkError(status, body);
-  // an absolute form may be refused before anybody knows whose it is
+  // an absolute target may be refused before its host is known
   if (/^\/api(?:[/?]|$)/.test(target)) return `an error of the API is ${type}`;
   if (type.startsWith("text/html")) return checkDocument(headers, body);
   if (isData(pathOf(target)) && type.startsWith("text/x-script")) return;
-  if (status !== 404 || type !== "text/plain; charset=utf-8" || body.length > LONGEST_LINE)
+  if (status !== 404 || type !== "text/plain; charset=utf-8" || body.length > MAX_LINE_LENGTH)
     return `an error is ${type}`;
 }
 
@@ -116,7 +116,7 @@ function findWords(body: Buffer, request: string): string | undefined {
 
 function unpacked({ status, headers, body }: Reply): Buffer | null {
   const encoding = headers.get("content-encoding");
-  // a part can be of what is packed
+  // a range may be of the compressed body
   if (body.length === 0 || encoding === undefined || status === 206) return body;
   try {
     return encoding === "br" ? brotliDecompressSync(body) : gunzipSync(body);

@@ -2,27 +2,27 @@ import { connect } from "node:net";
 import type { Sent } from "./request-bytes.ts";
 import { NoReply, readReplies, type Reply } from "./read-replies.ts";
 
-/** In milliseconds: longer than that no request may wait for a reply or the end of its connection. */
+/** The longest time for a reply or the end of a connection. */
 const PATIENCE = 15_000;
 
-/** In milliseconds: so long the end of a request may be awaited that has none, before the client says that this was all. */
+/** How long the server may wait for the end of an unfinished request, before the client closes its side. */
 const LOOSE_PATIENCE = 300;
 
-/** In bytes: longer ones are not read in one piece. */
+/** Bytes: a longer request is not read in one piece. */
 const LONG_REQUEST = 10_000;
 
-/** What came back over a connection. */
+/** The result of a connection. */
 export interface Outcome {
   replies: Reply[];
-  /** what no reply explains */
+  /** a problem outside of the replies */
   problem?: string;
-  /** the reply to the request that was sent after all others were answered */
+  /** the reply to the request sent after all others were answered */
   next?: Reply;
 }
 
 /**
- * Sends bytes over a connection of their own and reads until it is closed. Where the server keeps the connection open after
- * the last reply, `next` is asked for by it, whose reply shows that both sides agree on where the requests ended.
+ * Sends bytes over a new connection and reads until it is closed. When the server keeps it open after the last reply, `next`
+ * is requested: its reply shows that both sides agree on where the requests ended.
  */
 export function exchange(port: number, { bytes, asked, ending, cut }: Sent, next: string): Promise<Outcome> {
   const methods = asked.map(({ method }) => method);
@@ -55,7 +55,7 @@ export function exchange(port: number, { bytes, asked, ending, cut }: Sent, next
     }
 
     function problemOf(replies: Reply[], expected: number, rest: Buffer): string | undefined {
-      // what is refused before it was read may be broken off
+      // a request that is refused before it was read may be cut off
       if (isReset && (cut > 0 || data.length > LONG_REQUEST)) return;
       if (rest.length > 0)
         return `after ${replies.length} replies there is ${JSON.stringify(rest.toString("latin1", 0, 200))}`;
@@ -80,7 +80,7 @@ export function exchange(port: number, { bytes, asked, ending, cut }: Sent, next
         hasAskedNext = true;
         socket.write(`GET ${next} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
       } catch {
-        // told when the connection is closed
+        // reported when the connection closes
       }
     });
     socket.on("error", () => (isReset = true));

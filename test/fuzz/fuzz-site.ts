@@ -4,7 +4,8 @@ import { createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";
 import { requestFor } from "#test/raw-request.ts";
 import { createFolder, startServer } from "#test/run-toebox.ts";
-import { catalogue } from "#test/sample-catalogue.ts";
+import { catalog } from "../sample-catalog.ts";
+import { insertAccounts } from "./accounts.ts";
 import { ApiReplies } from "./api-replies.ts";
 import { exchange } from "./exchange.ts";
 import { fuzz, type Target } from "./fuzz.ts";
@@ -19,23 +20,29 @@ const noLimits = {
   LIKES_PER_NETWORK: "0",
   MESSAGES_PER_ADDRESS: "0",
   MESSAGES_PER_HOUR: "0",
+  LOGINS_PER_ADDRESS: "0",
+  REGISTRATIONS_PER_ADDRESS: "0",
+  LINKS_PER_ADDRESS: "0",
+  LINKS_PER_MAILBOX: "0",
+  WRONG_PASSWORDS: "0",
 };
 
-/** Of so many requests one is sent to a site with the limits that it has by default, and with a proxy that it trusts. */
+/** One of this many requests goes to a site with default limits and a trusted proxy. */
 const LIMITED_EVERY = 8;
 
 interface Site extends Target {
   process: ChildProcess;
 }
 
-/** Sends `count` requests to the real site, and fails when one of them is not answered as it has to be. */
+/** Sends `count` requests to the real site, and throws for a wrong reply. */
 export async function fuzzSite(count: number): Promise<void> {
   const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
   const numbers = process.env.FUZZ_ONLY?.split(",").map(Number) ?? Array.from({ length: count }, (_, number) => number);
   console.log(`FUZZ_SEED=${seed}: ${numbers.length} requests`);
   const { db, address } = await createTestDatabase();
   const dataDir = createFolder();
-  await importRows(db, catalogue, { mediaFolder: `${dataDir}/media` });
+  await importRows(db, catalog, { mediaFolder: `${dataDir}/media` });
+  await insertAccounts(db);
   const start = (settings: Record<string, string>) =>
     openSite({ DATA_DIR: dataDir, DATABASE_URL: address, LOG_LEVEL: "error", ...settings });
   const [open, limited] = await Promise.all([start(noLimits), start({ TRUST_PROXY: "127.0.0.1" })]);
@@ -82,7 +89,7 @@ async function get(port: number, address: string): Promise<Reply> {
   return replies[0];
 }
 
-/** What everybody reads is what a server reads that was asked for nothing else: no request has got into a cache. */
+/** Cached replies equal those of a fresh server: no request has poisoned the cache. */
 async function expectUnchanged(flooded: Site, fresh: Site): Promise<void> {
   for (const address of knownReads) {
     expect([address, kindOf(await get(flooded.map.port, address))]).toEqual([address, fresh.known.get(address)]);
@@ -93,7 +100,7 @@ async function expectUnchanged(flooded: Site, fresh: Site): Promise<void> {
     const [one, other] = await Promise.all([contents(flooded), contents(fresh)]);
     return one.filter(([, content], index) => content !== other[index]?.[1]).map(([address]) => address);
   };
-  // what was counted last is shown when a reply is made anew
+  // the latest counts show when a reply is rendered again
   await expect.poll(differing, { timeout: 20_000, interval: 500 }).toEqual([]);
 }
 

@@ -8,27 +8,27 @@ import { escaped } from "./escaped.ts";
 import type { Reply } from "./read-replies.ts";
 import type { SiteMap } from "./site-map.ts";
 
-/** So many connections are open at once. */
+/** Concurrent connections. */
 const CONNECTIONS = 24;
 
-/** After so many different problems a run ends. */
+/** Different problems after which a run ends. */
 const ENOUGH_PROBLEMS = 10;
 
-/** A site that is asked, and what is known of it. */
+/** A site under test, with its rules. */
 export interface Target {
   map: SiteMap;
   rules: Rules;
-  /** by address: what `kindOf` says of it, as it was before */
+  /** by address: its `kindOf` before the run */
   known: Map<string, string>;
-  /** what has been written to the log so far */
+  /** the log so far */
   log: () => string;
-  /** how often a status was answered */
+  /** the number of replies of each status */
   statuses: Map<number, number>;
 }
 
-/** Sends the requests of these numbers of a seed; returns what went wrong, ready to be printed. */
+/** Sends the requests of these numbers of a seed, and returns the problems, ready to print. */
 export async function fuzz(target: Target, seed: number, numbers: Iterator<number>): Promise<string[]> {
-  // one fault shows in many requests
+  // one fault fails many requests
   const failures = new Map<string, string>();
   const arbitrary = arbitrarySent(target.map);
   const underWay = new Set<number>();
@@ -56,7 +56,7 @@ export async function fuzz(target: Target, seed: number, numbers: Iterator<numbe
 
 interface Problem {
   kind: string;
-  /** what was answered */
+  /** the statuses */
   reply?: Reply;
 }
 

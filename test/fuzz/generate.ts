@@ -1,12 +1,12 @@
 import fc from "fast-check";
 
-/** The value of this number of a seed: each can be made without those before it. */
+/** The value with this number of a seed, independent of the values before it. */
 export function generate<Value>(arbitrary: fc.Arbitrary<Value>, seed: number, number: number): Value {
   const [value] = fc.sample(arbitrary, { seed: scattered(seed, number), numRuns: 1 });
   return value as Value;
 }
 
-/** Neighboring seeds would give values that are alike (this is the end of MurmurHash3). */
+/** Mixes the bits of a seed, since neighboring seeds give similar values (the finalizer of MurmurHash3). */
 function scattered(seed: number, number: number): number {
   let hash = Math.imul(seed, 0x9e3779b1) ^ number;
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);

@@ -1,6 +1,6 @@
-import { root } from "#server/config.ts";
+import { root } from "#server/process/config.ts";
 
-/** What tells of the inside: SQL, a stack, a path, or words of a library. */
+/** Internal details: SQL, a stack, a path, or words of a library. */
 const innerWords = [
   /\bselect\b.{1,80}\bfrom\b/i,
   /\n\s*at .{1,80}:\d+:\d+/,
@@ -20,7 +20,7 @@ const innerWords = [
   /Unexpected (?:token|end)|at position \d/,
 ];
 
-/** The first words of the inside that stand in `body`; what the request says itself is no secret. */
+/** The first internal detail in `body` that the request did not contain itself. */
 export function findInnerWords(body: string, request: string): string | undefined {
   if (body.includes(root)) return root;
   const isAsked = (words: string) => request.includes(words) || decoded(request).includes(words);

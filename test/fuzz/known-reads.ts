@@ -1,6 +1,6 @@
 import type { Reply } from "./read-replies.ts";
 
-/** Addresses whose replies no request may change for others, whatever it asks for. */
+/** Addresses whose replies no other request may change. */
 export const knownReads = [
   [
     "/",
@@ -19,7 +19,7 @@ export const knownReads = [
   ["/api/suggestions?search=court", "/api/product/nothing-here", "/api/products?brand=nike", "/?search=court"],
 ].flat();
 
-/** What a reply is of, whatever was counted since: its status, its type, and the page's title or the names in its body. */
+/** The part of a reply that does not change with counts: status, type, and the page's title or the names in the body. */
 export function kindOf({ status, headers, body }: Reply): string {
   const type = headers.get("content-type") ?? "";
   const text = body.toString();
@@ -28,7 +28,7 @@ export function kindOf({ status, headers, body }: Reply): string {
   return [status, type, title ?? names].join(" ");
 }
 
-/** What a reply says, all but when it was made: its ETag, or its text where that tells the time. */
+/** The content of a reply without its time: the ETag, or the text where that contains the time. */
 export function contentOf({ headers, body }: Reply): string {
   const text = body.toString();
   const timeless = text.replaceAll(/(loadedAt\W+)\d+/g, "$1");

@@ -1,4 +1,4 @@
-/** A whole reply, its body as it was before it was cut into chunks. */
+/** A whole reply, its body without chunks. */
 export interface Reply {
   status: number;
   /** by name in lower case */
@@ -8,16 +8,16 @@ export interface Reply {
 
 interface Read {
   replies: Reply[];
-  /** what follows the last whole reply */
+  /** the bytes after the last whole reply */
   rest: Buffer;
 }
 
-/** Thrown where bytes are no reply. */
+/** The bytes are not a reply. */
 export class NoReply extends Error {}
 
 /**
- * Reads the replies in what came over a connection by the rules of HTTP/1.1. `methods` are those of the requests, in turn;
- * a reply without a length ends with the connection. Throws NoReply.
+ * Reads the replies in the bytes of a connection by the rules of HTTP/1.1. `methods` are those of the requests in order; a
+ * reply without a length ends with the connection. Throws NoReply.
  */
 export function readReplies(bytes: Buffer, methods: string[], isClosed: boolean): Read {
   const replies: Reply[] = [];
@@ -26,7 +26,7 @@ export function readReplies(bytes: Buffer, methods: string[], isClosed: boolean)
     const found = readReply(rest, methods[replies.length] === "HEAD", isClosed);
     if (!found) return { replies, rest };
     rest = rest.subarray(found.length);
-    // an interim reply is none
+    // an interim reply does not count
     if (found.reply.status >= 200) replies.push(found.reply);
   }
 }
@@ -39,7 +39,7 @@ function readReply(bytes: Buffer, isHead: boolean, isClosed: boolean): { reply: 
   const whole = (body: Buffer, length: number) => ({ reply: { status, headers, body }, length: start + length });
   const after = bytes.subarray(start);
   if (isHead || status < 200 || status === 204 || status === 304) {
-    // a parser that has refused a head does not know its method
+    // a parser that refused a head does not know its method
     const isRefusal = isHead && isClosed && after[0] === "{".charCodeAt(0);
     if (!isRefusal) return whole(Buffer.alloc(0), 0);
   }

@@ -2,27 +2,27 @@ import { METHODS } from "node:http";
 import type { Body } from "./arbitrary-body.ts";
 import type { HeaderLines } from "./arbitrary-headers.ts";
 
-/** A request in what is sent, as far as it can be told from the bytes. */
+/** A request among the bytes sent, as far as they determine it. */
 export interface Asked {
   method: string;
   target: string;
 }
 
-/** What is sent over one connection. */
+/** The bytes sent over one connection. */
 export interface Sent {
   /** a character for each byte */
   bytes: string;
   asked: Asked[];
   /**
-   * whole: each request has a clear end, and so exactly one reply; loose: nobody can tell where one ends; aborted: the
-   * connection is broken off when these bytes are sent
+   * whole: each request has a clear end, and so exactly one reply; loose: the ends are ambiguous; aborted: the connection is
+   * closed after these bytes
    */
   ending: "whole" | "loose" | "aborted";
   /** where the bytes are cut into two writes; 0: nowhere */
   cut: number;
 }
 
-/** A request before it is bytes. */
+/** A request before it is serialized. */
 export interface Request extends Asked {
   version: string;
   head: HeaderLines;
@@ -31,11 +31,11 @@ export interface Request extends Asked {
   isLast: boolean;
 }
 
-/** How the end of a body is told: the first two as it has to be. */
+/** Ways to mark the end of a body; the first two are valid. */
 export const framings = ["length", "chunked", "too long", "too short", "bad chunks"] as const;
 type Framing = (typeof framings)[number];
 
-/** The bytes of requests that follow each other on one connection. */
+/** The bytes of consecutive requests on one connection. */
 export function joined(requests: Request[]): Sent {
   const asked = requests.map(({ method, target }) => ({ method, target }));
   return { bytes: requests.map(bytesOf).join(""), asked, ending: requests.every(isClear) ? "whole" : "loose", cut: 0 };
@@ -57,7 +57,7 @@ function bytesOf({ method, target, version: spoken, head, body, framing, isLast 
   return start + type + framed[framing];
 }
 
-/** Whether everybody reads the same bytes as this request. */
+/** Whether these bytes are unambiguous. */
 function isClear({ method, target, version: spoken, head, body, framing }: Request): boolean {
   return (
     !head.isLoose &&

@@ -2,9 +2,9 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "#app/routes.ts";
-import { root } from "#server/config.ts";
+import { root } from "#server/process/config.ts";
 
-/** What a parameter or a body may be, in the words of OpenAPI. */
+/** The schema of a parameter or a body. */
 export interface Schema {
   type?: string;
   enum?: string[];
@@ -19,18 +19,18 @@ export interface Parameter {
   schema: Schema;
 }
 
-/** A call of the API as it describes itself. */
+/** A call in the description of the API. */
 export interface Call {
   method: string;
   /** such as /api/product/{slug} */
   path: string;
   parameters: Parameter[];
   body?: Schema;
-  /** of the body of a 200 */
+  /** the schema of the body of a 200 */
   reply: object;
 }
 
-/** Everything that a running site can be asked for. */
+/** All addresses of a running site. */
 export interface SiteMap {
   port: number;
   calls: Call[];
@@ -38,8 +38,13 @@ export interface SiteMap {
   pages: string[];
   /** paths of files that never change */
   files: string[];
-  /** paths of what is made by libraries, or for each product */
+  /** paths served by libraries, or for each product */
   others: string[];
+}
+
+interface Description {
+  paths: Record<string, Record<string, Operation>>;
+  components: object;
 }
 
 interface Operation {
@@ -51,16 +56,18 @@ interface Operation {
 const namedFiles = ["/robots.txt", "/site.webmanifest", "/share/court-harbor.jpg"];
 const documentation = ["/api", "/api/", "/api/openapi.json", "/api/docs", "/api/docs/", "/api/docs/json"];
 
-/** Reads what the site at `base` says of its calls, and which files it has. */
+/** Reads the calls of the site at `base` from its description, and its files. */
 export async function readSiteMap(base: string): Promise<SiteMap> {
-  const description = await ask<{ paths: Record<string, Record<string, Operation>> }>(`${base}/api/openapi.json`);
+  const description = await ask<Description>(`${base}/api/openapi.json`);
+  const { components } = description;
   const calls = Object.entries(description.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, { parameters = [], requestBody, responses }]) => ({
       method: method.toUpperCase(),
       path,
       parameters,
       body: requestBody?.content["application/json"].schema,
-      reply: responses[200].content["application/json"].schema,
+      // the schema refers to the named ones among the components
+      reply: { ...responses[200].content["application/json"].schema, components },
     })),
   );
   const product = JSON.stringify(await ask(`${base}/api/product/court-harbor`));

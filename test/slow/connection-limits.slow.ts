@@ -4,21 +4,21 @@ import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { timeouts } from "#server/http-server.ts";
+import { timeouts } from "#server/http/http-server.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { parseReply, requestFor } from "#test/raw-request.ts";
 import { createFolder, startServer } from "#test/run-toebox.ts";
 
-/** In milliseconds: connections are looked at once a second, and the machine may be busy. */
+/** Connections are checked once a second, and the machine may be busy. */
 const TOLERANCE = 6_000;
 
-/** In milliseconds: how often a slow client sends its next byte. */
+/** The interval between the bytes of a slow client. */
 const DRIP = 500;
 
-/** In milliseconds: longer than any connection may last. */
-const LONGEST = timeouts.idle + 45_000;
+/** Longer than any connection may last. */
+const TIMEOUT_MS = timeouts.idle + 45_000;
 
-/** In bytes: more than the buffers between server and client hold. */
+/** Bytes: more than the buffers between server and client hold. */
 const LARGE = 64 * 2 ** 20;
 
 async function startSite() {
@@ -31,7 +31,7 @@ async function startSite() {
   return () => connect(port, "127.0.0.1").setEncoding("latin1");
 }
 
-/** Reads until the server closes the connection; how long that took counts from `start`. */
+/** Reads until the server closes the connection; the time counts from `start`. */
 async function untilClosed(socket: Socket, start = performance.now()): Promise<{ reply: string; lasted: number }> {
   const reply = await text(socket);
   return { reply, lasted: performance.now() - start };
@@ -42,7 +42,7 @@ function drip(socket: Socket, bytes: string): void {
   socket.on("close", () => clearInterval(timer)).on("error", () => {});
 }
 
-/** A client that starts a request and never ends it: it is told so, and closed after `limit`. */
+/** A client that never ends its request: it gets an error and is closed after `limit`. */
 async function neverEnds(open: () => Socket, start: string, more: string, limit: number): Promise<void> {
   const socket = open();
   await once(socket, "connect");
@@ -52,7 +52,7 @@ async function neverEnds(open: () => Socket, start: string, more: string, limit:
   expect([start, parseReply(reply).status, isAbout(lasted, limit)]).toEqual([start, 408, true]);
 }
 
-/** A client that has its reply and asks for nothing more. */
+/** A client that sends no further request after its reply. */
 async function isIdle(open: () => Socket): Promise<void> {
   const socket = open();
   socket.write(requestFor("/robots.txt").replace("Connection: close\r\n", ""));
@@ -61,7 +61,7 @@ async function isIdle(open: () => Socket): Promise<void> {
   expect([parseReply(reply).status, isAbout(lasted, timeouts.idle)]).toEqual([200, true]);
 }
 
-/** A client that takes nothing of a reply for `pause`; returns how much it gets after that. */
+/** A client that reads nothing of a reply for `pause`; returns the bytes it gets after that. */
 async function stalls(open: () => Socket, pause: number): Promise<number> {
   const socket = open()
     .on("error", () => {})
@@ -78,7 +78,7 @@ function isAbout(lasted: number, limit: number): boolean {
   return lasted > limit - 1_000 && lasted < limit + TOLERANCE;
 }
 
-it("the running site closes the connections that last too long", { timeout: LONGEST }, async () => {
+it("the running site closes the connections that last too long", { timeout: TIMEOUT_MS }, async () => {
   const open = await startSite();
   const post = `POST /api/contact-us HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n`;
   const [late, early] = await Promise.all([

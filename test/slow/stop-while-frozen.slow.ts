@@ -9,7 +9,7 @@ it("the server stops although PostgreSQL is frozen, and the next start has every
   await site.address;
   const server = postmaster(dataDir);
   const thaw = freeze(dataDir);
-  // By then the worker has asked for jobs, and waits for the answer.
+  // By then the worker waits for the answer to its query.
   await sleep(4_000);
   site.process.kill("SIGTERM");
   const { code } = await site.outcome;

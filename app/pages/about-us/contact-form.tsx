@@ -2,38 +2,40 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { contactMessage, type ContactMessage, DEFAULT_COUNTRY } from "#domain/contact/contract.ts";
+import { sendForm } from "../../browser/send-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { Select, TextArea, TextField } from "../../ui/field.tsx";
-import { sendMessage } from "./send-message.ts";
 
-const empty = { name: "", email: "", subject: "", country: DEFAULT_COUNTRY, message: "" };
+const NOT_SENT = "That did not work. Please try again; your message is still here.";
 
-/** Checked on every change and on submit (spec §5 "Contact form"); what the server finds stands beside its field. */
+const emptyMessage = { name: "", email: "", subject: "", country: DEFAULT_COUNTRY, message: "" };
+
+/** The contact form (CONT-1), checked on every change and on submit (CONT-2). Fields also show the server's errors. */
 export function ContactForm({ countries }: { countries: string[] }) {
   const [sent, setSent] = useState<string | null>(null);
   const { register, handleSubmit, reset, setError, formState } = useForm({
     resolver: zodResolver(contactMessage),
     mode: "onChange",
-    defaultValues: empty,
+    defaultValues: emptyMessage,
   });
   const { errors, isSubmitting } = formState;
 
   const submit = async (message: ContactMessage) => {
     setSent(null);
-    const answer = await sendMessage(message);
-    if (answer.sent) {
-      reset(empty);
-      setSent(answer.message);
+    const result = await sendForm("/api/contact-us", message, NOT_SENT);
+    if (result.ok) {
+      reset(emptyMessage);
+      setSent(result.reply.message);
       return;
     }
-    for (const [field, message] of Object.entries(answer.errors)) {
+    for (const [field, message] of Object.entries(result.errors)) {
       setError(field as keyof ContactMessage, { message }, { shouldFocus: true });
     }
-    if (answer.message) setError("root", { message: answer.message });
+    if (result.message) setError("root", { message: result.message });
   };
 
   return (
-    // "dialog": before our script is there, nothing is sent, least of all into the address
+    // "dialog": before hydration a submit sends nothing, and puts nothing into the address
     <form noValidate method="dialog" onSubmit={handleSubmit(submit)} className="grid gap-3">
       <TextField label="Name" required autoComplete="name" error={errors.name?.message} {...register("name")} />
       <TextField

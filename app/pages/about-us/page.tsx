@@ -1,14 +1,14 @@
 import { countries } from "#domain/contact/countries.ts";
 import { PageTitle } from "../../components/page-title.tsx";
-import { head } from "../../head.ts";
-import { pageContext } from "../../page-context.ts";
-import { renderDocument } from "../../render-document.ts";
+import { head } from "../../routing/head.ts";
+import { pageContext } from "../../routing/page-context.ts";
+import { renderMarkdown } from "../../components/render-markdown.ts";
 import type { Route } from "./+types/page";
 import text from "./about-us.md?raw";
 import { ContactForm } from "./contact-form.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { html: renderDocument(text, context.get(pageContext).site.name), countries };
+  return { html: renderMarkdown(text, context.get(pageContext).site.name), countries };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -20,7 +20,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** About text plus the contact form (spec §2 "About us"). */
+/** The about text and the contact form (CONT-1). */
 export default function AboutUsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>

@@ -1,16 +1,13 @@
-import { todayInNewYork } from "#domain/catalog/today.ts";
-import { productsQuery } from "#domain/listing/contract.ts";
-import { listProducts } from "#domain/listing/list-products.ts";
-import { head } from "../../head.ts";
-import { load } from "../../load.ts";
-import { useSite } from "../../shell/use-shell.ts";
+import { head } from "../../routing/head.ts";
+import { load } from "../../routing/load.ts";
+import { useSite } from "../../routing/root-data.ts";
 import { ButtonAnchor } from "../../ui/button.tsx";
 import type { Route } from "./+types/page";
 import { Phone } from "./phone.tsx";
+import { listReleases } from "#domain/releases/list-releases.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const query = productsQuery.parse({ by_release: "not_yes_released", perpage: "3" });
-  const { data } = await load(context, ({ live, now }) => listProducts(live, query, todayInNewYork(now())));
+  const { data } = await load(context, ({ catalog }) => listReleases(catalog, { released: "upcoming", limit: 3 }));
   return { next: data };
 }
 
@@ -29,7 +26,7 @@ const reasons = [
   { title: "Keep your list", text: "Your watchlist, the same on the site and in the app." },
 ];
 
-/** Promotes the mobile app on the two app stores (spec §2 "Route table"). */
+/** Promotes the mobile app (SITE-9). */
 export default function AppPage({ loaderData: { next } }: Route.ComponentProps) {
   const { name, appStoreUrl, playStoreUrl } = useSite();
   return (

@@ -1,9 +1,9 @@
-import type { Card } from "#domain/catalog/contract.ts";
-import { dateOfParts } from "#domain/catalog/date-parts.ts";
+import { dateOfParts } from "#domain/time/date-parts.ts";
 import { DateFigure } from "../../components/date-figure.tsx";
 import { Picture } from "../../components/picture.tsx";
+import type { Card } from "#domain/catalog-index/card.ts";
 
-/** A drawing of the app with the next releases in it; whoever does not see it misses nothing. */
+/** A drawn phone that shows the next releases (SITE-9); hidden from screen readers, because other pages list them. */
 export function Phone({ siteName, cards }: { siteName: string; cards: Card[] }) {
   return (
     <div

@@ -1,17 +1,21 @@
-import { readModel } from "#domain/catalog/find-by-slug.ts";
-import { head } from "../../head.ts";
-import { listParameters } from "../../listing/asked.ts";
-import { load } from "../../load.ts";
-import type { PageHandle } from "../../page-handle.ts";
+import { head } from "../../routing/head.ts";
+import { listParameters } from "../../listing/list-request.ts";
+import { load } from "../../routing/load.ts";
+import type { PageHandle } from "../../routing/page-handle.ts";
 import { loadModel } from "../model/load-model.ts";
 import { Model, modelHead } from "../model/model.tsx";
 import type { Route } from "./+types/page";
+import { readModel } from "#domain/catalog/read-model.ts";
 
-/** /{brand}/{slug} is the same page as /{slug}, of a model of that brand (spec §2 "Route table"). */
+/** /{brand}/{slug}: the page of a model of that brand (SITE-3, MODEL-4). */
 export async function loader({ params: { slug }, pattern, url, context }: Route.LoaderArgs) {
   const brand = pattern.split("/")[0] ?? "";
-  const model = await load(context, ({ db }) => readModel(db, slug, brand), `No result available for ${slug}`);
-  return { path: `/${brand}/${slug}`, data: await loadModel(context, url, model) };
+  const data = await load(
+    context,
+    async (loadContext) => loadModel(loadContext, url, await readModel(loadContext.db, slug, brand)),
+    `No result available for ${slug}`,
+  );
+  return { path: `/${brand}/${slug}`, data };
 }
 
 export const handle: PageHandle = { parameters: listParameters };

@@ -1,16 +1,17 @@
 import { brands } from "#domain/catalog/brands.ts";
 import { PageTitle } from "../../components/page-title.tsx";
-import { head } from "../../head.ts";
-import { listParameters } from "../../listing/asked.ts";
+import { head } from "../../routing/head.ts";
+import { load } from "../../routing/load.ts";
+import { listParameters } from "../../listing/list-request.ts";
 import { Listing } from "../../listing/listing.tsx";
 import { loadListing } from "../../listing/load-listing.ts";
-import type { PageHandle } from "../../page-handle.ts";
+import type { PageHandle } from "../../routing/page-handle.ts";
 import type { Route } from "./+types/page";
 
 export async function loader({ pattern, url, context }: Route.LoaderArgs) {
   const brand = brands.find(({ slug }) => pattern === slug);
   if (!brand) throw new Error(`There is no brand for the route ${pattern}`);
-  return { brand, data: await loadListing(context, url, { brand_id: brand.id }) };
+  return { brand, data: await load(context, (loadContext) => loadListing(loadContext, url, { brandId: brand.id })) };
 }
 
 export const handle: PageHandle = { parameters: listParameters };

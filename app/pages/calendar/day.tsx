@@ -1,25 +1,25 @@
-import { displayDate, weekDay } from "#domain/catalog/display-date.ts";
-import { formatPartialDate, type PartialDate } from "#domain/catalog/partial-date.ts";
-import type { CalendarEntry } from "#domain/catalog/read-month.ts";
+import { displayDate, weekDay } from "#domain/time/display-date.ts";
+import { formatPartialDate, type PartialDate } from "#domain/time/partial-date.ts";
+import type { CalendarEntry } from "#domain/releases/read-month.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Entry } from "./entry.tsx";
 import { WholeDay } from "./whole-day.tsx";
 
-/** So many releases a square has room for. */
-const IN_SQUARE = 3;
+/** Releases that a square of the calendar shows (CAL-4). */
+const MAX_SHOWN = 3;
 
 interface Props {
   date: PartialDate;
   entries: CalendarEntry[];
   /** New York's day */
   today: string;
-  /** ids of the releases whose pictures are fetched first */
-  inView: ReadonlySet<number>;
+  /** ids of the releases whose pictures are visible when the page opens */
+  eagerIds: ReadonlySet<number>;
   className?: string;
 }
 
-/** A square of the calendar, or below 768 px a line of the agenda, where days without releases have none. */
-export function Day({ date, entries, today, inView, className }: Props) {
+/** A square of the calendar; below 768 px an entry of the agenda, which leaves out days without releases (CAL-4). */
+export function Day({ date, entries, today, eagerIds, className }: Props) {
   const iso = formatPartialDate(date) ?? "";
   const isToday = iso === today;
   const isEmpty = entries.length === 0;
@@ -46,12 +46,12 @@ export function Day({ date, entries, today, inView, className }: Props) {
         <div className="md:mt-2.5">
           <ul className="grid grid-cols-1 gap-4 md:gap-3">
             {entries.map((entry, index) => (
-              <li key={entry.id} className={index < IN_SQUARE ? undefined : "md:hidden"}>
-                <Entry entry={entry} place={index === 0 ? "first" : "later"} eager={inView.has(entry.id)} />
+              <li key={entry.id} className={index < MAX_SHOWN ? undefined : "md:hidden"}>
+                <Entry entry={entry} variant={index === 0 ? "first" : "later"} eager={eagerIds.has(entry.id)} />
               </li>
             ))}
           </ul>
-          {entries.length > IN_SQUARE && <WholeDay date={date} entries={entries} shown={IN_SQUARE} />}
+          {entries.length > MAX_SHOWN && <WholeDay date={date} entries={entries} shownCount={MAX_SHOWN} />}
         </div>
       )}
     </li>

@@ -1,13 +1,13 @@
 import { List } from "lucide-react";
-import { displayDate } from "#domain/catalog/display-date.ts";
-import { partialDateOf } from "#domain/catalog/partial-date.ts";
-import type { ReleaseMonth } from "#domain/catalog/read-month.ts";
-import { countOfReleases } from "../../components/count-of-releases.ts";
+import { displayDate } from "#domain/time/display-date.ts";
+import { partialDateOf } from "#domain/time/partial-date.ts";
+import type { ReleaseMonth } from "#domain/releases/read-month.ts";
+import { formatReleaseCount } from "../../components/format-release-count.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { MonthLink, NARROW } from "./month-link.tsx";
 
-/** What month it is, how much there is, and the ways to others and to the list. */
-export function Masthead({ month, shown }: { month: ReleaseMonth; shown: number }) {
+/** The month, its number of releases, and links to other months and to the list. */
+export function Masthead({ month, shownCount }: { month: ReleaseMonth; shownCount: number }) {
   const [name, year] = displayDate(partialDateOf(month.month)).split(" ");
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5 pt-8 pb-8 md:pt-10">
@@ -18,7 +18,7 @@ export function Masthead({ month, shown }: { month: ReleaseMonth; shown: number 
           </span>
           {name} <span className="text-quiet">{year}</span>
         </h1>
-        {month.total > 0 && <p className="mt-4 text-quiet">{summaryOf(month.total, shown)}</p>}
+        {month.total > 0 && <p className="mt-4 text-quiet">{summaryOf(month.total, shownCount)}</p>}
       </div>
       <nav aria-label="Months" className="flex flex-wrap items-center gap-1.5 sm:gap-2">
         {month.previous && <MonthLink month={month.previous} way="back" />}
@@ -35,7 +35,7 @@ export function Masthead({ month, shown }: { month: ReleaseMonth; shown: number 
   );
 }
 
-function summaryOf(total: number, shown: number): string {
-  const count = countOfReleases(total);
-  return shown < total ? `${count}, of each day those that people like most` : count;
+function summaryOf(total: number, shownCount: number): string {
+  const count = formatReleaseCount(total);
+  return shownCount < total ? `${count}, of each day those that people like most` : count;
 }

@@ -1,13 +1,13 @@
-import { weekDay, weekDays } from "#domain/catalog/display-date.ts";
-import { partialDateOf } from "#domain/catalog/partial-date.ts";
-import type { ReleaseMonth } from "#domain/catalog/read-month.ts";
+import { weekDay, weekDays } from "#domain/time/display-date.ts";
+import { partialDateOf } from "#domain/time/partial-date.ts";
+import type { ReleaseMonth } from "#domain/releases/read-month.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Day } from "./day.tsx";
 
-/** So many pictures are in view when the page opens. */
-const IN_VIEW = 5;
+/** Pictures that are visible when the page opens. */
+const EAGER_PICTURES = 5;
 
-/** Where the first of the month stands in its week. */
+/** The column of the month's first day, by weekday from Sunday on. */
 const firstColumns = [
   "md:col-start-1",
   "md:col-start-2",
@@ -20,13 +20,13 @@ const firstColumns = [
 
 const columns = "md:grid md:grid-cols-7 md:gap-x-2 lg:gap-x-3 xl:gap-x-5";
 
-/** The days: seven columns from 768 px on, an agenda of those with releases below. `today` is New York's day. */
+/** The days in seven columns from 768 px on, below that as an agenda (CAL-4). `today` is New York's day. */
 export function MonthGrid({ month: { month, days }, today }: { month: ReleaseMonth; today: string }) {
   const date = partialDateOf(month);
-  const inView = new Set(
+  const eagerIds = new Set(
     days
       .flatMap(({ entries }) => entries)
-      .slice(0, IN_VIEW)
+      .slice(0, EAGER_PICTURES)
       .map(({ id }) => id),
   );
   return (
@@ -46,7 +46,7 @@ export function MonthGrid({ month: { month, days }, today }: { month: ReleaseMon
             date={{ ...date, day }}
             entries={entries}
             today={today}
-            inView={inView}
+            eagerIds={eagerIds}
             className={day === 1 ? firstColumns[weekDays.indexOf(weekDay({ ...date, day }))] : undefined}
           />
         ))}

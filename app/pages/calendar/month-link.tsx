@@ -1,19 +1,22 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { displayDate, shortMonth } from "#domain/catalog/display-date.ts";
-import { partialDateOf } from "#domain/catalog/partial-date.ts";
+import { displayDate, shortMonth } from "#domain/time/display-date.ts";
+import { partialDateOf } from "#domain/time/partial-date.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 
-/** Four buttons in a row on a small phone. */
+/** Class name for buttons of which four fit in a row on a small phone. */
 export const NARROW = "max-sm:px-3";
 
-/** Leads to `month`, such as "2026-12", one back or one on: "Dec" to the eye, "December 2026" by name. */
+/** A link to a month such as "2026-12". It shows "Dec"; its accessible name is "December 2026". */
 export function MonthLink({ month, way }: { month: string; way: "back" | "on" }) {
   const date = partialDateOf(month);
   return (
     <ButtonLink to={`/calendar/${month}`} look="outline" className={NARROW}>
       {way === "back" && <ChevronLeft aria-hidden="true" className="-ml-2 size-5" />}
       <span className="sr-only">{displayDate(date)}</span>
-      <span aria-hidden="true">{shortMonth(date.month ?? 1)}</span>
+      {/* The same width for every month keeps the buttons in their places. */}
+      <span aria-hidden="true" className="min-w-8 text-center">
+        {shortMonth(date.month ?? 1)}
+      </span>
       {way === "on" && <ChevronRight aria-hidden="true" className="-mr-2 size-5" />}
     </ButtonLink>
   );

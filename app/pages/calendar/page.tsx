@@ -1,25 +1,25 @@
-import { monthOf, parseMonth } from "#domain/catalog/calendar-month.ts";
-import { displayDate } from "#domain/catalog/display-date.ts";
-import { partialDateOf } from "#domain/catalog/partial-date.ts";
-import { readMonth } from "#domain/catalog/read-month.ts";
-import { todayInNewYork } from "#domain/catalog/today.ts";
-import { head } from "../../head.ts";
-import { load, notFound } from "../../load.ts";
+import { Fragment } from "react";
+import { monthOf, parseMonth } from "#domain/time/calendar-month.ts";
+import { displayDate } from "#domain/time/display-date.ts";
+import { partialDateOf } from "#domain/time/partial-date.ts";
+import { readMonth } from "#domain/releases/read-month.ts";
+import { head } from "../../routing/head.ts";
+import { load, notFound } from "../../routing/load.ts";
 import { formatNumber } from "../../ui/format-number.ts";
 import { TextLink } from "../../ui/text-link.tsx";
 import type { Route } from "./+types/page";
 import { Masthead } from "./masthead.tsx";
 import { MonthGrid } from "./month-grid.tsx";
-import { Neighbours } from "./neighbours.tsx";
+import { AdjacentMonths } from "./adjacent-months.tsx";
 import { Someday } from "./someday.tsx";
 
-/** The month of the address, New York's present one without (beyond the spec). */
+/** /calendar/{month}, and /calendar for New York's present month (SITE-6, CAL-2). */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const asked = params.month === undefined ? undefined : parseMonth(params.month);
-  if (asked === null) throw await notFound(context);
-  return load(context, async ({ live, now }) => {
-    const today = todayInNewYork(now());
-    return { today, month: await readMonth(live, asked ?? monthOf(today), today) };
+  const monthOfAddress = params.month === undefined ? undefined : parseMonth(params.month);
+  if (monthOfAddress === null) throw await notFound(context);
+  return load(context, async ({ catalog }) => {
+    const { today } = catalog;
+    return { today, month: await readMonth(catalog, monthOfAddress ?? monthOf(today)) };
   });
 }
 
@@ -36,10 +36,11 @@ export function meta({ matches, loaderData: { today, month } }: Route.MetaArgs) 
 
 export default function CalendarPage({ loaderData: { today, month } }: Route.ComponentProps) {
   const name = displayDate(partialDateOf(month.month));
-  const shown = month.someday.length + month.days.reduce((sum, { entries }) => sum + entries.length, 0);
+  const shownCount = month.someday.length + month.days.reduce((sum, { entries }) => sum + entries.length, 0);
   return (
-    <>
-      <Masthead month={month} shown={shown} />
+    // The key remounts the page for each month: the browser would count elements that stay as layout shifts.
+    <Fragment key={month.month}>
+      <Masthead month={month} shownCount={shownCount} />
       {month.total === 0 ? (
         <p className="border-t-2 border-ink py-16 text-lg text-quiet">No releases known for {name} yet.</p>
       ) : (
@@ -48,12 +49,12 @@ export default function CalendarPage({ loaderData: { today, month } }: Route.Com
           <Someday name={name} entries={month.someday} />
         </>
       )}
-      {month.total > shown && (
+      {month.total > shownCount && (
         <p className="mt-10 text-quiet">
-          {formatNumber(month.total - shown)} more of this month are in <TextLink to="/">the list</TextLink>.
+          {formatNumber(month.total - shownCount)} more of this month are in <TextLink to="/">the list</TextLink>.
         </p>
       )}
-      <Neighbours month={month} />
-    </>
+      <AdjacentMonths month={month} />
+    </Fragment>
   );
 }

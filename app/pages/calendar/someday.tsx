@@ -1,7 +1,7 @@
-import type { CalendarEntry } from "#domain/catalog/read-month.ts";
+import type { CalendarEntry } from "#domain/releases/read-month.ts";
 import { Entry } from "./entry.tsx";
 
-/** The releases of which only the month is known. `name` is the month's, such as "December 2026". */
+/** The releases of which only the month is known (CAL-6). `name` is the month's, such as "December 2026". */
 export function Someday({ name, entries }: { name: string; entries: CalendarEntry[] }) {
   if (entries.length === 0) return null;
   return (
@@ -12,7 +12,7 @@ export function Someday({ name, entries }: { name: string; entries: CalendarEntr
       <ul className="mt-5 grid grid-cols-1 gap-x-4 gap-y-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-6 xl:grid-cols-4 xl:gap-x-8">
         {entries.map((entry) => (
           <li key={entry.id}>
-            <Entry entry={entry} place="row" />
+            <Entry entry={entry} variant="row" />
           </li>
         ))}
       </ul>

@@ -1,18 +1,18 @@
-import { displayDate, weekDay } from "#domain/catalog/display-date.ts";
-import type { PartialDate } from "#domain/catalog/partial-date.ts";
-import type { CalendarEntry } from "#domain/catalog/read-month.ts";
+import { displayDate, weekDay } from "#domain/time/display-date.ts";
+import type { PartialDate } from "#domain/time/partial-date.ts";
+import type { CalendarEntry } from "#domain/releases/read-month.ts";
 import { Popover } from "../../ui/popover.tsx";
 import { Entry } from "./entry.tsx";
 
 interface Props {
   date: PartialDate;
   entries: CalendarEntry[];
-  /** how many of them the square shows already */
-  shown: number;
+  /** how many of them the square shows */
+  shownCount: number;
 }
 
-/** Opens all releases of a day that has more than its square holds; the agenda has them all and needs no such button. */
-export function WholeDay({ date, entries, shown }: Props) {
+/** A button that opens all releases of a day (CAL-4); hidden in the agenda, which shows them all. */
+export function WholeDay({ date, entries, shownCount }: Props) {
   const name = `${weekDay(date)}, ${displayDate(date)}`;
   return (
     <div className="mt-2 max-md:hidden">
@@ -25,7 +25,7 @@ export function WholeDay({ date, entries, shown }: Props) {
             {...attributes}
             className={`${className} min-h-8 text-left text-xs font-semibold accent-line hover:underline`}
           >
-            +{entries.length - shown} more<span className="sr-only"> on {name}</span>
+            +{entries.length - shownCount} more<span className="sr-only"> on {name}</span>
           </button>
         )}
       >
@@ -33,7 +33,7 @@ export function WholeDay({ date, entries, shown }: Props) {
         <ul className="grid grid-cols-1 gap-4">
           {entries.map((entry) => (
             <li key={entry.id}>
-              <Entry entry={entry} place="row" />
+              <Entry entry={entry} variant="row" />
             </li>
           ))}
         </ul>

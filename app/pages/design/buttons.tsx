@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 import { Button, ButtonAnchor, type ButtonLook, ButtonLink, type ButtonSize, IconButton } from "../../ui/button.tsx";
 import { Chip, RemovableChip } from "../../ui/chip.tsx";
-import { OutsideLink, TextLink } from "../../ui/text-link.tsx";
+import { ExternalLink, TextLink } from "../../ui/text-link.tsx";
 import { Chapter, Specimen } from "./specimen.tsx";
 
 const looks: ButtonLook[] = ["solid", "accent", "outline", "plain", "danger"];
@@ -35,7 +35,7 @@ export function Buttons() {
       <Specimen name="Links">
         <div className="flex flex-wrap items-center gap-6">
           <TextLink to="/">Within text</TextLink>
-          <OutsideLink href="https://example.com/">To another site</OutsideLink>
+          <ExternalLink href="https://example.com/">To another site</ExternalLink>
           <ButtonLink to="/" look="outline">
             Button to a page
           </ButtonLink>

@@ -1,11 +1,8 @@
-import { useState } from "react";
 import { Choice } from "../../ui/choice.tsx";
-import { Checkbox, CompactSelect, SearchInput, Select, TextArea, TextField } from "../../ui/field.tsx";
-import { TextLink } from "../../ui/text-link.tsx";
+import { CompactSelect, SearchInput, Select, TextArea, TextField } from "../../ui/field.tsx";
 import { Chapter, Specimen } from "./specimen.tsx";
 
 export function Forms() {
-  const [agreed, setAgreed] = useState(true);
   return (
     <Chapter title="Forms">
       <Specimen name="Field">
@@ -37,21 +34,6 @@ of text"
       </Specimen>
       <Specimen name="Search">
         <SearchInput label="Search" placeholder="Name, colorway or SKU" className="max-w-md" />
-      </Specimen>
-      <Specimen name="Checkbox">
-        <div className="grid gap-3">
-          <Checkbox label="Off" />
-          <Checkbox label="On" checked={agreed} onChange={(event) => setAgreed(event.target.checked)} />
-          <Checkbox
-            label={
-              <>
-                I agree to the <TextLink to="/terms-conditions">Terms & Conditions</TextLink>
-              </>
-            }
-            error="Please agree to the Terms & Conditions"
-          />
-          <Checkbox label="Disabled" disabled />
-        </div>
       </Specimen>
       <Specimen name="Choice">
         <fieldset className="grid max-w-60">

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { leaveMessage } from "../../shell/message-cookie.ts";
+import { leaveMessage } from "../../browser/message-cookie.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Drawer } from "../../ui/drawer.tsx";

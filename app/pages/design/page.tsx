@@ -1,9 +1,10 @@
 import { PageTitle } from "../../components/page-title.tsx";
-import { head } from "../../head.ts";
+import { head } from "../../routing/head.ts";
 import type { Route } from "./+types/page";
 import { Buttons } from "./buttons.tsx";
 import { Foundations } from "./foundations.tsx";
 import { Forms } from "./forms.tsx";
+import { Mails } from "./mails.tsx";
 import { Overlays } from "./overlays.tsx";
 import { Things } from "./things.tsx";
 
@@ -16,7 +17,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** Every part of ui/ in every state, for those who work on it: in development only. */
+/** Every part of ui/ in every state, for developers. Only in development. */
 export default function DesignPage() {
   return (
     <>
@@ -27,6 +28,7 @@ export default function DesignPage() {
         <Forms />
         <Things />
         <Overlays />
+        <Mails />
       </div>
     </>
   );

@@ -1,21 +1,21 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { type HomePeriod, homePeriods, periodNames } from "#domain/popularity/choices.ts";
-import type { PopularItem } from "#domain/popularity/contract.ts";
-import { HOME_POPULAR } from "#domain/popularity/limits.ts";
-import { NotEnoughData, whereEnough } from "../../components/not-enough-data.tsx";
+import { type HomePeriod, homePeriods, periodNames } from "#domain/rankings/period-names.ts";
+import { HOME_POPULAR } from "#domain/rankings/limits.ts";
+import { NotEnoughData, rankingClass } from "../../components/not-enough-data.tsx";
 import { PopularEntry } from "../../components/popular-entry.tsx";
-import { fetchData } from "../../fetch-data.ts";
+import { fetchData } from "../../browser/fetch-data.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
+import type { PopularItem } from "#domain/releases/contract.ts";
 
 const periods = Object.entries(homePeriods) as [HomePeriod, (typeof homePeriods)[HomePeriod]][];
 
-/** So many pictures are in view when the page opens. */
-const IN_VIEW = 3;
+/** Pictures that are visible when the page opens. */
+const EAGER_PICTURES = 3;
 
-/** The block "Most Popular" (spec §2 "Home"): `weekly` is what the server sent, other periods are fetched. */
+/** The block "Most Popular" (HOME-6). `weekly` is this week's ranking; other periods are fetched. */
 export function MostPopular({ weekly }: { weekly: PopularItem[] }) {
   const id = useId();
   const [period, setPeriod] = useState<HomePeriod>("weekly");
@@ -25,7 +25,6 @@ export function MostPopular({ weekly }: { weekly: PopularItem[] }) {
     queryFn: ({ signal }) =>
       fetchData<{ data: PopularItem[] }>(`/api/popular-products?search=${period}&perpage=${HOME_POPULAR}`, signal),
     enabled: !isWeekly,
-    // what was there stays until something else is
     placeholderData: keepPreviousData,
   });
   const choose = (value: HomePeriod) => {
@@ -58,13 +57,13 @@ export function MostPopular({ weekly }: { weekly: PopularItem[] }) {
         aria-busy={isFetching || undefined}
         className={classNames(
           "grid gap-x-8 transition-opacity aria-busy:opacity-50 md:grid-flow-col md:grid-cols-2 md:grid-rows-5",
-          isError ? "invisible" : whereEnough(items.length),
+          isError ? "invisible" : rankingClass(items.length),
         )}
       >
-        {items.map((item, at) => (
-          // by its place: a shoe that has another one now would seem to move
+        {items.map((item, index) => (
+          // keyed by rank: an element that followed its shoe to another rank would be reported as a layout shift
           <li key={item.current_rank}>
-            <PopularEntry item={item} eager={at < IN_VIEW} />
+            <PopularEntry item={item} eager={index < EAGER_PICTURES} />
           </li>
         ))}
       </ol>

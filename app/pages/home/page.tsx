@@ -1,43 +1,37 @@
-import type { RouterContextProvider } from "react-router";
-import { readRecentlyAdded } from "#domain/catalog/read-recently-added.ts";
-import { readStaffPicks } from "#domain/catalog/read-staff-picks.ts";
-import { todayInNewYork } from "#domain/catalog/today.ts";
-import { SLIDER_PAGE_SIZE } from "#domain/listing/limits.ts";
-import { HOME_POPULAR } from "#domain/popularity/limits.ts";
-import { readPopular } from "#domain/popularity/read-popular.ts";
+import { SLIDER_PAGE_SIZE } from "#domain/releases/limits.ts";
+import { HOME_POPULAR } from "#domain/rankings/limits.ts";
 import { CardSlider } from "../../components/card-slider.tsx";
-import { head } from "../../head.ts";
-import { listParameters } from "../../listing/asked.ts";
+import { head } from "../../routing/head.ts";
+import { listParameters } from "../../listing/list-request.ts";
 import { Listing } from "../../listing/listing.tsx";
 import { loadListing } from "../../listing/load-listing.ts";
-import { pageContext } from "../../page-context.ts";
-import type { PageHandle } from "../../page-handle.ts";
+import { load, type LoadContext, optional } from "../../routing/load.ts";
+import type { PageHandle } from "../../routing/page-handle.ts";
 import type { Route } from "./+types/page";
 import { MostPopular } from "./most-popular.tsx";
 import { RecentlyAdded } from "./recently-added.tsx";
-import { keepSearchResults, useSearchOnce } from "./search-once.ts";
-import { useBrandOfHash } from "./use-brand-of-hash.ts";
+import { keepSearchResults, useClearSearch } from "./use-clear-search.ts";
+import { useBrandHash } from "./use-brand-hash.ts";
 import { useFocusInList } from "./use-focus-in-list.ts";
+import { listRecentlyAdded } from "#domain/releases/recently-added.ts";
+import { listStaffPicks } from "#domain/releases/staff-picks.ts";
+import { listPopular } from "#domain/releases/popular-releases.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const data = await loadListing(context, url);
-  return { data, blocks: data.asked.search === null ? await loadBlocks(context) : null };
+  return load(context, async (loadContext) => {
+    const data = await loadListing(loadContext, url);
+    return { data, blocks: data.request.search === null ? await loadBlocks(loadContext) : null };
+  });
 }
 
-/** What stands above the list while nobody searches. The list is worth showing without it. */
-async function loadBlocks(context: Readonly<RouterContextProvider>) {
-  const { live, now, doWithout } = context.get(pageContext);
-  const [popular, picks, added] = await Promise.allSettled([
-    readPopular(live, { period: "week", perpage: HOME_POPULAR }, todayInNewYork(now())),
-    readStaffPicks(live, { page: 1, perpage: SLIDER_PAGE_SIZE }, todayInNewYork(now())),
-    readRecentlyAdded(live, now()),
+/** Reads the blocks above the list; one that fails is empty and left out (HOME-2). */
+async function loadBlocks(loadContext: LoadContext) {
+  const { catalog, now } = loadContext;
+  const [popular, picks] = await Promise.all([
+    optional(loadContext, listPopular(catalog, { period: "week", limit: HOME_POPULAR }), null),
+    optional(loadContext, listStaffPicks(catalog, { page: 1, limit: SLIDER_PAGE_SIZE }), null),
   ]);
-  for (const block of [popular, picks, added]) if (block.status === "rejected") doWithout(block.reason);
-  return {
-    popular: popular.status === "fulfilled" ? popular.value.data : [],
-    picks: picks.status === "fulfilled" ? picks.value.data : [],
-    added: added.status === "fulfilled" ? added.value : [],
-  };
+  return { popular: popular?.data ?? [], picks: picks?.data ?? [], added: listRecentlyAdded(catalog, now()) };
 }
 
 export const handle: PageHandle = { parameters: listParameters };
@@ -53,11 +47,11 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function HomePage({ loaderData: { data, blocks } }: Route.ComponentProps) {
-  useSearchOnce();
-  useBrandOfHash(data.asked.filters);
-  // Below the blocks it is another list than without them: the same one would seem to move when they come back.
-  const list = blocks ? "below-blocks" : "alone";
-  useFocusInList(list);
+  useClearSearch();
+  useBrandHash(data.request.filters);
+  // a new list when the blocks come or go: the same one would be reported as a layout shift
+  const listKey = blocks ? "below-blocks" : "alone";
+  useFocusInList(listKey);
   return (
     <>
       <h1 className="headline pt-8 pb-8 text-display uppercase">Release dates</h1>
@@ -70,7 +64,7 @@ export default function HomePage({ loaderData: { data, blocks } }: Route.Compone
           </div>
         </div>
       )}
-      <Listing key={list} path="/" data={data} below={blocks !== null} />
+      <Listing key={listKey} path="/" data={data} belowFold={blocks !== null} />
     </>
   );
 }

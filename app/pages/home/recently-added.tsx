@@ -1,7 +1,7 @@
-import type { RecentlyAdded as Item } from "#domain/catalog/contract.ts";
 import { CompactRelease } from "../../components/compact-release.tsx";
+import type { RecentlyAdded as Item } from "#domain/releases/contract.ts";
 
-/** The column "Recently Added" (spec §2 "Home"): narrow beside other content from 1025 px on, a block of its own below. */
+/** The block "Recently Added" (HOME-7). */
 export function RecentlyAdded({ items }: { items: Item[] }) {
   if (items.length === 0) return null;
   return (

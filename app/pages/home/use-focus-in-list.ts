@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react";
-import { RELEASE_LIST } from "../../listing/listing.tsx";
+import { RELEASE_LIST_ID } from "../../listing/listing.tsx";
 
-/** When the list is made anew (`made` is another), who was in it is not left nowhere: focus goes to its beginning. */
-export function useFocusInList(made: string): void {
-  const last = useRef(made);
+/** When a new `listKey` has replaced the list and the focused element with it, focuses the beginning of the new list. */
+export function useFocusInList(listKey: string): void {
+  const previousKey = useRef(listKey);
   useEffect(() => {
-    if (last.current === made) return;
-    last.current = made;
+    if (previousKey.current === listKey) return;
+    previousKey.current = listKey;
     if (document.activeElement !== document.body) return;
-    document.querySelector<HTMLElement>(`#${RELEASE_LIST} [tabindex="-1"]`)?.focus({ preventScroll: true });
-  }, [made]);
+    document.querySelector<HTMLElement>(`#${RELEASE_LIST_ID} [tabindex="-1"]`)?.focus({ preventScroll: true });
+  }, [listKey]);
 }

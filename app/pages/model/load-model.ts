@@ -1,13 +1,11 @@
-import type { RouterContextProvider } from "react-router";
-import type { Card, ModelDetail } from "#domain/catalog/contract.ts";
-import { todayInNewYork } from "#domain/catalog/today.ts";
-import { productsQuery } from "#domain/listing/contract.ts";
-import { listProducts } from "#domain/listing/list-products.ts";
+import type { Card } from "#domain/catalog-index/card.ts";
+import type { ModelDetail } from "#domain/catalog/contract.ts";
+import { listReleases } from "#domain/releases/list-releases.ts";
 import { type ListingData, loadListing } from "../../listing/load-listing.ts";
-import { load } from "../../load.ts";
+import type { LoadContext } from "../../routing/load.ts";
 
-/** How many popular products a model page shows (api.md: `perpage` of the popular products). */
-const POPULAR = 10;
+/** Popular products of a model page (MODEL-3). */
+const MAX_POPULAR = 10;
 
 export interface ModelData {
   model: ModelDetail;
@@ -15,17 +13,13 @@ export interface ModelData {
   data: ListingData;
 }
 
-/** What a model's page shows beside the model itself (spec §2 "Model page"). */
-export async function loadModel(
-  context: Readonly<RouterContextProvider>,
-  url: URL,
-  model: ModelDetail,
-): Promise<ModelData> {
-  const model_slug = model.permalink;
-  const query = productsQuery.parse({ model_slug, field: "most_liked", perpage: String(POPULAR) });
+/** Reads what a model's page shows besides the model (MODEL-3). */
+export async function loadModel(loadContext: LoadContext, url: URL, model: ModelDetail): Promise<ModelData> {
+  const modelSlug = model.permalink;
+  const mostLiked = { by: "likes", period: "all_time" } as const;
   const [data, popular] = await Promise.all([
-    loadListing(context, url, { model_slug }),
-    load(context, ({ live, now }) => listProducts(live, query, todayInNewYork(now()))),
+    loadListing(loadContext, url, { modelSlug }),
+    listReleases(loadContext.catalog, { modelSlugs: [modelSlug], sort: mostLiked, limit: MAX_POPULAR }),
   ]);
   return { model, data, popular: popular.data };
 }

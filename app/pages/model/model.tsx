@@ -7,7 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import type { ModelData } from "./load-model.ts";
 
-/** A model: its title, picture and description, what of it is popular, and all its releases (spec §2 "Model page"). */
+/** A model's page (MODEL-1, MODEL-3). */
 export function Model({ path, data: { model, popular, data } }: { path: string; data: ModelData }) {
   const { page_title, name, image, description } = model;
   return (
@@ -23,13 +23,13 @@ export function Model({ path, data: { model, popular, data } }: { path: string; 
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-y-10">
         <CardSlider title={`Popular ${name}`} cards={popular} eager />
-        <Listing key={path} path={path} data={data} below />
+        <Listing key={path} path={path} data={data} belowFold />
       </div>
     </>
   );
 }
 
-/** On small screens two paragraphs, and the rest at the press of a button (spec §9). It was sanitised when imported. */
+/** On small screens two paragraphs, then "Read More" (MODEL-2). The HTML was sanitized at import (CAT-31). */
 function Description({ html }: { html: string }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

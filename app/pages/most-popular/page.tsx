@@ -1,25 +1,23 @@
-import { todayInNewYork } from "#domain/catalog/today.ts";
-import { FIRST_POPULAR, WIDE_PAGE_SIZE } from "#domain/popularity/limits.ts";
-import { readPopular } from "#domain/popularity/read-popular.ts";
+import { FIRST_POPULAR, WIDE_PAGE_SIZE } from "#domain/rankings/limits.ts";
 import { PageTitle } from "../../components/page-title.tsx";
-import { head } from "../../head.ts";
-import { load } from "../../load.ts";
-import type { PageHandle } from "../../page-handle.ts";
+import { head } from "../../routing/head.ts";
+import { load } from "../../routing/load.ts";
+import type { PageHandle } from "../../routing/page-handle.ts";
 import type { Route } from "./+types/page";
-import { rankingParameters, readAsked } from "./asked.ts";
+import { rankingParameters, readQuery } from "./ranking-query.ts";
 import { RankingFilters } from "./ranking-filters.tsx";
 import { Ranking } from "./ranking.tsx";
 import { useStoredPeriod } from "./use-stored-period.ts";
+import { listPopular } from "#domain/releases/popular-releases.ts";
 
-/** The first ten, and as many more as the widest screens show beside them. */
+/** Reads the first ten entries and a page of the widest screens (POP-25). */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const asked = readAsked(url.searchParams);
-  const { data, meta } = await load(context, ({ live, now }) => {
-    const { period, brandId } = asked;
-    const query = { period, brand_id: brandId, perpage: FIRST_POPULAR + WIDE_PAGE_SIZE };
-    return readPopular(live, query, todayInNewYork(now()));
+  const query = readQuery(url.searchParams);
+  const { data, meta } = await load(context, ({ catalog }) => {
+    const { period, brandId } = query;
+    return listPopular(catalog, { period, brandId, limit: FIRST_POPULAR + WIDE_PAGE_SIZE });
   });
-  return { asked, items: data, total: meta.total };
+  return { query, items: data, total: meta.total };
 }
 
 export const handle: PageHandle = { parameters: rankingParameters };
@@ -32,14 +30,14 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** The full ranking (spec §2 "Most popular"). */
-export default function MostPopularPage({ loaderData: { asked, items, total } }: Route.ComponentProps) {
-  useStoredPeriod(asked);
+/** The full ranking (POP-23, POP-24). */
+export default function MostPopularPage({ loaderData: { query, items, total } }: Route.ComponentProps) {
+  useStoredPeriod(query);
   return (
     <>
       <PageTitle>Most Popular Sneakers</PageTitle>
-      <RankingFilters asked={asked} />
-      <Ranking key={`${asked.period} ${asked.brandId}`} asked={asked} first={items} total={total} />
+      <RankingFilters query={query} />
+      <Ranking key={`${query.period} ${query.brandId}`} query={query} first={items} total={total} />
       <p className="mt-10 border-t border-line pt-4 text-sm text-quiet">
         Rankings combine likes since 2015. The arrows compare with the period before.
       </p>

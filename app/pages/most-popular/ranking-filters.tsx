@@ -1,12 +1,12 @@
 import { Form } from "react-router";
-import { periods } from "#domain/listing/choices.ts";
-import { periodNames } from "#domain/popularity/choices.ts";
-import { writeStored } from "../../stored.ts";
+import { periods } from "#domain/time/periods.ts";
+import { periodNames } from "#domain/rankings/period-names.ts";
+import { writeStored } from "../../browser/local-storage.ts";
 import { Chip } from "../../ui/chip.tsx";
-import { type Asked, brandChoices } from "./asked.ts";
+import { type RankingQuery, brandChoices } from "./ranking-query.ts";
 
-/** Of which period and which brand the ranking is (spec §2 "Most popular"). The period is remembered. */
-export function RankingFilters({ asked: { period, brandId } }: { asked: Asked }) {
+/** The choice of the ranking's period and brand (POP-23). The browser remembers the period (POP-27). */
+export function RankingFilters({ query: { period, brandId } }: { query: RankingQuery }) {
   return (
     <div className="flex flex-wrap gap-x-10 gap-y-3 pb-8">
       <Form action="/most-popular" preventScrollReset>
@@ -21,7 +21,7 @@ export function RankingFilters({ asked: { period, brandId } }: { asked: Asked })
               value={value}
               pressed={value === period}
               onClick={() => {
-                nameShown({ period, brandId });
+                pinPeriodInHistory({ period, brandId });
                 writeStored("search_most_popular", value);
               }}
             >
@@ -45,8 +45,8 @@ export function RankingFilters({ asked: { period, brandId } }: { asked: Asked })
   );
 }
 
-/** The back button comes back to what is shown now, whatever is remembered by then. */
-function nameShown({ period, brandId }: Asked): void {
+/** Writes the present choice into the address, so that the back button shows it and not the remembered period. */
+function pinPeriodInHistory({ period, brandId }: RankingQuery): void {
   const parameters = new URLSearchParams(location.search);
   if (parameters.has("period")) return;
   const query = new URLSearchParams({ period, brand_id: String(brandId) });

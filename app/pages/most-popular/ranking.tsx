@@ -1,29 +1,29 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { useNavigation } from "react-router";
-import type { PopularItem, PopularList } from "#domain/popularity/contract.ts";
-import { FIRST_POPULAR, MEDIUM_PAGE_SIZE, NARROW_PAGE_SIZE, WIDE_PAGE_SIZE } from "#domain/popularity/limits.ts";
-import { eachOnce } from "../../components/each-once.ts";
-import { NotEnoughData, whereEnough } from "../../components/not-enough-data.tsx";
+import { FIRST_POPULAR, MEDIUM_PAGE_SIZE, NARROW_PAGE_SIZE, WIDE_PAGE_SIZE } from "#domain/rankings/limits.ts";
+import { uniqueById } from "../../components/unique-by-id.ts";
+import { NotEnoughData, rankingClass } from "../../components/not-enough-data.tsx";
 import { PopularEntry, PopularEntrySkeleton } from "../../components/popular-entry.tsx";
-import { fetchData } from "../../fetch-data.ts";
-import { useLoadNext } from "../../listing/use-load-next.tsx";
+import { fetchData } from "../../browser/fetch-data.ts";
+import { useLoadMore } from "../../listing/use-load-more.tsx";
 import { EXTRA_WIDE, useMediaQuery, WIDE } from "../../ui/use-media-query.ts";
-import type { Asked } from "./asked.ts";
+import type { RankingQuery } from "./ranking-query.ts";
+import type { PopularItem, PopularList } from "#domain/releases/contract.ts";
 
-/** So many pictures are in view when the page opens. */
-const IN_VIEW = 3;
+/** Pictures that are visible when the page opens. */
+const EAGER_PICTURES = 3;
 
 interface Props {
-  asked: Asked;
-  /** the first ten, and as many as stand below them on the widest screens */
+  query: RankingQuery;
+  /** the first ten entries and a page of the widest screens */
   first: PopularItem[];
   total: number;
 }
 
-/** The ranking itself: ten large ones and then rows, or on small screens rows alone, and what is loaded after them. */
-export function Ranking({ asked, first, total }: Props) {
-  const { items, isAsOnWidest, pending, list, loadMore } = usePages(asked, first, total);
+/** The ranking: ten large entries and then rows, on small screens rows alone (POP-24). */
+export function Ranking({ query, first, total }: Props) {
+  const { items, hasWidestPage, pending, list, loadMore } = usePages(query, first, total);
   const isLoading = useNavigation().state === "loading";
   return (
     <>
@@ -31,24 +31,24 @@ export function Ranking({ asked, first, total }: Props) {
       <div
         ref={list}
         aria-busy={isLoading || undefined}
-        className={`transition-opacity aria-busy:opacity-50 ${whereEnough(total)}`}
+        className={`transition-opacity aria-busy:opacity-50 ${rankingClass(total)}`}
       >
         <h2 className="sr-only">Ranking</h2>
         <ol className="popular-first">
-          {items.slice(0, FIRST_POPULAR).map((item, at) => (
+          {items.slice(0, FIRST_POPULAR).map((item, index) => (
             <li key={item.id}>
-              <PopularEntry item={item} large eager={at < IN_VIEW} />
+              <PopularEntry item={item} large eager={index < EAGER_PICTURES} />
             </li>
           ))}
         </ol>
         <ol start={FIRST_POPULAR + 1} className="popular-rest">
-          {items.slice(FIRST_POPULAR).map((item, at) => (
-            <li key={item.id} className={at >= MEDIUM_PAGE_SIZE && isAsOnWidest ? "max-xl:hidden" : undefined}>
+          {items.slice(FIRST_POPULAR).map((item, index) => (
+            <li key={item.id} className={index >= MEDIUM_PAGE_SIZE && hasWidestPage ? "max-xl:hidden" : undefined}>
               <PopularEntry item={item} />
             </li>
           ))}
-          {Array.from({ length: pending }, (_, at) => (
-            <li key={`place ${items.length + at}`} className="hidden scripted:block">
+          {Array.from({ length: pending }, (_, index) => (
+            <li key={`placeholder ${items.length + index}`} className="hidden scripted:block">
               <PopularEntrySkeleton />
             </li>
           ))}
@@ -59,8 +59,8 @@ export function Ranking({ asked, first, total }: Props) {
   );
 }
 
-/** What has been loaded, places for what will be, and the button that brings it (spec §9 "Full popular page size"). */
-function usePages({ period, brandId }: Asked, first: PopularItem[], total: number) {
+/** The loaded entries, the number of placeholders, and the button for more (POP-25, POP-26). */
+function usePages({ period, brandId }: RankingQuery, first: PopularItem[], total: number) {
   const isWide = useMediaQuery(WIDE, true);
   const isExtraWide = useMediaQuery(EXTRA_WIDE, true);
   const perpage = isExtraWide ? WIDE_PAGE_SIZE : isWide ? MEDIUM_PAGE_SIZE : NARROW_PAGE_SIZE;
@@ -74,7 +74,7 @@ function usePages({ period, brandId }: Asked, first: PopularItem[], total: numbe
     },
     initialPageParam: 1,
     initialData: { pages: [first.slice(skip, skip + perpage)], pageParams: [1] },
-    getNextPageParam: (_last, all) => (skip + all.length * perpage < total ? all.length + 1 : null),
+    getNextPageParam: (_last, loaded) => (skip + loaded.length * perpage < total ? loaded.length + 1 : null),
   });
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
   const loaded = pages.data.pages;
@@ -82,21 +82,21 @@ function usePages({ period, brandId }: Asked, first: PopularItem[], total: numbe
   const loadFirst = useEffectEvent((size: number) => {
     if (size === perpage && isFirst && hasNextPage) void fetchNextPage({ cancelRefetch: false });
   });
-  // the first Load More is clicked by itself (spec §9 "First Load More")
+  // the first Load More happens by itself (POP-26)
   useEffect(() => {
-    // once it is known how wide the screen is
+    // after hydration, when the width of the screen is known
     const timer = setTimeout(() => loadFirst(perpage));
     return () => clearTimeout(timer);
   }, [perpage]);
-  const items = eachOnce([...first.slice(0, skip), ...loaded.flat()]);
-  const { list, loadMore } = useLoadNext(pages, { count: items.length, action: "/most-popular", automatic: false });
+  const items = uniqueById([...first.slice(0, skip), ...loaded.flat()]);
+  const { list, loadMore } = useLoadMore(pages, { count: items.length, action: "/most-popular", automatic: false });
   const isReserved = hasNextPage && !isFetchNextPageError && (isFirst || isFetchingNextPage);
   return {
     items,
     list,
     loadMore,
-    /** there are as many as on the widest screens: these are, or it is not known yet */
-    isAsOnWidest: perpage === WIDE_PAGE_SIZE,
+    /** the first page is that of the widest screens; also before hydration, when the width is not known */
+    hasWidestPage: perpage === WIDE_PAGE_SIZE,
     pending: isReserved ? Math.min(perpage, total - skip - loaded.length * perpage) : 0,
   };
 }

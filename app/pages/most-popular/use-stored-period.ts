@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { readStored } from "../../stored.ts";
-import { type Asked, asPeriod } from "./asked.ts";
+import { readStored } from "../../browser/local-storage.ts";
+import { type RankingQuery, asPeriod } from "./ranking-query.ts";
 
-/** An address that names no period shows the one that was chosen last in this browser (spec §2 "Most popular"). */
-export function useStoredPeriod({ period }: Asked): void {
+/** An address without a period shows the one that this browser remembers (POP-27). */
+export function useStoredPeriod({ period }: RankingQuery): void {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
   useEffect(() => {

@@ -1,11 +1,12 @@
 import { ReleaseCard } from "../../components/release-card.tsx";
-import type { NotFoundData } from "../../load.ts";
-import { useTitle } from "../../shell/use-shell.ts";
+import type { NotFoundData } from "../../routing/load.ts";
+import { useTitle } from "../../routing/root-data.ts";
 import { SearchBox } from "../../shell/search/search-box.tsx";
 
-/** The text of the not-found page (spec §2 "404 page"). */
+/** The usual text of the not-found page (ERR-4). */
 export const NOT_FOUND = "We couldn't find the page you're looking for, or the link you have followed might be expired";
 
+/** The not-found page (ERR-4). */
 export function NotFound({ trending, text = NOT_FOUND }: Partial<NotFoundData>) {
   return (
     <>

@@ -1,7 +1,7 @@
-import { notFound } from "../../load.ts";
+import { notFound } from "../../routing/load.ts";
 import type { Route } from "./+types/page";
 
-/** Any address that no other route knows. */
+/** Any address without a route (SITE-13). */
 export async function loader({ context }: Route.LoaderArgs) {
   throw await notFound(context);
 }

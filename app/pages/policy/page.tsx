@@ -1,14 +1,14 @@
 import { PageTitle } from "../../components/page-title.tsx";
-import { head } from "../../head.ts";
-import { pageContext } from "../../page-context.ts";
-import type { PageHandle } from "../../page-handle.ts";
-import { renderDocument } from "../../render-document.ts";
-import { useSite } from "../../shell/use-shell.ts";
+import { head } from "../../routing/head.ts";
+import { pageContext } from "../../routing/page-context.ts";
+import type { PageHandle } from "../../routing/page-handle.ts";
+import { renderMarkdown } from "../../components/render-markdown.ts";
+import { useSite } from "../../routing/root-data.ts";
 import type { Route } from "./+types/page";
 import privacyPolicy from "./privacy-policy.md?raw";
 import termsConditions from "./terms-conditions.md?raw";
 
-/** By the patterns of routes.ts; {site} is the site's name. */
+/** The policy documents by route pattern; {site} stands for the site's name. */
 const policies: Record<string, { title: string; description: string; text: string }> = {
   "privacy-policy": {
     title: "Privacy Policy",
@@ -31,7 +31,7 @@ export function loader({ pattern, context }: Route.LoaderArgs) {
     title,
     description: description.replace("{site}", name),
     path: `/${pattern}`,
-    html: renderDocument(text, name),
+    html: renderMarkdown(text, name),
   };
 }
 
@@ -41,7 +41,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return head(matches, loaderData);
 }
 
-/** A policy document. Where a third party's script is configured, it is loaded here and nowhere else (spec §2). */
+/** A policy document (SITE-10). The configured script of a third party loads here and on no other page (SITE-49). */
 export default function PolicyPage({ loaderData: { title, html } }: Route.ComponentProps) {
   const { policyScriptUrl } = useSite();
   return (

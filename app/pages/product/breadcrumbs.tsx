@@ -1,8 +1,8 @@
-import type { ProductDetail } from "#domain/catalog/contract.ts";
 import { TextLink } from "../../ui/text-link.tsx";
+import type { ProductDetail } from "#domain/releases/product-contract.ts";
 
-/** The pages that a product stands below, from the home page on. */
-export function pathTo(product: ProductDetail): { name: string; path: string }[] {
+/** The pages above a product's page: home page, brand and model (PROD-6). */
+export function breadcrumbsOf(product: ProductDetail): { name: string; path: string }[] {
   const { brand_name, brand_slug, product_model_name, model_slug } = product;
   return [
     { name: "Releases", path: "/" },
@@ -15,7 +15,7 @@ export function Breadcrumbs({ product }: { product: ProductDetail }) {
   return (
     <nav aria-label="Breadcrumb">
       <ol className="overline-text flex flex-wrap gap-y-1 text-quiet">
-        {pathTo(product).map(({ name, path }, index) => (
+        {breadcrumbsOf(product).map(({ name, path }, index) => (
           <li key={path}>
             {index > 0 && (
               <span aria-hidden="true" className="px-2">

@@ -3,18 +3,17 @@ import { useEffect, useState } from "react";
 import { IconButton } from "../../ui/button.tsx";
 import { useToast } from "../../ui/toast.tsx";
 
-/** The note vanishes after this many milliseconds (spec §9 "Copied-to-clipboard note"). */
-const NOTE = 1_500;
+const NOTE_MS = 1_500;
 
-/** A SKU and a button that copies it (spec §2 "Product detail page"). */
+/** A SKU and a button that copies it (PROD-9). */
 export function CopySku({ sku }: { sku: string }) {
-  // counts, so that a second press shows the note for its whole time again
+  // a count, so that copying again restarts the time of the note
   const [copies, setCopies] = useState(0);
-  const [isNoted, setNoted] = useState(false);
+  const [isNoteShown, setNoteShown] = useState(false);
   const showToast = useToast();
   useEffect(() => {
     if (copies === 0) return;
-    const timer = setTimeout(() => setNoted(false), NOTE);
+    const timer = setTimeout(() => setNoteShown(false), NOTE_MS);
     return () => clearTimeout(timer);
   }, [copies]);
   const copy = async () => {
@@ -24,7 +23,7 @@ export function CopySku({ sku }: { sku: string }) {
       showToast("Your browser does not let this page copy. Please select the SKU and copy it by hand.");
       return;
     }
-    setNoted(true);
+    setNoteShown(true);
     setCopies((count) => count + 1);
   };
   return (
@@ -36,12 +35,12 @@ export function CopySku({ sku }: { sku: string }) {
         </IconButton>
         <output
           className={
-            isNoted
+            isNoteShown
               ? "absolute bottom-full left-1/2 -translate-x-1/2 rounded-xs bg-ink px-2 py-1 text-xs font-medium text-page"
               : "sr-only"
           }
         >
-          {isNoted && "copied"}
+          {isNoteShown && "copied"}
         </output>
       </span>
     </span>

@@ -1,4 +1,4 @@
-import { remainingUntil } from "#domain/catalog/countdown.ts";
+import { remainingUntil } from "#domain/time/countdown.ts";
 
 interface Props {
   /** in milliseconds since 1970, both */
@@ -6,7 +6,7 @@ interface Props {
   now: number;
 }
 
-/** Days, hours and minutes until a release (spec §4 "Product page countdown"); its place stays the same when it comes. */
+/** Days, hours and minutes until a release (TIME-21); its box keeps its size afterwards. */
 export function Countdown({ release, now }: Props) {
   const remaining = remainingUntil(release, now);
   return (

@@ -1,22 +1,22 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Bookmark, Eye, Heart } from "lucide-react";
-import type { ProductDetail } from "#domain/catalog/contract.ts";
 import { titleOf } from "#domain/catalog/title.ts";
 import { formatCount } from "../../components/format-count.ts";
 import { useMark } from "../../marks/marks.tsx";
-import { toggle } from "../../marks/toggle.ts";
+import { toggle } from "../../marks/send-updates.ts";
+import type { ProductDetail } from "#domain/releases/product-contract.ts";
 
-/** Each has room for any count, so that none moves another. */
-const PLACE = "flex min-w-18 items-center gap-1.5";
+/** Class names of a count, which leave room for any count, so that changes move nothing. */
+const COUNT = "flex min-w-18 items-center gap-1.5";
 
-/** How often the product was seen, liked and watchlisted, and the heart to like it. */
+/** The counts of a product (PROD-7) and the button to like it (POP-2). */
 export function Counts({ product }: { product: ProductDetail }) {
   const client = useQueryClient();
   const { is_liked, is_watchlisted, likes_counts, watch_list_count } = useMark(product);
   const likes = formatCount(likes_counts);
   return (
     <ul className="flex items-center gap-2 text-sm font-medium text-quiet">
-      <li className={PLACE}>
+      <li className={COUNT}>
         <Eye aria-hidden="true" className="size-4" />
         <span>
           {formatCount(product.views_count)} <span className="sr-only">views</span>
@@ -28,13 +28,13 @@ export function Counts({ product }: { product: ProductDetail }) {
           aria-label={`Like ${titleOf(product)}, ${likes} likes`}
           aria-pressed={is_liked === 1}
           onClick={() => void toggle(client, product, "like")}
-          className={`${PLACE} -mx-2 -my-3 min-h-11 rounded-sm px-2 transition hover:text-ink aria-pressed:text-ink`}
+          className={`${COUNT} -mx-2 -my-3 min-h-11 rounded-sm px-2 transition hover:text-ink aria-pressed:text-ink`}
         >
           <Heart aria-hidden="true" className={`size-4 ${is_liked ? "fill-accent stroke-accent" : ""}`} />
           {likes}
         </button>
       </li>
-      <li className={PLACE}>
+      <li className={COUNT}>
         <Bookmark aria-hidden="true" className={`size-4 ${is_watchlisted ? "fill-accent stroke-accent" : ""}`} />
         <span>
           {formatCount(watch_list_count)} <span className="sr-only">watchlists</span>

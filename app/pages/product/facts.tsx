@@ -1,21 +1,21 @@
 import type { ReactNode } from "react";
-import type { ProductDetail } from "#domain/catalog/contract.ts";
 import { subtitleOf, titleOf } from "#domain/catalog/title.ts";
-import { OutsideLink } from "../../ui/text-link.tsx";
+import { ExternalLink } from "../../ui/text-link.tsx";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { Counts } from "./counts.tsx";
-import { Opinion } from "./opinion.tsx";
+import { ProductActions } from "./product-actions.tsx";
 import { RankBadge } from "./rank-badge.tsx";
 import { SizeTable } from "./size-table.tsx";
+import type { ProductDetail } from "#domain/releases/product-contract.ts";
 
-/** A name of more letters stands in smaller ones, or nothing else would be in view. */
-const LONG_NAME = 50;
+/** Longer titles are set smaller, so that they do not fill the screen. */
+const MAX_LARGE_TITLE = 50;
 
-/** What is known of a product beside its pictures; `children` is its release date (spec §2 "Product detail page"). */
+/** A product's title, counts, rank, votes and sizes (PROD-5 to PROD-11); `children` is its release date. */
 export function Facts({ product, children }: { product: ProductDetail; children: ReactNode }) {
   const { product_nickname, color_text } = product;
   const subtitle = subtitleOf(product);
-  const isLong = titleOf(product).length > LONG_NAME;
+  const isLong = titleOf(product).length > MAX_LARGE_TITLE;
   return (
     <div>
       <Breadcrumbs product={product} />
@@ -28,20 +28,20 @@ export function Facts({ product, children }: { product: ProductDetail; children:
         <RankBadge current={product.current_week_position} previous={product.previous_week_position} />
       </div>
       {children}
-      <Opinion product={product} />
+      <ProductActions product={product} />
       <SizeTable sizes={product.sizes} />
       <NewsLink product={product} />
     </div>
   );
 }
 
-/** There is one when there is something to name it by (spec §2). */
+/** The link to the news, where the product has a name for it (PROD-10). */
 function NewsLink({ product: { product_nickname, product_model_name, product_url } }: { product: ProductDetail }) {
   const name = product_nickname ?? product_model_name;
   if (!name || !product_url) return null;
   return (
     <p className="mt-6">
-      <OutsideLink href={product_url}>Read the news about {name}</OutsideLink>
+      <ExternalLink href={product_url}>Read the news about {name}</ExternalLink>
     </p>
   );
 }

@@ -9,7 +9,7 @@ interface Props {
   onNext: (() => void) | null;
 }
 
-/** Which picture of how many is in view, and the way to the others; nothing for a single one. */
+/** The number of the visible picture, and buttons to the others; nothing for a single picture. */
 export function GalleryControls({ index, count, onPrevious, onNext }: Props) {
   if (count < 2) return null;
   return (

@@ -1,18 +1,18 @@
-import type { ProductDetail } from "#domain/catalog/contract.ts";
 import { titleOf } from "#domain/catalog/title.ts";
 import type { Picture } from "#domain/media/contract.ts";
+import type { ProductDetail } from "#domain/releases/product-contract.ts";
 
-/** A picture of a product with what is said of it. */
+/** A picture of a product with its texts. */
 export interface GalleryPicture {
   key: string;
   picture: Picture;
-  /** the size run that it shows, "" where that is not said */
+  /** the size run that it shows, "" where none is known (PROD-3) */
   caption: string;
-  /** for those who do not see it */
+  /** the alternative text */
   description: string;
 }
 
-/** One picture may stand in two places: its key is its place. */
+/** The same picture may appear twice, so keys hold the index. */
 export function galleryPictures(product: ProductDetail): GalleryPicture[] {
   return product.images.map((picture, index) => {
     const caption = product.images_captions[index] ?? "";

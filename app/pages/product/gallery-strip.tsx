@@ -1,8 +1,8 @@
 import { Picture } from "../../components/picture.tsx";
 import type { GalleryPicture } from "./gallery-pictures.ts";
 
-/** The strip shows so many pictures; the others are reached by the slider (spec §2 "Product detail page"). */
-const SHOWN = 4;
+/** Pictures of the strip (PROD-1). */
+const MAX_SHOWN = 4;
 
 interface Props {
   pictures: GalleryPicture[];
@@ -10,12 +10,12 @@ interface Props {
   goTo: (index: number) => void;
 }
 
-/** The first pictures in small, to go to one directly. */
+/** The strip of small pictures below the slider (PROD-1). */
 export function GalleryStrip({ pictures, index, goTo }: Props) {
   if (pictures.length < 2) return null;
   return (
     <ul className="mt-3 hidden grid-cols-4 gap-3 md:mt-4 md:gap-4 scripted:grid">
-      {pictures.slice(0, SHOWN).map(({ key, picture, description }, at) => (
+      {pictures.slice(0, MAX_SHOWN).map(({ key, picture, description }, at) => (
         <li key={key}>
           <button
             type="button"

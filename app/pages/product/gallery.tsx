@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
-import type { ProductDetail } from "#domain/catalog/contract.ts";
 import { Picture } from "../../components/picture.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { useCarousel } from "../../ui/carousel.ts";
@@ -9,26 +8,27 @@ import { GalleryStrip } from "./gallery-strip.tsx";
 import { galleryPictures } from "./gallery-pictures.ts";
 import { openZoom } from "./open-zoom.ts";
 import { SizeRunChips } from "./size-run-chips.tsx";
+import type { ProductDetail } from "#domain/releases/product-contract.ts";
 
-/** The pictures: a slider, a strip of the first four, zoom from 1025 px on, size runs on small screens (spec §2). */
+/** A product's pictures (PROD-1 to PROD-4). */
 export function Gallery({ product }: { product: ProductDetail }) {
   const pictures = galleryPictures(product);
   const showToast = useToast();
   const { viewport, index, canGoBack, canGoOn, next, previous, goTo } = useCarousel({ loop: false, eager: true });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
-    // with these the arrows are the browser's
+    // with a modifier key, arrows belong to the browser
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     if (event.key === "ArrowLeft") previous();
     else next();
   };
   const [isZoomed, setZoomed] = useState(false);
-  const seen = useEffectEvent((at: number) => {
+  const onClosed = useEffectEvent((lastIndex: number) => {
     setZoomed(false);
-    goTo(at);
+    goTo(lastIndex);
   });
-  const failed = useEffectEvent(() => {
+  const onFailed = useEffectEvent(() => {
     setZoomed(false);
     showToast("The picture could not be opened. Please try again.");
   });
@@ -36,11 +36,11 @@ export function Gallery({ product }: { product: ProductDetail }) {
   useEffect(() => {
     if (!isZoomed) return;
     const closing = new AbortController();
-    open(closing.signal).then(seen, failed);
+    open(closing.signal).then(onClosed, onFailed);
     return () => closing.abort();
   }, [isZoomed]);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys are a second way: there are buttons
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys are a second way besides the buttons
     <section aria-label="Pictures" aria-roledescription="carousel" onKeyDown={onKeyDown}>
       {pictures.length === 0 ? (
         <div className="picture-frame">
@@ -48,7 +48,7 @@ export function Gallery({ product }: { product: ProductDetail }) {
         </div>
       ) : (
         <div className="relative">
-          {/* without scripts it is pushed sideways */}
+          {/* without scripts the browser scrolls it */}
           <div ref={viewport} className="relative overflow-x-auto rounded-sm scripted:overflow-hidden">
             <ul className="flex">
               {pictures.map(({ key, picture, caption, description }, at) => (

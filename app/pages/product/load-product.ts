@@ -1,36 +1,24 @@
-import type { RouterContextProvider } from "react-router";
-import type { Card, ProductDetail } from "#domain/catalog/contract.ts";
-import { todayInNewYork } from "#domain/catalog/today.ts";
-import { productsQuery } from "#domain/listing/contract.ts";
-import { listProducts } from "#domain/listing/list-products.ts";
-import { load } from "../../load.ts";
+import type { Card } from "#domain/catalog-index/card.ts";
+import { listReleases } from "#domain/releases/list-releases.ts";
+import type { ProductDetail } from "#domain/releases/product-contract.ts";
+import type { LoadContext } from "../../routing/load.ts";
 
-/** How many releases the Releasing Soon block shows. */
-const SOON = 6;
+/** Releases in the block "Releasing Soon" (PROD-18). */
+const MAX_SOON = 6;
 
 export interface ProductData {
   product: ProductDetail;
-  /** the zones to choose from, by IANA name; none where there is nothing to choose */
-  zones: Record<string, string>;
+  /** IANA key → display name of the zones to choose from; none where the page offers no choice (TIME-23) */
+  zones: Readonly<Record<string, string>>;
   /** the next releases */
   soon: Card[];
-  /** when all this was so, in milliseconds since 1970 */
+  /** when this was read, in milliseconds since 1970 */
   loadedAt: number;
 }
 
-/** What a product's page shows beside the product itself (spec §2 "Product detail page"). */
-export async function loadProduct(
-  context: Readonly<RouterContextProvider>,
-  product: ProductDetail,
-): Promise<ProductData> {
-  return load(context, async ({ live, now }) => {
-    const query = productsQuery.parse({
-      by_release: "not_yes_released",
-      product_id: String(product.id),
-      perpage: String(SOON),
-    });
-    const soon = await listProducts(live, query, todayInNewYork(now()));
-    const zones = product.is_time_drop_show ? live.timeZones : {};
-    return { product, zones, soon: soon.data, loadedAt: now().epochMilliseconds };
-  });
+/** Reads what a product's page shows besides the product (PROD-18, TIME-23). */
+export async function loadProduct({ catalog, now }: LoadContext, product: ProductDetail): Promise<ProductData> {
+  const soon = await listReleases(catalog, { released: "upcoming", except: product.id, limit: MAX_SOON });
+  const zones = product.is_time_drop_show ? catalog.timeZones : {};
+  return { product, zones, soon: soon.data, loadedAt: now().epochMilliseconds };
 }

@@ -1,14 +1,14 @@
 import type { Picture } from "#domain/media/contract.ts";
-import { isStill } from "../../ui/carousel.ts";
+import { prefersReducedMotion } from "../../ui/carousel.ts";
 import { DESKTOP } from "../../ui/use-media-query.ts";
 import type { GalleryPicture } from "./gallery-pictures.ts";
 
-/** A drawing is sharp at any size: this many pixels wide it is worth looking at from near. */
-const DRAWING_WIDTH = 2_400;
+/** An SVG is sharp at any size: it is enlarged to this many pixels. */
+const SVG_WIDTH = 2_400;
 
 /**
- * Opens `pictures` at `index` as large as the screen, to look at from near; resolves with the index of the last one seen
- * when it is closed, by the person or by `signal`. Only from 1025 px on (spec §2 "Product detail page").
+ * Opens the zoom popup at `index`, from 1025 px on (PROD-2). Resolves with the index of the last visible picture when the
+ * person or `signal` closes it. Rejects when its code cannot be loaded.
  */
 export async function openZoom(pictures: GalleryPicture[], index: number, signal: AbortSignal): Promise<number> {
   if (!matchMedia(DESKTOP).matches) return index;
@@ -20,14 +20,14 @@ export async function openZoom(pictures: GalleryPicture[], index: number, signal
     bgOpacity: 1,
     loop: false,
     wheelToZoom: true,
-    showHideAnimationType: isStill() ? "none" : "fade",
+    showHideAnimationType: prefersReducedMotion() ? "none" : "fade",
   });
   zoom.init();
   zoom.element?.setAttribute("aria-label", "Pictures from near");
   zoom.element?.setAttribute("aria-modal", "true");
   signal.addEventListener("abort", () => {
     zoom.destroy();
-    // which does nothing while it is still opening
+    // destroy() does nothing while the popup is opening
     zoom.on("openingAnimationEnd", () => zoom.destroy());
   });
   return new Promise((resolve) => {
@@ -36,6 +36,6 @@ export async function openZoom(pictures: GalleryPicture[], index: number, signal
 }
 
 function slideOf({ src, sources, width, height }: Picture) {
-  const scale = sources.length === 0 ? DRAWING_WIDTH / width : 1;
+  const scale = sources.length === 0 ? SVG_WIDTH / width : 1;
   return { src, srcset: sources.at(-1)?.srcset, width: width * scale, height: height * scale };
 }

@@ -1,11 +1,11 @@
-import type { ProductDetail } from "#domain/catalog/contract.ts";
-import { dateOfParts } from "#domain/catalog/date-parts.ts";
-import { formatPartialDate } from "#domain/catalog/partial-date.ts";
-import { stockistsOf } from "#domain/catalog/stockists-of.ts";
+import { dateOfParts } from "#domain/time/date-parts.ts";
+import { formatPartialDate } from "#domain/time/partial-date.ts";
+import { stockistsOf } from "#domain/releases/stockists-of.ts";
 import { titleOf } from "#domain/catalog/title.ts";
-import { pathTo } from "./breadcrumbs.tsx";
+import { breadcrumbsOf } from "./breadcrumbs.tsx";
+import type { ProductDetail } from "#domain/releases/product-contract.ts";
 
-/** A product for the head of its page: its picture goes with a shared link, and search engines read what it is. */
+/** The head of a product's page, with its shared picture and JSON-LD (PROD-20). */
 export function productHead(product: ProductDetail) {
   const { slug, meta_title, meta_description, images } = product;
   return {
@@ -52,7 +52,7 @@ function productData(product: ProductDetail, origin: string) {
 }
 
 function breadcrumbData(product: ProductDetail, origin: string) {
-  const steps = [...pathTo(product), { name: product.full_name, path: `/${product.slug}` }];
+  const steps = [...breadcrumbsOf(product), { name: product.full_name, path: `/${product.slug}` }];
   return {
     "@type": "BreadcrumbList",
     itemListElement: steps.map(({ name, path }, index) => ({

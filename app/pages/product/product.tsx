@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { stockistsOf } from "#domain/catalog/stockists-of.ts";
+import { stockistsOf } from "#domain/releases/stockists-of.ts";
 import { CardSlider } from "../../components/card-slider.tsx";
 import { Facts } from "./facts.tsx";
 import { Gallery } from "./gallery.tsx";
@@ -9,16 +9,16 @@ import { ReleasingSoon } from "./releasing-soon.tsx";
 import { Retailers } from "./retailers.tsx";
 import { Updates } from "./updates.tsx";
 import { useNow } from "./use-now.ts";
-import { useView } from "./use-view.ts";
+import { useCountView } from "./use-count-view.ts";
 import { useZone } from "./use-zone.ts";
 
-/** A product: pictures, facts, where to buy it and when, and what else there is (spec §2 "Product detail page"). */
+/** A product's page. */
 export function Product({ data: { product, zones, soon, loadedAt } }: { data: ProductData }) {
   const now = useNow(
     loadedAt,
     useMemo(() => momentsOf(product), [product]),
   );
-  useView(product.id);
+  useCountView(product.id);
   const [zone, setZone] = useZone(Object.keys(zones));
   return (
     <>
@@ -42,7 +42,7 @@ export function Product({ data: { product, zones, soon, loadedAt } }: { data: Pr
       <div className="mt-16">
         <CardSlider
           title="You May Also Like"
-          cards={product.you_may_like}
+          cards={product.similar}
           more={`/api/products?you_may_like=1&product_id=${product.id}`}
         />
       </div>
@@ -50,7 +50,7 @@ export function Product({ data: { product, zones, soon, loadedAt } }: { data: Pr
   );
 }
 
-/** When something on the page changes by itself, in milliseconds since 1970. */
+/** The moments of release, at which the page changes (TIME-18), in milliseconds since 1970. */
 function momentsOf(product: ProductData["product"]): number[] {
   return [product.current_release, ...stockistsOf(product).map(({ released_from }) => released_from)]
     .filter((moment) => moment !== null)

@@ -1,14 +1,14 @@
-import { rankBadge } from "#domain/popularity/rank-change.ts";
-import { RankChange } from "../../components/rank-change.tsx";
+import { rankBadge } from "#domain/rankings/rank-change.ts";
+import { RankMarker } from "../../components/rank-marker.tsx";
 import { Badge } from "../../ui/badge.tsx";
 
 interface Props {
-  /** in this week's ranking; null when it has no place */
+  /** the place in this week's ranking, null without one */
   current: number | null;
   previous: number | null;
 }
 
-/** The place among the week's most liked, and how it came about (spec §2 "Product detail page"). */
+/** The rank badge and its rank marker (PROD-5). */
 export function RankBadge({ current, previous }: Props) {
   const badge = rankBadge(current);
   if (current === null || badge === null) return null;
@@ -16,7 +16,7 @@ export function RankBadge({ current, previous }: Props) {
     <p className="flex items-center gap-2">
       <Badge>{badge}</Badge>
       <span className="inline-flex items-center text-sm font-semibold">
-        <RankChange current={current} previous={previous} />
+        <RankMarker current={current} previous={previous} />
         <span className="sr-only"> in this week’s ranking</span>
       </span>
     </p>

@@ -1,20 +1,20 @@
 import { useState } from "react";
-import type { ProductDetail } from "#domain/catalog/contract.ts";
-import { dateOfParts } from "#domain/catalog/date-parts.ts";
-import { releaseLine } from "#domain/catalog/release-line.ts";
+import { dateOfParts } from "#domain/time/date-parts.ts";
+import { releaseLine } from "#domain/time/release-line.ts";
 import { CompactSelect } from "../../ui/field.tsx";
 import { Countdown } from "./countdown.tsx";
+import type { ProductDetail } from "#domain/releases/product-contract.ts";
 
 interface Props {
   product: ProductDetail;
   now: number;
-  /** IANA key → display name, of those to choose from */
+  /** IANA key → display name of the zones to choose from */
   zones: Record<string, string>;
   zone: string;
   onZone: (zone: string) => void;
 }
 
-/** The release date line; of a timed release also its moment in the chosen zone, and the countdown (spec §2). */
+/** The release date line (TIME-10 to TIME-12), the zone selector (TIME-23) and the countdown (TIME-21). */
 export function ReleaseDate({ product, now, zones, zone, onZone }: Props) {
   const { unreleased_management, current_release } = product;
   const release = current_release === null ? null : Date.parse(current_release);
@@ -22,8 +22,8 @@ export function ReleaseDate({ product, now, zones, zone, onZone }: Props) {
     { date: dateOfParts(product), moment: release, unreleasedManagement: unreleased_management },
     now,
   );
-  // one that was out when the page was opened has nothing to count down to
-  const [wasAhead] = useState(release !== null && now < release);
+  // a page that opens after the moment has no countdown
+  const [hasCountdown] = useState(release !== null && now < release);
   return (
     <div className="mt-8 border-t-2 border-ink pt-4">
       <p>
@@ -52,7 +52,7 @@ export function ReleaseDate({ product, now, zones, zone, onZone }: Props) {
           </div>
         </>
       )}
-      {release !== null && wasAhead && <Countdown release={release} now={now} />}
+      {release !== null && hasCountdown && <Countdown release={release} now={now} />}
     </div>
   );
 }

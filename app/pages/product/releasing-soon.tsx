@@ -1,11 +1,11 @@
 import { brands } from "#domain/catalog/brands.ts";
-import type { Card } from "#domain/catalog/contract.ts";
-import { dateOfParts } from "#domain/catalog/date-parts.ts";
-import { displayDate } from "#domain/catalog/display-date.ts";
+import { dateOfParts } from "#domain/time/date-parts.ts";
+import { displayDate } from "#domain/time/display-date.ts";
 import { CompactRelease } from "../../components/compact-release.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
+import type { Card } from "#domain/catalog-index/card.ts";
 
-/** What comes out next, on wide screens; on small ones the brands' pages in its place (spec §2 "Product detail page"). */
+/** "Releasing Soon" from 1025 px on, links to the brands' pages below (PROD-18). */
 export function ReleasingSoon({ cards }: { cards: Card[] }) {
   return (
     <>

@@ -1,6 +1,6 @@
-import type { ProductDetail, Stockist } from "#domain/catalog/contract.ts";
-import { googleCalendarLink, reminderFile, reminderOf } from "#domain/catalog/reminder.ts";
-import { useSite } from "../../shell/use-shell.ts";
+import { googleCalendarLink, reminderPath, reminderOf } from "#domain/releases/reminder.ts";
+import { useSite } from "../../routing/root-data.ts";
+import type { ProductDetail, Stockist } from "#domain/releases/product-contract.ts";
 
 interface Props {
   product: ProductDetail;
@@ -10,7 +10,7 @@ interface Props {
 
 const look = "inline-flex min-h-9 items-center underline accent-line hover:decoration-ink";
 
-/** The release for a calendar, Google's or any other; a dash where there is nothing to be reminded of (spec §2). */
+/** The reminders of a release at a retailer (REM-1), or a dash (REM-2). */
 export function ReminderLinks({ product, stockist, released }: Props) {
   const { origin } = useSite();
   const reminder = released ? null : reminderOf(product, stockist, origin);
@@ -21,7 +21,7 @@ export function ReminderLinks({ product, stockist, released }: Props) {
         Google
         <span className="sr-only"> Calendar: {stockist.name} (opens in a new tab)</span>
       </a>
-      <a href={reminderFile(product, stockist)} className={look}>
+      <a href={reminderPath(product, stockist)} className={look}>
         iCal
         <span className="sr-only">: {stockist.name}</span>
       </a>

@@ -1,6 +1,6 @@
-import type { Stockist } from "#domain/catalog/contract.ts";
-import type { releaseStatus } from "#domain/catalog/release-status.ts";
-import { inkOn } from "./ink-on.ts";
+import type { releaseStatus } from "#domain/time/release-status.ts";
+import { textColorOn } from "./text-color.ts";
+import type { Stockist } from "#domain/releases/product-contract.ts";
 
 interface Props {
   stockist: Stockist;
@@ -8,16 +8,16 @@ interface Props {
   status: ReturnType<typeof releaseStatus>;
 }
 
-/** What a retailer's button says and how it looks before and after the release; a press is counted and leads there. */
+/** The status button of a retailer, by TIME-18; a click counts and leads to the retailer (PROD-15). */
 export function RetailerStatus({ stockist, productId, status }: Props) {
   const { text, color } = status;
-  const other = status.released ? stockist.before_release_text : stockist.after_release_text;
+  const otherText = status.released ? stockist.before_release_text : stockist.after_release_text;
   const look = {
-    // as large as the other text needs it, so that nothing moves when the moment comes
-    "data-other": other,
+    // reserves room for the other text, so that nothing moves at the release
+    "data-other": otherText,
     className:
       "inline-grid min-h-9 items-center rounded-xs px-3 py-1 text-sm leading-tight font-semibold *:[grid-area:1/1] after:invisible after:content-[attr(data-other)] after:[grid-area:1/1]",
-    style: { background: color, color: inkOn(color) },
+    style: { background: color, color: textColorOn(color) },
   };
   if (!stockist.link)
     return (

@@ -1,12 +1,13 @@
-import type { ProductDetail, RegionEntry, Size, Stockist } from "#domain/catalog/contract.ts";
-import { releaseStatus } from "#domain/catalog/release-status.ts";
-import { zoneClock } from "#domain/catalog/zone-clock.ts";
-import { useSite } from "../../shell/use-shell.ts";
+import { useMemo } from "react";
+import { releaseStatus } from "#domain/time/release-status.ts";
+import { makeZoneClock, type ZoneClock } from "#domain/time/zone-clock.ts";
+import { useSite } from "../../routing/root-data.ts";
 import { Table } from "../../ui/table.tsx";
 import { ReminderLinks } from "./reminder-links.tsx";
 import { RetailerStatus } from "./retailer-status.tsx";
+import type { ProductDetail, RegionEntry, Size, Stockist } from "#domain/releases/product-contract.ts";
 
-/** Shown when no retailer is known (spec §2 "Product detail page"). */
+/** The text of a product without retailers (PROD-16). */
 export const NO_RETAILERS = "Retailer information unavailable yet. Please check back for any updates.";
 
 const columns = ["Retailer", "Time", "Shipping", "Release type", "Status", "Reminder"];
@@ -15,14 +16,16 @@ const widths = ["19%", "16%", "15%", "16%", "19%"];
 interface Props {
   product: ProductDetail;
   now: number;
-  /** the zone that times are shown in and its name; null: each retailer's own */
+  /** the chosen zone and its name; null: times are on each retailer's own clock (TIME-23) */
   zone: { key: string; name: string } | null;
 }
 
-/** Per size and region, who sells it and when. Tables from 768 px on, cards below. */
+/** The retailers of a product by size run and region (PROD-14), and the disclaimer (PROD-12). */
 export function Retailers({ product, now, zone }: Props) {
   const { name: siteName } = useSite();
   const tables = regionTables(product.sizes);
+  const key = zone?.key;
+  const clock = useMemo(() => (key === undefined ? null : makeZoneClock(key)), [key]);
   return (
     <section aria-labelledby="retailers" className="mt-16">
       <h2 id="retailers" className="headline text-3xl uppercase md:text-4xl">
@@ -41,7 +44,7 @@ export function Retailers({ product, now, zone }: Props) {
           region={region}
           product={product}
           now={now}
-          zone={zone}
+          clock={clock}
         />
       ))}
       {tables.length > 0 && (
@@ -54,19 +57,25 @@ export function Retailers({ product, now, zone }: Props) {
   );
 }
 
-/** A table for each region of each size; the sizes that are sold where the first one is share its tables. */
+/** One table per region of each size; sizes that share the first size's retailers share its tables (PROD-14). */
 function regionTables(sizes: Size[]): { name: string; region: RegionEntry }[] {
-  const followers = sizes.filter(({ is_same_as_parent_region }) => is_same_as_parent_region === 1);
+  const sharing = sizes.filter(({ is_same_as_parent_region }) => is_same_as_parent_region === 1);
   return sizes.flatMap((size, index) => {
-    const name = [size, ...(index === 0 ? followers : [])].map(({ size_run }) => size_run).join(", ");
+    const name = [size, ...(index === 0 ? sharing : [])].map(({ size_run }) => size_run).join(", ");
     return size.product_regions_rereleases
       .filter(({ product_stockists }) => product_stockists.length > 0)
       .map((region) => ({ name, region }));
   });
 }
 
-function RegionTable({ name, region, product, now, zone }: Props & { name: string; region: RegionEntry }) {
-  const clock = zone && zoneClock(zone.key);
+interface RegionProps extends Pick<Props, "product" | "now"> {
+  name: string;
+  region: RegionEntry;
+  /** the clock of the chosen zone; null: times are on each retailer's own clock */
+  clock: ZoneClock | null;
+}
+
+function RegionTable({ name, region, product, now, clock }: RegionProps) {
   const caption = (
     <>
       <span className="font-semibold">

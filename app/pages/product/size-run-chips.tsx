@@ -1,19 +1,16 @@
-import type { ProductDetail } from "#domain/catalog/contract.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Chip } from "../../ui/chip.tsx";
+import type { ProductDetail } from "#domain/releases/product-contract.ts";
 
 interface Props {
   product: ProductDetail;
-  /** the size run that the picture in view shows, as far as it says so */
+  /** the size run that the visible picture shows, "" or null where none is known */
   current: string | null;
   /** shows the picture at an index */
   goTo: (index: number) => void;
 }
 
-/**
- * On small screens, the size runs of a product (spec §2 "Product detail page"). Where its pictures show more than one,
- * a press on one brings its first picture.
- */
+/** The size runs as chips, below 768 px (PROD-4). */
 export function SizeRunChips({ product: { sizes, images_captions: captions }, current, goTo }: Props) {
   if (sizes.length === 0) return null;
   const pictured = new Set(captions.filter(Boolean));

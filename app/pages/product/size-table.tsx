@@ -1,8 +1,8 @@
-import type { Size } from "#domain/catalog/contract.ts";
-import { formatPrice } from "../../components/price.ts";
+import { formatPrice } from "../../components/format-price.ts";
 import { CopySku } from "./copy-sku.tsx";
+import type { Size } from "#domain/releases/product-contract.ts";
 
-/** The size runs with SKU and retail price (spec §2 "Product detail page"). */
+/** The size runs with SKU and retail price (PROD-8). */
 export function SizeTable({ sizes }: { sizes: Size[] }) {
   if (sizes.length === 0) return null;
   return (

@@ -1,8 +1,8 @@
-import type { ProductDetail } from "#domain/catalog/contract.ts";
-import { displayDate } from "#domain/catalog/display-date.ts";
-import { partialDateOf } from "#domain/catalog/partial-date.ts";
+import { displayDate } from "#domain/time/display-date.ts";
+import { partialDateOf } from "#domain/time/partial-date.ts";
+import type { ProductDetail } from "#domain/releases/product-contract.ts";
 
-/** What has become known since the release was announced. The HTML was sanitised when it was imported. */
+/** Update notices (PROD-13). Their HTML was sanitized at import (CAT-31). */
 export function Updates({ product }: { product: ProductDetail }) {
   if (product.product_update_messages.length === 0) return null;
   return (

@@ -1,11 +1,10 @@
 import { useEffect, useState } from "react";
 
-/** How often the countdown is made anew, in milliseconds (spec §9 "Product countdown refresh"). */
-const REFRESH = 30_000;
+const REFRESH_MS = 30_000;
 
 /**
- * The present moment, in milliseconds since 1970: as the server saw it in `loadedAt`, then every 30 seconds, at each of
- * `moments` exactly, and at once when the tab is looked at again after a sleep.
+ * The present moment in milliseconds since 1970: `loadedAt` at first, then updated every 30 seconds (TIME-21), at each of
+ * `moments` (TIME-18), and when the tab becomes visible.
  */
 export function useNow(loadedAt: number, moments: readonly number[]): number {
   const [now, setNow] = useState(loadedAt);
@@ -13,13 +12,13 @@ export function useNow(loadedAt: number, moments: readonly number[]): number {
     let timer: ReturnType<typeof setTimeout>;
     const tick = () => {
       clearTimeout(timer);
-      const at = Date.now();
-      setNow(at);
+      const present = Date.now();
+      setNow(present);
       const next = moments.reduce(
-        (soonest, moment) => (moment > at && moment < soonest ? moment : soonest),
-        at + REFRESH,
+        (soonest, moment) => (moment > present && moment < soonest ? moment : soonest),
+        present + REFRESH_MS,
       );
-      timer = setTimeout(tick, next - at);
+      timer = setTimeout(tick, next - present);
     };
     tick();
     document.addEventListener("visibilitychange", tick);

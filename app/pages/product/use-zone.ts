@@ -1,20 +1,20 @@
 import { useState, useSyncExternalStore } from "react";
-import { NEW_YORK } from "#domain/catalog/today.ts";
-import { useStored, writeStored } from "../../stored.ts";
+import { NEW_YORK } from "#domain/time/today.ts";
+import { useStored, writeStored } from "../../browser/local-storage.ts";
 
-/** Names that browsers still give to zones which are listed by their present ones. */
-const presentNames: Record<string, string> = { "Asia/Calcutta": "Asia/Kolkata", "Etc/UTC": "UTC" };
+/** Old names of zones that browsers still report → the names in the list of zones. */
+const currentNames: Record<string, string> = { "Asia/Calcutta": "Asia/Kolkata", "Etc/UTC": "UTC" };
 
 /**
- * The zone in which a visitor reads release times, and how to choose another of `listed`, by their IANA names: the one
- * chosen before, else the browser's own where it is listed, else Eastern, which is what the server shows.
+ * The zone of release times and a function to choose another, by their IANA keys: the chosen one (TIME-25), else the
+ * browser's own where it is in `listed`, else New York's, which the server shows.
  */
 export function useZone(listed: readonly string[]): [zone: string, choose: (zone: string) => void] {
   const stored = useStored("toebox:zone");
-  // where the browser keeps nothing, at least for as long as the page is open
+  // for browsers that store nothing (SITE-41)
   const [chosen, setChosen] = useState<string | null>(null);
-  const own = useSyncExternalStore(neverChanges, browserZone, () => null);
-  const zone = [chosen, stored, own].find((one) => one !== null && listed.includes(one)) ?? NEW_YORK;
+  const own = useSyncExternalStore(subscribeToNothing, browserZone, () => null);
+  const zone = [chosen, stored, own].find((candidate) => candidate !== null && listed.includes(candidate)) ?? NEW_YORK;
   const choose = (next: string) => {
     setChosen(next);
     writeStored("toebox:zone", next);
@@ -22,11 +22,11 @@ export function useZone(listed: readonly string[]): [zone: string, choose: (zone
   return [zone, choose];
 }
 
-function neverChanges() {
+function subscribeToNothing() {
   return () => {};
 }
 
 function browserZone(): string {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  return presentNames[timeZone] ?? timeZone;
+  return currentNames[timeZone] ?? timeZone;
 }

@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
-import { findBySlug } from "#domain/catalog/find-by-slug.ts";
-import { head } from "../../head.ts";
-import { listParameters } from "../../listing/asked.ts";
-import { load } from "../../load.ts";
-import type { PageHandle } from "../../page-handle.ts";
+import { findBySlug } from "#domain/releases/find-by-slug.ts";
+import { head } from "../../routing/head.ts";
+import { listParameters } from "../../listing/list-request.ts";
+import { load } from "../../routing/load.ts";
+import type { PageHandle } from "../../routing/page-handle.ts";
 import { loadModel } from "../model/load-model.ts";
 import { Model, modelHead } from "../model/model.tsx";
 import { loadProduct } from "../product/load-product.ts";
@@ -11,13 +11,15 @@ import { productHead } from "../product/product-head.ts";
 import { Product } from "../product/product.tsx";
 import type { Route } from "./+types/page";
 
-/** /{slug} is a product or a model; the domain says which (spec §2 "Route table"). A product's id leads to its slug. */
+/** /{slug} shows a product or a model; a product's id redirects to its slug (SITE-4). */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const found = await load(context, ({ live, now }) => findBySlug(live, params.slug, now()));
-  if (!("product" in found)) return loadModel(context, url, found.modelDetails);
-  const { product } = found;
-  if (product.slug !== params.slug) throw redirect(`/${product.slug}`, 301);
-  return loadProduct(context, product);
+  return load(context, async (loadContext) => {
+    const detail = await findBySlug(loadContext.catalog, params.slug, loadContext.now());
+    if (!("product" in detail)) return loadModel(loadContext, url, detail.modelDetails);
+    const { product } = detail;
+    if (product.slug !== params.slug) throw redirect(`/${product.slug}`, 301);
+    return loadProduct(loadContext, product);
+  });
 }
 
 export const handle: PageHandle = { parameters: listParameters };

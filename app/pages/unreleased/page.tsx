@@ -1,13 +1,14 @@
 import { PageTitle } from "../../components/page-title.tsx";
-import { head } from "../../head.ts";
-import { listParameters } from "../../listing/asked.ts";
+import { head } from "../../routing/head.ts";
+import { load } from "../../routing/load.ts";
+import { listParameters } from "../../listing/list-request.ts";
 import { Listing } from "../../listing/listing.tsx";
 import { loadListing } from "../../listing/load-listing.ts";
-import type { PageHandle } from "../../page-handle.ts";
+import type { PageHandle } from "../../routing/page-handle.ts";
 import type { Route } from "./+types/page";
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  return loadListing(context, url, { unreleased: 1 });
+  return load(context, (loadContext) => loadListing(loadContext, url, { unreleased: true }));
 }
 
 export const handle: PageHandle = { parameters: listParameters };
@@ -20,7 +21,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** Products that have no release, or none that is known (spec §2 "Route table"). */
+/** The list of the unreleased products (SITE-6, LIST-6). */
 export default function UnreleasedPage({ loaderData }: Route.ComponentProps) {
   return (
     <>

@@ -1,9 +1,17 @@
+import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
+import type { Profile } from "#domain/accounts/profile.ts";
+import { fetchData } from "../../browser/fetch-data.ts";
+import { readStored, useStored, writeStored } from "../../browser/local-storage.ts";
 import { PageTitle } from "../../components/page-title.tsx";
-import { head } from "../../head.ts";
-import { readStored, useStored } from "../../stored.ts";
+import { head } from "../../routing/head.ts";
+import { load } from "../../routing/load.ts";
+import { Button } from "../../ui/button.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import type { Route } from "./+types/page";
+import type { Session } from "./open-sessions.tsx";
+import { Settings } from "./settings.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
   return head(matches, {
@@ -14,17 +22,69 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** Needs a stored token, else it leads home (spec §2 "Route table"). */
-export default function UserSettingsPage() {
+export async function loader({ context }: Route.LoaderArgs) {
+  return { zones: await load(context, async ({ catalog }) => catalog.timeZones) };
+}
+
+/** The settings of the account (ACC-40). Without a stored token it leads to the home page (SITE-8). */
+export default function UserSettingsPage({ loaderData: { zones } }: Route.ComponentProps) {
   const navigate = useNavigate();
   const token = useStored("token");
+  const options = { enabled: token !== null, refetchOnWindowFocus: "always" } as const;
+  const profile = useQuery({
+    ...options,
+    queryKey: ["profile"],
+    queryFn: ({ signal }) => fetchData<Profile>("/api/profile", signal),
+  });
+  const sessions = useQuery({
+    ...options,
+    queryKey: ["sessions"],
+    queryFn: ({ signal }) => fetchData<Session[]>("/api/sessions", signal),
+  });
+  const email = profile.data?.email;
+  useEffect(() => {
+    // a link may have changed it, in another browser
+    if (email && readStored("token")) writeStored("email", email);
+  }, [email]);
+  const retry = () => {
+    void profile.refetch();
+    void sessions.refetch();
+  };
+  // together, so that nothing shifts when the second arrives
+  const isLoaded = profile.data && sessions.data;
+  const isFailed = !isLoaded && (profile.isError || sessions.isError);
   useEffect(() => {
     if (!token && !readStored("token")) void navigate("/", { replace: true });
   }, [navigate, token]);
   return (
-    <div className="signed-out:invisible">
+    <>
       <PageTitle>Settings</PageTitle>
-      <p className="text-quiet">Accounts are not open yet.</p>
+      <p className="text-lg text-quiet scripted:hidden">
+        The settings need JavaScript, which this browser does not run.
+      </p>
+      {/* as high as the screen: the footer does not shift when the profile has loaded */}
+      <div className="hidden min-h-dvh scripted:block signed-out:invisible">
+        {isLoaded && <Settings profile={profile.data} sessions={sessions.data} zones={zones} />}
+        {!isLoaded && !isFailed && <SettingsSkeleton />}
+        {isFailed && (
+          <div role="alert" className="border-t border-line pt-6">
+            <p className="text-quiet">Your settings could not be loaded. Please try again.</p>
+            <Button className="mt-4" onClick={retry}>
+              Try again
+            </Button>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+function SettingsSkeleton() {
+  return (
+    <div className="grid gap-6 border-t-2 border-ink pt-6" aria-hidden="true">
+      {Array.from({ length: 5 }, (_, row) => (
+        <Skeleton key={row} className="h-14" />
+      ))}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { Bookmark } from "lucide-react";
 import { ButtonLink } from "../../ui/button.tsx";
 import { LoginPrompt } from "./login-prompt.tsx";
 
-/** What stands where nothing is watched yet (spec §2 "Watchlist"). */
+/** Replaces an empty watchlist (WATCH-4). */
 export function EmptyWatchlist() {
   return (
     <div className="border-t-2 border-ink pt-8">

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { AccountButtons } from "../../shell/account-buttons.tsx";
-import { AccountDialog, type AccountForm } from "../../shell/account-dialog.tsx";
+import { AccountButtons } from "../../account/account-buttons.tsx";
+import { AccountDialog, type AccountForm } from "../../account/account-dialog.tsx";
 
-/** Asks who is not signed in to do so (spec §2 "Watchlist"). */
+/** A prompt to log in for visitors without a stored token (WATCH-5). */
 export function LoginPrompt() {
   const [dialog, setDialog] = useState<AccountForm | null>(null);
   return (

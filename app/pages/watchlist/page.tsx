@@ -1,5 +1,5 @@
 import { PageTitle } from "../../components/page-title.tsx";
-import { head } from "../../head.ts";
+import { head } from "../../routing/head.ts";
 import type { Route } from "./+types/page";
 import { Watchlist } from "./watchlist.tsx";
 
@@ -12,13 +12,13 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** What a visitor watches (spec §2 "Watchlist"): the same page for everyone, and each one's list is fetched into it. */
+/** The watchlist (WATCH-2). The page is the same for everyone (SITE-22); the browser fetches the list. */
 export default function WatchlistPage() {
   return (
     <>
       <PageTitle>Watchlist</PageTitle>
       <p className="text-quiet scripted:hidden">The watchlist needs JavaScript, which this browser does not run.</p>
-      {/* as high as the screen, so that nothing below is in view to move when the list has come */}
+      {/* as high as the screen: the footer is out of view until the list has loaded, and does not shift */}
       <div className="hidden min-h-dvh scripted:block">
         <Watchlist />
       </div>

@@ -3,52 +3,49 @@ import { type KeyboardEvent, Suspense, useId, useState } from "react";
 import { Form, useNavigate } from "react-router";
 import { classNames } from "../../ui/class-names.ts";
 import { SearchInput } from "../../ui/field.tsx";
-import { lazyPart } from "../../ui/lazy-part.tsx";
+import { lazyComponent } from "../../ui/lazy-component.tsx";
 import { useSuggestions } from "./use-suggestions.ts";
 
-/** Fetched when a person is about to type. */
-const SuggestionOptions = lazyPart(async () => (await import("./suggestion-options.tsx")).SuggestionOptions);
+/** Loaded when the box gets the focus. */
+const SuggestionOptions = lazyComponent(async () => (await import("./suggestion-options.tsx")).SuggestionOptions);
 
-/**
- * Asks the home page for releases: /?search={text} (spec §2 "Home"). While one types it suggests products, models and
- * brands, to be chosen with the arrow keys or the pointer.
- */
+/** Leads to /?search={text} (SRCH-1) and suggests brands, models and products while a person types (SRCH-10, SRCH-11). */
 export function SearchBox({ label, className, large = false }: { label: string; className?: string; large?: boolean }) {
   const id = useId();
   const navigate = useNavigate();
-  // What is typed before the page's script is there is the browser's: the input keeps its own value.
+  // the input is uncontrolled: a controlled one would lose what was typed before hydration
   const [text, setText] = useState("");
   const [isOpen, setOpen] = useState(false);
-  // by where it leads: what is suggested may change while one chooses
-  const [chosen, setChosen] = useState<string | null>(null);
-  const found = useSuggestions(text.trim());
-  const suggestions = isOpen ? found : [];
-  const active = suggestions.findIndex(({ to }) => to === chosen);
+  // the address of the active suggestion: its index may change while suggestions load
+  const [activeAddress, setActiveAddress] = useState<string | null>(null);
+  const loaded = useSuggestions(text.trim());
+  const suggestions = isOpen ? loaded : [];
+  const active = suggestions.findIndex(({ to }) => to === activeAddress);
   const close = () => {
     setOpen(false);
-    setChosen(null);
+    setActiveAddress(null);
   };
-  const leave = (form: HTMLFormElement | null) => {
+  const clear = (form: HTMLFormElement | null) => {
     close();
     setText("");
-    // once it has been sent, the box is free for the next search
+    // after the form has been submitted
     setTimeout(() => form?.reset());
   };
-  const go = (to: string, form: HTMLFormElement | null) => {
-    leave(form);
+  const open = (to: string, form: HTMLFormElement | null) => {
+    clear(form);
     void navigate(to);
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const suggestion = suggestions[active];
     if (event.key === "Escape" && suggestions.length > 0) close();
-    else if (event.key === "Enter" && suggestion) go(suggestion.to, event.currentTarget.form);
-    else if ((event.key === "ArrowDown" || event.key === "ArrowUp") && found.length > 0) {
+    else if (event.key === "Enter" && suggestion) open(suggestion.to, event.currentTarget.form);
+    else if ((event.key === "ArrowDown" || event.key === "ArrowUp") && loaded.length > 0) {
       setOpen(true);
-      // from the last one on to the input itself, and round again
+      // the input itself, index -1, is between the last and the first suggestion
       const step = event.key === "ArrowDown" ? 1 : -1;
-      const next = ((active + 1 + step + found.length + 1) % (found.length + 1)) - 1;
-      setChosen(found[next]?.to ?? null);
+      const next = ((active + 1 + step + loaded.length + 1) % (loaded.length + 1)) - 1;
+      setActiveAddress(loaded[next]?.to ?? null);
     } else return;
     event.preventDefault();
   };
@@ -56,7 +53,7 @@ export function SearchBox({ label, className, large = false }: { label: string; 
   return (
     <Form
       action="/"
-      onSubmit={({ currentTarget }) => leave(currentTarget)}
+      onSubmit={({ currentTarget }) => clear(currentTarget)}
       onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && close()}
       role="search"
       aria-label={label}
@@ -73,7 +70,7 @@ export function SearchBox({ label, className, large = false }: { label: string; 
         onInput={({ currentTarget }) => {
           setText(currentTarget.value);
           setOpen(true);
-          setChosen(null);
+          setActiveAddress(null);
         }}
         onFocus={SuggestionOptions.preload}
         onKeyDown={onKeyDown}
@@ -100,7 +97,7 @@ export function SearchBox({ label, className, large = false }: { label: string; 
       >
         {suggestions.length > 0 && (
           <Suspense>
-            <SuggestionOptions id={id} suggestions={suggestions} active={active} onChoose={go} />
+            <SuggestionOptions id={id} suggestions={suggestions} active={active} onChoose={open} />
           </Suspense>
         )}
       </div>

@@ -4,14 +4,14 @@ import { classNames } from "../../ui/class-names.ts";
 import type { Suggestion } from "./use-suggestions.ts";
 
 interface Props {
-  /** of the box; the options are `${id}-0` and on */
+  /** of the box; the options' ids are `${id}-0`, `${id}-1` and so on */
   id: string;
   suggestions: Suggestion[];
   active: number;
   onChoose: (to: string, form: HTMLFormElement | null) => void;
 }
 
-/** What the search box suggests; the keyboard stays in the box, which says which option is the active one. */
+/** The suggestions of the search box. The focus stays in the box, whose aria-activedescendant names the active option. */
 export function SuggestionOptions({ id, suggestions, active, onChoose }: Props) {
   useEffect(() => {
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: "nearest" });
@@ -19,14 +19,14 @@ export function SuggestionOptions({ id, suggestions, active, onChoose }: Props) 
   return (
     <>
       {suggestions.map(({ to, kind, name, note, thumbnail }, index) => (
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the box has the keys
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the box handles the keys
         <div
           key={`${kind} ${to}`}
           id={`${id}-${index}`}
           role="option"
           aria-selected={index === active}
           tabIndex={-1}
-          // the focus stays in the box
+          // keeps the focus in the box
           onPointerDown={(event) => event.preventDefault()}
           onClick={({ currentTarget }) => onChoose(to, currentTarget.closest("form"))}
           className={classNames(

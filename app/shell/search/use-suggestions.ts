@@ -1,16 +1,13 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { Suggestions } from "#domain/listing/contract.ts";
-import { fetchData } from "../../fetch-data.ts";
+import type { Suggestions } from "#domain/releases/contract.ts";
+import { fetchData } from "../../browser/fetch-data.ts";
 
-/** In milliseconds: nobody reads what is suggested for half a word. */
-const PAUSE = 150;
-
-/** Fewer characters may be the beginning of anything. */
-const SHORTEST = 2;
+const TYPING_PAUSE_MS = 150;
+const MIN_LENGTH = 2;
 
 export interface Suggestion {
-  /** where it leads */
+  /** the address that it opens */
   to: string;
   kind: "Release" | "Model" | "Brand" | "Search";
   name: string;
@@ -18,21 +15,21 @@ export interface Suggestion {
   thumbnail?: string | null;
 }
 
-/** What `text`, which is being typed, may become; what was asked for an earlier text is called off. */
+/** Suggestions for a text that is being typed (SRCH-10); a later text aborts the request for an earlier one. */
 export function useSuggestions(text: string): Suggestion[] {
-  const [asked, setAsked] = useState("");
+  const [query, setQuery] = useState("");
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(text), PAUSE);
+    const timer = setTimeout(() => setQuery(text), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
   const { data } = useQuery({
-    queryKey: ["suggestions", asked],
+    queryKey: ["suggestions", query],
     queryFn: ({ signal }) =>
-      fetchData<Suggestions>(`/api/suggestions?${new URLSearchParams({ search: asked })}`, signal),
-    enabled: asked.length >= SHORTEST,
+      fetchData<Suggestions>(`/api/suggestions?${new URLSearchParams({ search: query })}`, signal),
+    enabled: query.length >= MIN_LENGTH,
     placeholderData: keepPreviousData,
   });
-  if (text.length < SHORTEST || !data) return [];
+  if (text.length < MIN_LENGTH || !data) return [];
   return [
     ...data.brands.map(({ slug, name }) => ({ to: `/${slug}`, kind: "Brand" as const, name, note: null })),
     ...data.models.map(({ slug, name }) => ({ to: `/${slug}`, kind: "Model" as const, name, note: null })),
@@ -47,7 +44,7 @@ export function useSuggestions(text: string): Suggestion[] {
   ];
 }
 
-/** Where the home page searches for `text` (spec §2 "Home"). */
+/** The home page with a search (SRCH-1). */
 function searchAddress(text: string): string {
   return `/?${new URLSearchParams({ search: text })}`;
 }

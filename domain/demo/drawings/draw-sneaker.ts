@@ -1,4 +1,4 @@
-/** One sneaker, one colourway, one view: a self-contained SVG document. */
+/** Draws a sneaker in a colorway from a view, as a self-contained SVG document. */
 
 import { drawings } from "./families/index.ts";
 import { paletteOf } from "./palette.ts";
@@ -7,20 +7,20 @@ import type { Drawing } from "./figure.ts";
 import type { Family } from "./families/index.ts";
 import type { Pen } from "./render.ts";
 
-/** Every picture of a shoe there is; "side" is the one for cards, the rest make up its gallery. */
+/** The views of a shoe; "side" is for cards, the others are for its gallery. */
 export const views = ["side", "pair", "top", "heel", "detail"] as const;
 export type View = (typeof views)[number];
 
 const placed = (transform: string, markup: string) => `<g transform="${transform}">${markup}</g>`;
 
-/** Figures stand on y = 700; this sets every standing view on one line, optically centred in the frame. */
+/** Figures stand on y = 700; this centers every standing view in the frame. */
 const standing = (markup: string) => placed("translate(0 18)", markup);
 
 function side(ink: Pen, drawing: Drawing): string {
   return standing(groundShadow(600, 702, 540, 30) + figureMarkup(ink, drawing.side));
 }
 
-/** The other shoe stands behind, turned round, as shop photographs have it. */
+/** The other shoe stands behind, turned around. */
 function pair(ink: Pen, drawing: Drawing): string {
   const shoe = `<g id="shoe">${groundShadow(600, 702, 540, 34)}${figureMarkup(ink, drawing.side)}</g>`;
   return (
@@ -48,7 +48,7 @@ function top(ink: Pen, drawing: Drawing): string {
   );
 }
 
-/** The instep close up: the same drawing through a longer lens. */
+/** The instep, enlarged. */
 function detail(ink: Pen, drawing: Drawing): string {
   return placed(`translate(600 450) scale(2) translate(${drawing.closeUp})`, figureMarkup(ink, drawing.side));
 }

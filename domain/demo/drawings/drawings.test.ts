@@ -1,10 +1,10 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { colourWords } from "./colour-words.ts";
+import { colorWords } from "./color-words.ts";
 import { drawSneaker, views } from "./draw-sneaker.ts";
 import { families } from "./families/index.ts";
 import { familyOf } from "./family-of.ts";
-import { colourOf, coloursOf, edgeOf, lightness, paletteOf } from "./palette.ts";
+import { colorOf, colorsOf, edgeOf, lightness, paletteOf } from "./palette.ts";
 import type { Family } from "./families/index.ts";
 
 const colorways = [
@@ -52,7 +52,7 @@ const colorways = [
 
 const gallery = families.flatMap((family) => views.map((view) => ({ family, view })));
 
-/** Order of tags is all that matters here: every tag opened is closed, in turn, and quotes are balanced. */
+/** Whether tags are nested properly and quotes are balanced. */
 function isWellFormed(svg: string): boolean {
   const open: string[] = [];
   for (const [, closing, name, attributes, selfClosing] of svg.matchAll(/<(\/?)([a-zA-Z]+)([^<>]*?)(\/?)>/g)) {
@@ -67,7 +67,7 @@ function isWellFormed(svg: string): boolean {
 }
 
 describe("drawSneaker", () => {
-  it.each(gallery)("draws a small, well-formed $family from the $view in every colourway", ({ family, view }) => {
+  it.each(gallery)("draws a small, well-formed $family from the $view in every colorway", ({ family, view }) => {
     for (const colorway of colorways) {
       const svg = drawSneaker({ family, colorway, view, seed: `${family}-${colorway}` });
       expect(Buffer.byteLength(svg), colorway).toBeLessThan(12_000);
@@ -77,7 +77,7 @@ describe("drawSneaker", () => {
     }
   });
 
-  it.each(gallery)("rasterises $family from the $view", async ({ family, view }) => {
+  it.each(gallery)("rasterizes $family from the $view", async ({ family, view }) => {
     const svg = drawSneaker({ family, colorway: "White/University Red-Black", view, seed: "raster" });
     const { data, info } = await sharp(Buffer.from(svg)).resize(120).raw().toBuffer({ resolveWithObject: true });
     expect([info.width, info.height, info.channels]).toEqual([120, 90, 4]);
@@ -93,7 +93,7 @@ describe("drawSneaker", () => {
     for (const [, id] of svg.matchAll(/(?:href="#|url\(#)([^")]+)/g)) expect(ids).toContain(id);
   });
 
-  it("is deterministic and tells colourways, seeds, families and views apart", () => {
+  it("is deterministic and differs by colorway, seed, family and view", () => {
     const base = { family: "low-court", colorway: "White/Black", view: "side", seed: "a" } as const;
     expect(drawSneaker(base)).toBe(drawSneaker({ ...base }));
     const others = [
@@ -106,53 +106,53 @@ describe("drawSneaker", () => {
     expect(seeded.size).toBeGreaterThan(1);
   });
 
-  it("paints the first colour of the colourway", () => {
+  it("paints the first color of the colorway", () => {
     const firsts = [
       ["University Red/Black", "#c8202f"],
       ["Volt/Black-White", "#cdf23a"],
     ] as const;
     for (const family of families) {
-      for (const [colorway, colour] of firsts) {
-        expect(drawSneaker({ family, colorway, view: "side", seed: "first" })).toContain(`fill="${colour}"`);
+      for (const [colorway, color] of firsts) {
+        expect(drawSneaker({ family, colorway, view: "side", seed: "first" })).toContain(`fill="${color}"`);
       }
     }
   });
 });
 
 describe("paletteOf", () => {
-  it("knows well over a hundred colour words, all of them plain hex", () => {
-    expect(colourWords.size).toBeGreaterThan(300);
-    for (const [word, colour] of colourWords) expect(colour, word).toMatch(/^#[0-9a-f]{6}$/);
+  it("knows hundreds of color words, each as a hex color", () => {
+    expect(colorWords.size).toBeGreaterThan(300);
+    for (const [word, color] of colorWords) expect(color, word).toMatch(/^#[0-9a-f]{6}$/);
   });
 
-  it("prefers the longest phrase and lets modifiers shade a known word", () => {
-    expect(colourOf("University Red")).toBe(colourWords.get("university red"));
-    expect(colourOf("Off Noir Suede")).toBe(colourWords.get("off noir"));
-    expect(lightness(colourOf("Dark Teal") ?? "")).toBeLessThan(lightness(colourOf("Teal") ?? ""));
-    expect(colourOf("Zorblax")).toBeUndefined();
+  it("prefers the longest phrase, and shades a known word by a modifier", () => {
+    expect(colorOf("University Red")).toBe(colorWords.get("university red"));
+    expect(colorOf("Off Noir Suede")).toBe(colorWords.get("off noir"));
+    expect(lightness(colorOf("Dark Teal") ?? "")).toBeLessThan(lightness(colorOf("Teal") ?? ""));
+    expect(colorOf("Zorblax")).toBeUndefined();
   });
 
-  it("gives the first colour to the base, the second to the overlays, the third to the accents", () => {
+  it("gives the first color to the base, the second to the overlays, the third to the accents", () => {
     const { parts } = paletteOf("White/University Red-Black", "order");
     expect(parts).toMatchObject({
-      base: colourOf("white"),
-      overlay: colourOf("university red"),
-      accent: colourOf("black"),
+      base: colorOf("white"),
+      overlay: colorOf("university red"),
+      accent: colorOf("black"),
     });
-    expect(coloursOf("Bred")).toEqual(coloursOf("Black/Varsity Red-White"));
-    expect(coloursOf("Off-White/Black")).toHaveLength(2);
+    expect(colorsOf("Bred")).toEqual(colorsOf("Black/Varsity Red-White"));
+    expect(colorsOf("Off-White/Black")).toHaveLength(2);
   });
 
-  it("falls back to a house scheme, and always names three to six colours", () => {
+  it("falls back to a house scheme, and always has three to six colors", () => {
     for (const colorway of colorways) {
-      const { colours } = paletteOf(colorway, "size");
-      expect(colours.length, colorway).toBeGreaterThanOrEqual(3);
-      expect(colours.length, colorway).toBeLessThanOrEqual(6);
+      const { colors } = paletteOf(colorway, "size");
+      expect(colors.length, colorway).toBeGreaterThanOrEqual(3);
+      expect(colors.length, colorway).toBeLessThanOrEqual(6);
     }
     expect(paletteOf("Zorblax", "one")).toEqual(paletteOf("Zorblax", "one"));
   });
 
-  it("keeps black panels legible on a dark ground and white ones on a light ground", () => {
+  it("gives dark panels lighter edges and light panels darker ones", () => {
     expect(lightness(edgeOf("#222226"))).toBeGreaterThan(0.3);
     expect(lightness(edgeOf("#f6f5f1"))).toBeLessThan(0.8);
   });
@@ -217,7 +217,7 @@ describe("familyOf", () => {
     expect(familyOf("", model)).toBe(family);
   });
 
-  it("trusts the model before nicknames in the full name, and has a default", () => {
+  it("prefers the model to nicknames in the full name, and has a default", () => {
     expect(familyOf("Dunk Low", "Nike Dunk Low 'High Voltage'")).toBe("low-court");
     expect(familyOf("Air Jordan 1", "Air Jordan 1 Mid SE")).toBe("mid-court");
     expect(familyOf("", "Air Jordan 12 'Court Purple'")).toBe("basketball");

@@ -1,17 +1,17 @@
-/** Which family of shoe a real model belongs to, judged by its silhouette rather than by its brand. */
+/** Finds the family of shoe of a real model, by its silhouette rather than its brand. */
 
 import type { Family } from "./families/index.ts";
 
 type Rule = readonly [pattern: RegExp, family: Family];
 
-/** Cuts named outright; only consulted where one model is sold in several. */
+/** Cuts, for models that are sold in several. */
 const cuts: readonly Rule[] = [
   [/\b(?:high|hi)\b/, "high-court"],
   [/\bmid\b/, "mid-court"],
   [/\blow\b/, "low-court"],
 ];
 
-/** First match wins, so the particular stands before the general. */
+/** The first match wins, so specific rules stand before general ones. */
 const models: readonly Rule[] = [
   [/\bslides?\b|\badilette\b|\bbenassi\b|\bflip[- ]?flop/, "slide"],
   [/\bfoam (?:runner|rnr|rnnr)\b|\bfoamrnr\b|\bclogs?\b|\bcrocs?\b|\bmules?\b|\badifom\b/, "foam-clog"],
@@ -46,7 +46,7 @@ const models: readonly Rule[] = [
   [/\bchuck\b|\bsk8-hi\b|\bblazer mid\b/, "mid-court"],
 ];
 
-/** Models whose cut decides, and the cut they have when the name does not say. */
+/** Models whose cut decides the family, and their default cut. */
 const courtModels: readonly Rule[] = [
   [/\bjordan (?:1|i)\b|\bair ship\b/, "high-court"],
   [/\bdunk\b/, "low-court"],
@@ -69,11 +69,11 @@ function byModel(text: string): Family | undefined {
   return firstMatch(models, text);
 }
 
-/** The model's own name is trusted first: a full name also carries nicknames ("High Voltage", "Low Tide"). */
+/** The model's name goes first: a full name also has nicknames such as "High Voltage" and "Low Tide". */
 export function familyOf(modelName: string, fullName: string): Family {
   const [model, full] = [modelName, fullName].map((name) => name.toLowerCase().replace(/[_’']/g, " "));
   const court = firstMatch(courtModels, model ?? "");
-  // A court model without a cut of its own borrows it from the full name.
+  // A court model without a cut takes it from the full name.
   if (court !== undefined && firstMatch(cuts, model ?? "") === undefined) {
     return byModel(full ?? "") ?? firstMatch(cuts, full ?? "") ?? court;
   }

@@ -1,4 +1,4 @@
-/** The vocabulary of a drawing: parts (each clipped to its own outline) made of panels that carry a colour role. */
+/** The elements of a drawing: parts, each clipped to its outline, made of panels with a color role. */
 
 import type { Role } from "./palette.ts";
 
@@ -7,18 +7,18 @@ export type Panel = {
   /** Knots, see geometry.ts. */
   readonly at: string;
   readonly role: Role;
-  /** A tonal step away from the role's colour. */
+  /** A tonal step away from the role's color. */
   readonly tone?: number;
   /** Distance of a dashed seam inside the panel's edge. */
   readonly stitch?: number;
-  /** Casts a soft contact shadow on what lies under it. */
+  /** Casts a soft shadow on the panels below. */
   readonly lift?: boolean;
   readonly width?: number;
   readonly dash?: string;
   readonly opacity?: number;
   /** No edge line: for shading shapes inside a panel. */
   readonly bare?: boolean;
-  /** A line drawn in the role's edge colour rather than its own. */
+  /** A line drawn in the role's edge color rather than its own. */
   readonly seam?: boolean;
   /** A line with a darker rim, such as a lace or a cord. */
   readonly cord?: boolean;
@@ -38,11 +38,11 @@ export type Drawing = {
   readonly side: Figure;
   readonly heel: Figure;
   readonly top: Figure;
-  /** Tall shoes are drawn smaller from behind, so that they keep the common ground line. */
+  /** Tall shoes are drawn smaller from behind, on the same ground line. */
   readonly heelScale: number;
-  /** The move that centres the close-up on the shoe's best part. */
+  /** The translation that centers the close-up. */
   readonly closeUp: string;
-  /** Stands on gum rubber unless the seed says otherwise. */
+  /** Usually has a gum sole; the seed decides. */
   readonly gumSole?: boolean;
 };
 
@@ -69,7 +69,7 @@ export const line = (role: Role, width: number, at: string, look: Look = {}): Pa
   ...look,
 });
 
-/** A lace, cord or rib: a stroked line in its own colour with a rim. */
+/** A lace, cord or rib: a stroked line in its own color with a rim. */
 export const cord = (role: Role, width: number, at: string, look: Look = {}): Panel => ({
   kind: "line",
   role,
@@ -95,7 +95,7 @@ export function row(x0: number, y0: number, x1: number, y1: number, count: numbe
   return Array.from({ length: count }, (_, index) => `${step(x0, x1, index)},${step(y0, y1, index)}`).join(" ");
 }
 
-/** Lace bars: from each eyelet over the edge of the eyestay to the ridge of the tongue, bowed like a real strap. */
+/** Lace bars, bowed from each eyelet over the edge of the eyestay to the ridge of the tongue. */
 export function laces(width: number, eyelets: string, reachX: number, reachY: number): Panel {
   const bars = eyelets.split(" ").map((eyelet) => {
     const [x = 0, y = 0] = eyelet.split(",").map(Number);

@@ -1,7 +1,7 @@
 /**
- * Outlines are authored as knots the pencil passes through ("x,y x,y! x,y") instead of raw Bézier handles: a
- * shoe is easier to reason about as anatomy (toe tip, throat, collar dip, heel) than as control points. A "!"
- * marks a corner; everything between corners is one smooth Hobby spline.
+ * Outlines are lists of points on the curve ("x,y x,y! x,y"), called knots, not Bézier handles: points such as toe tip,
+ * throat, collar and heel are easier to write than control points. A "!" marks a corner; between corners the curve is one
+ * smooth Hobby spline.
  */
 
 type Point = readonly [x: number, y: number];
@@ -25,9 +25,9 @@ function formatKnots(knots: readonly Knot[]): string {
   return knots.map((knot) => `${knot.x},${knot.y}${knot.corner ? "!" : ""}`).join(" ");
 }
 
-/** The same outline reflected across a horizontal centre line (top views) or the vertical x = 0 (heel views). */
-export function reflect(text: string, across: "x" | "y", centre = 0): string {
-  const flip = (value: number) => 2 * centre - value;
+/** The same outline reflected across a horizontal center line (top views) or the vertical x = 0 (heel views). */
+export function reflect(text: string, across: "x" | "y", center = 0): string {
+  const flip = (value: number) => 2 * center - value;
   return formatKnots(
     parseKnots(text)
       .map((knot) => (across === "x" ? { ...knot, x: flip(knot.x) } : { ...knot, y: flip(knot.y) }))
@@ -35,17 +35,17 @@ export function reflect(text: string, across: "x" | "y", centre = 0): string {
   );
 }
 
-/** Half an outline plus its reflection: the drawn half runs from the axis round and back to the axis. */
-export function whole(half: string, across: "x" | "y", centre = 0): string {
-  const onAxis = (knot: Knot) => (across === "x" ? knot.x : knot.y) === centre;
-  const mirrored = parseKnots(reflect(half, across, centre)).filter((knot) => !onAxis(knot));
+/** Half an outline and its reflection: the half runs from the axis and back to the axis. */
+export function whole(half: string, across: "x" | "y", center = 0): string {
+  const onAxis = (knot: Knot) => (across === "x" ? knot.x : knot.y) === center;
+  const mirrored = parseKnots(reflect(half, across, center)).filter((knot) => !onAxis(knot));
   return `${half} ${formatKnots(mirrored)}`;
 }
 
-/** A mirrored open line: in from the far end to the axis, and out again. */
-export function span(half: string, across: "x" | "y", centre = 0): string {
+/** A mirrored open line, from one end over the axis to the other. */
+export function span(half: string, across: "x" | "y", center = 0): string {
   const [, ...rest] = parseKnots(half);
-  return `${reflect(half, across, centre)} ${formatKnots(rest)}`;
+  return `${reflect(half, across, center)} ${formatKnots(rest)}`;
 }
 
 /** The outline moved and scaled, so that families can share a part. */
@@ -59,13 +59,13 @@ export function place(text: string, dx: number, dy: number, sx = 1, sy = 1): str
   );
 }
 
-/** The outline bent sideways along its length: a foot seen from above is not symmetrical. */
+/** The outline bent sideways along its length: a foot from above is not symmetrical. */
 export function bent(text: string, by: number): string {
   const sway = (x: number) => Math.cos(((x - 600) / 490) * Math.PI) - Math.cos(((x - 100) / 700) * Math.PI) / 2;
   return formatKnots(parseKnots(text).map((knot) => ({ ...knot, y: Math.round(knot.y + by * sway(knot.x)) })));
 }
 
-/** How far a Hobby handle reaches for the leaving angle theta and the arriving angle phi. */
+/** The length of a Hobby handle for the leaving angle theta and the arriving angle phi. */
 function reach(theta: number, phi: number): number {
   const [st, ct, sp, cp] = [Math.sin(theta), Math.cos(theta), Math.sin(phi), Math.cos(phi)];
   const bulge = Math.SQRT2 * (st - sp / 16) * (sp - st / 16) * (ct - cp);
@@ -126,12 +126,12 @@ function spline(points: readonly Point[]): Segment[] {
   });
 }
 
-/** The curve through an authored outline. */
+/** The curve through an outline. */
 export function curveThrough(text: string, closed: boolean): Curve {
   let knots = parseKnots(text);
   const firstCorner = knots.findIndex((knot) => knot.corner);
   if (closed && firstCorner < 0) {
-    // A seamless loop: run the spline past both ends and keep the settled middle lap.
+    // A loop without a seam: the spline runs past both ends, and the middle lap is used.
     const overlap = Math.min(4, knots.length);
     const lap = [...knots.slice(-overlap), ...knots, ...knots.slice(0, overlap)];
     const segments = spline(lap.map(({ x, y }): Point => [x, y])).slice(overlap, overlap + knots.length);
@@ -160,7 +160,7 @@ function controlPolygon(curve: Curve): Point[] {
   return [curve.start, ...curve.segments.flatMap((segment) => [segment.c1, segment.c2, segment.to])];
 }
 
-/** A parallel curve inside a closed outline: where a needle would run its stitches. */
+/** A parallel curve inside a closed outline, such as a line of stitches. */
 export function inset(curve: Curve, distance: number): Curve {
   const polygon = controlPolygon(curve);
   const area = polygon.reduce((sum, [x, y], index) => {
@@ -203,7 +203,7 @@ function packed(numbers: readonly number[]): string {
   return numbers.map((value, index) => (index > 0 && value >= 0 ? ` ${value}` : `${value}`)).join("");
 }
 
-/** Path data in whole-number relative commands: the shortest spelling that stays sharp at 1200 units. */
+/** Short path data: relative commands in whole numbers, exact enough at 1200 units. */
 export function pathData(curve: Curve): string {
   let [x, y] = [Math.round(curve.start[0]), Math.round(curve.start[1])];
   let data = `M${packed([x, y])}`;

@@ -1,4 +1,4 @@
-/** Turns figures into SVG elements; the only place that knows about markup. */
+/** Turns figures into SVG elements. */
 
 import { curveThrough, dotData, inset, pathData, strokesData } from "./geometry.ts";
 import { edgeOf, threadOf, tone } from "./palette.ts";
@@ -7,27 +7,27 @@ import type { Palette, Role } from "./palette.ts";
 
 const dataCache = new Map<string, string>();
 
-/** Path data is pure and the same few hundred outlines recur for every colourway, so it is worked out once. */
-function remembered(key: string, make: () => string): string {
-  const known = dataCache.get(key);
-  if (known !== undefined) return known;
-  const made = make();
-  dataCache.set(key, made);
-  return made;
+/** Caches path data: the same few hundred outlines recur in every colorway. */
+function cachedData(key: string, make: () => string): string {
+  const cached = dataCache.get(key);
+  if (cached !== undefined) return cached;
+  const data = make();
+  dataCache.set(key, data);
+  return data;
 }
 
-const closedData = (at: string) => remembered(`c${at}`, () => pathData(curveThrough(at, true)));
-const openData = (at: string) => remembered(`o${at}`, () => strokesData(at));
+const closedData = (at: string) => cachedData(`c${at}`, () => pathData(curveThrough(at, true)));
+const openData = (at: string) => cachedData(`o${at}`, () => strokesData(at));
 const stitchData = (at: string, by: number) =>
-  remembered(`s${by}${at}`, () => pathData(inset(curveThrough(at, true), by)));
+  cachedData(`s${by}${at}`, () => pathData(inset(curveThrough(at, true), by)));
 
-/** The shortest spelling of a hex colour. */
-function hex(colour: string): string {
-  const short = /^#(.)\1(.)\2(.)\3$/.exec(colour);
-  return short ? `#${short[1]}${short[2]}${short[3]}` : colour;
+/** The shortest form of a hex color. */
+function hex(color: string): string {
+  const short = /^#(.)\1(.)\2(.)\3$/.exec(color);
+  return short ? `#${short[1]}${short[2]}${short[3]}` : color;
 }
 
-/** Shortest spelling of a fraction: .4 rather than 0.4. */
+/** The shortest form of a fraction: .4 rather than 0.4. */
 const fraction = (value: number) => `${value}`.replace(/^0\./, ".");
 
 function attribute(name: string, value: string | number | undefined): string {
@@ -35,12 +35,12 @@ function attribute(name: string, value: string | number | undefined): string {
   return ` ${name}="${typeof value === "number" ? fraction(value) : value}"`;
 }
 
-/** One document in the making: its colours, and the shapes that several elements refer to. */
+/** A document being drawn: its colors, and the shapes that several elements refer to. */
 export type Pen = { readonly palette: Palette; readonly shared: string[] };
 
 export const pen = (palette: Palette): Pen => ({ palette, shared: [] });
 
-/** Keeps a shape among the document's definitions and returns its id. */
+/** Adds a shape to the document's definitions and returns its id. */
 function share(ink: Pen, make: (id: string) => string): string {
   const id = `p${ink.shared.length.toString(36)}`;
   ink.shared.push(make(id));
@@ -49,15 +49,15 @@ function share(ink: Pen, make: (id: string) => string): string {
 
 const sharedPath = (ink: Pen, data: string) => share(ink, (id) => `<path id="${id}" d="${data}"/>`);
 
-function colourFor(palette: Palette, role: Role, step: number | undefined): string {
-  const colour = palette.parts[role];
-  return step === undefined ? colour : tone(colour, step);
+function colorFor(palette: Palette, role: Role, step: number | undefined): string {
+  const color = palette.parts[role];
+  return step === undefined ? color : tone(color, step);
 }
 
-function filled(ink: Pen, panel: Panel, colour: string): string {
+function filled(ink: Pen, panel: Panel, color: string): string {
   const data = closedData(panel.at);
-  const edge = panel.bare ? undefined : hex(edgeOf(colour));
-  const look = attribute("fill", hex(colour)) + attribute("stroke", edge) + attribute("opacity", panel.opacity);
+  const edge = panel.bare ? undefined : hex(edgeOf(color));
+  const look = attribute("fill", hex(color)) + attribute("stroke", edge) + attribute("opacity", panel.opacity);
   let body = `<path d="${data}"${look}/>`;
   if (panel.lift) {
     const id = sharedPath(ink, data);
@@ -65,14 +65,14 @@ function filled(ink: Pen, panel: Panel, colour: string): string {
   }
   if (panel.stitch === undefined) return body;
   const stitches = stitchData(panel.at, panel.stitch);
-  return `${body}<path d="${stitches}" stroke="${hex(threadOf(colour))}" stroke-dasharray="9 5"/>`;
+  return `${body}<path d="${stitches}" stroke="${hex(threadOf(color))}" stroke-dasharray="9 5"/>`;
 }
 
-function stroked(panel: Panel, colour: string): string {
+function stroked(panel: Panel, color: string): string {
   const dotted = panel.kind === "dots";
-  const data = dotted ? remembered(`d${panel.at}`, () => dotData(panel.at)) : openData(panel.at);
+  const data = dotted ? cachedData(`d${panel.at}`, () => dotData(panel.at)) : openData(panel.at);
   const width = panel.width ?? 3;
-  const paint = hex(panel.seam ? edgeOf(colour) : colour);
+  const paint = hex(panel.seam ? edgeOf(color) : color);
   const rest =
     attribute("stroke-dasharray", panel.dash) +
     attribute("opacity", panel.opacity) +
@@ -81,13 +81,13 @@ function stroked(panel: Panel, colour: string): string {
     `<path d="${data}" stroke="${shade}"${thickness === 3 ? "" : ` stroke-width="${thickness}"`}${rest}/>`;
   if (!panel.cord) return stroke(paint, width);
   const foldWidth = Math.round(width * 0.3);
-  const fold = `<path d="${data}" stroke="${hex(threadOf(colour))}" stroke-width="${foldWidth}" opacity=".4"/>`;
-  return stroke(hex(edgeOf(colour)), width + 4) + stroke(paint, width) + fold;
+  const fold = `<path d="${data}" stroke="${hex(threadOf(color))}" stroke-width="${foldWidth}" opacity=".4"/>`;
+  return stroke(hex(edgeOf(color)), width + 4) + stroke(paint, width) + fold;
 }
 
 function panelMarkup(ink: Pen, panel: Panel): string {
-  const colour = colourFor(ink.palette, panel.role, panel.tone);
-  return panel.kind === "fill" ? filled(ink, panel, colour) : stroked(panel, colour);
+  const color = colorFor(ink.palette, panel.role, panel.tone);
+  return panel.kind === "fill" ? filled(ink, panel, color) : stroked(panel, color);
 }
 
 const shades = { body: ["v", "h", "t"], sole: ["w"], flat: [], round: ["r"] } as const;
@@ -106,9 +106,8 @@ const down = `x2="0" y2="1"`;
 const fixed = `gradientUnits="userSpaceOnUse"`;
 
 /**
- * The shading every figure shares, in bounding-box units so that one set of gradients serves every part: light
- * from above (v), the turn of toe and heel (h), the gleam on the toe (t), the shadow under the upper on a sole
- * (w), a dome (r), the ground (g).
+ * The gradients of every figure, in units of the bounding box, so that they fit every part: light from above (v), the curve
+ * of toe and heel (h), the highlight on the toe (t), the shadow of the upper on the sole (w), a dome (r), the ground (g).
  */
 const shadeDefs = [
   gradient("linear", `id="v" ${down}`, [0, 0.15, "light"], [0.45, 0, "light"], [0.6, 0], [1, 0.17]),
@@ -124,15 +123,15 @@ function partMarkup(ink: Pen, part: Part): string {
   if (part.outline === undefined) return panels;
   const shape = sharedPath(ink, closedData(part.outline));
   const clip = share(ink, (id) => `<clipPath id="${id}"><use href="#${shape}"/></clipPath>`);
-  const colour = colourFor(ink.palette, part.role ?? "base", part.tone);
+  const color = colorFor(ink.palette, part.role ?? "base", part.tone);
   const shading = shades[part.shade ?? "body"].map((name) => `<use href="#${shape}" fill="url(#${name})"/>`).join("");
   return (
-    `<g clip-path="url(#${clip})"><use href="#${shape}" fill="${hex(colour)}"/>${panels}${shading}</g>` +
-    `<use href="#${shape}" stroke="${hex(edgeOf(colour))}" stroke-width="3.4"/>`
+    `<g clip-path="url(#${clip})"><use href="#${shape}" fill="${hex(color)}"/>${panels}${shading}</g>` +
+    `<use href="#${shape}" stroke="${hex(edgeOf(color))}" stroke-width="3.4"/>`
   );
 }
 
-/** A whole figure. The group sets the common pen once, so that panels need not repeat it. */
+/** A whole figure. The group sets the common attributes once. */
 export function figureMarkup(ink: Pen, figure: Figure): string {
   const parts = figure.map((part) => partMarkup(ink, part)).join("");
   return `<g fill="none" stroke-width="2.7" stroke-linejoin="round">${parts}</g>`;
@@ -142,7 +141,7 @@ export function groundShadow(cx: number, cy: number, rx: number, ry: number): st
   return `<ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="${ry}" fill="url(#g)"/>`;
 }
 
-/** The finished document; the picture is drawn first, because drawing it collects the shared shapes. */
+/** The whole document. `picture` must be drawn before: drawing it collects the shared shapes. */
 export function documentMarkup(ink: Pen, picture: string): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 900"><defs>${shadeDefs}${ink.shared.join("")}</defs>` +

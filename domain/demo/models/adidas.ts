@@ -107,7 +107,7 @@ export const adidasModels: ModelText[] = [
     colorway: "Bold Blue/Yellow/Gum",
     paragraphs: [
       "Spezial digs in the archive for the shoes of terraces, ferries and record shops, and makes them as if they had never stopped.",
-      "Names come from towns and gyms, colours from old catalogues, quantities from a modest view of the world.",
+      "Names come from towns and gyms, colours from old catalogs, quantities from a modest view of the world.",
       "Suede, gum, a good tongue label: no more is needed.",
     ],
   },

@@ -1,8 +1,8 @@
-/** One model as the demo's authors write it: the page text as plain paragraphs. */
+/** A model of the demo, with its page text as plain paragraphs. */
 export interface ModelText {
   slug: string;
   name: string;
-  /** the colourway in which the model page draws its shoe */
+  /** the colorway of the picture on the model page */
   colorway: string;
   paragraphs: string[];
 }

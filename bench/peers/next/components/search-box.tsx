@@ -90,7 +90,7 @@ export function SearchBox() {
   );
 }
 
-/** What `text`, which is being typed, may become; what was asked for an earlier text is called off. */
+/** What `text`, which is being typed, may become; the request for an earlier text is aborted. */
 function useSuggestions(text: string): Suggestion[] {
   const [found, setFound] = useState<Suggestion[]>([]);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Nineties basketball shoe: moulded wing, netting window, two-tone midsole with a heel air unit, tall heel tab. */
+/** Nineties basketball shoe: molded wing, netting window, two-tone midsole with a heel air unit, tall heel tab. */
 
 import { dots, fill, laces, line, row, sewn } from "../figure.ts";
 import type { Figure } from "../figure.ts";
@@ -72,7 +72,7 @@ export const basketballSide: Figure = [
           "530,430 484,476 452,540! 420,528 388,502!",
         { tone: -0.05 },
       ),
-      // The moulded wing with its four slots.
+      // The molded wing with its four slots.
       sewn("accent", "640,330! 700,262! 748,290 790,330 806,380 786,440 744,500 700,556! 676,500 668,440 656,384!", {
         stitch: 8,
       }),

@@ -1,4 +1,4 @@
-/** Moulded foam clog: one organic shell with teardrop vents, sweeping ridges and a flared sole. */
+/** Molded foam clog: one organic shell with teardrop vents, sweeping ridges and a flared sole. */
 
 import { parseKnots, place } from "../geometry.ts";
 import { dots, fill, line, row } from "../figure.ts";

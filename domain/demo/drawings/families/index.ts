@@ -1,4 +1,4 @@
-/** Every family of shoe the demo catalogue knows how to draw. */
+/** Every family of shoe that the demo can draw. */
 
 import { basketballSide } from "./basketball.ts";
 import { chunkyRunnerSide } from "./chunky-runner.ts";

@@ -1,4 +1,4 @@
-/** Mid-cut court shoe on a thin vulcanised sole: clean vamp, exposed-foam tongue, ribbed ankle padding. */
+/** Mid-cut court shoe on a thin vulcanized sole: clean vamp, exposed-foam tongue, ribbed ankle padding. */
 
 import { dots, fill, laces, line, row, sewn } from "../figure.ts";
 import type { Figure } from "../figure.ts";

@@ -1,4 +1,4 @@
-/** Foam slide: one moulded body, a broad arched strap and a deeply grooved sole. */
+/** Foam slide: one molded body, a broad arched strap and a deeply grooved sole. */
 
 import { dots, fill, line, row, sewn } from "../figure.ts";
 import type { Figure } from "../figure.ts";

@@ -1,4 +1,4 @@
-/** The shoe from above, toe to the left, centre line on y = 0. Drawn as halves, mirrored, then bent like a foot. */
+/** The shoe from above, toe to the left, center line on y = 0. Drawn as halves, mirrored, then bent like a foot. */
 
 import { bent, reflect, span, whole } from "../geometry.ts";
 import { cord, dots, fill, line, row, sewn } from "../figure.ts";

@@ -1,0 +1,41 @@
+import { Eye, EyeOff } from "lucide-react";
+import { type ComponentProps, useState } from "react";
+import { IconButton } from "../ui/button.tsx";
+import { TextField } from "../ui/field.tsx";
+import { passwordAdvice } from "./password-strength.ts";
+
+interface Props extends ComponentProps<typeof TextField> {
+  /** whether to say how strong a new password is, once the rules accept it (ACC-58) */
+  showStrength?: boolean;
+}
+
+/** A password that can be shown. */
+export function PasswordField({ showStrength = false, onChange, ...rest }: Props) {
+  const [isShown, setShown] = useState(false);
+  const [password, setPassword] = useState("");
+  const advice = showStrength && password && !rest.error ? passwordAdvice(password) : "";
+  return (
+    <TextField
+      {...rest}
+      type={isShown ? "text" : "password"}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      onChange={(event) => {
+        setPassword(event.target.value);
+        return onChange?.(event);
+      }}
+      note={advice}
+      className="pr-12"
+      action={
+        <IconButton
+          label={isShown ? "Hide password" : "Show password"}
+          onClick={() => setShown(!isShown)}
+          className="absolute top-0.5 right-0.5"
+        >
+          {isShown ? <EyeOff aria-hidden="true" className="size-5" /> : <Eye aria-hidden="true" className="size-5" />}
+        </IconButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { useCallback, useSyncExternalStore } from "react";
+
+/** The keys in local storage that the site uses (SITE-41). */
+export type StoredKey =
+  | "token"
+  | "email"
+  | "rememberMe"
+  | "isGoogleSignin"
+  | "visitorId"
+  | "search_most_popular"
+  | "toebox:theme"
+  | "toebox:app-strip"
+  | "toebox:zone";
+
+/** Browsers send the event "storage" to the other tabs only; this one goes to the tab that made the change. */
+const CHANGED = "toebox:stored";
+
+/** The value of `key`, or null, also when the browser stores nothing (SITE-41). */
+export function readStored(key: StoredKey): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Stores a value; null removes it. Does nothing when the browser stores nothing (SITE-41). */
+export function writeStored(key: StoredKey, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    return;
+  }
+  dispatchEvent(new Event(CHANGED));
+}
+
+/** The present value of `key`, changed in this tab or another; null on the server. */
+export function useStored(key: StoredKey): string | null {
+  const subscribe = useCallback((changed: () => void) => {
+    addEventListener("storage", changed);
+    addEventListener(CHANGED, changed);
+    return () => {
+      removeEventListener("storage", changed);
+      removeEventListener(CHANGED, changed);
+    };
+  }, []);
+  return useSyncExternalStore(
+    subscribe,
+    () => readStored(key),
+    () => null,
+  );
+}

@@ -1,0 +1,34 @@
+import { fetchAsUser } from "./session.ts";
+
+const TIMEOUT_MS = 20_000;
+
+/** The text of a form that could not be sent (CONT-11, ACC-50). */
+const NOT_SENT = "That did not work. Please try again.";
+
+export type FormResult<Reply> =
+  | { ok: true; reply: Reply & { message: string } }
+  /** `status` is 0 without a response */
+  | { ok: false; status: number; message?: string; errors: Record<string, string> };
+
+/** Posts a form to the API. Returns errors by field, or one text for other failures. Never throws. */
+export async function sendForm<Reply = object>(
+  address: string,
+  values: object,
+  notSent = NOT_SENT,
+): Promise<FormResult<Reply>> {
+  try {
+    const response = await fetchAsUser(address, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(values),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const body = (await response.json()) as Reply & { message: string; error?: Record<string, string> };
+    if (response.ok) return { ok: true, reply: body };
+    const { status } = response;
+    if (body.error) return { ok: false, status, errors: body.error };
+    return { ok: false, status, message: body.message, errors: {} };
+  } catch {
+    return { ok: false, status: 0, message: notSent, errors: {} };
+  }
+}

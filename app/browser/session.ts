@@ -1,0 +1,42 @@
+import { readStored, writeStored } from "./local-storage.ts";
+
+/** What a login or a verification gives. */
+export interface LoggedIn {
+  email: string;
+  token: string;
+}
+
+interface Options {
+  rememberMe?: boolean;
+  isGoogleSignin?: boolean;
+}
+
+/** Signs this browser in, in every tab (ACC-2). */
+export function storeSession(
+  { email, token }: LoggedIn,
+  { rememberMe = true, isGoogleSignin = false }: Options = {},
+): void {
+  writeStored("email", email);
+  writeStored("rememberMe", String(rememberMe));
+  writeStored("isGoogleSignin", isGoogleSignin ? "true" : null);
+  // last, because everything else follows the token
+  writeStored("token", token);
+}
+
+/** Signs this browser out, in every tab (ACC-21). */
+export function clearSession(): void {
+  for (const key of ["email", "rememberMe", "isGoogleSignin", "token"] as const) writeStored(key, null);
+}
+
+/** fetch() with the session's token, if there is one (ACC-3). When it is no longer valid, the session ends (ACC-5). */
+export async function fetchAsUser(address: string, init: RequestInit = {}): Promise<Response> {
+  const token = readStored("token");
+  const headers = { ...(init.headers as Record<string, string>), ...(token && { authorization: `Bearer ${token}` }) };
+  const response = await fetch(address, { ...init, headers });
+  // unless another tab has signed in again meanwhile
+  if (response.status === 401 && token !== null && readStored("token") === token) {
+    clearSession();
+    location.replace("/");
+  }
+  return response;
+}

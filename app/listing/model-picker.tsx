@@ -1,0 +1,63 @@
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import type { FilterOptions } from "#domain/releases/contract.ts";
+import { IconButton } from "../ui/button.tsx";
+import { RemovableChip } from "../ui/chip.tsx";
+import { CompactSelect } from "../ui/field.tsx";
+import { FilterGroup } from "./filter-group.tsx";
+import { addModel, type Filters, removeModel } from "./filters.ts";
+
+interface Props {
+  filters: Filters;
+  /** of the chosen brand; none until a brand is chosen */
+  models: FilterOptions["models"];
+  onChange: (filters: Filters) => void;
+}
+
+/** Chooses models one by one (LIST-32, LIST-33). */
+export function ModelPicker({ filters, models, onChange }: Props) {
+  const [selected, setSelected] = useState("");
+  const candidate = models.find(({ id }) => String(id) === selected);
+  return (
+    <FilterGroup title="Models" className="hidden scripted:block">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
+        <CompactSelect
+          label="Model"
+          value={candidate ? selected : ""}
+          disabled={models.length === 0}
+          onChange={({ target }) => setSelected(target.value)}
+        >
+          <option value="">{models.length === 0 && filters.brand === 0 ? "Choose a brand" : "Choose a model"}</option>
+          {models.map(({ id, name, count }) => (
+            <option key={id} value={id}>
+              {name} ({count})
+            </option>
+          ))}
+        </CompactSelect>
+        <IconButton
+          label="Add model"
+          disabled={!candidate}
+          onClick={() => {
+            if (candidate) onChange(addModel(filters, candidate.id));
+            setSelected("");
+          }}
+          className="ring-1 ring-edge ring-inset"
+        >
+          <Plus aria-hidden="true" className="size-5" />
+        </IconButton>
+      </div>
+      {filters.models.length > 0 && (
+        <ul aria-label="Chosen models" className="mt-3 flex flex-wrap gap-2">
+          {filters.models.map((id) => (
+            <li key={id}>
+              <RemovableChip
+                label={models.find((model) => model.id === id)?.name ?? `#${id}`}
+                onRemove={() => onChange(removeModel(filters, id))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </FilterGroup>
+  );
+}

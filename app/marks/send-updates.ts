@@ -1,0 +1,100 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { post } from "../browser/fetch-data.ts";
+import {
+  defaultMark,
+  type Marks,
+  marksQuery,
+  type OptimisticUpdate,
+  PENDING_UPDATES,
+  type MarkedProduct,
+  withUpdate,
+  withUpdates,
+} from "./marks.tsx";
+import { getOrCreateVisitor, type Visitor } from "./visitor.ts";
+import type { Mark } from "#domain/engagement/contract.ts";
+
+interface Toggle {
+  flag: "is_liked" | "is_watchlisted";
+  address: (id: number, visitor: Visitor) => string;
+}
+
+const toggles = {
+  like: {
+    flag: "is_liked",
+    address: (id, { visitor_id }) => `/api/product/${id}/like?visitor_id=${visitor_id}`,
+  },
+  watchlist: {
+    flag: "is_watchlisted",
+    address: (id, { cookie }) => `/api/product/${id}/watchlist?watchlist-cookie=${cookie}`,
+  },
+} satisfies Record<string, Toggle>;
+
+/**
+ * Likes a product or puts it on the watchlist, or takes that back (POP-1, POP-2, WATCH-1). Shows the change at once and
+ * reverts it when the server refuses (POP-9). Updates of one product are sent one after the other (POP-10).
+ */
+export async function toggle(client: QueryClient, product: MarkedProduct, name: keyof typeof toggles): Promise<void> {
+  const { flag, address }: Toggle = toggles[name];
+  const { id } = product;
+  const pending = client.getMutationCache().findAll(PENDING_UPDATES);
+  const shown = withUpdates(
+    markOf(client, product),
+    pending.map(({ state }) => state.variables as OptimisticUpdate),
+  );
+  const value = shown[flag] === 1 ? 0 : 1;
+  await send(client, `${name} ${id}`, { id, [flag]: value }, async () => {
+    // the server has this value already: it had not been read yet, or the update that this one reverts was refused
+    if (markOf(client, product)[flag] === value) return;
+    const { data, add } = await post<{ data: 0 | 1; add?: number }>(address(id, getOrCreateVisitor(client)));
+    storeMark(client, withUpdate(markOf(client, product), { id, [flag]: data }, add));
+    if (name !== "watchlist") return;
+    for (const queryKey of [["releasing soon"], ["watchlist"]]) void client.invalidateQueries({ queryKey });
+  });
+}
+
+/** Votes on a product; the page then shows the counts of the reply (POP-5). */
+export async function vote(client: QueryClient, product: MarkedProduct, vote_type: "cop" | "pass"): Promise<void> {
+  const { id } = product;
+  const update: OptimisticUpdate = vote_type === "cop" ? { id, is_cop: 1, is_pass: 0 } : { id, is_cop: 0, is_pass: 1 };
+  await send(client, `vote ${id}`, update, async () => {
+    const { visitor_id } = getOrCreateVisitor(client);
+    type Reply = { data: Pick<Mark, "is_cop" | "is_pass" | "cop_count" | "pass_count"> };
+    const { data } = await post<Reply>(`/api/product-vote/${id}`, { vote_type, visitor_id });
+    storeMark(client, { ...markOf(client, product), ...data });
+  });
+}
+
+/**
+ * Makes a call after all earlier ones of its scope (POP-10), and after the visitor's marks have been read: without them,
+ * a click on a product that was liked before would take the like back.
+ */
+async function send(
+  client: QueryClient,
+  scope: string,
+  update: OptimisticUpdate,
+  call: () => Promise<void>,
+): Promise<void> {
+  const marks = marksQuery(client);
+  const mutation = client.getMutationCache().build<void, Error, OptimisticUpdate, unknown>(client, {
+    mutationKey: PENDING_UPDATES.mutationKey,
+    scope: { id: scope },
+    mutationFn: async () => {
+      await client.fetchQuery(marks);
+      await call().catch((error: unknown) => {
+        // the update may have succeeded and only its reply been lost
+        void client.invalidateQueries({ queryKey: marks.queryKey });
+        throw error;
+      });
+    },
+  });
+  await mutation.execute(update).catch(() => {});
+}
+
+/** The visitor's mark of a product without pending updates. */
+function markOf(client: QueryClient, product: MarkedProduct): Mark {
+  return client.getQueryData(marksQuery(client).queryKey)?.[product.id] ?? defaultMark(product);
+}
+
+function storeMark(client: QueryClient, mark: Mark): void {
+  client.setQueryData<Marks>(marksQuery(client).queryKey, (marks) => ({ ...marks, [mark.id]: mark }));
+}

@@ -1,0 +1,26 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { DefaultValues, FieldValues } from "react-hook-form";
+import type * as z from "zod/v4/core";
+import { useAccountForm } from "../../account/use-account-form.ts";
+import type { LoggedIn } from "../../browser/session.ts";
+
+interface Options<Values extends FieldValues> {
+  schema: z.$ZodType;
+  defaultValues: DefaultValues<Values>;
+  onDone: (reply: { message: string; data?: LoggedIn }) => void;
+}
+
+/** A form that changes the profile (ACC-43), which is then read again. */
+export function useProfileForm<Values extends FieldValues>({ schema, defaultValues, onDone }: Options<Values>) {
+  const client = useQueryClient();
+  return useAccountForm<Values, { data?: LoggedIn }>({
+    schema,
+    defaultValues,
+    address: "/api/update-profile",
+    onDone: (reply) => {
+      onDone(reply);
+      void client.invalidateQueries({ queryKey: ["profile"] });
+      void client.invalidateQueries({ queryKey: ["sessions"] });
+    },
+  });
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from "node:crypto";
+import { BEFORE_PAINT_SCRIPT } from "../browser/stored-on-root.ts";
+import { PREFETCH_RULES } from "./prefetch-rules.ts";
+import { loaderDataScript } from "./router-handoff.ts";
+
+/** A page, and the texts of its inline scripts and styles, which its content security policy has to allow (SITE-50). */
+export interface RenderedPage {
+  html: string;
+  scripts: string[];
+  /** of style attributes */
+  styles: string[];
+}
+
+/**
+ * Has to be the `nonce` of every script that React renders: it tells them from scripts that got into a text, because
+ * nobody outside can know it. The document is sent without it.
+ */
+export const SCRIPT_MARK = randomUUID();
+const MARK_ATTRIBUTE = ` nonce="${SCRIPT_MARK}"`;
+
+/** Makes the document from what React rendered and from the encoded loader data. */
+export function assemblePage(rendered: string, loaderData: string): RenderedPage {
+  const handoff = loaderDataScript(loaderData);
+  const scripts = [BEFORE_PAINT_SCRIPT, PREFETCH_RULES, handoff];
+  const [start = "", ...rest] = rendered.split(MARK_ATTRIBUTE);
+  let html = `<!DOCTYPE html>${start}`;
+  let before = start;
+  for (const part of rest) {
+    const tag = before.slice(before.lastIndexOf("<"));
+    if (tag === "<script") scripts.push(...inlineScript(part));
+    // visible pictures load first
+    if (tag.startsWith('<link rel="modulepreload"')) html += ' fetchpriority="low"';
+    html += part;
+    before = part;
+  }
+  const end = html.lastIndexOf("</body>");
+  return {
+    // React must not render the rules: when it replaces the document, the browser ignores them with a warning.
+    html: `${html.slice(0, end)}<script type="speculationrules">${PREFETCH_RULES}</script><script>${handoff}</script>${html.slice(end)}`,
+    scripts,
+    // All are ours: texts of the catalog have none (domain/exchange/sanitize-html.ts).
+    styles: rendered.includes(' style="')
+      ? Array.from(rendered.matchAll(/ style="([^"]*)"/g), ([, style = ""]) => style)
+      : [],
+  };
+}
+
+/** The text of the script whose start tag ends in `rest`; none when the script is a file. */
+function inlineScript(rest: string): string[] {
+  const start = rest.indexOf(">") + 1;
+  const script = rest.slice(start, rest.indexOf("</script>", start));
+  return script ? [script] : [];
+}

@@ -1,0 +1,40 @@
+import { createContext } from "react-router";
+import type { Database } from "#db/connect.ts";
+import type { SharePictures } from "#domain/media/share-pictures.ts";
+import type { CatalogIndex } from "#domain/catalog-index/catalog-index.ts";
+import type { RenderedPage } from "../render/page-document.ts";
+
+/** Settings of the operator that pages show. */
+export interface Site {
+  name: string;
+  /** the public origin, such as "https://example.com" */
+  origin: string;
+  appStoreUrl: string;
+  playStoreUrl: string;
+  newsUrl: string;
+  socialUrls: string[];
+  /** the providers by which one can sign in */
+  signInProviders: ("google" | "apple")[];
+  /** a third party's script for the policy documents (SITE-49) */
+  policyScriptUrl?: string;
+  /** of Google Analytics (SITE-48) */
+  analyticsId?: string;
+  /** of Google Tag Manager (SITE-48) */
+  tagManagerId?: string;
+}
+
+/** What the server gives the loaders of a request. */
+export interface PageContext {
+  db: Database;
+  index: CatalogIndex;
+  now: () => Temporal.Instant;
+  sharePictures: SharePictures;
+  site: Site;
+  /** reports an error that leaves the page without a part: no cache may store such a page (API-23) */
+  reportDegraded: (error: unknown) => void;
+}
+
+export const pageContext = createContext<PageContext>();
+
+/** Where entry.server.tsx leaves the page: a Response would encode its text and the caller decode it again. */
+export const renderedPage = createContext<{ page: RenderedPage | null }>();

@@ -1,0 +1,15 @@
+import { parseMonth } from "#domain/time/calendar-month.ts";
+import type { PageContext } from "./page-context.ts";
+import { isKnownSlug } from "#domain/catalog/slugs.ts";
+
+type Params = Record<string, string | undefined>;
+
+/**
+ * Checks by route id (routes.ts) whether an address has a page, where that is cheaper than rendering it. All missing
+ * addresses of such a route share one not-found page, which may not depend on the address.
+ */
+export const pageExistence: Record<string, (context: Pick<PageContext, "db">, params: Params) => Promise<boolean>> = {
+  "pages/slug/page": ({ db }, { slug = "" }) => isKnownSlug(db, slug),
+  "calendar/:month": async (_context, { month = "" }) => parseMonth(month) !== null,
+  "pages/not-found/page": async () => false,
+};

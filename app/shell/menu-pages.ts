@@ -1,0 +1,8 @@
+/** The pages that the menu drawer and the footer link to, besides the brands (SITE-31, SITE-34). */
+export const menuPages = [
+  { to: "/calendar", name: "Release Calendar" },
+  { to: "/most-popular", name: "Most Popular" },
+  { to: "/watchlist", name: "Watchlist" },
+  { to: "/unreleased", name: "Unreleased" },
+  { to: "/store-locator", name: "Store Locator" },
+];

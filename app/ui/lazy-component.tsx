@@ -1,0 +1,31 @@
+import { type ComponentType, type FunctionComponent, lazy, useState } from "react";
+import { Button } from "./button.tsx";
+
+/**
+ * A component whose code is loaded when it is first rendered, or earlier by `preload`. It needs a Suspense around it,
+ * which shows its fallback meanwhile; a preloaded component renders at once.
+ */
+export function lazyComponent<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): FunctionComponent<Props> & { preload: () => void } {
+  let loaded: ComponentType<Props> | null = null;
+  const loadOnce = async () => (loaded ??= await load());
+  const Lazy = lazy(async () => ({ default: await loadOnce().catch((): ComponentType<Props> => NotLoaded) }));
+  function Preloadable(props: Props) {
+    const [Chosen] = useState<ComponentType<Props>>(() => loaded ?? (Lazy as unknown as ComponentType<Props>));
+    return <Chosen {...props} />;
+  }
+  return Object.assign(Preloadable, { preload: () => void loadOnce().catch(() => {}) });
+}
+
+/** Replaces a component whose code could not be loaded. */
+function NotLoaded() {
+  return (
+    <div role="alert" className="grid justify-items-start gap-4">
+      <p>This part of the page could not be loaded.</p>
+      <Button look="outline" onClick={() => location.reload()}>
+        Try again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,172 @@
+// npm run bench:tables: writes the tables of docs/performance.md from bench/results/.
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+const page = join(import.meta.dirname, "../docs/performance.md");
+
+type Figures = Record<string, number>;
+
+/** `page` with the rows between each `<!-- table: NAME -->` and `<!-- end -->` written again from the results. */
+export function withTables(text: string): string {
+  return text.replaceAll(
+    /(<!-- table: ([\w-]+) -->\n)[^]*?(<!-- end -->)/g,
+    (_, begin: string, name: string, end: string) => {
+      const table = tables[name];
+      if (!table) throw new Error(`docs/performance.md has a table "${name}" that nothing writes`);
+      return `${begin}${table()
+        .map((row) => `| ${row.join(" | ")} |\n`)
+        .join("")}${end}`;
+    },
+  );
+}
+
+const tables: Record<string, () => string[][]> = {
+  pages() {
+    const { home, brand, product } = read<Record<string, { perSecond: Figures } & Figures>>("pages");
+    const all = [home, brand, product];
+    const row = (name: string, key: string, ratio?: string) => [
+      name,
+      ...all.map((one) => {
+        const part = ratio === undefined ? "" : ` (${one?.[ratio]?.toFixed(2)})`;
+        return count(one?.perSecond[key]) + part;
+      }),
+    ];
+    return [
+      ...head("requests a second", "home", "brand", "product"),
+      row("`node:http` with the same bytes", "limit"),
+      row("cached page, one process", "warm", "warmToLimit"),
+      row("bare React, `renderToString` of the same tree", "react"),
+      row("rendered page", "cold", "coldToReact"),
+      row("Next.js 16, the same page from the same database", "next"),
+    ];
+  },
+  logins() {
+    const { page, times } = read<{ page: Figures; times: Figures }>("logins");
+    return [
+      ...head("milliseconds", "p50", "p99"),
+      ["cached home page", decimal(page["p50"]), decimal(page["p99"])],
+      ["cached home page while 200 logins are under way", decimal(page["loginP50"]), decimal(page["loginP99"])],
+      ["refused login, known address", decimal(times["known"]), ""],
+      ["refused login, unknown address", decimal(times["unknown"]), ""],
+    ];
+  },
+  browser() {
+    const { home, product } = read<Record<string, Record<string, Figures>>>("browser");
+    const all = [home?.["toebox"], home?.["next"], product?.["toebox"], product?.["next"]];
+    const row = (name: string, show: (figures: Figures) => string) => [
+      name,
+      ...all.map((one) => (one ? show(one) : "")),
+    ];
+    return [
+      ...head("", "home: Toebox", "home: Next.js", "product: Toebox", "product: Next.js"),
+      row("JavaScript (KB as sent)", ({ javascript = 0 }) => count(javascript / 1000)),
+      row("largest paint (ms)", ({ lcp }) => count(lcp)),
+      row("opening the menu (ms)", ({ inp }) => count(inp)),
+      row("layout shift", ({ cls = 0 }) => String(cls)),
+    ];
+  },
+  api() {
+    return [
+      ...head("products", "bare query", "uncached", "cached"),
+      ...bySize<{ perSecond: Figures } & Figures>("api").map(([products, { perSecond, ...ratios }]) => [
+        products,
+        count(perSecond["bare"]),
+        `${count(perSecond["uncached"])} (${ratios["uncachedToBare"]?.toFixed(2)})`,
+        `${count(perSecond["cached"])} (${ratios["cachedToBare"]?.toFixed(1)})`,
+      ]),
+    ];
+  },
+  growth() {
+    return [
+      ...head("products", "start to address (s)", "first list after it (s)", "memory (MiB)", "after 400 pages (MiB)"),
+      ...bySize<Figures>("growth").map(([products, { start = 0, firstList = 0, memory, memoryAfterLoad }]) => [
+        products,
+        (start / 1000).toFixed(1),
+        (firstList / 1000).toFixed(2),
+        count(memory),
+        count(memoryAfterLoad),
+      ]),
+    ];
+  },
+  flood() {
+    const figures = read<Record<string, Figures>>("flood");
+    const row = (name: string, key: string) => {
+      const { p50 = 0, p99 = 0, floodP50 = 0, floodP99 = 0, ratio = 0 } = figures[key] ?? {};
+      return [name, ...[p50, p99, floodP50, floodP99].map((ms) => ms.toFixed(2)), ratio.toFixed(1)];
+    };
+    return [
+      ...head("milliseconds", "p50", "p99", "p50 in the flood", "p99 in the flood", "ratio of p99"),
+      row("home", "home, limits default"),
+      row("product", "product, limits default"),
+      row("home, without limits", "home, limits none"),
+      row("product, without limits", "product, limits none"),
+    ];
+  },
+  likes() {
+    const figures = read<Record<string, Figures>>("likes");
+    const row = (name: string, key: string) => {
+      const { ours, plain, ratio = 0 } = figures[key] ?? {};
+      return [name, count(ours), count(plain), ratio.toFixed(1)];
+    };
+    return [
+      ...head("acknowledged a second", "batched", "one by one", "ratio"),
+      row("likes of one product", "hot"),
+      row("likes of 1,000 products", "spread"),
+      row("likes, votes and watchlists, one product", "hotMixed"),
+      row("the same, 1,000 products", "spreadMixed"),
+    ];
+  },
+  ranking() {
+    interface Size {
+      products: number;
+      likes: number;
+      days: number;
+      steps: Record<string, { took: number }>;
+    }
+    const { sizes } = read<{ sizes: Size[] }>("ranking");
+    const took = ({ steps }: Size, step: string) => steps[step]?.took ?? 0;
+    return [
+      ...head(
+        "products",
+        "likes",
+        "rows of daily counts",
+        "ranking (s)",
+        "index reads it (ms)",
+        "first page (ms)",
+        "further pages (ms)",
+      ),
+      ...sizes.map((size) => [
+        ...[size.products, size.likes, size.days].map(count),
+        (took(size, "rank all products") / 1000).toFixed(2),
+        count(took(size, "read the rankings")),
+        took(size, "first page, first asked").toFixed(1),
+        took(size, "page in the middle").toFixed(1),
+      ]),
+    ];
+  },
+};
+
+function read<Results>(section: string): Results {
+  return JSON.parse(readFileSync(join(import.meta.dirname, `results/${section}.json`), "utf8")) as Results;
+}
+
+/** The figures of a section that measures sizes, by size. */
+function bySize<Size>(section: string): [products: string, Size][] {
+  return Object.entries(read<Record<string, Size>>(section)).flatMap(([key, figures]) =>
+    /^\d+$/.test(key) ? [[count(Number(key)), figures]] : [],
+  );
+}
+
+function head(...names: string[]): string[][] {
+  return [names, names.map(() => "---")];
+}
+
+function decimal(number = 0): string {
+  return number.toFixed(2);
+}
+
+function count(number = 0): string {
+  return Math.round(number).toLocaleString("en-US");
+}
+
+if (import.meta.main) writeFileSync(page, withTables(readFileSync(page, "utf8")));

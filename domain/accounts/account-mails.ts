@@ -1,0 +1,16 @@
+import type { Mail } from "#domain/mail/post-mail.ts";
+
+/** What a mail says, apart from its recipient. */
+export type MailContent = Pick<Mail, "subject" | "text" | "html">;
+
+/** The mails about accounts, as app/mails/ writes them. `token` is that of the link in the mail. */
+export interface AccountMails {
+  verifyEmail(token: string): Promise<MailContent>;
+  resetPassword(token: string): Promise<MailContent>;
+  verifyNewEmail(token: string): Promise<MailContent>;
+  /** to the owner of an address that someone else wants as theirs */
+  addressInUse(): Promise<MailContent>;
+  /** to the old address */
+  emailChangeRequested(newEmail: string): Promise<MailContent>;
+  passwordChanged(): Promise<MailContent>;
+}

@@ -1,0 +1,73 @@
+import type { Database } from "#db/connect.ts";
+import { Refused, Unauthorized } from "#domain/errors.ts";
+import { postMail } from "#domain/mail/post-mail.ts";
+import type { AccountMails } from "./account-mails.ts";
+import { countAttempt } from "./attempts.ts";
+import type { AccountLimits } from "./limits.ts";
+import type { LoggedIn } from "./log-in.ts";
+import { CURRENT_PASSWORD_WRONG } from "./messages.ts";
+import { revokeLinks } from "./one-time-links.ts";
+import type { Passwords } from "./passwords.ts";
+import { requireAccount } from "./profile.ts";
+import { openSession, revokeSessions, type Session } from "./sessions.ts";
+
+interface Options {
+  passwords: Passwords;
+  mails: AccountMails;
+  device: string;
+  now: Temporal.Instant;
+}
+
+/** Sets a new password and ends every session; the one that asks continues under a new token (ACC-46). */
+export async function changePassword(
+  db: Database,
+  { id, account_id }: Session,
+  password: string,
+  { passwords, mails, device, now }: Options,
+): Promise<LoggedIn> {
+  const password_hash = await passwords.hash(password);
+  return db.transaction().execute(async (tx) => {
+    const account = await tx
+      .updateTable("accounts")
+      .set({ password_hash })
+      .where("id", "=", account_id)
+      .returning("email")
+      .executeTakeFirst();
+    const session = await tx.selectFrom("sessions").select("is_remembered").where("id", "=", id).executeTakeFirst();
+    // a concurrent change or deletion was faster
+    if (!account || !session) throw new Unauthorized();
+    const { email } = account;
+    await revokeSessions(tx, account_id);
+    await revokeLinks(tx, account_id, ["reset-password", "social-login"]);
+    const token = await openSession(tx, account_id, { isRemembered: session.is_remembered, device, now });
+    await postMail(tx, { to: email, ...(await mails.passwordChanged()) }, now);
+    return { email, token };
+  });
+}
+
+interface PasswordCheck {
+  passwords: Passwords;
+  limits: AccountLimits;
+  /** the network address, as limits count it */
+  network: string;
+  now: Temporal.Instant;
+}
+
+/**
+ * Checks the current password of an account that has one. Throws Refused when it is wrong, and LimitReached after too many wrong
+ * ones from this network (ACC-11, ACC-46).
+ */
+export async function requireCurrentPassword(
+  db: Database,
+  accountId: number,
+  password: string,
+  { passwords, limits, network, now }: PasswordCheck,
+): Promise<void> {
+  const { email, password_hash } = await requireAccount(db, accountId);
+  if (password_hash === null) return;
+  const uncount = await countAttempt(db, limits.wrongPasswords, [network, email.toLowerCase()], now);
+  if (!(await passwords.matches(password_hash, password))) {
+    throw Refused.field("current_password", CURRENT_PASSWORD_WRONG);
+  }
+  await uncount();
+}

@@ -1,0 +1,34 @@
+import type { Job } from "#domain/job.ts";
+import { toDate } from "#domain/time/to-date.ts";
+import type { AccountMails } from "./account-mails.ts";
+import { SEND_LINKS, sendLinks } from "./link-requests.ts";
+
+/** An account that nobody has verified by then is deleted, so that its address is free (ACC-55). */
+const UNVERIFIED_DAYS = 7;
+
+/** Runs after every request for a link, and every minute for requests that were not answered then. */
+export const sendLinksJob: Job<{ accountMails: AccountMails }> = {
+  name: SEND_LINKS,
+  cron: "* * * * *",
+  async run({ db, accountMails, now, stopping }) {
+    return `${await sendLinks(db, accountMails, now(), stopping)} links posted`;
+  },
+};
+
+/** Runs every night: deletes what has expired, and accounts that were never verified. */
+export const forgetExpiredJob: Job = {
+  name: "forget-expired",
+  cron: "15 4 * * *",
+  async run({ db, now }) {
+    const moment = toDate(now());
+    await db.deleteFrom("sessions").where("expires_at", "<=", moment).execute();
+    await db.deleteFrom("one_time_links").where("expires_at", "<=", moment).execute();
+    await db.deleteFrom("attempts").where("ends_at", "<=", moment).execute();
+    const { numDeletedRows } = await db
+      .deleteFrom("accounts")
+      .where("verified_at", "is", null)
+      .where("created_at", "<=", toDate(now().subtract({ hours: 24 * UNVERIFIED_DAYS })))
+      .executeTakeFirstOrThrow();
+    return `${numDeletedRows} accounts that were never verified are forgotten`;
+  },
+};

@@ -1,0 +1,35 @@
+import type { AttemptLimit } from "./attempts.ts";
+
+/** How often what may be tried; 0 is no limit (ACC-11, ACC-53). */
+export interface AccountLimits {
+  /** for one account from one address */
+  wrongPasswords: AttemptLimit;
+  /** from one address */
+  logins: AttemptLimit;
+  /** from one address */
+  registrations: AttemptLimit;
+  /** mails with a link that one address requests */
+  links: AttemptLimit;
+  /** mails with a link to one mailbox, so that nobody floods it */
+  linksToMailbox: AttemptLimit;
+}
+
+interface Settings {
+  WRONG_PASSWORDS: number;
+  LOGINS_PER_ADDRESS: number;
+  REGISTRATIONS_PER_ADDRESS: number;
+  LINKS_PER_ADDRESS: number;
+  LINKS_PER_MAILBOX: number;
+}
+
+const HOUR = 60;
+
+export function accountLimits(settings: Settings): AccountLimits {
+  return {
+    wrongPasswords: { name: "wrong password", max: settings.WRONG_PASSWORDS, minutes: 15 },
+    logins: { name: "login", max: settings.LOGINS_PER_ADDRESS, minutes: HOUR },
+    registrations: { name: "registration", max: settings.REGISTRATIONS_PER_ADDRESS, minutes: HOUR },
+    links: { name: "link", max: settings.LINKS_PER_ADDRESS, minutes: HOUR },
+    linksToMailbox: { name: "link to a mailbox", max: settings.LINKS_PER_MAILBOX, minutes: HOUR },
+  };
+}

@@ -1,0 +1,61 @@
+import type { Database, DatabaseTransaction } from "#db/connect.ts";
+import { joinMarks } from "#domain/engagement/join-marks.ts";
+import { Refused } from "#domain/errors.ts";
+import type { Caller } from "#domain/visitors/contract.ts";
+import { countAttempt } from "./attempts.ts";
+import { findByEmail } from "./find-account.ts";
+import type { AccountLimits } from "./limits.ts";
+import { LOGIN_REFUSED, UNVERIFIED } from "./messages.ts";
+import type { Passwords } from "./passwords.ts";
+import { openSession, type SessionOptions } from "./sessions.ts";
+
+/** Where a login comes from. */
+export interface LoginOrigin extends SessionOptions {
+  /** the network address, as limits count it */
+  network: string;
+  /** the anonymous visitor who logs in */
+  visitor: Pick<Caller, "visitor_id" | "cookie">;
+}
+
+/** What a browser stores after a login. */
+export interface LoggedIn {
+  email: string;
+  token: string;
+}
+
+/**
+ * Opens a session for the right password. Throws Refused, after the same work for an unknown address as for a wrong password,
+ * and LimitReached after too many wrong ones (ACC-9, ACC-10, ACC-11).
+ */
+export async function logIn(
+  db: Database,
+  { email, password }: { email: string; password: string },
+  { passwords, limits }: { passwords: Passwords; limits: AccountLimits },
+  origin: LoginOrigin,
+): Promise<LoggedIn> {
+  const uncount = await countAttempt(db, limits.wrongPasswords, [origin.network, email.toLowerCase()], origin.now);
+  const account = await findByEmail(db, email);
+  const isRight = await passwords.matches(account?.password_hash, password);
+  if (!account || !isRight) throw new Refused(LOGIN_REFUSED);
+  await uncount();
+  if (!account.verified_at) throw new Refused(UNVERIFIED);
+  return db.transaction().execute((tx) => startSession(tx, account.id, origin));
+}
+
+/** Opens a session of an account, and makes what its visitor did so far the account's (ACC-15). */
+export async function startSession(
+  tx: DatabaseTransaction,
+  accountId: number,
+  { visitor, ...options }: SessionOptions & Pick<LoginOrigin, "visitor">,
+): Promise<LoggedIn> {
+  const account = await tx
+    .selectFrom("accounts")
+    .select("email")
+    .where("id", "=", accountId)
+    .forKeyShare()
+    .executeTakeFirst();
+  // deleted meanwhile
+  if (!account) throw new Refused(LOGIN_REFUSED);
+  await joinMarks(tx, accountId, visitor);
+  return { email: account.email, token: await openSession(tx, accountId, options) };
+}

@@ -1,0 +1,83 @@
+import type { Database, DatabaseTransaction } from "#db/connect.ts";
+import { toDate } from "#domain/time/to-date.ts";
+import { createToken, hashToken } from "./tokens.ts";
+
+/** How long the link of each kind works (ACC-33). */
+const LIFETIMES = {
+  "verify-email": { hours: 24 },
+  "reset-password": { hours: 1 },
+  "verify-updated-email": { hours: 24 },
+  // followed at once by the browser that gets it
+  "social-login": { minutes: 5 },
+} as const;
+
+export type LinkKind = keyof typeof LIFETIMES;
+
+/** What a link says when it is redeemed. */
+export interface RedeemedLink {
+  account_id: number;
+  /** the address that a "verify-updated-email" link makes the account's */
+  new_email: string | null;
+}
+
+/** Makes a link of an account and returns its token, which is stored nowhere else. The link before it, of this kind, dies. */
+export async function createLink(
+  tx: DatabaseTransaction,
+  accountId: number,
+  kind: LinkKind,
+  now: Temporal.Instant,
+  newEmail: string | null = null,
+): Promise<string> {
+  const token = createToken();
+  const link = {
+    token_hash: hashToken(token),
+    new_email: newEmail,
+    created_at: toDate(now),
+    expires_at: toDate(now.add(LIFETIMES[kind])),
+  };
+  await tx
+    .insertInto("one_time_links")
+    .values({ account_id: accountId, kind, ...link })
+    .onConflict((conflict) => conflict.columns(["account_id", "kind"]).doUpdateSet(link))
+    .execute();
+  return token;
+}
+
+/** Uses up a link: of any number of concurrent calls, one gets it. Null for a token that is unknown, used or expired. */
+export async function redeemLink(
+  tx: DatabaseTransaction,
+  kind: LinkKind,
+  token: string,
+  now: Temporal.Instant,
+): Promise<RedeemedLink | null> {
+  const link = await tx
+    .deleteFrom("one_time_links")
+    .where("token_hash", "=", hashToken(token))
+    .where("kind", "=", kind)
+    .where("expires_at", ">", toDate(now))
+    .returning(["account_id", "new_email"])
+    .executeTakeFirst();
+  return link ?? null;
+}
+
+/** Whether a link would be redeemed. */
+export async function isValidLink(
+  db: Database,
+  kind: LinkKind,
+  token: string,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const link = await db
+    .selectFrom("one_time_links")
+    .select("account_id")
+    .where("token_hash", "=", hashToken(token))
+    .where("kind", "=", kind)
+    .where("expires_at", ">", toDate(now))
+    .executeTakeFirst();
+  return link !== undefined;
+}
+
+/** Ends links of an account. */
+export async function revokeLinks(tx: DatabaseTransaction, accountId: number, kinds: LinkKind[]): Promise<void> {
+  await tx.deleteFrom("one_time_links").where("account_id", "=", accountId).where("kind", "in", kinds).execute();
+}

@@ -1,0 +1,85 @@
+import type { Database, DatabaseTransaction } from "#db/connect.ts";
+import { toDate } from "#domain/time/to-date.ts";
+import { deleteAccount } from "./delete-account.ts";
+import { createLink } from "./one-time-links.ts";
+
+/** Who changes an account from outside, and when. */
+export interface Operator {
+  /** the name on the machine */
+  name: string;
+  now: Temporal.Instant;
+}
+
+/** The accounts, the newest first, with the last use of each. `text` is part of an address or a name. */
+export async function listAccounts(db: Database, text = "") {
+  const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return db
+    .selectFrom("accounts")
+    .leftJoin("sessions", "account_id", "accounts.id")
+    .select(({ fn }) => [
+      "accounts.id",
+      "email",
+      "first_name",
+      "last_name",
+      "verified_at",
+      "accounts.created_at",
+      fn.max("last_seen_at").as("last_seen_at"),
+    ])
+    .where(({ eb, or }) =>
+      or([eb("email", "ilike", pattern), eb("first_name", "ilike", pattern), eb("last_name", "ilike", pattern)]),
+    )
+    .groupBy("accounts.id")
+    .orderBy("accounts.id", "desc")
+    .execute();
+}
+
+/** What operators did to an account, the oldest first. */
+export async function listChanges(db: Database, accountId: number) {
+  return db
+    .selectFrom("account_changes")
+    .select(["change", "operator", "changed_at"])
+    .where("account_id", "=", accountId)
+    .orderBy("id")
+    .execute();
+}
+
+/** Lets someone into an account whose mail does not arrive: verifies it, and returns the token of a link to set a password. */
+export async function grantAccess(db: Database, accountId: number, operator: Operator): Promise<string> {
+  return db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable("accounts")
+      .set(({ fn, val }) => ({ verified_at: fn.coalesce("verified_at", val(toDate(operator.now))) }))
+      .where("id", "=", accountId)
+      .execute();
+    await noteChange(tx, accountId, "was given a link to set a password", operator);
+    return createLink(tx, accountId, "reset-password", operator.now);
+  });
+}
+
+/** Deletes an account for its owner. The note of it names no one. */
+export async function deleteFor(
+  db: Database,
+  accountId: number,
+  outboxFolder: string,
+  operator: Operator,
+): Promise<void> {
+  await deleteAccount(db, accountId, outboxFolder);
+  await noteChange(db, null, "was deleted", operator);
+}
+
+/** Notes that an operator has read everything about a person. */
+export async function noteExport(db: Database, accountId: number, operator: Operator): Promise<void> {
+  await noteChange(db, accountId, "was exported", operator);
+}
+
+async function noteChange(
+  db: Database | DatabaseTransaction,
+  accountId: number | null,
+  change: string,
+  { name, now }: Operator,
+): Promise<void> {
+  await db
+    .insertInto("account_changes")
+    .values({ account_id: accountId, change, operator: name, changed_at: toDate(now) })
+    .execute();
+}

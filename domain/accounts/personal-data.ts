@@ -1,0 +1,83 @@
+import type { Database } from "#db/connect.ts";
+import { accountOwner } from "#domain/visitors/contract.ts";
+import { hasEmail, isMailOf } from "./find-account.ts";
+
+/** Whose data: the account's number, and its address, by which messages and mails are found. */
+export interface Person {
+  id: number;
+  email: string;
+}
+
+/**
+ * All that the site keeps about a person, by kind, without secrets. Empty lists after deleteAccount(), which has to delete
+ * whatever is added here (ACC-54).
+ */
+export async function readPersonalData(db: Database, { id, email }: Person) {
+  const owner = accountOwner(id);
+  const waitingLinks = await db
+    .selectFrom("one_time_links")
+    .select(["kind", "new_email", "created_at", "expires_at"])
+    .where("account_id", "=", id)
+    .execute();
+  const addresses = [email, ...waitingLinks.flatMap(({ new_email }) => new_email ?? [])];
+  return {
+    account: await db
+      .selectFrom("accounts")
+      .select(["id", "email", "first_name", "last_name", "news_letter", "time_zone", "verified_at", "created_at"])
+      .where("id", "=", id)
+      .execute(),
+    sessions: await db
+      .selectFrom("sessions")
+      .select(["device", "is_remembered", "created_at", "last_seen_at", "expires_at"])
+      .where("account_id", "=", id)
+      .orderBy("id")
+      .execute(),
+    waiting_links: waitingLinks,
+    requested_links: await db
+      .selectFrom("link_requests")
+      .select(["kind", "email", "created_at"])
+      .where(hasEmail(email))
+      .execute(),
+    likes: await db
+      .selectFrom("likes")
+      .innerJoin("products", "products.id", "product_id")
+      .select(["slug", "full_name", "day"])
+      .where("owner", "=", owner)
+      .orderBy("day")
+      .orderBy("product_id")
+      .execute(),
+    votes: await db
+      .selectFrom("votes")
+      .innerJoin("products", "products.id", "product_id")
+      .select(["slug", "full_name", "is_cop"])
+      .where("owner", "=", owner)
+      .orderBy("product_id")
+      .execute(),
+    watchlist: await db
+      .selectFrom("watchlist_entries")
+      .innerJoin("products", "products.id", "product_id")
+      .select(["slug", "full_name", "watchlist_entries.added_at"])
+      .where("owner", "=", owner)
+      .orderBy("watchlist_entries.added_at")
+      .orderBy("product_id")
+      .execute(),
+    messages: await db
+      .selectFrom("contact_messages")
+      .select(["name", "email", "subject", "country", "message", "created_at"])
+      .where(hasEmail(email))
+      .orderBy("id")
+      .execute(),
+    waiting_mails: await db
+      .selectFrom("mails")
+      .select(["recipient", "subject", "created_at"])
+      .where(isMailOf(addresses))
+      .orderBy("id")
+      .execute(),
+    changes_by_operators: await db
+      .selectFrom("account_changes")
+      .select(["change", "changed_at"])
+      .where("account_id", "=", id)
+      .orderBy("id")
+      .execute(),
+  };
+}

@@ -1,0 +1,41 @@
+import type { Database } from "#db/connect.ts";
+import { Refused } from "#domain/errors.ts";
+import { postMail } from "#domain/mail/post-mail.ts";
+import { toDate } from "#domain/time/to-date.ts";
+import type { AccountMails } from "./account-mails.ts";
+import { INVALID_TOKEN } from "./messages.ts";
+import { isValidLink, redeemLink, revokeLinks } from "./one-time-links.ts";
+import type { Passwords } from "./passwords.ts";
+import { revokeSessions } from "./sessions.ts";
+
+interface Options {
+  passwords: Passwords;
+  mails: AccountMails;
+  now: Temporal.Instant;
+}
+
+/**
+ * Sets a new password by the link of a mail, and ends every session. Whoever reads the mail has also verified the address.
+ * Throws Refused for a link that is unknown, used or expired (ACC-38).
+ */
+export async function resetPassword(
+  db: Database,
+  { token, password }: { token: string; password: string },
+  { passwords, mails, now }: Options,
+): Promise<void> {
+  if (!(await isValidLink(db, "reset-password", token, now))) throw new Refused(INVALID_TOKEN);
+  const password_hash = await passwords.hash(password);
+  await db.transaction().execute(async (tx) => {
+    const link = await redeemLink(tx, "reset-password", token, now);
+    if (!link) throw new Refused(INVALID_TOKEN);
+    const { email } = await tx
+      .updateTable("accounts")
+      .set(({ fn, val }) => ({ password_hash, verified_at: fn.coalesce("verified_at", val(toDate(now))) }))
+      .where("id", "=", link.account_id)
+      .returning("email")
+      .executeTakeFirstOrThrow();
+    await revokeSessions(tx, link.account_id);
+    await revokeLinks(tx, link.account_id, ["verify-email", "verify-updated-email", "social-login"]);
+    await postMail(tx, { to: email, ...(await mails.passwordChanged()) }, now);
+  });
+}

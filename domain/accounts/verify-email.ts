@@ -1,0 +1,46 @@
+import type { Database } from "#db/connect.ts";
+import { isUniqueViolation } from "#db/unique-violation.ts";
+import { NotFound } from "#domain/errors.ts";
+import { toDate } from "#domain/time/to-date.ts";
+import { LINK_INVALID } from "./messages.ts";
+import { redeemLink, revokeLinks } from "./one-time-links.ts";
+import { type LoggedIn, type LoginOrigin, startSession } from "./log-in.ts";
+
+/** Verifies the address of a new account and logs it in. Throws NotFound for a link that is unknown, used or expired (ACC-31). */
+export async function verifyEmail(
+  db: Database,
+  token: string,
+  origin: Omit<LoginOrigin, "network">,
+): Promise<LoggedIn> {
+  return db.transaction().execute(async (tx) => {
+    const link = await redeemLink(tx, "verify-email", token, origin.now);
+    if (!link) throw new NotFound(LINK_INVALID);
+    await tx
+      .updateTable("accounts")
+      .set({ verified_at: toDate(origin.now) })
+      .where("id", "=", link.account_id)
+      .execute();
+    return startSession(tx, link.account_id, origin);
+  });
+}
+
+/** Makes the new address of a link the account's. Throws NotFound, also when another account has it by now (ACC-47). */
+export async function verifyNewEmail(db: Database, token: string, now: Temporal.Instant): Promise<void> {
+  await db
+    .transaction()
+    .execute(async (tx) => {
+      const link = await redeemLink(tx, "verify-updated-email", token, now);
+      if (!link?.new_email) throw new NotFound(LINK_INVALID);
+      await tx
+        .updateTable("accounts")
+        .set({ email: link.new_email, verified_at: toDate(now) })
+        .where("id", "=", link.account_id)
+        .execute();
+      // They went to the old address.
+      await revokeLinks(tx, link.account_id, ["reset-password", "verify-email"]);
+    })
+    .catch((error: unknown) => {
+      if (isUniqueViolation(error, "accounts_email")) throw new NotFound(LINK_INVALID);
+      throw error;
+    });
+}

@@ -1,0 +1,75 @@
+import { sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import { createTestDatabase } from "#test/database.ts";
+import { importRows } from "#test/import-rows.ts";
+import { catalog } from "#test/sample-catalog.ts";
+import { CardStore } from "./card-store.ts";
+
+const today = "2026-11-21";
+
+async function setUp() {
+  const { db } = await createTestDatabase();
+  await importRows(db, catalog);
+  const { rows } = await sql<{ id: number }>`select id from products order by id`.execute(db);
+  const ids = rows.map(({ id }) => id);
+  const run = (statement: string) => sql.raw(statement).execute(db);
+  return { db, ids, run };
+}
+
+/** Statements that change what a card shows, written by another program. */
+const changes = {
+  "a name": "update products set full_name = 'Renamed' where slug = 'court-harbor'",
+  "a nickname": "update products set nickname = 'Other' where slug = 'court-harbor'",
+  "a date": "update products set release_year = 2027, release_month = 1, release_day = 2 where slug = 'court-harbor'",
+  "a price": "update product_sizes set price = 1 where position = 0",
+  "a SKU": "update product_sizes set sku = 'ZZ9999-999' where sku is not null",
+  pictures: "delete from product_images",
+  "the regions of a size": "delete from size_regions where region_code = 'JP'",
+  "the order of regions": "update regions set position = 9 - position",
+  "the name of a size run": "update size_runs set gender_name = 'Ladies' where gender_name = 'Women'",
+  likes: "update product_counts set likes = likes + 5",
+  views: "update product_counts set views = views + 7",
+  "a deleted product": "delete from products where slug = 'runner'",
+};
+
+describe("cached cards (CAT-1, CAT-32)", () => {
+  it.each(Object.entries(changes))("are the same as uncached ones when %s has changed", async (_, statement) => {
+    const { db, ids, run } = await setUp();
+    const store = new CardStore(db);
+    const before = await store.read(ids, today);
+    await run(statement);
+    const after = await store.read(ids, today);
+    expect(after).not.toEqual(before);
+    expect(after).toEqual(await new CardStore(db).read(ids, today));
+  });
+
+  it("are in the order of the ids, without products that do not exist", async () => {
+    const { db, ids } = await setUp();
+    const store = new CardStore(db);
+    for (const query of [ids, ids.toReversed(), [...ids.slice(2), 999_999], [], [999_999]]) {
+      const { cards } = await store.read(query, today);
+      expect(cards.map(({ id }) => id)).toEqual(query.filter((id) => id !== 999_999));
+    }
+  });
+
+  it("are just added and past by the day of the read (CAT-4, TIME-6)", async () => {
+    const { db, ids } = await setUp();
+    const store = new CardStore(db);
+    for (const day of ["2026-11-21", "2026-11-29", "2027-11-21", "2019-06-01"]) {
+      expect(await store.read(ids, day)).toEqual(await new CardStore(db).read(ids, day));
+    }
+  });
+
+  it("are complete when many lists are read at once while names change", async () => {
+    const { db, ids, run } = await setUp();
+    const store = new CardStore(db);
+    const lists = await Promise.all(
+      Array.from({ length: 20 }, async (_, at) => {
+        if (at % 5 === 0) await run(`update size_runs set gender_name = 'Women ${at}' where gender_name like 'Women%'`);
+        return store.read(ids, today);
+      }),
+    );
+    for (const { cards } of lists) expect(cards).toHaveLength(ids.length);
+    expect(await store.read(ids, today)).toEqual(await new CardStore(db).read(ids, today));
+  });
+});

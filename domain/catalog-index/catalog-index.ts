@@ -1,0 +1,86 @@
+import type { Database } from "#db/connect.ts";
+import { PeriodRankings } from "#domain/rankings/period-rankings.ts";
+import { DayClock } from "#domain/time/day-clock.ts";
+import { ZoneClocks } from "#domain/time/zone-clock.ts";
+import { CardStore } from "./card-store.ts";
+import { Catalog, CatalogChanged } from "./catalog.ts";
+import { type CatalogSnapshot, emptySnapshot, readSnapshot } from "./catalog-snapshot.ts";
+
+/** A read starts at most this often when the catalog keeps changing. */
+const MAX_ATTEMPTS = 3;
+
+/**
+ * The catalog in the memory of this process. Each read sees one snapshot; after a change the next snapshot replaces it.
+ * Cards are read with the version of their commit, so no process shows a list that is older than its cards (CAT-32).
+ */
+export class CatalogIndex {
+  readonly #db: Database;
+  readonly #dayClock: DayClock;
+  readonly #cards: CardStore;
+  readonly #periodRankings: PeriodRankings;
+  readonly #zoneClocks = new ZoneClocks();
+  #snapshot: CatalogSnapshot;
+  #updating: Promise<void> | null = null;
+
+  constructor(db: Database, now: () => Temporal.Instant) {
+    this.#db = db;
+    this.#dayClock = new DayClock(now);
+    this.#cards = new CardStore(db);
+    this.#periodRankings = new PeriodRankings(db);
+    this.#snapshot = emptySnapshot(db);
+  }
+
+  /** The present catalog; asks the database for its version. */
+  async current(): Promise<Catalog> {
+    await this.#update();
+    return this.latest();
+  }
+
+  /** The latest snapshot of this process, without asking the database; empty before the first read. */
+  latest(): Catalog {
+    return this.#view(true);
+  }
+
+  /**
+   * Reads from one consistent, present catalog: `read` starts again with the next snapshot when a commit has changed the
+   * catalog meanwhile. Cards tell whether it has; after a read without cards the database is asked.
+   */
+  async read<Result>(read: (catalog: Catalog) => Promise<Result>): Promise<Result> {
+    if (this.#snapshot.version === 0) await this.#update();
+    for (let attempt = 1; ; attempt++) {
+      const isLast = attempt === MAX_ATTEMPTS;
+      const catalog = this.#view(isLast);
+      try {
+        const result = await read(catalog);
+        if (catalog.isConfirmed || isLast) return result;
+        await this.#update();
+        if (this.#snapshot.version === catalog.version) return result;
+      } catch (error) {
+        if (!(error instanceof CatalogChanged)) throw error;
+        await this.#update();
+      }
+    }
+  }
+
+  #view(acceptsChange: boolean): Catalog {
+    return new Catalog({
+      db: this.#db,
+      snapshot: this.#snapshot,
+      today: this.#dayClock.today(),
+      cards: this.#cards,
+      periodRankings: this.#periodRankings,
+      zoneClocks: this.#zoneClocks,
+      acceptsChange,
+    });
+  }
+
+  /** Catches up with the database; concurrent callers share one update. */
+  #update(): Promise<void> {
+    this.#updating ??= readSnapshot(this.#db, this.#snapshot)
+      .then((snapshot) => void (this.#snapshot = snapshot))
+      .finally(() => {
+        this.#updating = null;
+      });
+    return this.#updating;
+  }
+}

@@ -1,0 +1,121 @@
+import { LRUCache } from "lru-cache";
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "#db/connect.ts";
+import { prepared } from "#db/prepared.ts";
+import type { HeaderMenu } from "#domain/catalog/contract.ts";
+import { type Names, readNames } from "#domain/catalog/names.ts";
+import { readHeaderMenu } from "#domain/catalog/read-header-menu.ts";
+import { readTimeZones } from "#domain/catalog/time-zones.ts";
+import { type PopularRankings, readPopularRankings, unranked } from "#domain/rankings/popular-rankings.ts";
+import { FacetIndex, type IndexedProduct } from "./facet-index.ts";
+import { type NewProduct, readNewestProducts } from "./newest-products.ts";
+import { readStaffPicks } from "./read-staff-picks.ts";
+import { TextSearch } from "./text-search.ts";
+
+/** Products per query: parsing a larger chunk would block the event loop. */
+const CHUNK_SIZE = 2_000;
+
+/** Cached results per snapshot. */
+const MAX_RESULTS = 500;
+
+/** Everything that lists need of the catalog, as of one version. It never changes. */
+export interface CatalogSnapshot {
+  /** catalog_version.version; 0 before the first read */
+  readonly version: number;
+  /** catalog_version.ranked of `popular` */
+  readonly ranked: number;
+  readonly facets: FacetIndex;
+  readonly search: TextSearch;
+  readonly names: Names;
+  /** the menus of the header */
+  readonly menu: HeaderMenu;
+  /** see catalog/time-zones.ts */
+  readonly timeZones: Readonly<Record<string, string>>;
+  /** the ids of the staff's picks, in their order */
+  readonly staffPicks: readonly number[];
+  readonly newest: readonly NewProduct[];
+  readonly popular: PopularRankings;
+  /** results that depend on this version and their key alone */
+  readonly results: LRUCache<string, object>;
+}
+
+export function emptySnapshot(db: Database): CatalogSnapshot {
+  return Object.freeze({
+    version: 0,
+    ranked: 0,
+    facets: new FacetIndex(),
+    search: new TextSearch(db),
+    names: { brands: [], models: [], sizeRuns: [] },
+    menu: { nike: [], jordan: [], adidas: [] },
+    timeZones: {},
+    staffPicks: [],
+    newest: [],
+    popular: unranked,
+    results: new LRUCache<string, object>({ max: 1 }),
+  });
+}
+
+/** The present snapshot: `previous` itself when nothing has changed since, else the next, made from it and the changes. */
+export async function readSnapshot(db: Database, previous: CatalogSnapshot): Promise<CatalogSnapshot> {
+  const { rows } = await prepared("catalog-version", versionQuery()).execute(db);
+  const { version, ranked } = rows[0] ?? { version: 0, ranked: 0 };
+  if (version === previous.version) return previous;
+  // A lower version belongs to another database that has replaced this one.
+  const base = version < previous.version ? emptySnapshot(db) : previous;
+  const [names, menu, timeZones, staffPicks, newest, popular, facets] = await Promise.all([
+    readNames(db),
+    readHeaderMenu(db),
+    readTimeZones(db),
+    readStaffPicks(db),
+    readNewestProducts(db),
+    ranked === base.ranked ? base.popular : readPopularRankings(db),
+    readFacets(db, base),
+  ]);
+  return Object.freeze({
+    version,
+    ranked,
+    facets,
+    search: new TextSearch(db),
+    names,
+    menu,
+    timeZones,
+    staffPicks,
+    newest,
+    popular,
+    results: new LRUCache<string, object>({ max: MAX_RESULTS }),
+  });
+}
+
+async function readFacets(db: Database, { facets, version }: CatalogSnapshot): Promise<FacetIndex> {
+  const draft = facets.draft();
+  for (let after = 0; ;) {
+    const { rows } = await changesQuery(version, after).execute(db);
+    for (const { product_id, ...product } of rows) {
+      if (product.id === null) draft.remove(product_id);
+      else draft.put(product);
+    }
+    after = rows.at(-1)?.product_id ?? 0;
+    if (rows.length < CHUNK_SIZE) return draft.build();
+  }
+}
+
+function versionQuery(): RawBuilder<{ version: number; ranked: number }> {
+  return sql`select version, ranked from catalog_version`;
+}
+
+type Change = { product_id: number } & (IndexedProduct | { id: null });
+
+/** The products that changed after `version`, by id from `after` on; a deleted product has a null id. */
+export function changesQuery(version: number, after: number): RawBuilder<Change> {
+  return sql`
+    select product_id, p.id, brand_id, model_id, release_order, unreleased_management <> 0 as is_unreleased,
+      array(select size_run_id from product_sizes where product_id = p.id) as size_run_ids
+    from (
+      select product_id from product_changes where version > ${version} and product_id > ${after}
+      order by product_id limit ${CHUNK_SIZE}
+    ) as changes
+      -- lateral: a merge join would read all products before each chunk
+      left join lateral (select * from products where id = product_id) as p on true
+    order by product_id
+  `;
+}

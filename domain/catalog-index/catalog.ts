@@ -1,0 +1,85 @@
+import type { ZoneClocks } from "#domain/time/zone-clock.ts";
+import type { PeriodRankings } from "#domain/rankings/period-rankings.ts";
+import type { Database } from "#db/connect.ts";
+import type { Card } from "./card.ts";
+import type { CardStore } from "./card-store.ts";
+import type { CatalogSnapshot } from "./catalog-snapshot.ts";
+
+/** The catalog has changed since the snapshot of this read. CatalogIndex.read() then reads again. */
+export class CatalogChanged extends Error {}
+
+interface CatalogSource {
+  db: Database;
+  snapshot: CatalogSnapshot;
+  /** New York's day, as "2026-11-21" */
+  today: string;
+  cards: CardStore;
+  periodRankings: PeriodRankings;
+  zoneClocks: ZoneClocks;
+  /** whether cards may be of a later version than the snapshot, after reading again has not helped */
+  acceptsChange: boolean;
+}
+
+/** The catalog as one read sees it from start to end: a snapshot, on one New York day. */
+export class Catalog {
+  readonly db: Database;
+  readonly today: string;
+  readonly version: number;
+  readonly facets: CatalogSnapshot["facets"];
+  readonly search: CatalogSnapshot["search"];
+  readonly names: CatalogSnapshot["names"];
+  readonly menu: CatalogSnapshot["menu"];
+  readonly timeZones: CatalogSnapshot["timeZones"];
+  readonly staffPicks: CatalogSnapshot["staffPicks"];
+  readonly newest: CatalogSnapshot["newest"];
+  readonly popular: CatalogSnapshot["popular"];
+  readonly periodRankings: PeriodRankings;
+  readonly zoneClocks: ZoneClocks;
+  readonly #source: CatalogSource;
+  #isConfirmed = false;
+
+  constructor(source: CatalogSource) {
+    const { snapshot } = source;
+    this.db = source.db;
+    this.today = source.today;
+    this.version = snapshot.version;
+    this.facets = snapshot.facets;
+    this.search = snapshot.search;
+    this.names = snapshot.names;
+    this.menu = snapshot.menu;
+    this.timeZones = snapshot.timeZones;
+    this.staffPicks = snapshot.staffPicks;
+    this.newest = snapshot.newest;
+    this.popular = snapshot.popular;
+    this.periodRankings = source.periodRankings;
+    this.zoneClocks = source.zoneClocks;
+    this.#source = source;
+    Object.freeze(this);
+  }
+
+  /** Whether this read has seen in the database that the snapshot is present. */
+  get isConfirmed(): boolean {
+    return this.#isConfirmed;
+  }
+
+  /**
+   * The cards of products, in the order of `ids`, and the last change of any product. Throws CatalogChanged when the cards are
+   * of a later version than the snapshot: the choice of `ids` may then be out of date.
+   */
+  async readCards(ids: readonly number[]): Promise<{ cards: Card[]; last_updated: string | null }> {
+    const { cards, version, last_updated } = await this.#source.cards.read(ids, this.today);
+    if (version === this.version) this.#isConfirmed = true;
+    else if (!this.#source.acceptsChange) throw new CatalogChanged();
+    return { cards, last_updated };
+  }
+
+  /** A result that depends on the snapshot, the day and `key` alone: computed once, and cached while it is in use. */
+  computeOnce<Result extends object>(key: string, compute: () => Result): Result {
+    const { results } = this.#source.snapshot;
+    const dayKey = `${this.today} ${key}`;
+    const cached = results.get(dayKey) as Result | undefined;
+    const result = cached ?? compute();
+    if (!cached) results.set(dayKey, result);
+    return result;
+  }
+}

@@ -1,0 +1,77 @@
+import { releaseOrder } from "#domain/time/partial-date.ts";
+import { orderOfDay } from "#domain/time/today.ts";
+import { Bitmap, type Order, orderOfSlots } from "./bitmap.ts";
+
+/** The order by date, and the past and upcoming products, on one New York day. */
+export interface DayView {
+  today: string;
+  /** by date (LIST-21, LIST-22) */
+  order: Order;
+  past: Bitmap;
+  upcoming: Bitmap;
+  /** within six months from today (LIST-5) */
+  withinSixMonths: Bitmap;
+}
+
+/**
+ * `slots` come sorted by product id; `releaseOrders` are those of the slots. A counting sort: a comparison sort takes five
+ * times as long.
+ */
+export function dayView(today: string, slots: Uint32Array, releaseOrders: readonly number[]): DayView {
+  const now = orderOfDay(today);
+  const latest = lastWithinSixMonths(today);
+  const past = new Bitmap();
+  const upcoming = new Bitmap();
+  const withinSixMonths = new Bitmap();
+  const places = new Uint32Array(slots.length);
+  const starts = new Uint32Array(2 * LAST_PLACE + 2);
+  for (let at = 0; at < slots.length; at++) {
+    const slot = slots[at] ?? 0;
+    const release = releaseOrders[slot] ?? 0;
+    const isPast = release < now;
+    (isPast ? past : upcoming).add(slot);
+    if (!isPast && release <= latest && firstDayOf(release) >= now) withinSixMonths.add(slot);
+    const place = placeByDate(release, isPast);
+    places[at] = place;
+    starts[place + 1] = (starts[place + 1] ?? 0) + 1;
+  }
+  for (let place = 1; place < starts.length; place++) starts[place] = (starts[place] ?? 0) + (starts[place - 1] ?? 0);
+  const order = new Uint32Array(slots.length);
+  for (let at = 0; at < slots.length; at++) {
+    const place = places[at] ?? 0;
+    const start = starts[place] ?? 0;
+    order[start] = slots[at] ?? 0;
+    starts[place] = start + 1;
+  }
+  return { today, order: orderOfSlots(order, releaseOrders.length), past, upcoming, withinSixMonths };
+}
+
+/** Upcoming first, soonest first, then past, newest first: a number up to 2 × LAST_PLACE that sorts so. */
+function placeByDate(release: number, isPast: boolean): number {
+  const compact = compactOrder(release);
+  return isPast ? 2 * LAST_PLACE - compact : compact;
+}
+
+const FIRST_YEAR = 1900;
+const LAST_PLACE = 301 * 14 * 33;
+
+/** yyyymmdd without gaps: 33 places per month, 14 months per year, and one more year for the unknown one. */
+function compactOrder(release: number): number {
+  const year = Math.min(Math.floor(release / 10_000) - FIRST_YEAR, 300);
+  const month = Math.min(Math.floor(release / 100) % 100, 13);
+  const day = Math.min(release % 100, 32);
+  return (year * 14 + month) * 33 + day;
+}
+
+/** The first day that a release date can mean, as yyyymmdd; far in the future for an unknown year. */
+function firstDayOf(release: number): number {
+  const month = Math.floor(release / 100) % 100;
+  const day = release % 100;
+  return release - (month === 99 ? 98 * 100 : 0) - (day === 99 ? 98 : 0);
+}
+
+/** The same day six months later, or the last of a shorter month, which includes that whole month. */
+function lastWithinSixMonths(today: string): number {
+  const end = Temporal.PlainDate.from(today).add({ months: 6 });
+  return releaseOrder({ year: end.year, month: end.month, day: end.day === end.daysInMonth ? null : end.day });
+}

@@ -1,0 +1,29 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "#db/connect.ts";
+import type { MediaRow } from "#domain/media/picture.ts";
+import { firstPictureSql } from "#domain/catalog/first-picture.ts";
+
+/** CAT-16 */
+const MAX_NEWEST = 10;
+
+export interface NewProduct {
+  slug: string;
+  full_name: string;
+  nickname: string | null;
+  added_at: Date;
+  media: MediaRow | null;
+}
+
+/** The newest products, last added first. */
+export async function readNewestProducts(db: Database): Promise<NewProduct[]> {
+  return (await newestProductsQuery().execute(db)).rows;
+}
+
+/** Reads the first rows of the index products_added, without sorting. */
+export function newestProductsQuery(): RawBuilder<NewProduct> {
+  return sql`
+    select slug, full_name, nickname, added_at, ${firstPictureSql} as media
+    from products p where unreleased_management = 0
+    order by added_at desc, id desc limit ${MAX_NEWEST}
+  `;
+}

@@ -1,0 +1,27 @@
+import { sql } from "kysely";
+import type { Database } from "#db/connect.ts";
+import { NotFound } from "#domain/errors.ts";
+import type { MediaRow } from "#domain/media/picture.ts";
+import { couldBeSlug } from "./slugs.ts";
+
+/** SQL: the first picture of product `p`, as MediaRow. */
+export const firstPictureSql = sql<MediaRow | null>`(
+  select to_jsonb(media) from product_images join media on media.id = media_id
+  where product_id = p.id order by position limit 1
+)`;
+
+/** The file of the first picture of product `slug`, relative to the media folder (CAT-25). Throws NotFound. */
+export async function firstPictureFile(db: Database, slug: string): Promise<string> {
+  const picture = couldBeSlug(slug)
+    ? await db
+        .selectFrom("product_images")
+        .innerJoin("media", "media.id", "media_id")
+        .innerJoin("products", "products.id", "product_id")
+        .where("products.slug", "=", slug)
+        .orderBy("product_images.position")
+        .select("file")
+        .executeTakeFirst()
+    : null;
+  if (!picture) throw new NotFound("There is no such picture.");
+  return picture.file;
+}

@@ -1,0 +1,6 @@
+import type { Database } from "#db/connect.ts";
+
+/** Whether the catalog has no product. */
+export async function isCatalogEmpty(db: Database): Promise<boolean> {
+  return (await db.selectFrom("products").select("id").limit(1).executeTakeFirst()) === undefined;
+}

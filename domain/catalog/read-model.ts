@@ -1,0 +1,27 @@
+import type { Database } from "#db/connect.ts";
+import { NotFound } from "#domain/errors.ts";
+import { MEDIA_PATH } from "#domain/media/picture.ts";
+import type { ModelDetail } from "./contract.ts";
+import { couldBeSlug } from "./slugs.ts";
+
+/** The model with this slug, of the brand with the slug `brand` where one is given (CAT-15). Throws NotFound (MODEL-4). */
+export async function readModel(db: Database, slug: string, brand?: string): Promise<ModelDetail> {
+  if (!couldBeSlug(slug)) throw new NotFound(`No result available for ${slug}`);
+  const model = await db
+    .selectFrom("models")
+    .innerJoin("brands", "brands.id", "brand_id")
+    .leftJoin("media", "media.id", "media_id")
+    .where("models.slug", "=", slug)
+    .$if(brand !== undefined, (query) => query.where("brands.slug", "=", brand as string))
+    .select(["models.id", "models.name", "page_title", "description_html", "file"])
+    .executeTakeFirst();
+  if (!model) throw new NotFound(`No result available for ${slug}`);
+  return {
+    id: model.id,
+    page_title: model.page_title ?? `${model.name} Release Dates`,
+    name: model.name,
+    image: model.file && `${MEDIA_PATH}${model.file}`,
+    description: model.description_html ?? "",
+    permalink: slug,
+  };
+}

@@ -1,0 +1,30 @@
+import { sql } from "kysely";
+import type { Database } from "#db/connect.ts";
+import { prepared } from "#db/prepared.ts";
+
+/** CAT-8 */
+export const MAX_SLUG_LENGTH = 120;
+
+const SLUG_OR_ID = new RegExp(`^[a-z0-9-]{1,${MAX_SLUG_LENGTH}}$`);
+
+/** Whether a text may be a slug or a product id; the database is asked only for such texts (CAT-8). */
+export function couldBeSlug(text: string): boolean {
+  return SLUG_OR_ID.test(text);
+}
+
+/** Whether a product or a model has this slug, or a product this id (SITE-4). */
+export async function isKnownSlug(db: Database, slug: string): Promise<boolean> {
+  if (!couldBeSlug(slug)) return false;
+  const { rows } = await prepared("slug", sql`select from slugs where slug = ${slug}`).execute(db);
+  return rows.length > 0 || (await findProductId(db, slug)) !== null;
+}
+
+/** The id of the product with this slug or, for a number, with this id; null when there is none. */
+export async function findProductId(db: Database, slug: string): Promise<number | null> {
+  const isId = /^\d{1,9}$/.test(slug);
+  const query = isId
+    ? prepared("product-by-id", sql<{ id: number }>`select id from products where id = ${Number(slug)}`)
+    : prepared("product-by-slug", sql<{ id: number }>`select id from products where slug = ${slug}`);
+  const { rows } = await query.execute(db);
+  return rows[0]?.id ?? null;
+}

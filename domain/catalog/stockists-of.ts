@@ -1,6 +1,0 @@
-import type { ProductDetail, Stockist } from "./contract.ts";
-
-/** Everyone who sells a product, in the order of its sizes and regions. */
-export function stockistsOf({ sizes }: Pick<ProductDetail, "sizes">): Stockist[] {
-  return sizes.flatMap((size) => size.product_regions_rereleases.flatMap(({ product_stockists }) => product_stockists));
-}

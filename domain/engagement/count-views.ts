@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import type { Database } from "#db/connect.ts";
+import { prepared } from "#db/prepared.ts";
+import { addToDays, changeCounts } from "./count-sql.ts";
+import { withLockedCounts } from "./locked-counts.ts";
+
+export interface View {
+  product_id: number;
+  visitor_id: string;
+  /** the New York day */
+  day: string;
+}
+
+/** Counts each view that is its visitor's first of the product on that day, all in one commit (POP-6). */
+export async function countViews(db: Database, views: View[]): Promise<void> {
+  await withLockedCounts(db, views, async (tx, existing) => {
+    const statement = sql`
+      with inserted as (
+        insert into product_views (product_id, visitor_id, day)
+        select * from json_to_recordset(${JSON.stringify(existing)}::json)
+          as requested (product_id integer, visitor_id text, day date)
+        on conflict do nothing
+        returning product_id, day
+      ), days as (${addToDays("views")})
+      ${changeCounts("views", "inserted")}
+    `;
+    await prepared("count-views", statement).execute(tx);
+    return () => null;
+  });
+}
+
+/**
+ * Deletes who viewed what before `day`, from which no view can be pending any more; the daily counts stay (POP-6). Returns
+ * how many rows were deleted.
+ */
+export async function forgetViews(db: Database, day: string): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom("product_views").where("day", "<", day).executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

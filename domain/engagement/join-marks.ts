@@ -1,0 +1,65 @@
+import { sql } from "kysely";
+import type { DatabaseTransaction } from "#db/connect.ts";
+import { accountOwner, type Caller } from "#domain/visitors/contract.ts";
+import { deleteVotes } from "./cast-votes.ts";
+import { lockCounts } from "./locked-counts.ts";
+import { deleteLikes } from "./toggle-likes.ts";
+import { deleteEntries } from "./toggle-watchlist.ts";
+
+type Table = "likes" | "votes" | "watchlist_entries";
+
+/** How the rows of an owner are deleted, with their counts. */
+const deletions = { likes: deleteLikes, votes: deleteVotes, watchlist_entries: deleteEntries };
+
+/**
+ * Makes what an anonymous visitor liked, voted on and watched the account's. Where the account has a mark of its own, that
+ * stays and the visitor's goes, so that a person counts once (ACC-15, ACC-51). The account must be locked.
+ */
+export async function joinMarks(
+  tx: DatabaseTransaction,
+  accountId: number,
+  { visitor_id, cookie }: Pick<Caller, "visitor_id" | "cookie">,
+): Promise<void> {
+  const visitor = { likes: visitor_id, votes: visitor_id, watchlist_entries: cookie };
+  await lockCountsOf(tx, visitor);
+  for (const table of tables) {
+    const owner = visitor[table];
+    if (owner === undefined) continue;
+    await sql`
+      update ${sql.table(table)} as marks set owner = ${accountOwner(accountId)}
+      where owner = ${owner} and not exists (
+        select from ${sql.table(table)} as own where own.owner = ${accountOwner(accountId)} and own.product_id = marks.product_id
+      )
+    `.execute(tx);
+    await deleteRows(tx, table, owner);
+  }
+}
+
+/** Deletes what an account liked, voted on and watched, and uncounts it. The account must be locked (ACC-48). */
+export async function deleteMarks(tx: DatabaseTransaction, accountId: number): Promise<void> {
+  const owner = accountOwner(accountId);
+  await lockCountsOf(tx, { likes: owner, votes: owner, watchlist_entries: owner });
+  for (const table of tables) await deleteRows(tx, table, owner);
+}
+
+const tables = Object.keys(deletions) as Table[];
+
+async function lockCountsOf(tx: DatabaseTransaction, owners: Record<Table, string | undefined>): Promise<void> {
+  const ids: number[] = [];
+  for (const table of tables) ids.push(...(await productsOf(tx, table, owners[table])));
+  await lockCounts(tx, ids);
+}
+
+async function deleteRows(tx: DatabaseTransaction, table: Table, owner: string): Promise<void> {
+  const products = await productsOf(tx, table, owner);
+  await deletions[table](
+    tx,
+    products.map((product_id) => ({ product_id, owner })),
+  );
+}
+
+async function productsOf(tx: DatabaseTransaction, table: Table, owner: string | undefined): Promise<number[]> {
+  if (owner === undefined) return [];
+  const rows = await tx.selectFrom(table).select("product_id").where("owner", "=", owner).execute();
+  return rows.map(({ product_id }) => product_id);
+}

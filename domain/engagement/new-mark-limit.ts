@@ -1,0 +1,38 @@
+import { sql } from "kysely";
+import type { DatabaseTransaction } from "#db/connect.ts";
+import type { LimitReached } from "#domain/errors.ts";
+import { markKey } from "./mark-key.ts";
+
+/** One new like or vote of a product, counted against the limits of the network that it comes from (API-30). */
+export interface MarkReservation {
+  /** the error for a new mark, where a limit is reached; an existing mark may still be taken back or changed */
+  refusal?: LimitReached;
+  /** Uncounts it, when no new mark was made. */
+  release(): void;
+}
+
+export type ReserveMark = (request: { ip: string }, productId: number) => MarkReservation;
+
+interface LimitedMark {
+  product_id: number;
+  owner: string;
+  refusal?: LimitReached;
+}
+
+/** The refusals of those `marks` that would be new, by key. The counts of their products must be locked. */
+export async function findRefusals(
+  tx: DatabaseTransaction,
+  table: "likes" | "votes",
+  marks: LimitedMark[],
+): Promise<Map<string, LimitReached>> {
+  const refusals = new Map(marks.flatMap((mark) => (mark.refusal ? [[markKey(mark), mark.refusal]] : [])));
+  if (refusals.size === 0) return refusals;
+  const limited = marks.filter(({ refusal }) => refusal).map(({ product_id, owner }) => ({ product_id, owner }));
+  const { rows } = await sql<LimitedMark>`
+    select product_id, owner from ${sql.table(table)}
+    join json_to_recordset(${JSON.stringify(limited)}::json) as limited (product_id integer, owner text)
+      using (product_id, owner)
+  `.execute(tx);
+  for (const mark of rows) refusals.delete(markKey(mark));
+  return refusals;
+}

@@ -1,0 +1,75 @@
+/** Items per write. A larger batch would make every caller in it wait longer. */
+const MAX_BATCH = 1_000;
+
+interface Waiting<Item, Result> {
+  item: Item;
+  resolve: (result: Result) => void;
+  reject: (error: unknown) => void;
+}
+
+/**
+ * Gathers the items that arrive during a write and writes them together next: callers wait for one commit or two, however
+ * many write the same product at once (POP-10).
+ */
+export class WriteBatches<Item, Result> {
+  readonly #write: (items: Item[]) => Promise<(Result | Error)[]>;
+  readonly #keyOf: (item: Item) => string;
+  #waiting: Waiting<Item, Result>[] = [];
+  #writing: Promise<void> | null = null;
+
+  /**
+   * `write` commits all of `items` or throws, and returns the result of each, or its own error. It never receives two items
+   * with the same key: the later one is written in a later batch.
+   */
+  constructor(write: (items: Item[]) => Promise<(Result | Error)[]>, keyOf: (item: Item) => string) {
+    this.#write = write;
+    this.#keyOf = keyOf;
+  }
+
+  /** Resolves when the item is committed. Throws the item's error, or what `write` throws; it may be added again then. */
+  add(item: Item): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ item, resolve, reject });
+      this.#writing ??= this.#writeAll();
+    });
+  }
+
+  /** Resolves when no item is waiting. */
+  async settled(): Promise<void> {
+    while (this.#writing) await this.#writing;
+  }
+
+  async #writeAll(): Promise<void> {
+    // Waits for the items of the same turn of the event loop.
+    await new Promise(setImmediate);
+    while (this.#waiting.length > 0) {
+      const batch = this.#takeBatch();
+      try {
+        const results = await this.#write(batch.map(({ item }) => item));
+        for (const [at, { resolve, reject }] of batch.entries()) {
+          const result = results[at];
+          if (result instanceof Error) reject(result);
+          else resolve(result as Result);
+        }
+      } catch (error) {
+        for (const { reject } of batch) reject(error);
+      }
+    }
+    // Before the callers of the last batch continue: an item that one of them adds starts the next write.
+    this.#writing = null;
+  }
+
+  #takeBatch(): Waiting<Item, Result>[] {
+    const batch: Waiting<Item, Result>[] = [];
+    const later: Waiting<Item, Result>[] = [];
+    const keys = new Set<string>();
+    for (const waiting of this.#waiting) {
+      const key = this.#keyOf(waiting.item);
+      if (batch.length === MAX_BATCH || keys.has(key)) later.push(waiting);
+      else batch.push(waiting);
+      keys.add(key);
+    }
+    this.#waiting = later;
+    return batch;
+  }
+}

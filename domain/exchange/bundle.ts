@@ -1,0 +1,151 @@
+import { z } from "zod";
+import { MAX_SLUG_LENGTH } from "#domain/catalog/slugs.ts";
+import { parsePartialDate } from "#domain/time/partial-date.ts";
+
+/**
+ * The import format, which `toebox import` reads and `toebox export` writes; docs/import-format.md explains it to operators.
+ * Rows refer to others by slug (brands, models, stockists, products), code (regions) or gender name (size runs), never by
+ * database id. A field that a row leaves out stays as it is in the database; null clears it (CAT-29).
+ */
+const text = (maxLength: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(maxLength)
+    // oxlint-disable-next-line no-control-regex -- control characters are refused on purpose
+    .regex(/^[^\u0000-\u001f\u007f]*$/, "must not contain control characters");
+const html = z.string().max(50_000);
+const slug = z
+  .string()
+  .max(MAX_SLUG_LENGTH)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "must be lower-case letters and digits joined by single dashes")
+  // A number in the place of a slug is a product id (CAT-8, PROD-22).
+  .regex(/[a-z]/, "must contain a letter");
+const partialDate = z
+  .string()
+  .refine((value) => parsePartialDate(value) !== null, "must be a real date: 2026, 2026-11 or 2026-11-28");
+const fullDate = partialDate.refine((value) => value.length === 10, "must be a full date such as 2026-11-28");
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time of day such as 10:00 or 23:30");
+const timeZone = z.string().max(64);
+const color = z.string().regex(/^#[0-9a-f]{6}$/, "must be a color such as #1f7a4d");
+const webUrl = z.url({ protocol: /^https?$/ }).max(500);
+
+export const brandRow = z.strictObject({ id: z.int().positive(), slug, name: text(60) });
+
+export const modelRow = z.strictObject({
+  slug,
+  brand: slug,
+  name: text(100),
+  page_title: text(160).nullish(),
+  description: html.nullish(),
+  image: text(300).nullish(),
+});
+
+export const menuGroupRow = z.strictObject({ brand: slug, key: slug, value: text(60), models: z.array(slug) });
+
+export const sizeRunRow = z.strictObject({
+  gender_name: text(40).regex(/^[^,]*$/, "must not contain a comma"),
+});
+
+export const regionRow = z.strictObject({
+  code: z.string().regex(/^[A-Z]{2,3}$/, "must be two or three capital letters"),
+  name: text(60),
+});
+
+export const stockistRow = z.strictObject({ slug, name: text(100), url: webUrl.nullish(), time_zone: timeZone });
+
+const stockistRelease = z.strictObject({
+  stockist: slug,
+  link: webUrl.nullish(),
+  /** absent: the date of the region or the product (TIME-16) */
+  release_date: fullDate.nullish(),
+  /** local time in time_zone; absent: not announced */
+  release_time: time.nullish(),
+  /** absent: the zone of the stockist */
+  time_zone: timeZone.nullish(),
+  shipping: text(80).nullish(),
+  /** such as "Online", "Raffle", "In Store Only", "After Market" */
+  release_type: text(60).nullish(),
+  before_release_text: text(40).nullish(),
+  before_release_color: color.nullish(),
+  after_release_text: text(40).nullish(),
+  after_release_color: color.nullish(),
+});
+
+const regionRelease = z.strictObject({
+  region: z.string().max(3),
+  /** absent: the date of the product */
+  release_date: partialDate.nullish(),
+  stockists: z.array(stockistRelease).max(200).optional(),
+});
+
+const sizeRow = z.strictObject({
+  size_run: z.string().max(40),
+  sku: text(40)
+    .regex(/[A-Za-z0-9]/, "must contain a letter or a digit")
+    .nullish(),
+  /** US dollars */
+  price: z.number().min(0).max(1_000_000).multipleOf(0.01).nullish(),
+  is_same_as_parent_region: z.boolean().optional(),
+  regions: z.array(regionRelease).max(50).optional(),
+});
+
+export const productRow = z
+  .strictObject({
+    slug,
+    brand: slug,
+    model: slug.nullish(),
+    full_name: text(200),
+    nickname: text(120).nullish(),
+    color_text: text(200).nullish(),
+    release_date: partialDate.nullish(),
+    /** the local time of a timed release in release_time_zone */
+    release_time: time.nullish(),
+    release_time_zone: timeZone.nullish(),
+    /** 0 known, 1 unknown, 2 never released */
+    unreleased_management: z.literal([0, 1, 2]).optional(),
+    product_url: webUrl.nullish(),
+    meta_title: text(160).nullish(),
+    meta_description: text(320).nullish(),
+    /** when the product joined the catalog, ISO 8601 with offset; absent: at its first import */
+    added_at: z.iso.datetime({ offset: true }).nullish(),
+    images: z
+      .array(z.strictObject({ file: text(300), caption: text(80).nullish() }))
+      .max(40)
+      .optional(),
+    sizes: z.array(sizeRow).max(20).optional(),
+    updates: z
+      .array(z.strictObject({ update_date: fullDate, message: html.min(1) }))
+      .max(100)
+      .optional(),
+  })
+  .refine((row) => Boolean(row.release_time) === Boolean(row.release_time_zone), {
+    path: ["release_time"],
+    error: "release_time and release_time_zone go together",
+  })
+  .refine((row) => !row.release_time || row.release_date?.length === 10, {
+    path: ["release_time"],
+    error: "a release time needs a full release date",
+  });
+
+/** One of the staff's picks, in the order of the rows (CAT-17). */
+export const staffPickRow = z.strictObject({ product: slug });
+
+/** The sections of a bundle in the order of writing: each refers only to those before it. */
+export const bundleSections = {
+  brands: brandRow,
+  size_runs: sizeRunRow,
+  regions: regionRow,
+  stockists: stockistRow,
+  models: modelRow,
+  menu: menuGroupRow,
+  products: productRow,
+  staff_picks: staffPickRow,
+} as const;
+
+export type SectionName = keyof typeof bundleSections;
+
+export type Row<name extends SectionName> = z.output<(typeof bundleSections)[name]>;
+/** A bundle before validation. */
+export type BundleInput = { [name in SectionName]?: z.input<(typeof bundleSections)[name]>[] };

@@ -1,0 +1,152 @@
+import { isDeepStrictEqual } from "node:util";
+import { purgeCaches } from "#db/cache-purge.ts";
+import type { Database } from "#db/connect.ts";
+import { lockImports } from "#domain/media/import-lock.ts";
+import type { InspectedPicture } from "#domain/media/inspect-picture.ts";
+import type { SectionName } from "./bundle.ts";
+import { checkMerged, checkReferences, checkSkus } from "./check-references.ts";
+import { inspectPictures, type ReadPicture, storePictures } from "./import-pictures.ts";
+import { type ReferenceNames, readReferenceNames } from "./reference-names.ts";
+import { mergeProduct } from "./merge-product.ts";
+import { type ProductState, readProductStates } from "./product-state.ts";
+import { ImportRejected, type Issue, type SourceRow } from "./source-row.ts";
+import { validateRows, type ValidRow, type ValidRows } from "./validate-rows.ts";
+import { readIds, writeNames } from "./write-names.ts";
+import { writeProducts } from "./write-products.ts";
+import { writeStaffPicks } from "./write-staff-picks.ts";
+
+export interface ImportOptions {
+  /** where pictures are stored */
+  mediaFolder: string;
+  readPicture: ReadPicture;
+  /** skips the check that drawings can be drawn, for those that our own code made */
+  trustDrawings?: boolean;
+  now: Temporal.Instant;
+  /** the mistakes found while reading the files, to be reported with the others */
+  issues?: Issue[];
+  /** the sections that the files have; an empty section staff_picks empties the picks (CAT-29) */
+  sections?: SectionName[];
+  /** check and report only (CAT-27) */
+  dryRun?: boolean;
+  /** writes more in the same transaction */
+  afterwards?: (db: Database) => Promise<void>;
+  onProgress?: (phase: string, done: number, total: number) => void;
+}
+
+export interface ImportSummary {
+  created: number;
+  updated: number;
+  unchanged: number;
+}
+
+/** Products per query. */
+const CHUNK_SIZE = 500;
+
+/**
+ * Imports the rows of one or more files in one transaction: products are created or changed by their slug (CAT-27). Throws
+ * ImportRejected with every mistake; then nothing has changed (CAT-28).
+ */
+export async function importCatalog(
+  db: Database,
+  sources: SourceRow[],
+  options: ImportOptions,
+): Promise<ImportSummary> {
+  const progress = options.onProgress ?? (() => {});
+  const { rows, issues } = validateRows(sources);
+  issues.unshift(...(options.issues ?? []));
+  const inspected = await inspectPictures(rows, {
+    read: options.readPicture,
+    folder: options.dryRun ? null : options.mediaFolder,
+    trustDrawings: options.trustDrawings ?? false,
+    onProgress: (done, total) => progress("Looking at pictures", done, total),
+  });
+  issues.push(...inspected.issues);
+
+  const transaction = db.transaction().execute(async (tx) => {
+    await lockImports(tx);
+    const names = await readReferenceNames(tx, rows);
+    issues.push(...checkReferences(rows, names), ...(await checkSkus(tx, rows.products)));
+    const plan = await planProducts(tx, rows.products, names, inspected.pictures, options.now);
+    issues.push(...plan.issues);
+    if (issues.length > 0) throw new ImportRejected(issues);
+    const summary = await write(tx, rows, plan, inspected.pictures, options);
+    await options.afterwards?.(tx);
+    if (options.dryRun) throw new DryRun(summary);
+    await purgeCaches(tx);
+    return summary;
+  });
+  return transaction.catch((error: unknown) => {
+    if (error instanceof DryRun) return error.summary;
+    throw error;
+  });
+}
+
+/** Thrown to roll back a dry run. */
+class DryRun extends Error {
+  readonly summary: ImportSummary;
+
+  constructor(summary: ImportSummary) {
+    super("dry run");
+    this.summary = summary;
+  }
+}
+
+interface Plan {
+  changed: ProductState[];
+  summary: ImportSummary;
+  issues: Issue[];
+}
+
+async function planProducts(
+  db: Database,
+  products: ValidRow<"products">[],
+  names: ReferenceNames,
+  pictures: Map<string, InspectedPicture>,
+  now: Temporal.Instant,
+): Promise<Plan> {
+  const context = {
+    now: new Date(now.epochMilliseconds).toISOString(),
+    mediaFile: (name: string) => pictures.get(name)?.file ?? "",
+    zoneOf: (stockist: string) => names.stockists.get(stockist) ?? "",
+  };
+  const plan: Plan = { changed: [], summary: { created: 0, updated: 0, unchanged: 0 }, issues: [] };
+  for (let from = 0; from < products.length; from += CHUNK_SIZE) {
+    const chunk = products.slice(from, from + CHUNK_SIZE);
+    const states = await readProductStates(
+      db,
+      chunk.map(({ row }) => row.slug),
+    );
+    for (const product of chunk) {
+      const before = states.get(product.row.slug);
+      const after = mergeProduct(before, product.row, context);
+      plan.issues.push(...checkMerged(product, after, names));
+      if (isDeepStrictEqual(before, after)) plan.summary.unchanged++;
+      else {
+        plan.summary[before ? "updated" : "created"]++;
+        plan.changed.push(after);
+      }
+    }
+  }
+  return plan;
+}
+
+async function write(
+  db: Database,
+  rows: ValidRows,
+  { changed, summary }: Plan,
+  pictures: Map<string, InspectedPicture>,
+  { mediaFolder, readPicture, now, sections, dryRun, onProgress }: ImportOptions,
+): Promise<ImportSummary> {
+  const media = await storePictures(db, dryRun ? null : mediaFolder, pictures, readPicture, (done, total) =>
+    onProgress?.("Storing pictures", done, total),
+  );
+  const mediaIds = new Map([...pictures].map(([name, { file }]) => [name, media.get(file) as number]));
+  await writeNames(db, rows, mediaIds);
+  const ids = await readIds(db, media);
+  for (let from = 0; from < changed.length; from += CHUNK_SIZE) {
+    await writeProducts(db, changed.slice(from, from + CHUNK_SIZE), ids, now.toString());
+    onProgress?.("Writing products", Math.min(from + CHUNK_SIZE, changed.length), changed.length);
+  }
+  if (rows.staff_picks.length > 0 || sections?.includes("staff_picks")) await writeStaffPicks(db, rows.staff_picks);
+  return summary;
+}

@@ -1,0 +1,86 @@
+import type { Row } from "./bundle.ts";
+import { sanitizeHtml } from "./sanitize-html.ts";
+import type { ProductState, RegionState, SizeState, StockistState } from "./product-state.ts";
+
+type ProductRow = Row<"products">;
+type SizeRow = NonNullable<ProductRow["sizes"]>[number];
+type RegionRow = NonNullable<SizeRow["regions"]>[number];
+type StockistRow = NonNullable<RegionRow["stockists"]>[number];
+
+/** The data that completes a row. */
+export interface MergeContext {
+  /** ISO 8601 in UTC: the default of added_at */
+  now: string;
+  /** the path below the media folder of a file that the row names */
+  mediaFile(name: string): string;
+  /** the zone of a stockist */
+  zoneOf(stockist: string): string;
+}
+
+/** The product after the import of `row`: a field that the row leaves out stays, null clears it (CAT-29). */
+export function mergeProduct(before: ProductState | undefined, row: ProductRow, context: MergeContext): ProductState {
+  return {
+    slug: row.slug,
+    brand: row.brand,
+    model: merged(row.model, before?.model),
+    full_name: row.full_name,
+    nickname: merged(row.nickname, before?.nickname),
+    color_text: merged(row.color_text, before?.color_text),
+    release_date: merged(row.release_date, before?.release_date),
+    release_time: merged(row.release_time, before?.release_time),
+    release_time_zone: merged(row.release_time_zone, before?.release_time_zone),
+    unreleased_management: row.unreleased_management ?? before?.unreleased_management ?? 0,
+    product_url: merged(row.product_url, before?.product_url),
+    meta_title: merged(row.meta_title, before?.meta_title),
+    meta_description: merged(row.meta_description, before?.meta_description),
+    added_at: row.added_at ? new Date(row.added_at).toISOString() : (before?.added_at ?? context.now),
+    images:
+      row.images?.map(({ file, caption }) => ({ file: context.mediaFile(file), caption: caption ?? null })) ??
+      before?.images ??
+      [],
+    sizes: row.sizes?.map((size) => mergeSize(before, size, context)) ?? before?.sizes ?? [],
+    updates:
+      row.updates?.map(({ update_date, message }) => ({ update_date, message: sanitizeHtml(message) })) ??
+      before?.updates ??
+      [],
+  };
+}
+
+function merged<T>(given: T | null | undefined, before: T | null | undefined): T | null {
+  return (given === undefined ? before : given) ?? null;
+}
+
+function mergeSize(product: ProductState | undefined, row: SizeRow, context: MergeContext): SizeState {
+  const before = product?.sizes.find(({ size_run }) => size_run === row.size_run);
+  return {
+    size_run: row.size_run,
+    sku: merged(row.sku, before?.sku),
+    price: merged(row.price, before?.price),
+    is_same_as_parent_region: row.is_same_as_parent_region ?? before?.is_same_as_parent_region ?? false,
+    regions: row.regions?.map((region) => completeRegion(region, context)) ?? before?.regions ?? [],
+  };
+}
+
+function completeRegion({ region, release_date, stockists }: RegionRow, context: MergeContext): RegionState {
+  return {
+    region,
+    release_date: release_date ?? null,
+    stockists: (stockists ?? []).map((stockist) => completeStockist(stockist, context)),
+  };
+}
+
+function completeStockist(row: StockistRow, { zoneOf }: MergeContext): StockistState {
+  return {
+    stockist: row.stockist,
+    link: row.link ?? null,
+    release_date: row.release_date ?? null,
+    release_time: row.release_time ?? null,
+    time_zone: row.time_zone ?? zoneOf(row.stockist),
+    shipping: row.shipping ?? null,
+    release_type: row.release_type ?? null,
+    before_release_text: row.before_release_text ?? null,
+    before_release_color: row.before_release_color ?? null,
+    after_release_text: row.after_release_text ?? null,
+    after_release_color: row.after_release_color ?? null,
+  };
+}

@@ -1,0 +1,59 @@
+import type { Database } from "#db/connect.ts";
+import type { ValidRows } from "./validate-rows.ts";
+
+/** Every name that a row may refer to, from the database and the bundle. */
+export interface ReferenceNames {
+  brands: Set<string>;
+  storedBrands: { slug: string; id: number }[];
+  sizeRuns: Set<string>;
+  regions: Set<string>;
+  /** slug → time zone */
+  stockists: Map<string, string>;
+  /** slug → slug of the brand */
+  models: Map<string, string>;
+  storedModels: Map<string, string>;
+  timeZones: Set<string>;
+  /** slug → "product" or "model" in the database, only for slugs of the bundle: the database may have millions */
+  slugs: Map<string, string>;
+  /** the products of the staff's picks that exist */
+  pickable: Set<string>;
+}
+
+export async function readReferenceNames(db: Database, rows: ValidRows): Promise<ReferenceNames> {
+  const [brands, sizeRuns, regions, stockists, models, timeZones, slugs, picked] = await Promise.all([
+    db.selectFrom("brands").select(["slug", "id"]).execute(),
+    db.selectFrom("size_runs").select("gender_name").execute(),
+    db.selectFrom("regions").select("code").execute(),
+    db.selectFrom("stockists").select(["slug", "time_zone"]).execute(),
+    db
+      .selectFrom("models")
+      .innerJoin("brands", "brands.id", "brand_id")
+      .select(["models.slug", "brands.slug as brand"])
+      .execute(),
+    db.selectFrom("time_zones").select("name").execute(),
+    db
+      .selectFrom("slugs")
+      .where("slug", "=", (eb) => eb.fn.any(eb.val([...rows.models, ...rows.products].map(({ row }) => row.slug))))
+      .select(["slug", "kind"])
+      .execute(),
+    db
+      .selectFrom("products")
+      .where("slug", "=", (eb) => eb.fn.any(eb.val(rows.staff_picks.map(({ row }) => row.product))))
+      .select("slug")
+      .execute(),
+  ]);
+  return {
+    brands: new Set([...brands, ...rows.brands.map(({ row }) => row)].map(({ slug }) => slug)),
+    storedBrands: brands,
+    sizeRuns: new Set([...sizeRuns, ...rows.size_runs.map(({ row }) => row)].map(({ gender_name }) => gender_name)),
+    regions: new Set([...regions, ...rows.regions.map(({ row }) => row)].map(({ code }) => code)),
+    stockists: new Map(
+      [...stockists, ...rows.stockists.map(({ row }) => row)].map(({ slug, time_zone }) => [slug, time_zone]),
+    ),
+    models: new Map([...models, ...rows.models.map(({ row }) => row)].map(({ slug, brand }) => [slug, brand])),
+    storedModels: new Map(models.map(({ slug, brand }) => [slug, brand])),
+    timeZones: new Set(timeZones.map(({ name }) => name)),
+    slugs: new Map(slugs.map(({ slug, kind }) => [slug, kind])),
+    pickable: new Set([...picked, ...rows.products.map(({ row }) => row)].map(({ slug }) => slug)),
+  };
+}

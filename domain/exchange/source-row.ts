@@ -1,0 +1,47 @@
+import type { BundleInput, SectionName } from "./bundle.ts";
+
+/** One row of an imported file before validation. */
+export interface SourceRow {
+  section: SectionName;
+  value: unknown;
+  /** The place of the part of the row at `path`, such as "shoes.json:120". */
+  locate(path: PropertyKey[]): string;
+}
+
+/** The content of a file. */
+export interface Source {
+  /** the sections that it has, also empty ones */
+  sections: SectionName[];
+  rows: SourceRow[];
+  issues: Issue[];
+}
+
+/** The rows of a bundle that code made; `name` takes the place of the file name. */
+export function rowsOf(name: string, bundle: BundleInput): SourceRow[] {
+  return Object.entries(bundle).flatMap(([section, rows]) =>
+    rows.map((value, index) => ({
+      section: section as SectionName,
+      value,
+      locate: (path: PropertyKey[]) => [name, section, index, ...path].map(String).join(" › "),
+    })),
+  );
+}
+
+/** A mistake in a row, as the operator reads it (CAT-28). */
+export interface Issue {
+  where: string;
+  reason: string;
+}
+
+/** Sorts line 9 before line 10. */
+const byPlace = new Intl.Collator("en", { numeric: true });
+
+/** An import was refused for all of these mistakes, and nothing was changed. */
+export class ImportRejected extends Error {
+  readonly issues: Issue[];
+
+  constructor(issues: Issue[]) {
+    super(`${issues.length} ${issues.length === 1 ? "thing has" : "things have"} to be put right; nothing was changed`);
+    this.issues = issues.toSorted((a, b) => byPlace.compare(a.where, b.where));
+  }
+}

@@ -1,0 +1,77 @@
+import { Bitmap } from "#domain/catalog-index/bitmap.ts";
+import type { Catalog } from "#domain/catalog-index/catalog.ts";
+import type { FilterOptions } from "./contract.ts";
+import { FIRST_FILTER_YEAR } from "./limits.ts";
+import type { ReleaseFilters } from "./list-query.ts";
+import { type Dimension, type ResolvedFilters, resolveFilters, selectReleases } from "./select-releases.ts";
+import { everyReleaseWord, releaseWords } from "./parameter-words.ts";
+
+/**
+ * The choices of every filter, and how many releases each would show while the other filters stay: the models of the
+ * chosen brand, the months of the chosen year (LIST-38).
+ */
+export async function readFilterOptions(catalog: Catalog, filters: ReleaseFilters): Promise<FilterOptions> {
+  const resolved = await resolveFilters(catalog, filters);
+  const count = () => countOptions(catalog, filters, resolved);
+  // Search results and watchlists may change while the catalog does not.
+  if (resolved.textMatches || resolved.watchlist) return count();
+  return catalog.computeOnce(`filter options ${JSON.stringify(filters)}`, count);
+}
+
+function countOptions(catalog: Catalog, filters: ReleaseFilters, resolved: ResolvedFilters): FilterOptions {
+  const { facets, names } = catalog;
+  const select = (changed: ReleaseFilters) => selectReleases(catalog, changed, resolved);
+  const selection = select(filters);
+  /** Counts a choice among the products that pass all filters but these. */
+  const counterWithout = (...except: Dimension[]) => {
+    const others = [...selection].filter(([dimension]) => !except.includes(dimension)).map(([, set]) => set);
+    const rest = Bitmap.intersection(others);
+    return (choice: Bitmap) => rest.countBoth(choice);
+  };
+  // Another brand clears the models, another year the month (LIST-32, LIST-31).
+  const [inBrand, inModel] = [counterWithout("brand", "model"), counterWithout("model")];
+  const [inSizeRun, inYear, inMonth] = [
+    counterWithout("size_runs"),
+    counterWithout("year", "month"),
+    counterWithout("month"),
+  ];
+  const brandId = chosenBrand(filters, names);
+  const { year } = filters;
+  return {
+    total: countAll([...selection.values()]),
+    by_release: everyReleaseWord.map((word) => ({
+      value: word,
+      count: countAll([...select({ ...filters, released: releaseWords[word], archive: undefined }).values()]),
+    })),
+    brands: names.brands.map((brand) => ({ ...brand, count: inBrand(facets.having("brand", brand.id)) })),
+    models: names.models
+      .filter(({ brand_id }) => brandId === null || brand_id === brandId)
+      .map(({ id, name, slug }) => ({ id, name, slug, count: inModel(facets.having("model", id)) })),
+    size_runs: names.sizeRuns.map(({ id, gender_name }) => ({
+      gender_name,
+      count: inSizeRun(facets.having("size_run", id)),
+    })),
+    years: filterYears(catalog).map((option) => ({ year: option, count: inYear(facets.having("year", option)) })),
+    months: year
+      ? Array.from({ length: 12 }, (_, index) => ({
+          month: index + 1,
+          count: inMonth(facets.having("month", year * 100 + index + 1)),
+        }))
+      : [],
+  };
+}
+
+function countAll(sets: Bitmap[]): number {
+  return Bitmap.intersection(sets).count();
+}
+
+function chosenBrand({ brandId, brandSlugs }: ReleaseFilters, { brands }: Catalog["names"]): number | null {
+  return brandId || (brands.find(({ slug }) => slug === brandSlugs?.[0])?.id ?? null);
+}
+
+/** From the newest year of any release back to the first (LIST-26). */
+function filterYears({ facets }: Catalog): number[] {
+  const years = facets.valuesOf("year").filter((year) => facets.having("year", year).countBoth(facets.listed) > 0);
+  const newest = Math.max(FIRST_FILTER_YEAR, ...years);
+  return Array.from({ length: newest - FIRST_FILTER_YEAR + 1 }, (_, index) => newest - index);
+}

@@ -1,0 +1,8 @@
+/** Page sizes: of a list (LIST-2), of the six-month range by date (LIST-42), of a slider on wide and on small screens (HOME-9). */
+export const LIST_PAGE_SIZE = 18;
+export const SIX_MONTHS_PAGE_SIZE = 8;
+export const SLIDER_PAGE_SIZE = 24;
+export const SMALL_SLIDER_PAGE_SIZE = 8;
+
+/** The first year that the year filter offers (LIST-26). */
+export const FIRST_FILTER_YEAR = 2016;

@@ -1,0 +1,45 @@
+import type { Measure, Period } from "#domain/time/periods.ts";
+
+/** The release dates that a list is limited to (LIST-4). */
+export type ReleaseSpan = "all" | "past" | "upcoming" | "six-months";
+
+/** The order of a list: by date, or by the likes or views of a period. */
+export type ListSort = "date" | { by: Measure; period: Period };
+
+/** The filters of a list; a product must pass all of them (LIST-18). */
+export interface ReleaseFilters {
+  released?: ReleaseSpan;
+  /** past releases only, whatever `released` says */
+  archive?: boolean;
+  /** unreleased products only (LIST-6) */
+  unreleased?: boolean;
+  text?: string;
+  brandId?: number;
+  /** the product must have all of these, so two different ones give an empty list */
+  brandSlugs?: readonly string[];
+  modelSlugs?: readonly string[];
+  /** any of these */
+  modelIds?: readonly number[];
+  sizeRuns?: readonly string[];
+  year?: number;
+  /** 1 to 12, of `year` */
+  month?: number;
+  /** the products of the weekly ranking */
+  popular?: boolean;
+  /** the products of the same brand as this one, without it */
+  similarTo?: number;
+  /** leaves this product out */
+  except?: number;
+  /** the products of this owner's watchlist; empty without an owner */
+  watchlist?: { owner?: string };
+  storeId?: number;
+}
+
+export interface ListQuery extends ReleaseFilters {
+  /** see orderOf in list-releases.ts for the default */
+  sort?: ListSort;
+  /** from 1 */
+  page?: number;
+  /** products per page */
+  limit?: number;
+}

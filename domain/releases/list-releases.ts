@@ -1,0 +1,79 @@
+import { Bitmap, type Order } from "#domain/catalog-index/bitmap.ts";
+import type { Catalog } from "#domain/catalog-index/catalog.ts";
+import type { Measure, Period } from "#domain/time/periods.ts";
+import type { CardList } from "./contract.ts";
+import { LIST_PAGE_SIZE } from "./limits.ts";
+import type { ListQuery } from "./list-query.ts";
+import { hasText, type ResolvedFilters, resolveFilters, selectReleases } from "./select-releases.ts";
+
+/** One page of releases with the total of the list (LIST-1). Throws CatalogChanged: see Catalog.readCards(). */
+export async function listReleases(catalog: Catalog, query: ListQuery): Promise<CardList> {
+  const { page = 1, limit = LIST_PAGE_SIZE } = query;
+  const { ids, total } = await choosePage(catalog, query, page, limit);
+  const { cards, last_updated } = await catalog.readCards(ids);
+  return { data: cards, meta: { total, page, perpage: limit, last_updated } };
+}
+
+async function choosePage(catalog: Catalog, query: ListQuery, page: number, limit: number) {
+  const order = orderOf(query);
+  const rankingOrder = order === "similarity" ? allLikes : typeof order === "object" ? order : null;
+  const [ranking, resolved] = await Promise.all([
+    rankingOrder && catalog.periodRankings.find(rankingOrder.by, rankingOrder.period, catalog.today),
+    resolveFilters(catalog, query),
+  ]);
+  const { facets } = catalog;
+  const chosen = Bitmap.intersection([...selectReleases(catalog, query, resolved).values()]);
+  const total = chosen.count();
+  if (order === "added") {
+    return { ids: facets.among(resolved.watchlist ?? [], chosen).slice((page - 1) * limit, page * limit), total };
+  }
+  const ranked = ranking?.ids ?? (order === "popular" ? catalog.popular.week.ids : null);
+  const slots = ranked ? facets.orderOf(ranked) : facets.on(catalog.today).order;
+  const tiers = tiersOf(catalog, query, order, resolved)?.map((tier) => tier.and(chosen)) ?? [chosen];
+  return { ids: facets.idsOf(pickFromTiers(slots, tiers, (page - 1) * limit, limit)), total };
+}
+
+interface RankingOrder {
+  by: Measure;
+  period: Period;
+}
+
+const allLikes: RankingOrder = { by: "likes", period: "all_time" };
+
+/** The order of a list: by likes or views of a period, by date, or the default order of a certain kind of list. */
+type ListOrder = RankingOrder | "date" | "popular" | "relevance" | "similarity" | "added";
+
+/** A sort that the caller chose goes before the default order of the list (LIST-23). */
+function orderOf(query: ListQuery): ListOrder {
+  if (query.sort) return query.sort;
+  if (query.popular) return "popular";
+  if (query.similarTo !== undefined) return "similarity";
+  if (hasText(query)) return "relevance";
+  return query.watchlist ? "added" : "date";
+}
+
+/** Sets that follow each other, each in the order of the list: better matches first (SRCH-6), products of the same model first (LIST-14). */
+function tiersOf(
+  { facets }: Catalog,
+  { similarTo = 0 }: ListQuery,
+  order: ListOrder,
+  { textMatches }: ResolvedFilters,
+): Bitmap[] | undefined {
+  if (order === "relevance") return textMatches?.map((tier) => facets.setOf(tier));
+  if (order !== "similarity") return undefined;
+  const sameModel = facets.sharing("model", similarTo);
+  return [sameModel, facets.sharing("brand", similarTo).without(sameModel)];
+}
+
+/** `limit` slots after the first `offset`, tier by tier, each in `order`. */
+function pickFromTiers(order: Order, tiers: Bitmap[], offset: number, limit: number): number[] {
+  const picked: number[] = [];
+  let skip = offset;
+  for (const tier of tiers) {
+    const size = tier.count();
+    if (skip < size) picked.push(...tier.pick(order, skip, limit - picked.length));
+    if (picked.length === limit) break;
+    skip = Math.max(skip - size, 0);
+  }
+  return picked;
+}

@@ -1,0 +1,95 @@
+import { type RawBuilder, sql } from "kysely";
+import { expect, it } from "vitest";
+import type { Database } from "#db/connect.ts";
+import { factsQuery, countsQuery } from "#domain/catalog-index/card-store.ts";
+import { createTestDatabase } from "#test/database.ts";
+import { importRows } from "#test/import-rows.ts";
+import { rankingQuery } from "#domain/rankings/period-rankings.ts";
+import { matchesQuery, correctionsQuery, wordsQuery } from "#domain/catalog-index/text-search.ts";
+import { changesQuery } from "#domain/catalog-index/catalog-snapshot.ts";
+
+/** A catalog large enough that PostgreSQL prefers indexes. */
+async function createCatalog(): Promise<Database> {
+  const { db } = await createTestDatabase();
+  await importRows(db, { size_runs: [{ gender_name: "Men" }] });
+  await sql`insert into slugs select 'shoe-' || n, 'product' from generate_series(1, 20000) as n`.execute(db);
+  await sql`
+    insert into products (slug, brand_id, full_name, nickname, added_at, updated_at)
+    select 'shoe-' || n, 2, 'Runner' || n % 90 || ' Green' || n % 70 || ' ' || n,
+      translate(n::text, '0123456789', 'aeiounrtls'), now(), now()
+    from generate_series(1, 20000) as n
+  `.execute(db);
+  await sql`
+    insert into product_sizes (product_id, size_run_id, position, sku) select id, 1, 0, 'AB' || id || '-100' from products
+  `.execute(db);
+  await sql`
+    insert into product_days (product_id, day, likes, views)
+    select id, '2026-11-21'::date - past, 1, 2 from products, generate_series(0, 300, 30) as past
+  `.execute(db);
+  await sql`
+    insert into media (digest, content_type, width, height, placeholder_color, file)
+    select repeat('0', 64), 'image/svg+xml', 4, 3, '#ffffff', 'picture.svg'
+  `.execute(db);
+  await sql`insert into product_images (product_id, position, media_id) select id, 0, 1 from products`.execute(db);
+  await sql`analyze`.execute(db);
+  return db;
+}
+
+async function planOf(db: Database, query: { execute(db: Database): unknown }): Promise<string> {
+  const { rows } = await sql<{ "QUERY PLAN": string }>`explain (analyze, costs off, timing off) ${query}`.execute(db);
+  return rows.map((row) => row["QUERY PLAN"]).join("\n");
+}
+
+it("frequent queries use indexes alone", async () => {
+  const db = await createCatalog();
+  const ids = Array.from({ length: 18 }, (_, index) => index * 1000 + 1);
+  for (const query of [factsQuery(ids), countsQuery(ids)]) {
+    const cards = await planOf(db, query);
+    expect(scans(cards).filter((scan) => scan.includes("product"))).toEqual([]);
+  }
+
+  // One product has changed.
+  await sql`update products set updated_at = now() where id = 77`.execute(db);
+  const { rows } = await sql<{ version: number }>`select version from catalog_version`.execute(db);
+  const changes = await planOf(db, changesQuery((rows[0]?.version ?? 0) - 1, 0));
+  expect(changes).toContain("product_changes_version");
+  expect(scans(changes)).toEqual([]);
+
+  for (const text of ["runner12 77", "AB1077-100", "ab10771", "runner green", "green11", "nothing like it"]) {
+    const words = (await wordsQuery(text).execute(db)).rows[0]!;
+    expect(await timesScanned(db, "product_search", matchesQuery(words)), text).toBe(0);
+  }
+  for (const [text, index] of [
+    ["grene", "search_vocabulary_letters"],
+    ["grene21", "search_vocabulary_digits"],
+  ] as const) {
+    const similar = await planOf(db, correctionsQuery(text));
+    expect(similar).toMatch(new RegExp(`Index Scan using ${index} .*actual`));
+    expect(scans(similar)).toEqual([]);
+  }
+
+  const week = await planOf(db, rankingQuery("likes", "week", "2026-11-21"));
+  expect(week).toContain("product_days_day");
+});
+
+/** How often `query` scans a whole table, also inside functions, whose plans EXPLAIN does not show. */
+async function timesScanned(db: Database, table: string, query: RawBuilder<unknown>): Promise<number> {
+  return db.connection().execute(async (connection) => {
+    const count = async () => {
+      await sql`select pg_stat_force_next_flush()`.execute(connection);
+      await sql`select pg_stat_clear_snapshot()`.execute(connection);
+      const { rows } = await sql<{ seq_scan: number }>`
+        select seq_scan from pg_stat_user_tables where relname = ${table}
+      `.execute(connection);
+      return rows[0]?.seq_scan ?? Number.NaN;
+    };
+    const before = await count();
+    await query.execute(connection);
+    return (await count()) - before;
+  });
+}
+
+/** The tables that are scanned whole. */
+function scans(plan: string): string[] {
+  return plan.match(/Seq Scan on \w+/g) ?? [];
+}

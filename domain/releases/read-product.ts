@@ -1,0 +1,151 @@
+import { type Selectable, sql } from "kysely";
+import type { Database } from "#db/connect.ts";
+import { prepared } from "#db/prepared.ts";
+import type { ProductCounts, Products } from "#db/tables.ts";
+import { noSuchProduct } from "#domain/errors.ts";
+import { listReleases } from "./list-releases.ts";
+import type { Catalog } from "#domain/catalog-index/catalog.ts";
+import { type MediaRow, pictureOf, thumbnailOf } from "#domain/media/picture.ts";
+import { partsOf } from "#domain/time/date-parts.ts";
+import { weekDay } from "#domain/time/display-date.ts";
+import { formatPartialDate, type PartialDate, unknownDate } from "#domain/time/partial-date.ts";
+import { readSizes } from "./read-sizes.ts";
+import { releaseLine } from "#domain/time/release-line.ts";
+import { zonedMoment, isoInOwnZone } from "#domain/time/release-moment.ts";
+import { titleOf } from "#domain/catalog/title.ts";
+import { placesOf } from "#domain/catalog-index/places-of.ts";
+import type { ProductDetail, Size } from "./product-contract.ts";
+
+/** Similar products in a reply; the slider fetches more. */
+const MAX_SIMILAR = 24;
+
+interface ProductRow
+  extends
+    Omit<Selectable<Products>, "added_at" | "updated_at" | "brand_id" | "model_id" | "release_order" | "slug_kind">,
+    Omit<Selectable<ProductCounts>, "product_id"> {
+  unreleased_management: 0 | 1 | 2;
+  brand_name: string;
+  brand_slug: string;
+  model_name: string | null;
+  model_slug: string | null;
+  pictures: (MediaRow & { caption: string | null })[];
+  updates: { update_date: string; message: string }[];
+}
+
+/** The product with this id at `now` (PROD-23). Throws NotFound. */
+export async function readProduct(catalog: Catalog, id: number, now: Temporal.Instant): Promise<ProductDetail> {
+  const { db, zoneClocks } = catalog;
+  const row = await readRow(db, id);
+  const hasDates = row.unreleased_management === 0;
+  const date = hasDates ? { year: row.release_year, month: row.release_month, day: row.release_day } : unknownDate;
+  const [sizes, similar] = await Promise.all([
+    readSizes(db, id, hasDates ? date : null, zoneClocks),
+    listReleases(catalog, { similarTo: id, limit: MAX_SIMILAR }),
+  ]);
+  const position = placesOf(catalog.facets, catalog.popular.week, id);
+  const title = titleOf({ ...row, product_nickname: row.nickname });
+  const moment = momentOf(row, date);
+  const line = releaseLine(
+    { date, moment: moment && moment.epochMilliseconds, unreleasedManagement: row.unreleased_management },
+    now.epochMilliseconds,
+  );
+  const first = row.pictures[0];
+  return {
+    id: row.id,
+    slug: row.slug,
+    full_name: row.full_name,
+    product_nickname: row.nickname,
+    color_text: row.color_text,
+    product_model_name: row.model_name,
+    brand_slug: row.brand_slug,
+    model_slug: row.model_slug,
+    product_url: row.product_url,
+    brand_name: row.brand_name,
+    meta_title: row.meta_title ?? `${title} Release Date`,
+    meta_description:
+      row.meta_description ?? defaultDescription(title, row.brand_name, `${line.message} ${line.date}`.trim()),
+    product_thumbnail: first ? thumbnailOf(first, 640) : null,
+    images: row.pictures.map(pictureOf),
+    images_captions: row.pictures.map(({ caption }) => caption ?? ""),
+    sizes,
+    releases: releasesOf(sizes),
+    product_update_messages: row.updates,
+    views_count: row.views,
+    likes_counts: row.likes,
+    watch_list_count: row.watchlists,
+    is_liked: 0,
+    is_watchlisted: 0,
+    is_cop: 0,
+    is_pass: 0,
+    cop_count: row.cops,
+    pass_count: row.passes,
+    current_week_position: position.current,
+    previous_week_position: position.previous,
+    ...partsOf(date),
+    pre_date_message: line.message,
+    current_display_release: line.date,
+    current_display_release_week_day: line.date && weekDay(date),
+    ...timedFields(moment, catalog),
+    unreleased_management: row.unreleased_management,
+    is_retailer: sizes.some((size) => size.is_retailer === 1) ? 1 : 0,
+    similar: similar.data,
+  };
+}
+
+async function readRow(db: Database, id: number): Promise<ProductRow> {
+  const statement = sql<ProductRow>`
+    select p.id, p.slug, full_name, nickname, color_text, product_url, meta_title, meta_description,
+      release_year, release_month, release_day, release_time, release_time_zone, unreleased_management,
+      views, likes, watchlists, cops, passes,
+      brands.name as brand_name, brands.slug as brand_slug, models.name as model_name, models.slug as model_slug,
+      to_jsonb(array(
+        select to_jsonb(media) || jsonb_build_object('caption', caption)
+        from product_images join media on media.id = product_images.media_id
+        where product_id = p.id order by position
+      )) as pictures,
+      to_jsonb(array(
+        select jsonb_build_object('update_date', update_date, 'message', message_html)
+        from product_updates where product_id = p.id order by update_date desc, position
+      )) as updates
+    from products p
+      join brands on brands.id = p.brand_id
+      join product_counts counts on counts.product_id = p.id
+      left join models on models.id = p.model_id
+    where p.id = ${id}
+  `;
+  const { rows } = await prepared("product", statement).execute(db);
+  if (!rows[0]) throw noSuchProduct();
+  return rows[0];
+}
+
+function momentOf(row: ProductRow, date: PartialDate): Temporal.ZonedDateTime | null {
+  const zone = row.release_time_zone;
+  return zone === null ? null : zonedMoment({ date: formatPartialDate(date), time: row.release_time, zone });
+}
+
+/** The fields of a timed release; empty for any other (TIME-14, TIME-26). */
+function timedFields(
+  moment: Temporal.ZonedDateTime | null,
+  { timeZones, zoneClocks }: Pick<Catalog, "timeZones" | "zoneClocks">,
+) {
+  const textIn = (key: string) => (moment ? zoneClocks.of(key).moment(moment.epochMilliseconds) : "");
+  return {
+    is_time_drop_show: moment ? (1 as const) : (0 as const),
+    current_display_release_time: moment ? zoneClocks.of(moment.timeZoneId).time(moment.epochMilliseconds) : "",
+    current_release: moment && isoInOwnZone(moment),
+    current_time_zone: moment && moment.timeZoneId,
+    zone_wises: Object.fromEntries(Object.keys(timeZones).map((key) => [key, textIn(key)])),
+  };
+}
+
+function releasesOf(sizes: Size[]): ProductDetail["releases"] {
+  const byRegion = new Map<string, string>();
+  for (const { region, release_date_show } of sizes.flatMap((size) => size.product_regions_rereleases)) {
+    if (!byRegion.has(region)) byRegion.set(region, release_date_show);
+  }
+  return [...byRegion].map(([region, release_date_show]) => ({ region, release_date_show }));
+}
+
+function defaultDescription(title: string, brand: string, release: string): string {
+  return `${title} by ${brand}. ${release}. Price, SKU, retailers and release times.`;
+}

@@ -1,0 +1,109 @@
+import { type Selectable, sql } from "kysely";
+import type { Database } from "#db/connect.ts";
+import { prepared } from "#db/prepared.ts";
+import type { StockistReleases } from "#db/tables.ts";
+import { displayDate, shortDate } from "#domain/time/display-date.ts";
+import { formatPartialDate, type PartialDate, partialDateOf, unknownDate } from "#domain/time/partial-date.ts";
+import { releasedFrom, zonedMoment, isoInOwnZone } from "#domain/time/release-moment.ts";
+import type { ZoneClocks } from "#domain/time/zone-clock.ts";
+import type { RegionEntry, Size, Stockist } from "./product-contract.ts";
+
+type StockistRow = Selectable<StockistReleases> & { name: string; key: string };
+
+interface RegionRow extends PartialDate {
+  name: string;
+  stockists: StockistRow[];
+}
+
+interface SizeRow {
+  gender_name: string;
+  sku: string | null;
+  price: number | null;
+  is_same_as_parent_region: boolean;
+  regions: RegionRow[];
+}
+
+/** Text and color of a retailer's button without words of the catalog; white can be read on the colors (CAT-23). */
+const DEFAULT_BUTTON = { before: "Coming Soon", beforeColor: "#92400e", after: "Shop Now", afterColor: "#166534" };
+
+/**
+ * The sizes of a product with its retailers by region (CAT-18, CAT-20, CAT-21). `date` is the product's own release date,
+ * for the regions and retailers without one (TIME-16); null for an unreleased product, which shows no dates (TIME-20).
+ */
+export async function readSizes(
+  db: Database,
+  productId: number,
+  date: PartialDate | null,
+  clocks: ZoneClocks,
+): Promise<Size[]> {
+  const statement = sql<SizeRow>`
+    select gender_name, sku, price, is_same_as_parent_region, to_jsonb(array(
+      select jsonb_build_object(
+        'name', regions.name, 'year', release_year, 'month', release_month, 'day', release_day,
+        'stockists', array(
+          select to_jsonb(r) || jsonb_build_object(
+            'name', s.name, 'key', concat_ws('.', gender_name, region_code, s.slug), 'link', coalesce(r.link, s.url)
+          )
+          from stockist_releases r join stockists s on s.id = stockist_id
+          where size_region_id = size_regions.id order by r.position
+        )
+      )
+      from size_regions join regions on code = region_code
+      where product_size_id = product_sizes.id order by size_regions.position
+    )) as regions
+    from product_sizes join size_runs on size_runs.id = size_run_id
+    where product_id = ${productId} order by product_sizes.position
+  `;
+  const { rows } = await prepared("product-sizes", statement).execute(db);
+  return rows.map((row) => toSize(row, date, clocks));
+}
+
+function toSize(row: SizeRow, date: PartialDate | null, clocks: ZoneClocks): Size {
+  const regions = row.regions.map((region) => toRegion(region, date, clocks));
+  return {
+    size_run: row.gender_name,
+    style_id: row.sku ?? "N/A",
+    price: row.price,
+    is_same_as_parent_region: row.is_same_as_parent_region ? 1 : 0,
+    is_retailer: regions.some(({ product_stockists }) => product_stockists.length > 0) ? 1 : 0,
+    product_regions_rereleases: regions,
+  };
+}
+
+function toRegion(row: RegionRow, productDate: PartialDate | null, clocks: ZoneClocks): RegionEntry {
+  if (productDate === null) {
+    const undated = row.stockists.map((stockist) => ({ ...stockist, release_date: null }));
+    const product_stockists = undated.map((stockist) => toStockist(stockist, unknownDate, clocks));
+    return { region: row.name, release_date_show: "", product_stockists };
+  }
+  const date = row.year === null ? productDate : { year: row.year, month: row.month, day: row.day };
+  return {
+    region: row.name,
+    release_date_show: displayDate(date),
+    product_stockists: row.stockists.map((stockist) => toStockist(stockist, date, clocks)),
+  };
+}
+
+function toStockist(row: StockistRow, regionDate: PartialDate, clocks: ZoneClocks): Stockist {
+  const date = row.release_date ?? (regionDate.day === null ? null : formatPartialDate(regionDate));
+  const moment = { date, time: row.release_time, zone: row.time_zone };
+  const timed = zonedMoment(moment);
+  const from = releasedFrom(moment, regionDate);
+  return {
+    id: row.id,
+    key: row.key,
+    name: row.name,
+    link: row.link,
+    time: timed ? clocks.of(row.time_zone).time(timed.epochMilliseconds) : "",
+    shipping: row.shipping,
+    release_type: row.release_type,
+    release_date: timed ? isoInOwnZone(timed) : date,
+    date: shortDate(date === null ? regionDate : partialDateOf(date)),
+    default_time_zone: row.time_zone,
+    before_release_text: row.before_release_text ?? DEFAULT_BUTTON.before,
+    before_release_color: row.before_release_color ?? DEFAULT_BUTTON.beforeColor,
+    after_release_text: row.after_release_text ?? DEFAULT_BUTTON.after,
+    after_release_color: row.after_release_color ?? DEFAULT_BUTTON.afterColor,
+    released_from: from && isoInOwnZone(from),
+  };
+}

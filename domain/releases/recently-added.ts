@@ -1,0 +1,18 @@
+import type { Catalog } from "#domain/catalog-index/catalog.ts";
+import { thumbnailOf } from "#domain/media/picture.ts";
+import { timeAgo } from "#domain/time/time-ago.ts";
+import type { RecentlyAdded } from "./contract.ts";
+
+/** The column is narrow on any screen. */
+const THUMBNAIL_WIDTH_PX = 320;
+
+/** The newest products, last added first, with their age at `now` (CAT-16). */
+export function listRecentlyAdded(catalog: Catalog, now: Temporal.Instant): RecentlyAdded[] {
+  return catalog.newest.map(({ slug, full_name, nickname, added_at, media }) => ({
+    slug,
+    product_name: full_name,
+    product_nickname: nickname,
+    product_thumbnail: media && thumbnailOf(media, THUMBNAIL_WIDTH_PX),
+    uploaded: timeAgo(added_at.toTemporalInstant(), now),
+  }));
+}

@@ -1,0 +1,59 @@
+import { titleOf } from "#domain/catalog/title.ts";
+import type { ProductDetail, Stockist } from "./product-contract.ts";
+
+/** Release types without a reminder, by their letters (REM-2). */
+const WITHOUT_REMINDER = new Set(["aftermarket", "instoreonly"]);
+
+/** The length of a timed event (REM-4). */
+const EVENT_MS = 30 * 60_000;
+
+/** The calendar event of a release at a retailer. */
+export interface Reminder {
+  title: string;
+  details: string;
+  /** milliseconds since 1970; a whole day starts and ends at midnight UTC */
+  start: number;
+  end: number;
+  isWholeDay: boolean;
+}
+
+type Shoe = Pick<ProductDetail, "slug" | "full_name" | "product_nickname" | "color_text">;
+
+/**
+ * The reminder of a release at `stockist`; null where none is offered: for After Market and In Store Only, and while no day
+ * is known (REM-2). `origin` is the public origin of the site.
+ */
+export function reminderOf(shoe: Shoe, stockist: Stockist, origin: string): Reminder | null {
+  const { name, link, release_type, shipping, release_date } = stockist;
+  if (release_date === null || WITHOUT_REMINDER.has(lettersOf(release_type ?? ""))) return null;
+  const page = `${origin}/${shoe.slug}`;
+  const isWholeDay = release_date.length === 10;
+  const start = Date.parse(release_date);
+  return {
+    title: `${titleOf(shoe)} at ${name}`,
+    details: [[release_type, shipping].filter(Boolean).join(" · "), link, page].filter(Boolean).join("\n"),
+    start,
+    end: start + (isWholeDay ? 86_400_000 : EVENT_MS),
+    isWholeDay,
+  };
+}
+
+/** "instoreonly" for "In-Store Only" and "In Store Only". */
+function lettersOf(text: string): string {
+  return text.toLowerCase().replaceAll(/[^a-z]/g, "");
+}
+
+/** The link that adds the reminder to a Google calendar (REM-1). */
+export function googleCalendarLink({ title, details, start, end, isWholeDay }: Reminder): string {
+  const basic = (instant: number) => {
+    const utc = new Date(instant).toISOString().replaceAll(/[-:]|\.\d+/g, "");
+    return isWholeDay ? utc.slice(0, 8) : utc;
+  };
+  const query = { action: "TEMPLATE", text: title, dates: `${basic(start)}/${basic(end)}`, details };
+  return `https://calendar.google.com/calendar/render?${new URLSearchParams(query)}`;
+}
+
+/** The address of the reminder as an iCalendar file (REM-3). */
+export function reminderPath(shoe: Shoe, stockist: Stockist): string {
+  return `/reminders/${shoe.slug}/${encodeURIComponent(stockist.key)}.ics`;
+}

@@ -1,0 +1,80 @@
+import type { Bitmap } from "#domain/catalog-index/bitmap.ts";
+import type { Catalog } from "#domain/catalog-index/catalog.ts";
+import type { Facet } from "#domain/catalog-index/facet-index.ts";
+import { readWatchlist } from "#domain/engagement/read-watchlist.ts";
+import type { ReleaseFilters } from "./list-query.ts";
+
+/** The dimensions of filters: a list shows the products that pass all of them (LIST-18). */
+export type Dimension = "kind" | "released" | "brand" | "model" | "size_runs" | "year" | "month" | "text" | "other";
+export type Selection = Map<Dimension, Bitmap>;
+
+/** The filters that need the database. */
+export interface ResolvedFilters {
+  /** the ids of the products that match the text, in tiers, the best matches first */
+  textMatches: number[][] | null;
+  /** the ids of the products on the watchlist, last added first */
+  watchlist: number[] | null;
+}
+
+export async function resolveFilters(catalog: Catalog, filters: ReleaseFilters): Promise<ResolvedFilters> {
+  const { watchlist } = filters;
+  const [textMatches, entries] = await Promise.all([
+    hasText(filters) ? catalog.search.find(filters.text) : null,
+    watchlist ? readWatchlist(catalog.db, watchlist.owner) : null,
+  ]);
+  return { textMatches, watchlist: entries };
+}
+
+/** The products that pass each of `filters`, on the day of `catalog`. */
+export function selectReleases(
+  { facets, names, popular, today }: Catalog,
+  filters: ReleaseFilters,
+  { textMatches, watchlist }: ResolvedFilters,
+): Selection {
+  const selection: Selection = new Map();
+  const narrow = (dimension: Dimension, chosen: Bitmap) =>
+    selection.set(dimension, selection.get(dimension)?.and(chosen) ?? chosen);
+  const anyOf = (sets: Bitmap[]) => sets.reduce((all, one) => (all === facets.none ? one : all.or(one)), facets.none);
+  const having = (facet: Facet, values: readonly number[]) => anyOf(values.map((value) => facets.having(facet, value)));
+  const withSlug = (named: { id: number; slug: string }[], slug: string) =>
+    named.filter((one) => one.slug === slug).map(({ id }) => id);
+
+  narrow("kind", listedProducts(facets, filters));
+  const { released, archive, year, month, similarTo } = filters;
+  if (released === "past" || archive) narrow("released", facets.on(today).past);
+  if (released === "upcoming") narrow("released", facets.on(today).upcoming);
+  if (released === "six-months") narrow("released", facets.on(today).withinSixMonths);
+
+  const { brandId, brandSlugs = [], modelIds = [], modelSlugs = [], sizeRuns = [] } = filters;
+  if (brandId) narrow("brand", having("brand", [brandId]));
+  for (const slug of brandSlugs) narrow("brand", having("brand", withSlug(names.brands, slug)));
+  if (modelIds.length > 0) narrow("model", having("model", modelIds));
+  for (const slug of modelSlugs) narrow("model", having("model", withSlug(names.models, slug)));
+  if (sizeRuns.length > 0) {
+    const runs = names.sizeRuns.filter(({ gender_name }) => sizeRuns.includes(gender_name));
+    narrow("size_runs", anyOf(runs.map(({ id }) => facets.having("size_run", id))));
+  }
+  if (year) narrow("year", facets.having("year", year));
+  if (year && month) narrow("month", facets.having("month", year * 100 + month));
+
+  if (textMatches) narrow("text", anyOf(textMatches.map((ids) => facets.setOf(ids))));
+  if (filters.popular) narrow("other", facets.setOf(popular.week.ids));
+  if (similarTo !== undefined) narrow("other", facets.sharing("brand", similarTo));
+  for (const id of [similarTo, filters.except]) if (id) narrow("other", facets.every.without(facets.setOf([id])));
+  if (watchlist) narrow("other", facets.setOf(watchlist));
+  // Stores are planned; none stocks a product yet (LIST-16).
+  if (filters.storeId !== undefined) narrow("other", facets.none);
+  return selection;
+}
+
+/** Unreleased products appear in their own list, and in searches and watchlists without a release filter (CAT-6). */
+function listedProducts({ listed, unreleased, every }: Catalog["facets"], filters: ReleaseFilters): Bitmap {
+  if (filters.unreleased) return unreleased;
+  const isByRelease = (filters.released ?? "all") !== "all" || filters.archive;
+  return (hasText(filters) || filters.watchlist) && !isByRelease ? every : listed;
+}
+
+/** Whether the filters hold a text to search for (SRCH-7). */
+export function hasText<Filters extends ReleaseFilters>(filters: Filters): filters is Filters & { text: string } {
+  return filters.text !== undefined && filters.text.trim() !== "";
+}

@@ -1,0 +1,29 @@
+import { displayDate } from "./display-date.ts";
+import { type PartialDate, releaseOrder } from "./partial-date.ts";
+import { orderOfDay, todayInNewYork } from "./today.ts";
+
+interface Release {
+  date: PartialDate;
+  /** of a timed release, in milliseconds since 1970 */
+  moment: number | null;
+  /** 0 known, 1 unknown, 2 never released */
+  unreleasedManagement: number;
+}
+
+/**
+ * The release date line of the product page at `now` (milliseconds since 1970), in two parts such as "Expected" and
+ * "November 2026". A timed release is past from its moment on, any other once its day is over in New York (TIME-10,
+ * TIME-11, TIME-12).
+ */
+export function releaseLine(
+  { date, moment, unreleasedManagement }: Release,
+  now: number,
+): { message: string; date: string } {
+  if (unreleasedManagement === 1) return { message: "Unknown", date: "" };
+  if (unreleasedManagement === 2) return { message: "Never Released", date: "" };
+  if (date.year === null) return { message: "Release Date N/A", date: "" };
+  if (date.day === null) return { message: "Expected", date: displayDate(date) };
+  const today = todayInNewYork({ epochMilliseconds: now });
+  const past = moment === null ? releaseOrder(date) < orderOfDay(today) : moment <= now;
+  return { message: past ? "Released on" : "Available", date: displayDate(date) };
+}

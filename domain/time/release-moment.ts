@@ -1,0 +1,37 @@
+import { lastDay, type PartialDate } from "./partial-date.ts";
+
+/** A local time: in the zone of the retailer, or of the product for a timed release. */
+export interface LocalMoment {
+  /** "2026-11-28", or null when no full date is known */
+  date: string | null;
+  /** "10:00" or "10:00:00", or null when no time is announced */
+  time: string | null;
+  /** IANA name */
+  zone: string;
+}
+
+/**
+ * The moment of a release, null unless date and time are known. A time that clocks skip in spring is moved by the length of
+ * the jump, and of one that they show twice in fall the first counts, as in RFC 5545 (TIME-17).
+ */
+export function zonedMoment({ date, time, zone }: LocalMoment): Temporal.ZonedDateTime | null {
+  if (date === null || time === null) return null;
+  return Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(zone, { disambiguation: "compatible" });
+}
+
+/**
+ * The moment from which on a retailer's release counts as released, in the retailer's zone. Without a time that is the start
+ * of the day; with only a month or year (`wholeSpan`), its end. Null without any date (TIME-15, TIME-16).
+ */
+export function releasedFrom(moment: LocalMoment, wholeSpan: PartialDate): Temporal.ZonedDateTime | null {
+  const timed = zonedMoment(moment);
+  if (timed) return timed;
+  if (moment.date !== null) return Temporal.PlainDate.from(moment.date).toZonedDateTime(moment.zone);
+  const end = lastDay(wholeSpan);
+  return end === null ? null : Temporal.PlainDate.from(end).add({ days: 1 }).toZonedDateTime(moment.zone);
+}
+
+/** ISO 8601 with the offset of its own zone, whole seconds: "2026-11-28T10:00:00-05:00" (TIME-9). */
+export function isoInOwnZone(moment: Temporal.ZonedDateTime): string {
+  return moment.toString({ timeZoneName: "never", smallestUnit: "second" });
+}

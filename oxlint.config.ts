@@ -1,0 +1,169 @@
+import { defineConfig, type OxlintOverride } from "oxlint";
+
+/**
+ * The folders from the ground up: a folder imports only folders above it in this list, types included. A name that ends in
+ * `/*` stands for the files of a folder without its subfolders.
+ */
+export const folders = [
+  "db",
+  "domain/*",
+  "domain/time",
+  "domain/media",
+  "domain/mail",
+  "domain/catalog",
+  "domain/exchange",
+  "domain/visitors",
+  "domain/engagement",
+  "domain/rankings",
+  "domain/catalog-index",
+  "domain/releases",
+  "domain/contact",
+  "domain/accounts",
+  "domain/demo",
+  "app/styles",
+  "app/brand",
+  "app/mails",
+  "app/browser",
+  "app/render",
+  "app/ui",
+  "app/routing",
+  "app/marks",
+  "app/components",
+  "app/listing",
+  "app/account",
+  "app/shell",
+  "app/files",
+  "app/pages",
+  "app/*",
+  "server/process",
+  "server/http",
+  "server/limits",
+  "server/cache",
+  "server/pages",
+  "server/providers",
+  "server/api",
+  "server/*",
+];
+
+/** How deep files lie below a folder of the list, at most. */
+const MAX_DEPTH = 4;
+
+/** Node loads these files itself, and Vite the site: a module that both load exists twice. */
+const loadedByNode = [
+  "server/main.ts",
+  "server/process/*.ts",
+  "server/serve-*.ts",
+  "server/render-thread.ts",
+  "server/build.ts",
+  "server/listen.ts",
+  "server/offer-demo.ts",
+  "server/progress.ts",
+];
+
+function orderOverrides(): OxlintOverride[] {
+  return folders.flatMap((folder, at) => {
+    const isFiles = folder.endsWith("/*");
+    const [parent = "", name] = folder.replace("/*", "").split("/");
+    const depths = isFiles ? [0] : Array.from({ length: MAX_DEPTH }, (_, depth) => depth + 1);
+    return depths.map((depth) => ({
+      files: [`${isFiles || !name ? parent : `${parent}/${name}`}/${"*/".repeat(Math.max(depth - 1, 0))}*.{ts,tsx}`],
+      rules: {
+        "no-restricted-imports": [
+          "error" as const,
+          {
+            patterns: [
+              ...refused(parent, name ? depth : Math.max(depth - 1, 0), at),
+              ...(parent === "domain" ? [noWeb] : []),
+            ],
+          },
+        ],
+      },
+    }));
+  });
+}
+
+/** The imports of folders below `at` in the list, from a file `depth` folders below `parent`. */
+function refused(parent: string, depth: number, at: number) {
+  return folders.slice(at + 1).map((folder) => {
+    const isFiles = folder.endsWith("/*");
+    const [otherParent = "", name] = folder.replace("/*", "").split("/");
+    const up = otherParent === parent ? relative(depth) : `${relative(depth + 1)}${otherParent}/`;
+    const path = isFiles ? String.raw`[^/]+\.tsx?$` : name ? `${name}/` : "";
+    return {
+      regex: `^(?:#${otherParent}/|${up})${path}`,
+      message: `${folder} stands above this folder: see the list in oxlint.config.ts.`,
+    };
+  });
+}
+
+function relative(depth: number): string {
+  return depth === 0 ? String.raw`\./` : String.raw`(?:\.\./){${depth}}`;
+}
+
+const noWeb = {
+  regex: String.raw`^(?:fastify|@fastify/|react|node:http)`,
+  message: "The domain knows neither HTTP nor pages.",
+};
+
+export default defineConfig({
+  plugins: ["typescript", "import", "react", "jsx-a11y", "unicorn", "oxc", "node"],
+  categories: { correctness: "error", suspicious: "error", perf: "error" },
+  ignorePatterns: ["build", "var", ".react-router", "bench/peers", "db/tables.ts", "test/api-client/api.ts"],
+  rules: {
+    "import/no-cycle": "error",
+    "import/no-unassigned-import": "off",
+    "react/react-in-jsx-scope": "off",
+    "react/no-unstable-nested-components": ["error", { allowAsProps: true }],
+    "jsx-a11y/prefer-tag-over-role": "off",
+    "no-await-in-loop": "off",
+    "no-shadow": "off",
+    "no-underscore-dangle": ["error", { allow: ["_default"] }],
+    "oxc/no-async-endpoint-handlers": "off",
+    "oxc/no-map-spread": "off",
+    "no-useless-concat": "off",
+    "unicorn/require-post-message-target-origin": "off",
+    "import/no-named-as-default-member": "off",
+    "unicorn/consistent-function-scoping": "off",
+    "node/no-process-env": "error",
+    "typescript/no-explicit-any": "error",
+    "typescript/no-non-null-assertion": "error",
+    "typescript/consistent-type-imports": ["error", { disallowTypeAnnotations: false }],
+  },
+  overrides: [
+    ...orderOverrides(),
+    {
+      files: loadedByNode,
+      rules: {
+        "no-restricted-imports": [
+          "error",
+          {
+            patterns: [
+              {
+                group: [
+                  "#domain/*",
+                  "#app/*",
+                  "./site.ts",
+                  "./app.ts",
+                  "**/api/*",
+                  "**/pages/*",
+                  "**/http/*",
+                  "**/cache/*",
+                ],
+                allowTypeImports: true,
+                message: "Node loads this file itself, and Vite the site: what both import exists twice. Use site.ts.",
+              },
+            ],
+          },
+        ],
+      },
+    },
+    {
+      files: ["server/process/config.ts", "bench/processes.ts", "test/**"],
+      rules: { "node/no-process-env": "off" },
+    },
+    {
+      files: ["**/*.test.ts", "**/*.slow.ts", "test/**"],
+      rules: { "no-restricted-imports": "off", "typescript/no-non-null-assertion": "off" },
+    },
+  ],
+});

@@ -1,0 +1,162 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import type { Database } from "#db/connect.ts";
+import { readPersonalData } from "#domain/accounts/personal-data.ts";
+import { findWrongCounts } from "#domain/engagement/check-counts.ts";
+import { toggleLikes } from "#domain/engagement/toggle-likes.ts";
+import { deliverMailJob } from "#domain/mail/jobs.ts";
+import { accountOwner } from "#domain/visitors/contract.ts";
+import { insertAccount, openAccounts, PASSWORD } from "#test/accounts.ts";
+import { importRows } from "#test/import-rows.ts";
+
+/** All that a person types in the test below; none of it may be found afterwards. */
+const entered = {
+  first_name: "Quirina",
+  last_name: "Xanthopoulos",
+  email: "Quirina.X@Example.com",
+  newEmail: "quirina.new@example.com",
+  password: "zebra crossing 42",
+  newPassword: "zebra crossing 43",
+  subject: "Lost parcel",
+  message: "Where is my parcel?",
+};
+
+/** The text of every row of every table. */
+async function dumpDatabase(db: Database): Promise<string> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema')
+  `.execute(db);
+  expect(tables.length).toBeGreaterThan(30);
+  const dumps = [];
+  for (const { name } of tables) {
+    const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.raw(name)} t`.execute(db);
+    dumps.push(name, ...rows.map(({ row }) => row));
+  }
+  return dumps.join("\n");
+}
+
+/** An account that has done everything that an account can do. */
+async function busyAccount() {
+  const test = await openAccounts();
+  const { db, post, get, app, services, sendLinks } = test;
+  await importRows(db, {
+    products: ["shoe", "boot"].map((slug) => ({ slug, brand: "nike", full_name: `The ${slug}` })),
+  });
+  const { first_name, last_name, email, password, subject, message } = entered;
+  const token = await test.signUp({ first_name, last_name, email, password });
+  const { id: other } = await insertAccount(db, { email: "other@example.com" });
+  const { id } = (await get("/profile", { token })).data;
+  const ids = (await db.selectFrom("products").select("id").execute()).map((product) => product.id);
+  for (const product of ids) {
+    await get(`/product/${product}/like`, { token });
+    await get(`/product/${product}/watchlist`, { token });
+    await post(`/product-vote/${product}`, { vote_type: "cop" }, { token });
+  }
+  await toggleLikes(db, [{ product_id: ids[0] ?? 0, owner: accountOwner(other), day: "2026-11-21" }]);
+  await post("/contact-us", { name: `${first_name} ${last_name}`, email, subject, message });
+  await post("/forgot-password", { email });
+  await sendLinks();
+  // as files, since there is no mail server
+  await deliverMailJob.run(services);
+  await post("/resend-verify-email", { email });
+  await post("/forgot-password", { email: email.toLowerCase() });
+  const change = { email: entered.newEmail, confirm_email: entered.newEmail, current_password: password };
+  await post("/update-profile", change, { token });
+  await post("/update-profile", { time_zone: "Europe/London" }, { token });
+  await post("/login", { email, password: "a wrong one 1" });
+  await db
+    .insertInto("account_changes")
+    .values({ account_id: id, change: "verified", operator: "root", changed_at: new Date() })
+    .execute();
+  return { ...test, app, id, token, other };
+}
+
+const outboxOf = ({ services }: { services: { mail: { outboxFolder: string } } }) => {
+  const folder = services.mail.outboxFolder;
+  return readdirSync(folder).map((name) => readFileSync(join(folder, name), "utf8"));
+};
+
+describe("GET /api/personal-data (ACC-54)", () => {
+  it("has all that is kept about the person, and no secret", async () => {
+    const { get, token } = await busyAccount();
+    const { status, data } = await get("/personal-data", { token });
+    expect(status).toBe(200);
+    for (const [kind, rows] of Object.entries(data)) expect(rows, kind).not.toEqual([]);
+    expect(data.account).toMatchObject([{ first_name: "Quirina", email: entered.email, time_zone: "Europe/London" }]);
+    expect(data.likes).toMatchObject([{ slug: "shoe" }, { slug: "boot" }]);
+    expect(data.waiting_mails).toHaveLength(2);
+    const text = JSON.stringify(data);
+    for (const secret of ["argon2", "token", "hash"]) expect(text).not.toContain(secret);
+  });
+});
+
+describe("POST /api/account-delete (ACC-48, ACC-49)", () => {
+  it("leaves nothing of the person in database and outbox, and everything of others", async () => {
+    const test = await busyAccount();
+    const { post, get, db, token, id, other } = test;
+    const before = await dumpDatabase(db);
+    for (const value of [entered.email, entered.newEmail, entered.last_name, entered.message]) {
+      expect(before).toContain(value);
+    }
+    expect(outboxOf(test)).toHaveLength(3);
+
+    expect(await post("/account-delete", {}, { token })).toEqual({
+      status: 200,
+      message: "Account Deleted Successfully",
+    });
+    const data = await readPersonalData(db, { id, email: entered.email });
+    for (const [kind, rows] of Object.entries(data)) expect(rows, kind).toEqual([]);
+    expect((await readPersonalData(db, { id, email: entered.newEmail })).waiting_mails).toEqual([]);
+    const after = (await dumpDatabase(db)).toLowerCase();
+    for (const value of Object.values(entered)) expect(after).not.toContain(value.toLowerCase());
+    expect(outboxOf(test)).toEqual([]);
+    expect((await get("/profile", { token })).status).toBe(401);
+    expect((await post("/account-delete", {}, { token })).status).toBe(401);
+    expect((await post("/login", entered)).status).toBe(422);
+
+    expect((await readPersonalData(db, { id: other, email: "other@example.com" })).likes).toHaveLength(1);
+    expect(await findWrongCounts(db)).toEqual([]);
+    const [shoe] = await db.selectFrom("product_counts").select(["likes", "watchlists", "cops"]).execute();
+    expect(shoe).toEqual({ likes: 1, watchlists: 0, cops: 0 });
+  });
+
+  it("needs a token, and refuses other sites", async () => {
+    const { post, db } = await openAccounts();
+    const { token } = await insertAccount(db);
+    expect((await post("/account-delete")).status).toBe(401);
+    const headers = { "sec-fetch-site": "cross-site" };
+    expect((await post("/account-delete", {}, { token, headers })).status).toBe(403);
+    expect(await db.selectFrom("accounts").select("email").execute()).toHaveLength(1);
+  });
+
+  it("frees the address", async () => {
+    const { post, registration, signUp } = await openAccounts();
+    const token = await signUp();
+    await post("/account-delete", {}, { token });
+    expect((await post("/register", registration)).status).toBe(200);
+  });
+
+  it("among likes and logins that arrive at once leaves nothing, and every count right", async () => {
+    for (let round = 0; round < 3; round++) {
+      const { post, get, db, signUp, login } = await openAccounts();
+      await importRows(db, { products: [{ slug: "shoe", brand: "nike", full_name: "Shoe" }] });
+      const token = await signUp();
+      const { id } = await db.selectFrom("products").select("id").executeTakeFirstOrThrow();
+      const like = () => get(`/product/${id}/like`, { token });
+      const replies = await Promise.all([
+        ...Array.from({ length: 8 }, like),
+        post("/login", login),
+        post("/account-delete", {}, { token }),
+        ...Array.from({ length: 8 }, like),
+        post("/login", { ...login, password: PASSWORD, "watchlist-cookie": "111111" }),
+      ]);
+      expect(new Set(replies.map(({ status }) => status))).not.toContain(500);
+      const tables = ["accounts", "sessions", "likes"] as const;
+      for (const table of tables) expect(await db.selectFrom(table).selectAll().execute(), table).toEqual([]);
+      expect(await findWrongCounts(db)).toEqual([]);
+    }
+  });
+});

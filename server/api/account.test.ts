@@ -1,0 +1,273 @@
+import { describe, expect, it } from "vitest";
+import { insertAccount, openAccounts, PASSWORD } from "#test/accounts.ts";
+
+const NEW_PASSWORD = "another horse 2";
+const EMAIL_SENT = "We have sent a link to your new address. Follow it to make the address yours.";
+
+/** A signed-in account, and how it changes its profile. */
+async function signedIn(settings: Record<string, string> = {}) {
+  const test = await openAccounts(settings);
+  const token = await test.signUp();
+  await test.db.deleteFrom("mails").execute();
+  return {
+    ...test,
+    token,
+    update: (body: object, as = token) => test.post("/update-profile", body, { token: as }),
+    profile: async (as = token) => (await test.get("/profile", { token: as })).data,
+  };
+}
+
+/** The same for an account that has no password of its own. */
+async function signedInByProvider() {
+  const test = await signedIn();
+  await test.db.updateTable("accounts").set({ password_hash: null }).execute();
+  return test;
+}
+
+it("GET /api/profile gives the account of the token (ACC-42)", async () => {
+  const { profile, db, inject, token } = await signedIn();
+  const { id } = await db.selectFrom("accounts").select("id").executeTakeFirstOrThrow();
+  expect(await profile()).toEqual({
+    id,
+    email: "Ann.Lee@Example.com",
+    first_name: "Ann",
+    last_name: "Lee",
+    news_letter: true,
+    time_zone: null,
+    is_password: true,
+  });
+  await db.updateTable("accounts").set({ password_hash: null }).execute();
+  expect((await profile()).is_password).toBe(false);
+  expect((await inject("GET", "/profile", { token })).headers["cache-control"]).toBe("private, no-store");
+});
+
+describe("POST /api/update-profile (ACC-43)", () => {
+  it("changes the names", async () => {
+    const { update, profile } = await signedIn();
+    expect(await update({ first_name: " Zoë ", last_name: "Ångström" })).toEqual({
+      status: 200,
+      message: "Your name is saved.",
+    });
+    expect(await profile()).toMatchObject({ first_name: "Zoë", last_name: "Ångström" });
+  });
+
+  it("refuses names by the rules of sign-up (ACC-41)", async () => {
+    const { update, profile } = await signedIn();
+    expect(await update({ first_name: "Z", last_name: "Å!" })).toMatchObject({
+      status: 422,
+      error: {
+        first_name: "First name should contains minimum 2 characters",
+        last_name: "Last name not allow special characters",
+      },
+    });
+    expect(await update({ first_name: "Zoë" })).toMatchObject({
+      status: 422,
+      error: { last_name: "Please enter your last name" },
+    });
+    expect(await profile()).toMatchObject({ first_name: "Ann", last_name: "Lee" });
+  });
+
+  it("changes time zone and newsletter, each alone or together", async () => {
+    const { update, profile } = await signedIn();
+    expect((await update({ time_zone: "Europe/London", news_letter: false })).message).toBe("Your settings are saved.");
+    expect(await profile()).toMatchObject({ time_zone: "Europe/London", news_letter: false });
+    await update({ news_letter: true });
+    expect(await profile()).toMatchObject({ time_zone: "Europe/London", news_letter: true });
+    await update({ time_zone: null });
+    expect(await profile()).toMatchObject({ time_zone: null, news_letter: true });
+  });
+
+  it.each([
+    [{ time_zone: "Europe/Nowhere" }, { time_zone: "Please choose a time zone from the list" }],
+    [{ time_zone: "constructor" }, { time_zone: "Please choose a time zone from the list" }],
+    [{ time_zone: 1 }, { time_zone: "Please choose a time zone from the list" }],
+    [{ news_letter: "yes" }, { news_letter: "Please choose yes or no" }],
+  ])("refuses %j", async (body, error) => {
+    const { update, profile } = await signedIn();
+    expect(await update(body)).toMatchObject({ status: 422, error });
+    expect(await profile()).toMatchObject({ time_zone: null, news_letter: true });
+  });
+
+  it.each([{}, { unknown: 1 }, { current_password: PASSWORD }])("refuses %j, which changes nothing", async (body) => {
+    const { update } = await signedIn();
+    expect(await update(body)).toEqual({
+      status: 422,
+      message:
+        "Send first_name and last_name; or email and confirm_email; or password and confirm_password; or time_zone and news_letter.",
+    });
+  });
+});
+
+describe("a change of the e-mail (ACC-44, ACC-45, ACC-47)", () => {
+  const change = { email: "new@example.com", confirm_email: "New@Example.com", current_password: PASSWORD };
+
+  it("mails a link to the new address and a notice to the old one; the link makes the address the account's", async () => {
+    const { update, profile, mails, post, lastToken, login } = await signedIn();
+    expect(await update({ ...change, isemail: 1 })).toEqual({ status: 200, message: EMAIL_SENT });
+    const sent = (await mails()).map(({ recipient, subject }) => ({ recipient, subject }));
+    expect(sent).toEqual([
+      { recipient: "new@example.com", subject: "Verify your new email for Toebox" },
+      { recipient: "Ann.Lee@Example.com", subject: "Your email at Toebox is about to change" },
+    ]);
+    expect((await mails())[1]?.text).toContain("new@example.com");
+    expect((await profile()).email).toBe("Ann.Lee@Example.com");
+    expect(await post(`/verify-updated-email/${await lastToken("verify-updated-email")}`)).toEqual({
+      status: 200,
+      message: "Your new email is verified.",
+    });
+    expect((await profile()).email).toBe("new@example.com");
+    expect((await post("/login", login)).status).toBe(422);
+    expect((await post("/login", { ...login, email: "new@example.com" })).status).toBe(200);
+  });
+
+  it.each([
+    [
+      { email: "", confirm_email: "" },
+      { email: "Please enter an email address", confirm_email: "Please enter confirm email address" },
+    ],
+    [{ email: "new", confirm_email: "new" }, { email: "Email is not valid" }],
+    [
+      { email: "n@example.com", confirm_email: "other@example.com" },
+      {
+        email: "Email should be minimum 2 characters before and after @ sign",
+        confirm_email: "Email does not match",
+      },
+    ],
+    [{ confirm_email: "other@example.com" }, { confirm_email: "Email does not match" }],
+    [{ confirm_email: "  " }, { confirm_email: "Please enter confirm email address" }],
+    [{ current_password: undefined }, { current_password: "Please enter a password" }],
+    [{ current_password: "" }, { current_password: "Please enter a password" }],
+    [{ current_password: "short" }, { current_password: "Password too short" }],
+    [{ current_password: "wrong horse 1" }, { current_password: "The current password is wrong" }],
+  ])("refuses %j", async (changes, error) => {
+    const { update, mails } = await signedIn();
+    const reply = await update({ ...change, ...changes });
+    expect([reply.status, reply.error]).toEqual([422, error]);
+    expect(await mails()).toEqual([]);
+  });
+
+  it("needs no password of an account that has none (ROLE-4)", async () => {
+    const { update } = await signedInByProvider();
+    for (const current_password of [undefined, "", "x", null]) {
+      expect((await update({ ...change, current_password })).status).toBe(200);
+    }
+  });
+
+  it("to an address that has an account is answered alike, and only its owner is told", async () => {
+    const { update, mails, db, profile } = await signedIn();
+    await insertAccount(db, { email: "New@example.com" });
+    expect(await update(change)).toEqual({ status: 200, message: EMAIL_SENT });
+    expect((await mails())[0]).toMatchObject({
+      recipient: "new@example.com",
+      subject: "Your email already has an account at Toebox",
+    });
+    expect((await mails())[0]?.text).not.toContain("verify-updated-email");
+    expect((await profile()).email).toBe("Ann.Lee@Example.com");
+  });
+
+  it("fails when another account has the address by then", async () => {
+    const { update, post, lastToken, db, profile } = await signedIn();
+    await update(change);
+    await insertAccount(db, { email: "NEW@example.com" });
+    expect((await post(`/verify-updated-email/${await lastToken("verify-updated-email")}`)).status).toBe(404);
+    expect((await profile()).email).toBe("Ann.Lee@Example.com");
+  });
+
+  it("ends links that went to the old address", async () => {
+    const { update, post, lastToken, sendLinks, login } = await signedIn();
+    await post("/forgot-password", { email: login.email });
+    await sendLinks();
+    const reset = await lastToken("reset-password");
+    await update(change);
+    await post(`/verify-updated-email/${await lastToken("verify-updated-email")}`);
+    const form = { token: reset, password: NEW_PASSWORD, confirm_password: NEW_PASSWORD };
+    expect((await post("/reset-password", form)).message).toBe("Invalid Token");
+  });
+
+  it("may change the case of the address alone", async () => {
+    const { update, post, lastToken, profile } = await signedIn();
+    await update({ ...change, email: "ann.lee@example.com", confirm_email: "ann.lee@example.com" });
+    await post(`/verify-updated-email/${await lastToken("verify-updated-email")}`);
+    expect((await profile()).email).toBe("ann.lee@example.com");
+  });
+
+  it("can be mailed again while it waits, and only then", async () => {
+    const { update, get, mails, token } = await signedIn();
+    const resend = () => get("/resend-update-email", { token });
+    expect(await resend()).toEqual({ status: 422, message: "No change of your e-mail address is waiting." });
+    await update(change);
+    expect(await resend()).toEqual({ status: 200, message: EMAIL_SENT });
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual([
+      "new@example.com",
+      "Ann.Lee@Example.com",
+      "new@example.com",
+    ]);
+  });
+});
+
+describe("a change of the password (ACC-46)", () => {
+  const change = { current_password: PASSWORD, password: NEW_PASSWORD, confirm_password: NEW_PASSWORD };
+
+  it("ends every session, and gives the one that asks a new token", async () => {
+    const { update, profile, post, get, login, token, mails } = await signedIn();
+    const other = (await post("/login", login)).data.token;
+    const reply = await update(change);
+    expect(reply).toEqual({
+      status: 200,
+      message: "Your password has been successfully changed",
+      data: { email: "Ann.Lee@Example.com", token: expect.any(String) },
+    });
+    for (const old of [token, other]) expect((await get("/profile", { token: old })).status).toBe(401);
+    expect((await profile(reply.data.token)).email).toBe("Ann.Lee@Example.com");
+    expect((await post("/login", login)).status).toBe(422);
+    expect((await post("/login", { ...login, password: NEW_PASSWORD })).status).toBe(200);
+    expect((await mails()).map(({ subject }) => subject)).toEqual(["Your password for Toebox has changed"]);
+  });
+
+  it.each([
+    [
+      { current_password: "", password: "", confirm_password: "" },
+      {
+        current_password: "Please enter a current password",
+        password: "Please enter a password",
+        confirm_password: "Please enter a confirm password",
+      },
+    ],
+    [
+      { password: "onlyletters" },
+      {
+        password: "Password should be alphanumeric and Minimum 8 characters long",
+        confirm_password: "Password does not match",
+      },
+    ],
+    [{ current_password: "wrong horse 1" }, { current_password: "The current password is wrong" }],
+  ])("refuses %j", async (changes, error) => {
+    const { update, post, login } = await signedIn();
+    const reply = await update({ ...change, ...changes });
+    expect([reply.status, reply.error]).toEqual([422, error]);
+    expect((await post("/login", login)).status).toBe(200);
+  });
+
+  it("gives an account without a password one, and needs none (ROLE-4)", async () => {
+    const { update, post, login } = await signedInByProvider();
+    expect((await update({ password: NEW_PASSWORD, confirm_password: NEW_PASSWORD })).status).toBe(200);
+    expect((await post("/login", { ...login, password: NEW_PASSWORD })).status).toBe(200);
+  });
+
+  it("happens once for many concurrent calls of one session", async () => {
+    const { update, get } = await signedIn();
+    const replies = await Promise.all(Array.from({ length: 6 }, () => update(change)));
+    const changed = replies.filter(({ status }) => status === 200);
+    expect(changed).toHaveLength(1);
+    for (const reply of replies.filter((one) => one !== changed[0])) expect([401, 422]).toContain(reply.status);
+    expect((await get("/profile", { token: changed[0]?.data.token })).status).toBe(200);
+  });
+
+  it("with too many wrong current passwords is refused for a while (ACC-11)", async () => {
+    const { update } = await signedIn({ WRONG_PASSWORDS: "10" });
+    for (let time = 0; time < 10; time++) {
+      expect((await update({ ...change, current_password: `wrong horse ${time}` })).status).toBe(422);
+    }
+    expect((await update(change)).status).toBe(429);
+  });
+});

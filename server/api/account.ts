@@ -1,0 +1,199 @@
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { resendEmailChange } from "#domain/accounts/change-email.ts";
+import { deleteAccount } from "#domain/accounts/delete-account.ts";
+import * as texts from "#domain/accounts/messages.ts";
+import { readPersonalData } from "#domain/accounts/personal-data.ts";
+import { readProfile } from "#domain/accounts/profile.ts";
+import { listSessions, revokeSessions } from "#domain/accounts/sessions.ts";
+import { verifyNewEmail } from "#domain/accounts/verify-email.ts";
+import { NotFound } from "#domain/errors.ts";
+import { requireSession } from "./authenticate.ts";
+import { getOrPostMutation, mutationRoute } from "./mutation-route.ts";
+import { id } from "./parameters.ts";
+import { ok, success } from "./reply.ts";
+import type { AccountOptions } from "./sign-in.ts";
+import { profileChange, updateProfile } from "./update-profile.ts";
+
+const tags = ["Account"];
+const message = z.string().describe("For the user");
+
+const profile = z.object({
+  id: z.int(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  news_letter: z.boolean(),
+  time_zone: z.string().nullable().describe("An IANA key; null before a choice"),
+  is_password: z.boolean().describe("Whether the account has a password of its own"),
+});
+
+const openSession = z.object({
+  id: z.int(),
+  device: z.string().meta({ examples: ["Firefox on Windows"] }),
+  last_seen_at: z.iso.datetime(),
+  is_current: z.boolean().describe("Whether it is the session of this call"),
+});
+
+/** The calls of a signed-in user about the account. */
+export const accountApi: FastifyPluginAsyncZod<AccountOptions> = async (app, options) => {
+  const { db, now, accountMails: mails, outboxFolder } = options;
+
+  app.get(
+    "/profile",
+    {
+      schema: {
+        operationId: "getProfile",
+        tags,
+        summary: "The account of the token",
+        description: "What its owner may change.",
+        response: ok({ data: profile }),
+      },
+    },
+    async (request) => success({ data: await readProfile(db, requireSession(request).account_id) }),
+  );
+
+  app.route({
+    ...mutationRoute,
+    method: "POST",
+    url: "/update-profile",
+    schema: {
+      operationId: "updateProfile",
+      tags,
+      summary: "Changes the name, the e-mail, the password, or time zone and newsletter",
+      description:
+        "One group of fields a call. `data` comes with a new password, which ends every session: its token opens the new one.",
+      body: profileChange,
+      response: ok({ message, data: z.object({ email: z.string(), token: z.string() }).optional() }),
+    },
+    handler: async (request) => success(await updateProfile(request, requireSession(request), options)),
+  });
+
+  app.route({
+    ...getOrPostMutation,
+    config: { isWrite: true, ignoresToken: true },
+    url: "/verify-updated-email/:token",
+    schema: {
+      operationId: "verifyNewEmail",
+      tags,
+      summary: "Makes a new e-mail the account's, by the token of a mail",
+      description: "A token works once, and needs no session.",
+      params: z.object({ token: z.string().describe("The token of the link") }),
+      response: ok({ message }),
+    },
+    async handler({ params }) {
+      await verifyNewEmail(db, params.token, now());
+      return success({ message: texts.NEW_EMAIL_VERIFIED });
+    },
+  });
+
+  app.route({
+    ...getOrPostMutation,
+    url: "/resend-update-email",
+    schema: {
+      operationId: "resendNewEmail",
+      tags,
+      summary: "Mails the link of a waiting change of e-mail again",
+      description: "The link before it dies. 422 when no change waits.",
+      response: ok({ message }),
+    },
+    async handler(request) {
+      await resendEmailChange(db, requireSession(request).account_id, { mails, now: now() });
+      return success({ message: texts.NEW_EMAIL_SENT });
+    },
+  });
+
+  app.route({
+    ...mutationRoute,
+    method: "POST",
+    url: "/account-delete",
+    schema: {
+      operationId: "deleteAccount",
+      tags,
+      summary: "Deletes the account and everything personal",
+      description: "Its tokens are not valid afterwards.",
+      response: ok({ message }),
+    },
+    async handler(request) {
+      await deleteAccount(db, requireSession(request).account_id, outboxFolder);
+      return success({ message: texts.ACCOUNT_DELETED });
+    },
+  });
+
+  app.get(
+    "/personal-data",
+    {
+      schema: {
+        operationId: "getPersonalData",
+        tags,
+        summary: "All that is kept about the user",
+        description: "By kind. Deleting the account deletes all of it.",
+        response: ok({ data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))) }),
+      },
+    },
+    async (request) => {
+      const { id, email } = await readProfile(db, requireSession(request).account_id);
+      return success({ data: await readPersonalData(db, { id, email }) });
+    },
+  );
+
+  app.get(
+    "/sessions",
+    {
+      schema: {
+        operationId: "listSessions",
+        tags,
+        summary: "The open sessions of the account",
+        description: "The last used first.",
+        response: ok({ data: z.array(openSession) }),
+      },
+    },
+    async (request) => {
+      const { account_id, id: current } = requireSession(request);
+      const sessions = await listSessions(db, account_id, now());
+      const data = sessions.map(({ id, device, last_seen_at }) => ({
+        id,
+        device,
+        last_seen_at: last_seen_at.toISOString(),
+        is_current: id === current,
+      }));
+      return success({ data });
+    },
+  );
+
+  app.route({
+    ...mutationRoute,
+    method: "POST",
+    url: "/sessions/:id/end",
+    schema: {
+      operationId: "endSession",
+      tags,
+      summary: "Ends one session of the account",
+      description: "Its token is not valid afterwards.",
+      params: z.object({ id: id.describe("The session's id") }),
+      response: ok({ message }),
+    },
+    async handler(request) {
+      const isEnded = await revokeSessions(db, requireSession(request).account_id, request.params.id);
+      if (!isEnded) throw new NotFound("There is no such session.");
+      return success({ message: texts.SESSION_ENDED });
+    },
+  });
+
+  app.route({
+    ...mutationRoute,
+    method: "POST",
+    url: "/sessions/end",
+    schema: {
+      operationId: "endSessions",
+      tags,
+      summary: "Ends every session of the account, this one too",
+      description: "No token of the account is valid afterwards.",
+      response: ok({ message }),
+    },
+    async handler(request) {
+      await revokeSessions(db, requireSession(request).account_id);
+      return success({ message: texts.SESSIONS_ENDED });
+    },
+  });
+};

@@ -1,0 +1,109 @@
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import type { Database } from "#db/connect.ts";
+import type { CatalogIndex } from "#domain/catalog-index/catalog-index.ts";
+import { brandList, headerMenu, modelDetail, modelList, sizeRunList } from "#domain/catalog/contract.ts";
+import { ALL_BRANDS, readBrands, readModels, readSizeRuns } from "#domain/catalog/names.ts";
+import { readModel } from "#domain/catalog/read-model.ts";
+import { id } from "./parameters.ts";
+import { publicRead } from "./public-read.ts";
+import { ok } from "./reply.ts";
+
+interface Options {
+  db: Database;
+  index: CatalogIndex;
+}
+
+/** The calls that read what products are sorted by: brands, models, size runs, the header's menus, time zones. */
+export async function catalogApi(app: FastifyInstance, { db, index }: Options) {
+  app.route(
+    publicRead({
+      url: "/brand-list",
+      schema: {
+        operationId: "listBrands",
+        tags: ["Catalog"],
+        summary: "Every brand",
+        description: "By name.",
+        response: ok({ data: brandList }),
+      },
+      read: async () => ({ data: await readBrands(db) }),
+    }),
+  );
+
+  app.route(
+    publicRead({
+      url: "/model-list",
+      schema: {
+        operationId: "listModels",
+        tags: ["Catalog"],
+        summary: "The models of a brand",
+        description: "By name; without `brand_id` those of every brand.",
+        querystring: z.object({ brand_id: id.default(ALL_BRANDS).describe("The brand; 1000 is every brand") }),
+        response: ok({ data: modelList }),
+      },
+      read: async ({ query }) => ({ data: await readModels(db, query.brand_id) }),
+    }),
+  );
+
+  app.route(
+    publicRead({
+      url: "/model/:slug",
+      schema: {
+        operationId: "getModel",
+        tags: ["Catalog"],
+        summary: "A model",
+        description: "The text and picture above a model's releases.",
+        params: z.object({
+          slug: z
+            .string()
+            .describe("The model's slug")
+            .meta({ examples: ["air-jordan-1"] }),
+        }),
+        response: ok({ modelDetails: modelDetail }),
+      },
+      read: async ({ params }) => ({ modelDetails: await readModel(db, params.slug) }),
+    }),
+  );
+
+  app.route(
+    publicRead({
+      url: "/size-run-list",
+      schema: {
+        operationId: "listSizeRuns",
+        tags: ["Catalog"],
+        summary: "Every size run",
+        description: "From men's to toddlers'.",
+        response: ok({ sizeRun: sizeRunList }),
+      },
+      read: async () => ({ sizeRun: await readSizeRuns(db) }),
+    }),
+  );
+
+  app.route(
+    publicRead({
+      url: "/header-menu",
+      schema: {
+        operationId: "getHeaderMenu",
+        tags: ["Catalog"],
+        summary: "The menus of the header",
+        description: "Nike has groups of models, Jordan and adidas one list each.",
+        response: ok({ data: headerMenu }),
+      },
+      read: () => index.read(async ({ menu }) => ({ data: menu })),
+    }),
+  );
+
+  app.route(
+    publicRead({
+      url: "/time-zone",
+      schema: {
+        operationId: "listTimeZones",
+        tags: ["Catalog"],
+        summary: "The time zones to choose from: IANA name to display name",
+        description: "Keys are IANA names, values are for people, in the order to show them.",
+        response: ok({ timeZoneList: z.record(z.string(), z.string()) }),
+      },
+      read: () => index.read(async ({ timeZones }) => ({ timeZoneList: timeZones })),
+    }),
+  );
+}

@@ -1,0 +1,45 @@
+import type { Config } from "../process/config.ts";
+
+type Limits = Pick<
+  Config,
+  | "MISSES_PER_ADDRESS"
+  | "WRITES_PER_ADDRESS"
+  | "WRITES_PER_VISITOR"
+  | "LIKES_PER_NETWORK"
+  | "MESSAGES_PER_ADDRESS"
+  | "MESSAGES_PER_HOUR"
+  | "LOGINS_PER_ADDRESS"
+  | "WRONG_PASSWORDS"
+  | "REGISTRATIONS_PER_ADDRESS"
+  | "LINKS_PER_ADDRESS"
+  | "LINKS_PER_MAILBOX"
+>;
+
+/** What holds for every call, in Markdown: the shape of errors, and the limits of this site. */
+export function describeApi(limits: Limits): string {
+  const limit = (count: number, what: string) => (count === 0 ? [] : [`- ${count.toLocaleString("en-US")} ${what}`]);
+  return [
+    'A success is 200 with `status: "OK"`. An error is `{ "status": "error", "message" }`; 422 adds `error`, a text for each',
+    "wrong field. 429 and 503 carry `Retry-After`, in seconds. Every address has one form: others (`//`, `/./`, encoded letters)",
+    "are redirected to it (GET, HEAD) or 404.",
+    "",
+    "Calls that change something refuse crawlers, prefetches and the pages of other sites with 403.",
+    "",
+    "Limits, of one address (an IPv4 address, or a /64 of IPv6) unless it says otherwise; beyond them 429:",
+    "",
+    ...limit(limits.MISSES_PER_ADDRESS, "responses a minute that are not cached, a sixth of them at once"),
+    ...limit(limits.WRITES_PER_ADDRESS, "calls a minute that change something"),
+    ...limit(limits.WRITES_PER_VISITOR, "calls a minute that change something, of one visitor"),
+    ...limit(
+      limits.LIKES_PER_NETWORK,
+      "new likes of one product a day, and as many votes; four times as many from a /48",
+    ),
+    ...limit(limits.MESSAGES_PER_ADDRESS, "accepted contact messages an hour"),
+    ...limit(limits.MESSAGES_PER_HOUR, "accepted contact messages an hour of all addresses"),
+    ...limit(limits.LOGINS_PER_ADDRESS, "logins an hour"),
+    ...limit(limits.WRONG_PASSWORDS, "wrong passwords for one account in 15 minutes"),
+    ...limit(limits.REGISTRATIONS_PER_ADDRESS, "registrations an hour"),
+    ...limit(limits.LINKS_PER_ADDRESS, "requests of a link by mail an hour"),
+    ...limit(limits.LINKS_PER_MAILBOX, "links of a kind an hour to one mailbox, whoever requests them"),
+  ].join("\n");
+}

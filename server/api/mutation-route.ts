@@ -1,0 +1,27 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { isCrawler, isPrefetch } from "../http/is-person.ts";
+import { refuse } from "../http/errors.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** the call changes something: it is limited (server/limits/) and refused to other sites (server/http/cross-site.ts) */
+    isWrite?: boolean;
+  }
+}
+
+/** What calls by which visitors change something have in common: crawlers and prefetches are refused, replies not stored. */
+export const mutationRoute = {
+  config: { isWrite: true },
+  async onRequest({ headers }: FastifyRequest, reply: FastifyReply) {
+    reply.header("cache-control", "no-store");
+    if (isPrefetch(headers)) return refuse(reply, 403, "This call changes something and cannot be prefetched.");
+    if (isCrawler(headers)) return refuse(reply, 403, "This call refuses crawlers.");
+  },
+};
+
+/** The same for calls that answer GET besides POST, as existing clients expect; HEAD is not allowed. */
+export const getOrPostMutation = {
+  ...mutationRoute,
+  method: ["GET", "POST"] as ["GET", "POST"],
+  exposeHeadRoute: false,
+};

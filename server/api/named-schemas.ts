@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { card } from "#domain/catalog-index/card.ts";
+import { headerMenu, modelDetail } from "#domain/catalog/contract.ts";
+import { mark, voteReply } from "#domain/engagement/contract.ts";
+import { picture } from "#domain/media/contract.ts";
+import {
+  cardList,
+  filterOptions,
+  listMeta,
+  popularItem,
+  popularList,
+  recentlyAdded,
+  suggestions,
+} from "#domain/releases/contract.ts";
+import { regionEntry, size, stockist } from "#domain/releases/product-contract.ts";
+import { detailedProduct } from "./similar-lists.ts";
+
+/** The schemas that the description of the API gives a name. */
+export const namedSchemas = z.registry<{ id: string; description?: string }>();
+
+const schemas: [schema: z.ZodType, id: string, description: string][] = [
+  [picture, "Picture", "A picture with its sizes"],
+  [card, "ReleaseCard", "A release as lists show it"],
+  [listMeta, "ListMeta", "The size and place of a page of a list"],
+  [cardList, "ReleaseList", "A page of a list"],
+  [recentlyAdded, "RecentlyAddedItem", "One of the newest products"],
+  [popularItem, "PopularItem", "A release with its places in a ranking"],
+  [popularList, "PopularList", "A page of a ranking"],
+  [filterOptions, "FilterOptions", "The choices of each filter, with their counts"],
+  [suggestions, "Suggestions", "What matches a text while it is being typed"],
+  [stockist, "Retailer", "A retailer of a size run in a region"],
+  [regionEntry, "Region", "A size run's release in a region"],
+  [size, "SizeRun", "A size run with its regions"],
+  [detailedProduct, "Product", "A product with everything that its page shows"],
+  [modelDetail, "Model", "A model"],
+  [headerMenu, "HeaderMenu", "The menus of the header"],
+  [mark, "Mark", "What a visitor did with a product, and the counts that include it"],
+  [voteReply, "VoteCounts", "The votes on a product"],
+];
+for (const [schema, id, description] of schemas) namedSchemas.add(schema, { id, description });

@@ -1,0 +1,53 @@
+import { z } from "zod";
+
+const MAX_ID = 2_147_483_647;
+const MAX_PAGE = Number.MAX_SAFE_INTEGER;
+const MAX_PAGE_SIZE = 100;
+const MAX_SLUG_LENGTH = 200;
+
+export const oneOf = <const Values extends readonly string[]>(values: Values) =>
+  z.enum(values, `must be one of ${values.join(", ")}`);
+
+/** An integer written in digits alone: JavaScript's other notations are refused. `rule` is the error text. */
+export function wholeNumber(minimum: number, maximum: number, rule: string) {
+  const isWithin = (value: string) => /^\d{1,16}$/.test(value) && Number(value) >= minimum && Number(value) <= maximum;
+  return z.string(rule).refine(isWithin, rule).transform(Number).meta({ type: "integer", minimum, maximum });
+}
+
+const idRule = "must be an id: a whole number";
+/** An id beyond those that the database can hold is taken for the largest, which nothing has. */
+export const id = z
+  .string(idRule)
+  .regex(/^\d+$/, idRule)
+  .transform((digits) => Math.min(Number(digits), MAX_ID))
+  .meta({ type: "integer", minimum: 0, maximum: MAX_ID, pattern: undefined, examples: [42] });
+
+const slugRule = `must be a slug of at most ${MAX_SLUG_LENGTH} characters`;
+export const slug = z
+  .string(slugRule)
+  .max(MAX_SLUG_LENGTH, slugRule)
+  .meta({ examples: ["air-jordan-1"] });
+
+/** A parameter that is given twice arrives as a list. */
+export const text = z.string("must be given once");
+
+export const page = wholeNumber(1, MAX_PAGE, "must be a whole number from 1")
+  .default(1)
+  .describe("The page of the list");
+export const pageSize = wholeNumber(1, MAX_PAGE_SIZE, `must be a whole number from 1 to ${MAX_PAGE_SIZE}`).describe(
+  "Entries on a page",
+);
+
+/** A list of values in one parameter. */
+export function separatedByCommas<Part extends z.ZodType<unknown, string>>(part: Part) {
+  return text
+    .transform((list) =>
+      list
+        .split(",")
+        .map((piece) => piece.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(part));
+}
+
+export const flagParameter = oneOf(["0", "1"]).transform((value) => value === "1");

@@ -1,0 +1,100 @@
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import type { Database } from "#db/connect.ts";
+import type { CatalogIndex } from "#domain/catalog-index/catalog-index.ts";
+import { markItems } from "#domain/engagement/read-marks.ts";
+import { FIRST_POPULAR, HOME_POPULAR, WIDE_PAGE_SIZE } from "#domain/rankings/limits.ts";
+import { type HomePeriod, homePeriods } from "#domain/rankings/period-names.ts";
+import { type PopularItem, popularItem, popularList } from "#domain/releases/contract.ts";
+import { listPopular, type PopularQuery } from "#domain/releases/popular-releases.ts";
+import { periods } from "#domain/time/periods.ts";
+import type { Caller } from "#domain/visitors/contract.ts";
+import { callerParameters } from "./caller.ts";
+import { id, oneOf, page, pageSize, slug, text, wholeNumber } from "./parameters.ts";
+import { publicRead } from "./public-read.ts";
+import { ok } from "./reply.ts";
+
+const MAX_SKIP = 1_000_000_000;
+
+const items = z.object({ data: z.array(popularItem) });
+
+/** The calls that read the rankings by likes. */
+export async function rankingsApi(app: FastifyInstance, { db, index }: { db: Database; index: CatalogIndex }) {
+  const popular = (query: PopularQuery) => index.read(async (catalog) => ({ data: await listPopular(catalog, query) }));
+  const personalize = async <List extends { data: PopularItem[] }>(
+    { data }: { data: List },
+    { caller }: { caller: Caller },
+  ) => ({ data: { ...data, data: await markItems(db, caller, data.data) } });
+
+  app.route(
+    publicRead({
+      url: "/popular-products",
+      schema: {
+        operationId: "listHomePopular",
+        tags: ["Rankings"],
+        summary: "The most liked products of a period, for the home page",
+        description: "Places are those of the whole ranking, whatever the filters.",
+        querystring: z.object({
+          search: oneOf(Object.keys(homePeriods) as [HomePeriod, ...HomePeriod[]])
+            .default("weekly")
+            .describe("The period"),
+          perpage: pageSize.default(HOME_POPULAR),
+          model_slug: slug.optional().describe("Products of this model alone"),
+          ...callerParameters,
+        }),
+        response: ok({ data: items }),
+      },
+      read: ({ query: { search, perpage, model_slug } }) =>
+        popular({ period: homePeriods[search], limit: perpage, modelSlug: model_slug }),
+      personalize,
+    }),
+  );
+
+  app.route(
+    publicRead({
+      url: "/most-popular-products",
+      schema: {
+        operationId: "listTopPopular",
+        tags: ["Rankings"],
+        summary: "The first ten of a ranking",
+        description: "Places are those of the whole ranking, whatever the brand.",
+        querystring: z.object({
+          most_popular: text.optional().describe("Has no effect"),
+          most_likes: oneOf(periods).default("week").describe("The period"),
+          brand_id: id.optional().describe("Products of this brand alone; 0 is every brand"),
+          ...callerParameters,
+        }),
+        response: ok({ data: items }),
+      },
+      read: ({ query: { most_likes, brand_id } }) =>
+        popular({ period: most_likes, brandId: brand_id, limit: FIRST_POPULAR }),
+      personalize,
+    }),
+  );
+
+  app.route(
+    publicRead({
+      url: "/most-popular-list",
+      schema: {
+        operationId: "listPopular",
+        tags: ["Rankings"],
+        summary: "A ranking, a page at a time",
+        description: "Places are those of the whole ranking; `skip` leaves out the first entries.",
+        querystring: z.object({
+          search: oneOf(periods).default("week").describe("The period"),
+          brand_id: id.optional().describe("Products of this brand alone; 0 is every brand"),
+          skip: wholeNumber(0, MAX_SKIP, "must be a whole number from 0")
+            .default(0)
+            .describe("Entries to leave out before the first page"),
+          page,
+          perpage: pageSize.default(WIDE_PAGE_SIZE),
+          ...callerParameters,
+        }),
+        response: ok({ data: popularList }),
+      },
+      read: ({ query: { search, brand_id, skip, page: number, perpage } }) =>
+        popular({ period: search, brandId: brand_id, offset: skip, page: number, limit: perpage }),
+      personalize,
+    }),
+  );
+}

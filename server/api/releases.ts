@@ -1,0 +1,168 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { Database } from "#db/connect.ts";
+import type { CatalogIndex } from "#domain/catalog-index/catalog-index.ts";
+import { modelDetail } from "#domain/catalog/contract.ts";
+import { markItems } from "#domain/engagement/read-marks.ts";
+import type { Writers } from "#domain/engagement/writers.ts";
+import { cardList, filterOptions, recentlyAdded, suggestions } from "#domain/releases/contract.ts";
+import { readFilterOptions } from "#domain/releases/filter-options.ts";
+import { findBySlug } from "#domain/releases/find-by-slug.ts";
+import { SLIDER_PAGE_SIZE } from "#domain/releases/limits.ts";
+import { listReleases } from "#domain/releases/list-releases.ts";
+import { markProduct } from "#domain/releases/mark-product.ts";
+import { listRecentlyAdded } from "#domain/releases/recently-added.ts";
+import { listStaffPicks } from "#domain/releases/staff-picks.ts";
+import { suggest } from "#domain/releases/suggest.ts";
+import { todayInNewYork } from "#domain/time/today.ts";
+import { isPerson } from "../http/is-person.ts";
+import { callerParameters } from "./caller.ts";
+import { filterOptionsQuery, productsQuery, toFilters, toListQuery } from "./list-query.ts";
+import { page, pageSize, text } from "./parameters.ts";
+import { publicRead } from "./public-read.ts";
+import { ok, okBody } from "./reply.ts";
+import { detailedProduct, similarByEveryName } from "./similar-lists.ts";
+
+interface Options {
+  db: Database;
+  index: CatalogIndex;
+  writers: Pick<Writers, "views">;
+  /** Whether a view that comes with `request` may be counted. */
+  mayCountView: (request: FastifyRequest) => boolean;
+  now: () => Temporal.Instant;
+}
+
+/** The calls that read releases: lists, filters, search, staff picks, the newest, and a product's or model's detail. */
+export async function releasesApi(app: FastifyInstance, { db, index, writers, mayCountView, now }: Options) {
+  app.route(
+    publicRead({
+      url: "/products",
+      schema: {
+        operationId: "listProducts",
+        tags: ["Releases"],
+        summary: "Releases, a page at a time",
+        description:
+          "Filters narrow the list together. Without a sort it has an order of its own: by date, upcoming first; best match first with `search`.",
+        querystring: productsQuery,
+        response: ok({ data: cardList }),
+      },
+      read: ({ query, caller }) =>
+        index.read(async (catalog) => ({ data: await listReleases(catalog, toListQuery(query, caller)) })),
+      personalize: async ({ data }, { caller }) => ({
+        data: { ...data, data: await markItems(db, caller, data.data) },
+      }),
+    }),
+  );
+
+  app.route(
+    publicRead({
+      url: "/filter-options",
+      schema: {
+        operationId: "listFilterOptions",
+        tags: ["Releases"],
+        summary: "The choices of each filter of /products, and how many releases each choice has",
+        description:
+          "Each count is of the releases that the list would have with that choice, the other filters unchanged.",
+        querystring: filterOptionsQuery,
+        response: ok({ data: filterOptions }),
+      },
+      read: ({ query, caller }) =>
+        index.read(async (catalog) => ({ data: await readFilterOptions(catalog, toFilters(query, caller)) })),
+    }),
+  );
+
+  app.route(
+    publicRead({
+      url: "/suggestions",
+      schema: {
+        operationId: "suggest",
+        tags: ["Releases"],
+        summary: "Products, models and brands that match a text while it is being typed",
+        description: "At most six products, four models and two brands, the best matches first.",
+        querystring: z.object({
+          search: text
+            .default("")
+            .describe("The text so far")
+            .meta({ examples: ["jord"] }),
+        }),
+        response: ok({ data: suggestions }),
+      },
+      read: ({ query }) => index.read(async (catalog) => ({ data: await suggest(catalog, query.search) })),
+    }),
+  );
+
+  app.route(
+    publicRead({
+      url: "/staff-picks",
+      schema: {
+        operationId: "listStaffPicks",
+        tags: ["Releases"],
+        summary: "The products that the staff picked, a page at a time",
+        description: "In the staff's order.",
+        querystring: z.object({ page, perpage: pageSize.default(SLIDER_PAGE_SIZE), ...callerParameters }),
+        response: ok({ data: cardList }),
+      },
+      read: ({ query: { page: number, perpage } }) =>
+        index.read(async (catalog) => ({ data: await listStaffPicks(catalog, { page: number, limit: perpage }) })),
+      personalize: async ({ data }, { caller }) => ({
+        data: { ...data, data: await markItems(db, caller, data.data) },
+      }),
+    }),
+  );
+
+  app.route(
+    publicRead({
+      url: "/recently-added",
+      schema: {
+        operationId: "listRecentlyAdded",
+        tags: ["Releases"],
+        summary: "The newest products",
+        description: "At most ten, the newest first.",
+        response: ok({ data: z.array(recentlyAdded) }),
+      },
+      read: () => index.read(async (catalog) => ({ data: listRecentlyAdded(catalog, now()) })),
+    }),
+  );
+
+  /** Whether a person looks at the product, whose views can be told apart. */
+  const isSeen = (request: FastifyRequest) =>
+    request.method === "GET" && isPerson(request.headers) && mayCountView(request);
+
+  app.route(
+    publicRead({
+      url: "/product/:slug",
+      schema: {
+        operationId: "getProduct",
+        tags: ["Releases"],
+        summary: "The product or model of a slug, or the product of an id",
+        description:
+          "With `visitor_id` it counts as a view, and the reply tells what the visitor did with the product.",
+        params: z.object({
+          slug: z
+            .string()
+            .describe("A slug, or a product's id")
+            .meta({ examples: ["court-harbor"] }),
+        }),
+        querystring: z.object(callerParameters),
+        response: {
+          200: z
+            .xor([okBody({ product: detailedProduct }), okBody({ modelDetails: modelDetail })])
+            .describe("The product or the model"),
+        },
+      },
+      read: async ({ params }) => {
+        const found = await index.read((catalog) => findBySlug(catalog, params.slug, now()));
+        return "product" in found ? { product: similarByEveryName(found.product) } : found;
+      },
+      personalize: async (body, { query, caller }, request) => {
+        if (!("product" in body)) return body;
+        const { product } = body;
+        if (query.visitor_id !== undefined && isSeen(request)) {
+          const view = { product_id: product.id, visitor_id: query.visitor_id, day: todayInNewYork(now()) };
+          writers.views.add(view);
+        }
+        return { product: similarByEveryName(await markProduct(db, caller, product)) };
+      },
+    }),
+  );
+}

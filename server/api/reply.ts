@@ -1,0 +1,15 @@
+import { z } from "zod";
+
+/** The schema of a successful reply: `status: "OK"` beside the call's own keys. */
+export function ok<Shape extends z.ZodRawShape>(shape: Shape) {
+  return { 200: okBody(shape).describe("The call succeeded.") };
+}
+
+export function okBody<Shape extends z.ZodRawShape>(shape: Shape) {
+  return z.object({ status: z.literal("OK"), ...shape });
+}
+
+/** The body of a successful reply. */
+export function success<Body extends object>(body: Body): { status: "OK" } & Body {
+  return { status: "OK", ...body };
+}

@@ -1,0 +1,117 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { CatalogIndex } from "#domain/catalog-index/catalog-index.ts";
+import type { ReserveMark } from "#domain/engagement/new-mark-limit.ts";
+import { accountLimits } from "#domain/accounts/limits.ts";
+import { Passwords } from "#domain/accounts/passwords.ts";
+import { accountMails } from "#app/mails/account-mails.ts";
+import { openWriters } from "#domain/engagement/writers.ts";
+import type { PublicRoutes } from "../cache/public-routes.ts";
+import { isCrossSite, refuseCrossSite } from "../http/cross-site.ts";
+import { refuse } from "../http/errors.ts";
+import { NO_ENDPOINT } from "../http/messages.ts";
+import { MarkLimit } from "../limits/mark-limit.ts";
+import { MessageLimit } from "../limits/message-limit.ts";
+import { limitWrites } from "../limits/write-limits.ts";
+import type { Providers } from "../providers/providers.ts";
+import type { Services } from "../process/services.ts";
+import { accountApi } from "./account.ts";
+import { authenticate } from "./authenticate.ts";
+import { cachePublicReads } from "./cached-reads.ts";
+import { catalogApi } from "./catalog.ts";
+import { contactApi } from "./contact.ts";
+import { engagementApi } from "./engagement.ts";
+import { describeCalls } from "./openapi.ts";
+import { rankingsApi } from "./rankings.ts";
+import { releasesApi } from "./releases.ts";
+import { type AccountOptions, signInApi } from "./sign-in.ts";
+import { socialLoginApi } from "./social-login.ts";
+import { watchlistApi } from "./watchlist.ts";
+
+interface Options {
+  services: Services;
+  index: CatalogIndex;
+  publicRoutes: PublicRoutes;
+  providers: Providers;
+}
+
+/** The JSON API, with its description at /api/openapi.json and a page to read it at /api/docs. */
+export async function api(app: FastifyInstance, { services, index, publicRoutes, providers }: Options): Promise<void> {
+  const { config, db, now } = services;
+  // Public reads are sent by PublicRoutes, which this hook does not see.
+  app.addHook("onSend", async (_request, reply) => {
+    if (!reply.hasHeader("cache-control")) reply.header("cache-control", "private, no-store");
+  });
+  await describeCalls(app, config);
+  await app.register(async (calls) => {
+    cachePublicReads(calls, publicRoutes, config);
+    const methods = rememberMethods(calls);
+    calls.addHook("preValidation", async (request) => {
+      // A body that is no object lacks every field, and the reply names them.
+      if (request.routeOptions.schema?.body && !isObject(request.body)) request.body = {};
+    });
+    const openApi = async () => app.swagger();
+    calls.get("/openapi.json", { config: { publicRead: openApi }, schema: { hide: true } }, openApi);
+    refuseCrossSite(calls, config.ORIGIN);
+    const isViewWithinLimits = limitWrites(calls, config);
+    const mayCountView = (request: FastifyRequest) =>
+      !isCrossSite(request, config.ORIGIN) && isViewWithinLimits(request);
+    const [likes, votes] = [new MarkLimit(config.LIKES_PER_NETWORK), new MarkLimit(config.LIKES_PER_NETWORK)];
+    const admitLike: ReserveMark = (request, id) => likes.reserve(request, id);
+    const admitVote: ReserveMark = (request, id) => votes.reserve(request, id);
+    const messages = new MessageLimit(config);
+    authenticate(calls, db, now);
+    const writers = openWriters(db);
+    calls.addHook("onClose", () => writers.close());
+    await calls.register(catalogApi, { db, index });
+    await calls.register(releasesApi, { db, index, writers, mayCountView, now });
+    await calls.register(rankingsApi, { db, index });
+    await calls.register(engagementApi, { db, index, writers, admitLike, admitVote, now });
+    await calls.register(watchlistApi, { db, writers, now });
+    await calls.register(contactApi, {
+      ...services,
+      limitMessages: (request, accept) => messages.count(request, accept),
+    });
+    const accounts: AccountOptions = {
+      db,
+      now,
+      passwords: new Passwords(),
+      accountMails: accountMails(config),
+      limits: accountLimits(config),
+      outboxFolder: services.mail.outboxFolder,
+    };
+    await calls.register(signInApi, accounts);
+    await calls.register(socialLoginApi, { ...accounts, providers });
+    await calls.register(accountApi, accounts);
+    refuseOtherMethods(calls, methods);
+  });
+  for (const url of ["/", "/*"]) {
+    app.all(url, { schema: { hide: true } }, (_request, reply) => refuse(reply, 404, NO_ENDPOINT));
+  }
+}
+
+/** The methods of each path that is registered from now on. */
+function rememberMethods(calls: FastifyInstance): Map<string, Set<string>> {
+  const methods = new Map<string, Set<string>>();
+  calls.addHook("onRoute", ({ url, method }) => {
+    methods.set(url, new Set([...(methods.get(url) ?? []), ...[method].flat()]));
+  });
+  return methods;
+}
+
+/** A known path with a wrong method is 405, not 404. */
+function refuseOtherMethods(calls: FastifyInstance, methods: Map<string, Set<string>>): void {
+  for (const [url, allowed] of Array.from(methods)) {
+    calls.route({
+      url: url.replace(calls.prefix, ""),
+      method: calls.supportedMethods.filter((method) => !allowed.has(method)),
+      schema: { hide: true },
+      // Before the body is read: the method is wrong, whatever the body.
+      onRequest: (_request, reply, _done) => void refuse(reply.header("allow", [...allowed].join(", ")), 405),
+      handler: () => {},
+    });
+  }
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,200 @@
+import type { FastifyRequest } from "fastify";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import * as mini from "zod/mini";
+import type { Database } from "#db/connect.ts";
+import type { AccountMails } from "#domain/accounts/account-mails.ts";
+import { countAttempt } from "#domain/accounts/attempts.ts";
+import { emailAlone, login, passwordReset, registration } from "#domain/accounts/contract.ts";
+import type { AccountLimits } from "#domain/accounts/limits.ts";
+import { type RequestedKind, requestLink } from "#domain/accounts/link-requests.ts";
+import { logIn, type LoginOrigin } from "#domain/accounts/log-in.ts";
+import * as texts from "#domain/accounts/messages.ts";
+import type { Passwords } from "#domain/accounts/passwords.ts";
+import { register } from "#domain/accounts/register.ts";
+import { resetPassword } from "#domain/accounts/reset-password.ts";
+import { revokeSessions } from "#domain/accounts/sessions.ts";
+import { verifyEmail } from "#domain/accounts/verify-email.ts";
+import { networkOf } from "../http/client-network.ts";
+import { deviceName } from "../http/device-name.ts";
+import { requireSession } from "./authenticate.ts";
+import { callerOf, visitorParameters } from "./caller.ts";
+import { getOrPostMutation, mutationRoute } from "./mutation-route.ts";
+import { ok, success } from "./reply.ts";
+
+export interface AccountOptions {
+  db: Database;
+  now: () => Temporal.Instant;
+  passwords: Passwords;
+  accountMails: AccountMails;
+  limits: AccountLimits;
+  /** where mails are written without a mail server; see MailSettings */
+  outboxFolder: string;
+}
+
+const tags = ["Account"];
+const message = z.string().describe("For the user");
+export const loggedIn = z.object({ email: z.string(), token: z.string().describe("Opens the session") });
+
+/** A one-time token of any length: which are valid, the database knows. */
+const tokenParameter = z.object({ token: z.string().describe("The token of the link") });
+
+/** A call that changes something and works whatever token it carries. */
+const open = { ...mutationRoute, config: { isWrite: true, ignoresToken: true } };
+
+/** The calls by which a visitor makes an account and gets into it. */
+export const signInApi: FastifyPluginAsyncZod<AccountOptions> = async (app, options) => {
+  const { db, now, passwords, accountMails: mails, limits } = options;
+  const networkOfRequest = ({ ip }: FastifyRequest) => networkOf(ip) ?? "";
+
+  app.route({
+    ...open,
+    method: "POST",
+    url: "/register",
+    schema: {
+      operationId: "register",
+      tags,
+      summary: "Makes an account, which works once its e-mail is verified",
+      description: "`agree` or `isChecked` must be true. `error` has the text of each field that is not valid.",
+      body: registration,
+      response: ok({ message }),
+    },
+    async handler(request) {
+      await countAttempt(db, limits.registrations, [networkOfRequest(request)], now());
+      await register(db, request.body, { passwords, mails, now: now() });
+      return success({ message: texts.REGISTERED });
+    },
+  });
+
+  app.route({
+    ...open,
+    method: "POST",
+    url: "/login",
+    schema: {
+      operationId: "logIn",
+      tags,
+      summary: "Opens a session",
+      description:
+        "It ends 30 days after its last use with `rememberMe`, else one day. What the visitor liked, voted on and watched becomes the account's.",
+      body: mini.extend(login, {
+        rememberMe: mini.nullish(mini.boolean("must be true or false")),
+        ...visitorParameters,
+      }),
+      querystring: z.object(visitorParameters),
+      response: ok({ message, data: loggedIn }),
+    },
+    async handler(request) {
+      await countAttempt(db, limits.logins, [networkOfRequest(request)], now());
+      const origin = { ...originOf(request, request.body.rememberMe === true), network: networkOfRequest(request) };
+      const data = await logIn(db, request.body, { passwords, limits }, origin);
+      return success({ message: texts.LOGGED_IN, data });
+    },
+  });
+
+  app.route({
+    ...getOrPostMutation,
+    url: "/logout",
+    schema: {
+      operationId: "logOut",
+      tags,
+      summary: "Ends the session of the token",
+      description: "The token is not valid afterwards.",
+      response: ok({ message }),
+    },
+    async handler(request) {
+      const { account_id, id } = requireSession(request);
+      await revokeSessions(db, account_id, id);
+      return success({ message: texts.LOGGED_OUT });
+    },
+  });
+
+  /** Requests a mail with a link to an address, within the limits of the caller and of the mailbox. */
+  async function mailLink(request: FastifyRequest, kind: RequestedKind, email: string): Promise<void> {
+    await countAttempt(db, limits.links, [networkOfRequest(request)], now());
+    await countAttempt(db, limits.linksToMailbox, [kind, email.toLowerCase()], now());
+    await requestLink(db, kind, email, now());
+  }
+
+  app.route({
+    ...mutationRoute,
+    method: "POST",
+    url: "/resend-verify-email",
+    schema: {
+      operationId: "resendVerification",
+      tags,
+      summary: "Mails a new link to verify the e-mail of an account",
+      description: "The reply is the same for an address that has no account, or a verified one.",
+      body: emailAlone,
+      response: ok({ message }),
+    },
+    async handler(request) {
+      await mailLink(request, "verify-email", request.body.email);
+      return success({ message: texts.VERIFICATION_SENT });
+    },
+  });
+
+  app.route({
+    ...open,
+    method: "POST",
+    url: "/forgot-password",
+    schema: {
+      operationId: "forgotPassword",
+      tags,
+      summary: "Mails a link to set a new password",
+      description: "The reply is the same for every address.",
+      body: emailAlone,
+      response: ok({ message }),
+    },
+    async handler(request) {
+      await mailLink(request, "reset-password", request.body.email);
+      return success({ message: texts.RESET_SENT });
+    },
+  });
+
+  app.route({
+    ...open,
+    method: "POST",
+    url: "/reset-password",
+    schema: {
+      operationId: "resetPassword",
+      tags,
+      summary: "Sets a new password by the token of a mail",
+      description: "Every session of the account ends. A refused form leaves the token as it is.",
+      body: mini.safeExtend(passwordReset, { token: mini.nullish(mini.string(texts.INVALID_TOKEN)) }),
+      response: ok({ message }),
+    },
+    async handler({ body: { token, password } }) {
+      await resetPassword(db, { token: token ?? "", password }, { passwords, mails, now: now() });
+      return success({ message: texts.RESET_DONE });
+    },
+  });
+
+  app.route({
+    ...getOrPostMutation,
+    config: open.config,
+    url: "/verify-email/:token",
+    schema: {
+      operationId: "verifyEmail",
+      tags,
+      summary: "Verifies the e-mail of an account by the token of a mail, and opens a session",
+      description: "A token works once.",
+      params: tokenParameter,
+      querystring: z.object(visitorParameters),
+      response: ok({ message, data: loggedIn }),
+    },
+    async handler(request) {
+      const data = await verifyEmail(db, request.params.token, originOf(request, true));
+      return success({ message: texts.VERIFIED, data });
+    },
+  });
+
+  /** Where a session is opened from. */
+  function originOf(request: FastifyRequest, isRemembered: boolean): Omit<LoginOrigin, "network"> {
+    return {
+      isRemembered,
+      device: deviceName(request.headers["user-agent"]),
+      now: now(),
+      visitor: callerOf(request),
+    };
+  }
+};

@@ -1,0 +1,146 @@
+import { describe, expect, it, onTestFinished } from "vitest";
+import { openAccounts } from "#test/accounts.ts";
+import { openOidcProvider } from "#test/oidc-provider.ts";
+import { createSignInLink } from "#domain/accounts/social-login.ts";
+
+const REFUSED = "The sign-in did not work. Please try again.";
+const identity = { email: "Zoe@example.com", first_name: "Zoë", last_name: "" };
+const noon = Temporal.Instant.from("2026-11-21T12:00:00-05:00");
+
+async function withGoogle() {
+  const provider = await openOidcProvider("google", "http://localhost:3000");
+  let isOpen = true;
+  const stop = async () => {
+    if (isOpen) await provider.stop();
+    isOpen = false;
+  };
+  onTestFinished(stop);
+  return { provider, stop, ...(await openAccounts(provider.settings)) };
+}
+
+describe("POST /api/social-login (ACC-18, ACC-19)", () => {
+  it("opens a session by the one-time token of the way back, once", async () => {
+    const { post, get, db } = await withGoogle();
+    const token = await createSignInLink(db, identity, noon);
+    const body = { provider: "google", token, email: "other@example.com", first_name: "Eve", isWatchlist: 1 };
+    const replies = await Promise.all(Array.from({ length: 100 }, () => post("/social-login", body)));
+    const [found, ...others] = replies.filter(({ status }) => status === 200);
+    expect(others).toEqual([]);
+    expect(found).toEqual({
+      status: 200,
+      message: "You are logged in.",
+      data: { email: "Zoe@example.com", token: expect.any(String) },
+    });
+    for (const reply of replies.filter((one) => one !== found)) {
+      expect(reply).toEqual({ status: 422, message: REFUSED });
+    }
+    expect((await get("/profile", { token: found?.data.token })).data).toMatchObject({
+      email: "Zoe@example.com",
+      first_name: "Zoë",
+      last_name: "",
+      is_password: false,
+    });
+  });
+
+  it("refuses what is no token of it", async () => {
+    const { post, db, setNow, signUp, lastToken, sendLinks, login } = await withGoogle();
+    await signUp();
+    await post("/forgot-password", { email: login.email });
+    await sendLinks();
+    const expired = await createSignInLink(db, identity, noon);
+    for (const token of [undefined, "", "x", "error", await lastToken("reset-password")]) {
+      expect(await post("/social-login", { provider: "google", token })).toEqual({ status: 422, message: REFUSED });
+    }
+    setNow("2026-11-21T12:05:00-05:00");
+    expect((await post("/social-login", { provider: "google", token: expired })).status).toBe(422);
+  });
+
+  it.each([
+    [{}, { provider: "must be one of google, apple" }],
+    [{ provider: "facebook", token: "x" }, { provider: "must be one of google, apple" }],
+    [{ provider: "google", token: 1 }, { token: "must be text" }],
+  ])("names wrong fields of %j", async (body, error) => {
+    const { post } = await withGoogle();
+    expect(await post("/social-login", body)).toMatchObject({ status: 422, error });
+  });
+
+  it("is 422 for a provider that is not set up", async () => {
+    const { post } = await withGoogle();
+    expect(await post("/social-login", { provider: "apple", token: "x" })).toEqual({
+      status: 422,
+      message: "This way to sign in is not set up here.",
+    });
+  });
+
+  it("takes an access token that the provider issued to this site, and believes its owner alone", async () => {
+    const { post, get, provider } = await withGoogle();
+    provider.users.set("zoe", { email: "zoe@example.com", email_verified: true, given_name: "Zoë" });
+    const body = {
+      provider: "google",
+      access_token: await provider.issueAccessToken("zoe"),
+      email: "victim@example.com",
+    };
+    const reply = await post("/social-login", body);
+    expect(reply).toMatchObject({ status: 200, data: { email: "zoe@example.com" } });
+    expect((await get("/profile", { token: reply.data.token })).data.first_name).toBe("Zoë");
+  });
+
+  it("refuses an access token of another site, and one of an address that is not verified", async () => {
+    const { post, provider, db } = await withGoogle();
+    provider.users.set("zoe", { email: "zoe@example.com", email_verified: true });
+    provider.users.set("liar", { email: "victim@example.com", email_verified: false });
+    for (const access_token of [
+      await provider.issueAccessToken("zoe", "another site"),
+      await provider.issueAccessToken("liar"),
+    ]) {
+      expect(await post("/social-login", { provider: "google", access_token })).toEqual({
+        status: 422,
+        message: REFUSED,
+      });
+    }
+    expect(await db.selectFrom("accounts").selectAll().execute()).toEqual([]);
+  });
+
+  it("believes no access token that the provider does not know", async () => {
+    const { post, db } = await withGoogle();
+    const body = { provider: "google", access_token: "made up", email: "victim@example.com" };
+    expect(await post("/social-login", body)).toEqual({ status: 422, message: REFUSED });
+    expect(await db.selectFrom("accounts").selectAll().execute()).toEqual([]);
+  });
+
+  it("is 503 while the provider does not answer", async () => {
+    const { inject, stop } = await withGoogle();
+    await stop();
+    const reply = await inject("POST", "/social-login", { body: { provider: "google", access_token: "x" } });
+    expect(reply.statusCode).toBe(503);
+    expect(reply.headers["retry-after"]).toBe("2");
+    expect(reply.json().message).toBe("The provider does not answer at the moment. Please try again in a moment.");
+  });
+});
+
+describe("the account of a verified address (ACC-17)", () => {
+  it("is the one that has it, in whatever case, with its password", async () => {
+    const { db, signUp, post, login } = await withGoogle();
+    await signUp();
+    await createSignInLink(db, { ...identity, email: "ANN.LEE@example.com" }, noon);
+    const accounts = await db.selectFrom("accounts").select(["first_name", "email"]).execute();
+    expect(accounts).toEqual([{ first_name: "Ann", email: "Ann.Lee@Example.com" }]);
+    expect((await post("/login", login)).status).toBe(200);
+  });
+
+  it("that was never verified loses password, sessions and links", async () => {
+    const { db, post, registration, login, lastToken } = await withGoogle();
+    await post("/register", registration);
+    const link = await lastToken("verify-email");
+    await createSignInLink(db, { ...identity, email: registration.email }, noon);
+    expect((await post("/login", login)).message).toBe("The e-mail address or the password is wrong.");
+    expect((await post(`/verify-email/${link}`)).status).toBe(404);
+    expect(await db.selectFrom("accounts").select("first_name").execute()).toEqual([{ first_name: "Zoë" }]);
+  });
+
+  it("is made once for many at once", async () => {
+    const { db } = await withGoogle();
+    await Promise.all(Array.from({ length: 8 }, () => createSignInLink(db, identity, noon)));
+    expect(await db.selectFrom("accounts").select("email").execute()).toEqual([{ email: "Zoe@example.com" }]);
+  });
+});

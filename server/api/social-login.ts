@@ -1,0 +1,88 @@
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import * as texts from "#domain/accounts/messages.ts";
+import { createSignInLink, redeemSignInLink } from "#domain/accounts/social-login.ts";
+import { countAttempt } from "#domain/accounts/attempts.ts";
+import { Refused } from "#domain/errors.ts";
+import { networkOf } from "../http/client-network.ts";
+import { deviceName } from "../http/device-name.ts";
+import { refuse } from "../http/errors.ts";
+import { RETRY_AFTER_S } from "../http/messages.ts";
+import { type Provider, ProviderRefused } from "../providers/provider.ts";
+import { providerNames, type Providers } from "../providers/providers.ts";
+import { callerOf, visitorParameters } from "./caller.ts";
+import { mutationRoute } from "./mutation-route.ts";
+import { oneOf } from "./parameters.ts";
+import { ok, success } from "./reply.ts";
+import { type AccountOptions, loggedIn } from "./sign-in.ts";
+
+const field = (description: string) => z.unknown().optional().describe(description);
+const secret = (description: string) => z.string("must be text").optional().describe(description);
+
+/** The call that completes a sign-in by Google or Apple. */
+export const socialLoginApi: FastifyPluginAsyncZod<AccountOptions & { providers: Providers }> = async (
+  app,
+  { db, now, limits, providers },
+) => {
+  app.route({
+    ...mutationRoute,
+    config: { isWrite: true, ignoresToken: true },
+    method: "POST",
+    url: "/social-login",
+    schema: {
+      operationId: "logInByProvider",
+      tags: ["Account"],
+      summary: "Opens a session for who has signed in by Google or Apple",
+      description:
+        "By the one-time token that the way back from the provider ends in, or by an access token that the provider issued to this site. The profile fields count for nothing: the server believes only what the provider says.",
+      body: z.object({
+        provider: oneOf(providerNames).describe("Who knows the user"),
+        token: secret("The one-time token of /apple-login/{token} or /google-login/{token}"),
+        access_token: secret("In place of `token`: an access token of Google"),
+        rememberMe: z.boolean("must be true or false").nullish(),
+        email: field("Has no effect"),
+        google_id: field("Has no effect"),
+        first_name: field("Has no effect"),
+        last_name: field("Has no effect"),
+        isWatchlist: field("Has no effect"),
+        ...visitorParameters,
+      }),
+      querystring: z.object(visitorParameters),
+      response: ok({ message: z.string().describe("For the user"), data: loggedIn }),
+    },
+    async handler(request, reply) {
+      const { provider: name, token, access_token, rememberMe } = request.body;
+      const provider = providers[name];
+      if (!provider) throw new Refused(texts.PROVIDER_ABSENT);
+      await countAttempt(db, limits.logins, [networkOf(request.ip) ?? ""], now());
+      let link = token;
+      if (link === undefined && access_token !== undefined) {
+        try {
+          link = await createSignInLink(db, await identify(provider, access_token), now());
+        } catch (error) {
+          if (!(error instanceof ProviderAway)) throw error;
+          request.log.warn(error.cause, "a provider does not answer");
+          return refuse(reply.header("retry-after", RETRY_AFTER_S), 503, texts.PROVIDER_AWAY) as never;
+        }
+      }
+      const data = await redeemSignInLink(db, link ?? "", {
+        isRemembered: rememberMe ?? true,
+        device: deviceName(request.headers["user-agent"]),
+        now: now(),
+        visitor: callerOf(request),
+      });
+      return success({ message: texts.LOGGED_IN, data });
+    },
+  });
+};
+
+class ProviderAway extends Error {}
+
+async function identify(provider: Provider, accessToken: string) {
+  try {
+    return await provider.identify(accessToken);
+  } catch (error) {
+    if (error instanceof ProviderRefused) throw new Refused(texts.PROVIDER_REFUSED);
+    throw new ProviderAway("", { cause: error });
+  }
+}

@@ -1,0 +1,60 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { expect, it } from "vitest";
+import { CachedResponse, type Variant } from "./cached-response.ts";
+
+const headers = {
+  "content-type": "text/html; charset=utf-8",
+  "cache-control": "public",
+  "content-security-policy": "x",
+};
+const text = "A page with a shoe: 👟. ".repeat(200);
+const page = () => new CachedResponse(200, headers, Buffer.from(text));
+
+function headOf({ head }: Variant): Record<string, string | undefined> {
+  return Object.fromEntries(head.map((name, at) => [name, head[at + 1]]).filter((_, at) => at % 2 === 0));
+}
+
+it("has the same content in every encoding, with its length", async () => {
+  const kept = page();
+  const unpack = { identity: (body: Buffer) => body, gzip: gunzipSync, br: brotliDecompressSync };
+  for (const [encoding, unpacked] of Object.entries(unpack) as [keyof typeof unpack, (body: Buffer) => Buffer][]) {
+    const variant = await kept.in(encoding);
+    expect(unpacked(variant.body).toString()).toBe(text);
+    expect(headOf(variant)).toMatchObject({ ...headers, etag: kept.etag, "content-length": `${variant.body.length}` });
+    expect(headOf(variant)["content-encoding"]).toBe(encoding === "identity" ? undefined : encoding);
+  }
+});
+
+it("is compressed once for concurrent requests, then available at once", async () => {
+  const kept = page();
+  const grown: number[] = [];
+  kept.onGrowth = (bytes) => grown.push(bytes);
+  const [one, other] = await Promise.all([kept.in("br"), kept.in("br")]);
+  expect(one).toBe(other);
+  expect(kept.in("br")).toBe(one);
+  expect(grown).toEqual([one.body.length]);
+  expect(kept.bytes).toBe(Buffer.byteLength(text) + one.body.length);
+});
+
+it("has an ETag that depends on the body alone", () => {
+  expect(page().etag).toMatch(/^W\/"[\w-]{22}"$/);
+  expect(new CachedResponse(200, {}, Buffer.from(text)).etag).toBe(page().etag);
+  expect(new CachedResponse(200, headers, Buffer.from(`${text}.`)).etag).not.toBe(page().etag);
+});
+
+it("has the headers of a 304, and none about a body", () => {
+  const kept = page();
+  expect(kept.notModified).toEqual(["cache-control", "public", "content-security-policy", "x", "etag", kept.etag]);
+});
+
+it.each([
+  ["text/html; charset=utf-8", 5_000, true],
+  ["application/json; charset=utf-8", 5_000, true],
+  ["application/manifest+json", 5_000, true],
+  ["text/calendar", 5_000, true],
+  ["image/svg+xml", 5_000, true],
+  ["text/html; charset=utf-8", 900, false],
+  ["image/jpeg", 5_000, false],
+])("%s of %i bytes is worth packing: %s", (type, bytes, isWorth) => {
+  expect(new CachedResponse(200, { "content-type": type }, Buffer.alloc(bytes)).isCompressible).toBe(isWorth);
+});

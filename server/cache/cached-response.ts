@@ -1,0 +1,83 @@
+import { hash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+/** The compressions of a body, the best first. */
+export const encodings = ["br", "gzip"] as const;
+export type Encoding = (typeof encodings)[number] | "identity";
+
+/** A response in one encoding. */
+export interface Variant {
+  /** names and values in turn, as writeHead takes them */
+  head: string[];
+  body: Buffer;
+}
+
+const compressible = /^(text\/|application\/(json|ld\+json|manifest\+json|javascript|xml)|image\/svg\+xml)/;
+
+/** Bytes: a smaller body fits into one packet as it is. */
+export const MIN_COMPRESSED = 1_000;
+
+const compress: Record<(typeof encodings)[number], (body: Buffer) => Promise<Buffer>> = {
+  // Higher qualities take many times as long, and a page is cached for seconds.
+  br: (body) =>
+    promisify(brotliCompress)(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    }),
+  gzip: (body) => promisify(gzip)(body, { level: 6 }),
+};
+
+/** A response that is the same for everyone: its head and body, ready to send in each encoding requested so far. */
+export class CachedResponse {
+  readonly status: number;
+  readonly etag: string;
+  /** the head of a 304 */
+  readonly notModified: string[];
+  readonly isCompressible: boolean;
+  /** the size of all bodies */
+  bytes: number;
+  /** told of each further body by its size in bytes */
+  onGrowth: (bytes: number) => void = () => {};
+  readonly #headers: Record<string, string>;
+  readonly #variants = new Map<Encoding, Variant | Promise<Variant>>();
+
+  constructor(status: number, headers: Record<string, string>, body: Buffer) {
+    this.status = status;
+    // Weak: all encodings share it.
+    this.etag = `W/"${hash("sha256", body, "base64url").slice(0, 22)}"`;
+    this.isCompressible = body.length >= MIN_COMPRESSED && compressible.test(headers["content-type"] ?? "");
+    this.#headers = { ...headers, etag: this.etag };
+    const { "content-type": _, ...withoutBody } = this.#headers;
+    this.notModified = flat(withoutBody);
+    this.bytes = body.length;
+    this.#variants.set("identity", this.#variant("identity", body));
+  }
+
+  /** The response in one encoding: not a promise when it was requested before. */
+  in(encoding: Encoding): Variant | Promise<Variant> {
+    let variant = this.#variants.get(encoding);
+    if (!variant) this.#variants.set(encoding, (variant = this.#compress(encoding)));
+    return variant;
+  }
+
+  async #compress(encoding: Encoding): Promise<Variant> {
+    const identity = await this.in("identity");
+    if (encoding === "identity") return identity;
+    const body = await compress[encoding](identity.body);
+    const variant = this.#variant(encoding, body);
+    this.#variants.set(encoding, variant);
+    this.bytes += body.length;
+    this.onGrowth(body.length);
+    return variant;
+  }
+
+  #variant(encoding: Encoding, body: Buffer): Variant {
+    const headers: Record<string, string> = { ...this.#headers, "content-length": String(body.length) };
+    if (encoding !== "identity") headers["content-encoding"] = encoding;
+    return { head: flat(headers), body };
+  }
+}
+
+function flat(headers: Record<string, string>): string[] {
+  return Object.entries(headers).flat();
+}

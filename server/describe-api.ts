@@ -1,0 +1,18 @@
+import type { OpenAPIV3_1 } from "openapi-types";
+import { connect } from "#db/connect.ts";
+import { createApp } from "./app.ts";
+import { readConfig } from "./process/config.ts";
+import { withoutDatabase } from "./process/services.ts";
+
+/** The description of the API as a site with default settings serves it. Needs no database. */
+export async function describeApi(origin: string): Promise<OpenAPIV3_1.Document> {
+  const config = readConfig({ NODE_ENV: "production", ORIGIN: origin, LOG_LEVEL: "silent", PAGE_CACHE_MB: "0" });
+  const db = connect({ host: "/nowhere" });
+  const app = await createApp({ ...withoutDatabase(config), db, requestDb: db, connection: {} });
+  try {
+    return (await app.inject("/api/openapi.json")).json<OpenAPIV3_1.Document>();
+  } finally {
+    await app.close();
+    await db.destroy();
+  }
+}

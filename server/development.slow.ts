@@ -1,0 +1,40 @@
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { createFolder, startServer } from "#test/run-toebox.ts";
+
+describe("npm run dev", () => {
+  it("shows edits of pages, domain and server code without a restart", async () => {
+    const project = createFolder();
+    const root = join(import.meta.dirname, "..");
+    for (const name of [
+      "app",
+      "db",
+      "domain",
+      "server",
+      "package.json",
+      "tsconfig.json",
+      "vite.config.ts",
+      "react-router.config.ts",
+    ]) {
+      cpSync(join(root, name), join(project, name), { recursive: true });
+    }
+    symlinkSync(join(root, "node_modules"), join(project, "node_modules"));
+    const edit = (file: string, from: string, to: string) => {
+      const text = readFileSync(join(project, file), "utf8");
+      expect(text).toContain(from);
+      writeFileSync(join(project, file), text.replace(from, to));
+    };
+    const site = startServer({ NODE_ENV: "development", DATA_DIR: createFolder() }, project);
+    const address = await site.address;
+    const body = async (path: string) => (await fetch(address + path)).text();
+    expect(await body("/")).toContain("Release dates");
+
+    edit("app/pages/home/page.tsx", "Release dates", "Edited page");
+    await expect.poll(() => body("/"), { timeout: 20_000 }).toContain("Edited page");
+    edit("domain/errors.ts", "There is no such product.", "Edited domain");
+    await expect.poll(() => body("/api/product/None"), { timeout: 20_000 }).toContain("Edited domain");
+    edit("server/http/messages.ts", "No such endpoint.", "Edited server");
+    await expect.poll(() => body("/api/none"), { timeout: 20_000 }).toContain("Edited server");
+  }, 90_000);
+});

@@ -1,0 +1,61 @@
+import type { IncomingMessage } from "node:http";
+import type { FastifyInstance } from "fastify";
+import { refuse } from "./errors.ts";
+import { isNormal, readTarget, type RequestTarget } from "./request-target.ts";
+
+/** Seconds; a redirect depends on the address alone. */
+const REDIRECT_MAX_AGE_S = 3600;
+
+/**
+ * Stops every request whose target is not in normal form, so that routes, caches and limits see one address for each
+ * resource: it is redirected (GET, HEAD), not found (other methods), or refused (API-14, API-15).
+ */
+export class AddressGuard {
+  readonly #ownHost: string;
+  readonly #stopped = new WeakMap<IncomingMessage, Exclude<RequestTarget, { url: string }>>();
+
+  constructor(origin: string) {
+    this.#ownHost = new URL(origin).host;
+  }
+
+  /** Fastify's `rewriteUrl`: the address to route by. */
+  rewriteUrl(request: IncomingMessage): string {
+    const { url = "" } = request;
+    const hasHost = hasOneHost(request);
+    // The common case allocates nothing: thousands of cached responses a second come this way.
+    if (hasHost && isNormal(url)) return url;
+    const target = hasHost ? readTarget(url, (host) => this.#isOurs(host, request)) : { refuse: 400 as const };
+    if ("url" in target) return target.url;
+    this.#stopped.set(request, target);
+    return "redirect" in target ? target.redirect : "/";
+  }
+
+  /** Answers the stopped requests, with `headers` added. Its hook must come before any other. */
+  addTo(app: FastifyInstance, headers: Record<string, string>): void {
+    app.addHook("onRequest", (request, reply, done) => {
+      const target = this.#stopped.get(request.raw);
+      if (!target) return done();
+      reply.headers(headers);
+      if ("refuse" in target) return void refuse(reply, target.refuse);
+      if (request.method !== "GET" && request.method !== "HEAD") return void refuse(reply, 404);
+      reply.header("cache-control", `public, max-age=${REDIRECT_MAX_AGE_S}`);
+      void reply.redirect(target.redirect, 301);
+    });
+  }
+
+  /** Whether an absolute target names this site, by its origin or by the address that it listens on. */
+  #isOurs(host: string, { socket }: IncomingMessage): boolean {
+    const names = ["localhost", "127.0.0.1", "[::1]", socket.localAddress];
+    return host === this.#ownHost || names.some((name) => host === `${name}:${socket.localPort}`);
+  }
+}
+
+/** With two Host headers a proxy could read another host than this server; HTTP/1.1 requires exactly one (RFC 9112, 3.2). */
+function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] as string;
+    if (name.length === 4 && name.toLowerCase() === "host") hosts++;
+  }
+  return hosts === 1 || (hosts === 0 && httpVersion !== "1.1");
+}

@@ -1,0 +1,23 @@
+import type { FastifyBaseLogger } from "fastify";
+
+/** A fault that every request meets is logged once in this time. */
+const LOG_INTERVAL_MS = 60_000;
+
+/** Logs why the site serves only cached responses, such as a full disk: one line a minute for each reason. */
+export class DegradedLog {
+  readonly #log: FastifyBaseLogger;
+  readonly #loggedAt = new Map<string, number>();
+
+  constructor(log: FastifyBaseLogger) {
+    this.#log = log;
+  }
+
+  report(error: unknown): void {
+    const { code, name } = error as { code?: string; name?: string };
+    const reason = code ?? name ?? "";
+    const now = performance.now();
+    if (now - (this.#loggedAt.get(reason) ?? -Infinity) < LOG_INTERVAL_MS) return;
+    this.#loggedAt.set(reason, now);
+    this.#log.error(error, "the site is degraded: it shows what is cached, and answers 503 to what is not");
+  }
+}

@@ -1,0 +1,169 @@
+import { createHash } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { createTestDatabase } from "#test/database.ts";
+import { importRows } from "#test/import-rows.ts";
+import { directivesOf, observatoryScore } from "#test/observatory.ts";
+import { createFolder, startServer } from "#test/run-toebox.ts";
+import { catalog } from "#test/sample-catalog.ts";
+
+const origin = "https://toebox.example";
+const policyHost = "https://policies.example";
+
+/** The real site on the sample catalog, with a function that requests pages. */
+async function startSite(settings: Record<string, string> = {}) {
+  const { db, address } = await createTestDatabase();
+  const dataDir = createFolder();
+  await importRows(db, catalog, { mediaFolder: `${dataDir}/media` });
+  const site = startServer({ DATA_DIR: dataDir, DATABASE_URL: address, ORIGIN: origin, ...settings });
+  const base = await site.address;
+  return async (path: string, headers: Record<string, string> = {}) => {
+    const reply = await fetch(base + path, { headers, redirect: "manual" });
+    return { status: reply.status, headers: reply.headers, body: await reply.text() };
+  };
+}
+
+const pages = ["/", "/nike", "/court-harbor", "/calendar", "/about-us", "/privacy-policy", "/nowhere"];
+
+const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+/** The inline scripts of a page that run; data blocks do not. */
+function inlineScripts(html: string): string[] {
+  return Array.from(html.matchAll(/<script([^>]*)>(.*?)<\/script>/gs))
+    .filter(([, attributes = ""]) => !/src=|application\//.test(attributes))
+    .map(([, , text = ""]) => text);
+}
+
+describe("a page", () => {
+  it("scores 130 at Mozilla's Observatory, rendered and cached (SITE-52)", async () => {
+    const get = await startSite();
+    for (const path of [...pages, ...pages]) {
+      const { headers, body } = await get(path);
+      expect([path, observatoryScore(headers, body, origin)]).toEqual([path, 130]);
+      for (const name of ["server", "x-powered-by", "set-cookie"]) expect(headers.get(name)).toBeNull();
+      expect(headers.get("permissions-policy")).toContain("camera=()");
+      expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
+    }
+  });
+
+  it("allows exactly its own inline scripts and styles, also from the cache", async () => {
+    const get = await startSite();
+    for (const path of [...pages, ...pages]) {
+      const { headers, body } = await get(path);
+      const directives = directivesOf(headers);
+      const scripts = inlineScripts(body);
+      expect(scripts.length).toBeGreaterThan(3);
+      expect(new Set(directives.get("script-src"))).toEqual(new Set(["'self'", ...scripts.map(hashOf)]));
+      const styles = Array.from(body.matchAll(/ style="([^"]*)"/g), ([, style = ""]) => style);
+      const allowed = styles.length > 0 ? ["'unsafe-hashes'", ...styles.map(hashOf)] : [];
+      expect(new Set(directives.get("style-src"))).toEqual(new Set(["'self'", ...allowed]));
+      expect(styles.length > 0).toBe(path === "/court-harbor");
+      expect(body).not.toContain("nonce");
+      for (const name of ["frame-ancestors", "base-uri", "object-src"])
+        expect(directives.get(name)).toEqual(["'none'"]);
+    }
+  });
+
+  it("loads what it needs for painting first, and its scripts last", async () => {
+    const get = await startSite();
+    for (const path of pages) {
+      const { headers, body } = await get(path);
+      const first = Array.from(headers.get("link")?.matchAll(/<([^>]+)>; rel=preload/g) ?? [], ([, url = ""]) => url);
+      const [stylesheet = "", ...fonts] = first;
+      expect([path, body.match(/<link rel="stylesheet" href="([^"]*)"/)?.[1]]).toEqual([path, stylesheet]);
+      expect(fonts).toHaveLength(2);
+      const { body: styles } = await get(stylesheet);
+      for (const font of fonts) {
+        expect(styles).toContain(font);
+        expect((await get(font)).headers.get("content-type")).toBe("font/woff2");
+      }
+      const modules = body.match(/<link rel="modulepreload"[^>]*>/g) ?? [];
+      expect(modules.length).toBeGreaterThan(3);
+      for (const module of modules) expect(module).toContain(' fetchpriority="low"');
+    }
+  });
+
+  it("may load from configured third parties only, the policy script on its two pages only (SITE-49)", async () => {
+    const settings = { POLICY_SCRIPT_URL: `${policyHost}/embed.js`, ANALYTICS_ID: "G-TEST1" };
+    const get = await startSite(settings);
+    for (const path of [...pages, "/terms-conditions/", ...pages]) {
+      const { headers } = await get(path);
+      const outside = directivesOf(headers)
+        .get("script-src")
+        ?.filter((source) => source.startsWith("http"));
+      const isPolicy = /privacy|terms/.test(path);
+      expect(outside).toEqual(["https://www.googletagmanager.com", ...(isPolicy ? [policyHost] : [])]);
+      const hosts = (name: string) =>
+        directivesOf(headers)
+          .get(name)
+          ?.filter((source) => source.startsWith("https:"));
+      const policy = isPolicy ? [policyHost] : [];
+      const google = ["https://www.googletagmanager.com", "https://*.google-analytics.com"];
+      expect(hosts("connect-src")).toEqual([...google, "https://*.analytics.google.com", ...policy]);
+      expect(hosts("img-src")).toEqual([...google, ...policy]);
+      expect(hosts("frame-src") ?? []).toEqual(policy);
+    }
+  });
+});
+
+describe("an asset", () => {
+  it("is cacheable for good, and served as compressed by the build (SITE-53)", async () => {
+    const get = await startSite();
+    const [stylesheet = ""] = /[^<]*\.css/.exec((await get("/")).headers.get("link") ?? "") ?? [];
+    const plain = await get(stylesheet, { "accept-encoding": "identity" });
+    expect(plain.headers.get("content-encoding")).toBeNull();
+    expect(plain.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    for (const [accepted, encoding] of [
+      ["gzip, deflate, br", "br"],
+      ["gzip", "gzip"],
+    ] as const) {
+      const { headers, body } = await get(stylesheet, { "accept-encoding": accepted });
+      expect(headers.get("content-encoding")).toBe(encoding);
+      expect(headers.get("vary")?.toLowerCase()).toContain("accept-encoding");
+      expect(Number(headers.get("content-length"))).toBeLessThan(plain.body.length / 3);
+      expect(body).toBe(plain.body);
+    }
+  });
+});
+
+describe("the cache of pages", () => {
+  it("serves one page for all its addresses, and 304 to clients that have it (API-20)", async () => {
+    const get = await startSite();
+    const { headers, body } = await get("/nike");
+    const etag = headers.get("etag") ?? "";
+    for (const path of ["/nike/", "/nike?utm_source=mail", "/nike?message=hello"]) {
+      const same = await get(path, { cookie: "user-account=1", authorization: "Bearer x", "accept-language": "de" });
+      expect(same.body).toBe(body);
+      expect(same.headers.get("etag")).toBe(etag);
+    }
+    const known = await get("/nike", { "if-none-match": etag });
+    expect([known.status, known.body]).toEqual([304, ""]);
+    expect(known.headers.get("content-security-policy")).toBe(headers.get("content-security-policy"));
+    expect(headers.get("cache-control")).toBe("public, max-age=5");
+    expect(headers.get("cdn-cache-control")).toBe("max-age=5, stale-while-revalidate=60, stale-if-error=600");
+    expect(headers.get("vary")).toBe("accept-encoding");
+  });
+
+  it("separates pages by declared parameters, and from the data of React Router", async () => {
+    const get = await startSite();
+    const texts = await Promise.all(
+      ["/nike", "/nike?year=2026", "/adidas", "/nike.data", "/nike.data?_routes=nike", "/_root.data", "/"].map(
+        async (path) => (await get(path)).body,
+      ),
+    );
+    expect(new Set(texts).size).toBe(texts.length);
+  });
+
+  it("marks errors no-store (API-23), and passes redirects on", async () => {
+    const get = await startSite();
+    const { product } = JSON.parse((await get("/api/product/court-harbor")).body) as { product: { id: number } };
+    for (let time = 0; time < 2; time++) {
+      const missing = await get("/nowhere");
+      expect([missing.status, missing.headers.get("cache-control")]).toEqual([404, "no-store"]);
+      expect(missing.headers.get("cdn-cache-control")).toBe("no-store");
+      const moved = await get(`/${product.id}`);
+      expect([moved.status, moved.headers.get("location")]).toEqual([301, "/court-harbor"]);
+      const short = await get("/q?search=a%20b&x=1");
+      expect(short.headers.get("location")).toBe("/?search=a%20b&x=1");
+    }
+  });
+});

@@ -1,0 +1,179 @@
+import { once } from "node:events";
+import type { RequestListener } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { text } from "node:stream/consumers";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { parseReply, requestFor } from "#test/raw-request.ts";
+import { readConfig } from "../process/config.ts";
+import { createHttpServer, timeouts } from "./http-server.ts";
+
+/** The real limits, a hundred times shorter. */
+const quick = { headers: 300, request: 900, idle: 600, stalled: 600 };
+
+async function listen(listener: RequestListener, settings: Record<string, string> = {}, limits = quick) {
+  const server = createHttpServer(readConfig(settings), listener, limits);
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.closeAllConnections());
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  return { server, open: () => connect(port, "127.0.0.1").setEncoding("latin1") };
+}
+
+const echo: RequestListener = (request, response) => {
+  request.resume().on("end", () => response.end("whole"));
+  request.on("error", () => {});
+};
+
+/** Writes `bytes` repeatedly until the connection is closed. */
+function drip(socket: Socket, bytes: string): void {
+  const timer = setInterval(() => socket.write(bytes), 50);
+  socket.on("close", () => clearInterval(timer)).on("error", () => {});
+}
+
+const late = { status: "error", message: "The request took too long to arrive." };
+
+describe("a connection is closed", () => {
+  it.each([
+    ["that says nothing", "", ""],
+    ["whose headers never end", "GET / HTTP/1.1\r\nHost: localhost\r\n", "X-More: 1\r\n"],
+    ["whose body never ends", "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100000\r\n\r\n", "x"],
+    [
+      "whose chunks never end",
+      "POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n",
+      "1\r\nx\r\n",
+    ],
+  ])("%s", async (_which, start, more) => {
+    const { open } = await listen(echo);
+    const socket = open();
+    socket.write(start);
+    if (more) drip(socket, more);
+    const reply = parseReply(await text(socket));
+    expect([reply.status, JSON.parse(reply.body)]).toEqual([408, late]);
+    expect(reply.headers.get("x-content-type-options")).toBe("nosniff");
+  });
+
+  it("that sends no further request", async () => {
+    const { open } = await listen(echo);
+    const socket = open();
+    socket.write(requestFor("/").replace("Connection: close\r\n", ""));
+    expect(parseReply(await text(socket)).body).toContain("whole");
+  });
+
+  it("whose client reads nothing of a response, and no other", async () => {
+    const closed: string[] = [];
+    const { open } = await listen((request, response) => {
+      response.on("close", () => closed.push(`${request.url} ${response.writableFinished}`));
+      response.end(Buffer.alloc(20_000_000));
+    });
+    const [idle, slow] = [open(), open()];
+    idle.on("error", () => {});
+    idle.pause();
+    idle.write(requestFor("/idle"));
+    slow.write(requestFor("/slow"));
+    slow.pause();
+    let taken = 0;
+    const timer = setInterval(() => (taken += slow.read(500_000)?.length ?? 0), 20);
+    slow.on("close", () => clearInterval(timer));
+    while (closed.length < 2) await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(closed.toSorted()).toEqual(["/idle false", "/slow true"]);
+    expect(taken).toBeGreaterThan(1_000_000);
+  });
+});
+
+it("an unreadable request is refused after those before it are answered", async () => {
+  const { open } = await listen(
+    (request, response) => void setTimeout(() => response.end(`answer to ${request.url}`), 100),
+  );
+  const socket = open();
+  const [one, two] = ["/one", "/two"].map((path) => requestFor(path).replace("Connection: close\r\n", ""));
+  socket.write(`${one}${two}nonsense\r\n\r\n`);
+  const replies = (await text(socket)).split(/(?=HTTP\/1.1 )/).map(parseReply);
+  expect(replies.map(({ status, body }) => [status, body.includes("answer to")])).toEqual([
+    [200, true],
+    [200, true],
+    [400, false],
+  ]);
+});
+
+it("a slow but steady request is accepted", async () => {
+  const { open } = await listen(echo);
+  const socket = open();
+  socket.write("POST / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: 5\r\n\r\n");
+  drip(socket, "x");
+  expect(parseReply(await text(socket)).status).toBe(200);
+});
+
+describe("a pipelined request with an Expect header", () => {
+  const first = requestFor("/").replace("Connection: close\r\n", "");
+  const ask = async (second: string) => {
+    const { open } = await listen(({ headers }, response) => {
+      setTimeout(() => response.end("whole"), headers.expect ? 0 : 50);
+    });
+    const socket = open();
+    socket.write(first + second);
+    const replies = (await text(socket)).split(/(?=HTTP\/1\.1 [2-5])/).map((reply) => parseReply(reply));
+    return replies.map(({ status, body }) => [status, body]);
+  };
+
+  it("is answered when it expects 100-continue", async () => {
+    expect(await ask(requestFor("/", { headers: "Expect: 100-continue\r\n" }))).toEqual([
+      [200, "whole"],
+      [200, "whole"],
+    ]);
+  });
+
+  it("is refused in its turn when it expects anything else", async () => {
+    const refusal = { status: "error", message: "The Expect header cannot be met." };
+    const [one, two] = await ask(requestFor("/", { headers: "Expect: a miracle\r\n" }));
+    expect([one, two?.[0], JSON.parse(String(two?.[1]))]).toEqual([[200, "whole"], 417, refusal]);
+  });
+});
+
+it("a client that expects 100-continue gets it", async () => {
+  const { open } = await listen(echo);
+  const socket = open();
+  socket.write(
+    "POST / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: 1\r\nExpect: 100-continue\r\n\r\n",
+  );
+  const [interim] = (await once(socket, "data")) as [string];
+  expect(interim).toBe("HTTP/1.1 100 Continue\r\n\r\n");
+  socket.write("x");
+  expect(parseReply(await text(socket)).body).toContain("whole");
+});
+
+it("a refused expectation of HEAD has no body", async () => {
+  const { open } = await listen(echo);
+  const socket = open();
+  socket.write(requestFor("/", { method: "HEAD", headers: "Expect: a miracle\r\n" }));
+  const { status, body } = parseReply(await text(socket));
+  expect([status, body]).toEqual([417, ""]);
+});
+
+it("connections beyond MAX_CONNECTIONS are dropped, and accepted again when others close (API-31)", async () => {
+  const { open, server } = await listen(echo, { MAX_CONNECTIONS: "2" }, timeouts);
+  const [one, two] = [open(), open()];
+  await Promise.all([once(one, "connect"), once(two, "connect")]);
+  const three = open().on("error", () => {});
+  await once(three, "close");
+  const gone = once(server, "connection").catch(() => {});
+  one.destroy();
+  await expect.poll(() => new Promise((resolve) => server.getConnections((_error, count) => resolve(count)))).toBe(1);
+  const four = open();
+  await gone;
+  four.write(requestFor("/"));
+  expect(parseReply(await text(four)).status).toBe(200);
+  two.destroy();
+});
+
+it("the limits are those of docs/operating.md (API-31)", () => {
+  expect(timeouts).toEqual({ headers: 10_000, request: 30_000, idle: 75_000, stalled: 30_000 });
+  const server = createHttpServer(readConfig({}));
+  expect(server).toMatchObject({
+    headersTimeout: 10_000,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 75_000,
+    timeout: 5_000,
+  });
+  expect(server.maxConnections).toBe(10_000);
+});

@@ -1,0 +1,110 @@
+import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import type { Duplex } from "node:stream";
+import type { Config } from "../process/config.ts";
+import type { RefusalStatus } from "./messages.ts";
+import { rawRefusal, refusalOf } from "./raw-refusal.ts";
+import { commonHeaders } from "./headers.ts";
+
+/** Milliseconds that a client may take (API-31). A slower one holds a connection that others need. */
+export const timeouts = {
+  /** from the connection, or the end of the request before, to the end of the headers */
+  headers: 10_000,
+  /** from there to the end of the body */
+  request: 30_000,
+  /** between requests */
+  idle: 75_000,
+  /** without reading anything of a response */
+  stalled: 30_000,
+};
+
+/** The interval between checks of connections: a connection may last that much longer. */
+const CHECK_MS = 1_000;
+
+/** Time-outs in a row after which a client counts as stalled: Node may notice one of them late. */
+const MAX_SILENCES = 6;
+
+/**
+ * The HTTP server of the site, with the limits of `timeouts`. Requests that Node refuses itself get the error shape of the
+ * API in place of Node's words.
+ */
+export function createHttpServer(config: Config, listener?: RequestListener, limits = timeouts): Server {
+  const server = createServer({
+    headersTimeout: limits.headers,
+    requestTimeout: limits.request,
+    keepAliveTimeout: limits.idle,
+    connectionsCheckingInterval: Math.min(CHECK_MS, limits.headers),
+    // AddressGuard checks it, and answers in the shape of the API
+    requireHostHeader: false,
+  });
+  closeStalled(server, limits.stalled / MAX_SILENCES);
+  if (config.MAX_CONNECTIONS > 0) server.maxConnections = config.MAX_CONNECTIONS;
+  const headers = commonHeaders(config);
+  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === "ECONNRESET") return;
+    afterResponses(socket as AnsweredSocket, (reply) => {
+      if (socket.destroyed) return;
+      // A response that is half sent cannot be replaced.
+      if (socket.writable && !reply?.headersSent) socket.write(rawRefusal(statusOf(error), headers));
+      socket.destroy(error);
+    });
+  });
+  server.on("checkExpectation", (_request, response) => {
+    const refusal = refusalOf(417, headers);
+    response.writeHead(417, refusal.headers).end(refusal.body);
+  });
+  server.on("checkContinue", (request, response) => {
+    sendContinue(response);
+    server.emit("request", request, response);
+  });
+  if (listener) server.on("request", listener);
+  return server;
+}
+
+/** How long requests may go on after the server stops listening. */
+const CLOSE_GRACE_MS = 5_000;
+
+/** Stops listening, and resolves when every request is answered and its connection closed, or the time is up. */
+export async function closeServer(server: Server, graceMs = CLOSE_GRACE_MS): Promise<void> {
+  if (!server.listening) return;
+  const timer = setTimeout(() => server.closeAllConnections(), graceMs);
+  await new Promise((resolve) => server.close(resolve));
+  clearTimeout(timer);
+}
+
+/** A connection with the response that node:http sends next, or is sending. */
+type AnsweredSocket = Duplex & { _httpMessage?: ServerResponse };
+
+/** Calls `refuse` once the requests before the unreadable one are answered, with the response to that one if it began. */
+function afterResponses(socket: AnsweredSocket, refuse: (reply?: ServerResponse) => void): void {
+  const { _httpMessage: reply } = socket;
+  if (!reply?.req.complete) return refuse(reply);
+  reply.once("close", () => setImmediate(() => afterResponses(socket, refuse)));
+}
+
+/** Closes a connection that is silent MAX_SILENCES times in a row, for `silenceMs` milliseconds each, or idle for too long. */
+function closeStalled(server: Server, silenceMs: number): void {
+  const silences = new WeakMap<Socket, { count: number; at: number }>();
+  server.setTimeout(silenceMs, (socket) => {
+    // Between requests Node sets the longer time-out of an idle connection.
+    if (socket.timeout !== silenceMs) return socket.destroy();
+    const now = performance.now();
+    const before = silences.get(socket);
+    const isConsecutive = before !== undefined && now - before.at < 1.5 * silenceMs;
+    const count = isConsecutive ? before.count + 1 : 1;
+    if (count === MAX_SILENCES) return socket.destroy();
+    silences.set(socket, { count, at: now });
+    socket.setTimeout(silenceMs);
+  });
+}
+
+/** Lets the client send its body. Behind an unfinished response Node would write this into the middle of the next one. */
+function sendContinue(response: ServerResponse): void {
+  if (response.socket) response.writeContinue();
+  else response.once("socket", () => response.headersSent || response.writeContinue());
+}
+
+function statusOf({ code }: NodeJS.ErrnoException): RefusalStatus {
+  if (code === "ERR_HTTP_REQUEST_TIMEOUT") return 408;
+  return code === "HPE_HEADER_OVERFLOW" ? 431 : 400;
+}

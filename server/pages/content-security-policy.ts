@@ -1,0 +1,62 @@
+import { hash } from "node:crypto";
+import type { RenderedPage } from "#app/render/page-document.ts";
+import type { Config } from "../process/config.ts";
+
+type Directives = Record<string, string[]>;
+
+const googleTags: Directives = {
+  "script-src": ["https://www.googletagmanager.com"],
+  "connect-src": [
+    "https://www.googletagmanager.com",
+    "https://*.google-analytics.com",
+    "https://*.analytics.google.com",
+  ],
+  "img-src": ["https://www.googletagmanager.com", "https://*.google-analytics.com"],
+};
+
+/**
+ * The content security policy of a page: our own files, inline scripts and styles by their hash, and the configured third
+ * parties where the page uses them. It is the same for every visitor, so that it is cached with the page.
+ */
+export function contentSecurityPolicy(
+  { scripts, styles }: RenderedPage,
+  loadsPolicyScript: boolean,
+  { ORIGIN, NODE_ENV, ANALYTICS_ID, TAG_MANAGER_ID, POLICY_SCRIPT_URL }: Config,
+): string {
+  const directives: Directives = {
+    "default-src": ["'none'"],
+    "script-src": ["'self'", ...scripts.map(hashOf)],
+    "style-src": ["'self'", ...stylesOf(styles, NODE_ENV)],
+    "img-src": ["'self'"],
+    "font-src": ["'self'"],
+    "connect-src": ["'self'"],
+    "manifest-src": ["'self'"],
+    "form-action": ["'self'"],
+    "frame-ancestors": ["'none'"],
+    "base-uri": ["'none'"],
+    "object-src": ["'none'"],
+  };
+  if (ANALYTICS_ID || TAG_MANAGER_ID) allow(directives, googleTags);
+  if (POLICY_SCRIPT_URL && loadsPolicyScript) {
+    const host = [new URL(POLICY_SCRIPT_URL).origin];
+    allow(directives, { "script-src": host, "connect-src": host, "frame-src": host, "img-src": host });
+  }
+  if (ORIGIN.startsWith("https:")) directives["upgrade-insecure-requests"] = [];
+  return Object.entries(directives)
+    .map((directive) => directive.flat().join(" "))
+    .join("; ");
+}
+
+/** Colors of the catalog and widths of columns. In development Vite puts whole styles into a page. */
+function stylesOf(styles: string[], environment: Config["NODE_ENV"]): string[] {
+  if (environment === "development") return ["'unsafe-inline'"];
+  return styles.length === 0 ? [] : ["'unsafe-hashes'", ...new Set(styles.map(hashOf))];
+}
+
+function allow(directives: Directives, more: Directives): void {
+  for (const [name, sources] of Object.entries(more)) directives[name] = [...(directives[name] ?? []), ...sources];
+}
+
+function hashOf(script: string): string {
+  return `'sha256-${hash("sha256", script, "base64")}'`;
+}

@@ -1,0 +1,94 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import type { RenderedPage } from "#app/render/page-document.ts";
+import { type PageContext, pageContext, renderedPage, type Site } from "#app/routing/page-context.ts";
+import { isTokenPage } from "#app/routing/token-pages.ts";
+import { isUnavailable } from "#db/unavailable.ts";
+import { SharePictures } from "#domain/media/share-pictures.ts";
+import type { Config } from "../process/config.ts";
+import { RETRY_AFTER_S } from "../http/messages.ts";
+import { publicHeaders } from "../cache/public-headers.ts";
+import { commonHeaders, pageHeaders } from "../http/headers.ts";
+import { pageRoutes } from "./page-routes.ts";
+import { contentSecurityPolicy } from "./content-security-policy.ts";
+
+/** A rendered page. */
+export interface RenderedResponse {
+  status: number;
+  headers: Record<string, string>;
+  body: Uint8Array;
+  /** false for an error, for a page that lacks something, and for one with a token: no cache may store those */
+  isComplete: boolean;
+}
+
+export type RenderPage = (address: string) => Promise<RenderedResponse>;
+
+export interface RenderOptions extends Omit<PageContext, "site" | "sharePictures" | "reportDegraded"> {
+  build: ServerBuild;
+  config: Config;
+  /** the folder of pictures */
+  mediaFolder: string;
+  /** told of an error that left a page incomplete, or a picture unsaved */
+  onError: (error: unknown) => void;
+}
+
+/** Renders pages by address alone, with only the parameters that they declare: no page can depend on its visitor (SITE-22). */
+export function createPageRenderer({ build, config, mediaFolder, onError, ...services }: RenderOptions): RenderPage {
+  const handle = createRequestHandler(build, config.NODE_ENV);
+  const routeOf = pageRoutes(build);
+  const site = siteOf(config);
+  const sharePictures = new SharePictures(mediaFolder, onError);
+
+  return async (address) => {
+    const rendered: { page: RenderedPage | null } = { page: null };
+    let isDegraded = false;
+    const reportDegraded = (error: unknown) => {
+      isDegraded = true;
+      if (!isUnavailable(error)) onError(error);
+    };
+    const context = new RouterContextProvider();
+    context.set(pageContext, { ...services, site, sharePictures, reportDegraded });
+    context.set(renderedPage, rendered);
+    // The origin is ours, never the Host header.
+    const response = await handle(new Request(config.ORIGIN + address), context);
+    const { status } = response;
+    const { page } = rendered;
+    const { loadsPolicyScript = false } = routeOf(address).handle;
+    const hasToken = isTokenPage(address);
+    const isComplete = status < 500 && !isDegraded && !hasToken;
+    return {
+      status,
+      headers: {
+        ...commonHeaders(config),
+        ...(page && {
+          ...pageHeaders,
+          "content-security-policy": contentSecurityPolicy(page, loadsPolicyScript, config),
+        }),
+        ...publicHeaders("accept-encoding"),
+        ...Object.fromEntries(response.headers),
+        ...(hasToken && { "referrer-policy": "no-referrer" }),
+        ...((!isComplete || status >= 400) && { "cache-control": "no-store", "cdn-cache-control": "no-store" }),
+        ...(status === 503 && { "retry-after": RETRY_AFTER_S }),
+      },
+      body: page ? new TextEncoder().encode(page.html) : new Uint8Array(await response.arrayBuffer()),
+      isComplete,
+    };
+  };
+}
+
+function siteOf(config: Config): Site {
+  return {
+    name: config.SITE_NAME,
+    origin: config.ORIGIN,
+    appStoreUrl: config.APP_STORE_URL,
+    playStoreUrl: config.PLAY_STORE_URL,
+    newsUrl: config.NEWS_URL,
+    socialUrls: config.SOCIAL_URLS,
+    signInProviders: [
+      ...(config.GOOGLE_CLIENT_ID ? (["google"] as const) : []),
+      ...(config.APPLE_CLIENT_ID ? (["apple"] as const) : []),
+    ],
+    policyScriptUrl: config.POLICY_SCRIPT_URL,
+    analyticsId: config.ANALYTICS_ID,
+    tagManagerId: config.TAG_MANAGER_ID,
+  };
+}

@@ -1,0 +1,72 @@
+import type { FastifyInstance } from "fastify";
+import type { ServerBuild } from "react-router";
+import { pageExistence } from "#app/routing/page-existence.ts";
+import { isUnavailable } from "#db/unavailable.ts";
+import { CachedResponse } from "../cache/cached-response.ts";
+import type { RenderResult } from "../cache/page-cache.ts";
+import type { PublicRoutes } from "../cache/public-routes.ts";
+import { refuse } from "../http/errors.ts";
+import { pageRoutes } from "./page-routes.ts";
+import type { RenderPage } from "./page-renderer.ts";
+import { RenderQueue } from "./render-queue.ts";
+import type { Services } from "../process/services.ts";
+
+interface Options {
+  services: Services;
+  build: ServerBuild;
+  render: RenderPage;
+  publicRoutes: PublicRoutes;
+}
+
+/** Serves the pages: every address that is neither the API's nor a file's. Fastify asks, React Router renders, the cache stores. */
+export async function pages(app: FastifyInstance, { services, build, render, publicRoutes }: Options): Promise<void> {
+  const { db } = services;
+  const routeOf = pageRoutes(build);
+  const queue = new RenderQueue();
+
+  async function renderResponse(address: string): Promise<RenderResult> {
+    const { status, headers, body, isComplete } = await render(address);
+    const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+    return { response: new CachedResponse(status, headers, bytes), isCacheable: isComplete };
+  }
+
+  app.get(
+    "/*",
+    publicRoutes.route({
+      name: "page",
+      declared: (path) => {
+        const { parameters = [] } = routeOf(path).handle;
+        return parameters === "every" || !isData(path) ? parameters : [...parameters, "_routes"];
+      },
+      sharedAs: async (address) => {
+        const { id, params } = routeOf(address);
+        const exists = await pageExistence[id]?.({ db }, params).catch(ignoreUnavailable);
+        return exists === false ? `not-found ${id}${dataPart(address)}` : null;
+      },
+      renderer: (address) => () => queue.run(() => renderResponse(address)),
+    }),
+  );
+  app.route({
+    method: app.supportedMethods.filter((method) => method !== "GET" && method !== "HEAD"),
+    url: "/*",
+    // Before the body is read: the method is wrong, whatever the body.
+    onRequest: (_request, reply, _done) => void refuse(reply.header("allow", "GET, HEAD"), 405),
+    handler: () => {},
+  });
+}
+
+/** Without the database nobody knows whether a page exists; rendering it then reports the error. */
+function ignoreUnavailable(error: unknown): undefined {
+  if (!isUnavailable(error)) throw error;
+}
+
+/** Whether React Router's client asks for the data of a page, in place of its document. */
+function isData(path: string): boolean {
+  return path.endsWith(".data");
+}
+
+/** The part of a key that tells a page's data from its document. */
+function dataPart(address: string): string {
+  const [path = "", query = ""] = address.split("?");
+  return isData(path) ? ` .data?${query}` : "";
+}

@@ -1,0 +1,54 @@
+import type { MessagePort } from "node:worker_threads";
+import type { ClientConfig } from "pg";
+import type { ServerBuild } from "react-router";
+import type { Database } from "#db/connect.ts";
+import type { Config } from "../process/config.ts";
+import { createPageRenderer, type RenderedResponse } from "./page-renderer.ts";
+import { CatalogIndex } from "#domain/catalog-index/catalog-index.ts";
+
+/** The data that a rendering thread starts with. */
+export interface RenderThreadData {
+  /** the file of the built site, which the thread loads */
+  siteFile: string;
+  config: Config;
+  connection: ClientConfig;
+  mediaFolder: string;
+}
+
+/** The messages between the main thread and a rendering thread. */
+export interface RenderRequest {
+  id: number;
+  address: string;
+}
+export type RenderAnswer =
+  | { id: number; response: RenderedResponse }
+  | { id: number; failure: unknown }
+  | { incomplete: unknown };
+
+/** Renders the pages requested through `port`, with a catalog index of the thread's own. */
+export function serveRenders(
+  port: MessagePort,
+  build: ServerBuild,
+  { config, db, mediaFolder }: { config: Config; db: Database; mediaFolder: string },
+): void {
+  const now = () => Temporal.Now.instant();
+  const index = new CatalogIndex(db, now);
+  const answer = (message: RenderAnswer, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
+  const render = createPageRenderer({
+    build,
+    config,
+    db,
+    index,
+    now,
+    mediaFolder,
+    onError: (incomplete) => answer({ incomplete }),
+  });
+  port.on("message", ({ id, address }: RenderRequest) => {
+    render(address).then(
+      (response) => answer({ id, response }, [response.body.buffer as ArrayBuffer]),
+      (failure: unknown) => answer({ id, failure }),
+    );
+  });
+  // Only a page that comes earlier waits for the index; when this fails, the first page reads it.
+  index.current().catch(() => {});
+}

@@ -1,0 +1,64 @@
+import type { Worker } from "node:worker_threads";
+import type { RenderedResponse, RenderPage } from "./page-renderer.ts";
+import type { RenderAnswer, RenderRequest } from "./serve-renders.ts";
+
+type Waiting = PromiseWithResolvers<RenderedResponse>;
+
+/**
+ * Renders pages in a thread of their own, so that cached responses never wait for a rendering. A thread that ends is replaced
+ * at the next page; its unfinished pages fail.
+ */
+export class ThreadedRenderer {
+  readonly #startThread: () => Worker;
+  readonly #onError: (error: unknown) => void;
+  readonly #waiting = new Map<number, Waiting>();
+  #thread: Worker | null = null;
+  #lastId = 0;
+
+  /** `onError` receives errors that left a page incomplete, and the end of a thread. */
+  constructor(startThread: () => Worker, onError: (error: unknown) => void) {
+    this.#startThread = startThread;
+    this.#onError = onError;
+    this.#thread = this.#start();
+  }
+
+  readonly render: RenderPage = (address) => {
+    this.#thread ??= this.#start();
+    const id = ++this.#lastId;
+    const waiting = Promise.withResolvers<RenderedResponse>();
+    this.#waiting.set(id, waiting);
+    this.#thread.postMessage({ id, address } satisfies RenderRequest);
+    return waiting.promise;
+  };
+
+  /** Ends the thread; its unfinished pages fail. */
+  async close(): Promise<void> {
+    const thread = this.#thread;
+    this.#thread = null;
+    await thread?.terminate();
+  }
+
+  #start(): Worker {
+    const thread = this.#startThread();
+    let reason: unknown = new Error("the rendering thread has ended");
+    thread.on("message", (answer: RenderAnswer) => this.#receive(answer));
+    thread.on("error", (error) => (reason = error));
+    thread.on("exit", () => {
+      if (this.#thread === thread) {
+        this.#thread = null;
+        this.#onError(reason);
+      }
+      for (const { reject } of this.#waiting.values()) reject(reason);
+      this.#waiting.clear();
+    });
+    return thread;
+  }
+
+  #receive(answer: RenderAnswer): void {
+    if ("incomplete" in answer) return this.#onError(answer.incomplete);
+    const waiting = this.#waiting.get(answer.id);
+    this.#waiting.delete(answer.id);
+    if ("response" in answer) waiting?.resolve(answer.response);
+    else waiting?.reject(answer.failure);
+  }
+}

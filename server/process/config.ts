@@ -1,0 +1,176 @@
+import { existsSync } from "node:fs";
+import { isAbsolute, join, resolve } from "node:path";
+import { z } from "zod";
+import { OperatorError } from "#db/operator-error.ts";
+
+/** The folder of package.json, from which relative paths in settings start. */
+export const root = resolve(import.meta.dirname, "../..");
+
+const flag = z.enum(["true", "false"], "must be true or false").transform((value) => value === "true");
+const webAddress = z.url({ protocol: /^https?$/, error: "must be an address such as https://example.com/page" });
+const path = z.string().transform((value) => (isAbsolute(value) ? value : join(root, value)));
+
+/** A mail address as mail servers accept it: its host may be one of the local network. */
+const emailAddress = z
+  .string()
+  .refine((value) => value.length <= 254 && z.regexes.html5Email.test(value), "must be an e-mail address");
+
+/** A limit; 0 is none. */
+const limit = z.coerce.number("must be a number").int("must be a whole number").min(0, "must not be below 0");
+
+/** "Name <address>", or the address alone. */
+const mailbox = z.string().transform((value, context) => {
+  const [, name = "", address = value] = /^"?([^"<>\p{Cc}]*?)"? *<([^<>]+)>$/u.exec(value) ?? [];
+  if (emailAddress.safeParse(address).success) return { name, address };
+  context.addIssue("must be an address such as Toebox <noreply@example.com>");
+  return z.NEVER;
+});
+
+/** Every setting, with its default; .env.example explains them to operators. */
+const settings = z.object({
+  NODE_ENV: z
+    .enum(["production", "development", "test"], "must be production, development or test")
+    .default("production"),
+  PORT: z.coerce
+    .number("must be a port number")
+    .int("must be a port number")
+    .min(0, "must be a port number")
+    .max(65_535, "must be a port number")
+    .default(3000),
+  HOST: z.string().default("127.0.0.1"),
+  ORIGIN: z
+    .url({ protocol: /^https?$/, error: "must be an address such as https://example.com" })
+    .transform((value) => new URL(value).origin)
+    .optional(),
+  SITE_NAME: z
+    .string()
+    .min(1)
+    .max(40)
+    .regex(/^\P{Cc}+$/u, "must be one line")
+    .default("Toebox"),
+  APP_STORE_URL: webAddress.optional(),
+  PLAY_STORE_URL: webAddress.optional(),
+  NEWS_URL: webAddress.optional(),
+  SOCIAL_URLS: z
+    .string()
+    .transform((value) => value.split(",").map((address) => address.trim()))
+    .pipe(z.array(webAddress))
+    .default([]),
+  POLICY_SCRIPT_URL: webAddress.optional(),
+  ANALYTICS_ID: z
+    .string()
+    .regex(/^G-[A-Z0-9]+$/, "must be a measurement id such as G-ABC123")
+    .optional(),
+  TAG_MANAGER_ID: z
+    .string()
+    .regex(/^GTM-[A-Z0-9]+$/, "must be a container id such as GTM-ABC123")
+    .optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: "must be an address such as smtps://user:password@mail.example.com" })
+    .optional(),
+  MAIL_FROM: mailbox.optional(),
+  CONTACT_TO: emailAddress.optional(),
+  DATA_DIR: path.prefault("var"),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: "must be an address such as postgres://user:password@host/database" })
+    .optional(),
+  DEMO: flag.optional(),
+  PAGE_CACHE_MB: z.coerce
+    .number("must be a number of megabytes")
+    .int("must be a whole number of megabytes")
+    .min(0, "must not be below 0")
+    .max(65_536, "must be at most 65536")
+    .default(128),
+  TRUST_PROXY: z.string().optional(),
+  MAX_CONNECTIONS: limit.default(10_000),
+  MISSES_PER_ADDRESS: limit.default(1_500),
+  WRITES_PER_ADDRESS: limit.default(600),
+  WRITES_PER_VISITOR: limit.default(120),
+  LIKES_PER_NETWORK: limit.default(1_000),
+  MESSAGES_PER_ADDRESS: limit.default(5),
+  MESSAGES_PER_HOUR: limit.default(200),
+  LOGINS_PER_ADDRESS: limit.default(100),
+  REGISTRATIONS_PER_ADDRESS: limit.default(20),
+  LINKS_PER_ADDRESS: limit.default(20),
+  LINKS_PER_MAILBOX: limit.default(5),
+  WRONG_PASSWORDS: limit.default(10),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: webAddress.default("https://accounts.google.com"),
+  APPLE_CLIENT_ID: z.string().optional(),
+  APPLE_TEAM_ID: z.string().optional(),
+  APPLE_KEY_ID: z.string().optional(),
+  APPLE_PRIVATE_KEY: z
+    .string()
+    .regex(/^-----BEGIN PRIVATE KEY-----/, "must be the contents of Apple's .p8 file")
+    .optional(),
+  APPLE_ISSUER: webAddress.default("https://appleid.apple.com"),
+  LOG_LEVEL: z
+    .enum(["silent", "fatal", "error", "warn", "info", "debug"], "must be silent, fatal, error, warn, info or debug")
+    .default("warn"),
+});
+
+type Settings = z.output<typeof settings>;
+/** Optional settings whose default depends on others. */
+type Derived = "ORIGIN" | "APP_STORE_URL" | "PLAY_STORE_URL" | "NEWS_URL" | "MAIL_FROM" | "CONTACT_TO";
+
+export type Config = Omit<Settings, Derived> & Required<Pick<Settings, Derived>>;
+
+/** The environment for a build of production code, whatever NODE_ENV is here. */
+export function productionEnvironment(): NodeJS.ProcessEnv {
+  return { ...process.env, NODE_ENV: "production" };
+}
+
+/**
+ * Reads the environment, then `.env` beside package.json for settings that the environment lacks. An empty value counts as
+ * none. Throws OperatorError with every invalid setting.
+ */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  if (environment === process.env && existsSync(join(root, ".env"))) process.loadEnvFile(join(root, ".env"));
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const result = settings.safeParse(given);
+  if (!result.success) {
+    throw new OperatorError(
+      result.error.issues
+        .map(({ path: [name], message }) => `${String(name)} ${message}${shown(String(name), given[String(name)])}`)
+        .join("; "),
+    );
+  }
+  requireWhole(result.data);
+  return { ...result.data, ...derived(result.data) };
+}
+
+/** Settings that work together alone: all or none. */
+const together = [
+  ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
+  ["APPLE_CLIENT_ID", "APPLE_TEAM_ID", "APPLE_KEY_ID", "APPLE_PRIVATE_KEY"],
+] as const;
+
+function requireWhole(settings: Settings): void {
+  for (const names of together) {
+    const missing = names.filter((name) => settings[name] === undefined);
+    if (missing.length > 0 && missing.length < names.length) {
+      throw new OperatorError(`${missing.join(", ")} must be set as well: ${names.join(", ")} work together`);
+    }
+  }
+}
+
+/** The invalid value, unless it may hold a password or a key, which must not reach a log. */
+function shown(name: string, value: string | undefined): string {
+  return /URL|SECRET|KEY|TOKEN|PASSWORD/.test(name) ? "" : ` (it is "${value}")`;
+}
+
+/** By default the links to app stores search for the app by name, and the news are on the home page. */
+function derived({ PORT, SITE_NAME, ...given }: Settings): Pick<Config, Derived> {
+  const ORIGIN = given.ORIGIN ?? `http://localhost:${PORT}`;
+  const name = encodeURIComponent(SITE_NAME);
+  const { hostname } = new URL(ORIGIN);
+  return {
+    ORIGIN,
+    APP_STORE_URL: given.APP_STORE_URL ?? `https://apps.apple.com/us/search?term=${name}`,
+    PLAY_STORE_URL: given.PLAY_STORE_URL ?? `https://play.google.com/store/search?c=apps&q=${name}`,
+    MAIL_FROM: given.MAIL_FROM ?? { name: SITE_NAME, address: `noreply@${hostname}` },
+    CONTACT_TO: given.CONTACT_TO ?? `contact@${hostname}`,
+    NEWS_URL: given.NEWS_URL ?? `${ORIGIN}/#sneaker-news`,
+  };
+}

@@ -1,0 +1,76 @@
+import { join } from "node:path";
+import type { ClientConfig } from "pg";
+import type { FastifyBaseLogger } from "fastify";
+import { connect, connectForRequests, type Database, requireServer } from "#db/connect.ts";
+import { startEmbedded } from "#db/embedded/start.ts";
+import { migrate } from "#db/migrate.ts";
+import type { MailSettings } from "#domain/mail/transport.ts";
+import { type Config, root } from "./config.ts";
+
+/** What the process shares with its modules as arguments. Created once, in main.ts or by a command; survives an edit. */
+export interface Services {
+  config: Config;
+  /** The database for long work: jobs, commands, migrations. */
+  db: Database;
+  /** The same database for web requests, with a time limit for each query. */
+  requestDb: Database;
+  /** The same database, for a further connection. */
+  connection: ClientConfig;
+  /** The clock of every rule. */
+  now: () => Temporal.Instant;
+  /** The folder of pictures. */
+  mediaFolder: string;
+  /** How mail is sent. */
+  mail: MailSettings;
+  /** The folder of the assets that the build made. */
+  clientFolder: string;
+  log?: FastifyBaseLogger;
+}
+
+export interface OpenServices extends Services {
+  /** Closes everything. Committed data is safe. */
+  close(): Promise<void>;
+}
+
+/** Database connections of a process: for requests, and for everything else. */
+const MAX_REQUEST_CONNECTIONS = 10;
+const MAX_JOB_CONNECTIONS = 6;
+
+/**
+ * Opens the database, the embedded one unless DATABASE_URL names another, and migrates it. `owner` names this process to
+ * others that find the database in use; a `shared` command works beside a running server. Throws OperatorError.
+ */
+export async function openServices(config: Config, owner: string, shared = false): Promise<OpenServices> {
+  const embedded = config.DATABASE_URL ? null : await startEmbedded({ dataDir: config.DATA_DIR, owner, shared });
+  const connection = embedded?.connection ?? { connectionString: config.DATABASE_URL };
+  const db = connect({ ...connection, max: MAX_JOB_CONNECTIONS });
+  const requestDb = connectForRequests({ ...connection, max: MAX_REQUEST_CONNECTIONS });
+  const close = async () => {
+    await Promise.all([db.destroy(), requestDb.destroy()]);
+    await embedded?.stop();
+  };
+  try {
+    if (!embedded) await requireServer(db, "DATABASE_URL");
+    await migrate(db);
+    return { ...withoutDatabase(config), db, requestDb, connection, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** The services that the settings alone determine. */
+export function withoutDatabase(config: Config): Omit<Services, "db" | "requestDb" | "connection"> {
+  return {
+    config,
+    now: () => Temporal.Now.instant(),
+    mediaFolder: join(config.DATA_DIR, "media"),
+    clientFolder: join(root, "build/client"),
+    mail: {
+      smtpUrl: config.SMTP_URL,
+      from: config.MAIL_FROM,
+      host: new URL(config.ORIGIN).hostname,
+      outboxFolder: join(config.DATA_DIR, "outbox"),
+    },
+  };
+}

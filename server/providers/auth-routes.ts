@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Database } from "#db/connect.ts";
+import { countAttempt } from "#domain/accounts/attempts.ts";
+import type { AccountLimits } from "#domain/accounts/limits.ts";
+import { createSignInLink } from "#domain/accounts/social-login.ts";
+import type { DegradedLog } from "../http/degraded-log.ts";
+import { networkOf } from "../http/client-network.ts";
+import { refuse } from "../http/errors.ts";
+import { isPrefetch } from "../http/is-person.ts";
+import { storeAttempt, takeAttempt } from "./attempt-cookie.ts";
+import { ProviderRefused } from "./provider.ts";
+import { providerNames, type Providers } from "./providers.ts";
+
+interface Options {
+  db: Database;
+  now: () => Temporal.Instant;
+  providers: Providers;
+  limits: AccountLimits;
+  origin: string;
+  degraded: DegradedLog;
+}
+
+/** The way to a provider and back, by redirects of the browser (ACC-17). */
+export async function authRoutes(app: FastifyInstance, options: Options): Promise<void> {
+  const { db, now, providers, limits, origin, degraded } = options;
+  const parseForm = (_request: FastifyRequest, body: string, done: (error: null, form: object) => void) =>
+    done(null, Object.fromEntries(new URLSearchParams(body)));
+  app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, parseForm as never);
+  app.addHook("onRequest", async ({ headers }, reply) => {
+    reply.headers({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
+    if (isPrefetch(headers)) return refuse(reply, 403);
+  });
+
+  for (const name of providerNames) {
+    const provider = providers[name];
+    if (!provider) continue;
+    const callback = `/auth/${name}/callback`;
+    /** the page that signs in by a one-time token */
+    const destination = (token: string) => `/${name}-login/${token}`;
+    const fail = (reply: FastifyReply, error?: unknown) => {
+      if (error !== undefined && !(error instanceof ProviderRefused)) degraded.report(error);
+      return reply.redirect(destination("error"));
+    };
+
+    app.get(`/auth/${name}`, { exposeHeadRoute: false }, async (_request, reply) => {
+      try {
+        const { address, attempt } = await provider.begin(origin + callback);
+        storeAttempt(reply, name, attempt, origin);
+        return reply.redirect(address.href);
+      } catch (error) {
+        return fail(reply, error);
+      }
+    });
+
+    app.get(callback, { exposeHeadRoute: false }, async (request, reply) => {
+      await countAttempt(db, limits.logins, [networkOf(request.ip) ?? ""], now());
+      const attempt = takeAttempt(request, reply, name, origin);
+      if (!attempt) return fail(reply);
+      try {
+        const identity = await provider.finish(new URL(request.url, origin), attempt);
+        return reply.redirect(destination(await createSignInLink(db, identity, now())));
+      } catch (error) {
+        return fail(reply, error);
+      }
+    });
+
+    // A form that another site posts brings no cookie; the address that it is redirected to does.
+    app.post(callback, async (request, reply) => {
+      const form = (request.body ?? {}) as Record<string, string>;
+      // what else the form says, such as a name, nobody has signed
+      const signed = ["code", "state", "error", "iss"].flatMap((field) => (form[field] ? [[field, form[field]]] : []));
+      const query = new URLSearchParams(signed);
+      return reply.redirect(`${callback}?${query}`, 303);
+    });
+  }
+}

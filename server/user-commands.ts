@@ -1,0 +1,120 @@
+import { userInfo } from "node:os";
+import type { Command } from "commander";
+import { OperatorError } from "#db/operator-error.ts";
+import { findByEmail } from "#domain/accounts/find-account.ts";
+import {
+  deleteFor,
+  grantAccess,
+  listAccounts,
+  listChanges,
+  noteExport,
+  type Operator,
+} from "#domain/accounts/operator-actions.ts";
+import { readPersonalData } from "#domain/accounts/personal-data.ts";
+import type { Services } from "./process/services.ts";
+
+type WithServices = (owner: string, work: (services: Services) => Promise<void>) => Promise<void>;
+
+/** Adds `toebox user`: what an operator does for the owners of accounts. Every change is noted (ROLE-5). */
+export function addUserCommands(program: Command, withServices: WithServices): void {
+  const user = program.command("user").description("the accounts of the site; every change is noted");
+
+  user
+    .command("list")
+    .description("lists accounts, the newest first")
+    .argument("[text]", "part of an address or a name")
+    .action((text?: string) =>
+      withServices("toebox user list", async ({ db }) => {
+        const accounts = await listAccounts(db, text);
+        for (const { id, email, first_name, last_name, verified_at, created_at, last_seen_at } of accounts) {
+          const seen = last_seen_at ? `last seen ${day(last_seen_at)}` : "not signed in";
+          const name = `${first_name} ${last_name}`.trim() || "no name";
+          console.log(
+            `${id}  ${email}  ${name}  since ${day(created_at)}  ${verified_at ? "verified" : "unverified"}  ${seen}`,
+          );
+        }
+        console.log(accounts.length === 1 ? "1 account" : `${accounts.length} accounts`);
+      }),
+    );
+
+  user
+    .command("show")
+    .description("shows an account and what operators did to it")
+    .argument("<email>")
+    .action((email: string) =>
+      withServices("toebox user show", async ({ db }) => {
+        const account = await requireAccount(db, email);
+        const data = await readPersonalData(db, account);
+        const { news_letter, time_zone, verified_at, created_at, first_name, last_name } = account;
+        const lines = {
+          id: account.id,
+          email: account.email,
+          name: `${first_name} ${last_name}`.trim(),
+          since: created_at.toISOString(),
+          verified: verified_at?.toISOString() ?? "no",
+          password: account.password_hash ? "yes" : "no: signs in by Google or Apple",
+          "time zone": time_zone ?? "none chosen",
+          newsletter: news_letter ? "yes" : "no",
+          sessions: data.sessions.length,
+          likes: data.likes.length,
+          votes: data.votes.length,
+          watchlist: data.watchlist.length,
+        };
+        for (const [name, value] of Object.entries(lines)) console.log(`${`${name}:`.padEnd(12)} ${value}`);
+        for (const { change, operator, changed_at } of await listChanges(db, account.id)) {
+          console.log(`${changed_at.toISOString()}: ${change}, by ${operator}`);
+        }
+      }),
+    );
+
+  user
+    .command("export")
+    .description("prints all that is kept about the owner of an account, as JSON")
+    .argument("<email>")
+    .action((email: string) =>
+      withServices("toebox user export", async ({ db, now }) => {
+        const account = await requireAccount(db, email);
+        console.log(JSON.stringify(await readPersonalData(db, account), null, 2));
+        await noteExport(db, account.id, operator(now()));
+      }),
+    );
+
+  user
+    .command("grant")
+    .description("verifies an account and prints a link, good for an hour, to set its password: for when mail fails")
+    .argument("<email>")
+    .action((email: string) =>
+      withServices("toebox user grant", async ({ db, now, config }) => {
+        const token = await grantAccess(db, (await requireAccount(db, email)).id, operator(now()));
+        console.log(`${config.ORIGIN}/reset-password/${token}`);
+      }),
+    );
+
+  user
+    .command("delete")
+    .description("deletes an account and everything personal")
+    .argument("<email>")
+    .option("--yes", "it cannot be undone")
+    .action((email: string, { yes = false }: { yes?: boolean }) =>
+      withServices("toebox user delete", async ({ db, now, mail }) => {
+        const { id } = await requireAccount(db, email);
+        if (!yes) throw new OperatorError("nothing is deleted yet: repeat the command with --yes");
+        await deleteFor(db, id, mail.outboxFolder, operator(now()));
+        console.log("The account and everything personal is deleted.");
+      }),
+    );
+}
+
+async function requireAccount(db: Services["db"], email: string) {
+  const account = await findByEmail(db, email);
+  if (!account) throw new OperatorError(`no account has the address ${email}`);
+  return account;
+}
+
+function operator(now: Temporal.Instant): Operator {
+  return { name: userInfo().username, now };
+}
+
+function day(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}

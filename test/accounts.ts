@@ -1,0 +1,111 @@
+import type { InjectOptions } from "fastify";
+import type { Database } from "#db/connect.ts";
+import { Passwords } from "#domain/accounts/passwords.ts";
+import { openSession } from "#domain/accounts/sessions.ts";
+import { toDate } from "#domain/time/to-date.ts";
+import { runJob } from "#server/worker.ts";
+import { forgetExpiredJob, sendLinksJob } from "#domain/accounts/jobs.ts";
+import { createTestApp, NOON } from "./create-test-app.ts";
+
+export const PASSWORD = "correct horse 1";
+
+const passwords = new Passwords();
+
+/** A verified account, made without the calls, and the token of a session of its own. */
+export async function insertAccount(db: Database, { email = "ann@example.com", now = NOON } = {}) {
+  const instant = Temporal.Instant.from(now);
+  const { id } = await db
+    .insertInto("accounts")
+    .values({
+      email,
+      password_hash: await passwords.hash(PASSWORD),
+      first_name: "Ann",
+      last_name: "Lee",
+      news_letter: false,
+      verified_at: toDate(instant),
+      created_at: toDate(instant),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const token = await db
+    .transaction()
+    .execute((tx) => openSession(tx, id, { isRemembered: true, device: "Test", now: instant }));
+  return { id, email, token };
+}
+
+export interface CallOptions {
+  body?: object;
+  token?: string;
+  headers?: Record<string, string>;
+  /** the caller's address */
+  ip?: string;
+}
+
+/** Settings without limits. */
+export const noAccountLimits = {
+  LOGINS_PER_ADDRESS: "0",
+  REGISTRATIONS_PER_ADDRESS: "0",
+  LINKS_PER_ADDRESS: "0",
+  LINKS_PER_MAILBOX: "0",
+  WRONG_PASSWORDS: "0",
+  WRITES_PER_ADDRESS: "0",
+};
+
+/** The API with the calls about accounts, without limits unless `settings` say so. */
+export async function openAccounts(settings: Record<string, string> = {}, now = NOON) {
+  const test = await createTestApp(now, { ...noAccountLimits, ...settings });
+  const { app, db, services } = test;
+  const inject = (method: "GET" | "POST" | "HEAD", path: string, { body, token, headers, ip }: CallOptions = {}) => {
+    const options: InjectOptions = {
+      method,
+      url: `/api${path}`,
+      headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+      ...(body && { body }),
+      ...(ip && { remoteAddress: ip }),
+    };
+    return app.inject(options);
+  };
+  const call = async (method: "GET" | "POST", path: string, options?: CallOptions) => {
+    const reply = await inject(method, path, options);
+    return { ...reply.json(), status: reply.statusCode };
+  };
+  const get = (path: string, options?: CallOptions) => call("GET", path, options);
+  const post = (path: string, body: object = {}, options?: CallOptions) => call("POST", path, { body, ...options });
+  /** The mails that wait, the oldest first. */
+  const mails = () => db.selectFrom("mails").select(["recipient", "subject", "text", "html"]).orderBy("id").execute();
+  /** The token of the last mail with a link to this page. */
+  const lastToken = async (page: string): Promise<string> => {
+    const tokens = (await mails()).flatMap(({ text }) => new RegExp(`/${page}/([\\w-]+)`).exec(text)?.[1] ?? []);
+    const token = tokens.at(-1);
+    if (!token) throw new Error(`no mail has a link to /${page}/`);
+    return token;
+  };
+  return {
+    ...test,
+    inject,
+    get,
+    post,
+    mails,
+    registration: { ...registration },
+    login: { email: registration.email, password: PASSWORD },
+    /** Posts the links that are requested. */
+    sendLinks: () => runJob(sendLinksJob, services),
+    forgetExpired: () => runJob(forgetExpiredJob, services),
+    lastToken,
+    /** Registers and verifies the account of `registration`, and returns its token. */
+    async signUp(changes: object = {}): Promise<string> {
+      await post("/register", { ...registration, ...changes });
+      const { data } = await post(`/verify-email/${await lastToken("verify-email")}`);
+      return data.token;
+    },
+  };
+}
+
+const registration = {
+  first_name: "Ann",
+  last_name: "Lee",
+  email: "Ann.Lee@Example.com",
+  password: PASSWORD,
+  agree: true,
+  news_letter: true,
+};

@@ -1,0 +1,28 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+import { sizes } from "./page-test.ts";
+
+/**
+ * Expects that nothing is wider than the screen and that axe finds no violation. Axe is slow, so it runs only on the smallest
+ * screen, which is light, and the largest, which is dark.
+ */
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), page.url()).toBeLessThanOrEqual(
+    0,
+  );
+  if (isMiddleScreen(page)) return;
+  const shiftCount = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts.length);
+  // legacy mode runs axe in the page itself; the other mode opens a new page each time, for frames, which this site has not
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
+  expect((await axe.analyze()).violations, page.url()).toEqual([]);
+  // axe scrolls, which moves open popovers: these shifts are not the page's fault
+  await page.evaluate(
+    (length) => void ((window as unknown as { shifts: string[] }).shifts.length = length),
+    shiftCount,
+  );
+}
+
+function isMiddleScreen(page: Page): boolean {
+  const width = page.viewportSize()?.width;
+  return sizes.slice(1, -1).some((size) => size.width === width);
+}

@@ -1,0 +1,37 @@
+import { apiReply, apiData } from "./api.ts";
+import type { CardList } from "#domain/releases/contract.ts";
+import type { ProductDetail, RegionEntry, Size, Stockist } from "#domain/releases/product-contract.ts";
+
+const cached = new Map<string, Promise<ProductDetail[]>>();
+
+/** The details of the first hundred products of a list, cached: the catalog does not change while the tests run. */
+export function listProducts(query: string): Promise<ProductDetail[]> {
+  const products = cached.get(query) ?? readList(query);
+  cached.set(query, products);
+  return products;
+}
+
+async function readList(query: string): Promise<ProductDetail[]> {
+  const { data } = await apiData<CardList>(`/api/products?perpage=100&${query}`);
+  const details = data.map(({ slug }) => apiReply<{ product: ProductDetail }>(`/api/product/${slug}`));
+  return (await Promise.all(details)).map(({ product }) => product);
+}
+
+/** The first product of a list that `isWanted` accepts. Throws when the demo catalog has none. */
+export async function findProduct(
+  query: string,
+  isWanted: (product: ProductDetail) => boolean,
+): Promise<ProductDetail> {
+  const product = (await listProducts(query)).find(isWanted);
+  if (!product) throw new Error("the demo catalog has no such product");
+  return product;
+}
+
+/** Every retailer of a product, with the size and the region that it sells. */
+export function salesOf(product: ProductDetail): { size: Size; region: RegionEntry; stockist: Stockist }[] {
+  return product.sizes.flatMap((size) =>
+    size.product_regions_rereleases.flatMap((region) =>
+      region.product_stockists.map((stockist) => ({ size, region, stockist })),
+    ),
+  );
+}
