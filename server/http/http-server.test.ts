@@ -96,6 +96,23 @@ it("an unreadable request is refused after those before it are answered", async 
   ]);
 });
 
+it("an unreadable request that goes on is refused once", async () => {
+  const { open } = await listen((_request, response) => void setTimeout(() => response.end("whole"), 200));
+  const warnings: string[] = [];
+  const note = ({ message }: Error) => warnings.push(message);
+  process.on("warning", note);
+  onTestFinished(() => void process.off("warning", note));
+  const socket = open().setNoDelay();
+  const replies = text(socket);
+  socket.write(requestFor("/").replace("Connection: close\r\n", ""));
+  for (let line = 0; line < 20; line++) {
+    socket.write("nonsense\r\n\r\n");
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  const statuses = (await replies).split(/(?=HTTP\/1.1 )/).map((reply) => parseReply(reply).status);
+  expect([statuses, warnings]).toEqual([[200, 400], []]);
+});
+
 it("a slow but steady request is accepted", async () => {
   const { open } = await listen(echo);
   const socket = open();

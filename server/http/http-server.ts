@@ -40,8 +40,11 @@ export function createHttpServer(config: Config, listener?: RequestListener, lim
   closeStalled(server, limits.stalled / MAX_SILENCES);
   if (config.MAX_CONNECTIONS > 0) server.maxConnections = config.MAX_CONNECTIONS;
   const headers = commonHeaders(config);
+  const refused = new WeakSet<Duplex>();
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
-    if (error.code === "ECONNRESET") return;
+    // Everything that arrives after an unreadable request is an error as well, until the connection ends.
+    if (error.code === "ECONNRESET" || refused.has(socket)) return;
+    refused.add(socket);
     afterResponses(socket as AnsweredSocket, (reply) => {
       if (socket.destroyed) return;
       // A response that is half sent cannot be replaced.
