@@ -112,7 +112,10 @@ function mustMatch<Field extends string, Repetition extends string>(
   repetition: Repetition,
   error: string,
 ) {
-  const given = (values: Record<string, unknown>, name: string) => String(values[name] ?? "");
+  const given = (values: Record<string, unknown>, name: string) => {
+    const value = values[name];
+    return typeof value === "string" ? value : "";
+  };
   return z.refine<Record<Field | Repetition, unknown>>(
     (values) => fold(given(values, field)) === fold(given(values, repetition)),
     {
