@@ -69,7 +69,7 @@ export function SignInForm({ onForm, onUnverified, onClose }: Props) {
         <InlineButton onClick={() => onForm("forgot")}>Forgot your password</InlineButton>
       </div>
       <SubmitRow label="Log in" busy={isSubmitting} error={rootError} />
-      <p role="status" className="text-md font-medium text-success">
+      <p role="status" className="min-h-[1lh] text-md font-medium text-success">
         {success}
       </p>
       <p className="border-t border-line pt-5 text-md">

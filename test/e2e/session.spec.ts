@@ -27,6 +27,8 @@ test("a login joins this browser's likes and watchlist, which are there on other
   const watched = page.waitForResponse(/\/watchlist\?/);
   await card.getByRole("button", { name: /watchlist/i }).click();
   await watched;
+  // a slow reply: its message must not move the dialog (ACC-12)
+  await page.route("**/api/login", (route) => setTimeout(() => void route.continue(), 700));
   await banner(page).getByRole("button", { name: "Login" }).click();
   const dialog = page.getByRole("dialog", { name: "Log in" });
   await dialog.getByLabel("Email").fill(account.email);
