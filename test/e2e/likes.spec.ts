@@ -168,15 +168,17 @@ test.describe("when the server refuses one click of several", () => {
     await page.goto("/jordan", { waitUntil: "networkidle" });
     const second = heart(cards(page).nth(1));
     let sent = 0;
+    const clickedTwice = Promise.withResolvers<void>();
     await page.route("**/like?*", async (route) => {
       sent++;
-      await page.waitForTimeout(300);
+      await clickedTwice.promise;
       await (sent === 1 ? refuse(route) : route.continue());
     });
     const marksRead = page.waitForResponse(/\/api\/marks/);
     await second.click();
     await expect(second).toHaveAttribute("aria-pressed", "true");
     await second.click();
+    clickedTwice.resolve();
     await marksRead;
     await page.waitForTimeout(500);
     await expect(second).toHaveAttribute("aria-pressed", "false");
