@@ -283,6 +283,13 @@ export interface StaffPicks {
   product_id: number;
 }
 
+export interface States {
+  code: string;
+  id: number;
+  name: string;
+  slug: string;
+}
+
 export interface StockistReleases {
   after_release_color: string | null;
   after_release_text: string | null;
@@ -308,6 +315,64 @@ export interface Stockists {
   url: string | null;
 }
 
+export interface StoreProducts {
+  product_id: number;
+  store_id: number;
+}
+
+export interface StorePromotions {
+  description: string | null;
+  ends_on: string | null;
+  is_exclusive: Generated<boolean>;
+  position: number;
+  starts_on: string | null;
+  store_id: number;
+  title: string;
+  url: string | null;
+}
+
+export interface Stores {
+  address: string;
+  city: string;
+  id: Generated<number>;
+  is_featured: Generated<boolean>;
+  latitude: number;
+  longitude: number;
+  map_url: string | null;
+  media_id: number | null;
+  name: string;
+  overview: string | null;
+  phone: string | null;
+  position: Generated<string>;
+  slug: string;
+  state_id: number;
+  time_zone: string;
+  url: string | null;
+  weekday_text: string[] | null;
+  words: Generated<string>;
+  zip_code: string;
+}
+
+export interface StoreSubmissions {
+  address: string;
+  city: string;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decision: string | null;
+  id: Generated<number>;
+  image: Buffer | null;
+  instagram_url: string | null;
+  state: string;
+  store_id: number | null;
+  store_name: string;
+  website_url: string | null;
+  zip_code: string;
+}
+
+export interface StoreVocabulary {
+  word: string;
+}
+
 export interface TimeZones {
   display_name: string | null;
   name: string;
@@ -324,6 +389,14 @@ export interface WatchlistEntries {
   added_at: Timestamp;
   owner: string;
   product_id: number;
+}
+
+export interface ZipCodes {
+  city: string;
+  latitude: number;
+  longitude: number;
+  state_id: number;
+  zip_code: string;
 }
 
 export interface DB {
@@ -359,9 +432,16 @@ export interface DB {
   size_runs: SizeRuns;
   slugs: Slugs;
   staff_picks: StaffPicks;
+  states: States;
   stockist_releases: StockistReleases;
   stockists: Stockists;
+  store_products: StoreProducts;
+  store_promotions: StorePromotions;
+  store_submissions: StoreSubmissions;
+  store_vocabulary: StoreVocabulary;
+  stores: Stores;
   time_zones: TimeZones;
   votes: Votes;
   watchlist_entries: WatchlistEntries;
+  zip_codes: ZipCodes;
 }

@@ -49,7 +49,9 @@ function describeOperation(
   const listed = (parameters as OpenAPIV3_1.ParameterObject[]).map(({ name, schema, required, description: text }) =>
     row(`\`${name}\`${required ? "" : "?"}`, typeOf(schema as Schema), text ?? ""),
   );
-  const body = (requestBody as OpenAPIV3_1.RequestBodyObject | undefined)?.content["application/json"]?.schema;
+  const [mediaType, content] =
+    Object.entries((requestBody as OpenAPIV3_1.RequestBodyObject | undefined)?.content ?? {})[0] ?? [];
+  const body = content?.schema;
   const reply = responses[200] as OpenAPIV3_1.ResponseObject | undefined;
   const errors = Object.keys(responses).filter((status) => status !== "200");
   return [
@@ -58,7 +60,14 @@ function describeOperation(
     "",
     `${summary}. ${description ?? ""}`.trim(),
     ...(listed.length > 0 ? ["", ...table("parameter", listed)] : []),
-    ...(body ? ["", "Body:", "", ...describeSchema(body as OpenAPIV3_1.SchemaObject)] : []),
+    ...(body
+      ? [
+          "",
+          mediaType === "application/json" ? "Body:" : `Body, ${mediaType}:`,
+          "",
+          ...describeSchema(body as OpenAPIV3_1.SchemaObject),
+        ]
+      : []),
     "",
     `Replies with ${typeOf(reply?.content?.["application/json"]?.schema as Schema)}. Errors: ${errors.join(", ")}.`,
   ];

@@ -1,21 +1,22 @@
 #!/usr/bin/env node
 // npx toebox: the operator's commands for the catalog, the database and the accounts.
 import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { basename, dirname, extname, join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { Command } from "commander";
 import { purgeCaches } from "#db/cache-purge.ts";
 import { OperatorError } from "#db/operator-error.ts";
 import { exportCatalog, PICTURES } from "#domain/exchange/export-catalog.ts";
+import type { ImportCounts } from "#domain/exchange/import-counts.ts";
 import { importCatalog } from "#domain/exchange/import-catalog.ts";
-import { readCsv } from "#domain/exchange/read-csv.ts";
-import { readJson } from "#domain/exchange/read-json.ts";
-import { ImportRejected, type Source } from "#domain/exchange/source-row.ts";
+import { ImportRejected } from "#domain/exchange/source-row.ts";
 import { findWrongCounts, recomputeCounts } from "#domain/engagement/check-counts.ts";
 import { MAX_SCALE } from "#domain/demo/scale.ts";
 import { readConfig } from "./process/config.ts";
+import { addFeedbackCommands } from "./feedback-commands.ts";
 import { fillDemo, loadDemo } from "./load-demo.ts";
 import { showProgress } from "./progress.ts";
 import { openServices, type Services } from "./process/services.ts";
+import { readFiles } from "./read-files.ts";
 import { addUserCommands } from "./user-commands.ts";
 import { jobs, runJob } from "./worker.ts";
 
@@ -26,14 +27,15 @@ const program = new Command("toebox").description("Looks after a Toebox: its cat
 
 program
   .command("import")
-  .description("brings files into the catalog: JSON bundles, or CSV for products; all or nothing")
+  .description("brings files into the catalog: JSON bundles, CSV for products, GeoJSON for stores; all or nothing")
   .argument("<file...>", "see docs/import-format.md")
   .option("--dry-run", "check and report, but keep nothing")
   .action(async (files: string[], { dryRun = false }: { dryRun?: boolean }) => {
-    const { sections, rows, issues, readPicture } = await readFiles(files);
+    const { sections, rows, issues, notes, readPicture } = await readFiles(files);
+    for (const note of notes) console.error(note);
     await withServices("toebox import", async ({ db, mediaFolder, now }) => {
       const onProgress = showProgress(process.stderr);
-      const { created, updated, unchanged } = await importCatalog(db, rows, {
+      const { stores, ...products } = await importCatalog(db, rows, {
         mediaFolder,
         readPicture,
         sections,
@@ -43,7 +45,7 @@ program
         onProgress,
       });
       const done = dryRun ? "Nothing was kept. It would be" : "Products:";
-      console.log(`${done} ${created} created, ${updated} updated, ${unchanged} unchanged`);
+      console.log(`${done} ${textOf(products)}${stores ? `; stores: ${textOf(stores)}` : ""}`);
     });
   });
 
@@ -141,6 +143,7 @@ jobsCommand
   });
 
 addUserCommands(program, withServices);
+addFeedbackCommands(program, withServices);
 
 try {
   await program.parseAsync();
@@ -150,6 +153,10 @@ try {
     console.error(`toebox: ${error.message}`);
   } else console.error(error instanceof OperatorError ? `toebox: ${error.message}` : error);
   process.exitCode = 1;
+}
+
+function textOf({ created, updated, unchanged }: ImportCounts): string {
+  return `${created} created, ${updated} updated, ${unchanged} unchanged`;
 }
 
 /** Parses the value of an option: a whole number from 1 to `most`. */
@@ -168,34 +175,4 @@ async function withServices(owner: string, work: (services: Services) => Promise
   } finally {
     await services.close();
   }
-}
-
-/** Reads every file before anything is written; pictures are looked up beside the file that names them. */
-async function readFiles(files: string[]) {
-  const sources: Source[] = [];
-  const folders = new Set<string>();
-  for (const file of files) {
-    const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
-      throw new OperatorError(`${file} cannot be read (${error.code})`);
-    });
-    const read = extname(file).toLowerCase() === ".csv" ? readCsv : readJson;
-    sources.push(read(basename(file), text));
-    folders.add(dirname(resolve(file)));
-  }
-  return {
-    sections: sources.flatMap(({ sections }) => sections),
-    rows: sources.flatMap(({ rows }) => rows),
-    issues: sources.flatMap(({ issues }) => issues),
-    readPicture: (name: string) => readBeside([...folders], name),
-  };
-}
-
-async function readBeside(folders: string[], name: string): Promise<Buffer> {
-  for (const folder of folders) {
-    const path = resolve(folder, name);
-    if (!path.startsWith(`${folder}/`)) throw new Error("a picture must lie beside or below the file that names it");
-    const bytes = await readFile(path).catch(() => null);
-    if (bytes) return bytes;
-  }
-  throw new Error("there is no such file");
 }

@@ -22,6 +22,9 @@ export async function dump(db: Database): Promise<unknown> {
     "stockist_releases",
     "product_updates",
     "staff_picks",
+    "stores",
+    "store_promotions",
+    "store_products",
   ];
   const contents = [];
   for (const table of [...tables, ...more, "product_counts", "product_days"]) {

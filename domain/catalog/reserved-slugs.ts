@@ -27,6 +27,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   "media",
   "reminders",
   "share",
+  "sitemaps",
   "fonts",
   "design",
 ]);

@@ -9,6 +9,7 @@ import { readReleases } from "./releases.ts";
 import type { Release } from "./releases.ts";
 import { withRetailers } from "./retailers.ts";
 import { staffPicks } from "./staff-picks.ts";
+import { demoStores } from "./stores.ts";
 import { regions, stockists } from "./stockists.ts";
 import { upcomingReleases } from "./upcoming.ts";
 import { updatesOf } from "./updates.ts";
@@ -30,6 +31,7 @@ const MAX_IN_NEWS = 40;
 
 /** The demo catalog as one import: the true releases of releases/*.csv and invented ones around today (CAT-33). */
 export function demoBundle(today: string): BundleInput {
+  const products = [...trueProducts(today), ...demoProducts(today)];
   return {
     brands: [...brands],
     size_runs: sizeRuns,
@@ -37,8 +39,9 @@ export function demoBundle(today: string): BundleInput {
     stockists,
     models,
     menu,
-    products: [...trueProducts(today), ...demoProducts(today)],
+    products,
     staff_picks: staffPicks,
+    stores: demoStores(today, products),
   };
 }
 

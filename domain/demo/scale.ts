@@ -6,7 +6,7 @@ import { withRetailers } from "./retailers.ts";
 import { addedOn, releaseDate } from "./scale-dates.ts";
 import { firstWords, secondWords, thirdWords } from "./scale-words.ts";
 import { priceIn, type SizePlan, sizeRunsOf } from "./sizes.ts";
-import { slugify } from "./slug.ts";
+import { slugify } from "#domain/slugify.ts";
 
 type ProductInput = NonNullable<BundleInput["products"]>[number];
 

@@ -2,7 +2,7 @@ import type { BundleInput } from "#domain/exchange/bundle.ts";
 import { addDays, addMonths, saturdayFrom, yearOf } from "./calendar.ts";
 import { imagesOf, imagesPerSizeRun } from "./images.ts";
 import { priceIn, sizeRunsOf } from "./sizes.ts";
-import { slugify } from "./slug.ts";
+import { slugify } from "#domain/slugify.ts";
 import { lines, plan } from "./upcoming-plan.ts";
 import type { PlannedRelease, When } from "./upcoming-plan.ts";
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { MAX_SLUG_LENGTH } from "#domain/catalog/slugs.ts";
+import { formatWeek, parseWeek } from "#domain/stores/hours.ts";
 import { parsePartialDate } from "#domain/time/partial-date.ts";
 
 /**
@@ -14,8 +15,12 @@ const text = (maxLength: number) =>
     .min(1)
     .max(maxLength)
     // oxlint-disable-next-line no-control-regex -- control characters are refused on purpose
-    .regex(/^[^\u0000-\u001f\u007f]*$/, "must not contain control characters");
-const html = z.string().max(50_000);
+    .regex(/^[^\u0000-\u001f\u007f]*$/, "must not contain control characters")
+    .refine((value) => value.isWellFormed(), "must be well-formed Unicode");
+const html = z
+  .string()
+  .max(50_000)
+  .refine((value) => value.isWellFormed(), "must be well-formed Unicode");
 const slug = z
   .string()
   .max(MAX_SLUG_LENGTH)
@@ -29,7 +34,10 @@ const fullDate = partialDate.refine((value) => value.length === 10, "must be a f
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time of day such as 10:00 or 23:30");
 const timeZone = z.string().max(64);
 const color = z.string().regex(/^#[0-9a-f]{6}$/, "must be a color such as #1f7a4d");
-const webUrl = z.url({ protocol: /^https?$/ }).max(500);
+const webUrl = z
+  .url({ protocol: /^https?$/, abort: true })
+  .regex(/^https?:\/\//, "must begin with http:// or https://")
+  .max(500);
 
 export const brandRow = z.strictObject({ id: z.int().positive(), slug, name: text(60) });
 
@@ -132,6 +140,68 @@ export const productRow = z
 /** One of the staff's picks, in the order of the rows (CAT-17). */
 export const staffPickRow = z.strictObject({ product: slug });
 
+const weekdayText = z
+  .array(z.string().max(200))
+  .max(7)
+  .transform((texts, context) => {
+    try {
+      return formatWeek(parseWeek(texts));
+    } catch (error) {
+      context.addIssue({ code: "custom", message: (error as Error).message });
+      return z.NEVER;
+    }
+  });
+
+const promotion = z
+  .strictObject({
+    title: text(120),
+    description: text(500).nullish(),
+    /** the first and the last day, in the time zone of the store; absent: without a limit */
+    starts_on: fullDate.nullish(),
+    ends_on: fullDate.nullish(),
+    url: webUrl.nullish(),
+    is_exclusive: z.boolean().optional(),
+  })
+  .refine(({ starts_on, ends_on }) => !starts_on || !ends_on || starts_on <= ends_on, {
+    path: ["ends_on"],
+    error: "ends_on is before starts_on",
+  });
+
+export const storeRow = z
+  .strictObject({
+    slug,
+    // as long as a visitor may write them (STORE-28)
+    name: text(200),
+    address: text(200),
+    city: text(200),
+    /** the name or the code of a state */
+    state: text(40),
+    zip_code: z
+      .string()
+      .regex(/^\d{5}(-\d{4})?$/, "must be a ZIP code such as 10012")
+      .transform((code) => code.slice(0, 5)),
+    /** absent: the center of the ZIP code */
+    latitude: z.number().min(-90).max(90).nullish(),
+    longitude: z.number().min(-180).max(180).nullish(),
+    /** absent: that of the coordinates */
+    time_zone: timeZone.nullish(),
+    phone: text(40).nullish(),
+    weekday_text: weekdayText.nullish(),
+    overview: text(2000).nullish(),
+    image: text(300).nullish(),
+    map_url: webUrl.nullish(),
+    /** the store's own shop */
+    url: webUrl.nullish(),
+    is_featured: z.boolean().optional(),
+    promotions: z.array(promotion).max(20).optional(),
+    /** the products that it stocks */
+    products: z.array(slug).max(5_000).optional(),
+  })
+  .refine(({ latitude, longitude }) => ((latitude ?? null) === null) === ((longitude ?? null) === null), {
+    path: ["longitude"],
+    error: "latitude and longitude go together",
+  });
+
 /** The sections of a bundle in the order of writing: each refers only to those before it. */
 export const bundleSections = {
   brands: brandRow,
@@ -142,6 +212,7 @@ export const bundleSections = {
   menu: menuGroupRow,
   products: productRow,
   staff_picks: staffPickRow,
+  stores: storeRow,
 } as const;
 
 export type SectionName = keyof typeof bundleSections;

@@ -23,10 +23,11 @@ export function checkReferences(rows: ValidRows, names: ReferenceNames): Issue[]
     ...rows.menu.flatMap((row) => checkMenuGroup(row, names)),
     ...rows.products.flatMap((row) => checkProduct(row, names)),
     ...rows.staff_picks.flatMap(({ row, source }) =>
-      names.pickable.has(row.product)
+      names.products.has(row.product)
         ? []
         : [{ where: source.locate(["product"]), reason: none("product", row.product) }],
     ),
+    ...rows.stores.flatMap((row) => checkStore(row, names)),
   ];
 }
 
@@ -107,6 +108,20 @@ function checkProduct({ row, source }: ValidRow<"products">, names: ReferenceNam
       });
     });
   });
+  return issues;
+}
+
+function checkStore({ row, source }: ValidRow<"stores">, names: ReferenceNames): Issue[] {
+  const issues: Issue[] = [];
+  const addIssue = (path: PropertyKey[], reason: string) => issues.push({ where: source.locate(path), reason });
+  if (!names.states.has(row.state.toLowerCase()))
+    addIssue(["state"], `"${row.state}" is no state of the United States`);
+  if (row.time_zone && !names.timeZones.has(row.time_zone)) addIssue(["time_zone"], noZone(row.time_zone));
+  row.products?.forEach((product, index) => {
+    if (!names.products.has(product)) addIssue(["products", index], none("product", product));
+  });
+  for (const { key } of repeated(row.products ?? [], (product) => product))
+    addIssue(["products"], `"${key}" is listed twice`);
   return issues;
 }
 

@@ -1,5 +1,6 @@
 import type { Database } from "#db/connect.ts";
 import type { BundleInput } from "./bundle.ts";
+import { readStoreStates } from "#domain/stores/store-state.ts";
 import { readProductStates } from "./product-state.ts";
 
 /** The folder of exported pictures, beside the bundle. */
@@ -17,9 +18,10 @@ export async function exportCatalog(db: Database): Promise<{ bundle: Required<Bu
   );
   const products = slugs.flatMap(({ slug }) => states.get(slug) ?? []);
   const models = await exportModels(db);
+  const stores = [...(await readStoreStates(db)).values()];
   const pictures = [
     ...products.flatMap(({ images }) => images.map(({ file }) => file)),
-    ...models.flatMap(({ image }) => image ?? []),
+    ...[...models, ...stores].flatMap(({ image }) => image ?? []),
   ];
   return {
     bundle: {
@@ -43,6 +45,7 @@ export async function exportCatalog(db: Database): Promise<{ bundle: Required<Bu
         .select("slug as product")
         .orderBy("position")
         .execute(),
+      stores: stores.map(({ image, ...store }) => ({ ...store, image: image && PICTURES + image })),
     },
     pictures: [...new Set(pictures)],
   };

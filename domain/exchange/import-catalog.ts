@@ -4,6 +4,7 @@ import type { Database } from "#db/connect.ts";
 import { lockImports } from "#domain/media/import-lock.ts";
 import type { InspectedPicture } from "#domain/media/inspect-picture.ts";
 import type { SectionName } from "./bundle.ts";
+import type { ImportCounts } from "./import-counts.ts";
 import { checkMerged, checkReferences, checkSkus } from "./check-references.ts";
 import { inspectPictures, type ReadPicture, storePictures } from "./import-pictures.ts";
 import { type ReferenceNames, readReferenceNames } from "./reference-names.ts";
@@ -11,6 +12,8 @@ import { mergeProduct } from "./merge-product.ts";
 import { type ProductState, readProductStates } from "./product-state.ts";
 import { ImportRejected, type Issue, type SourceRow } from "./source-row.ts";
 import { validateRows, type ValidRow, type ValidRows } from "./validate-rows.ts";
+import { planStores, type StorePlan } from "./plan-stores.ts";
+import { writeStores } from "#domain/stores/write-stores.ts";
 import { readIds, writeNames } from "./write-names.ts";
 import { writeProducts } from "./write-products.ts";
 import { writeStaffPicks } from "./write-staff-picks.ts";
@@ -33,10 +36,9 @@ export interface ImportOptions {
   onProgress?: (phase: string, done: number, total: number) => void;
 }
 
-export interface ImportSummary {
-  created: number;
-  updated: number;
-  unchanged: number;
+/** How many products were changed, and how many stores when the files have any. */
+export interface ImportSummary extends ImportCounts {
+  stores?: ImportCounts;
 }
 
 /** Products per query. */
@@ -66,10 +68,12 @@ export async function importCatalog(
     await lockImports(tx);
     const names = await readReferenceNames(tx, rows);
     issues.push(...checkReferences(rows, names), ...(await checkSkus(tx, rows.products)));
-    const plan = await planProducts(tx, rows.products, names, inspected.pictures, options.now);
-    issues.push(...plan.issues);
+    const mediaFile = (name: string) => inspected.pictures.get(name)?.file ?? "";
+    const plan = await planProducts(tx, rows.products, names, mediaFile, options.now);
+    const stores = await planStores(tx, rows.stores, names, mediaFile);
+    issues.push(...plan.issues, ...stores.issues);
     if (issues.length > 0) throw new ImportRejected(issues);
-    const summary = await write(tx, rows, plan, inspected.pictures, options);
+    const summary = await write(tx, rows, { ...plan, stores }, inspected.pictures, options);
     await options.afterwards?.(tx);
     if (options.dryRun) throw new DryRun(summary);
     await purgeCaches(tx);
@@ -93,7 +97,7 @@ class DryRun extends Error {
 
 interface Plan {
   changed: ProductState[];
-  summary: ImportSummary;
+  summary: ImportCounts;
   issues: Issue[];
 }
 
@@ -101,12 +105,12 @@ async function planProducts(
   db: Database,
   products: ValidRow<"products">[],
   names: ReferenceNames,
-  pictures: Map<string, InspectedPicture>,
+  mediaFile: (name: string) => string,
   now: Temporal.Instant,
 ): Promise<Plan> {
   const context = {
     now: new Date(now.epochMilliseconds).toISOString(),
-    mediaFile: (name: string) => pictures.get(name)?.file ?? "",
+    mediaFile,
     zoneOf: (stockist: string) => names.stockists.get(stockist) ?? "",
   };
   const plan: Plan = { changed: [], summary: { created: 0, updated: 0, unchanged: 0 }, issues: [] };
@@ -133,7 +137,7 @@ async function planProducts(
 async function write(
   db: Database,
   rows: ValidRows,
-  { changed, summary }: Plan,
+  { changed, summary, stores }: Plan & { stores: StorePlan },
   pictures: Map<string, InspectedPicture>,
   { mediaFolder, readPicture, now, sections, dryRun, onProgress }: ImportOptions,
 ): Promise<ImportSummary> {
@@ -148,5 +152,9 @@ async function write(
     onProgress?.("Writing products", Math.min(from + CHUNK_SIZE, changed.length), changed.length);
   }
   if (rows.staff_picks.length > 0 || sections?.includes("staff_picks")) await writeStaffPicks(db, rows.staff_picks);
-  return summary;
+  for (let from = 0; from < stores.changed.length; from += CHUNK_SIZE) {
+    await writeStores(db, stores.changed.slice(from, from + CHUNK_SIZE), media);
+    onProgress?.("Writing stores", Math.min(from + CHUNK_SIZE, stores.changed.length), stores.changed.length);
+  }
+  return rows.stores.length > 0 ? { ...summary, stores: stores.counts } : summary;
 }

@@ -2,11 +2,11 @@ import pLimit from "p-limit";
 import type { Database } from "#db/connect.ts";
 import { BadPicture } from "#domain/media/bad-picture.ts";
 import { MAX_DRAWS_AT_ONCE } from "#domain/media/drawing-to-share.ts";
+import { insertMedia } from "#domain/media/insert-media.ts";
 import { type InspectedPicture, inspectPicture } from "#domain/media/inspect-picture.ts";
 import { isDrawing } from "#domain/media/picture.ts";
 import { storePicture } from "#domain/media/store-picture.ts";
 import { checkDrawable } from "#domain/media/check-drawable.ts";
-import { insertRows } from "./insert-rows.ts";
 import type { Issue } from "./source-row.ts";
 import type { ValidRows } from "./validate-rows.ts";
 
@@ -34,7 +34,7 @@ export async function inspectPictures(
 ): Promise<{ pictures: Map<string, InspectedPicture>; issues: Issue[] }> {
   const uses = Map.groupBy(
     [
-      ...rows.models.flatMap(({ row, source }) =>
+      ...[...rows.models, ...rows.stores].flatMap(({ row, source }) =>
         row.image ? [{ name: row.image, isShared: false, where: () => source.locate(["image"]) }] : [],
       ),
       ...rows.products.flatMap(({ row, source }) =>
@@ -98,25 +98,10 @@ export async function storePictures(
       onProgress,
     );
   }
-  const readIds = async () =>
-    new Map((await db.selectFrom("media").select(["file", "id"]).execute()).map(({ file, id }) => [file, id]));
-  const existing = await readIds();
-  await insertRows(
+  return insertMedia(
     db,
-    "media",
-    [...unique.values()]
-      .filter(({ picture }) => !existing.has(picture.file))
-      .map(({ picture }) => ({
-        digest: picture.digest,
-        content_type: picture.contentType,
-        file: picture.file,
-        width: picture.width,
-        height: picture.height,
-        placeholder_color: picture.placeholderColor,
-        variant_widths: picture.variantWidths,
-      })),
+    [...unique.values()].map(({ picture }) => picture),
   );
-  return readIds();
 }
 
 async function forEachOf<T>(

@@ -46,7 +46,8 @@ export function mergeProduct(before: ProductState | undefined, row: ProductRow, 
   };
 }
 
-function merged<T>(given: T | null | undefined, before: T | null | undefined): T | null {
+/** The value of an optional field: that of the row, if it has one. */
+export function merged<T>(given: T | null | undefined, before: T | null | undefined): T | null {
   return (given === undefined ? before : given) ?? null;
 }
 

@@ -15,12 +15,18 @@ export interface ReferenceNames {
   timeZones: Set<string>;
   /** slug → "product" or "model" in the database, only for slugs of the bundle: the database may have millions */
   slugs: Map<string, string>;
-  /** the products of the staff's picks that exist */
-  pickable: Set<string>;
+  /** the codes of states by name and by code, in lower case */
+  states: Map<string, string>;
+  /** the products of the staff's picks and of stores that exist */
+  products: Set<string>;
 }
 
 export async function readReferenceNames(db: Database, rows: ValidRows): Promise<ReferenceNames> {
-  const [brands, sizeRuns, regions, stockists, models, timeZones, slugs, picked] = await Promise.all([
+  const named = [
+    ...rows.staff_picks.map(({ row }) => row.product),
+    ...rows.stores.flatMap(({ row }) => row.products ?? []),
+  ];
+  const [brands, sizeRuns, regions, stockists, models, timeZones, slugs, states, products] = await Promise.all([
     db.selectFrom("brands").select(["slug", "id"]).execute(),
     db.selectFrom("size_runs").select("gender_name").execute(),
     db.selectFrom("regions").select("code").execute(),
@@ -36,9 +42,10 @@ export async function readReferenceNames(db: Database, rows: ValidRows): Promise
       .where("slug", "=", (eb) => eb.fn.any(eb.val([...rows.models, ...rows.products].map(({ row }) => row.slug))))
       .select(["slug", "kind"])
       .execute(),
+    db.selectFrom("states").select(["code", "name"]).execute(),
     db
       .selectFrom("products")
-      .where("slug", "=", (eb) => eb.fn.any(eb.val(rows.staff_picks.map(({ row }) => row.product))))
+      .where("slug", "=", (eb) => eb.fn.any(eb.val([...new Set(named)])))
       .select("slug")
       .execute(),
   ]);
@@ -54,6 +61,7 @@ export async function readReferenceNames(db: Database, rows: ValidRows): Promise
     storedModels: new Map(models.map(({ slug, brand }) => [slug, brand])),
     timeZones: new Set(timeZones.map(({ name }) => name)),
     slugs: new Map(slugs.map(({ slug, kind }) => [slug, kind])),
-    pickable: new Set([...picked, ...rows.products.map(({ row }) => row)].map(({ slug }) => slug)),
+    states: new Map(states.flatMap(({ code, name }) => [code, name].map((known) => [known.toLowerCase(), code]))),
+    products: new Set([...products, ...rows.products.map(({ row }) => row)].map(({ slug }) => slug)),
   };
 }

@@ -14,6 +14,8 @@ export interface Source {
   sections: SectionName[];
   rows: SourceRow[];
   issues: Issue[];
+  /** what the operator ought to know and need not mend */
+  notes?: string[];
 }
 
 /** The rows of a bundle that code made; `name` takes the place of the file name. */

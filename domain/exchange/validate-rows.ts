@@ -17,6 +17,7 @@ const keyOf: { [name in SectionName]: (row: Row<name>) => string } = {
   menu: (row) => `${row.brand}/${row.key}`,
   products: (row) => row.slug,
   staff_picks: (row) => row.product,
+  stores: (row) => row.slug,
 };
 
 /** Checks every row against its schema, and that keys are unique. checkReferences() checks the references later. */
@@ -30,6 +31,7 @@ export function validateRows(sources: SourceRow[]): { rows: ValidRows; issues: I
     menu: [],
     products: [],
     staff_picks: [],
+    stores: [],
   };
   const issues: Issue[] = [];
   for (const source of sources) {

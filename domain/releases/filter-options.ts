@@ -13,8 +13,8 @@ import { everyReleaseWord, releaseWords } from "./parameter-words.ts";
 export async function readFilterOptions(catalog: Catalog, filters: ReleaseFilters): Promise<FilterOptions> {
   const resolved = await resolveFilters(catalog, filters);
   const count = () => countOptions(catalog, filters, resolved);
-  // Search results and watchlists may change while the catalog does not.
-  if (resolved.textMatches || resolved.watchlist) return count();
+  // Search results, watchlists and stores may change while the catalog does not.
+  if (resolved.textMatches || resolved.watchlist || resolved.stocked) return count();
   return catalog.computeOnce(`filter options ${JSON.stringify(filters)}`, count);
 }
 

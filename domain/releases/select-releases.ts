@@ -2,6 +2,7 @@ import type { Bitmap } from "#domain/catalog-index/bitmap.ts";
 import type { Catalog } from "#domain/catalog-index/catalog.ts";
 import type { Facet } from "#domain/catalog-index/facet-index.ts";
 import { readWatchlist } from "#domain/engagement/read-watchlist.ts";
+import { readStockedProducts } from "#domain/stores/read-store.ts";
 import type { ReleaseFilters } from "./list-query.ts";
 
 /** The dimensions of filters: a list shows the products that pass all of them (LIST-18). */
@@ -14,22 +15,25 @@ export interface ResolvedFilters {
   textMatches: number[][] | null;
   /** the ids of the products on the watchlist, last added first */
   watchlist: number[] | null;
+  /** the ids of the products that the store stocks */
+  stocked: number[] | null;
 }
 
 export async function resolveFilters(catalog: Catalog, filters: ReleaseFilters): Promise<ResolvedFilters> {
-  const { watchlist } = filters;
-  const [textMatches, entries] = await Promise.all([
+  const { watchlist, storeId } = filters;
+  const [textMatches, entries, stocked] = await Promise.all([
     hasText(filters) ? catalog.search.find(filters.text) : null,
     watchlist ? readWatchlist(catalog.db, watchlist.owner) : null,
+    storeId === undefined ? null : readStockedProducts(catalog.db, storeId),
   ]);
-  return { textMatches, watchlist: entries };
+  return { textMatches, watchlist: entries, stocked };
 }
 
 /** The products that pass each of `filters`, on the day of `catalog`. */
 export function selectReleases(
   { facets, names, popular, today }: Catalog,
   filters: ReleaseFilters,
-  { textMatches, watchlist }: ResolvedFilters,
+  { textMatches, watchlist, stocked }: ResolvedFilters,
 ): Selection {
   const selection: Selection = new Map();
   const narrow = (dimension: Dimension, chosen: Bitmap) =>
@@ -62,8 +66,7 @@ export function selectReleases(
   if (similarTo !== undefined) narrow("other", facets.sharing("brand", similarTo));
   for (const id of [similarTo, filters.except]) if (id) narrow("other", facets.every.without(facets.setOf([id])));
   if (watchlist) narrow("other", facets.setOf(watchlist));
-  // Stores are planned; none stocks a product yet (LIST-16).
-  if (filters.storeId !== undefined) narrow("other", facets.none);
+  if (stocked) narrow("other", facets.setOf(stocked));
   return selection;
 }
 

@@ -9,7 +9,7 @@ const causes = {
   403: "A crawler, a prefetch or another site's page wants to change something.",
   404: "Nothing has this id or slug.",
   405: "The address does not allow the method; `Allow` names those it does.",
-  413: "The body is over 1 MiB.",
+  413: "The body is over 1 MiB, or a form has too many parts.",
   415: "The body is not of the call's media type.",
   422: "Parameters or fields are not valid; `error` has a text for each.",
   429: "A limit is reached; `Retry-After` says in how many seconds to try again.",
@@ -42,6 +42,11 @@ export const errorSchema: OpenAPIV3_1.SchemaObject = {
       description: "With 422: a text for each parameter or field that is not valid",
       additionalProperties: { type: "string" },
       examples: [{ page: "must be a whole number from 1" }],
+    },
+    errors: {
+      type: "object",
+      description: "The same, of the form about a missing store alone",
+      additionalProperties: { type: "string" },
     },
   },
 };

@@ -13,6 +13,7 @@ import {
   suggestions,
 } from "#domain/releases/contract.ts";
 import { regionEntry, size, stockist } from "#domain/releases/product-contract.ts";
+import { listedStore, stateEntry, store } from "#domain/stores/contract.ts";
 import { detailedProduct } from "./similar-lists.ts";
 
 /** The schemas that the description of the API gives a name. */
@@ -35,6 +36,9 @@ const schemas: [schema: z.ZodType, id: string, description: string][] = [
   [modelDetail, "Model", "A model"],
   [headerMenu, "HeaderMenu", "The menus of the header"],
   [mark, "Mark", "What a visitor did with a product, and the counts that include it"],
+  [listedStore, "ListedStore", "A store of a list"],
+  [store, "Store", "A store with its hours and promotions"],
+  [stateEntry, "State", "A state with the number of its stores"],
   [voteReply, "VoteCounts", "The votes on a product"],
 ];
 for (const [schema, id, description] of schemas) namedSchemas.add(schema, { id, description });

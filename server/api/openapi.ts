@@ -16,6 +16,7 @@ const tags = [
   { name: "Engagement", description: "Likes, votes, views and clicks of visitors" },
   { name: "Watchlist", description: "The products that a visitor watches" },
   { name: "Account", description: "Registration, sessions, and what its owner may change" },
+  { name: "Stores", description: "Sneaker stores, and the report of a missing one" },
   { name: "Contact", description: "Messages to the site" },
 ];
 

@@ -6,7 +6,12 @@ import { messages } from "../http/messages.ts";
 export function parseForm<Schema extends z.core.$ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const result = z.safeParse(schema, input);
   if (result.success) return result.data;
-  const fields: Record<string, string> = {};
-  for (const { path, message } of result.error.issues) fields[path.join(".")] ??= message;
-  throw new Refused(messages[422], fields);
+  throw new Refused(messages[422], textsByField(result.error));
+}
+
+/** A field has one text: that of the first rule that it breaks (API-4). */
+export function textsByField({ issues }: z.core.$ZodError): Record<string, string> {
+  const texts: Record<string, string> = {};
+  for (const { path, message } of issues) texts[path.join(".")] ??= message;
+  return texts;
 }

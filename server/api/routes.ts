@@ -10,7 +10,7 @@ import { isCrossSite, refuseCrossSite } from "../http/cross-site.ts";
 import { refuse } from "../http/errors.ts";
 import { NO_ENDPOINT } from "../http/messages.ts";
 import { MarkLimit } from "../limits/mark-limit.ts";
-import { MessageLimit } from "../limits/message-limit.ts";
+import { contactTexts, MessageLimit, submissionTexts } from "../limits/message-limit.ts";
 import { limitWrites } from "../limits/write-limits.ts";
 import type { Providers } from "../providers/providers.ts";
 import type { Services } from "../process/services.ts";
@@ -25,6 +25,8 @@ import { rankingsApi } from "./rankings.ts";
 import { releasesApi } from "./releases.ts";
 import { type AccountOptions, signInApi } from "./sign-in.ts";
 import { socialLoginApi } from "./social-login.ts";
+import { storeFeedbackApi } from "./store-feedback.ts";
+import { storesApi } from "./stores.ts";
 import { watchlistApi } from "./watchlist.ts";
 
 interface Options {
@@ -58,7 +60,8 @@ export async function api(app: FastifyInstance, { services, index, publicRoutes,
     const [likes, votes] = [new MarkLimit(config.LIKES_PER_NETWORK), new MarkLimit(config.LIKES_PER_NETWORK)];
     const admitLike: ReserveMark = (request, id) => likes.reserve(request, id);
     const admitVote: ReserveMark = (request, id) => votes.reserve(request, id);
-    const messages = new MessageLimit(config);
+    const messages = new MessageLimit(config.MESSAGES_PER_ADDRESS, config.MESSAGES_PER_HOUR, contactTexts);
+    const submissions = new MessageLimit(config.SUBMISSIONS_PER_ADDRESS, config.SUBMISSIONS_PER_HOUR, submissionTexts);
     authenticate(calls, db, now);
     const writers = openWriters(db);
     calls.addHook("onClose", () => writers.close());
@@ -70,6 +73,11 @@ export async function api(app: FastifyInstance, { services, index, publicRoutes,
     await calls.register(contactApi, {
       ...services,
       limitMessages: (request, accept) => messages.count(request, accept),
+    });
+    await calls.register(storesApi, { db, now });
+    await calls.register(storeFeedbackApi, {
+      ...services,
+      limitSubmissions: (request, accept) => submissions.count(request, accept),
     });
     const accounts: AccountOptions = {
       db,

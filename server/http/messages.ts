@@ -10,7 +10,7 @@ export const messages = {
   408: "The request took too long to arrive.",
   412: "A condition of the request is not met.",
   413: "The body of the request is too large.",
-  415: "The body of the request must be JSON.",
+  415: "The body of the request is of a type that this call does not take.",
   416: "The range lies outside the file.",
   417: "The Expect header cannot be met.",
   421: "The request is for another host.",

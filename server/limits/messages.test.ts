@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { createTestApp } from "#test/create-test-app.ts";
-import { TOO_MANY_OF_ADDRESS, TOO_MANY_OF_SITE } from "./message-limit.ts";
+import { contactTexts } from "./message-limit.ts";
 
 const good = { name: "Ann", email: "ann@mail.example", subject: "Hi", country: "Japan", message: "Hello there" };
 
@@ -25,7 +25,7 @@ it("five messages an hour are accepted from an address; refused ones do not coun
   await sql`alter table away rename to mails`.execute(db);
   for (let left = 5; left > 0; left--) expect((await send("192.0.2.1")).statusCode).toBe(200);
   const reply = await send("::ffff:192.0.2.1");
-  expect([reply.statusCode, reply.json()]).toEqual([429, { status: "error", message: TOO_MANY_OF_ADDRESS }]);
+  expect([reply.statusCode, reply.json()]).toEqual([429, { status: "error", message: contactTexts.tooManyOfAddress }]);
   expect(Number(reply.headers["retry-after"])).toBe(3_600);
   expect((await send("192.0.2.2")).statusCode).toBe(200);
   expect(await mails()).toBe(6);
@@ -41,7 +41,7 @@ it("two hundred messages an hour are accepted from all addresses, also at once (
   expect(statuses.filter((status) => status === 200)).toHaveLength(200);
   expect(await mails()).toBe(200);
   const reply = await send("192.0.2.1");
-  expect([reply.statusCode, reply.json()]).toEqual([429, { status: "error", message: TOO_MANY_OF_SITE }]);
+  expect([reply.statusCode, reply.json()]).toEqual([429, { status: "error", message: contactTexts.tooManyOfSite }]);
 });
 
 it("settings change these limits", async () => {

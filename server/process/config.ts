@@ -89,6 +89,8 @@ const settings = z.object({
   LIKES_PER_NETWORK: limit.default(1_000),
   MESSAGES_PER_ADDRESS: limit.default(5),
   MESSAGES_PER_HOUR: limit.default(200),
+  SUBMISSIONS_PER_ADDRESS: limit.default(20),
+  SUBMISSIONS_PER_HOUR: limit.default(200),
   LOGINS_PER_ADDRESS: limit.default(100),
   REGISTRATIONS_PER_ADDRESS: limit.default(20),
   LINKS_PER_ADDRESS: limit.default(20),

@@ -496,6 +496,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/store-locations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Stores by text, around a place, of a state, or the featured ones first
+         * @description `search` goes before the coordinates, and these before the rest. By coordinates the nearest comes first, with `distance` in miles. For the name of a place without stores the nearest stores come, and `nearest_to` names it.
+         */
+        get: operations["listStores"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/store-locations-state-wise": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The states that have stores
+         * @description By name, with the number of their stores.
+         */
+        get: operations["listStates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/store-locations/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A store
+         * @description With its hours, and its promotions by the day at the store.
+         */
+        get: operations["readStore"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/store-location-feedback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reports a missing store
+         * @description The site mails it to its operator. With 422, `errors` has the text of each field that is not valid.
+         */
+        post: operations["submitStore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/register": {
         parameters: {
             query?: never;
@@ -874,6 +954,10 @@ export interface components {
             error?: {
                 [key: string]: string;
             };
+            /** @description The same, of the form about a missing store alone */
+            errors?: {
+                [key: string]: string;
+            };
         };
         /** @description A picture with its sizes */
         Picture: {
@@ -1166,6 +1250,86 @@ export interface components {
             cop_count: number;
             pass_count: number;
         };
+        /** @description A store of a list */
+        ListedStore: {
+            id: number;
+            slug: string;
+            name: string;
+            address: string;
+            city: string;
+            state_province: string;
+            state_slug: string;
+            zip_code: string;
+            latitude: number;
+            longitude: number;
+            phone: string | null;
+            weekday_text: string | null;
+            time_zone: string;
+            overview: string | null;
+            image: string | null;
+            map_url: string;
+            store_detault_release_url: string | null;
+            is_featured: number;
+            stockist_store: {
+                id: number | null;
+            };
+            store_location_promotion_association: {
+                promotion: {
+                    promotion_title: string;
+                    description: string | null;
+                    /** @enum {string} */
+                    status: "Available" | "Not Started" | "expired";
+                    is_kicksfinder_exclusive: number;
+                    starts_on: string | null;
+                    ends_on: string | null;
+                    promotion_url: string | null;
+                };
+            }[];
+            distance: number | null;
+        };
+        /** @description A store with its hours and promotions */
+        Store: {
+            id: number;
+            slug: string;
+            name: string;
+            address: string;
+            city: string;
+            state_province: string;
+            state_slug: string;
+            zip_code: string;
+            latitude: number;
+            longitude: number;
+            phone: string | null;
+            weekday_text: string | null;
+            time_zone: string;
+            overview: string | null;
+            image: string | null;
+            map_url: string;
+            store_detault_release_url: string | null;
+            is_featured: number;
+            stockist_store: {
+                id: number | null;
+            };
+            store_location_promotion_association: {
+                promotion: {
+                    promotion_title: string;
+                    description: string | null;
+                    /** @enum {string} */
+                    status: "Available" | "Not Started" | "expired";
+                    is_kicksfinder_exclusive: number;
+                    starts_on: string | null;
+                    ends_on: string | null;
+                    promotion_url: string | null;
+                };
+            }[];
+        };
+        /** @description A state with the number of its stores */
+        State: {
+            id: number;
+            state_province: string;
+            slug: string;
+            count: number;
+        };
         /** @description The votes on a product */
         VoteCounts: {
             cop_count: number;
@@ -1213,7 +1377,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The body is over 1 MiB. */
+        /** @description The body is over 1 MiB, or a form has too many parts. */
         ContentTooLarge: {
             headers: {
                 [name: string]: unknown;
@@ -2495,6 +2659,168 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listStores: {
+        parameters: {
+            query?: {
+                /** @description The page of the list */
+                page?: number;
+                /** @description Entries on a page */
+                perpage?: number;
+                /** @description A name, city, ZIP code or state; goes before all else */
+                search?: string;
+                latitude?: number;
+                longitude?: number;
+                /** @description In miles around the coordinates */
+                radius?: "10" | "20" | "30";
+                featured?: "0" | "1";
+                /** @description A `state_province` */
+                state?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The call succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "OK";
+                        data: {
+                            data: components["schemas"]["ListedStore"][];
+                            meta: {
+                                total: number;
+                                pages: number;
+                                page: number;
+                                nearest_to: string | null;
+                            };
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            405: components["responses"]["MethodNotAllowed"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listStates: {
+        parameters: {
+            query?: {
+                /** @description Entries on a page */
+                perpage?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The call succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "OK";
+                        data: components["schemas"]["State"][];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            405: components["responses"]["MethodNotAllowed"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readStore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example air-jordan-1 */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The call succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "OK";
+                        store: components["schemas"]["Store"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    submitStore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    store_name: string;
+                    address: string;
+                    city: string;
+                    state: string;
+                    zip_code: string;
+                    website_url?: string | null;
+                    instagram_url?: string | null;
+                    /** Format: binary */
+                    image?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The call succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "OK";
+                        message: string;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["ServiceUnavailable"];
         };

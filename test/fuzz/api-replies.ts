@@ -13,10 +13,13 @@ const errorSchema = {
   properties: {
     status: { const: "error" },
     message: { type: "string", minLength: 1 },
-    error: { type: "object", minProperties: 1, additionalProperties: { type: "string", minLength: 1 } },
+    error: { $ref: "#/$defs/texts" },
+    // of the missing-store form alone (STORE-18)
+    errors: { $ref: "#/$defs/texts" },
   },
   required: ["status", "message"],
   additionalProperties: false,
+  $defs: { texts: { type: "object", minProperties: 1, additionalProperties: { type: "string", minLength: 1 } } },
 };
 
 /** Refusals that are about no one field. */
@@ -40,8 +43,8 @@ export class ApiReplies {
   checkError(status: number, body: Buffer): string | undefined {
     const value = parse(body);
     if (!this.#isError(value)) return `an error has another shape: ${told(this.#isError)}`;
-    const { message, error } = value as { message: string; error?: object };
-    if ((status === 422 && !refusals.has(message)) !== (error !== undefined))
+    const { message, error, errors } = value as { message: string; error?: object; errors?: object };
+    if ((status === 422 && !refusals.has(message)) !== ((error ?? errors) !== undefined))
       return `a ${status} names fields, or a 422 does not`;
   }
 

@@ -1,6 +1,7 @@
 import { METHODS } from "node:http";
 import fc from "fast-check";
 import { bodyFor } from "./arbitrary-body.ts";
+import { formFor } from "./arbitrary-form.ts";
 import { headers } from "./arbitrary-headers.ts";
 import { callTarget, pageTarget, spelled } from "./arbitrary-target.ts";
 import { framings, joined, type Request, type Sent } from "./request-bytes.ts";
@@ -39,7 +40,9 @@ function arbitraryRequest(map: SiteMap): fc.Arbitrary<Request> {
     fc.record({
       method: methodLike(one.method),
       target: spelled(callTarget(one), map.port),
-      body: one.body ? fc.option(bodyFor(one.body), { nil: undefined, freq: 12 }) : rareBody,
+      body: one.body
+        ? fc.option(one.isMultipart ? formFor(one.body) : bodyFor(one.body), { nil: undefined, freq: 12 })
+        : rareBody,
     }),
   );
   const page = fc.record({ method: methodLike("GET"), target: spelled(pageTarget(map), map.port), body: rareBody });

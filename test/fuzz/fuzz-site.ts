@@ -13,6 +13,10 @@ import { contentOf, kindOf, knownReads } from "./known-reads.ts";
 import type { Reply } from "./read-replies.ts";
 import { readSiteMap } from "./site-map.ts";
 
+const stores = [
+  { slug: "corner", name: "Corner", address: "1 Main St", city: "New York", state: "NY", zip_code: "10012" },
+];
+
 const noLimits = {
   MISSES_PER_ADDRESS: "0",
   WRITES_PER_ADDRESS: "0",
@@ -20,6 +24,8 @@ const noLimits = {
   LIKES_PER_NETWORK: "0",
   MESSAGES_PER_ADDRESS: "0",
   MESSAGES_PER_HOUR: "0",
+  SUBMISSIONS_PER_ADDRESS: "0",
+  SUBMISSIONS_PER_HOUR: "0",
   LOGINS_PER_ADDRESS: "0",
   REGISTRATIONS_PER_ADDRESS: "0",
   LINKS_PER_ADDRESS: "0",
@@ -41,7 +47,7 @@ export async function fuzzSite(count: number): Promise<void> {
   console.log(`FUZZ_SEED=${seed}: ${numbers.length} requests`);
   const { db, address } = await createTestDatabase();
   const dataDir = createFolder();
-  await importRows(db, catalog, { mediaFolder: `${dataDir}/media` });
+  await importRows(db, { ...catalog, stores }, { mediaFolder: `${dataDir}/media` });
   await insertAccounts(db);
   const start = (settings: Record<string, string>) =>
     openSite({ DATA_DIR: dataDir, DATABASE_URL: address, LOG_LEVEL: "error", ...settings });

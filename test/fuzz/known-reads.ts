@@ -17,6 +17,7 @@ export const knownReads = [
   ["/api/products", "/api/product/court-harbor", "/api/product/court", "/api/model/court", "/api/brand-list"],
   ["/api/filter-options", "/api/header-menu", "/api/countries", "/api/openapi.json", "/api/most-popular-list"],
   ["/api/suggestions?search=court", "/api/product/nothing-here", "/api/products?brand=nike", "/?search=court"],
+  ["/store-locator", "/store-locator/store-directory/new-york/corner", "/api/store-locations", "/sitemap.xml"],
 ].flat();
 
 /** The part of a reply that does not change with counts: status, type, and the page's title or the names in the body. */

@@ -26,6 +26,8 @@ export interface Call {
   path: string;
   parameters: Parameter[];
   body?: Schema;
+  /** whether the body is a multipart form */
+  isMultipart: boolean;
   /** the schema of the body of a 200 */
   reply: object;
 }
@@ -49,7 +51,7 @@ interface Description {
 
 interface Operation {
   parameters?: Parameter[];
-  requestBody?: { content: { "application/json": { schema: Schema } } };
+  requestBody?: { content: Record<string, { schema: Schema }> };
   responses: { 200: { content: { "application/json": { schema: object } } } };
 }
 
@@ -65,7 +67,8 @@ export async function readSiteMap(base: string): Promise<SiteMap> {
       method: method.toUpperCase(),
       path,
       parameters,
-      body: requestBody?.content["application/json"].schema,
+      body: Object.values(requestBody?.content ?? {})[0]?.schema,
+      isMultipart: requestBody?.content["multipart/form-data"] !== undefined,
       // the schema refers to the named ones among the components
       reply: { ...responses[200].content["application/json"].schema, components },
     })),

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Database } from "#db/connect.ts";
-import type { DB } from "#db/tables.ts";
+import type { Database } from "./connect.ts";
+import type { DB } from "./tables.ts";
 
 /**
  * Inserts `rows` in one statement with one parameter; the columns are those of the first row. With `returning`, returns the

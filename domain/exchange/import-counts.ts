@@ -1,0 +1,5 @@
+export interface ImportCounts {
+  created: number;
+  updated: number;
+  unchanged: number;
+}

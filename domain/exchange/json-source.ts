@@ -1,0 +1,49 @@
+import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
+import type { Issue } from "./source-row.ts";
+
+/** The text of a JSON file, to find line numbers in. The tree with positions is built only for a mistake: it is far larger than the values. */
+export class JsonSource {
+  #file: string;
+  #text: string;
+  #tree: Node | undefined;
+  #lineStarts: number[] | undefined;
+
+  constructor(file: string, text: string) {
+    this.#file = file;
+    this.#text = text;
+  }
+
+  /** The line of the value at `path`, or of the innermost one around it that exists. */
+  locate(path: PropertyKey[]): string {
+    this.#tree ??= parseTree(this.#text);
+    const parts = path.filter((part) => typeof part !== "symbol");
+    for (let length = parts.length; this.#tree && length >= 0; length--) {
+      const node = findNodeAtLocation(this.#tree, parts.slice(0, length));
+      if (node) return this.#at(node.offset);
+    }
+    return this.#at(0);
+  }
+
+  syntaxErrors(): Issue[] {
+    const errors: ParseError[] = [];
+    parseTree(this.#text, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });
+    if (errors.length === 0) return [{ where: this.#at(0), reason: "this is not valid JSON" }];
+    return errors.map(({ error, offset }) => ({
+      where: this.#at(offset),
+      reason: `this is not valid JSON: ${printParseErrorCode(error)
+        .replace(/(?<=[a-z])(?=[A-Z])/g, " ")
+        .toLowerCase()}`,
+    }));
+  }
+
+  #at(offset: number): string {
+    this.#lineStarts ??= [0, ...this.#text.matchAll(/\n/g).map((match) => match.index + 1)];
+    let [from, to] = [0, this.#lineStarts.length];
+    while (to - from > 1) {
+      const middle = (from + to) >> 1;
+      if ((this.#lineStarts[middle] as number) <= offset) from = middle;
+      else to = middle;
+    }
+    return `${this.#file}:${from + 1}`;
+  }
+}

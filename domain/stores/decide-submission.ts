@@ -1,0 +1,143 @@
+import type { Database, DatabaseTransaction } from "#db/connect.ts";
+import { purgeCaches } from "#db/cache-purge.ts";
+import { MAX_SLUG_LENGTH } from "#domain/catalog/slugs.ts";
+import { NotFound, Refused } from "#domain/errors.ts";
+import { lockImports } from "#domain/media/import-lock.ts";
+import { insertMedia } from "#domain/media/insert-media.ts";
+import { inspectPicture } from "#domain/media/inspect-picture.ts";
+import { storePicture } from "#domain/media/store-picture.ts";
+import { slugify } from "#domain/slugify.ts";
+import { toDate } from "#domain/time/to-date.ts";
+import { locate } from "./locate.ts";
+import type { Submission } from "./read-submissions.ts";
+import { writeStores } from "./write-stores.ts";
+import { fillZipCodes, findZipCodes } from "./zip-codes.ts";
+
+/** What an operator says better than the visitor did. */
+export interface Corrections {
+  state?: string;
+  zip_code?: string;
+  latitude?: number;
+  longitude?: number;
+}
+
+interface AcceptOptions {
+  mediaFolder: string;
+  now: Temporal.Instant;
+}
+
+/**
+ * Makes a store of a submission and returns its address on the site. Throws NotFound, and Refused when it is decided already or
+ * does not say where the store is (STORE-30).
+ */
+export async function acceptSubmission(
+  db: Database,
+  id: number,
+  corrections: Corrections,
+  { mediaFolder, now }: AcceptOptions,
+): Promise<string> {
+  return db.transaction().execute(async (tx) => {
+    await lockImports(tx);
+    const submission = await readOpen(tx, id);
+    const state = await findState(tx, corrections.state ?? submission.state);
+    const givenCode = corrections.zip_code ?? submission.zip_code;
+    const zip_code = /^(\d{5})(-\d{4})?$/.exec(givenCode.trim())?.[1];
+    if (!zip_code) throw new Refused(`"${givenCode}" is no ZIP code: give it by --zip`);
+    await fillZipCodes(tx);
+    const place = locate(
+      { zip_code, latitude: corrections.latitude ?? null, longitude: corrections.longitude ?? null, time_zone: null },
+      await findZipCodes(tx, [zip_code]),
+    );
+    if (!place) throw new Refused(`the ZIP code ${zip_code} is not known: give --latitude and --longitude`);
+    const picture = submission.image && (await inspectPicture(submission.image));
+    if (picture && submission.image) await storePicture(mediaFolder, picture, submission.image);
+    const slug = await freeSlug(tx, `${submission.store_name} ${submission.city}`);
+    const store = {
+      slug,
+      name: submission.store_name,
+      address: submission.address,
+      city: submission.city,
+      state: state.code,
+      zip_code,
+      ...place,
+      phone: null,
+      weekday_text: null,
+      overview: null,
+      image: picture?.file ?? null,
+      map_url: null,
+      url: withScheme(submission.website_url ?? submission.instagram_url),
+      is_featured: false,
+      promotions: [],
+      products: [],
+    };
+    await writeStores(tx, [store], picture ? await insertMedia(tx, [picture]) : new Map());
+    const { id: store_id } = await tx
+      .selectFrom("stores")
+      .where("slug", "=", slug)
+      .select("id")
+      .executeTakeFirstOrThrow();
+    await decide(tx, id, { decision: "accepted", store_id }, now);
+    await purgeCaches(tx);
+    return `/store-locator/store-directory/${state.slug}/${slug}`;
+  });
+}
+
+/** Refuses a submission, whose picture is deleted. Throws NotFound, and Refused when it is decided already (STORE-30). */
+export async function refuseSubmission(db: Database, id: number, now: Temporal.Instant): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await readOpen(tx, id);
+    await decide(tx, id, { decision: "refused", store_id: null }, now);
+  });
+}
+
+async function readOpen(tx: DatabaseTransaction, id: number): Promise<Submission> {
+  const submission = await tx
+    .selectFrom("store_submissions")
+    .where("id", "=", id)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst();
+  if (!submission) throw new NotFound(`there is no submission ${id}`);
+  if (submission.decision) throw new Refused(`submission ${id} is ${submission.decision} already`);
+  return submission;
+}
+
+async function decide(
+  tx: DatabaseTransaction,
+  id: number,
+  decision: { decision: "accepted" | "refused"; store_id: number | null },
+  now: Temporal.Instant,
+): Promise<void> {
+  await tx
+    .updateTable("store_submissions")
+    .set({ ...decision, decided_at: toDate(now), image: null })
+    .where("id", "=", id)
+    .execute();
+}
+
+async function findState(tx: DatabaseTransaction, given: string): Promise<{ code: string; slug: string }> {
+  const states = await tx.selectFrom("states").select(["code", "name", "slug"]).execute();
+  const wanted = given.trim().toLowerCase();
+  const state = states.find(({ code, name }) => [code, name].some((known) => known.toLowerCase() === wanted));
+  if (!state) throw new Refused(`"${given}" is no state of the United States: give it by --state`);
+  return state;
+}
+
+/** The slug of a text, with a number when a store has it. */
+async function freeSlug(tx: DatabaseTransaction, text: string): Promise<string> {
+  const cut = (words: string) =>
+    slugify(words)
+      .slice(0, MAX_SLUG_LENGTH - 5)
+      .replace(/-$/, "");
+  const slug = /[a-z]/.test(cut(text)) ? cut(text) : cut(`store ${text}`);
+  const rows = await tx.selectFrom("stores").where("slug", "like", `${slug}%`).select("slug").execute();
+  const taken = new Set(rows.map((row) => row.slug));
+  for (let number = 1; ; number++) {
+    const candidate = number === 1 ? slug : `${slug}-${number}`;
+    if (!taken.has(candidate)) return candidate;
+  }
+}
+
+function withScheme(address: string | null): string | null {
+  return address && address.replace(/^(?:https?:\/\/)?/i, (scheme) => scheme.toLowerCase() || "https://");
+}

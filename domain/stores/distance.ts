@@ -1,0 +1,15 @@
+/** The mean radius of the earth. */
+const EARTH_RADIUS_MILES = 3958.7613;
+
+/**
+ * The straight line through the unit sphere that is as long as `miles` on the ground: what the database measures between the
+ * points of sphere_point(). Half of the earth's circumference, and more, is its diameter.
+ */
+export function chordOf(miles: number): number {
+  return 2 * Math.sin(Math.min(miles / EARTH_RADIUS_MILES, Math.PI) / 2);
+}
+
+/** The way on the ground, in miles rounded to hundredths. */
+export function milesOf(chord: number): number {
+  return Math.round(2 * EARTH_RADIUS_MILES * Math.asin(Math.min(chord / 2, 1)) * 100) / 100;
+}

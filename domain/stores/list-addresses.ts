@@ -1,0 +1,24 @@
+import { sql } from "kysely";
+import type { Database } from "#db/connect.ts";
+
+/** What the address of a store's page is made of. */
+export interface StoreAddress {
+  state_slug: string;
+  slug: string;
+}
+
+export async function countStores(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from stores`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** The addresses of `limit` stores after the first `offset`, the oldest first. */
+export async function listStoreAddresses(db: Database, offset: number, limit: number): Promise<StoreAddress[]> {
+  const { rows } = await sql<StoreAddress>`
+    select states.slug as state_slug, chosen.slug
+    from (select id, slug, state_id from stores order by id offset ${offset} limit ${limit}) as chosen
+      join states on states.id = state_id
+    order by chosen.id
+  `.execute(db);
+  return rows;
+}

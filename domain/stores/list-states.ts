@@ -1,0 +1,24 @@
+import { sql } from "kysely";
+import type { Database } from "#db/connect.ts";
+import type { StateEntry } from "./contract.ts";
+import { DIRECTORY_PAGE_SIZE } from "./limits.ts";
+
+/** The states that have stores, by name, with how many (STORE-9). */
+export async function listStates(db: Database, limit = DIRECTORY_PAGE_SIZE): Promise<StateEntry[]> {
+  const { rows } = await sql<StateEntry>`
+    select states.id, states.name as state_province, states.slug, count(*)::integer as count
+    from stores join states on states.id = state_id
+    group by states.id order by states.name limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+/** A state by its slug, with stores or without; undefined for an unknown one. */
+export async function findState(db: Database, slug: string): Promise<{ name: string; slug: string } | undefined> {
+  return db.selectFrom("states").where("slug", "=", slug).select(["name", "slug"]).executeTakeFirst();
+}
+
+/** The names of all states, for a form. */
+export async function listStateNames(db: Database): Promise<string[]> {
+  return (await db.selectFrom("states").select("name").orderBy("name").execute()).map(({ name }) => name);
+}

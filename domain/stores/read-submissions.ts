@@ -1,0 +1,23 @@
+import type { Selectable } from "kysely";
+import type { Database } from "#db/connect.ts";
+import type { StoreSubmissions } from "#db/tables.ts";
+import { NotFound } from "#domain/errors.ts";
+
+export type Submission = Selectable<StoreSubmissions>;
+
+/** The submissions that wait for a decision, the oldest first; or all of them. Without their pictures. */
+export async function listSubmissions(db: Database, withDecided: boolean) {
+  return db
+    .selectFrom("store_submissions")
+    .$if(!withDecided, (query) => query.where("decision", "is", null))
+    .select(["id", "store_name", "city", "state", "created_at", "decision"])
+    .orderBy("id")
+    .execute();
+}
+
+/** Throws NotFound. */
+export async function readSubmission(db: Database, id: number): Promise<Submission> {
+  const submission = await db.selectFrom("store_submissions").where("id", "=", id).selectAll().executeTakeFirst();
+  if (!submission) throw new NotFound(`there is no submission ${id}`);
+  return submission;
+}

@@ -1,0 +1,57 @@
+import * as z from "zod/mini";
+import { CONTROL_CHARACTER, must, textField } from "#domain/form-field.ts";
+
+export const WEBSITE_INVALID = "Invalid website URL";
+export const INSTAGRAM_INVALID = "Invalid Instagram URL";
+export const IMAGE_INVALID = "Please choose a JPEG, PNG, WebP, GIF or AVIF image";
+export const IMAGE_LARGE = "The image must not be larger than 5 MB";
+
+/** Of the picture of a submission, in bytes (STORE-17). */
+export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
+
+/** In characters (STORE-28). */
+const MAX_LENGTH = 200;
+
+/** A web address with or without its scheme: a host with at least one dot, and what follows it (STORE-16). */
+const WEB_ADDRESS =
+  /^(?:https?:\/\/)?(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}(?::\d{1,5})?(?:[/?#][^\s\p{Cc}]*)?$/iu;
+
+/** The form "Submit A Missing Store", for the browser and the API, without its image (STORE-14 to STORE-16). */
+export const storeSubmission = z.object({
+  store_name: required("Store name"),
+  address: required("Address"),
+  city: required("City"),
+  state: required("State"),
+  zip_code: required("Zip code"),
+  website_url: webAddress(WEBSITE_INVALID),
+  instagram_url: webAddress(INSTAGRAM_INVALID),
+});
+export type StoreSubmission = z.output<typeof storeSubmission>;
+
+function required(label: string) {
+  const missing = `${label} is required`;
+  return textField(missing).check(
+    must((value) => !CONTROL_CHARACTER.test(value), `${label} should not contain control characters`),
+    z.trim(),
+    must((value) => value !== "", missing),
+    must((value) => value.length <= MAX_LENGTH, `${label} should be maximum ${MAX_LENGTH} characters`),
+  );
+}
+
+/** Null when it is empty. */
+function webAddress(invalid: string) {
+  return z.pipe(
+    z.nullish(
+      z.string(invalid).check(
+        z.trim(),
+        must((value) => value === "" || (value.length <= MAX_LENGTH && isWebAddress(value)), invalid),
+      ),
+    ),
+    z.transform((value) => value || null),
+  );
+}
+
+/** The standard parser as well: it refuses ports and labels that no host has. */
+function isWebAddress(value: string): boolean {
+  return WEB_ADDRESS.test(value) && URL.canParse(value.replace(/^(?:https?:\/\/)?/i, "https://"));
+}

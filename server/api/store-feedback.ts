@@ -1,0 +1,107 @@
+import multipart, { type Multipart } from "@fastify/multipart";
+import type { FastifyRequest } from "fastify";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import pLimit from "p-limit";
+import { z } from "zod";
+import * as mini from "zod/mini";
+import type { Database } from "#db/connect.ts";
+import { FEEDBACK_SENT } from "#domain/stores/feedback-sent.ts";
+import { IMAGE_INVALID, IMAGE_LARGE, MAX_IMAGE_BYTES, storeSubmission } from "#domain/stores/submission-contract.ts";
+import { checkImage, submitStore } from "#domain/stores/submit-store.ts";
+import { refuse } from "../http/errors.ts";
+import { messages } from "../http/messages.ts";
+import { textsByField } from "./parse-form.ts";
+import { ok, success } from "./reply.ts";
+
+/** Of a multipart form: more than any form of the site has. */
+const LIMITS = { fileSize: MAX_IMAGE_BYTES, files: 2, fields: 30, parts: 32, fieldSize: 10_000, headerPairs: 20 };
+
+/** Pictures that are decoded at the same time: each takes up to 200 MB. */
+const MAX_DECODED_AT_ONCE = 2;
+
+interface FeedbackOptions {
+  db: Database;
+  now: () => Temporal.Instant;
+  config: { SITE_NAME: string; CONTACT_TO: string };
+  /** Runs what accepts a submission, unless there were too many: then throws LimitReached. */
+  limitSubmissions: <Result>(request: FastifyRequest, accept: () => Promise<Result>) => Promise<Result>;
+}
+
+/** The report of a missing store, the one call that takes a multipart form (STORE-18). */
+export const storeFeedbackApi: FastifyPluginAsyncZod<FeedbackOptions> = async (
+  app,
+  { db, now, config, limitSubmissions },
+) => {
+  app.removeContentTypeParser("application/json");
+  await app.register(multipart, { limits: LIMITS, throwFileSizeLimit: false });
+  const decodeInTurn = pLimit(MAX_DECODED_AT_ONCE);
+
+  app.post(
+    "/store-location-feedback",
+    {
+      config: { isWrite: true },
+      // the handler reads the form, which is not there before
+      validatorCompiler: () => (body) => ({ value: body }),
+      schema: {
+        operationId: "submitStore",
+        tags: ["Stores"],
+        summary: "Reports a missing store",
+        description:
+          "The site mails it to its operator. With 422, `errors` has the text of each field that is not valid.",
+        consumes: ["multipart/form-data"],
+        body: mini.extend(storeSubmission, { image: mini.optional(mini.file()) }),
+        response: ok({ message: z.string() }),
+      },
+    },
+    async (request, reply) => {
+      // without a body no parser has looked at the media type
+      if (!request.isMultipart()) return refuse(reply, 415);
+      const { fields, image, imageError } = await readForm(request);
+      const submission = z.safeParse(storeSubmission, fields);
+      const wrongImage = imageError ?? (image && (await decodeInTurn(() => checkImage(image))));
+      const errors = {
+        ...(submission.error && textsByField(submission.error)),
+        ...(wrongImage && { image: wrongImage }),
+      };
+      // the one form whose errors have this name (API-4)
+      if (!submission.success || wrongImage) return refuse(reply, 422, messages[422], { errors });
+      const options = { now: now(), siteName: config.SITE_NAME, contactTo: config.CONTACT_TO };
+      await limitSubmissions(request, () => submitStore(db, { ...submission.data, image }, options));
+      return success({ message: FEEDBACK_SENT });
+    },
+  );
+};
+
+/** The texts of a form and its picture; null for none. */
+async function readForm(request: FastifyRequest) {
+  const fields: Record<string, unknown> = {};
+  let image: Buffer | null = null;
+  let imageError: string | null = null;
+  for await (const part of parts(request)) {
+    if (part.type === "field") {
+      if (part.fieldname in storeSubmission.shape) fields[part.fieldname] = part.value;
+      if (part.fieldname === "image" && part.value !== "") imageError = IMAGE_INVALID;
+      continue;
+    }
+    const bytes = Buffer.concat(await Array.fromAsync(part.file as AsyncIterable<Buffer>).catch(refuseMalformed));
+    if (part.fieldname !== "image") continue;
+    if (part.file.truncated) imageError = IMAGE_LARGE;
+    // a form without a chosen file sends an empty one
+    else if (bytes.length > 0 || part.filename) image = bytes;
+  }
+  return { fields, image: imageError ? null : image, imageError };
+}
+
+/** The parts of a multipart form. Throws an error with the status of a malformed body. */
+async function* parts(request: FastifyRequest): AsyncGenerator<Multipart> {
+  try {
+    yield* request.parts();
+  } catch (error) {
+    refuseMalformed(error);
+  }
+}
+
+/** Throws an error of the parser on, with the status of a malformed body unless it has one. */
+function refuseMalformed(error: unknown): never {
+  throw Object.assign(error as Error, { statusCode: (error as { statusCode?: number }).statusCode ?? 400 });
+}

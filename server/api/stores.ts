@@ -1,0 +1,100 @@
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import type { Database } from "#db/connect.ts";
+import { stateEntry, store, storeList } from "#domain/stores/contract.ts";
+import { DEFAULT_DISTANCE, DIRECTORY_PAGE_SIZE, distances, STORE_PAGE_SIZE } from "#domain/stores/limits.ts";
+import { listStates } from "#domain/stores/list-states.ts";
+import { listStores } from "#domain/stores/list-stores.ts";
+import { readStore } from "#domain/stores/read-store.ts";
+import { flagParameter, oneOf, page, pageSize, slug, text } from "./parameters.ts";
+import { publicRead } from "./public-read.ts";
+import { ok } from "./reply.ts";
+
+/** Degrees, written as a plain number: JavaScript's other notations are refused. */
+function degrees(most: number) {
+  const rule = `must be a number of degrees from -${most} to ${most}`;
+  return z
+    .string(rule)
+    .refine((value) => /^[+-]?\d{1,3}(\.\d{1,20})?$/.test(value) && Math.abs(Number(value)) <= most, rule)
+    .transform(Number)
+    .meta({ type: "number", minimum: -most, maximum: most });
+}
+
+const storesQuery = z
+  .object({
+    page,
+    perpage: pageSize.default(STORE_PAGE_SIZE),
+    search: text.optional().describe("A name, city, ZIP code or state; goes before all else"),
+    latitude: degrees(90).optional(),
+    longitude: degrees(180).optional(),
+    radius: oneOf(distances.map(String))
+      .transform(Number)
+      .default(DEFAULT_DISTANCE)
+      .describe("In miles around the coordinates"),
+    featured: flagParameter.optional(),
+    state: text.optional().describe("A `state_province`"),
+  })
+  .check(({ value, issues }) => {
+    const [one, other] = value.latitude === undefined ? ["latitude", "longitude"] : ["longitude", "latitude"];
+    if ((value.latitude === undefined) !== (value.longitude === undefined))
+      issues.push({ code: "custom", input: undefined, path: [String(one)], message: `is needed by ${other}` });
+  });
+
+interface StoresOptions {
+  db: Database;
+  now: () => Temporal.Instant;
+}
+
+/** The calls about stores. */
+export const storesApi: FastifyPluginAsyncZod<StoresOptions> = async (app, { db, now }) => {
+  app.route(
+    publicRead({
+      url: "/store-locations",
+      schema: {
+        operationId: "listStores",
+        tags: ["Stores"],
+        summary: "Stores by text, around a place, of a state, or the featured ones first",
+        description:
+          "`search` goes before the coordinates, and these before the rest. By coordinates the nearest comes first, with " +
+          "`distance` in miles. For the name of a place without stores the nearest stores come, and `nearest_to` names it.",
+        querystring: storesQuery,
+        response: ok({ data: storeList }),
+      },
+      read: async ({ query: { latitude, longitude, radius, featured, perpage, ...query } }) => {
+        const near =
+          latitude === undefined || longitude === undefined ? undefined : { latitude, longitude, miles: radius };
+        return { data: await listStores(db, { ...query, near, onlyFeatured: featured, limit: perpage }, now()) };
+      },
+    }),
+  );
+
+  app.route(
+    publicRead({
+      url: "/store-locations-state-wise",
+      schema: {
+        operationId: "listStates",
+        tags: ["Stores"],
+        summary: "The states that have stores",
+        description: "By name, with the number of their stores.",
+        querystring: z.object({ perpage: pageSize.default(DIRECTORY_PAGE_SIZE) }),
+        response: ok({ data: z.array(stateEntry) }),
+      },
+      read: async ({ query }) => ({ data: await listStates(db, query.perpage) }),
+    }),
+  );
+
+  app.route(
+    publicRead({
+      url: "/store-locations/:slug",
+      schema: {
+        operationId: "readStore",
+        tags: ["Stores"],
+        summary: "A store",
+        description: "With its hours, and its promotions by the day at the store.",
+        params: z.object({ slug }),
+        response: ok({ store }),
+      },
+      read: async ({ params }) => ({ store: await readStore(db, params.slug, now()) }),
+    }),
+  );
+};

@@ -1,0 +1,100 @@
+import { writeFile } from "node:fs/promises";
+import { type Command, Option } from "commander";
+import { OperatorError } from "#db/operator-error.ts";
+import { acceptSubmission, type Corrections, refuseSubmission } from "#domain/stores/decide-submission.ts";
+import { listSubmissions, readSubmission } from "#domain/stores/read-submissions.ts";
+import { DomainError } from "#domain/errors.ts";
+import type { Services } from "./process/services.ts";
+
+type WithServices = (owner: string, work: (services: Services) => Promise<void>) => Promise<void>;
+
+/** Adds `toebox feedback`: what an operator does with the stores that visitors report missing (STORE-30). */
+export function addFeedbackCommands(program: Command, withServices: WithServices): void {
+  const feedback = program.command("feedback").description("the stores that visitors report missing");
+
+  feedback
+    .command("list")
+    .description("lists those that wait for a decision")
+    .option("--all", "the decided ones too")
+    .action(({ all = false }: { all?: boolean }) =>
+      withServices("toebox feedback list", async ({ db }) => {
+        const submissions = await listSubmissions(db, all);
+        for (const { id, store_name, city, state, created_at, decision } of submissions) {
+          const day = created_at.toISOString().slice(0, 10);
+          console.log(`${id}  ${store_name}  ${city}, ${state}  ${day}  ${decision ?? "open"}`);
+        }
+        console.log(submissions.length === 1 ? "1 submission" : `${submissions.length} submissions`);
+      }),
+    );
+
+  feedback
+    .command("show")
+    .description("shows one with everything that its visitor wrote")
+    .argument("<id>", "its number", submissionId)
+    .option("--picture <file>", "writes its picture to a file")
+    .action((id: number, { picture }: { picture?: string }) =>
+      withServices("toebox feedback show", async ({ db }) => {
+        const { image, created_at, decided_at, decision, store_id, ...texts } = await known(readSubmission(db, id));
+        for (const [name, value] of Object.entries(texts)) console.log(`${`${name}:`.padEnd(15)} ${value ?? "none"}`);
+        console.log(`${"sent:".padEnd(15)} ${created_at.toISOString()}`);
+        const store = store_id === null ? "" : ` as store ${store_id}`;
+        console.log(
+          `${"decision:".padEnd(15)} ${decision ? `${decision}${store} ${decided_at?.toISOString()}` : "open"}`,
+        );
+        console.log(`${"picture:".padEnd(15)} ${image ? `${image.length} bytes` : "none"}`);
+        if (!picture) return;
+        if (!image) throw new OperatorError(`submission ${id} has no picture`);
+        await writeFile(picture, image, { flag: "wx" }).catch((error: NodeJS.ErrnoException) => {
+          throw new OperatorError(`${picture} cannot be written (${error.code})`);
+        });
+      }),
+    );
+
+  feedback
+    .command("accept")
+    .description("makes a store of one, at the center of its ZIP code unless its coordinates are given")
+    .argument("<id>", "its number", submissionId)
+    .option("--state <state>", "its state, where the visitor's is none")
+    .option("--zip <code>", "its ZIP code, where the visitor's is none")
+    .addOption(new Option("--latitude <degrees>").argParser((text) => degrees("--latitude", text, 90)))
+    .addOption(new Option("--longitude <degrees>").argParser((text) => degrees("--longitude", text, 180)))
+    .action((id: number, { zip, ...corrections }: Omit<Corrections, "zip_code"> & { zip?: string }) => {
+      if ((corrections.latitude === undefined) !== (corrections.longitude === undefined))
+        throw new OperatorError("--latitude and --longitude go together");
+      return withServices("toebox feedback accept", async ({ db, mediaFolder, now }) => {
+        const options = { mediaFolder, now: now() };
+        const path = await known(acceptSubmission(db, id, { ...corrections, zip_code: zip }, options));
+        console.log(`The store is at ${path}`);
+      });
+    });
+
+  feedback
+    .command("refuse")
+    .description("refuses one, and deletes its picture")
+    .argument("<id>", "its number", submissionId)
+    .action((id: number) =>
+      withServices("toebox feedback refuse", async ({ db, now }) => {
+        await known(refuseSubmission(db, id, now()));
+        console.log(`Submission ${id} is refused.`);
+      }),
+    );
+}
+
+/** Passes a domain error on as one of the operator's. */
+async function known<Result>(result: Promise<Result>): Promise<Result> {
+  return result.catch((error: unknown) => {
+    throw error instanceof DomainError ? new OperatorError(error.message) : error;
+  });
+}
+
+function submissionId(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new OperatorError(`"${text}" is no number of a submission`);
+  return Number(text);
+}
+
+function degrees(option: string, text: string, most: number): number {
+  const number = /^[+-]?\d{1,3}(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+  if (!(Math.abs(number) <= most))
+    throw new OperatorError(`${option} takes degrees from -${most} to ${most}, not "${text}"`);
+  return number;
+}

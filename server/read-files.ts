@@ -1,0 +1,41 @@
+import { readFile } from "node:fs/promises";
+import { basename, dirname, extname, resolve } from "node:path";
+import { OperatorError } from "#db/operator-error.ts";
+import { readCsv } from "#domain/exchange/read-csv.ts";
+import { readGeoJson } from "#domain/exchange/read-geojson.ts";
+import { readJson } from "#domain/exchange/read-json.ts";
+import type { Source } from "#domain/exchange/source-row.ts";
+
+/** By the ending of a file's name. */
+const readers: Record<string, (file: string, text: string) => Source> = { ".csv": readCsv, ".geojson": readGeoJson };
+
+/** Reads every file before anything is written; pictures are looked up beside the file that names them. */
+export async function readFiles(files: string[]) {
+  const sources: Source[] = [];
+  const folders = new Set<string>();
+  for (const file of files) {
+    const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+      throw new OperatorError(`${file} cannot be read (${error.code})`);
+    });
+    const read = readers[extname(file).toLowerCase()] ?? readJson;
+    sources.push(read(basename(file), text));
+    folders.add(dirname(resolve(file)));
+  }
+  return {
+    sections: sources.flatMap(({ sections }) => sections),
+    rows: sources.flatMap(({ rows }) => rows),
+    issues: sources.flatMap(({ issues }) => issues),
+    notes: sources.flatMap(({ notes = [] }) => notes),
+    readPicture: (name: string) => readBeside([...folders], name),
+  };
+}
+
+async function readBeside(folders: string[], name: string): Promise<Buffer> {
+  for (const folder of folders) {
+    const path = resolve(folder, name);
+    if (!path.startsWith(`${folder}/`)) throw new Error("a picture must lie beside or below the file that names it");
+    const bytes = await readFile(path).catch(() => null);
+    if (bytes) return bytes;
+  }
+  throw new Error("there is no such file");
+}
