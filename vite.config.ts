@@ -19,7 +19,7 @@ const FRAMEWORK = /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router
 
 /** What forms are checked by, which no page needs before one opens. */
 const FORMS =
-  /[\\/]node_modules[\\/](zod|react-hook-form|@hookform)[\\/]|[\\/]domain[\\/]((accounts|contact)[\\/]contract|email-address|form-field|person-name)\./;
+  /[\\/]node_modules[\\/](zod|react-hook-form|@hookform)[\\/]|[\\/]domain[\\/]((accounts|contact)[\\/]contract|stores[\\/]submission-contract|email-address|form-field|person-name)\./;
 
 /** What only forms share. */
 const FORM_PARTS =
@@ -33,6 +33,7 @@ export default defineConfig({
     include: [
       "@hookform/resolvers/zod",
       "@tanstack/react-query",
+      "d3-geo",
       "lucide-react",
       "react-dom/client",
       "react-hook-form",

@@ -1,6 +1,5 @@
 import { index, route, type RouteConfig } from "@react-router/dev/routes";
 import { brands } from "../domain/catalog/brands.ts";
-import { plannedPages } from "./pages/planned/planned-pages.ts";
 
 /** Every address of the site but the API (SITE-1 to SITE-13), each with or without a slash at its end (SITE-14). */
 export default [
@@ -24,7 +23,10 @@ export default [
   route("app", "pages/app/page.tsx"),
   route("about-us", "pages/about-us/page.tsx"),
   ...["privacy-policy", "terms-conditions"].map((path) => route(path, "pages/policy/page.tsx", { id: path })),
-  ...plannedPages.map(({ path }) => route(path, "pages/planned/page.tsx", { id: path })),
+  route("store-locator", "pages/store-locator/page.tsx"),
+  route("store-locator/store-directory", "pages/store-directory/page.tsx"),
+  route("store-locator/store-directory/:state", "pages/state-stores/page.tsx"),
+  route("store-locator/store-directory/:state/:store", "pages/store/page.tsx"),
   route("q", "pages/q.ts"),
   route(":slug", "pages/slug/page.tsx"),
   ...(import.meta.env.DEV
@@ -33,6 +35,8 @@ export default [
   route("reminders/:slug/:file", "files/reminder.ts"),
   route("share/:file", "files/shared-picture.ts"),
   route("site.webmanifest", "files/web-manifest.ts"),
+  route("sitemap.xml", "files/sitemap.ts"),
+  route("sitemaps/:part", "files/sitemap.ts", { id: "sitemap-part" }),
   route("robots.txt", "files/robots.ts"),
   route("favicon.ico", "files/favicon.ts"),
   route("*", "pages/not-found/page.tsx"),

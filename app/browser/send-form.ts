@@ -5,30 +5,38 @@ const TIMEOUT_MS = 20_000;
 /** The text of a form that could not be sent (CONT-11, ACC-50). */
 const NOT_SENT = "That did not work. Please try again.";
 
+type Fields = Record<string, string>;
+
 export type FormResult<Reply> =
   | { ok: true; reply: Reply & { message: string } }
   /** `status` is 0 without a response */
-  | { ok: false; status: number; message?: string; errors: Record<string, string> };
+  | { ok: false; status: number; message?: string; errors: Fields };
 
 /** Posts a form to the API. Returns errors by field, or one text for other failures. Never throws. */
 export async function sendForm<Reply = object>(
   address: string,
-  values: object,
+  values: object | FormData,
   notSent = NOT_SENT,
 ): Promise<FormResult<Reply>> {
   try {
     const response = await fetchAsUser(address, {
       method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(values),
+      ...bodyOf(values),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    const body = (await response.json()) as Reply & { message: string; error?: Record<string, string> };
+    const body = (await response.json()) as Reply & { message: string; error?: Fields; errors?: Fields };
     if (response.ok) return { ok: true, reply: body };
     const { status } = response;
-    if (body.error) return { ok: false, status, errors: body.error };
+    const errors = body.error ?? body.errors;
+    if (errors) return { ok: false, status, errors };
     return { ok: false, status, message: body.message, errors: {} };
   } catch {
     return { ok: false, status: 0, message: notSent, errors: {} };
   }
+}
+
+/** A form with a file is multipart, any other JSON. */
+function bodyOf(values: object | FormData): RequestInit {
+  if (values instanceof FormData) return { body: values };
+  return { headers: { "content-type": "application/json" }, body: JSON.stringify(values) };
 }

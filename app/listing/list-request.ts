@@ -8,6 +8,7 @@ export interface Scope {
   brandId?: number;
   modelSlug?: string;
   unreleased?: boolean;
+  storeId?: number;
 }
 
 /** What a page's list shows, by the page and its address. */
@@ -59,6 +60,7 @@ export function apiQuery({
   if (search !== null) parameters.set("search", search);
   if (scope.brandId !== undefined) parameters.set("brand_id", String(scope.brandId));
   if (scope.modelSlug !== undefined) parameters.set("model_slug", scope.modelSlug);
+  if (scope.storeId !== undefined) parameters.set("store_id", String(scope.storeId));
   if (scope.unreleased) parameters.set("unreleased", "1");
   return parameters;
 }
@@ -69,6 +71,7 @@ export function toListQuery({ scope, filters, search }: Pick<ListRequest, "scope
   return {
     released: release,
     unreleased: scope.unreleased,
+    storeId: scope.storeId,
     text: search ?? undefined,
     brandId: scope.brandId ?? brand,
     modelIds: models,

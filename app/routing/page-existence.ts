@@ -1,4 +1,6 @@
 import { parseMonth } from "#domain/time/calendar-month.ts";
+import { findState } from "#domain/stores/list-states.ts";
+import { isStoreAddress } from "#domain/stores/read-store.ts";
 import type { PageContext } from "./page-context.ts";
 import { isKnownSlug } from "#domain/catalog/slugs.ts";
 
@@ -10,6 +12,8 @@ type Params = Record<string, string | undefined>;
  */
 export const pageExistence: Record<string, (context: Pick<PageContext, "db">, params: Params) => Promise<boolean>> = {
   "pages/slug/page": ({ db }, { slug = "" }) => isKnownSlug(db, slug),
+  "pages/state-stores/page": async ({ db }, { state = "" }) => (await findState(db, state)) !== undefined,
+  "pages/store/page": ({ db }, { state = "", store = "" }) => isStoreAddress(db, state, store),
   "calendar/:month": async (_context, { month = "" }) => parseMonth(month) !== null,
   "pages/not-found/page": async () => false,
 };

@@ -1,5 +1,6 @@
 import { ACCOUNT_DELETED, REGISTERED, RESET_DONE, RESET_SENT } from "#domain/accounts/messages.ts";
 import { CONTACT_SENT } from "#domain/contact/contact-sent.ts";
+import { FEEDBACK_SENT } from "#domain/stores/feedback-sent.ts";
 
 /** The text of /?message=, or null. Anybody may have written it (SITE-45). */
 export function messageInAddress({ pathname, search }: { pathname: string; search: string }): string | null {
@@ -13,5 +14,5 @@ export const issuedMessages: ReadonlySet<string> = new Set([
   RESET_SENT,
   RESET_DONE,
   ACCOUNT_DELETED,
-  "Feedback Submitted successfully.",
+  FEEDBACK_SENT,
 ]);

@@ -68,6 +68,22 @@ export function TextField({ label, error, hint, note, optional, action, classNam
   );
 }
 
+/** A file to choose, with its label and error; `accept` says of what kind. */
+export function FileField({ label, error, hint, optional, className, ...rest }: Labelled<ComponentProps<"input">>) {
+  return (
+    <Field label={label} error={error} hint={hint} optional={optional}>
+      {(control) => (
+        <input
+          {...rest}
+          {...control}
+          type="file"
+          className={classNames(box, "file-button h-12 cursor-pointer pl-1.5 text-md leading-12", className)}
+        />
+      )}
+    </Field>
+  );
+}
+
 /** Several lines of text, with their label and error. */
 export function TextArea({ label, error, hint, optional, className, ...rest }: Labelled<ComponentProps<"textarea">>) {
   return (

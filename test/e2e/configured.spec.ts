@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { TOO_MANY_OF_ADDRESS } from "#server/limits/message-limit.ts";
+import { contactTexts } from "#server/limits/message-limit.ts";
 import { test } from "./page-test.ts";
 import { runSite, type Site } from "./run-site.ts";
 
@@ -140,7 +140,7 @@ test.describe("a message beyond the limit", () => {
     await send();
     await expect(form.getByRole("status")).toHaveText("Thank you for your message. We will write back soon.");
     await send();
-    await expect(form.getByText(TOO_MANY_OF_ADDRESS)).toBeVisible();
+    await expect(form.getByText(contactTexts.tooManyOfAddress)).toBeVisible();
     await expect(form.getByRole("textbox", { name: "Message" })).toHaveValue("Yo");
   });
 });

@@ -1,6 +1,5 @@
 import { createAccount, signIn } from "./account.ts";
 import { expect } from "@playwright/test";
-import { plannedPages } from "#app/pages/planned/planned-pages.ts";
 import type { CardList } from "#domain/releases/contract.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { apiData } from "./api.ts";
@@ -21,8 +20,11 @@ const routes = [
   { path: "/watchlist", title: "Watchlist" },
   { path: "/store-locator/", title: "Sneaker Store Locator" },
   { path: "/store-locator/store-directory", title: "Sneaker Stores by State" },
-  { path: "/store-locator/store-directory/new-york", title: "Sneaker Stores in This State" },
-  { path: "/store-locator/store-directory/new-york/corner-shop", title: "Sneaker Store" },
+  { path: "/store-locator/store-directory/new-york", title: "Sneaker Stores in New York" },
+  {
+    path: "/store-locator/store-directory/new-york/kith-manhattan-new-york",
+    title: "Kith Manhattan, 337 Lafayette St, New York",
+  },
   { path: "/app", title: "The Toebox App" },
   { path: "/about-us/", title: "About Us" },
   { path: "/privacy-policy/", title: "Privacy Policy" },
@@ -34,7 +36,7 @@ const routes = [
 const layouts = ["/nike", "/air-max-1", "/store-locator", "/app", "/about-us", "/privacy-policy"];
 
 for (const { path, title, canonical } of routes) {
-  test(`${path} has its title, description and canonical address, and fits a screen of 320 px (SITE-2, SITE-3, SITE-14, SITE-16, SITE-17, SITE-18, SITE-36)`, async ({
+  test(`${path} has its title, description and canonical address, and fits a screen of 320 px (SITE-2, SITE-3, SITE-7, SITE-14, SITE-16, SITE-17, SITE-18, SITE-36)`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 640 });
@@ -58,15 +60,6 @@ for (const { path, title, canonical } of routes) {
     expect(descriptions[0]?.length).toBeGreaterThan(20);
   });
 }
-
-test("a planned page says when to come back and links to the home page (SITE-15)", async ({ page }) => {
-  for (const { path, title } of plannedPages) {
-    await page.goto(`/${path.replaceAll(/:\w+/g, "abc")}`);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-    await expect(page.getByText("This page opens soon. Until then, see the release dates.")).toBeVisible();
-    await expect(page.getByRole("link", { name: "see the release dates" })).toHaveAttribute("href", "/");
-  }
-});
 
 test("/app links to both app stores and shows the next three releases in a phone (SITE-9)", async ({ page }) => {
   const { data } = await apiData<CardList>("/api/products?by_release=not_yes_released&perpage=3");
@@ -151,7 +144,9 @@ test("a malformed address is 400 with a text of the site (ERR-7)", async ({ page
 test("robots.txt, the manifest and the icons exist, and pages name them (SITE-20)", async ({ page }) => {
   const robots = await page.request.get("/robots.txt");
   expect(robots.headers()["content-type"]).toContain("text/plain");
-  expect(await robots.text()).toBe("User-agent: *\nDisallow: /api/\n");
+  expect(await robots.text()).toMatch(
+    /^User-agent: \*\nDisallow: \/api\/\n\nSitemap: http:\/\/localhost:\d+\/sitemap\.xml\n$/,
+  );
   await page.goto("/");
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   expect(await page.locator("meta[name=theme-color]").count()).toBe(2);
@@ -232,4 +227,34 @@ test.describe("an address without a page", () => {
       await expectAccessible(page);
     });
   }
+});
+
+test("the sitemap names its parts, and these every page about stores (STORE-33)", async ({ page, baseURL }) => {
+  const addressesIn = async (path: string) => {
+    const response = await page.request.get(path);
+    expect(response.headers()["content-type"]).toBe("application/xml; charset=utf-8");
+    return [...(await response.text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = ""]) => address);
+  };
+  const parts = await addressesIn("/sitemap.xml");
+  expect(parts).toEqual([`${baseURL}/sitemaps/stores-1.xml`]);
+  const addresses = await addressesIn("/sitemaps/stores-1.xml");
+  const states = await apiData<{ slug: string }[]>("/api/store-locations-state-wise");
+  const { data, meta } = await apiData<{
+    data: { slug: string; state_slug: string }[];
+    meta: { total: number };
+  }>("/api/store-locations?perpage=100");
+  expect(data).toHaveLength(meta.total);
+  const directory = "/store-locator/store-directory";
+  expect(addresses.toSorted()).toEqual(
+    [
+      "/store-locator",
+      directory,
+      ...states.map(({ slug }) => `${directory}/${slug}`),
+      ...data.map(({ slug, state_slug }) => `${directory}/${state_slug}/${slug}`),
+    ]
+      .map((path) => `${baseURL}${path}`)
+      .toSorted(),
+  );
+  expect((await page.request.get("/sitemaps/stores-2.xml")).status()).toBe(404);
+  expect((await page.request.get("/sitemaps/others-1.xml")).status()).toBe(404);
 });

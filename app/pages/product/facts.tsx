@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { subtitleOf, titleOf } from "#domain/catalog/title.ts";
 import { ExternalLink } from "../../ui/text-link.tsx";
-import { Breadcrumbs } from "./breadcrumbs.tsx";
+import { Breadcrumbs } from "../../components/breadcrumbs.tsx";
+import { breadcrumbsOf } from "./breadcrumbs.ts";
 import { Counts } from "./counts.tsx";
 import { ProductActions } from "./product-actions.tsx";
 import { RankBadge } from "./rank-badge.tsx";
@@ -18,7 +19,7 @@ export function Facts({ product, children }: { product: ProductDetail; children:
   const isLong = titleOf(product).length > MAX_LARGE_TITLE;
   return (
     <div>
-      <Breadcrumbs product={product} />
+      <Breadcrumbs steps={breadcrumbsOf(product)} />
       <h1 className={`headline mt-3 break-words uppercase ${isLong ? "text-4xl" : "text-title"}`}>
         {product.full_name} {subtitle && <span className="block text-quiet">{subtitle}</span>}
       </h1>

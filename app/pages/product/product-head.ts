@@ -2,7 +2,8 @@ import { dateOfParts } from "#domain/time/date-parts.ts";
 import { formatPartialDate } from "#domain/time/partial-date.ts";
 import { stockistsOf } from "#domain/releases/stockists-of.ts";
 import { titleOf } from "#domain/catalog/title.ts";
-import { breadcrumbsOf } from "./breadcrumbs.tsx";
+import { breadcrumbData } from "../../components/breadcrumbs.tsx";
+import { breadcrumbsOf } from "./breadcrumbs.ts";
 import type { ProductDetail } from "#domain/releases/product-contract.ts";
 
 /** The head of a product's page, with its shared picture and JSON-LD (PROD-20). */
@@ -13,8 +14,13 @@ export function productHead(product: ProductDetail) {
     description: meta_description,
     path: `/${slug}`,
     ...(images.length > 0 && { picture: pictureOf(product) }),
-    structuredData: (origin: string) => [productData(product, origin), breadcrumbData(product, origin)],
+    structuredData: (origin: string) => [productData(product, origin), breadcrumbData(stepsOf(product), origin)],
   };
+}
+
+/** The page after those above it. */
+function stepsOf(product: ProductDetail) {
+  return [...breadcrumbsOf(product), { name: product.full_name, path: `/${product.slug}` }];
 }
 
 function pictureOf({ slug }: ProductDetail): string {
@@ -48,18 +54,5 @@ function productData(product: ProductDetail, origin: string) {
           offerCount: stockists.length,
         },
       }),
-  };
-}
-
-function breadcrumbData(product: ProductDetail, origin: string) {
-  const steps = [...breadcrumbsOf(product), { name: product.full_name, path: `/${product.slug}` }];
-  return {
-    "@type": "BreadcrumbList",
-    itemListElement: steps.map(({ name, path }, index) => ({
-      "@type": "ListItem",
-      position: index + 1,
-      name,
-      item: `${origin}${path}`,
-    })),
   };
 }

@@ -8,7 +8,7 @@ import { ReleaseDate } from "./release-date.tsx";
 import { ReleasingSoon } from "./releasing-soon.tsx";
 import { Retailers } from "./retailers.tsx";
 import { Updates } from "./updates.tsx";
-import { useNow } from "./use-now.ts";
+import { useNow } from "../../ui/use-now.ts";
 import { useCountView } from "./use-count-view.ts";
 import { useZone } from "./use-zone.ts";
 

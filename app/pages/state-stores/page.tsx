@@ -1,0 +1,67 @@
+import { NotFound } from "#domain/errors.ts";
+import { DEFAULT_DISTANCE } from "#domain/stores/limits.ts";
+import { findState } from "#domain/stores/list-states.ts";
+import { listStores } from "#domain/stores/list-stores.ts";
+import { Breadcrumbs } from "../../components/breadcrumbs.tsx";
+import { PageTitle } from "../../components/page-title.tsx";
+import { head } from "../../routing/head.ts";
+import { load, optional } from "../../routing/load.ts";
+import type { PageHandle } from "../../routing/page-handle.ts";
+import { NotLoaded } from "../../stores/not-loaded.tsx";
+import { StoreList } from "../../stores/store-list.tsx";
+import { directoryStep, locatorStep, statePath } from "../../stores/store-paths.ts";
+import { readPage, type StoreRequest, toStoreQuery } from "../../stores/store-request.ts";
+import type { Route } from "./+types/page";
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  return load(context, async (page) => {
+    const state = await findState(page.db, params.state);
+    if (!state) throw new NotFound("There is no such state.");
+    const request: StoreRequest = {
+      search: "",
+      place: null,
+      distance: DEFAULT_DISTANCE,
+      state: state.name,
+      page: readPage(url.searchParams),
+    };
+    const list = await optional(page, listStores(page.db, toStoreQuery(request), page.now()), null);
+    return { state, request, list, loadedAt: page.now().epochMilliseconds };
+  });
+}
+
+export const handle: PageHandle = { parameters: ["page"] };
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { name, slug } = loaderData.state;
+  return head(matches, {
+    title: `Sneaker Stores in ${name}`,
+    description: `Sneaker stores in ${name}, with addresses, telephone numbers and hours.`,
+    path: statePath(slug),
+    index: loaderData.list?.meta.total !== 0,
+  });
+}
+
+/** The stores of a state (STORE-9). */
+export default function StateStoresPage({ loaderData: { state, request, list, loadedAt } }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="pt-6">
+        <Breadcrumbs steps={[locatorStep, directoryStep]} />
+      </div>
+      <PageTitle>Sneaker Stores in {state.name}</PageTitle>
+      {!list && <NotLoaded what="The stores" />}
+      {list?.data.length === 0 && <p className="headline border-t-2 border-line py-8 text-2xl">No stores found</p>}
+      {list && list.data.length > 0 && (
+        <StoreList
+          key={JSON.stringify(request)}
+          path={statePath(state.slug)}
+          request={request}
+          first={list}
+          loadedAt={loadedAt}
+          className="sm:grid-cols-2 lg:grid-cols-3"
+        />
+      )}
+    </>
+  );
+}

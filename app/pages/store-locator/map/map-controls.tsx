@@ -1,0 +1,34 @@
+import { Map as MapIcon, Minus, Plus } from "lucide-react";
+import { IconButton } from "../../../ui/button.tsx";
+
+interface Props {
+  /** how many stores are not on the map */
+  outside: number;
+  isWhole: boolean;
+  isClosest: boolean;
+  onZoomIn: () => void;
+  onZoomOut: () => void;
+  onShowWhole: () => void;
+}
+
+/** The line below the map. */
+export function MapControls({ outside, isWhole, isClosest, onZoomIn, onZoomOut, onShowWhole }: Props) {
+  return (
+    <div className="flex h-11 items-center justify-end">
+      {outside > 0 && (
+        <p className="mr-auto text-sm text-balance text-quiet">
+          {outside === 1 ? "1 store is outside this map." : `${outside} stores are outside this map.`}
+        </p>
+      )}
+      <IconButton label="Zoom in" idle={isClosest} onClick={onZoomIn}>
+        <Plus aria-hidden="true" className="size-5" />
+      </IconButton>
+      <IconButton label="Zoom out" idle={isWhole} onClick={onZoomOut}>
+        <Minus aria-hidden="true" className="size-5" />
+      </IconButton>
+      <IconButton label="Whole country" idle={isWhole} onClick={onShowWhole}>
+        <MapIcon aria-hidden="true" className="size-5" />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { StoreList } from "#domain/stores/contract.ts";
+import { formatNumber } from "../../ui/format-number.ts";
+import type { StoreRequest } from "../../stores/store-request.ts";
+import { isDefault } from "./search-form.tsx";
+
+/** What a list of stores is, in one line. */
+export function resultLine(
+  { search, place, distance }: StoreRequest,
+  { total, nearest_to }: StoreList["meta"],
+): string {
+  const count = total === 1 ? "1 store" : `${formatNumber(total)} stores`;
+  if (nearest_to !== null) return `No store in ${nearest_to}. The ${count} nearest to it:`;
+  if (search) return `${count} for “${search}”`;
+  if (place) return `${count} within ${distance} miles of ${isDefault(place) ? "New York, NY 10012" : "your location"}`;
+  return `${count}, featured stores first`;
+}

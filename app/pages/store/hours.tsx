@@ -1,0 +1,36 @@
+import { useMemo } from "react";
+import type { Store } from "#domain/stores/contract.ts";
+import { days, formatDay } from "#domain/stores/hours.ts";
+import { StoreClock } from "#domain/stores/store-clock.ts";
+import { weekOf } from "#domain/stores/week-of.ts";
+import { classNames } from "../../ui/class-names.ts";
+
+/** The hours of the week, with today marked by the clock of the store (STORE-10). `now` is in milliseconds since 1970. */
+export function Hours({ store: { weekday_text, time_zone }, now }: { store: Store; now: number }) {
+  const [week, clock] = useMemo(
+    () => [weekOf({ weekday_text }), new StoreClock(time_zone)] as const,
+    [weekday_text, time_zone],
+  );
+  if (!week) return null;
+  const today = clock.dayAt(now).weekday;
+  return (
+    <table className="mt-4 w-full text-left text-md">
+      <caption className="sr-only">Hours</caption>
+      <tbody>
+        {days.map((day, index) => (
+          <tr
+            key={day}
+            aria-current={index === today ? "date" : undefined}
+            className={classNames("border-t border-line", index === today && "font-semibold")}
+          >
+            <th scope="row" className="py-2.5 pr-4 font-[inherit]">
+              {day}
+              {index === today && <span className="ml-2 text-sm text-quiet">Today</span>}
+            </th>
+            <td className="py-2.5 text-right tabular-nums">{formatDay(week[index] ?? [])}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,59 @@
+import { NotFound } from "#domain/errors.ts";
+import { listReleases } from "#domain/releases/list-releases.ts";
+import { readStore } from "#domain/stores/read-store.ts";
+import { Breadcrumbs } from "../../components/breadcrumbs.tsx";
+import { readListRequest, pageSize, toListQuery } from "../../listing/list-request.ts";
+import { ReleaseList } from "../../listing/release-list.tsx";
+import { head } from "../../routing/head.ts";
+import { load } from "../../routing/load.ts";
+import type { PageHandle } from "../../routing/page-handle.ts";
+import { storePath } from "../../stores/store-paths.ts";
+import type { Route } from "./+types/page";
+import { Promotions } from "./promotions.tsx";
+import { StoreFacts } from "./store-facts.tsx";
+import { breadcrumbsOf, storeHead } from "./store-head.ts";
+
+/** The parameter that the list of sneakers reads. */
+const PARAMETERS = ["page"];
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  return load(context, async ({ db, catalog, now, site }) => {
+    const store = await readStore(db, params.store, now());
+    // a store has one address (STORE-32)
+    if (store.state_slug !== params.state) throw new NotFound("There is no such store.");
+    const request = readListRequest({ storeId: store.id }, url.searchParams);
+    const list = await listReleases(catalog, { ...toListQuery(request), page: request.page, limit: pageSize(request) });
+    return { store, request, list, siteName: site.name, loadedAt: now().epochMilliseconds };
+  });
+}
+
+export const handle: PageHandle = { parameters: PARAMETERS };
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return loaderData ? head(matches, storeHead(loaderData.store)) : [];
+}
+
+/** The page of a store (STORE-10, STORE-11). */
+export default function StorePage({ loaderData: { store, request, list, siteName, loadedAt } }: Route.ComponentProps) {
+  const promotions = store.store_location_promotion_association.map(({ promotion }) => promotion);
+  const path = storePath(store);
+  return (
+    <>
+      <div className="pt-6">
+        <Breadcrumbs steps={breadcrumbsOf(store)} />
+      </div>
+      <StoreFacts store={store} loadedAt={loadedAt} />
+      <Promotions promotions={promotions} siteName={siteName} />
+      <section aria-labelledby="sneakers" className="mt-14">
+        <h2 id="sneakers" className="headline mb-5 text-3xl uppercase">
+          Available Sneakers
+        </h2>
+        {list.meta.total === 0 ? (
+          <p className="border-t-2 border-line py-8 text-quiet">We do not know yet which sneakers this store has.</p>
+        ) : (
+          <ReleaseList key={path} path={path} request={request} first={list} belowFold />
+        )}
+      </section>
+    </>
+  );
+}

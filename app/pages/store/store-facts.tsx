@@ -1,0 +1,68 @@
+import { Navigation, Phone } from "lucide-react";
+import type { Store } from "#domain/stores/contract.ts";
+import { PageTitle } from "../../components/page-title.tsx";
+import { OpenTodayLine } from "../../stores/open-today-line.tsx";
+import { PhoneLink, telephoneAddress } from "../../stores/phone-link.tsx";
+import { ButtonAnchor, buttonClass } from "../../ui/button.tsx";
+import { useNow } from "../../ui/use-now.ts";
+import { Hours } from "./hours.tsx";
+
+const NO_MOMENTS: readonly number[] = [];
+
+/** Name, overview, address, telephone, hours and what one can do with them (STORE-10). */
+export function StoreFacts({ store, loadedAt }: { store: Store; loadedAt: number }) {
+  const { name, overview, address, city, state_province, zip_code, phone, image } = store;
+  const now = useNow(loadedAt, NO_MOMENTS);
+  return (
+    <>
+      <PageTitle>{name}</PageTitle>
+      <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-2">
+        <div>
+          {image && (
+            <div className="mb-6 grid aspect-[4/3] place-items-center overflow-hidden rounded-sm bg-ground">
+              <img src={image} alt={name} className="size-full object-cover" />
+            </div>
+          )}
+          {overview && <p className="max-w-prose text-lg">{overview}</p>}
+          <div className="mt-7 flex flex-wrap gap-3">
+            <ButtonAnchor look="accent" href={directionsTo(store)}>
+              <Navigation aria-hidden="true" className="size-5" />
+              Get Directions
+            </ButtonAnchor>
+            {phone && (
+              <a href={telephoneAddress(phone)} className={buttonClass({ look: "outline" })}>
+                <Phone aria-hidden="true" className="size-5" />
+                Call Store
+              </a>
+            )}
+            {store.store_detault_release_url && (
+              <ButtonAnchor look="outline" href={store.store_detault_release_url}>
+                Shop Now
+              </ButtonAnchor>
+            )}
+          </div>
+        </div>
+        <div className="border-t-2 border-ink pt-4">
+          <h2 className="sr-only">Address and hours</h2>
+          <address className="text-lg not-italic">
+            {address}
+            <br />
+            {city}, {state_province} {zip_code}
+          </address>
+          {phone && (
+            <p className="mt-2 text-lg">
+              <PhoneLink phone={phone} />
+            </p>
+          )}
+          <OpenTodayLine store={store} now={now} className="mt-5 min-h-6 text-md" />
+          <Hours store={store} now={now} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function directionsTo({ name, address, city, state_province, zip_code }: Store): string {
+  const destination = `${name}, ${address}, ${city}, ${state_province} ${zip_code}`;
+  return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", destination })}`;
+}

@@ -1,0 +1,38 @@
+import { Suspense, useState } from "react";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { lazyComponent } from "../ui/lazy-component.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+
+const MissingStoreForm = lazyComponent(async () => (await import("./missing-store-form.tsx")).MissingStoreForm);
+
+/** "See something missing?" and its dialog, which is empty whenever it opens (STORE-13). `states` are names. */
+export function MissingStore({ states }: { states: string[] }) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <section className="mt-14 border-t-2 border-ink pt-5">
+      <h2 className="headline text-3xl uppercase">See something missing?</h2>
+      <p className="mt-3 max-w-prose">
+        Tell us about a sneaker store that is not here. We check every one before it joins the list.
+      </p>
+      <div className="mt-5 hidden scripted:block">
+        <Button
+          look="outline"
+          aria-haspopup="dialog"
+          onPointerEnter={MissingStoreForm.preload}
+          onFocus={MissingStoreForm.preload}
+          onClick={() => setOpen(true)}
+        >
+          Submit a missing store
+        </Button>
+      </div>
+      <p className="mt-5 scripted:hidden">Please switch JavaScript on to tell us about a store.</p>
+      <Dialog open={isOpen} onClose={close} title="Submit A Missing Store">
+        <Suspense fallback={<Skeleton className="h-[34rem]" />}>
+          <MissingStoreForm states={states} onClose={close} />
+        </Suspense>
+      </Dialog>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { useMemo } from "react";
+import type { Store } from "#domain/stores/contract.ts";
+import { openToday } from "#domain/stores/open-today.ts";
+import { StoreClock } from "#domain/stores/store-clock.ts";
+import { weekOf } from "#domain/stores/week-of.ts";
+import { classNames } from "../ui/class-names.ts";
+
+interface Props {
+  store: Pick<Store, "weekday_text" | "time_zone">;
+  /** in milliseconds since 1970 */
+  now: number;
+  className?: string;
+}
+
+/** Today's hours of a store on its own clock, and whether it is open (STORE-4, STORE-21, STORE-22). */
+export function OpenTodayLine({ store: { weekday_text, time_zone }, now, className }: Props) {
+  const [week, clock] = useMemo(
+    () => [weekOf({ weekday_text }), new StoreClock(time_zone)] as const,
+    [weekday_text, time_zone],
+  );
+  if (!week) return <p className={classNames("text-quiet", className)}>Hours not listed</p>;
+  const { line, status, isOpen } = openToday(week, clock, now);
+  return (
+    <p className={classNames("flex flex-wrap items-baseline gap-x-2", className)}>
+      <span>{line}</span>
+      {status && (
+        <span className={classNames("font-semibold whitespace-nowrap", isOpen ? "text-success" : "text-quiet")}>
+          {status}
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,112 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useLocation } from "react-router";
+import type { ListedStore, StoreList as StorePage } from "#domain/stores/contract.ts";
+import { STORE_PAGE_SIZE } from "#domain/stores/limits.ts";
+import { fetchData } from "../browser/fetch-data.ts";
+import { uniqueById } from "../components/unique-by-id.ts";
+import { useLoadMore } from "../listing/use-load-more.tsx";
+import { classNames } from "../ui/class-names.ts";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { TextLink } from "../ui/text-link.tsx";
+import { useNow } from "../ui/use-now.ts";
+import { StoreCard } from "./store-card.tsx";
+import { addressQuery, apiQuery, type StoreRequest } from "./store-request.ts";
+
+/** Rows have room for every line of a card, so that placeholders are as high as what takes their place. */
+const rows = "grid auto-rows-[minmax(11rem,auto)] gap-x-8 md:auto-rows-[minmax(10rem,auto)]";
+
+/** Placeholders while a whole list is loaded. */
+const SKELETONS = 6;
+
+/** Hours change at no moments that a list has to know: it looks again every 30 seconds. */
+const NO_MOMENTS: readonly number[] = [];
+
+interface Props {
+  path: string;
+  request: StoreRequest;
+  first: StorePage;
+  /** when `first` was read, in milliseconds since 1970 */
+  loadedAt: number;
+  className?: string;
+  /** the store that a map points at */
+  active?: number | null;
+  onActive?: (id: number | null) => void;
+  /** every store that is loaded, whenever there are more */
+  children?: (stores: ListedStore[]) => React.ReactNode;
+}
+
+/** The stores of the page at `path`: the server's page `first`, then every page that is loaded later (STORE-5). */
+export function StoreList({ path, request, first, loadedAt, className, active, onActive, children }: Props) {
+  const now = useNow(loadedAt, NO_MOMENTS);
+  const [historyKey] = useState(useLocation().key);
+  const pages = useInfiniteQuery({
+    queryKey: ["stores", request, historyKey],
+    queryFn: ({ pageParam, signal }) => {
+      const query = apiQuery(request);
+      query.set("page", String(pageParam));
+      return fetchData<StorePage>(`/api/store-locations?${query}`, signal);
+    },
+    initialPageParam: request.page,
+    initialData: { pages: [first], pageParams: [request.page] },
+    getNextPageParam: ({ meta }) => (meta.page < meta.pages ? meta.page + 1 : null),
+  });
+  const stores = uniqueById(pages.data.pages.flatMap(({ data }) => data));
+  const { total } = first.meta;
+  const lastPage = pages.data.pages.at(-1)?.meta.page ?? request.page;
+  const { list, isReserved, loadMore } = useLoadMore(pages, {
+    count: stores.length,
+    action: path,
+    next: addressQuery(request, lastPage + 1),
+    automatic: false,
+  });
+  return (
+    <>
+      <div ref={list}>
+        {request.page > 1 && (
+          <p className="pb-8">
+            <TextLink to={`${path}?${new URLSearchParams(addressQuery(request, request.page - 1))}`} reloadDocument>
+              Previous page
+            </TextLink>
+          </p>
+        )}
+        <ul className={classNames(rows, className)}>
+          {stores.map((store) => (
+            <li key={store.id}>
+              <StoreCard store={store} now={now} isActive={store.id === active} onActive={onActive} />
+            </li>
+          ))}
+          {isReserved &&
+            Array.from({ length: Math.min(STORE_PAGE_SIZE, total - stores.length) }, (_, index) => (
+              <li key={`placeholder ${index}`} aria-hidden="true">
+                <StoreSkeleton />
+              </li>
+            ))}
+        </ul>
+        <div className="min-h-28 pt-4">{loadMore}</div>
+      </div>
+      {children?.(stores)}
+    </>
+  );
+}
+
+/** The placeholder of a list. */
+export function StoreSkeletons({ className }: { className?: string }) {
+  return (
+    <div aria-hidden="true" className={classNames(rows, className)}>
+      {Array.from({ length: SKELETONS }, (_, index) => (
+        <StoreSkeleton key={index} />
+      ))}
+    </div>
+  );
+}
+
+function StoreSkeleton() {
+  return (
+    <div className="grid content-start gap-3 border-t-2 border-line pt-4">
+      <Skeleton className="h-7 w-3/5" />
+      <Skeleton className="h-5 w-4/5" />
+      <Skeleton className="h-5 w-2/5" />
+    </div>
+  );
+}

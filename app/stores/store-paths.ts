@@ -1,0 +1,18 @@
+import type { Store } from "#domain/stores/contract.ts";
+import type { BreadcrumbStep } from "../components/breadcrumbs.tsx";
+
+export const LOCATOR_PATH = "/store-locator";
+export const DIRECTORY_PATH = `${LOCATOR_PATH}/store-directory`;
+
+export const locatorStep: BreadcrumbStep = { name: "Store Locator", path: LOCATOR_PATH };
+export const directoryStep: BreadcrumbStep = { name: "Store Directory", path: DIRECTORY_PATH };
+
+/** The page of a state's stores, by the state's slug. */
+export function statePath(slug: string): string {
+  return `${DIRECTORY_PATH}/${slug}`;
+}
+
+/** The page of a store (STORE-32). */
+export function storePath({ state_slug, slug }: Pick<Store, "state_slug" | "slug">): string {
+  return `${statePath(state_slug)}/${slug}`;
+}
