@@ -15,6 +15,7 @@ import { benchRanking } from "./ranking.ts";
 import { surroundings, writeResults } from "./results.ts";
 import type { Section } from "./section.ts";
 import { Sites } from "./sites.ts";
+import { benchStores } from "./stores.ts";
 
 const sections: Record<string, Section> = {
   pages: benchPages,
@@ -27,6 +28,7 @@ const sections: Record<string, Section> = {
   likes: benchLikes,
   logins: benchLogins,
   ranking: benchRanking,
+  stores: benchStores,
 };
 
 try {

@@ -50,6 +50,16 @@ const tables: Record<string, () => string[][]> = {
       ["refused login, unknown address", decimal(times["unknown"]), ""],
     ];
   },
+  stores() {
+    const { queries } = read<{ queries: Record<string, Figures> }>("stores");
+    return [
+      ...head("milliseconds, median", "20,000 stores", "200,000 stores", "ratio"),
+      ...Object.entries(queries).map(([name, figures]) => [
+        name,
+        ...["small", "large", "ratio"].map((column) => decimal(figures[column])),
+      ]),
+    ];
+  },
   browser() {
     const { home, product } = read<Record<string, Record<string, Figures>>>("browser");
     const all = [home?.["toebox"], home?.["next"], product?.["toebox"], product?.["next"]];

@@ -206,7 +206,7 @@ describe("a submission", () => {
       await sql`lock table stores in exclusive mode`.execute(tx);
       const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
       const expectWaiting = (count: number) =>
-        expect.poll(async () => (await waiting.execute(tx)).rows.length, { timeout: 10_000 }).toBe(count);
+        expect.poll(async () => (await waiting.execute(db)).rows.length, { timeout: 10_000 }).toBe(count);
       const first = accept(contested);
       await expectWaiting(1);
       const both = Promise.allSettled([first, refuseSubmission(db, contested, now)]);
