@@ -25,6 +25,10 @@ const FORMS =
 const FORM_PARTS =
   /[\\/]app[\\/]account[\\/](use-\w+(-\w+)*|form-parts|(new-)?password-\w+|resend-link)\.|[\\/](ui[\\/](field|use-hydrated)|browser[\\/]send-form)\./;
 
+/** What pages about stores share with each other and the product's page, and most pages do not need. */
+const STORE_PARTS =
+  /[\\/](app|domain)[\\/]stores[\\/](?!feedback-sent)|[\\/](components[\\/]breadcrumbs|ui[\\/]use-now)\./;
+
 export default defineConfig({
   plugins: [refuseServerCode(), tailwindcss(), reactRouter()],
   // Vite reloads the page when it finds a dependency late, so pages' dependencies are listed. It also finds those that
@@ -52,7 +56,7 @@ export default defineConfig({
               groups: [
                 { name: "framework", test: FRAMEWORK, priority: 1 },
                 { name: "forms", test: FORMS, priority: 1 },
-                { name: "shared", minShareCount: 2, test: (id) => !FORM_PARTS.test(id) },
+                { name: "shared", minShareCount: 2, test: (id) => !FORM_PARTS.test(id) && !STORE_PARTS.test(id) },
               ],
             },
           },
