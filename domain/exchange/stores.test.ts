@@ -275,26 +275,21 @@ it("an export of stores changes nothing where it comes from, and gives the same 
 it("a store that a visitor reported is exported and imported like any other (STORE-30, CAT-30)", async () => {
   const { db } = await createTestDatabase();
   const now = Temporal.Instant.from(NOON);
-  const text = fc.oneof(
-    fc.string({ unit: "grapheme", maxLength: 20 }),
-    fc.string({ minLength: 190, maxLength: 210 }),
-    word,
-  );
-  const web = fc.oneof(fc.webUrl(), fc.domain(), fc.constantFrom("HTTPS://KITH.COM/é", "kith.com:65536", ""));
-  const submission = fc.record({ store_name: text, address: text, city: text, website_url: web, instagram_url: web });
-  let accepted = 0;
+  const long = fc.string({ minLength: 150, maxLength: 200 });
+  const text = fc.oneof(fc.string({ unit: "grapheme", minLength: 1, maxLength: 20 }), long, word);
+  const web = fc.oneof(fc.webUrl(), fc.domain(), fc.constantFrom("HTTPS://KITH.COM/é", "kith.com:65535", ""));
+  const valid = fc
+    .record({ store_name: text, address: text, city: text, website_url: web, instagram_url: web })
+    .map((values) => storeSubmission.safeParse({ ...values, state: "NY", zip_code: "10012" }).data)
+    .filter((data) => data !== undefined);
   await fc.assert(
-    fc.asyncProperty(submission, async (values) => {
-      const { data } = storeSubmission.safeParse({ ...values, state: "NY", zip_code: "10012" });
-      if (!data) return;
+    fc.asyncProperty(valid, async (data) => {
       await sql`truncate stores, store_submissions restart identity cascade`.execute(db);
       await submitStore(db, { ...data, image: null }, { now, siteName: "Box", contactTo: "crew@toebox.example" });
       await acceptSubmission(db, 1, {}, { mediaFolder: "/nonexistent", now });
       const { bundle } = await exportCatalog(db);
       expect((await importRows(db, bundle)).stores).toEqual(counts(0, 0, 1));
-      accepted++;
     }),
     { numRuns: 15 },
   );
-  expect(accepted).toBeGreaterThan(10);
 });

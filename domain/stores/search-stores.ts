@@ -26,6 +26,8 @@ export async function searchStores(db: Database, text: string, page: Page): Prom
   if (found.total > 0) return { ...found, nearestTo: null };
   const place = (await findZipCode(db, words)) ?? (await findCity(db, words));
   if (place) return nearest(db, place, page);
+  // the name of a state without stores resembles cities elsewhere
+  if (await isState(db, words.join(" "))) return nothing;
   const corrected = await correct(db, words);
   const similar = corrected && (await findByWords(db, corrected, page));
   if (similar && similar.total > 0) return { ...similar, nearestTo: null };
@@ -36,6 +38,11 @@ export async function searchStores(db: Database, text: string, page: Page): Prom
 async function nearest(db: Database, place: NamedPlace, page: Page): Promise<StoreSearch> {
   const found = await findNearest(db, place, NEAREST_STORES, page);
   return { ...found, nearestTo: found.total > 0 ? place.name : null };
+}
+
+async function isState(db: Database, text: string): Promise<boolean> {
+  const { rows } = await sql`select from states where ${text} in (lower(name), lower(code))`.execute(db);
+  return rows.length > 0;
 }
 
 /** The words of a text as the database splits it; of a ZIP+4 code the ZIP code. */
