@@ -15,7 +15,7 @@ const required = {
   "Zip code": "99501",
 };
 
-const opener = (page: Page) => page.getByRole("button", { name: "Submit a missing store" });
+const opener = (page: Page) => page.getByRole("button", { name: "See something missing?" });
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Submit A Missing Store" });
 const field = (page: Page, name: string) => dialog(page).getByRole("textbox", { name: new RegExp(`^${name}`) });
 const state = (page: Page) => dialog(page).getByRole("combobox", { name: "State" });
@@ -58,7 +58,6 @@ test("the form checks required fields on submit, addresses and pictures at once 
   let sent = 0;
   page.on("request", (request) => (sent += Number(request.method() === "POST")));
   await openDialog(page);
-  await expect(page.getByRole("heading", { name: "See something missing?" })).toBeAttached();
   await submit(page).click();
   for (const name of Object.keys(required))
     await expect(field(page, name)).toHaveAccessibleDescription(`${name} is required`);

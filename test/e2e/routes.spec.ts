@@ -229,14 +229,15 @@ test.describe("an address without a page", () => {
   }
 });
 
-test("the sitemap names its parts, and these every page about stores (STORE-33)", async ({ page, baseURL }) => {
+test("the sitemap names its parts, and these every page about stores (STORE-33)", async ({ page }) => {
   const addressesIn = async (path: string) => {
     const response = await page.request.get(path);
     expect(response.headers()["content-type"]).toBe("application/xml; charset=utf-8");
-    return [...(await response.text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = ""]) => address);
+    const addresses = [...(await response.text()).matchAll(/<loc>([^<]*)<\/loc>/g)];
+    return addresses.map(([, address = ""]) => new URL(address).pathname);
   };
   const parts = await addressesIn("/sitemap.xml");
-  expect(parts).toEqual([`${baseURL}/sitemaps/stores-1.xml`]);
+  expect(parts).toEqual(["/sitemaps/stores-1.xml"]);
   const addresses = await addressesIn("/sitemaps/stores-1.xml");
   const states = await apiData<{ slug: string }[]>("/api/store-locations-state-wise");
   const { data, meta } = await apiData<{
@@ -251,9 +252,7 @@ test("the sitemap names its parts, and these every page about stores (STORE-33)"
       directory,
       ...states.map(({ slug }) => `${directory}/${slug}`),
       ...data.map(({ slug, state_slug }) => `${directory}/${state_slug}/${slug}`),
-    ]
-      .map((path) => `${baseURL}${path}`)
-      .toSorted(),
+    ].toSorted(),
   );
   expect((await page.request.get("/sitemaps/stores-2.xml")).status()).toBe(404);
   expect((await page.request.get("/sitemaps/others-1.xml")).status()).toBe(404);
