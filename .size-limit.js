@@ -27,7 +27,7 @@ export default [
     gzip: true,
   },
   { name: "JavaScript of a product page", path: scriptsOf("pages/slug/page"), limit: "160 kB", gzip: true },
-  { name: "JavaScript of a calendar page", path: scriptsOf("calendar"), limit: "150 kB", gzip: true },
+  { name: "JavaScript of a calendar page", path: scriptsOf("calendar"), limit: "151 kB", gzip: true },
   { name: "JavaScript of the store locator", path: scriptsOf("pages/store-locator/page"), limit: "155 kB", gzip: true },
   { name: "The map of stores, when it is seen", path: `${client}/assets/store-map-*.js`, limit: "26 kB", gzip: true },
   { name: "Styles", path: `${client}/assets/app-*.css`, limit: "13.5 kB", gzip: true },

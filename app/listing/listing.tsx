@@ -1,5 +1,5 @@
 import { CalendarDays, SlidersHorizontal } from "lucide-react";
-import { type ComponentProps, lazy, Suspense, useRef, useState } from "react";
+import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { formatReleaseCount } from "../components/format-release-count.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
@@ -81,6 +81,14 @@ export function Listing({ path, data, belowFold = false }: Props) {
       apply(noFilters, request.search);
     },
   };
+  const sideForm = (
+    <Suspense>
+      <SideForm key={panel.key} {...form} />
+    </Suspense>
+  );
+  // Until its code is there, the form that the server rendered stays as it is: React would replace it by nothing on a change.
+  const [firstForm] = useState(sideForm);
+  const isFormLoaded = useFormLoaded(isBeside);
   return (
     <section
       id={RELEASE_LIST_ID}
@@ -89,11 +97,7 @@ export function Listing({ path, data, belowFold = false }: Props) {
       className="scroll-mt-4 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-8 xl:gap-x-12"
     >
       <div className="hidden lg:sticky lg:top-4 lg:-mr-4 lg:block lg:max-h-[calc(100dvh-1rem)] lg:self-start lg:overflow-y-auto lg:pr-4">
-        {isBeside && (
-          <Suspense>
-            <SideForm key={panel.key} {...form} />
-          </Suspense>
-        )}
+        {isBeside && (isFormLoaded ? sideForm : firstForm)}
       </div>
       <div>
         <div className="flex min-h-14 items-center justify-between gap-4 border-t border-line pb-3 lg:min-h-12 lg:pb-0">
@@ -155,6 +159,24 @@ export function Listing({ path, data, belowFold = false }: Props) {
       </Drawer>
     </section>
   );
+}
+
+/** Whether the code of the filter form is there, which a small screen loads with the drawer alone. */
+function useFormLoaded(isBeside: boolean): boolean {
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(() => {
+    // before hydration the server's guess stands in isBeside
+    if (!isBeside || !matchMedia(DESKTOP).matches) return;
+    let isShown = true;
+    loadFilterForm().then(
+      () => isShown && setLoaded(true),
+      () => {},
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [isBeside]);
+  return isLoaded;
 }
 
 /** The placeholder of the filter form. */
