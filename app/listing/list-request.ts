@@ -28,14 +28,19 @@ export const listParameters = [...filterParameters, "search", "page"];
 
 /** Reads the request of a page's list from the query parameters of the page. Never throws (LIST-36). */
 export function readListRequest(scope: Scope, parameters: URLSearchParams): ListRequest {
-  const page = parameters.get("page") ?? "";
   const search = parameters.get("search")?.trim();
   return {
     scope,
     filters: readFilters(parameters),
     search: search || null,
-    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    page: readPage(parameters),
   };
+}
+
+/** The `page` of an address; 1 for anything but a positive number. */
+export function readPage(parameters: URLSearchParams): number {
+  const page = parameters.get("page") ?? "";
+  return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
 }
 
 /** The query parameters of a page's address for a list and its first page. */

@@ -19,9 +19,6 @@ const rows = "grid auto-rows-[minmax(11rem,auto)] gap-x-8 md:auto-rows-[minmax(1
 /** Placeholders while a whole list is loaded. */
 const SKELETONS = 6;
 
-/** Hours change at no moments that a list has to know: it looks again every 30 seconds. */
-const NO_MOMENTS: readonly number[] = [];
-
 interface Props {
   path: string;
   request: StoreRequest;
@@ -38,7 +35,7 @@ interface Props {
 
 /** The stores of the page at `path`: the server's page `first`, then every page that is loaded later (STORE-5). */
 export function StoreList({ path, request, first, loadedAt, className, active, onActive, children }: Props) {
-  const now = useNow(loadedAt, NO_MOMENTS);
+  const now = useNow(loadedAt);
   const [historyKey] = useState(useLocation().key);
   const pages = useInfiniteQuery({
     queryKey: ["stores", request, historyKey],

@@ -1,6 +1,7 @@
 import { DEFAULT_DISTANCE, DEFAULT_PLACE, distances } from "#domain/stores/limits.ts";
 import type { StoreQuery } from "#domain/stores/list-stores.ts";
 import type { Place } from "#domain/stores/zip-codes.ts";
+import { readPage } from "../listing/list-request.ts";
 
 /** What a list of stores shows. A text goes before a place, and this before a state (STORE-2). */
 export interface StoreRequest {
@@ -28,12 +29,6 @@ export function readStoreRequest(parameters: URLSearchParams): StoreRequest {
     distance: distance ?? DEFAULT_DISTANCE,
     page: readPage(parameters),
   };
-}
-
-/** The `page` of an address; 1 for anything but a positive number. */
-export function readPage(parameters: URLSearchParams): number {
-  const page = parameters.get("page") ?? "";
-  return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
 }
 
 function degrees(text: string | null, most: number): number | null {

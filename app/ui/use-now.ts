@@ -2,11 +2,13 @@ import { useEffect, useState } from "react";
 
 const REFRESH_MS = 30_000;
 
+const NO_MOMENTS: readonly number[] = [];
+
 /**
  * The present moment in milliseconds since 1970: `loadedAt` at first, then updated every 30 seconds (TIME-21), at each of
  * `moments` (TIME-18), and when the tab becomes visible.
  */
-export function useNow(loadedAt: number, moments: readonly number[]): number {
+export function useNow(loadedAt: number, moments = NO_MOMENTS): number {
   const [now, setNow] = useState(loadedAt);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;

@@ -3,25 +3,17 @@ import type { Database } from "#db/connect.ts";
 import type { Media, Stores } from "#db/tables.ts";
 import { thumbnailOf } from "#domain/media/picture.ts";
 import type { Promotion, Store } from "./contract.ts";
+import { type PromotionState, storedPromotions } from "./store-state.ts";
 
 /** The width of a store's picture, in pixels. */
 const PICTURE_WIDTH = 1280;
-
-interface StoredPromotion {
-  title: string;
-  description: string | null;
-  starts_on: string | null;
-  ends_on: string | null;
-  url: string | null;
-  is_exclusive: boolean;
-}
 
 /** A store as `storeColumns` read it. */
 export interface StoredStore extends Omit<Selectable<Stores>, "position" | "words" | "state_id" | "media_id"> {
   state_province: string;
   state_slug: string;
   picture: Selectable<Media> | null;
-  promotions: StoredPromotion[];
+  promotions: PromotionState[];
   has_products: boolean;
 }
 
@@ -30,13 +22,7 @@ export const storeColumns: RawBuilder<StoredStore> = sql`
   stores.id, stores.slug, stores.name, address, city, zip_code, latitude, longitude, time_zone, phone, weekday_text, overview,
   map_url, url, is_featured, states.name as state_province, states.slug as state_slug,
   (select to_json(media) from media where media.id = media_id) as picture,
-  array(
-    select json_build_object(
-      'title', title, 'description', description, 'starts_on', starts_on, 'ends_on', ends_on, 'url', p.url,
-      'is_exclusive', is_exclusive
-    )
-    from store_promotions p where store_id = stores.id order by p.position
-  ) as promotions,
+  ${storedPromotions} as promotions,
   exists (select from store_products where store_id = stores.id) as has_products
 `;
 
@@ -72,7 +58,7 @@ export function storeOf(row: StoredStore, now: Temporal.Instant): Store {
 }
 
 /** `today` is a day in the time zone of the store (STORE-24). */
-function promotionOf({ title, url, is_exclusive, ...promotion }: StoredPromotion, today: string): Promotion {
+function promotionOf({ title, url, is_exclusive, ...promotion }: PromotionState, today: string): Promotion {
   const { starts_on, ends_on } = promotion;
   return {
     promotion_title: title,

@@ -38,18 +38,23 @@ export interface PromotionState {
   is_exclusive: boolean;
 }
 
+/** The promotions of a row of `stores`, as a list of PromotionState. */
+export const storedPromotions = sql`
+  array(
+    select json_build_object(
+      'title', title, 'description', description, 'starts_on', starts_on, 'ends_on', ends_on, 'url', p.url,
+      'is_exclusive', is_exclusive
+    )
+    from store_promotions p where store_id = stores.id order by p.position
+  )
+`;
+
 /** The present state of the stores named by `slugs`, by slug; of all of them by default. */
 export async function readStoreStates(db: Database, slugs: string[] | null = null): Promise<Map<string, StoreState>> {
   const { rows } = await sql<StoreState>`
     select stores.slug, stores.name, address, city, states.code as state, zip_code, latitude, longitude, time_zone, phone,
       weekday_text, overview, file as image, map_url, url, is_featured,
-      array(
-        select json_build_object(
-          'title', title, 'description', description, 'starts_on', starts_on, 'ends_on', ends_on, 'url', p.url,
-          'is_exclusive', is_exclusive
-        )
-        from store_promotions p where store_id = stores.id order by p.position
-      ) as promotions,
+      ${storedPromotions} as promotions,
       array(
         select products.slug from store_products join products on products.id = product_id
         where store_id = stores.id order by products.slug collate "C"

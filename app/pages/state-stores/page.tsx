@@ -4,13 +4,14 @@ import { findState } from "#domain/stores/list-states.ts";
 import { listStores } from "#domain/stores/list-stores.ts";
 import { Breadcrumbs } from "../../components/breadcrumbs.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
+import { readPage } from "../../listing/list-request.ts";
 import { head } from "../../routing/head.ts";
 import { load, optional } from "../../routing/load.ts";
 import type { PageHandle } from "../../routing/page-handle.ts";
 import { NotLoaded } from "../../stores/not-loaded.tsx";
 import { StoreList } from "../../stores/store-list.tsx";
 import { directoryStep, locatorStep, statePath } from "../../stores/store-paths.ts";
-import { readPage, type StoreRequest, toStoreQuery } from "../../stores/store-request.ts";
+import { type StoreRequest, toStoreQuery } from "../../stores/store-request.ts";
 import type { Route } from "./+types/page";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {

@@ -7,12 +7,10 @@ import { ButtonAnchor, buttonClass } from "../../ui/button.tsx";
 import { useNow } from "../../ui/use-now.ts";
 import { Hours } from "./hours.tsx";
 
-const NO_MOMENTS: readonly number[] = [];
-
 /** Name, overview, address, telephone, hours and what one can do with them (STORE-10). */
 export function StoreFacts({ store, loadedAt }: { store: Store; loadedAt: number }) {
   const { name, overview, address, city, state_province, zip_code, phone, image } = store;
-  const now = useNow(loadedAt, NO_MOMENTS);
+  const now = useNow(loadedAt);
   return (
     <>
       <PageTitle>{name}</PageTitle>
