@@ -29,6 +29,12 @@ const FORM_PARTS =
 const STORE_PARTS =
   /[\\/](app|domain)[\\/]stores[\\/](?!feedback-sent)|[\\/](components[\\/]breadcrumbs|ui[\\/]use-now)\./;
 
+/** Sliders, which only the pages of home, models and products have. */
+const SLIDER_PARTS = /[\\/]app[\\/]((components|ui)[\\/](use-)?(card-)?(slider(-items)?|carousel)|news[\\/][\w-]+)\./;
+
+/** What the file that all pages share leaves out. */
+const SEPARATE = [FORM_PARTS, STORE_PARTS, SLIDER_PARTS];
+
 export default defineConfig({
   plugins: [refuseServerCode(), tailwindcss(), reactRouter()],
   // Vite reloads the page when it finds a dependency late, so pages' dependencies are listed. It also finds those that
@@ -56,7 +62,7 @@ export default defineConfig({
               groups: [
                 { name: "framework", test: FRAMEWORK, priority: 1 },
                 { name: "forms", test: FORMS, priority: 1 },
-                { name: "shared", minShareCount: 2, test: (id) => !FORM_PARTS.test(id) && !STORE_PARTS.test(id) },
+                { name: "shared", minShareCount: 2, test: (id) => !SEPARATE.some((parts) => parts.test(id)) },
               ],
             },
           },

@@ -9,6 +9,18 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
@@ -61,6 +73,20 @@ export interface ContactMessages {
   message: string;
   name: string;
   subject: string;
+}
+
+export interface Feeds {
+  created_at: Timestamp;
+  etag: string | null;
+  failures: Generated<number>;
+  fetched_at: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  last_error: string | null;
+  last_modified: string | null;
+  next_fetch_at: Timestamp;
+  succeeded_at: Timestamp | null;
+  url: string;
 }
 
 export interface Likes {
@@ -126,6 +152,22 @@ export interface Models {
   page_title: string | null;
   slug: string;
   slug_kind: Generated<string>;
+}
+
+export interface NewsPostProducts {
+  post_id: number;
+  product_id: number;
+}
+
+export interface NewsPosts {
+  author_link: string | null;
+  author_name: string | null;
+  feed_id: number | null;
+  id: Generated<number>;
+  link: string;
+  media_id: number | null;
+  published_at: Timestamp;
+  title: string;
 }
 
 export interface OneTimeLinks {
@@ -278,6 +320,27 @@ export interface Slugs {
   slug: string;
 }
 
+export interface SocialPostMedia {
+  media_id: number;
+  position: number;
+  post_id: number;
+}
+
+export interface SocialPostProducts {
+  post_id: number;
+  product_id: number;
+}
+
+export interface SocialPosts {
+  external_id: string;
+  feed_id: number | null;
+  id: Generated<number>;
+  link: string | null;
+  published_at: Timestamp;
+  text: string;
+  urls: Generated<Json>;
+}
+
 export interface StaffPicks {
   position: number;
   product_id: number;
@@ -406,6 +469,7 @@ export interface DB {
   brands: Brands;
   catalog_version: CatalogVersion;
   contact_messages: ContactMessages;
+  feeds: Feeds;
   likes: Likes;
   link_requests: LinkRequests;
   mails: Mails;
@@ -413,6 +477,8 @@ export interface DB {
   menu_entries: MenuEntries;
   menu_groups: MenuGroups;
   models: Models;
+  news_post_products: NewsPostProducts;
+  news_posts: NewsPosts;
   one_time_links: OneTimeLinks;
   product_changes: ProductChanges;
   product_counts: ProductCounts;
@@ -431,6 +497,9 @@ export interface DB {
   size_regions: SizeRegions;
   size_runs: SizeRuns;
   slugs: Slugs;
+  social_post_media: SocialPostMedia;
+  social_post_products: SocialPostProducts;
+  social_posts: SocialPosts;
   staff_picks: StaffPicks;
   states: States;
   stockist_releases: StockistReleases;

@@ -35,7 +35,7 @@ program
     for (const note of notes) console.error(note);
     await withServices("toebox import", async ({ db, mediaFolder, now }) => {
       const onProgress = showProgress(process.stderr);
-      const { stores, ...products } = await importCatalog(db, rows, {
+      const { stores, posts, ...products } = await importCatalog(db, rows, {
         mediaFolder,
         readPicture,
         sections,
@@ -45,7 +45,9 @@ program
         onProgress,
       });
       const done = dryRun ? "Nothing was kept. It would be" : "Products:";
-      console.log(`${done} ${textOf(products)}${stores ? `; stores: ${textOf(stores)}` : ""}`);
+      console.log(
+        `${done} ${textOf(products)}${stores ? `; stores: ${textOf(stores)}` : ""}${posts ? `; posts: ${textOf(posts)}` : ""}`,
+      );
     });
   });
 

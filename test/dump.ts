@@ -25,6 +25,11 @@ export async function dump(db: Database): Promise<unknown> {
     "stores",
     "store_promotions",
     "store_products",
+    "news_posts",
+    "news_post_products",
+    "social_posts",
+    "social_post_media",
+    "social_post_products",
   ];
   const contents = [];
   for (const table of [...tables, ...more, "product_counts", "product_days"]) {

@@ -12,6 +12,8 @@ export interface Site {
   appStoreUrl: string;
   playStoreUrl: string;
   newsUrl: string;
+  /** the call for news on another host (NEWS-3) */
+  newsApiUrl?: string;
   socialUrls: string[];
   /** the providers by which one can sign in */
   signInProviders: ("google" | "apple")[];

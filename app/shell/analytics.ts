@@ -15,8 +15,23 @@ declare global {
   }
 }
 
-/** Loads Google Analytics and Tag Manager as configured (SITE-48); returns a function that reports a page view. */
-export function startAnalytics({ analyticsId, tagManagerId }: Ids): (view: PageView) => void {
+/**
+ * Loads Google Analytics and Tag Manager as configured, once the page is interactive and idle; returns a function that
+ * reports a page view, and does nothing for browsers that send Global Privacy Control (SITE-48).
+ */
+export async function startAnalytics(ids: Ids): Promise<(view: PageView) => void> {
+  if (asksForPrivacy()) return () => {};
+  if (document.readyState !== "complete") await new Promise((resolve) => addEventListener("load", resolve));
+  await new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve));
+  return loadScripts(ids);
+}
+
+/** Global Privacy Control. */
+function asksForPrivacy(): boolean {
+  return (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
+}
+
+function loadScripts({ analyticsId, tagManagerId }: Ids): (view: PageView) => void {
   // true when React replaced the document to show an error
   const isRunning = window.dataLayer !== undefined;
   const layer = (window.dataLayer ??= []);

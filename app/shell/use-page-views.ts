@@ -15,23 +15,13 @@ export function usePageViews({ analyticsId, tagManagerId }: Site): void {
   const started = useRef<Promise<Report>>(undefined);
   useEffect(() => {
     if (!analyticsId && !tagManagerId) return;
-    if (isTokenPage(pathname) || asksForPrivacy()) return;
+    if (isTokenPage(pathname)) return;
     // MessageBar is about to remove the message from the address
     if (messageInAddress({ pathname, search }) !== null) return;
-    started.current ??= start({ analyticsId, tagManagerId });
+    started.current ??= import("./analytics.ts").then(({ startAnalytics }) =>
+      startAnalytics({ analyticsId, tagManagerId }),
+    );
     const view = { url: location.origin + pathname + search, title: document.title };
     void started.current.then((report) => report(view)).catch(() => {});
   }, [analyticsId, tagManagerId, pathname, search]);
-}
-
-async function start(ids: Pick<Site, "analyticsId" | "tagManagerId">): Promise<Report> {
-  if (document.readyState !== "complete") await new Promise((resolve) => addEventListener("load", resolve));
-  await new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve));
-  const { startAnalytics } = await import("./analytics.ts");
-  return startAnalytics(ids);
-}
-
-/** Global Privacy Control. */
-function asksForPrivacy(): boolean {
-  return (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
 }

@@ -1,33 +1,18 @@
-import { X } from "lucide-react";
-import { IconButton } from "./button.tsx";
-import { usePausableTimer } from "./use-pausable-timer.ts";
+import { lazy, Suspense } from "react";
 
-const HIDE_AFTER_MS = 6_000;
+/** Loaded with the first message: few visits have any. */
+const Notification = lazy(async () => ({ default: (await import("./notification.tsx")).Notification }));
 
 /** One message across the top, above the page. It hides by itself (SITE-43). */
 export function NotificationBar({ message, onHide }: { message: string | null; onHide: () => void }) {
   return (
     // screen readers announce only text that is added to an existing status element
     <div role="status" className="fixed inset-x-0 top-0 z-40">
-      {message !== null && <Bar key={message} message={message} onHide={onHide} />}
-    </div>
-  );
-}
-
-function Bar({ message, onHide }: { message: string; onHide: () => void }) {
-  const hold = usePausableTimer(HIDE_AFTER_MS, onHide);
-  return (
-    <div {...hold} className="slide-in-from-top bg-accent text-on-accent shadow-overlay">
-      <div className="page-width flex min-h-14 items-center justify-between gap-4">
-        <p className="min-w-0 py-3 font-semibold break-words">{message}</p>
-        <IconButton
-          label="Close"
-          onClick={onHide}
-          className="-mr-2.5 text-on-accent hover:bg-transparent focus-visible:outline-on-accent"
-        >
-          <X aria-hidden="true" className="size-5" />
-        </IconButton>
-      </div>
+      {message !== null && (
+        <Suspense>
+          <Notification key={message} message={message} onHide={onHide} />
+        </Suspense>
+      )}
     </div>
   );
 }

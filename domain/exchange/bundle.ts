@@ -202,6 +202,50 @@ export const storeRow = z
     error: "latitude and longitude go together",
   });
 
+/** An address, or a path of this site. */
+const link = z
+  .string()
+  .max(500)
+  .refine(
+    (value) => webUrl.safeParse(value).success || /^\/(?!\/)[^\s\\]*$/.test(value),
+    "must be an address or a path of this site",
+  );
+const moment = z.iso
+  .datetime({ offset: true, error: "must be a moment such as 2026-11-28T10:00:00-05:00" })
+  .refine((value) => value >= "1990", "must be later than 1989");
+
+export const newsRow = z.strictObject({
+  link,
+  title: text(300),
+  image: text(300).nullish(),
+  time: moment,
+  author_name: text(120).nullish(),
+  author_link: link.nullish(),
+  /** the products that it is about */
+  products: z.array(slug).max(100).optional(),
+});
+
+export const socialRow = z.strictObject({
+  /** what its network calls it */
+  id: text(300),
+  /** of the post at its network */
+  link: webUrl.nullish(),
+  text: z
+    .string()
+    .max(5_000)
+    // oxlint-disable-next-line no-control-regex -- control characters but line ends are refused on purpose
+    .regex(/^[^\u0000-\u0009\u000b-\u001f\u007f]*$/, "must not contain control characters but line ends")
+    .refine((value) => value.isWellFormed(), "must be well-formed Unicode"),
+  urls: z
+    .array(z.strictObject({ url: text(500), expanded_url: link, display_url: text(200) }))
+    .max(50)
+    .optional(),
+  /** pictures */
+  media: z.array(text(300)).max(10).optional(),
+  created_at: moment,
+  products: z.array(slug).max(100).optional(),
+});
+
 /** The sections of a bundle in the order of writing: each refers only to those before it. */
 export const bundleSections = {
   brands: brandRow,
@@ -213,6 +257,8 @@ export const bundleSections = {
   products: productRow,
   staff_picks: staffPickRow,
   stores: storeRow,
+  news: newsRow,
+  social: socialRow,
 } as const;
 
 export type SectionName = keyof typeof bundleSections;

@@ -28,6 +28,7 @@ export function checkReferences(rows: ValidRows, names: ReferenceNames): Issue[]
         : [{ where: source.locate(["product"]), reason: none("product", row.product) }],
     ),
     ...rows.stores.flatMap((row) => checkStore(row, names)),
+    ...[...rows.stores, ...rows.news, ...rows.social].flatMap((row) => checkProducts(row, names)),
   ];
 }
 
@@ -117,12 +118,23 @@ function checkStore({ row, source }: ValidRow<"stores">, names: ReferenceNames):
   if (!names.states.has(row.state.toLowerCase()))
     addIssue(["state"], `"${row.state}" is no state of the United States`);
   if (row.time_zone && !names.timeZones.has(row.time_zone)) addIssue(["time_zone"], noZone(row.time_zone));
-  row.products?.forEach((product, index) => {
-    if (!names.products.has(product)) addIssue(["products", index], none("product", product));
-  });
-  for (const { key } of repeated(row.products ?? [], (product) => product))
-    addIssue(["products"], `"${key}" is listed twice`);
   return issues;
+}
+
+/** The products that a store stocks or a post is about. */
+function checkProducts({ row, source }: ValidRow<"stores" | "news" | "social">, names: ReferenceNames): Issue[] {
+  const products = row.products ?? [];
+  return [
+    ...products.flatMap((product, index) =>
+      names.products.has(product)
+        ? []
+        : [{ where: source.locate(["products", index]), reason: none("product", product) }],
+    ),
+    ...repeated(products, (product) => product).map(({ key }) => ({
+      where: source.locate(["products"]),
+      reason: `"${key}" is listed twice`,
+    })),
+  ];
 }
 
 /** Checks the product that results from a row and the database together. */

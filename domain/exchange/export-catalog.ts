@@ -1,5 +1,7 @@
 import type { Database } from "#db/connect.ts";
 import type { BundleInput } from "./bundle.ts";
+import { readNewsStates } from "#domain/news/news-state.ts";
+import { readSocialStates } from "#domain/news/social-state.ts";
 import { readStoreStates } from "#domain/stores/store-state.ts";
 import { readProductStates } from "./product-state.ts";
 
@@ -19,9 +21,12 @@ export async function exportCatalog(db: Database): Promise<{ bundle: Required<Bu
   const products = slugs.flatMap(({ slug }) => states.get(slug) ?? []);
   const models = await exportModels(db);
   const stores = [...(await readStoreStates(db)).values()];
+  const news = [...(await readNewsStates(db)).values()];
+  const social = [...(await readSocialStates(db)).values()];
   const pictures = [
     ...products.flatMap(({ images }) => images.map(({ file }) => file)),
-    ...[...models, ...stores].flatMap(({ image }) => image ?? []),
+    ...[...models, ...stores, ...news].flatMap(({ image }) => image ?? []),
+    ...social.flatMap(({ media }) => media),
   ];
   return {
     bundle: {
@@ -46,6 +51,8 @@ export async function exportCatalog(db: Database): Promise<{ bundle: Required<Bu
         .orderBy("position")
         .execute(),
       stores: stores.map(({ image, ...store }) => ({ ...store, image: image && PICTURES + image })),
+      news: news.map(({ image, ...post }) => ({ ...post, image: image && PICTURES + image })),
+      social: social.map(({ media, ...post }) => ({ ...post, media: media.map((file) => PICTURES + file) })),
     },
     pictures: [...new Set(pictures)],
   };

@@ -12,6 +12,9 @@ import { mergeProduct } from "./merge-product.ts";
 import { type ProductState, readProductStates } from "./product-state.ts";
 import { ImportRejected, type Issue, type SourceRow } from "./source-row.ts";
 import { validateRows, type ValidRow, type ValidRows } from "./validate-rows.ts";
+import { writeNews } from "#domain/news/news-state.ts";
+import { writeSocialPosts } from "#domain/news/social-state.ts";
+import { planPosts, type PostPlan } from "./plan-posts.ts";
 import { planStores, type StorePlan } from "./plan-stores.ts";
 import { writeStores } from "#domain/stores/write-stores.ts";
 import { readIds, writeNames } from "./write-names.ts";
@@ -36,9 +39,10 @@ export interface ImportOptions {
   onProgress?: (phase: string, done: number, total: number) => void;
 }
 
-/** How many products were changed, and how many stores when the files have any. */
+/** How many products were changed, and how many stores and posts when the files have any. */
 export interface ImportSummary extends ImportCounts {
   stores?: ImportCounts;
+  posts?: ImportCounts;
 }
 
 /** Products per query. */
@@ -71,9 +75,10 @@ export async function importCatalog(
     const mediaFile = (name: string) => inspected.pictures.get(name)?.file ?? "";
     const plan = await planProducts(tx, rows.products, names, mediaFile, options.now);
     const stores = await planStores(tx, rows.stores, names, mediaFile);
+    const posts = await planPosts(tx, rows, mediaFile);
     issues.push(...plan.issues, ...stores.issues);
     if (issues.length > 0) throw new ImportRejected(issues);
-    const summary = await write(tx, rows, { ...plan, stores }, inspected.pictures, options);
+    const summary = await write(tx, rows, { ...plan, stores, posts }, inspected.pictures, options);
     await options.afterwards?.(tx);
     if (options.dryRun) throw new DryRun(summary);
     await purgeCaches(tx);
@@ -137,7 +142,7 @@ async function planProducts(
 async function write(
   db: Database,
   rows: ValidRows,
-  { changed, summary, stores }: Plan & { stores: StorePlan },
+  { changed, summary, stores, posts }: Plan & { stores: StorePlan; posts: PostPlan },
   pictures: Map<string, InspectedPicture>,
   { mediaFolder, readPicture, now, sections, dryRun, onProgress }: ImportOptions,
 ): Promise<ImportSummary> {
@@ -156,5 +161,11 @@ async function write(
     await writeStores(db, stores.changed.slice(from, from + CHUNK_SIZE), media);
     onProgress?.("Writing stores", Math.min(from + CHUNK_SIZE, stores.changed.length), stores.changed.length);
   }
-  return rows.stores.length > 0 ? { ...summary, stores: stores.counts } : summary;
+  await writeNews(db, posts.news, media);
+  await writeSocialPosts(db, posts.social, media);
+  return {
+    ...summary,
+    ...(rows.stores.length > 0 && { stores: stores.counts }),
+    ...(rows.news.length + rows.social.length > 0 && { posts: posts.counts }),
+  };
 }

@@ -34,8 +34,15 @@ export async function inspectPictures(
 ): Promise<{ pictures: Map<string, InspectedPicture>; issues: Issue[] }> {
   const uses = Map.groupBy(
     [
-      ...[...rows.models, ...rows.stores].flatMap(({ row, source }) =>
+      ...[...rows.models, ...rows.stores, ...rows.news].flatMap(({ row, source }) =>
         row.image ? [{ name: row.image, isShared: false, where: () => source.locate(["image"]) }] : [],
+      ),
+      ...rows.social.flatMap(({ row, source }) =>
+        (row.media ?? []).map((name, index) => ({
+          name,
+          isShared: false,
+          where: () => source.locate(["media", index]),
+        })),
       ),
       ...rows.products.flatMap(({ row, source }) =>
         (row.images ?? []).map(({ file }, index) => ({

@@ -17,14 +17,14 @@ export interface ReferenceNames {
   slugs: Map<string, string>;
   /** the codes of states by name and by code, in lower case */
   states: Map<string, string>;
-  /** the products of the staff's picks and of stores that exist */
+  /** the products that exist of those that the staff's picks, stores and posts name */
   products: Set<string>;
 }
 
 export async function readReferenceNames(db: Database, rows: ValidRows): Promise<ReferenceNames> {
   const named = [
     ...rows.staff_picks.map(({ row }) => row.product),
-    ...rows.stores.flatMap(({ row }) => row.products ?? []),
+    ...[...rows.stores, ...rows.news, ...rows.social].flatMap(({ row }) => row.products ?? []),
   ];
   const [brands, sizeRuns, regions, stockists, models, timeZones, slugs, states, products] = await Promise.all([
     db.selectFrom("brands").select(["slug", "id"]).execute(),

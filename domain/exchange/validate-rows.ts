@@ -18,6 +18,8 @@ const keyOf: { [name in SectionName]: (row: Row<name>) => string } = {
   products: (row) => row.slug,
   staff_picks: (row) => row.product,
   stores: (row) => row.slug,
+  news: (row) => row.link,
+  social: (row) => row.id,
 };
 
 /** Checks every row against its schema, and that keys are unique. checkReferences() checks the references later. */
@@ -32,6 +34,8 @@ export function validateRows(sources: SourceRow[]): { rows: ValidRows; issues: I
     products: [],
     staff_picks: [],
     stores: [],
+    news: [],
+    social: [],
   };
   const issues: Issue[] = [];
   for (const source of sources) {

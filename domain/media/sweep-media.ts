@@ -5,7 +5,7 @@ import type { Database } from "#db/connect.ts";
 import { lockImports } from "./import-lock.ts";
 import { type MediaRow, shareFile, variantFile, variantTypes } from "./picture.ts";
 
-/** Deletes pictures that no product, model or store shows, and files in `folder` that belong to no picture (CAT-26). */
+/** Deletes pictures that nothing shows, and files in `folder` that belong to no picture (CAT-26). */
 export async function sweepMedia(db: Database, folder: string): Promise<{ rows: number; files: number }> {
   return db.transaction().execute(async (tx) => {
     await lockImports(tx);
@@ -13,6 +13,8 @@ export async function sweepMedia(db: Database, folder: string): Promise<{ rows: 
       delete from media where not exists (select from product_images where media_id = media.id)
         and not exists (select from models where media_id = media.id)
         and not exists (select from stores where media_id = media.id)
+        and not exists (select from news_posts where media_id = media.id)
+        and not exists (select from social_post_media where media_id = media.id)
     `.execute(tx);
     const used = new Set((await tx.selectFrom("media").selectAll().execute()).flatMap(filesOf));
     const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);

@@ -12,6 +12,7 @@ import {
   recentlyAdded,
   suggestions,
 } from "#domain/releases/contract.ts";
+import { newsPost, socialPost } from "#domain/news/contract.ts";
 import { regionEntry, size, stockist } from "#domain/releases/product-contract.ts";
 import { listedStore, stateEntry, store } from "#domain/stores/contract.ts";
 import { detailedProduct } from "./similar-lists.ts";
@@ -39,6 +40,8 @@ const schemas: [schema: z.ZodType, id: string, description: string][] = [
   [listedStore, "ListedStore", "A store of a list"],
   [store, "Store", "A store with its hours and promotions"],
   [stateEntry, "State", "A state with the number of its stores"],
+  [newsPost, "NewsPost", "A post of the news"],
+  [socialPost, "SocialPost", "A post of a social network"],
   [voteReply, "VoteCounts", "The votes on a product"],
 ];
 for (const [schema, id, description] of schemas) namedSchemas.add(schema, { id, description });

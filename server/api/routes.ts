@@ -20,6 +20,7 @@ import { cachePublicReads } from "./cached-reads.ts";
 import { catalogApi } from "./catalog.ts";
 import { contactApi } from "./contact.ts";
 import { engagementApi } from "./engagement.ts";
+import { newsApi } from "./news.ts";
 import { describeCalls } from "./openapi.ts";
 import { rankingsApi } from "./rankings.ts";
 import { releasesApi } from "./releases.ts";
@@ -75,6 +76,7 @@ export async function api(app: FastifyInstance, { services, index, publicRoutes,
       limitMessages: (request, accept) => messages.count(request, accept),
     });
     await calls.register(storesApi, { db, now });
+    await calls.register(newsApi, { db, now });
     await calls.register(storeFeedbackApi, {
       ...services,
       limitSubmissions: (request, accept) => submissions.count(request, accept),

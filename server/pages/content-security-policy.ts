@@ -21,7 +21,7 @@ const googleTags: Directives = {
 export function contentSecurityPolicy(
   { scripts, styles }: RenderedPage,
   loadsPolicyScript: boolean,
-  { ORIGIN, NODE_ENV, ANALYTICS_ID, TAG_MANAGER_ID, POLICY_SCRIPT_URL }: Config,
+  { ORIGIN, NODE_ENV, ANALYTICS_ID, TAG_MANAGER_ID, POLICY_SCRIPT_URL, NEWS_API_URL }: Config,
 ): string {
   const directives: Directives = {
     "default-src": ["'none'"],
@@ -37,6 +37,10 @@ export function contentSecurityPolicy(
     "object-src": ["'none'"],
   };
   if (ANALYTICS_ID || TAG_MANAGER_ID) allow(directives, googleTags);
+  if (NEWS_API_URL) {
+    const host = [new URL(NEWS_API_URL).origin];
+    allow(directives, { "connect-src": host, "img-src": host });
+  }
   if (POLICY_SCRIPT_URL && loadsPolicyScript) {
     const host = [new URL(POLICY_SCRIPT_URL).origin];
     allow(directives, { "script-src": host, "connect-src": host, "frame-src": host, "img-src": host });

@@ -51,6 +51,7 @@ const settings = z.object({
   APP_STORE_URL: webAddress.optional(),
   PLAY_STORE_URL: webAddress.optional(),
   NEWS_URL: webAddress.optional(),
+  NEWS_API_URL: webAddress.optional(),
   SOCIAL_URLS: z
     .string()
     .transform((value) => value.split(",").map((address) => address.trim()))

@@ -556,6 +556,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/news": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The news, or those related to a product
+         * @description The newest first. With `related_data` the posts about that product come first, then those about others of its model.
+         */
+        get: operations["listNews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/twite-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Social posts
+         * @description The newest first. `next` goes before `page`: posts that come meanwhile neither repeat nor skip any of the pages after it.
+         */
+        get: operations["listSocialPosts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/store-location-feedback": {
         parameters: {
             query?: never;
@@ -1329,6 +1369,36 @@ export interface components {
             state_province: string;
             slug: string;
             count: number;
+        };
+        /** @description A post of the news */
+        NewsPost: {
+            post_link: string;
+            image: string | null;
+            images: components["schemas"]["Picture"] | null;
+            title: string;
+            time: string;
+            age: string;
+            author_link: string | null;
+            author_name: string | null;
+        };
+        /** @description A post of a social network */
+        SocialPost: {
+            id: number;
+            text: string;
+            urls: {
+                url: string;
+                expanded_url: string;
+                display_url: string;
+            }[];
+            media: string[];
+            pictures: components["schemas"]["Picture"][];
+            created_at: string;
+            age: string;
+            post_link: string | null;
+            products: {
+                slug: string;
+                name: string;
+            }[];
         };
         /** @description The votes on a product */
         VoteCounts: {
@@ -2773,6 +2843,89 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listNews: {
+        parameters: {
+            query?: {
+                /** @description The page of the list */
+                page?: number;
+                /** @description Entries on a page */
+                per_page?: number;
+                /**
+                 * @description The slug of a product
+                 * @example air-jordan-1
+                 */
+                related_data?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The call succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "OK";
+                        data: components["schemas"]["NewsPost"][];
+                        meta: {
+                            total: number;
+                            page: number;
+                            per_page: number;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            405: components["responses"]["MethodNotAllowed"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listSocialPosts: {
+        parameters: {
+            query?: {
+                /** @description The page of the list */
+                page?: number;
+                /** @description Entries on a page */
+                per_page?: number;
+                /** @example 1764334800000.57 */
+                next?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The call succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "OK";
+                        data: {
+                            twiteLists: components["schemas"]["SocialPost"][];
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
             405: components["responses"]["MethodNotAllowed"];
             422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];

@@ -1,5 +1,9 @@
 import { SLIDER_PAGE_SIZE } from "#domain/releases/limits.ts";
 import { HOME_POPULAR } from "#domain/rankings/limits.ts";
+import { listNews } from "#domain/news/list-news.ts";
+import { listSocialPosts } from "#domain/news/list-social-posts.ts";
+import { NewsSlider } from "../../news/news-slider.tsx";
+import { SocialSlider } from "../../news/social-slider.tsx";
 import { CardSlider } from "../../components/card-slider.tsx";
 import { head } from "../../routing/head.ts";
 import { listParameters } from "../../listing/list-request.ts";
@@ -27,11 +31,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** Reads the blocks above the list; one that fails is empty and left out (HOME-2). */
 async function loadBlocks(loadContext: LoadContext) {
   const { catalog, now } = loadContext;
-  const [popular, picks] = await Promise.all([
+  const { db, site } = loadContext;
+  const [popular, picks, news, social] = await Promise.all([
     optional(loadContext, listPopular(catalog, { period: "week", limit: HOME_POPULAR }), null),
     optional(loadContext, listStaffPicks(catalog, { page: 1, limit: SLIDER_PAGE_SIZE }), null),
+    site.newsApiUrl ? null : optional(loadContext, listNews(db, { limit: SLIDER_PAGE_SIZE }, now()), null),
+    optional(loadContext, listSocialPosts(db, { limit: SLIDER_PAGE_SIZE }, now()), null),
   ]);
-  return { popular: popular?.data ?? [], picks: picks?.data ?? [], added: listRecentlyAdded(catalog, now()) };
+  return {
+    popular: popular?.data ?? [],
+    picks: picks?.data ?? [],
+    added: listRecentlyAdded(catalog, now()),
+    news: news?.data ?? [],
+    social: social ?? { twiteLists: [], next: null },
+  };
 }
 
 export const handle: PageHandle = { parameters: listParameters };
@@ -61,6 +74,12 @@ export default function HomePage({ loaderData: { data, blocks } }: Route.Compone
           <RecentlyAdded items={blocks.added} />
           <div className="lg:col-span-2">
             <CardSlider title="Staff Picks" cards={blocks.picks} more="/api/staff-picks?" />
+          </div>
+          <div className="lg:col-span-2">
+            <NewsSlider title="Sneaker News" anchor="sneaker-news" posts={blocks.news} />
+          </div>
+          <div className="lg:col-span-2">
+            <SocialSlider first={blocks.social} />
           </div>
         </div>
       )}

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { stockistsOf } from "#domain/releases/stockists-of.ts";
+import { NewsSlider } from "../../news/news-slider.tsx";
 import { CardSlider } from "../../components/card-slider.tsx";
 import { Facts } from "./facts.tsx";
 import { Gallery } from "./gallery.tsx";
@@ -13,7 +14,7 @@ import { useCountView } from "./use-count-view.ts";
 import { useZone } from "./use-zone.ts";
 
 /** A product's page. */
-export function Product({ data: { product, zones, soon, loadedAt } }: { data: ProductData }) {
+export function Product({ data: { product, zones, soon, news, loadedAt } }: { data: ProductData }) {
   const now = useNow(
     loadedAt,
     useMemo(() => momentsOf(product), [product]),
@@ -45,6 +46,9 @@ export function Product({ data: { product, zones, soon, loadedAt } }: { data: Pr
           cards={product.similar}
           more={`/api/products?you_may_like=1&product_id=${product.id}`}
         />
+      </div>
+      <div className="mt-16 empty:hidden">
+        <NewsSlider title="Related News" posts={news} relatedTo={product.slug} />
       </div>
     </>
   );

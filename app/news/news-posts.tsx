@@ -1,0 +1,32 @@
+import type { NewsPost } from "#domain/news/contract.ts";
+import { Slider } from "../components/slider.tsx";
+import { NewsCard } from "./news-card.tsx";
+
+export interface NewsProps {
+  title: string;
+  /** the part of an address after "#" that leads here */
+  anchor?: string;
+  /** the first page */
+  posts: NewsPost[];
+  /** the slug of a product: only news related to it */
+  relatedTo?: string;
+}
+
+/** The first posts in a slider; `address` is the call that gives further ones. */
+export function NewsPosts({ title, anchor, posts, relatedTo, address }: NewsProps & { address: string }) {
+  return (
+    <Slider
+      title={title}
+      anchor={anchor}
+      items={posts}
+      fetchPage={async ({ loaded, perPage }, signal) => {
+        const { fetchNews } = await import("./fetch-news.ts");
+        return fetchNews(address, { page: loaded / perPage + 1, perPage, relatedTo }, signal);
+      }}
+      keyOf={({ post_link }) => post_link}
+      slideClassName="basis-[72%] sm:basis-[44%] md:basis-1/4"
+    >
+      {(post) => <NewsCard post={post} />}
+    </Slider>
+  );
+}

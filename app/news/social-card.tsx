@@ -1,0 +1,52 @@
+import type { SocialPost } from "#domain/news/contract.ts";
+import { Picture } from "../components/picture.tsx";
+import { classNames } from "../ui/class-names.ts";
+import { linkedParts } from "./linked-parts.ts";
+import { PostLink } from "./post-link.tsx";
+
+/** A social post: its text, its pictures, and the first product that it names (NEWS-6). */
+export function SocialCard({ post }: { post: SocialPost }) {
+  const { pictures, products, post_link } = post;
+  const time = <time dateTime={post.created_at}>{post.age}</time>;
+  return (
+    <article className="social-card">
+      {pictures.length > 0 && (
+        <div className="social-pictures" data-count={pictures.length}>
+          {pictures.slice(0, MAX_PICTURES).map((picture) => (
+            <div key={picture.src} className="relative bg-ground">
+              <Picture picture={picture} alt="" sizes={SIZES} className="object-cover" />
+            </div>
+          ))}
+        </div>
+      )}
+      <p className={classNames("social-text", pictures.length === 0 && "social-text-alone")}>
+        {linkedParts(post.text, post.urls).map(({ at, text, link }) =>
+          link ? (
+            <PostLink key={at} href={link.expanded_url} className="underline accent-line hover:decoration-ink">
+              {link.display_url}
+            </PostLink>
+          ) : (
+            text
+          ),
+        )}
+      </p>
+      <p className="post-notes">
+        {products[0] && (
+          <PostLink href={`/${products[0].slug}`} className="post-author">
+            {products[0].name}
+          </PostLink>
+        )}
+        {post_link ? (
+          <PostLink href={post_link} className="shrink-0 hover:underline">
+            {time}
+          </PostLink>
+        ) : (
+          time
+        )}
+      </p>
+    </article>
+  );
+}
+
+const MAX_PICTURES = 4;
+const SIZES = "(min-width: 1201px) 22vw, (min-width: 768px) 31vw, (min-width: 480px) 46vw, 76vw";

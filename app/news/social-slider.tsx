@@ -1,0 +1,23 @@
+import type { SocialPage } from "#domain/news/contract.ts";
+import { fetchData } from "../browser/fetch-data.ts";
+import { Slider } from "../components/slider.tsx";
+import { SocialCard } from "./social-card.tsx";
+
+/** A slider of social posts (NEWS-2). */
+export function SocialSlider({ first }: { first: SocialPage }) {
+  return (
+    <Slider
+      title="Live Updates"
+      items={first.twiteLists}
+      fetchPage={async ({ perPage, cursor = first.next }, signal) => {
+        const address = `/api/twite-list?per_page=${perPage}&next=${cursor ?? ""}`;
+        const { twiteLists, next } = await fetchData<SocialPage>(address, signal);
+        return { items: twiteLists, isMore: next !== null, cursor: next };
+      }}
+      keyOf={({ id }) => id}
+      slideClassName="basis-[80%] sm:basis-1/2 md:basis-1/3 xl:basis-1/4"
+    >
+      {(post) => <SocialCard post={post} />}
+    </Slider>
+  );
+}

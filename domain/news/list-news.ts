@@ -1,0 +1,74 @@
+import { sql } from "kysely";
+import type { Database } from "#db/connect.ts";
+import { type MediaRow, pictureOf } from "#domain/media/picture.ts";
+import { timeAgo } from "#domain/time/time-ago.ts";
+import { isoInNewYork } from "#domain/time/today.ts";
+import type { NewsList, NewsPost } from "./contract.ts";
+
+interface NewsQuery {
+  /** from 1 */
+  page?: number;
+  limit: number;
+  /** the slug of a product: its own posts come first, then those about others of its model (NEWS-10) */
+  relatedTo?: string | undefined;
+}
+
+/** A page of the news, the newest first (NEWS-3). A slug that nothing has gives no posts. */
+export async function listNews(
+  db: Database,
+  { page = 1, limit, relatedTo }: NewsQuery,
+  now: Temporal.Instant,
+): Promise<NewsList> {
+  const from = relatedTo === undefined ? allPosts : relatedPosts(relatedTo);
+  const order = sql`closeness, published_at desc, news_posts.id desc`;
+  const [{ rows }, { rows: counted }] = await Promise.all([
+    sql<Row>`
+      select link, title, published_at, author_name, author_link, to_jsonb(media) as media
+      ${from} left join media on media.id = media_id
+      order by ${order} limit ${limit} offset ${BigInt(page - 1) * BigInt(limit)}
+    `.execute(db),
+    sql<{ total: number }>`select count(*)::integer as total ${from}`.execute(db),
+  ]);
+  return { data: rows.map((row) => postOf(row, now)), meta: { total: counted[0]?.total ?? 0, page, per_page: limit } };
+}
+
+const allPosts = sql`from (select *, 0 as closeness from news_posts) news_posts`;
+
+/** `closeness` is 0 for a post about the product itself, 1 for one about another product of its model. */
+function relatedPosts(slug: string) {
+  return sql`
+    from news_posts join (
+      select post_id, min(closeness) as closeness
+      from news_post_products join (
+        select id, 0 as closeness from products where slug = ${slug}
+        union all
+        select other.id, 1 from products join products other using (model_id) where products.slug = ${slug}
+      ) related on related.id = product_id
+      group by post_id
+    ) related on post_id = news_posts.id
+  `;
+}
+
+interface Row {
+  link: string;
+  title: string;
+  published_at: Date;
+  author_name: string | null;
+  author_link: string | null;
+  media: MediaRow | null;
+}
+
+function postOf({ link, title, published_at, author_name, author_link, media }: Row, now: Temporal.Instant): NewsPost {
+  const published = published_at.toTemporalInstant();
+  const images = media && pictureOf(media);
+  return {
+    post_link: link,
+    image: images && images.src,
+    images,
+    title,
+    time: isoInNewYork(published),
+    age: timeAgo(published, now),
+    author_link,
+    author_name,
+  };
+}

@@ -1,0 +1,77 @@
+import { sql } from "kysely";
+import type { Database } from "#db/connect.ts";
+import { titleOf } from "#domain/catalog/title.ts";
+import { type MediaRow, pictureOf } from "#domain/media/picture.ts";
+import { timeAgo } from "#domain/time/time-ago.ts";
+import { isoInNewYork } from "#domain/time/today.ts";
+import type { PostUrl, SocialPage, SocialPost } from "./contract.ts";
+import { formatCursor, type PostCursor } from "./post-cursor.ts";
+
+interface SocialQuery {
+  /** the last post of the page before; goes before `page` */
+  after?: PostCursor | null | undefined;
+  /** from 1 */
+  page?: number;
+  limit: number;
+}
+
+/** A page of social posts, the newest first. Posts that come meanwhile move none into or out of the pages after it (NEWS-11). */
+export async function listSocialPosts(
+  db: Database,
+  { after = null, page = 1, limit }: SocialQuery,
+  now: Temporal.Instant,
+): Promise<SocialPage> {
+  const isAfter = after
+    ? sql`where (published_at, id) < (${new Date(after.publishedAt)}::timestamptz, ${after.id}::integer)`
+    : sql``;
+  const offset = after ? 0n : BigInt(page - 1) * BigInt(limit);
+  // One more than the page: whether there is a next page.
+  const { rows } = await sql<Row>`
+    select id, link, text, urls, published_at,
+      array(
+        select to_jsonb(media) from social_post_media join media on media.id = media_id
+        where post_id = posts.id order by position
+      ) as media,
+      array(
+        select json_build_object('slug', slug, 'full_name', full_name, 'product_nickname', nickname)
+        from social_post_products join products on products.id = product_id
+        where post_id = posts.id order by product_id
+      ) as products
+    from (
+      select * from social_posts ${isAfter} order by published_at desc, id desc limit ${limit + 1} offset ${offset}
+    ) posts
+    order by published_at desc, id desc
+  `.execute(db);
+  const posts = rows.slice(0, limit);
+  const last = posts.at(-1);
+  return {
+    twiteLists: posts.map((row) => postOf(row, now)),
+    next: rows.length > limit && last ? formatCursor({ publishedAt: last.published_at.getTime(), id: last.id }) : null,
+  };
+}
+
+interface Row {
+  id: number;
+  link: string | null;
+  text: string;
+  urls: PostUrl[];
+  published_at: Date;
+  media: MediaRow[];
+  products: { slug: string; full_name: string; product_nickname: string | null }[];
+}
+
+function postOf(row: Row, now: Temporal.Instant): SocialPost {
+  const published = row.published_at.toTemporalInstant();
+  const pictures = row.media.map(pictureOf);
+  return {
+    id: row.id,
+    text: row.text,
+    urls: row.urls,
+    media: pictures.map(({ src }) => src),
+    pictures,
+    created_at: isoInNewYork(published),
+    age: timeAgo(published, now),
+    post_link: row.link,
+    products: row.products.map(({ slug, ...names }) => ({ slug, name: titleOf(names) })),
+  };
+}

@@ -1,0 +1,68 @@
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import type { Database } from "#db/connect.ts";
+import { newsMeta, newsPost, socialPage } from "#domain/news/contract.ts";
+import { listNews } from "#domain/news/list-news.ts";
+import { listSocialPosts } from "#domain/news/list-social-posts.ts";
+import { parseCursor } from "#domain/news/post-cursor.ts";
+import { LIST_PAGE_SIZE } from "#domain/releases/limits.ts";
+import { page, pageSize, slug, text } from "./parameters.ts";
+import { publicRead } from "./public-read.ts";
+import { ok } from "./reply.ts";
+
+const cursor = text
+  .transform((value, context) => {
+    const parsed = parseCursor(value);
+    if (!parsed) context.addIssue({ code: "custom", message: "must be the `next` of the page before" });
+    return parsed;
+  })
+  .meta({ type: "string", examples: ["1764334800000.57"] });
+
+const perPage = pageSize.default(LIST_PAGE_SIZE);
+
+interface NewsOptions {
+  db: Database;
+  now: () => Temporal.Instant;
+}
+
+/** The calls about news and social posts. */
+export const newsApi: FastifyPluginAsyncZod<NewsOptions> = async (app, { db, now }) => {
+  app.route(
+    publicRead({
+      url: "/news",
+      schema: {
+        operationId: "listNews",
+        tags: ["News"],
+        summary: "The news, or those related to a product",
+        description:
+          "The newest first. With `related_data` the posts about that product come first, then those about others of its model.",
+        querystring: z.object({
+          page,
+          per_page: perPage,
+          related_data: slug.optional().describe("The slug of a product"),
+        }),
+        response: ok({ data: z.array(newsPost), meta: newsMeta }),
+      },
+      read: ({ query }) =>
+        listNews(db, { page: query.page, limit: query.per_page, relatedTo: query.related_data }, now()),
+    }),
+  );
+
+  app.route(
+    publicRead({
+      url: "/twite-list",
+      schema: {
+        operationId: "listSocialPosts",
+        tags: ["News"],
+        summary: "Social posts",
+        description:
+          "The newest first. `next` goes before `page`: posts that come meanwhile neither repeat nor skip any of the pages after it.",
+        querystring: z.object({ page, per_page: perPage, next: cursor.optional() }),
+        response: ok({ data: socialPage }),
+      },
+      read: async ({ query }) => ({
+        data: await listSocialPosts(db, { after: query.next, page: query.page, limit: query.per_page }, now()),
+      }),
+    }),
+  );
+};
