@@ -21,6 +21,7 @@ export const folders = [
   "domain/releases",
   "domain/contact",
   "domain/accounts",
+  "domain/letters",
   "domain/demo",
   "app/styles",
   "app/brand",

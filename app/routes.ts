@@ -16,6 +16,8 @@ export default [
   ...["verify-email", "verify-updated-email"].map((path) =>
     route(`${path}/:token`, "pages/verify-email/page.tsx", { id: path }),
   ),
+  route("unsubscribe/:kind/:token", "pages/unsubscribe/page.tsx"),
+  route("unsubscribed/:kind", "pages/unsubscribe/done.tsx"),
   route("reset-password/:token", "pages/reset-password/page.tsx"),
   ...["apple-login", "google-login"].map((path) =>
     route(`${path}/:token`, "pages/provider-login/page.tsx", { id: path }),

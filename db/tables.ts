@@ -41,7 +41,13 @@ export interface Accounts {
   last_name: string;
   news_letter: boolean;
   password_hash: string | null;
+  quiet_from: string | null;
+  quiet_until: string | null;
+  remind_changes_since: Timestamp | null;
+  remind_day_since: Timestamp | null;
+  remind_hour_since: Timestamp | null;
   time_zone: string | null;
+  unsubscribe_token: Generated<string>;
   verified_at: Timestamp | null;
 }
 
@@ -87,6 +93,23 @@ export interface Feeds {
   next_fetch_at: Timestamp;
   succeeded_at: Timestamp | null;
   url: string;
+}
+
+export interface LetterEditions {
+  created_at: Timestamp;
+  html: string;
+  subject: string;
+  text: string;
+  week: string;
+}
+
+export interface Letters {
+  account_id: number;
+  attempts: Generated<number>;
+  handed_over_at: Timestamp | null;
+  next_attempt_at: Timestamp | null;
+  outcome: string;
+  week: string;
 }
 
 export interface Likes {
@@ -276,6 +299,24 @@ export interface Regions {
   code: string;
   name: string;
   position: number;
+}
+
+export interface ReleaseChanges {
+  after: Json;
+  before: Json;
+  changed_at: Timestamp;
+  id: Generated<number>;
+  product_id: number;
+}
+
+export interface RemindersTold {
+  account_id: number;
+  change_id: number | null;
+  kind: string;
+  moment: Timestamp | null;
+  outcome: string;
+  product_id: number;
+  told_at: Timestamp;
 }
 
 export interface RetailerClicks {
@@ -470,6 +511,8 @@ export interface DB {
   catalog_version: CatalogVersion;
   contact_messages: ContactMessages;
   feeds: Feeds;
+  letter_editions: LetterEditions;
+  letters: Letters;
   likes: Likes;
   link_requests: LinkRequests;
   mails: Mails;
@@ -491,6 +534,8 @@ export interface DB {
   products: Products;
   rankings: Rankings;
   regions: Regions;
+  release_changes: ReleaseChanges;
+  reminders_told: RemindersTold;
   retailer_clicks: RetailerClicks;
   search_vocabulary: SearchVocabulary;
   sessions: Sessions;

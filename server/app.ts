@@ -23,6 +23,7 @@ import { pages } from "./pages/pages.ts";
 import { parseQuery } from "./http/parse-query.ts";
 import { createPageRenderer, type RenderPage } from "./pages/page-renderer.ts";
 import { ThreadedRenderer } from "./pages/threaded-renderer.ts";
+import { unsubscribeRoute } from "./unsubscribe-route.ts";
 import type { Services } from "./process/services.ts";
 import { CatalogIndex } from "#domain/catalog-index/catalog-index.ts";
 
@@ -75,6 +76,7 @@ export async function createApp(
     origin: config.ORIGIN,
     degraded,
   });
+  await app.register(unsubscribeRoute, services);
   await app.register(files, { services });
   if (build) {
     const render = openRenderer(app, { services, index, build, startThread });

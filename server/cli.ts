@@ -12,6 +12,7 @@ import { ImportRejected } from "#domain/exchange/source-row.ts";
 import { findWrongCounts, recomputeCounts } from "#domain/engagement/check-counts.ts";
 import { MAX_SCALE } from "#domain/demo/scale.ts";
 import { readConfig } from "./process/config.ts";
+import { addLetterCommands } from "./letter-commands.ts";
 import { addFeedbackCommands } from "./feedback-commands.ts";
 import { fillDemo, loadDemo } from "./load-demo.ts";
 import { showProgress } from "./progress.ts";
@@ -145,6 +146,7 @@ jobsCommand
   });
 
 addUserCommands(program, withServices);
+addLetterCommands(program, withServices);
 addFeedbackCommands(program, withServices);
 
 try {

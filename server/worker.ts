@@ -3,6 +3,8 @@ import { NEW_YORK } from "#domain/time/today.ts";
 import type { Job } from "#domain/job.ts";
 import { accountMails } from "#app/mails/account-mails.ts";
 import { forgetExpiredJob, sendLinksJob } from "#domain/accounts/jobs.ts";
+import { letterMails } from "#app/mails/letter-mails.ts";
+import { forgetLettersJob, sendLettersJob, sendRemindersJob } from "#domain/letters/jobs.ts";
 import { deliverMailJob } from "#domain/mail/jobs.ts";
 import { sweepMediaJob } from "#domain/media/jobs.ts";
 import { rankProductsJob } from "#domain/rankings/jobs.ts";
@@ -13,6 +15,9 @@ import { forgetViewsJob } from "#domain/engagement/jobs.ts";
 export const jobs: Job[] = [
   deliverMailJob,
   sendLinksJob,
+  sendLettersJob,
+  sendRemindersJob,
+  forgetLettersJob,
   rankProductsJob,
   forgetViewsJob,
   forgetExpiredJob,
@@ -22,7 +27,13 @@ export const jobNames = jobs.map(({ name }) => name);
 
 /** Runs a job at once, and returns its summary. */
 export function runJob(job: Job, services: Services, stopping?: AbortSignal): Promise<string> {
-  const context = { ...services, accountMails: accountMails(services.config), stopping };
+  const context = {
+    ...services,
+    accountMails: accountMails(services.config),
+    letterMails: letterMails(services.config),
+    lettersPerMinute: services.config.LETTERS_PER_MINUTE,
+    stopping,
+  };
   return job.run(context);
 }
 

@@ -5,6 +5,8 @@ import { SMTPServer } from "smtp-server";
 export interface ReceivedMail {
   /** the envelope recipients, whatever the headers say */
   recipients: string[];
+  /** the envelope sender */
+  returnPath: string;
   email: Email;
   raw: string;
 }
@@ -68,7 +70,8 @@ function behaviour(test: TestSmtpServer): ConstructorParameters<typeof SMTPServe
       const raw = Buffer.concat(chunks).toString("latin1");
       const recipients = session.envelope.rcptTo.map(({ address }) => address);
       test.onMail?.();
-      test.mails.push({ recipients, email: await PostalMime.parse(Buffer.concat(chunks)), raw });
+      const { address: returnPath = "" } = session.envelope.mailFrom || {};
+      test.mails.push({ recipients, returnPath, email: await PostalMime.parse(Buffer.concat(chunks)), raw });
       callback();
     },
   };

@@ -1,5 +1,5 @@
-import type { AccountMails, MailContent } from "#domain/accounts/account-mails.ts";
-import type { MailParts } from "./mail-document.ts";
+import type { AccountMails } from "#domain/accounts/account-mails.ts";
+import { composeMail } from "./compose-mail.ts";
 
 interface Site {
   SITE_NAME: string;
@@ -12,7 +12,7 @@ export function accountMails({ SITE_NAME: name, ORIGIN: origin }: Site): Account
   const secure = `If it was not you, set a new password at once: open ${origin}, choose “Login”, then “Forgot your password”.`;
   return {
     verifyEmail: (token) =>
-      compose(name, {
+      composeMail(name, {
         subject: `Verify your email for ${name}`,
         preview: "One step, and your account is ready.",
         heading: "Verify your email",
@@ -23,7 +23,7 @@ export function accountMails({ SITE_NAME: name, ORIGIN: origin }: Site): Account
         note: unexpected,
       }),
     resetPassword: (token) =>
-      compose(name, {
+      composeMail(name, {
         subject: `Reset your password for ${name}`,
         preview: "The link works for one hour.",
         heading: "Reset your password",
@@ -32,7 +32,7 @@ export function accountMails({ SITE_NAME: name, ORIGIN: origin }: Site): Account
         note: unexpected,
       }),
     verifyNewEmail: (token) =>
-      compose(name, {
+      composeMail(name, {
         subject: `Verify your new email for ${name}`,
         preview: "One step, and this address is your account's.",
         heading: "Verify your new email",
@@ -41,7 +41,7 @@ export function accountMails({ SITE_NAME: name, ORIGIN: origin }: Site): Account
         note: unexpected,
       }),
     addressInUse: () =>
-      compose(name, {
+      composeMail(name, {
         subject: `Your email already has an account at ${name}`,
         preview: "Someone wants to use this address for another account.",
         heading: "This address is in use",
@@ -52,7 +52,7 @@ export function accountMails({ SITE_NAME: name, ORIGIN: origin }: Site): Account
         note: "If it was not you, you can ignore this mail.",
       }),
     emailChangeRequested: (newEmail) =>
-      compose(name, {
+      composeMail(name, {
         subject: `Your email at ${name} is about to change`,
         preview: "A new address waits for its verification.",
         heading: "Your email is about to change",
@@ -62,7 +62,7 @@ export function accountMails({ SITE_NAME: name, ORIGIN: origin }: Site): Account
         note: secure,
       }),
     passwordChanged: () =>
-      compose(name, {
+      composeMail(name, {
         subject: `Your password for ${name} has changed`,
         preview: "Every other device is signed out.",
         heading: "Your password has changed",
@@ -72,14 +72,4 @@ export function accountMails({ SITE_NAME: name, ORIGIN: origin }: Site): Account
         note: secure,
       }),
   };
-}
-
-/** Loads the layout when a mail is written: every command loads this file, and should not wait for React. */
-async function compose(siteName: string, parts: MailParts): Promise<MailContent> {
-  const [{ mailDocument, mailText }, { render }] = await Promise.all([
-    import("./mail-document.ts"),
-    import("@react-email/render"),
-  ]);
-  const html = await render(mailDocument(siteName, parts));
-  return { subject: parts.subject, text: mailText(siteName, parts), html };
 }

@@ -8,7 +8,7 @@ import { Hr } from "@react-email/hr";
 import { Html } from "@react-email/html";
 import { Preview } from "@react-email/preview";
 import { Text } from "@react-email/text";
-import { createElement, type ReactElement } from "react";
+import { createElement, Fragment, type ReactElement } from "react";
 
 /** What a mail says. */
 export interface MailParts {
@@ -17,10 +17,28 @@ export interface MailParts {
   preview: string;
   heading: string;
   paragraphs: string[];
+  /** lists of products, each under a heading */
+  sections?: MailSection[];
   /** the one thing to do */
   action?: { label: string; address: string };
   /** what to do when the mail comes unexpected */
   note: string;
+  /** an address below the note */
+  stop?: { label: string; address: string };
+}
+
+export interface MailSection {
+  heading: string;
+  products: MailProduct[];
+}
+
+export interface MailProduct {
+  name: string;
+  /** what the mail tells of it */
+  text: string;
+  address: string;
+  /** the address of a picture of 1200 by 630 pixels; null for none */
+  picture: string | null;
 }
 
 const FONTS = "'Helvetica Neue', Arial, sans-serif";
@@ -49,7 +67,7 @@ const small = { fontSize: "13px", lineHeight: "20px", margin: "0 0 8px", color: 
 /** The one layout of every mail: the site's name, a headline, what to know, and one button. */
 export function mailDocument(
   siteName: string,
-  { preview, heading, paragraphs, action, note }: MailParts,
+  { preview, heading, paragraphs, sections = [], action, note, stop }: MailParts,
 ): ReactElement {
   return createElement(
     Html,
@@ -103,9 +121,79 @@ export function mailDocument(
           heading,
         ),
         ...paragraphs.map((text) => createElement(Text, { key: text, className: "ink", style: paragraph }, text)),
+        ...sections.map(sectionElement),
         ...(action ? actionElements(action) : []),
         createElement(Hr, { className: "line", style: { borderColor: light.line, margin: "24px 0 16px" } }),
         createElement(Text, { className: "quiet", style: small }, note),
+        stop &&
+          createElement(
+            Text,
+            { className: "quiet", style: small },
+            createElement("a", { href: stop.address, className: "quiet", style: { color: light.quiet } }, stop.label),
+          ),
+      ),
+    ),
+  );
+}
+
+function sectionElement({ heading, products }: MailSection): ReactElement {
+  const style = { color: light.ink, fontFamily: HEADLINE_FONTS, fontSize: "22px", fontWeight: 800, margin: "24px 0 0" };
+  return createElement(
+    Fragment,
+    { key: heading },
+    createElement(Heading, { as: "h2", className: "ink", style }, heading),
+    ...products.map(productElement),
+  );
+}
+
+/** Mail programs know tables, not grids. */
+function productElement({ name, text, address, picture }: MailProduct): ReactElement {
+  const size = { width: 120, height: 63 };
+  return createElement(
+    "table",
+    {
+      key: address + text,
+      role: "presentation",
+      width: "100%",
+      cellPadding: 0,
+      cellSpacing: 0,
+      style: { margin: "14px 0 0" },
+    },
+    createElement(
+      "tbody",
+      null,
+      createElement(
+        "tr",
+        null,
+        createElement(
+          "td",
+          { width: 136, style: { verticalAlign: "top" } },
+          picture &&
+            createElement(
+              "a",
+              { href: address },
+              createElement("img", {
+                src: picture,
+                alt: "",
+                ...size,
+                style: { borderRadius: "3px", display: "block" },
+              }),
+            ),
+        ),
+        createElement(
+          "td",
+          { style: { verticalAlign: "top" } },
+          createElement(
+            "a",
+            {
+              href: address,
+              className: "ink",
+              style: { color: light.ink, fontSize: "15px", fontWeight: 700, textDecoration: "none" },
+            },
+            name,
+          ),
+          createElement(Text, { className: "quiet", style: { ...small, margin: "2px 0 0" } }, text),
+        ),
       ),
     ),
   );
@@ -124,7 +212,21 @@ function actionElements({ label, address }: { label: string; address: string }):
 }
 
 /** The same as plain text. */
-export function mailText(siteName: string, { heading, paragraphs, action, note }: MailParts): string {
-  const lines = [heading, ...paragraphs, ...(action ? [`${action.label}: ${action.address}`] : []), note, siteName];
+export function mailText(
+  siteName: string,
+  { heading, paragraphs, sections = [], action, note, stop }: MailParts,
+): string {
+  const lines = [
+    heading,
+    ...paragraphs,
+    ...sections.flatMap((section) => [
+      section.heading,
+      ...section.products.map(({ name, text, address }) => `${name}\n${text}\n${address}`),
+    ]),
+    ...(action ? [`${action.label}: ${action.address}`] : []),
+    note,
+    ...(stop ? [`${stop.label}: ${stop.address}`] : []),
+    siteName,
+  ];
   return `${lines.join("\n\n")}\n`;
 }

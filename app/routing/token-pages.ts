@@ -1,5 +1,12 @@
 /** First parts of addresses that end in a one-time token, which is secret (SITE-11). */
-export const tokenPages = ["apple-login", "google-login", "verify-email", "verify-updated-email", "reset-password"];
+export const tokenPages = [
+  "apple-login",
+  "google-login",
+  "verify-email",
+  "verify-updated-email",
+  "reset-password",
+  "unsubscribe",
+];
 
 /** Whether an address ends in such a token: no cache stores its page, no referrer and no analytics tell of it. */
 export function isTokenPage(pathname: string): boolean {

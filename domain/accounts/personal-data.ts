@@ -24,6 +24,7 @@ export async function readPersonalData(db: Database, { id, email }: Person) {
     account: await db
       .selectFrom("accounts")
       .select(["id", "email", "first_name", "last_name", "news_letter", "time_zone", "verified_at", "created_at"])
+      .select(["remind_changes_since", "remind_day_since", "remind_hour_since", "quiet_from", "quiet_until"])
       .where("id", "=", id)
       .execute(),
     sessions: await db
@@ -59,6 +60,20 @@ export async function readPersonalData(db: Database, { id, email }: Person) {
       .select(["slug", "full_name", "watchlist_entries.added_at"])
       .where("owner", "=", owner)
       .orderBy("watchlist_entries.added_at")
+      .orderBy("product_id")
+      .execute(),
+    letters: await db
+      .selectFrom("letters")
+      .select(["week", "outcome", "handed_over_at"])
+      .where("account_id", "=", id)
+      .orderBy("week")
+      .execute(),
+    reminders: await db
+      .selectFrom("reminders_told")
+      .innerJoin("products", "products.id", "product_id")
+      .select(["slug", "kind", "moment", "outcome", "told_at"])
+      .where("account_id", "=", id)
+      .orderBy("told_at")
       .orderBy("product_id")
       .execute(),
     messages: await db

@@ -2,6 +2,7 @@ import type { Updateable } from "kysely";
 import type { Database } from "#db/connect.ts";
 import type { Accounts } from "#db/tables.ts";
 import { Unauthorized } from "#domain/errors.ts";
+import { toDate } from "#domain/time/to-date.ts";
 
 /** An account as its owner sees it (ACC-42). */
 export interface Profile {
@@ -12,6 +13,13 @@ export interface Profile {
   news_letter: boolean;
   /** an IANA key; null before a choice */
   time_zone: string | null;
+  /** the reminders of watched releases that are on (LETT-15) */
+  remind_changes: boolean;
+  remind_day: boolean;
+  remind_hour: boolean;
+  /** local times such as "22:00" between which no reminder is sent; null for none */
+  quiet_from: string | null;
+  quiet_until: string | null;
   /** false for an account that signs in by Google or Apple alone */
   is_password: boolean;
 }
@@ -19,8 +27,21 @@ export interface Profile {
 /** Throws Unauthorized when there is no such account any more. */
 export async function readProfile(db: Database, accountId: number): Promise<Profile> {
   const { password_hash, ...account } = await requireAccount(db, accountId);
-  const { id, email, first_name, last_name, news_letter, time_zone } = account;
-  return { id, email, first_name, last_name, news_letter, time_zone, is_password: password_hash !== null };
+  const { id, email, first_name, last_name, news_letter, time_zone, quiet_from, quiet_until } = account;
+  return {
+    id,
+    email,
+    first_name,
+    last_name,
+    news_letter,
+    time_zone,
+    remind_changes: account.remind_changes_since !== null,
+    remind_day: account.remind_day_since !== null,
+    remind_hour: account.remind_hour_since !== null,
+    quiet_from: quiet_from?.slice(0, 5) ?? null,
+    quiet_until: quiet_until?.slice(0, 5) ?? null,
+    is_password: password_hash !== null,
+  };
 }
 
 /** The row of an account. Throws Unauthorized when there is none any more. */
@@ -34,7 +55,31 @@ export async function requireAccount(db: Database, accountId: number) {
 export async function saveProfile(
   db: Database,
   accountId: number,
-  change: Pick<Updateable<Accounts>, "first_name" | "last_name" | "news_letter" | "time_zone">,
+  change: Pick<
+    Updateable<Accounts>,
+    "first_name" | "last_name" | "news_letter" | "time_zone" | "quiet_from" | "quiet_until"
+  >,
 ): Promise<void> {
+  if (Object.keys(change).length === 0) return;
   await db.updateTable("accounts").set(change).where("id", "=", accountId).execute();
+}
+
+const since = { changes: "remind_changes_since", day: "remind_day_since", hour: "remind_hour_since" } as const;
+
+/** Switches reminders on or off; what is undefined stays. One that is on already keeps its time (LETT-15). */
+export async function saveReminders(
+  db: Database,
+  accountId: number,
+  wanted: Partial<Record<keyof typeof since, boolean | null>>,
+  now: Temporal.Instant,
+): Promise<void> {
+  for (const [name, isOn] of Object.entries(wanted) as [keyof typeof since, boolean | null | undefined][]) {
+    if (typeof isOn !== "boolean") continue;
+    await db
+      .updateTable("accounts")
+      .set({ [since[name]]: isOn ? toDate(now) : null })
+      .where("id", "=", accountId)
+      .where(since[name], isOn ? "is" : "is not", null)
+      .execute();
+  }
 }

@@ -20,6 +20,8 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   "verify-email",
   "verify-updated-email",
   "reset-password",
+  "unsubscribe",
+  "unsubscribed",
   "q",
   "api",
   "auth",

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { purgeCaches } from "#db/cache-purge.ts";
 import type { Database } from "#db/connect.ts";
+import { recordReleaseChanges, releaseDateOf } from "#domain/catalog/release-changes.ts";
 import { lockImports } from "#domain/media/import-lock.ts";
 import type { InspectedPicture } from "#domain/media/inspect-picture.ts";
 import type { SectionName } from "./bundle.ts";
@@ -102,6 +103,8 @@ class DryRun extends Error {
 
 interface Plan {
   changed: ProductState[];
+  /** the changed releases of products that are already there */
+  releaseChanges: Parameters<typeof recordReleaseChanges>[1];
   summary: ImportCounts;
   issues: Issue[];
 }
@@ -118,7 +121,7 @@ async function planProducts(
     mediaFile,
     zoneOf: (stockist: string) => names.stockists.get(stockist) ?? "",
   };
-  const plan: Plan = { changed: [], summary: { created: 0, updated: 0, unchanged: 0 }, issues: [] };
+  const plan: Plan = { changed: [], releaseChanges: [], summary: { created: 0, updated: 0, unchanged: 0 }, issues: [] };
   for (let from = 0; from < products.length; from += CHUNK_SIZE) {
     const chunk = products.slice(from, from + CHUNK_SIZE);
     const states = await readProductStates(
@@ -133,6 +136,8 @@ async function planProducts(
       else {
         plan.summary[before ? "updated" : "created"]++;
         plan.changed.push(after);
+        const [was, is] = [before && releaseDateOf(before), releaseDateOf(after)];
+        if (was && !isDeepStrictEqual(was, is)) plan.releaseChanges.push({ slug: after.slug, before: was, after: is });
       }
     }
   }
@@ -142,7 +147,7 @@ async function planProducts(
 async function write(
   db: Database,
   rows: ValidRows,
-  { changed, summary, stores, posts }: Plan & { stores: StorePlan; posts: PostPlan },
+  { changed, releaseChanges, summary, stores, posts }: Plan & { stores: StorePlan; posts: PostPlan },
   pictures: Map<string, InspectedPicture>,
   { mediaFolder, readPicture, now, sections, dryRun, onProgress }: ImportOptions,
 ): Promise<ImportSummary> {
@@ -156,6 +161,7 @@ async function write(
     await writeProducts(db, changed.slice(from, from + CHUNK_SIZE), ids, now.toString());
     onProgress?.("Writing products", Math.min(from + CHUNK_SIZE, changed.length), changed.length);
   }
+  await recordReleaseChanges(db, releaseChanges, now);
   if (rows.staff_picks.length > 0 || sections?.includes("staff_picks")) await writeStaffPicks(db, rows.staff_picks);
   for (let from = 0; from < stores.changed.length; from += CHUNK_SIZE) {
     await writeStores(db, stores.changed.slice(from, from + CHUNK_SIZE), media);

@@ -17,6 +17,7 @@ async function withServer(url?: string) {
   const { db } = await createTestDatabase();
   const server = await startSmtpServer();
   const transport = await openTransport({ ...settings, smtpUrl: url ?? server.url, outboxFolder: "" });
+  onTestFinished(() => transport.close());
   const logged: unknown[] = [];
   const log = { warn: (...words: unknown[]) => logged.push(words), error: (...words: unknown[]) => logged.push(words) };
   return {

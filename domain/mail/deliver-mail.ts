@@ -3,7 +3,7 @@ import type { Database, DatabaseTransaction } from "#db/connect.ts";
 import type { Mails } from "#db/tables.ts";
 import type { JobContext } from "#domain/job.ts";
 import { toDate } from "#domain/time/to-date.ts";
-import { MailRefused, type OutboxMail, type Transport } from "./transport.ts";
+import { type HandOver, MailRefused, type OutboxMail, type Transport } from "./transport.ts";
 
 /** The pause after the first refusal; each further one doubles it, up to the longest (MAIL-3). */
 const FIRST_PAUSE_MINUTES = 1;
@@ -27,14 +27,14 @@ type Outcome = "sent" | "refused" | "none due" | Error;
  */
 export async function deliverMail(
   db: Database,
-  transport: Transport,
+  { handOver }: Pick<Transport, "handOver">,
   now: Temporal.Instant,
   { log, stopping }: Pick<JobContext, "log" | "stopping"> = {},
 ): Promise<{ sent: number; refused: number }> {
   const counts = { sent: 0, refused: 0 };
   for (;;) {
     if (stopping?.aborted) return counts;
-    const outcome = await db.transaction().execute((tx) => deliverNext(tx, transport, now, log));
+    const outcome = await db.transaction().execute((tx) => deliverNext(tx, handOver, now, log));
     if (outcome === "none due") return counts;
     if (outcome instanceof Error) throw outcome;
     counts[outcome] += 1;
@@ -43,7 +43,7 @@ export async function deliverMail(
 
 async function deliverNext(
   tx: DatabaseTransaction,
-  transport: Transport,
+  handOver: HandOver,
   now: Temporal.Instant,
   log: JobContext["log"],
 ): Promise<Outcome> {
@@ -59,7 +59,7 @@ async function deliverNext(
     .executeTakeFirst();
   if (!mail) return "none due";
   try {
-    await transport(mail);
+    await handOver(mail);
   } catch (error) {
     if (error instanceof MailRefused) {
       await recordFailure(tx, mail, error, afterRefusal(mail, error, now, log));

@@ -8,7 +8,12 @@ export const deliverMailJob: Job<{ mail: MailSettings }> = {
   name: DELIVER_MAIL,
   cron: "* * * * *",
   async run({ db, mail, now, log, stopping }) {
-    const { sent, refused } = await deliverMail(db, await openTransport(mail), now(), { log, stopping });
-    return `${sent} handed over, ${refused} refused`;
+    const transport = await openTransport(mail);
+    try {
+      const { sent, refused } = await deliverMail(db, transport, now(), { log, stopping });
+      return `${sent} handed over, ${refused} refused`;
+    } finally {
+      transport.close();
+    }
   },
 };

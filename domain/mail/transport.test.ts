@@ -30,7 +30,8 @@ const mail: OutboxMail = {
 async function sendAll(mails: OutboxMail[]) {
   const server = await startSmtpServer();
   const transport = await openTransport({ smtpUrl: server.url, from, host, outboxFolder: "" });
-  await Promise.all(mails.map(transport));
+  await Promise.all(mails.map((mail) => transport.handOver(mail)));
+  transport.close();
   expect(server.mails).toHaveLength(mails.length);
   return mails.map(({ message_id }) => {
     const received = server.mails.find(({ email }) => email.messageId === `<${message_id}@${host}>`);
@@ -136,8 +137,8 @@ describe("without a server, a mail", () => {
   it("becomes one file, however often it is delivered, that only the operator may read (MAIL-5)", async () => {
     const outboxFolder = join(createFolder(), "outbox");
     const transport = await openTransport({ from, host, outboxFolder });
-    await transport(mail);
-    await transport(mail);
+    await transport.handOver(mail);
+    await transport.handOver(mail);
     expect(readdirSync(outboxFolder)).toEqual(["0f8fad5b-d9cb-469f-a165-70867728950e.eml"]);
     const file = join(outboxFolder, "0f8fad5b-d9cb-469f-a165-70867728950e.eml");
     expect(statSync(file).mode & 0o777).toBe(0o600);

@@ -1,6 +1,8 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { Transform } from "node:stream";
 import type { Selectable } from "kysely";
+import type { SendMailOptions } from "nodemailer";
 import type { Mails } from "#db/tables.ts";
 
 export interface MailAddress {
@@ -13,6 +15,8 @@ export interface MailSettings {
   /** The mail server, smtp:// or smtps://. Without one, mails become files (MAIL-5). */
   smtpUrl?: string;
   from: MailAddress;
+  /** who gets what cannot be delivered of letters and reminders; the sender by default */
+  bouncesTo?: string;
   /** the host of the site, for the right side of a Message-ID */
   host: string;
   /** the folder of the files, NAME.eml */
@@ -21,8 +25,29 @@ export interface MailSettings {
 
 export type OutboxMail = Selectable<Mails>;
 
-/** Hands over one mail. Throws MailRefused when the server refuses this mail, any other error when it takes no mails. */
-export type Transport = (mail: OutboxMail) => Promise<void>;
+/** A mail to hand over. */
+export interface OutgoingMail extends Pick<
+  OutboxMail,
+  "message_id" | "recipient" | "reply_to_name" | "reply_to_address" | "subject" | "text" | "html" | "created_at"
+> {
+  /** header fields besides the usual ones */
+  headers?: Record<string, string>;
+  /** who gets what cannot be delivered; the sender by default */
+  returnPath?: string;
+}
+
+/**
+ * Hands over one mail. Throws MailRefused when the server refuses this mail, any other error when it takes no mails.
+ * `beforeEnd` is awaited when the server has everything but the end that makes the mail its own; when it throws, the mail is
+ * not handed over.
+ */
+export type HandOver = (mail: OutgoingMail, beforeEnd?: () => Promise<void>) => Promise<void>;
+
+export interface Transport {
+  handOver: HandOver;
+  /** Closes the connections, which are kept open from one mail to the next. */
+  close(): void;
+}
 
 export class MailRefused extends Error {
   /** the reply code of the server, such as 550; 0 when the mail did not get that far */
@@ -38,32 +63,55 @@ export function openTransport(settings: MailSettings): Promise<Transport> {
   return settings.smtpUrl ? toServer(settings.smtpUrl, settings) : toFiles(settings);
 }
 
+/** To the mail server at a time. */
+const MAX_CONNECTIONS = 4;
+
 /** The content of a mail is text and must never be read as the name of a file or an address. */
 const TEXT_ONLY = { disableFileAccess: true, disableUrlAccess: true };
 
 async function toServer(url: string, settings: MailSettings): Promise<Transport> {
   const createTransport = await loadNodemailer();
   const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
-  const smtp = createTransport({ url, ...timeouts, ...TEXT_ONLY });
-  return async (mail) => {
-    try {
-      await smtp.sendMail(compose(mail, settings));
-    } catch (error) {
-      throw toMailRefused(error);
-    }
+  const smtp = createTransport({ url, ...timeouts, ...TEXT_ONLY, pool: true, maxConnections: MAX_CONNECTIONS });
+  smtp.use("stream", ({ message, data }, done) => {
+    const { beforeEnd } = data as { beforeEnd?: () => Promise<void> };
+    if (beforeEnd) message.transform(() => waitingAtEnd(beforeEnd));
+    done();
+  });
+  return {
+    async handOver(mail, beforeEnd) {
+      try {
+        await smtp.sendMail({ ...compose(mail, settings), beforeEnd } as SendMailOptions);
+      } catch (error) {
+        throw toMailRefused(error);
+      }
+    },
+    close: () => smtp.close(),
   };
+}
+
+/** Passes a message through, and awaits `beforeEnd` before its end. */
+function waitingAtEnd(beforeEnd: () => Promise<void>): Transform {
+  return new Transform({
+    transform: (chunk, _encoding, done) => done(null, chunk),
+    flush: (done) => void beforeEnd().then(() => done(), done),
+  });
 }
 
 /** A mail that is delivered again replaces its file, and no file is ever incomplete. */
 async function toFiles(settings: MailSettings): Promise<Transport> {
   const createTransport = await loadNodemailer();
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows", ...TEXT_ONLY });
-  return async (mail) => {
-    const { message } = await composer.sendMail(compose(mail, settings));
-    const file = join(settings.outboxFolder, `${mail.message_id}.eml`);
-    await mkdir(settings.outboxFolder, { recursive: true });
-    await writeFile(`${file}.part`, message, { mode: 0o600, flush: true });
-    await rename(`${file}.part`, file);
+  return {
+    async handOver(mail, beforeEnd) {
+      const { message } = await composer.sendMail(compose(mail, settings));
+      const file = join(settings.outboxFolder, `${mail.message_id}.eml`);
+      await mkdir(settings.outboxFolder, { recursive: true });
+      await writeFile(`${file}.part`, message as Buffer, { mode: 0o600, flush: true });
+      await beforeEnd?.();
+      await rename(`${file}.part`, file);
+    },
+    close() {},
   };
 }
 
@@ -73,7 +121,7 @@ async function loadNodemailer() {
 }
 
 /** Names and addresses are separate, so that nodemailer encodes them and never parses a list of addresses. */
-function compose(mail: OutboxMail, { from, host }: MailSettings) {
+function compose(mail: OutgoingMail, { from, host }: MailSettings) {
   const { message_id, recipient, reply_to_name, reply_to_address, subject, text, html, created_at } = mail;
   return {
     messageId: `<${message_id}@${host}>`,
@@ -84,6 +132,8 @@ function compose(mail: OutboxMail, { from, host }: MailSettings) {
     subject,
     text,
     ...(html && { html }),
+    ...(mail.headers && { headers: mail.headers }),
+    ...(mail.returnPath && { envelope: { from: mail.returnPath, to: recipient } }),
   };
 }
 

@@ -71,6 +71,8 @@ const settings = z.object({
     .optional(),
   MAIL_FROM: mailbox.optional(),
   CONTACT_TO: emailAddress.optional(),
+  BOUNCES_TO: emailAddress.optional(),
+  LETTERS_PER_MINUTE: limit.default(600),
   DATA_DIR: path.prefault("var"),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: "must be an address such as postgres://user:password@host/database" })

@@ -69,6 +69,7 @@ export function withoutDatabase(config: Config): Omit<Services, "db" | "requestD
     mail: {
       smtpUrl: config.SMTP_URL,
       from: config.MAIL_FROM,
+      bouncesTo: config.BOUNCES_TO,
       host: new URL(config.ORIGIN).hostname,
       outboxFolder: join(config.DATA_DIR, "outbox"),
     },

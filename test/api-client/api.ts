@@ -3481,6 +3481,16 @@ export interface operations {
                             news_letter: boolean;
                             /** @description An IANA key; null before a choice */
                             time_zone: string | null;
+                            /** @description Whether a mail comes when a watched release gets a date, moves or is cancelled */
+                            remind_changes: boolean;
+                            /** @description Whether a mail comes a day before a watched release */
+                            remind_day: boolean;
+                            /** @description Whether a mail comes an hour before a watched release */
+                            remind_hour: boolean;
+                            /** @description The local time from which no reminder is sent, such as 22:00 */
+                            quiet_from: string | null;
+                            /** @description The local time at which reminders are sent again */
+                            quiet_until: string | null;
                             /** @description Whether the account has a password of its own */
                             is_password: boolean;
                         };
@@ -3523,6 +3533,16 @@ export interface operations {
                     time_zone?: unknown;
                     /** @description true or false */
                     news_letter?: unknown;
+                    /** @description Whether to mail when a watched release gets a date, moves or is cancelled */
+                    remind_changes?: unknown;
+                    /** @description Whether to mail a day before a watched release */
+                    remind_day?: unknown;
+                    /** @description Whether to mail an hour before a watched release */
+                    remind_hour?: unknown;
+                    /** @description The local time from which no reminder is sent, such as 22:00; null for none. With `quiet_until` */
+                    quiet_from?: unknown;
+                    /** @description The local time at which reminders are sent again */
+                    quiet_until?: unknown;
                 };
             };
         };

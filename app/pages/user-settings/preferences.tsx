@@ -10,14 +10,27 @@ import { useProfileForm } from "./use-profile-form.ts";
 interface Values {
   time_zone: string;
   news_letter: boolean;
+  remind_changes: boolean;
+  remind_day: boolean;
+  remind_hour: boolean;
+  quiet_from: string;
+  quiet_until: string;
 }
 
-/** Time zone and newsletter, saved together (ACC-40). Product pages use the saved zone at once (ACC-57). */
+/** Time zone, newsletter and reminders, saved together (ACC-40, LETT-15). Product pages use the saved zone at once (ACC-57). */
 export function Preferences({ profile, zones }: { profile: Profile; zones: Record<string, string> }) {
   const [saved, setSaved] = useState("");
   const { register, submit, errorOf, rootError, isSubmitting, getValues } = useProfileForm<Values>({
     schema: preferences,
-    defaultValues: { time_zone: profile.time_zone ?? "", news_letter: profile.news_letter },
+    defaultValues: {
+      time_zone: profile.time_zone ?? "",
+      news_letter: profile.news_letter,
+      remind_changes: profile.remind_changes,
+      remind_day: profile.remind_day,
+      remind_hour: profile.remind_hour,
+      quiet_from: profile.quiet_from ?? "",
+      quiet_until: profile.quiet_until ?? "",
+    },
     onDone: ({ message }) => {
       setSaved(message);
       const { time_zone } = getValues();
@@ -52,6 +65,28 @@ export function Preferences({ profile, zones }: { profile: Profile; zones: Recor
           {...register("news_letter")}
         />
       </fieldset>
+      <fieldset>
+        <legend className="text-sm font-semibold">Reminders of what I watch</legend>
+        <Choice
+          type="checkbox"
+          label="When a date is announced, moves or is cancelled"
+          {...register("remind_changes")}
+        />
+        <Choice type="checkbox" label="A day before a release" {...register("remind_day")} />
+        <Choice type="checkbox" label="An hour before a release" {...register("remind_hour")} />
+      </fieldset>
+      <fieldset className="max-w-md">
+        <legend className="text-sm font-semibold">Quiet hours</legend>
+        <p className="pt-1 pb-3 text-sm text-quiet">No reminder is sent between these times of your time zone.</p>
+        <div className="grid grid-cols-2 gap-4">
+          <Select label="From" error={errorOf("quiet_from")} {...register("quiet_from")}>
+            <Times />
+          </Select>
+          <Select label="Until" error={errorOf("quiet_until")} {...register("quiet_until")}>
+            <Times />
+          </Select>
+        </div>
+      </fieldset>
       <div className="mt-2 flex flex-wrap items-center gap-4">
         <Button type="submit" size="large" busy={isSubmitting}>
           Save Settings
@@ -64,5 +99,22 @@ export function Preferences({ profile, zones }: { profile: Profile; zones: Recor
         </p>
       </div>
     </form>
+  );
+}
+
+/** Every full hour, and none. */
+function Times() {
+  return (
+    <>
+      <option value="">None</option>
+      {Array.from({ length: 24 }, (_, hour) => {
+        const value = `${String(hour).padStart(2, "0")}:00`;
+        return (
+          <option key={value} value={value}>
+            {`${hour % 12 || 12}:00 ${hour < 12 ? "AM" : "PM"}`}
+          </option>
+        );
+      })}
+    </>
   );
 }

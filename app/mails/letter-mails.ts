@@ -1,0 +1,106 @@
+import type { ReleaseDate } from "#domain/catalog/release-changes.ts";
+import { isTimed, momentOf } from "#domain/letters/change-kind.ts";
+import type { LetterMails, LetterProduct, ReminderLine } from "#domain/letters/letter-mails.ts";
+import { displayDate, weekDay } from "#domain/time/display-date.ts";
+import { partialDateOf } from "#domain/time/partial-date.ts";
+import { makeZoneClock } from "#domain/time/zone-clock.ts";
+import { composeMail } from "./compose-mail.ts";
+import type { MailProduct, MailSection } from "./mail-document.ts";
+
+interface Site {
+  SITE_NAME: string;
+  ORIGIN: string;
+}
+
+/** The weekly letter and the reminders, with links to this site. */
+export function letterMails({ SITE_NAME: name, ORIGIN: origin }: Site): LetterMails {
+  const unsubscribe: LetterMails["unsubscribe"] = (kind, token) => `${origin}/unsubscribe/${kind}/${token}`;
+  const addressesOf = ({ slug, hasPicture }: { slug: string; hasPicture: boolean }) => ({
+    address: `${origin}/${slug}`,
+    picture: hasPicture ? `${origin}/share/${slug}.jpg` : null,
+  });
+  const listed = (product: LetterProduct): MailProduct => ({
+    name: product.name,
+    text: [product.when, product.price === null ? null : `$${product.price}`].filter(Boolean).join(" · "),
+    ...addressesOf(product),
+  });
+  return {
+    unsubscribe,
+    weekly: ({ popular, upcoming }, token) =>
+      composeMail(name, {
+        subject: popular[0] ? `The week's most popular: ${popular[0].name}` : `The week at ${name}`,
+        preview: "What everyone likes this week, and what releases next.",
+        heading: "The week in sneakers",
+        paragraphs: [],
+        sections: sectionsOf(["Most popular this week", popular.map(listed)], ["Releasing next", upcoming.map(listed)]),
+        action: { label: "See the whole ranking", address: `${origin}/most-popular` },
+        note: `You get this letter on Mondays, because you asked ${name} for it.`,
+        stop: { label: "Stop the weekly letter", address: unsubscribe("newsletter", token) },
+      }),
+    reminders: (lines, zone, token) => {
+      const [first] = lines;
+      const products = (isOf: (line: ReminderLine) => boolean) =>
+        lines.filter(isOf).map((line) => ({ name: line.name, text: textOf(line, zone), ...addressesOf(line) }));
+      return composeMail(name, {
+        subject:
+          first && lines.length === 1
+            ? `${first.name} ${subjects[first.reminder.kind]}`
+            : `${lines.length} releases that you watch`,
+        preview: lines.map((line) => line.name).join(", "),
+        heading: "On your watchlist",
+        paragraphs: [],
+        sections: sectionsOf(
+          ["Within the hour", products(({ reminder }) => reminder.kind === "hour")],
+          ["Within a day", products(({ reminder }) => reminder.kind === "day")],
+          ["Changed dates", products(({ reminder }) => reminder.kind === "change")],
+          ["Already out", products(({ reminder }) => reminder.kind === "missed")],
+        ),
+        action: { label: "Open my watchlist", address: `${origin}/watchlist` },
+        note: `You get reminders of what you watch, because you asked ${name} for them. Times are on the clocks of ${zone.split("/").at(-1)?.replaceAll("_", " ")}.`,
+        stop: { label: "Stop these reminders", address: unsubscribe("reminders", token) },
+      });
+    },
+  };
+}
+
+const subjects = {
+  hour: "releases within the hour",
+  day: "releases within a day",
+  change: "has a new date",
+  missed: "is out",
+};
+
+function sectionsOf(...sections: [heading: string, products: MailProduct[]][]): MailSection[] {
+  return sections.filter(([, products]) => products.length > 0).map(([heading, products]) => ({ heading, products }));
+}
+
+/** What a reminder says of its product, on the clocks of `zone` (LETT-9). */
+function textOf({ release, reminder }: ReminderLine, zone: string): string {
+  const when = whenOf(release, zone);
+  switch (reminder.kind) {
+    case "hour":
+    case "day":
+      return `Releases ${when}.`;
+    case "missed":
+      return `Released ${when}. The reminder of the hour before could not be sent in time.`;
+    case "change": {
+      if (reminder.change === "cancelled")
+        return release.unreleased_management === 2 ? "Will not be released." : "Has no release date any more.";
+      if (reminder.change === "announced") return `Now releases ${when}.`;
+      return `Moves from ${whenOf(reminder.before, zone).replace(/^on /, "")} to ${when.replace(/^on /, "")}.`;
+    }
+  }
+}
+
+/** "on Saturday, November 28, 2026 at 10:00 AM EST", "in November 2026", or "on no known day". */
+function whenOf(release: ReleaseDate, zone: string): string {
+  const moment = momentOf(release)?.epochMilliseconds;
+  if (moment !== undefined && isTimed(release)) {
+    const clock = makeZoneClock(zone);
+    return `on ${clock.moment(moment).replace(/ at .*$/, "")} at ${clock.time(moment)}`;
+  }
+  const date = partialDateOf(release.release_date);
+  const day = weekDay(date);
+  if (day) return `on ${day}, ${displayDate(date)}`;
+  return date.year === null ? "on no known day" : `in ${displayDate(date)}`;
+}

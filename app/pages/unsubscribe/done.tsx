@@ -1,0 +1,30 @@
+import { PageTitle } from "../../components/page-title.tsx";
+import { head } from "../../routing/head.ts";
+import { notFound } from "../../routing/load.ts";
+import { TextLink } from "../../ui/text-link.tsx";
+import type { Route } from "./+types/done";
+import { mailKindOf, mailNames } from "./mail-kinds.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const kind = mailKindOf(params.kind);
+  if (!kind) throw await notFound(context);
+  return { kind };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const description = "Letters or reminders are stopped.";
+  return head(matches, { title: "Unsubscribed", description, path: "/unsubscribed", index: false });
+}
+
+/** What a person sees who has stopped mails (LETT-8). */
+export default function UnsubscribedPage({ loaderData: { kind } }: Route.ComponentProps) {
+  return (
+    <div className="max-w-2xl pb-24">
+      <PageTitle>Unsubscribed</PageTitle>
+      <p className="pb-6 text-lg">You get {mailNames[kind].replace(/^all /, "")} no more.</p>
+      <p className="text-quiet">
+        If that was a mistake, switch them on again in the <TextLink to="/user-settings">settings</TextLink>.
+      </p>
+    </div>
+  );
+}

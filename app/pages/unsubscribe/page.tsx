@@ -1,0 +1,50 @@
+import { PageTitle } from "../../components/page-title.tsx";
+import { head } from "../../routing/head.ts";
+import { notFound } from "../../routing/load.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
+import type { Route } from "./+types/page";
+import { mailKindOf, mailNames, otherKinds } from "./mail-kinds.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const kind = mailKindOf(params.kind);
+  if (!kind) throw await notFound(context);
+  return { kind, token: params.token };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const description = "Stops letters and reminders without a login.";
+  return head(matches, { title: "Unsubscribe", description, path: "/unsubscribe", index: false });
+}
+
+/** Stops mails by a button, because programs that look at links must not (LETT-8). */
+export default function UnsubscribePage({ loaderData: { kind, token } }: Route.ComponentProps) {
+  const address = (of: string) => `/unsubscribe/${of}/${encodeURIComponent(token)}`;
+  return (
+    <div className="max-w-2xl pb-24">
+      <PageTitle>Unsubscribe</PageTitle>
+      <p className="pb-6 text-lg">One press stops {mailNames[kind]}. You need not log in.</p>
+      <form method="post" action={address(kind)}>
+        <Button type="submit" size="large">
+          Stop {mailNames[kind]}
+        </Button>
+      </form>
+      <h2 className="headline mt-14 border-t-2 border-ink pt-4 pb-2 text-2xl uppercase">Or stop</h2>
+      <ul>
+        {otherKinds(kind).map((other) => (
+          <li key={other} className="border-b border-line py-2">
+            <form method="post" action={address(other)} className="flex items-center justify-between gap-4">
+              <span className="first-letter:uppercase">{mailNames[other]}</span>
+              <Button type="submit" look="outline" size="small" aria-label={`Stop ${mailNames[other]}`}>
+                Stop
+              </Button>
+            </form>
+          </li>
+        ))}
+      </ul>
+      <p className="pt-6 text-quiet">
+        Quiet hours and everything else are in the <TextLink to="/user-settings">settings</TextLink>.
+      </p>
+    </div>
+  );
+}

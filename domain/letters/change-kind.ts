@@ -1,0 +1,42 @@
+import type { ReleaseChange, ReleaseDate } from "#domain/catalog/release-changes.ts";
+import { partialDateOf } from "#domain/time/partial-date.ts";
+import { zonedMoment } from "#domain/time/release-moment.ts";
+import { NEW_YORK } from "#domain/time/today.ts";
+
+export type ChangeKind = "announced" | "moved" | "cancelled";
+
+/**
+ * What a change means to those who watch the product; null for nothing (LETT-10). A date that becomes more precise is
+ * announced; one that goes, and a release that will not come, are cancelled.
+ */
+export function changeKind({ before, after }: ReleaseChange): ChangeKind | null {
+  const [was, is] = [dateOf(before), dateOf(after)];
+  if (is === null) return was === null ? null : "cancelled";
+  if (was === null || (is !== was && is.startsWith(was))) return "announced";
+  if (is !== was) return "moved";
+  const [then, now] = [momentOf(before), momentOf(after)];
+  if (isTimed(before) === isTimed(after)) return then !== null && now !== null && !then.equals(now) ? "moved" : null;
+  return isTimed(after) ? "announced" : "moved";
+}
+
+/**
+ * When a release comes: its moment, or the beginning of its day in New York; null when its day is not known, or it will not
+ * come (LETT-11).
+ */
+export function momentOf(release: ReleaseDate): Temporal.Instant | null {
+  const date = dateOf(release);
+  if (date === null || partialDateOf(date).day === null) return null;
+  const { release_time: time, release_time_zone: zone } = release;
+  const moment = zone === null ? null : zonedMoment({ date, time, zone });
+  return (moment ?? Temporal.PlainDate.from(date).toZonedDateTime(NEW_YORK)).toInstant();
+}
+
+/** Whether the hour of the release is known. */
+export function isTimed({ release_time }: ReleaseDate): boolean {
+  return release_time !== null;
+}
+
+/** The date that is shown: an unreleased product has none (TIME-20). */
+function dateOf({ release_date, unreleased_management }: ReleaseDate): string | null {
+  return unreleased_management === 0 ? release_date : null;
+}

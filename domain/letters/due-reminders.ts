@@ -1,0 +1,141 @@
+import { sql } from "kysely";
+import type { Database } from "#db/connect.ts";
+import type { ReleaseDate } from "#domain/catalog/release-changes.ts";
+import { formatPartialDate, type PartialDate } from "#domain/time/partial-date.ts";
+import { orderOfDay, todayInNewYork } from "#domain/time/today.ts";
+import { changeKind, isTimed, momentOf } from "./change-kind.ts";
+import { preferencesOf, type ReminderSettings } from "./read-watched.ts";
+import { DAY_MS, HOUR_MS, isQuiet, MAX_AGE_MS } from "./reminder-rules.ts";
+
+/** What may be due for those who watch a product. `dueAt` in milliseconds since 1970. */
+export interface DueRelease {
+  product_id: number;
+  kind: "change" | "day" | "hour";
+  /** of the release, or null */
+  moment: string | null;
+  /** of the last change, or null */
+  change_id: number | null;
+  due_at: string;
+}
+
+/** The releases for which reminders may be due at `now`. */
+export async function readDueReleases(db: Database, now: Temporal.Instant): Promise<DueRelease[]> {
+  const at = now.epochMilliseconds;
+  const today = Temporal.PlainDate.from(todayInNewYork(now));
+  const [coming, changed] = await Promise.all([
+    readReleasesBetween(db, today.subtract({ days: 1 }), today.add({ days: 2 })),
+    readChanged(db, at - MAX_AGE_MS),
+  ]);
+  return [...coming.flatMap((one) => comingDue(one, at)), ...changed.flatMap((one) => changeDue(one, at))];
+}
+
+function comingDue({ id, release }: Coming, at: number): DueRelease[] {
+  const moment = momentOf(release)?.epochMilliseconds ?? 0;
+  const kind = moment - at > HOUR_MS ? "day" : "hour";
+  const dueAt = moment - (kind === "day" ? DAY_MS : HOUR_MS);
+  if (moment <= at || at < dueAt || (kind === "hour" && !isTimed(release))) return [];
+  return [{ product_id: id, kind, moment: iso(moment), change_id: null, due_at: iso(dueAt) }];
+}
+
+/** Nothing for a change that was taken back: its watchers would be read at every run, for nothing. */
+function changeDue({ id, release, befores, lastId, lastAt }: Changed, at: number): DueRelease[] {
+  const moment = momentOf(release);
+  const isOver = moment !== null && moment.epochMilliseconds <= at;
+  if (isOver || befores.every((before) => changeKind({ before, after: release }) === null)) return [];
+  return [{ product_id: id, kind: "change", moment: null, change_id: lastId, due_at: lastAt.toISOString() }];
+}
+
+interface Coming {
+  id: number;
+  release: ReleaseDate;
+}
+
+interface Changed extends Coming {
+  /** what was before each change */
+  befores: ReleaseDate[];
+  lastId: number;
+  lastAt: Date;
+}
+
+async function readReleasesBetween(
+  db: Database,
+  from: Temporal.PlainDate,
+  until: Temporal.PlainDate,
+): Promise<Coming[]> {
+  const { rows } = await sql<StoredRelease>`
+    select id, ${releaseColumns} from products
+    where unreleased_management = 0 and release_day is not null
+      and release_order between ${orderOfDay(from.toString())} and ${orderOfDay(until.toString())}
+  `.execute(db);
+  return rows.map(releaseOf);
+}
+
+/** The products whose release has changed since then, in milliseconds since 1970. */
+async function readChanged(db: Database, since: number): Promise<Changed[]> {
+  const { rows } = await sql<StoredRelease & { last_id: string; last_at: Date; befores: ReleaseDate[] }>`
+    select products.id, ${releaseColumns}, last_id, last_at, befores
+    from products join (
+      select product_id, max(id) as last_id, max(changed_at) as last_at, json_agg(before) as befores
+      from release_changes where changed_at > ${new Date(since)} group by product_id
+    ) changed on product_id = products.id
+  `.execute(db);
+  return rows.map(({ last_id, last_at, befores, ...row }) => ({
+    ...releaseOf(row),
+    befores,
+    lastId: Number(last_id),
+    lastAt: last_at,
+  }));
+}
+
+interface StoredRelease extends Omit<ReleaseDate, "release_date"> {
+  id: number;
+  date: PartialDate;
+}
+
+const releaseColumns = sql`
+  json_build_object('year', release_year, 'month', release_month, 'day', release_day) as date,
+  to_char(release_time, 'HH24:MI') as release_time, release_time_zone, unreleased_management
+`;
+
+function releaseOf({ id, date, ...release }: StoredRelease): Coming {
+  return { id, release: { ...release, release_date: formatPartialDate(date) } };
+}
+
+const BATCH = 500;
+
+/**
+ * The accounts, by id, that may have to be told of any of `due` at `now`: they want it, have it not yet, and it is not quiet on their
+ * clocks. planReminders() decides.
+ */
+export async function* readAccountsToRemind(
+  db: Database,
+  due: DueRelease[],
+  now: Temporal.Instant,
+): AsyncGenerator<number[]> {
+  if (due.length === 0) return;
+  for (let after = 0; ;) {
+    const { rows } = await sql<ReminderSettings & { id: number }>`
+      select distinct a.id, remind_changes_since, remind_day_since, remind_hour_since, quiet_from, quiet_until, time_zone
+      from json_to_recordset(${JSON.stringify(due)}::json)
+        as due (product_id integer, kind text, moment timestamptz, change_id bigint, due_at timestamptz)
+        join watchlist_entries w using (product_id)
+        join accounts a on w.owner = 'account/' || a.id
+      where a.id > ${after} and verified_at is not null and w.added_at <= due_at
+        and case kind when 'day' then remind_day_since when 'hour' then remind_hour_since else remind_changes_since end
+          <= due_at
+        and not exists (
+          select from reminders_told t
+          where t.account_id = a.id and t.product_id = due.product_id and t.kind = due.kind
+            and (t.moment = due.moment or t.change_id >= due.change_id)
+        )
+      order by a.id limit ${BATCH}
+    `.execute(db);
+    if (rows.length === 0) return;
+    after = rows.at(-1)?.id ?? after;
+    yield rows.filter((settings) => !isQuiet(preferencesOf(settings), now.epochMilliseconds)).map(({ id }) => id);
+  }
+}
+
+function iso(milliseconds: number): string {
+  return new Date(milliseconds).toISOString();
+}

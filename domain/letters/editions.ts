@@ -1,0 +1,67 @@
+import type { Database } from "#db/connect.ts";
+import { CatalogIndex } from "#domain/catalog-index/catalog-index.ts";
+import type { Card } from "#domain/catalog-index/card.ts";
+import { titleOf } from "#domain/catalog/title.ts";
+import { listPopular } from "#domain/releases/popular-releases.ts";
+import { listReleases } from "#domain/releases/list-releases.ts";
+import { dateOfParts } from "#domain/time/date-parts.ts";
+import { displayDate, weekDay } from "#domain/time/display-date.ts";
+import { toDate } from "#domain/time/to-date.ts";
+import type { LetterContent, LetterMails, LetterProduct } from "./letter-mails.ts";
+
+/** Products in each part of the letter. */
+const MAX_PRODUCTS = 6;
+
+/** Stands in an edition for the token of each reader. */
+export const ANY_TOKEN = "00000000-0000-4000-8000-000000000000";
+
+export interface Edition {
+  week: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** The letter of the week, the same for everyone but for the token; made once, by whoever asks first (LETT-4). */
+export async function findOrMakeEdition(
+  db: Database,
+  week: string,
+  mails: LetterMails,
+  now: Temporal.Instant,
+): Promise<Edition> {
+  const find = () =>
+    db.selectFrom("letter_editions").select(["subject", "text", "html"]).where("week", "=", week).executeTakeFirst();
+  const found = await find();
+  if (found) return { week, ...found };
+  const { subject, text, html = "" } = await mails.weekly(await readContent(db, now), ANY_TOKEN);
+  await db
+    .insertInto("letter_editions")
+    .values({ week, subject, text, html, created_at: toDate(now) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return { week, ...((await find()) ?? { subject, text, html }) };
+}
+
+/** The week's most popular sneakers, and those that release next on a known day (LETT-2). */
+export async function readContent(db: Database, now: Temporal.Instant): Promise<LetterContent> {
+  const index = new CatalogIndex(db, () => now);
+  await index.current();
+  return index.read(async (catalog) => {
+    const popular = await listPopular(catalog, { period: "week", limit: MAX_PRODUCTS });
+    const upcoming = await listReleases(catalog, { released: "upcoming", limit: MAX_PRODUCTS });
+    const dated = upcoming.data.filter(({ releaseDay }) => releaseDay !== "00");
+    return { popular: popular.data.map(productOf), upcoming: dated.map(productOf) };
+  });
+}
+
+function productOf(card: Card): LetterProduct {
+  const date = dateOfParts(card);
+  const day = weekDay(date);
+  return {
+    slug: card.slug,
+    name: titleOf(card),
+    when: day ? `${day}, ${displayDate(date)}` : displayDate(date),
+    price: card.price,
+    hasPicture: card.images !== null,
+  };
+}

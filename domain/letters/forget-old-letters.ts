@@ -1,0 +1,18 @@
+import type { Database } from "#db/connect.ts";
+import { toDate } from "#domain/time/to-date.ts";
+import { todayInNewYork } from "#domain/time/today.ts";
+
+/** Longer than anything is told late, and than a letter is sent. */
+const KEPT_DAYS = 60;
+
+/** Deletes what says who got which letter and reminder, once nothing depends on it; returns how many rows (LETT-16). */
+export async function forgetOldLetters(db: Database, now: Temporal.Instant): Promise<number> {
+  const before = now.subtract({ hours: KEPT_DAYS * 24 });
+  const week = todayInNewYork(before);
+  const results = [
+    await db.deleteFrom("reminders_told").where("told_at", "<", toDate(before)).executeTakeFirst(),
+    await db.deleteFrom("letters").where("week", "<", week).executeTakeFirst(),
+    await db.deleteFrom("letter_editions").where("week", "<", week).executeTakeFirst(),
+  ];
+  return results.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0);
+}

@@ -1,0 +1,117 @@
+import type { ReleaseChange, ReleaseDate } from "#domain/catalog/release-changes.ts";
+import { type ChangeKind, changeKind, isTimed, momentOf } from "./change-kind.ts";
+
+export const DAY_MS = 24 * 60 * 60 * 1000;
+export const HOUR_MS = 60 * 60 * 1000;
+
+/** How old a change, or an hour that was missed, may be when it is told (LETT-10, LETT-13). */
+export const MAX_AGE_MS = 7 * DAY_MS;
+
+/** What an account wants. A reminder that is on says since when; null is off. Times in milliseconds since 1970. */
+export interface ReminderPreferences {
+  changesSince: number | null;
+  daySince: number | null;
+  hourSince: number | null;
+  /** the IANA zone of the quiet hours */
+  zone: string;
+  /** local times such as "22:00"; null for none */
+  quiet: { from: string; until: string } | null;
+}
+
+/** A product on the account's watchlist. */
+export interface WatchedRelease {
+  productId: number;
+  addedAt: number;
+  release: ReleaseDate;
+  /** in their order */
+  changes: ({ id: number; changedAt: number } & ReleaseChange)[];
+  /** what the account was told of the product, or knows to have missed */
+  told: Told[];
+}
+
+export type Told = { kind: "change"; changeId: number } | { kind: "day" | "hour"; moment: number };
+
+export type Reminder = { productId: number } & (
+  | { kind: "change"; changeId: number; change: ChangeKind; before: ReleaseDate }
+  | { kind: "day" | "hour"; moment: number }
+  /** a reminder of the hour that could not be sent in time */
+  | { kind: "missed"; moment: number }
+);
+
+/**
+ * What to tell an account at `now`, in one mail; nothing when the list is empty. Depends on nothing else, so that it can be
+ * called at any time, and again after a failure (LETT-9 to LETT-14).
+ */
+export function planReminders(watchlist: WatchedRelease[], preferences: ReminderPreferences, now: number): Reminder[] {
+  if (isQuiet(preferences, now)) return [];
+  const due = watchlist.flatMap((watched) => [
+    ...changeOf(watched, preferences, now),
+    ...comingOf(watched, preferences, now),
+  ]);
+  // What was missed is no reason for a mail of its own.
+  return due.length === 0 ? [] : [...due, ...watchlist.flatMap((watched) => missedOf(watched, preferences, now))];
+}
+
+/** The changes since the last that was told, as one: a date that moved away and back is not told (LETT-10). */
+function changeOf(
+  { productId, addedAt, release, changes, told }: WatchedRelease,
+  { changesSince }: ReminderPreferences,
+  now: number,
+): Reminder[] {
+  if (changesSince === null) return [];
+  const lastTold = Math.max(0, ...told.map((one) => (one.kind === "change" ? one.changeId : 0)));
+  const since = Math.max(changesSince, addedAt, now - MAX_AGE_MS);
+  const fresh = changes.filter(({ id, changedAt }) => id > lastTold && changedAt >= since);
+  const [first, last] = [fresh.at(0), fresh.at(-1)];
+  if (!first || !last || isOver(release, now)) return [];
+  const change = changeKind({ before: first.before, after: release });
+  return change === null ? [] : [{ productId, kind: "change", changeId: last.id, change, before: first.before }];
+}
+
+/** The reminder of the hour or the day before a release, each from its time on and never once it is too late (LETT-11, LETT-12). */
+function comingOf(
+  { productId, addedAt, release, told }: WatchedRelease,
+  { daySince, hourSince }: ReminderPreferences,
+  now: number,
+): Reminder[] {
+  const moment = momentOf(release)?.epochMilliseconds;
+  if (moment === undefined || moment <= now) return [];
+  const kind = moment - now > HOUR_MS ? "day" : "hour";
+  const [since, dueAt] = kind === "day" ? [daySince, moment - DAY_MS] : [hourSince, moment - HOUR_MS];
+  const isDue = since !== null && now >= dueAt && Math.max(since, addedAt) <= dueAt;
+  if (!isDue || (kind === "hour" && !isTimed(release)) || isTold(told, kind, moment)) return [];
+  return [{ productId, kind, moment }];
+}
+
+/** The reminder of an hour that nothing could be sent in: the mail server was away, or the hour quiet (LETT-13). */
+function missedOf(
+  { productId, addedAt, release, changes, told }: WatchedRelease,
+  { hourSince }: ReminderPreferences,
+  now: number,
+): Reminder[] {
+  const moment = momentOf(release)?.epochMilliseconds;
+  if (moment === undefined || moment > now || moment < now - MAX_AGE_MS) return [];
+  if (hourSince === null || !isTimed(release) || isTold(told, "hour", moment)) return [];
+  const knownSince = Math.max(hourSince, addedAt, ...changes.map(({ changedAt }) => changedAt));
+  return knownSince <= moment - HOUR_MS ? [{ productId, kind: "missed", moment }] : [];
+}
+
+function isTold(told: Told[], kind: "day" | "hour", moment: number): boolean {
+  return told.some((one) => one.kind === kind && one.moment === moment);
+}
+
+function isOver(release: ReleaseDate, now: number): boolean {
+  const moment = momentOf(release);
+  return moment !== null && moment.epochMilliseconds <= now;
+}
+
+/** Whether `now` is in the quiet hours, which may go on after midnight (LETT-14). */
+export function isQuiet({ zone, quiet }: Pick<ReminderPreferences, "zone" | "quiet">, now: number): boolean {
+  if (!quiet) return false;
+  const time = Temporal.Instant.fromEpochMilliseconds(now)
+    .toZonedDateTimeISO(zone)
+    .toPlainTime()
+    .toString({ smallestUnit: "minute" });
+  const { from, until } = quiet;
+  return from < until ? from <= time && time < until : from <= time || time < until;
+}

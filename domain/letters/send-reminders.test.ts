@@ -1,0 +1,194 @@
+import { describe, expect, it, onTestFinished } from "vitest";
+import { letterMails } from "#app/mails/letter-mails.ts";
+import type { Database } from "#db/connect.ts";
+import { openTransport } from "#domain/mail/transport.ts";
+import { accountOwner } from "#domain/visitors/contract.ts";
+import { createTestDatabase } from "#test/database.ts";
+import { importRows } from "#test/import-rows.ts";
+import { startSmtpServer } from "#test/start-smtp-server.ts";
+import { sendReminders } from "./send-reminders.ts";
+
+const long = new Date("2026-10-01");
+const wanted = { remind_changes_since: long, remind_day_since: long, remind_hour_since: long };
+const shoe = (slug: string, release_date: string | null, release_time: string | null = null, more: object = {}) => ({
+  slug,
+  brand: "nike",
+  full_name: `The ${slug}`,
+  release_date,
+  release_time,
+  release_time_zone: release_time && "America/New_York",
+  ...more,
+});
+
+async function openReminders() {
+  const { db } = await createTestDatabase();
+  const server = await startSmtpServer();
+  const from = { name: "Toebox", address: "noreply@toebox.example" };
+  const host = "toebox.example";
+  const transport = await openTransport({ smtpUrl: server.url, from, host, outboxFolder: "" });
+  onTestFinished(() => transport.close());
+  const mails = letterMails({ SITE_NAME: "Toebox", ORIGIN: "https://toebox.example" });
+  const options = { handOver: transport.handOver, mails, host, perMinute: 0 };
+  return {
+    db,
+    server,
+    send: (now: string) => sendReminders(db, options, () => Temporal.Instant.from(now)),
+    setReleases: (now: string, ...products: object[]) =>
+      importRows(db, { products } as never, { now: Temporal.Instant.from(now) }),
+    /** The texts of the mails since the last call, with their recipients. */
+    take: () => server.mails.splice(0).map(({ recipients, email }) => ({ ...email, to: recipients.join() })),
+  };
+}
+
+async function watch(db: Database, email: string, slugs: string[], settings: object = {}) {
+  const { id } = await db
+    .insertInto("accounts")
+    .values({ email, first_name: "Ann", last_name: "Lee", news_letter: false, verified_at: long, created_at: long })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable("accounts")
+    .set({ ...wanted, ...settings })
+    .where("id", "=", id)
+    .execute();
+  const products = await db.selectFrom("products").select("id").where("slug", "in", slugs).execute();
+  await db
+    .insertInto("watchlist_entries")
+    .values(products.map((product) => ({ product_id: product.id, owner: accountOwner(id), added_at: long })))
+    .execute();
+  return id;
+}
+
+describe("reminders", () => {
+  it("of an account come in one mail, each once, with an address that stops them (LETT-8, LETT-9)", async () => {
+    const { db, send, setReleases, take } = await openReminders();
+    const at = "2026-11-20T12:00:00Z";
+    const [bred, panda, later] = ["bred", "panda", "later"].map((slug) => shoe(slug, "2026-11-28", "10:00"));
+    await setReleases(at, bred!, { ...panda, release_time: "11:00" }, later!);
+    await watch(db, "ann@a.example", ["bred", "panda", "later"]);
+    await watch(db, "tokyo@a.example", ["bred"], { time_zone: "Asia/Tokyo" });
+    await watch(db, "off@a.example", ["bred"], { ...wanted, remind_day_since: null, remind_hour_since: null });
+    await watch(db, "unverified@a.example", ["bred"], { verified_at: null });
+    await setReleases("2026-11-27T16:30:00Z", { ...later, release_date: "2026-12-05" });
+    expect(await send("2026-11-27T16:30:00Z")).toEqual({ sent: 2, refused: 0 });
+    const [ann, tokyo] = take().toSorted((one, other) => one.to.localeCompare(other.to));
+    expect(ann?.subject).toBe("3 releases that you watch");
+    expect(ann?.text).toContain("The bred\nReleases on Saturday, November 28, 2026 at 10:00 AM EST.");
+    expect(ann?.text).toContain("The panda\nReleases on Saturday, November 28, 2026 at 11:00 AM EST.");
+    expect(ann?.text).toContain(
+      "The later\nMoves from Saturday, November 28, 2026 at 10:00 AM EST to Saturday, December 5, 2026 at 10:00 AM EST.",
+    );
+    expect(tokyo).toMatchObject({ to: "tokyo@a.example", subject: "The bred releases within a day" });
+    expect(tokyo?.text).toContain("on Sunday, November 29, 2026 at 12:00 AM GMT+9.");
+    const { unsubscribe_token: token } = await db
+      .selectFrom("accounts")
+      .select("unsubscribe_token")
+      .where("email", "=", "tokyo@a.example")
+      .executeTakeFirstOrThrow();
+    const address = `https://toebox.example/unsubscribe/reminders/${token}`;
+    expect(tokyo?.headers).toContainEqual(expect.objectContaining({ key: "list-unsubscribe", value: `<${address}>` }));
+    expect(tokyo?.text).toContain(address);
+    expect(await send("2026-11-27T16:31:00Z")).toEqual({ sent: 0, refused: 0 });
+    expect(await send("2026-11-28T14:00:00Z")).toEqual({ sent: 2, refused: 0 });
+    expect(take().map(({ subject }) => subject)).toEqual(
+      Array.from({ length: 2 }, () => "The bred releases within the hour"),
+    );
+  });
+
+  it("are taken back by the change of a date, and tell the change (LETT-10)", async () => {
+    const { db, send, setReleases, take } = await openReminders();
+    await setReleases("2026-11-20T12:00:00Z", shoe("bred", "2026-11-28", "10:00"));
+    await watch(db, "ann@a.example", ["bred"]);
+    const changes: [string, object, string | null][] = [
+      ["2026-11-28T13:59:00Z", shoe("bred", "2026-11-30", "10:00"), "Moves from Saturday, November 28"],
+      ["2026-11-28T14:05:00Z", shoe("bred", null), "Has no release date any more."],
+      ["2026-11-28T14:10:00Z", shoe("bred", "2026-12"), "Now releases in December 2026."],
+      ["2026-11-28T14:15:00Z", shoe("bred", "2026-12-05"), "Now releases on Saturday, December 5, 2026."],
+      ["2026-11-28T14:20:00Z", shoe("bred", "2026-12-05", null, { color_text: "Black" }), null],
+      ["2026-11-28T14:25:00Z", shoe("bred", null, null, { unreleased_management: 2 }), "Will not be released."],
+    ];
+    for (const [now, product, text] of changes) {
+      await setReleases(now, product);
+      await send(now);
+      const sent = take();
+      expect(sent).toHaveLength(text === null ? 0 : 1);
+      if (text !== null) expect(sent[0]?.text).toContain(text);
+    }
+    expect(await send("2026-11-30T14:30:00Z")).toEqual({ sent: 0, refused: 0 });
+  });
+
+  it("that cannot be sent in time are dropped, and the next mail says so (LETT-12, LETT-13)", async () => {
+    const { db, send, setReleases, server, take } = await openReminders();
+    await setReleases(
+      "2026-11-20T12:00:00Z",
+      shoe("bred", "2026-11-28", "10:00"),
+      shoe("panda", "2026-11-28", "13:00"),
+    );
+    await watch(db, "ann@a.example", ["bred", "panda"], { ...wanted, remind_day_since: null });
+    await server.stop();
+    await expect(send("2026-11-28T14:30:00Z")).rejects.toThrow(/ECONNREFUSED/);
+    await server.start();
+    expect(await send("2026-11-28T15:00:00Z")).toEqual({ sent: 0, refused: 0 });
+    expect(await send("2026-11-28T17:00:00Z")).toEqual({ sent: 1, refused: 0 });
+    const [mail] = take();
+    expect(mail?.text).toContain("The panda\nReleases on");
+    expect(mail?.text).toContain(
+      "The bred\nReleased on Saturday, November 28, 2026 at 10:00 AM EST. The reminder of the hour",
+    );
+    expect(await db.selectFrom("reminders_told").select("outcome").orderBy("outcome").execute()).toEqual([
+      { outcome: "missed" },
+      { outcome: "sent" },
+    ]);
+  });
+
+  it("wait for the end of quiet hours (LETT-14)", async () => {
+    const { db, send, setReleases } = await openReminders();
+    await setReleases("2026-11-20T12:00:00Z", shoe("bred", "2026-11-28", "10:00"));
+    const quiet = { quiet_from: "09:00", quiet_until: "17:00", time_zone: "Europe/Berlin" };
+    await watch(db, "ann@a.example", ["bred"], quiet);
+    expect(await send("2026-11-27T15:59:00Z")).toEqual({ sent: 0, refused: 0 });
+    expect(await send("2026-11-27T16:00:00Z")).toEqual({ sent: 1, refused: 0 });
+  });
+
+  it("that are refused for now are tried again, and for good are not (LETT-12)", async () => {
+    const { db, send, setReleases, server } = await openReminders();
+    await setReleases("2026-11-20T12:00:00Z", shoe("bred", "2026-11-28", "10:00"));
+    await watch(db, "busy@a.example", ["bred"]);
+    await watch(db, "gone@a.example", ["bred"]);
+    await watch(db, "zoe@a.example", ["bred"]);
+    server.refusals.set("busy@a.example", "450 mailbox busy");
+    server.refusals.set("gone@a.example", "550 no such person");
+    expect(await send("2026-11-27T16:00:00Z")).toEqual({ sent: 1, refused: 2 });
+    expect(await send("2026-11-27T16:01:00Z")).toEqual({ sent: 0, refused: 1 });
+    server.refusals.clear();
+    expect(await send("2026-11-27T16:02:00Z")).toEqual({ sent: 1, refused: 0 });
+    server.refuseContent = "451 come back later";
+    expect(await send("2026-11-28T14:00:00Z")).toEqual({ sent: 0, refused: 3 });
+    server.refuseContent = undefined;
+    expect(await send("2026-11-28T14:01:00Z")).toEqual({ sent: 3, refused: 0 });
+  });
+
+  it("come once when two nodes send at the same time (LETT-9)", async () => {
+    const { db, send, setReleases, take } = await openReminders();
+    await setReleases("2026-11-20T12:00:00Z", shoe("bred", "2026-11-28", "10:00"));
+    const readers = Array.from({ length: 12 }, (_, at) => `reader-${String(at).padStart(2, "0")}@a.example`);
+    for (const email of readers) await watch(db, email, ["bred"]);
+    const [one, other] = await Promise.all([send("2026-11-27T16:00:00Z"), send("2026-11-27T16:00:00Z")]);
+    expect(one.sent + other.sent).toBe(12);
+    expect(
+      take()
+        .map(({ to }) => to)
+        .toSorted(),
+    ).toEqual(readers);
+  });
+
+  it("are not owed for a change that was taken back (LETT-10)", async () => {
+    const { db, send, setReleases } = await openReminders();
+    await setReleases("2026-11-20T12:00:00Z", shoe("bred", "2026-12-05"));
+    await watch(db, "ann@a.example", ["bred"]);
+    await setReleases("2026-11-21T12:00:00Z", shoe("bred", "2026-12-12"));
+    await setReleases("2026-11-21T12:01:00Z", shoe("bred", "2026-12-05"));
+    expect(await send("2026-11-21T12:02:00Z")).toEqual({ sent: 0, refused: 0 });
+    expect(await db.selectFrom("release_changes").select("id").execute()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,143 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { Database } from "#db/connect.ts";
+import type { JobContext } from "#domain/job.ts";
+import { handOverOnce, isForGood } from "#domain/mail/hand-over-once.ts";
+import { insertRows } from "#db/insert-rows.ts";
+import { toDate } from "#domain/time/to-date.ts";
+import { readAccountsToRemind, readDueReleases } from "./due-reminders.ts";
+import type { LetterCounts, LetterOptions } from "./send-letters.ts";
+import { massMailHeaders } from "./mass-mail.ts";
+import { Pace } from "./pace.ts";
+import { preferencesOf, readWatched } from "./read-watched.ts";
+import { planReminders, type Reminder } from "./reminder-rules.ts";
+
+const MAX_AT_ONCE = 4;
+const LOCK_CLASS = 7_032_032;
+
+/**
+ * Sends every reminder that is due at `now`, all of an account in one mail, each once (LETT-9). What to tell is decided when
+ * the mail is handed over, so a date that moves takes everything back that was not sent yet (LETT-10). Safe to stop anywhere,
+ * to repeat, and to run on several nodes. Throws when the mail server takes no mails.
+ */
+export async function sendReminders(
+  db: Database,
+  options: LetterOptions,
+  now: () => Temporal.Instant,
+  { log, stopping }: Pick<JobContext, "log" | "stopping"> = {},
+): Promise<LetterCounts> {
+  const counts: LetterCounts = { sent: 0, refused: 0 };
+  const pace = new Pace(0, options.forMs, stopping);
+  for await (const ids of readAccountsToRemind(db, await readDueReleases(db, now()), now())) {
+    if (pace.isOver) break;
+    await pace.forEach(ids, MAX_AT_ONCE, async (id) => {
+      const outcome = await remind(db, id, options, now(), log);
+      if (outcome) counts[outcome]++;
+    });
+  }
+  return counts;
+}
+
+async function remind(
+  db: Database,
+  accountId: number,
+  { handOver, mails, host, returnPath }: LetterOptions,
+  now: Temporal.Instant,
+  log: JobContext["log"],
+): Promise<keyof LetterCounts | null> {
+  const tx = await db.startTransaction().execute();
+  const message = await write(tx, accountId, mails, now).catch(async (error: unknown) => {
+    await tx.rollback().execute();
+    throw error;
+  });
+  if (!message) {
+    await tx.rollback().execute();
+    return null;
+  }
+  const { reminders, email, token, content } = message;
+  const mail = {
+    message_id: randomUUID(),
+    recipient: email,
+    reply_to_name: null,
+    reply_to_address: null,
+    created_at: toDate(now),
+    headers: massMailHeaders(mails.unsubscribe("reminders", token), `reminders.${host}`),
+    returnPath,
+    ...content,
+    html: content.html ?? null,
+  };
+  const { refusal, isRecorded } = await handOverOnce(tx, handOver, mail, (open) =>
+    recordTold(open, accountId, reminders, "sent", now),
+  );
+  if (!refusal) return "sent";
+  log?.warn({ status: refusal.status }, "a reminder was refused");
+  // One that is refused for now is written anew at the next run, if it is not too late then.
+  if (isRecorded) await forgetTold(db, accountId, reminders);
+  if (isForGood(refusal)) await recordTold(db, accountId, reminders, "refused", now);
+  return "refused";
+}
+
+/** The mail to an account; null when there is nothing to tell, or another node is telling it. */
+async function write(tx: Database, accountId: number, mails: LetterOptions["mails"], now: Temporal.Instant) {
+  const { rows } = await sql<{ is_mine: boolean }>`
+    select pg_try_advisory_xact_lock(${LOCK_CLASS}, ${accountId}) as is_mine
+  `.execute(tx);
+  if (!rows[0]?.is_mine) return null;
+  const account = await tx.selectFrom("accounts").selectAll().where("id", "=", accountId).executeTakeFirst();
+  if (!account?.verified_at) return null;
+  const watchlist = await readWatched(tx, accountId);
+  const preferences = preferencesOf(account);
+  const reminders = planReminders(watchlist, preferences, now.epochMilliseconds);
+  if (reminders.length === 0) return null;
+  const byId = new Map(watchlist.map((watched) => [watched.productId, watched]));
+  const lines = reminders.flatMap((reminder) => {
+    const watched = byId.get(reminder.productId);
+    return watched ? [{ ...watched, reminder }] : [];
+  });
+  const token = account.unsubscribe_token;
+  return {
+    reminders,
+    email: account.email,
+    token,
+    content: await mails.reminders(lines, preferences.zone, token),
+  };
+}
+
+async function recordTold(
+  db: Database,
+  accountId: number,
+  reminders: Reminder[],
+  outcome: "sent" | "refused",
+  now: Temporal.Instant,
+): Promise<void> {
+  await insertRows(
+    db,
+    "reminders_told",
+    reminders.map((reminder) => ({
+      ...keyOf(accountId, reminder),
+      outcome: reminder.kind === "missed" ? "missed" : outcome,
+      told_at: now.toString(),
+    })),
+  );
+}
+
+async function forgetTold(db: Database, accountId: number, reminders: Reminder[]): Promise<void> {
+  const keys = reminders.map((reminder) => keyOf(accountId, reminder));
+  await sql`
+    delete from reminders_told t using json_populate_recordset(null::reminders_told, ${JSON.stringify(keys)}::json) as k
+    where t.account_id = k.account_id and t.product_id = k.product_id and t.kind = k.kind
+      and t.moment is not distinct from k.moment and t.change_id is not distinct from k.change_id
+  `.execute(db);
+}
+
+/** What tells a reminder from others in `reminders_told`. */
+function keyOf(accountId: number, reminder: Reminder) {
+  const isChange = reminder.kind === "change";
+  return {
+    account_id: accountId,
+    product_id: reminder.productId,
+    kind: reminder.kind === "missed" ? "hour" : reminder.kind,
+    moment: isChange ? null : new Date(reminder.moment).toISOString(),
+    change_id: isChange ? reminder.changeId : null,
+  };
+}

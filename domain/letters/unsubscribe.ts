@@ -1,0 +1,40 @@
+import type { Updateable } from "kysely";
+import type { Database } from "#db/connect.ts";
+import type { Accounts } from "#db/tables.ts";
+import { hasEmail } from "#domain/accounts/find-account.ts";
+import { NotFound } from "#domain/errors.ts";
+import type { MailKind } from "./letter-mails.ts";
+
+/** What each kind of mail is switched off by. */
+const changes: Record<MailKind, Updateable<Accounts>> = {
+  newsletter: { news_letter: false },
+  reminders: { remind_changes_since: null, remind_day_since: null, remind_hour_since: null },
+  "date-changes": { remind_changes_since: null },
+  "day-before": { remind_day_since: null },
+  "hour-before": { remind_hour_since: null },
+};
+
+const TOKEN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Stops mails of a kind for the account that has this token; safe to repeat. Throws NotFound (LETT-8). */
+export async function unsubscribe(db: Database, kind: MailKind, token: string): Promise<void> {
+  const stopped = TOKEN.test(token)
+    ? await db
+        .updateTable("accounts")
+        .set(changes[kind])
+        .where("unsubscribe_token", "=", token)
+        .returning("id")
+        .executeTakeFirst()
+    : undefined;
+  if (!stopped) throw new NotFound("This link is not known. Mails can also be stopped in the settings.");
+}
+
+/** Stops every letter and reminder to an address, which bounced or complained. Returns whether there is such an account (LETT-6). */
+export async function stopMails(db: Database, email: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("accounts")
+    .set({ ...changes.newsletter, ...changes.reminders })
+    .where(hasEmail(email))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

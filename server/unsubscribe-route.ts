@@ -1,0 +1,28 @@
+import type { FastifyInstance } from "fastify";
+import type { Database } from "#db/connect.ts";
+import { mailKinds } from "#domain/letters/letter-mails.ts";
+import { unsubscribe } from "#domain/letters/unsubscribe.ts";
+import { isForPerson } from "./http/error-document.ts";
+import { refuse } from "./http/errors.ts";
+
+/** More than any mail program sends. */
+const MAX_BODY_BYTES = 4_096;
+
+/**
+ * Stops mails: by the button of a page, and by the one request of a mail program (RFC 8058), which has no session and comes
+ * from elsewhere. A GET shows that page and stops nothing (LETT-8).
+ */
+export async function unsubscribeRoute(app: FastifyInstance, { db }: { db: Database }): Promise<void> {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", { parseAs: "string", bodyLimit: MAX_BODY_BYTES }, (_request, _body, done) =>
+    done(null),
+  );
+  app.post<{ Params: { kind: string; token: string } }>("/unsubscribe/:kind/:token", async (request, reply) => {
+    reply.headers({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
+    const kind = mailKinds.find((one) => one === request.params.kind);
+    if (!kind) return refuse(reply, 404);
+    await unsubscribe(db, kind, request.params.token);
+    if (isForPerson(request)) return reply.redirect(`/unsubscribed/${kind}`, 303);
+    return { status: "OK" };
+  });
+}
