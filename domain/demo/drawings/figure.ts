@@ -42,6 +42,8 @@ export type Drawing = {
   readonly heelScale: number;
   /** The translation that centers the close-up. */
   readonly closeUp: string;
+  /** How high the hem of trousers falls on the side view, over tongue and collar. */
+  readonly hem: number;
   /** Usually has a gum sole; the seed decides. */
   readonly gumSole?: boolean;
 };

@@ -37,7 +37,8 @@ export function dice(seed: string): () => number {
   };
 }
 
-function channels(color: string): [number, number, number] {
+/** Red, green and blue, 0 to 255. */
+export function channels(color: string): [number, number, number] {
   const value = Number.parseInt(color.slice(1), 16);
   return [value >> 16, (value >> 8) & 255, value & 255];
 }

@@ -142,9 +142,9 @@ export function groundShadow(cx: number, cy: number, rx: number, ry: number): st
 }
 
 /** The whole document. `picture` must be drawn before: drawing it collects the shared shapes. */
-export function documentMarkup(ink: Pen, picture: string): string {
+export function documentMarkup(ink: Pen, picture: string, height = 900): string {
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 900"><defs>${shadeDefs}${ink.shared.join("")}</defs>` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 ${height}"><defs>${shadeDefs}${ink.shared.join("")}</defs>` +
     `${picture}</svg>`
   );
 }

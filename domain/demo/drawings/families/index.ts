@@ -36,6 +36,7 @@ export const drawings: Readonly<Record<Family, Drawing>> = {
     top: tops.lowCourtTop,
     heelScale: 1.22,
     closeUp: "-640 -440",
+    hem: 330,
   },
   "mid-court": {
     side: midCourtSide,
@@ -43,6 +44,7 @@ export const drawings: Readonly<Record<Family, Drawing>> = {
     top: tops.midCourtTop,
     heelScale: 1.12,
     closeUp: "-640 -400",
+    hem: 270,
   },
   "high-court": {
     side: highCourtSide,
@@ -50,6 +52,7 @@ export const drawings: Readonly<Record<Family, Drawing>> = {
     top: tops.highCourtTop,
     heelScale: 1.04,
     closeUp: "-690 -330",
+    hem: 240,
   },
   basketball: {
     side: basketballSide,
@@ -57,14 +60,23 @@ export const drawings: Readonly<Record<Family, Drawing>> = {
     top: tops.basketballTop,
     heelScale: 1.04,
     closeUp: "-680 -400",
+    hem: 230,
   },
-  runner: { side: runnerSide, heel: heels.runnerHeel, top: tops.runnerTop, heelScale: 1.2, closeUp: "-700 -470" },
+  runner: {
+    side: runnerSide,
+    heel: heels.runnerHeel,
+    top: tops.runnerTop,
+    heelScale: 1.2,
+    closeUp: "-700 -470",
+    hem: 330,
+  },
   "chunky-runner": {
     side: chunkyRunnerSide,
     heel: heels.chunkyRunnerHeel,
     top: tops.chunkyRunnerTop,
     heelScale: 1.18,
     closeUp: "-640 -440",
+    hem: 330,
   },
   "knit-runner": {
     side: knitRunnerSide,
@@ -72,6 +84,7 @@ export const drawings: Readonly<Record<Family, Drawing>> = {
     top: tops.knitRunnerTop,
     heelScale: 1.22,
     closeUp: "-560 -470",
+    hem: 330,
   },
   terrace: {
     side: terraceSide,
@@ -79,14 +92,16 @@ export const drawings: Readonly<Record<Family, Drawing>> = {
     top: tops.terraceTop,
     heelScale: 1.28,
     closeUp: "-560 -490",
+    hem: 370,
     gumSole: true,
   },
-  slide: { side: slideSide, heel: heels.slideHeel, top: tops.slideTop, heelScale: 1.3, closeUp: "-520 -520" },
+  slide: { side: slideSide, heel: heels.slideHeel, top: tops.slideTop, heelScale: 1.3, closeUp: "-520 -520", hem: 560 },
   "foam-clog": {
     side: foamClogSide,
     heel: heels.foamClogHeel,
     top: tops.foamClogTop,
     heelScale: 1.22,
     closeUp: "-560 -490",
+    hem: 430,
   },
 };
