@@ -1,21 +1,26 @@
 import type { BundleInput } from "#domain/exchange/bundle.ts";
 import type { View } from "./drawings/draw-sneaker.ts";
+import type { SceneName } from "./drawings/scenes/draw-scene.ts";
 import { randomFor, seedOf } from "./random.ts";
 
 type ProductInput = NonNullable<BundleInput["products"]>[number];
+/** What a drawing takes from a product. */
+export type ShoeProduct = Pick<ProductInput, "slug" | "full_name" | "model" | "color_text" | "nickname">;
 type ImageInput = NonNullable<ProductInput["images"]>[number];
 
 /** The views of a gallery, in order. */
 const views = ["side", "pair", "heel", "top"] as const satisfies View[];
 
-/** The input for drawing one file of the demo. */
-export interface DrawingRequest {
+/** A shoe as a drawing shows it. */
+export interface Shoe {
   modelName: string;
   fullName: string;
   colorway: string;
-  view: View;
   seed: number;
 }
+
+/** The input for drawing one file of the demo: a view of a shoe, or a scene with it and perhaps a second one. */
+export type DrawingRequest = (Shoe & { view: View }) | (Shoe & { scene: SceneName; other?: Shoe });
 
 /** The name of a file; drawingRequests() says what it shows. */
 export function drawingFile(slug: string, view: View, run = 1): string {
@@ -49,16 +54,23 @@ export function drawingRequests(
     requests.set(image, { modelName: name, fullName: name, colorway, view: "detail", seed: seedOf(slug) });
   }
   for (const product of bundle.products ?? []) {
-    const fullName = product.full_name;
-    const modelName = modelNames.get(product.model ?? "") ?? fullName;
-    const colorway = product.color_text ?? product.nickname ?? "";
-    // One seed for all views: they show the same shoe.
-    const seed = seedOf(product.slug);
+    const shoe = shoeOf(product, modelNames);
     for (const { file } of product.images ?? []) {
-      requests.set(file, { modelName, fullName, colorway, view: viewOf(product.slug, file), seed });
+      requests.set(file, { ...shoe, view: viewOf(product.slug, file) });
     }
   }
   return requests;
+}
+
+/** The shoe of a product; `modelNames` are by slug. Every picture of a product has one seed: they show the same shoe. */
+export function shoeOf(product: ShoeProduct, modelNames: ReadonlyMap<string, string>): Shoe {
+  const { slug, full_name: fullName, model, color_text, nickname } = product;
+  return {
+    modelName: modelNames.get(model ?? "") ?? fullName,
+    fullName,
+    colorway: color_text ?? nickname ?? "",
+    seed: seedOf(slug),
+  };
 }
 
 function viewOf(slug: string, file: string): View {
