@@ -22,7 +22,7 @@ const BATCH = 2_500;
  */
 export async function loadDemo({ db, mediaFolder, now }: Services, onProgress: Progress): Promise<void> {
   const today = todayInNewYork(now());
-  const bundle = demoBundle(today);
+  const bundle = demoBundle(today, now().toString());
   const drawings = drawingRequests(bundle);
   await importCatalog(db, rowsOf("the demo catalog", bundle), {
     mediaFolder,

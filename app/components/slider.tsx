@@ -7,6 +7,10 @@ import { type FetchPage, MIN_LOOPED, useSliderItems } from "./use-slider-items.t
 
 const AUTOPLAY_STEP_MS = 1_500;
 
+/** The look of the row of slides, and of each. */
+export const SLIDES = "-ml-4 flex lg:-ml-6";
+export const SLIDE = "min-w-0 shrink-0 pl-4 lg:pl-6";
+
 interface Props<Item> {
   title: string;
   /** the part of an address after "#" that leads here */
@@ -66,9 +70,9 @@ export function Slider<Item>({ title, anchor, items: first, fetchPage, keyOf, sl
         {...holdHandlers}
         className={classNames("pb-1 scripted:[scrollbar-width:none]", api ? "overflow-hidden" : "overflow-x-auto")}
       >
-        <ul className="-ml-4 flex lg:-ml-6">
+        <ul className={SLIDES}>
           {items.map((item, at) => (
-            <li key={keyOf(item)} className={classNames("min-w-0 shrink-0 pl-4 lg:pl-6", slideClassName)}>
+            <li key={keyOf(item)} className={classNames(SLIDE, slideClassName)}>
               {children(item, at)}
             </li>
           ))}

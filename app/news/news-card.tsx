@@ -14,7 +14,7 @@ export function NewsCard({ post }: { post: NewsPost }) {
           image && <img src={image} alt="" loading="lazy" className="picture card-picture object-cover" />
         )}
       </div>
-      <h3>
+      <h3 className="news-title">
         <PostLink href={post.post_link} className="card-link">
           {post.title}
         </PostLink>

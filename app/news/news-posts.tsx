@@ -2,6 +2,9 @@ import type { NewsPost } from "#domain/news/contract.ts";
 import { Slider } from "../components/slider.tsx";
 import { NewsCard } from "./news-card.tsx";
 
+/** The width of a slide. */
+export const NEWS_SLIDE = "basis-[72%] sm:basis-[44%] md:basis-1/4";
+
 export interface NewsProps {
   title: string;
   /** the part of an address after "#" that leads here */
@@ -24,7 +27,7 @@ export function NewsPosts({ title, anchor, posts, relatedTo, address }: NewsProp
         return fetchNews(address, { page: loaded / perPage + 1, perPage, relatedTo }, signal);
       }}
       keyOf={({ post_link }) => post_link}
-      slideClassName="basis-[72%] sm:basis-[44%] md:basis-1/4"
+      slideClassName={NEWS_SLIDE}
     >
       {(post) => <NewsCard post={post} />}
     </Slider>

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { SLIDER_PAGE_SIZE } from "#domain/releases/limits.ts";
-import { SliderHead } from "../components/slider.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { SLIDE, SliderHead, SLIDES } from "../components/slider.tsx";
+import { classNames } from "../ui/class-names.ts";
 import { fetchNews } from "./fetch-news.ts";
-import { type NewsProps, NewsPosts } from "./news-posts.tsx";
+import { NEWS_SLIDE, type NewsProps, NewsPosts } from "./news-posts.tsx";
 
 /** News of another host, which the server does not read: their place is kept until they are here, or cannot be had (NEWS-8). */
-export function RemoteNews(props: NewsProps & { address: string }) {
+export function RemoteNews(props: Omit<NewsProps, "posts"> & { address: string }) {
   const id = useId();
   const { title, anchor, relatedTo, address } = props;
   const news = useQuery({
@@ -18,13 +18,33 @@ export function RemoteNews(props: NewsProps & { address: string }) {
   return (
     <section id={anchor} aria-labelledby={id} aria-busy={news.isPending}>
       <SliderHead id={id} title={title} />
-      {news.isPending ? (
-        <Skeleton className="news-place" />
-      ) : (
-        <p role="status" className="news-place text-quiet">
-          {news.error?.message}
-        </p>
-      )}
+      <div className="relative overflow-hidden pb-1">
+        {!news.isPending && (
+          <p role="status" className="absolute inset-0 text-quiet">
+            {news.error?.message}
+          </p>
+        )}
+        <div aria-hidden="true" className={news.isPending ? "animate-pulse" : "invisible"}>
+          <Placeholders />
+        </div>
+      </div>
     </section>
+  );
+}
+
+/** Cards without contents, in the place and size of those to come: nothing moves when they are here. */
+function Placeholders() {
+  return (
+    <div className={SLIDES}>
+      {["first", "second", "third", "fourth"].map((place) => (
+        <div key={place} className={classNames(SLIDE, NEWS_SLIDE)}>
+          <div className="news-card">
+            <div className="picture-frame" />
+            <div className="news-title" />
+            <div className="post-notes" />
+          </div>
+        </div>
+      ))}
+    </div>
   );
 }

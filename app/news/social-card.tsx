@@ -49,4 +49,4 @@ export function SocialCard({ post }: { post: SocialPost }) {
 }
 
 const MAX_PICTURES = 4;
-const SIZES = "(min-width: 1201px) 22vw, (min-width: 768px) 31vw, (min-width: 480px) 46vw, 76vw";
+const SIZES = "(min-width: 1200px) 22vw, (min-width: 768px) 31vw, (min-width: 480px) 46vw, 76vw";

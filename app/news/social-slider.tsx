@@ -15,7 +15,7 @@ export function SocialSlider({ first }: { first: SocialPage }) {
         return { items: twiteLists, isMore: next !== null, cursor: next };
       }}
       keyOf={({ id }) => id}
-      slideClassName="basis-[80%] sm:basis-1/2 md:basis-1/3 xl:basis-1/4"
+      slideClassName="basis-[80%] sm:basis-1/2 md:basis-1/3 min-[75rem]:basis-1/4"
     >
       {(post) => <SocialCard post={post} />}
     </Slider>

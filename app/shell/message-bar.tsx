@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { NotificationBar } from "../ui/notification-bar.tsx";
 import { messageInAddress, issuedMessages } from "./issued-messages.ts";
@@ -11,11 +11,10 @@ export function MessageBar() {
   const navigate = useNavigate();
   useEffect(() => {
     const fromCookie = takeMessage();
-    // oxlint-disable-next-line react/set-state-in-effect -- only the browser can read and delete the cookie
-    if (fromCookie) setMessage(fromCookie);
+    if (fromCookie) startTransition(() => setMessage(fromCookie));
     const fromAddress = messageInAddress(location);
     if (fromAddress === null) return;
-    if (issuedMessages.has(fromAddress)) setMessage(fromAddress);
+    if (issuedMessages.has(fromAddress)) startTransition(() => setMessage(fromAddress));
     // the message leaves the address: neither a reload nor a copied address shows it again
     const parameters = new URLSearchParams(location.search);
     parameters.delete("message");

@@ -4,6 +4,9 @@ import { drawingRequests as requestsOf, imagesOf } from "./images.ts";
 import type { DrawingRequest } from "./images.ts";
 import { brands } from "#domain/catalog/brands.ts";
 import { menu, models, modelTexts } from "./models.ts";
+import { newsDrawingRequests } from "./feed-pictures.ts";
+import { demoNews } from "./news.ts";
+import { demoSocialPosts } from "./social-posts.ts";
 import { between, randomFor } from "./random.ts";
 import { readReleases } from "./releases.ts";
 import type { Release } from "./releases.ts";
@@ -29,8 +32,11 @@ const newsrooms = {
 };
 const MAX_IN_NEWS = 40;
 
-/** The demo catalog as one import: the true releases of releases/*.csv and invented ones around today (CAT-33). */
-export function demoBundle(today: string): BundleInput {
+/**
+ * The demo catalog as one import: the true releases of releases/*.csv and invented ones around today, with posts of the weeks
+ * before the instant `now`, ISO 8601, by default noon in New York in winter (CAT-33).
+ */
+export function demoBundle(today: string, now = `${today}T17:00:00Z`): BundleInput {
   const products = [...trueProducts(today), ...demoProducts(today)];
   return {
     brands: [...brands],
@@ -42,12 +48,15 @@ export function demoBundle(today: string): BundleInput {
     products,
     staff_picks: staffPicks,
     stores: demoStores(today, products),
+    news: demoNews(now, today, products),
+    social: demoSocialPosts(now, today, products),
   };
 }
 
 /** The drawing of each file name in the bundle. */
 export function drawingRequests(bundle: BundleInput): Map<string, DrawingRequest> {
-  return requestsOf(bundle, modelTexts);
+  const { news = [], social = [], products = [], models: bundled = [] } = bundle;
+  return new Map([...requestsOf(bundle, modelTexts), ...newsDrawingRequests(news, social, products, bundled)]);
 }
 
 function trueProducts(today: string): ProductInput[] {

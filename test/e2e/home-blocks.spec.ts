@@ -3,23 +3,25 @@ import { apiData } from "./api.ts";
 import { test } from "./page-test.ts";
 import type { RecentlyAdded } from "#domain/releases/contract.ts";
 
-test("the blocks stand in their order: Most Popular with Recently Added beside it, Staff Picks, the list (HOME-1)", async ({
+test("the blocks stand in their order: Most Popular with Recently Added beside it, the sliders, the list (HOME-1)", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/");
-  const regions = ["Most Popular", "Recently Added", "Staff Picks", "Releases"].map((name) =>
-    page.getByRole("main").getByRole("region", { name, exact: true }),
+  const regions = ["Most Popular", "Recently Added", "Staff Picks", "Sneaker News", "Live Updates", "Releases"].map(
+    (name) => page.getByRole("main").getByRole("region", { name, exact: true }),
   );
   const boxes = await Promise.all(regions.map((region) => region.boundingBox()));
-  const [popular, added, picks, list] = boxes.map((box) => {
+  const [popular, added, picks, news, social, list] = boxes.map((box) => {
     if (!box) throw new Error("a block is not visible");
     return { left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height };
   });
   expect(added!.left).toBeGreaterThanOrEqual(popular!.right);
   expect(added!.top).toBeLessThan(popular!.bottom);
   expect(picks!.top).toBeGreaterThanOrEqual(Math.max(popular!.bottom, added!.bottom));
-  expect(list!.top).toBeGreaterThanOrEqual(picks!.bottom);
+  expect(news!.top).toBeGreaterThanOrEqual(picks!.bottom);
+  expect(social!.top).toBeGreaterThanOrEqual(news!.bottom);
+  expect(list!.top).toBeGreaterThanOrEqual(social!.bottom);
   const panel = await page.getByRole("form", { name: "Filters" }).boundingBox();
   expect(panel?.y).toBeGreaterThanOrEqual(picks!.bottom);
 });
