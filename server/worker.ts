@@ -3,11 +3,11 @@ import { NEW_YORK } from "#domain/time/today.ts";
 import type { Job } from "#domain/job.ts";
 import { accountMails } from "#app/mails/account-mails.ts";
 import { forgetExpiredJob, sendLinksJob } from "#domain/accounts/jobs.ts";
-import { letterMails } from "#app/mails/letter-mails.ts";
-import { forgetLettersJob, sendLettersJob, sendRemindersJob } from "#domain/letters/jobs.ts";
+import { forgetLettersJob, type LetterKind, sendLettersJob, sendRemindersJob } from "#domain/letters/jobs.ts";
 import { deliverMailJob } from "#domain/mail/jobs.ts";
 import { sweepMediaJob } from "#domain/media/jobs.ts";
 import { rankProductsJob } from "#domain/rankings/jobs.ts";
+import { sendApart } from "./process/send-apart.ts";
 import type { Services } from "./process/services.ts";
 import { forgetViewsJob } from "#domain/engagement/jobs.ts";
 
@@ -30,8 +30,7 @@ export function runJob(job: Job, services: Services, stopping?: AbortSignal): Pr
   const context = {
     ...services,
     accountMails: accountMails(services.config),
-    letterMails: letterMails(services.config),
-    lettersPerMinute: services.config.LETTERS_PER_MINUTE,
+    sendApart: (kind: LetterKind) => sendApart(services, kind, stopping),
     stopping,
   };
   return job.run(context);

@@ -101,6 +101,13 @@ function releaseOf({ id, date, ...release }: StoredRelease): Coming {
   return { id, release: { ...release, release_date: formatPartialDate(date) } };
 }
 
+/** Whether anyone may have to be reminded at `now`. */
+export async function areRemindersDue(db: Database, now: Temporal.Instant): Promise<boolean> {
+  for await (const ids of readAccountsToRemind(db, await readDueReleases(db, now), now))
+    if (ids.length > 0) return true;
+  return false;
+}
+
 const BATCH = 500;
 
 /**

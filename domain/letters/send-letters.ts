@@ -67,6 +67,14 @@ export async function sendLetters(
   return counts;
 }
 
+/** Whether anyone is to get a letter at `now`. */
+export async function areLettersDue(db: Database, now: Temporal.Instant): Promise<boolean> {
+  for (const [week, zones] of Map.groupBy(await dueZones(db, now), (due) => due.week)) {
+    if ((await readDue(db, week, zones, 0, now)).length > 0) return true;
+  }
+  return false;
+}
+
 interface DueZone {
   zone: string;
   week: string;

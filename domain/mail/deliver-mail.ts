@@ -3,6 +3,7 @@ import type { Database, DatabaseTransaction } from "#db/connect.ts";
 import type { Mails } from "#db/tables.ts";
 import type { JobContext } from "#domain/job.ts";
 import { toDate } from "#domain/time/to-date.ts";
+import { withoutPersonalData } from "./mail-failure.ts";
 import { type HandOver, MailRefused, type OutboxMail, type Transport } from "./transport.ts";
 
 /** The pause after the first refusal; each further one doubles it, up to the longest (MAIL-3). */
@@ -67,7 +68,7 @@ async function deliverNext(
     }
     // It goes behind the other due mails, which would wait forever if this mail breaks the connection.
     await recordFailure(tx, mail, error, { next_attempt_at: toDate(now) });
-    return withoutPersonalData(error);
+    return withoutPersonalData(error, "; mails.last_error says more");
   }
   await tx.deleteFrom("mails").where("id", "=", mail.id).execute();
   return "sent";
@@ -103,12 +104,4 @@ async function recordFailure(tx: DatabaseTransaction, { id }: OutboxMail, error:
     .set({ ...change, last_error })
     .where("id", "=", id)
     .execute();
-}
-
-/** The error for the log and the queue. The server's reply, which may name persons, stays in `last_error` (API-13). */
-function withoutPersonalData(error: unknown): Error {
-  const { code, originalCode, responseCode, command, syscall } = error as Record<string, string | number | undefined>;
-  if (!code) return error as Error;
-  const codes = [code, originalCode, responseCode, command ?? syscall].filter(Boolean).join(" ");
-  return new Error(`no mail can be handed over now (${codes}); mails.last_error says more`);
 }

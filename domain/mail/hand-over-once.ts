@@ -1,4 +1,4 @@
-import type { ControlledTransaction } from "kysely";
+import { type ControlledTransaction, sql } from "kysely";
 import type { DatabaseTransaction } from "#db/connect.ts";
 import type { DB } from "#db/tables.ts";
 import { type HandOver, MailRefused, type OutgoingMail } from "./transport.ts";
@@ -21,6 +21,8 @@ export async function handOverOnce(
   try {
     await handOver(mail, async () => {
       await record(tx);
+      // The shorter the commit, the less likely it is that a process ends between it and the end of the mail.
+      await sql`set local synchronous_commit to off`.execute(tx);
       await tx.commit().execute();
       isRecorded = true;
     });

@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { Transform } from "node:stream";
+import { Readable } from "node:stream";
 import type { Selectable } from "kysely";
 import type { SendMailOptions } from "nodemailer";
 import type { Mails } from "#db/tables.ts";
@@ -75,7 +75,10 @@ async function toServer(url: string, settings: MailSettings): Promise<Transport>
   const smtp = createTransport({ url, ...timeouts, ...TEXT_ONLY, pool: true, maxConnections: MAX_CONNECTIONS });
   smtp.use("stream", ({ message, data }, done) => {
     const { beforeEnd } = data as { beforeEnd?: () => Promise<void> };
-    if (beforeEnd) message.transform(() => waitingAtEnd(beforeEnd));
+    if (beforeEnd) {
+      const read = message.createReadStream.bind(message);
+      message.createReadStream = () => Readable.from(waitingAtEnd(read, beforeEnd)) as never;
+    }
     done();
   });
   return {
@@ -90,12 +93,13 @@ async function toServer(url: string, settings: MailSettings): Promise<Transport>
   };
 }
 
-/** Passes a message through, and awaits `beforeEnd` before its end. */
-function waitingAtEnd(beforeEnd: () => Promise<void>): Transform {
-  return new Transform({
-    transform: (chunk, _encoding, done) => done(null, chunk),
-    flush: (done) => void beforeEnd().then(() => done(), done),
-  });
+/**
+ * A message, then `beforeEnd`, then the end. Nothing of it runs before the server has asked for the message; a stream of
+ * nodemailer's own is read ahead, as far as its buffers reach.
+ */
+async function* waitingAtEnd(read: () => Readable, beforeEnd: () => Promise<void>): AsyncGenerator<Buffer> {
+  yield* read();
+  await beforeEnd();
 }
 
 /** A mail that is delivered again replaces its file, and no file is ever incomplete. */

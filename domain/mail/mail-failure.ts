@@ -1,0 +1,7 @@
+/** The error of a mail server that takes no mails, for the log and the queue: its reply, which may name persons, is left out (API-13). */
+export function withoutPersonalData(error: unknown, more = ""): Error {
+  const { code, originalCode, responseCode, command, syscall } = error as Record<string, string | number | undefined>;
+  if (!code) return error as Error;
+  const codes = [code, originalCode, responseCode, command ?? syscall].filter(Boolean).join(" ");
+  return new Error(`no mail can be handed over now (${codes})${more}`);
+}
