@@ -23,12 +23,25 @@ import { stylesheet } from "./render/preloads.ts";
 import { BEFORE_PAINT_SCRIPT } from "./browser/stored-on-root.ts";
 import { pageColors } from "./styles/page-colors.ts";
 
+const feedTypes = [
+  { type: "application/atom+xml", extension: "atom" },
+  { type: "application/feed+json", extension: "json" },
+];
+
 export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
   { rel: "icon", href: icon32, sizes: "32x32", type: "image/png" },
   { rel: "icon", href: mark, sizes: "any", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: appleTouchIcon },
   { rel: "manifest", href: "/site.webmanifest" },
+  ...["News", "Releases", "Changes"].flatMap((name) =>
+    feedTypes.map(({ type, extension }) => ({
+      rel: "alternate",
+      type,
+      title: name,
+      href: `/feeds/${name.toLowerCase()}.${extension}`,
+    })),
+  ),
 ];
 
 /** The id of an empty element behind everything that a page shows. */

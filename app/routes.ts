@@ -39,6 +39,8 @@ export default [
   route("site.webmanifest", "files/web-manifest.ts"),
   route("sitemap.xml", "files/sitemap.ts"),
   route("sitemaps/:part", "files/sitemap.ts", { id: "sitemap-part" }),
+  route("feeds/:file", "files/feed.ts"),
+  route(".well-known/security.txt", "files/security.ts"),
   route("robots.txt", "files/robots.ts"),
   route("favicon.ico", "files/favicon.ts"),
   route("*", "pages/not-found/page.tsx"),

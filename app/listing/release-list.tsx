@@ -7,6 +7,7 @@ import { addressQuery, apiQuery, type ListRequest, isGrouped } from "./list-requ
 import { fetchData } from "../browser/fetch-data.ts";
 import { AUTOMATIC_PAGES } from "./load-more.tsx";
 import { ReleaseGrid, ReleaseGroups } from "./release-groups.tsx";
+import { PageLinks } from "./page-links.tsx";
 import { useLoadMore } from "./use-load-more.tsx";
 import type { CardList } from "#domain/releases/contract.ts";
 
@@ -68,6 +69,7 @@ export function ReleaseList({ path, request, first, belowFold }: Props) {
         {isReserved && loadMore}
       </Cards>
       {!isReserved && loadMore}
+      <PageLinks path={path} request={request} last={Math.ceil(total / perpage)} />
     </div>
   );
 }

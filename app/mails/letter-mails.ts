@@ -1,9 +1,5 @@
-import type { ReleaseDate } from "#domain/catalog/release-changes.ts";
-import { isTimed, momentOf } from "#domain/letters/change-kind.ts";
 import type { LetterMails, LetterProduct, ReminderLine } from "#domain/letters/letter-mails.ts";
-import { displayDate, weekDay } from "#domain/time/display-date.ts";
-import { partialDateOf } from "#domain/time/partial-date.ts";
-import { makeZoneClock } from "#domain/time/zone-clock.ts";
+import { sayChange, sayRelease } from "#domain/letters/say-release.ts";
 import { composeMail } from "./compose-mail.ts";
 import type { MailProduct, MailSection } from "./mail-document.ts";
 
@@ -76,31 +72,13 @@ function sectionsOf(...sections: [heading: string, products: MailProduct[]][]): 
 
 /** What a reminder says of its product, on the clocks of `zone` (LETT-9). */
 function textOf({ release, reminder }: ReminderLine, zone: string): string {
-  const when = whenOf(release, zone);
   switch (reminder.kind) {
     case "hour":
     case "day":
-      return `Releases ${when}.`;
+      return `Releases ${sayRelease(release, zone)}.`;
     case "missed":
-      return `Released ${when}. The reminder of the hour before could not be sent in time.`;
-    case "change": {
-      if (reminder.change === "cancelled")
-        return release.unreleased_management === 2 ? "Will not be released." : "Has no release date any more.";
-      if (reminder.change === "announced") return `Now releases ${when}.`;
-      return `Moves from ${whenOf(reminder.before, zone).replace(/^on /, "")} to ${when.replace(/^on /, "")}.`;
-    }
+      return `Released ${sayRelease(release, zone)}. The reminder of the hour before could not be sent in time.`;
+    case "change":
+      return sayChange(reminder.change, { before: reminder.before, after: release }, zone);
   }
-}
-
-/** "on Saturday, November 28, 2026 at 10:00 AM EST", "in November 2026", or "on no known day". */
-function whenOf(release: ReleaseDate, zone: string): string {
-  const moment = momentOf(release)?.epochMilliseconds;
-  if (moment !== undefined && isTimed(release)) {
-    const clock = makeZoneClock(zone);
-    return `on ${clock.moment(moment).replace(/ at .*$/, "")} at ${clock.time(moment)}`;
-  }
-  const date = partialDateOf(release.release_date);
-  const day = weekDay(date);
-  if (day) return `on ${day}, ${displayDate(date)}`;
-  return date.year === null ? "on no known day" : `in ${displayDate(date)}`;
 }

@@ -12,6 +12,8 @@ export interface Site {
   appStoreUrl: string;
   playStoreUrl: string;
   newsUrl: string;
+  /** the address for reports of vulnerabilities (SITE-56) */
+  securityContact: string;
   /** the call for news on another host (NEWS-3) */
   newsApiUrl?: string;
   socialUrls: string[];

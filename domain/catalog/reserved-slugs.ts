@@ -30,6 +30,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   "reminders",
   "share",
   "sitemaps",
+  "feeds",
   "fonts",
   "design",
 ]);

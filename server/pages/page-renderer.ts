@@ -82,6 +82,7 @@ function siteOf(config: Config): Site {
     appStoreUrl: config.APP_STORE_URL,
     playStoreUrl: config.PLAY_STORE_URL,
     newsUrl: config.NEWS_URL,
+    securityContact: config.CONTACT_TO,
     newsApiUrl: config.NEWS_API_URL,
     socialUrls: config.SOCIAL_URLS,
     signInProviders: [

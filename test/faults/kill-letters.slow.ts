@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { finished } from "node:stream/promises";
 import { SMTPServer, type SMTPServerSession } from "smtp-server";
 import { expect, it, onTestFinished } from "vitest";
 import { createTestDatabase } from "#test/database.ts";
@@ -28,12 +29,11 @@ async function openServer(onStage: (stage: Stage) => void) {
     onMailFrom: (_address, _session, done) => (onStage("the sender"), done()),
     onRcptTo: (_address, _session, done) => (onStage("the recipient"), done()),
     async onData(stream, session: SMTPServerSession, done) {
-      try {
-        for await (const _chunk of stream);
-      } catch {
-        // the connection closed before the end of the mail
-        return;
-      }
+      const isWhole = await finished(stream.resume()).then(
+        () => true,
+        () => false,
+      );
+      if (!isWhole) return;
       arrived.push(...session.envelope.rcptTo.map(({ address }) => address));
       onStage("all of the mail");
       done();

@@ -21,7 +21,7 @@ export async function loader({ params: { slug }, pattern, url, context }: Route.
 export const handle: PageHandle = { parameters: listParameters };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return head(matches, modelHead(loaderData.data.model));
+  return head(matches, modelHead(loaderData.data));
 }
 
 export default function BrandModelPage({ loaderData: { path, data } }: Route.ComponentProps) {

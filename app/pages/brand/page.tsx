@@ -5,6 +5,7 @@ import { load } from "../../routing/load.ts";
 import { listParameters } from "../../listing/list-request.ts";
 import { Listing } from "../../listing/listing.tsx";
 import { loadListing } from "../../listing/load-listing.ts";
+import { pageOfList } from "../../listing/page-of-list.ts";
 import type { PageHandle } from "../../routing/page-handle.ts";
 import type { Route } from "./+types/page";
 
@@ -18,11 +19,12 @@ export const handle: PageHandle = { parameters: listParameters };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { name, slug } = loaderData.brand;
-  return head(matches, {
+  const page = {
     title: `${name} Release Dates`,
     description: `Every ${name} release, upcoming and past, with dates, prices, SKUs and retailer times.`,
     path: `/${slug}`,
-  });
+  };
+  return head(matches, pageOfList(page, loaderData.data.request));
 }
 
 export default function BrandPage({ loaderData: { brand, data } }: Route.ComponentProps) {

@@ -10,6 +10,8 @@ import { TextLink } from "../../ui/text-link.tsx";
 import type { Route } from "./+types/page";
 import { Masthead } from "./masthead.tsx";
 import { MonthGrid } from "./month-grid.tsx";
+import { listReleaseMonths } from "#domain/releases/release-months.ts";
+import { Archive } from "./archive.tsx";
 import { AdjacentMonths } from "./adjacent-months.tsx";
 import { Someday } from "./someday.tsx";
 
@@ -19,7 +21,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (monthOfAddress === null) throw await notFound(context);
   return load(context, async ({ catalog }) => {
     const { today } = catalog;
-    return { today, month: await readMonth(catalog, monthOfAddress ?? monthOf(today)) };
+    const month = await readMonth(catalog, monthOfAddress ?? monthOf(today));
+    return { today, month, years: listReleaseMonths(catalog) };
   });
 }
 
@@ -34,7 +37,7 @@ export function meta({ matches, loaderData: { today, month } }: Route.MetaArgs) 
   });
 }
 
-export default function CalendarPage({ loaderData: { today, month } }: Route.ComponentProps) {
+export default function CalendarPage({ loaderData: { today, month, years } }: Route.ComponentProps) {
   const name = displayDate(partialDateOf(month.month));
   const shownCount = month.someday.length + month.days.reduce((sum, { entries }) => sum + entries.length, 0);
   return (
@@ -55,6 +58,7 @@ export default function CalendarPage({ loaderData: { today, month } }: Route.Com
         </p>
       )}
       <AdjacentMonths month={month} />
+      <Archive years={years} />
     </Fragment>
   );
 }

@@ -9,6 +9,7 @@ import { head } from "../../routing/head.ts";
 import { listParameters } from "../../listing/list-request.ts";
 import { Listing } from "../../listing/listing.tsx";
 import { loadListing } from "../../listing/load-listing.ts";
+import { pageOfList } from "../../listing/page-of-list.ts";
 import { load, type LoadContext, optional } from "../../routing/load.ts";
 import type { PageHandle } from "../../routing/page-handle.ts";
 import type { Route } from "./+types/page";
@@ -51,12 +52,13 @@ export const handle: PageHandle = { parameters: listParameters };
 
 export const shouldRevalidate = keepSearchResults;
 
-export function meta({ matches }: Route.MetaArgs) {
-  return head(matches, {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const page = {
     title: "Sneaker Release Dates",
     description: "Upcoming and past sneaker releases: dates, prices, SKUs and retailer times, without the noise.",
     path: "/",
-  });
+  };
+  return head(matches, pageOfList(page, loaderData.data.request));
 }
 
 export default function HomePage({ loaderData: { data, blocks } }: Route.ComponentProps) {

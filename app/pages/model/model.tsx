@@ -1,8 +1,8 @@
 import { useId, useState } from "react";
-import type { ModelDetail } from "#domain/catalog/contract.ts";
 import { CardSlider } from "../../components/card-slider.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
 import { Listing } from "../../listing/listing.tsx";
+import { pageOfList } from "../../listing/page-of-list.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import type { ModelData } from "./load-model.ts";
@@ -53,10 +53,11 @@ function Description({ html }: { html: string }) {
 }
 
 /** Title and description of a model for the head of its page. */
-export function modelHead({ page_title, name, permalink }: ModelDetail) {
-  return {
+export function modelHead({ model: { page_title, name, permalink }, data }: ModelData) {
+  const page = {
     title: page_title,
     description: `${name}: release dates, past and upcoming, with prices, SKUs and retailer times.`,
     path: `/${permalink}`,
   };
+  return pageOfList(page, data.request);
 }

@@ -25,7 +25,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export const handle: PageHandle = { parameters: listParameters };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  if ("model" in loaderData) return head(matches, modelHead(loaderData.model));
+  if ("model" in loaderData) return head(matches, modelHead(loaderData));
   return head(matches, productHead(loaderData.product));
 }
 

@@ -4,6 +4,7 @@ import { load } from "../../routing/load.ts";
 import { listParameters } from "../../listing/list-request.ts";
 import { Listing } from "../../listing/listing.tsx";
 import { loadListing } from "../../listing/load-listing.ts";
+import { pageOfList } from "../../listing/page-of-list.ts";
 import type { PageHandle } from "../../routing/page-handle.ts";
 import type { Route } from "./+types/page";
 
@@ -13,12 +14,13 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 export const handle: PageHandle = { parameters: listParameters };
 
-export function meta({ matches }: Route.MetaArgs) {
-  return head(matches, {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const page = {
     title: "Unreleased Sneakers",
     description: "Samples, rumors and pairs that never made it: sneakers without a release.",
     path: "/unreleased",
-  });
+  };
+  return head(matches, pageOfList(page, loaderData.request));
 }
 
 /** The list of the unreleased products (SITE-6, LIST-6). */

@@ -1,0 +1,68 @@
+import { listNewProducts, listReleaseChanges } from "#domain/catalog/new-products.ts";
+import { titleOf } from "#domain/catalog/title.ts";
+import { changeKind } from "#domain/letters/change-kind.ts";
+import { sayChange, sayRelease } from "#domain/letters/say-release.ts";
+import { listNews } from "#domain/news/list-news.ts";
+import { NEW_YORK } from "#domain/time/today.ts";
+import { formatPrice } from "../components/format-price.ts";
+import type { PageContext } from "../routing/page-context.ts";
+
+const MAX_ENTRIES = 30;
+
+export interface Feed {
+  title: string;
+  /** the newest first */
+  entries: FeedEntry[];
+}
+
+interface FeedEntry {
+  /** the same for good, and no other entry's */
+  id: string;
+  link: string;
+  title: string;
+  summary?: string;
+  /** the address of a picture */
+  image?: string;
+  time: Date;
+  author?: string;
+}
+
+/** What each feed holds, by the name in its address (SITE-55). */
+export const feeds: Record<string, (page: PageContext) => Promise<Feed>> = { news, releases, changes };
+
+async function news({ db, site, now }: PageContext): Promise<Feed> {
+  const { data } = await listNews(db, { limit: MAX_ENTRIES }, now());
+  const entries = data.map(({ post_link, title, image, time, author_name }) => {
+    const link = new URL(post_link, site.origin).href;
+    const picture = image === null ? undefined : new URL(image, site.origin).href;
+    return { id: link, link, title, image: picture, time: new Date(time), author: author_name ?? undefined };
+  });
+  return { title: "Sneaker News", entries };
+}
+
+async function releases({ db, site }: PageContext): Promise<Feed> {
+  const products = await listNewProducts(db, MAX_ENTRIES);
+  const entries = products.map(({ added_at, price, ...product }) => {
+    const link = `${site.origin}/${product.slug}`;
+    const cost = price === null ? "" : ` ${formatPrice(price)}.`;
+    return {
+      id: link,
+      link,
+      title: titleOf(product),
+      summary: `Releases ${sayRelease(product, NEW_YORK)}.${cost}`,
+      time: added_at,
+    };
+  });
+  return { title: "New Releases", entries };
+}
+
+async function changes({ db, site }: PageContext): Promise<Feed> {
+  const entries = (await listReleaseChanges(db, MAX_ENTRIES)).flatMap(({ id, changed_at, ...change }) => {
+    const kind = changeKind(change);
+    if (kind === null) return [];
+    const link = `${site.origin}/${change.slug}`;
+    const summary = sayChange(kind, change, NEW_YORK);
+    return [{ id: `${link}#change-${id}`, link, title: `${titleOf(change)}: ${summary}`, summary, time: changed_at }];
+  });
+  return { title: "Changed Dates", entries };
+}

@@ -1,0 +1,65 @@
+import { generateAtomFeed, generateJsonFeed } from "feedsmith";
+import { NotFound } from "#domain/errors.ts";
+import type { PageContext } from "../routing/page-context.ts";
+import type { Route } from "./+types/feed";
+import { type Feed, feeds } from "./feed-entries.ts";
+import { sendFile } from "./send-file.ts";
+
+const types: Record<string, string> = { atom: "application/atom+xml", json: "application/feed+json" };
+
+/** /feeds/{name}.atom and /feeds/{name}.json: the news, the new releases and the changed dates (SITE-55). */
+export function loader({ params: { file }, context }: Route.LoaderArgs) {
+  const [, name = "", format = ""] = /^([a-z]+)\.(atom|json)$/.exec(file) ?? [];
+  const headers = { "content-type": `${types[format]}; charset=utf-8`, "cache-control": "public, max-age=300" };
+  return sendFile(context, headers, async (page) => {
+    const read = Object.hasOwn(feeds, name) ? feeds[name] : undefined;
+    if (!read) throw new NotFound("There is no such feed.");
+    const address = `${page.site.origin}/feeds/${name}.${format}`;
+    const feed = await read(page);
+    return format === "atom" ? asAtom(feed, address, page) : asJson(feed, address, page);
+  });
+}
+
+const text = (value: string) => ({ value, type: "text" as const });
+
+function asAtom({ title, entries }: Feed, address: string, { site, now }: PageContext): string {
+  return generateAtomFeed({
+    id: address,
+    title: text(`${title} | ${site.name}`),
+    // A feed without entries changes only when it gets one.
+    updated: entries[0]?.time ?? new Date(now().epochMilliseconds),
+    authors: [{ name: site.name }],
+    links: [
+      { href: address, rel: "self", type: types["atom"] },
+      { href: site.origin, rel: "alternate", type: "text/html" },
+    ],
+    entries: entries.map(({ id, link, title: of, summary, time, author }) => ({
+      id,
+      title: text(of),
+      links: [{ href: link, rel: "alternate" }],
+      published: time,
+      updated: time,
+      ...(summary && { summary: text(summary) }),
+      ...(author && { authors: [{ name: author }] }),
+    })),
+  });
+}
+
+function asJson({ title, entries }: Feed, address: string, { site }: PageContext): string {
+  return JSON.stringify(
+    generateJsonFeed({
+      title: `${title} | ${site.name}`,
+      home_page_url: site.origin,
+      feed_url: address,
+      items: entries.map(({ id, link, title: of, summary, image, time, author }) => ({
+        id,
+        url: link,
+        title: of,
+        content_text: summary ?? of,
+        date_published: time,
+        ...(image && { image }),
+        ...(author && { authors: [{ name: author }] }),
+      })),
+    }),
+  );
+}

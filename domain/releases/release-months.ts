@@ -1,0 +1,18 @@
+import type { Catalog } from "#domain/catalog-index/catalog.ts";
+
+/** The months of a year that have releases, 1 to 12. */
+export interface YearMonths {
+  year: number;
+  months: number[];
+}
+
+/** Every month with a release in it, by year, the newest year first (CAL-8). */
+export function listReleaseMonths({ facets }: Catalog): YearMonths[] {
+  const months = facets
+    .valuesOf("month")
+    .filter((month) => facets.having("month", month).countBoth(facets.listed) > 0)
+    .toSorted((one, other) => one - other);
+  return [...Map.groupBy(months, (month) => Math.floor(month / 100))]
+    .map(([year, values]) => ({ year, months: values.map((month) => month % 100) }))
+    .toReversed();
+}
