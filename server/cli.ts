@@ -12,6 +12,7 @@ import { ImportRejected } from "#domain/exchange/source-row.ts";
 import { findWrongCounts, recomputeCounts } from "#domain/engagement/check-counts.ts";
 import { MAX_SCALE } from "#domain/demo/scale.ts";
 import { readConfig } from "./process/config.ts";
+import { addFeedCommands } from "./feed-commands.ts";
 import { addFeedbackCommands } from "./feedback-commands.ts";
 import { fillDemo, loadDemo } from "./load-demo.ts";
 import { showProgress } from "./progress.ts";
@@ -146,6 +147,7 @@ jobsCommand
 
 addUserCommands(program, withServices);
 addFeedbackCommands(program, withServices);
+addFeedCommands(program, withServices);
 
 try {
   await program.parseAsync();

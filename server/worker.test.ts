@@ -110,6 +110,7 @@ describe("npx toebox jobs", () => {
       [
         "deliver-mail  * * * * *",
         "send-links  * * * * *",
+        "read-feeds  */5 * * * *",
         "rank-products  3-59/10 * * * *",
         "forget-views  45 4 * * *",
         "forget-expired  15 4 * * *",
@@ -124,7 +125,7 @@ describe("npx toebox jobs", () => {
     expect(unknown).toMatchObject({
       code: 1,
       stderr:
-        'toebox: there is no job "nothing"; the jobs are deliver-mail, send-links, rank-products, forget-views, forget-expired, sweep-media\n',
+        'toebox: there is no job "nothing"; the jobs are deliver-mail, send-links, read-feeds, rank-products, forget-views, forget-expired, sweep-media\n',
     });
   });
 });

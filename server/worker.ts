@@ -5,6 +5,7 @@ import { accountMails } from "#app/mails/account-mails.ts";
 import { forgetExpiredJob, sendLinksJob } from "#domain/accounts/jobs.ts";
 import { deliverMailJob } from "#domain/mail/jobs.ts";
 import { sweepMediaJob } from "#domain/media/jobs.ts";
+import { readFeedsJob } from "#domain/news/jobs.ts";
 import { rankProductsJob } from "#domain/rankings/jobs.ts";
 import type { Services } from "./process/services.ts";
 import { forgetViewsJob } from "#domain/engagement/jobs.ts";
@@ -13,6 +14,7 @@ import { forgetViewsJob } from "#domain/engagement/jobs.ts";
 export const jobs: Job[] = [
   deliverMailJob,
   sendLinksJob,
+  readFeedsJob,
   rankProductsJob,
   forgetViewsJob,
   forgetExpiredJob,

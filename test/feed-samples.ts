@@ -1,8 +1,8 @@
 /** Feeds of our own writing, in every format that is read. Each has the same story. */
-export const rss = (items: string) => `<?xml version="1.0" encoding="UTF-8"?>
+export const rss = (items: string, more = "") => `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/"
   xmlns:media="http://search.yahoo.com/mrss/" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd">
-  <channel><title>Sole Paper</title><link>https://paper.example/</link><description>News</description><ttl>90</ttl>
+  <channel><title>Sole Paper</title><link>https://paper.example/</link><description>News</description>${more}
   ${items}
   </channel></rss>`;
 

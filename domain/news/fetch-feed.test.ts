@@ -31,7 +31,7 @@ const story: FeedNews = {
 
 describe("news (NEWS-15)", () => {
   it("come from RSS", async () => {
-    const { news, ttlMinutes } = await fetchBody(rss(rssItem));
+    const { news, ttlMinutes } = await fetchBody(rss(rssItem, "<ttl>90</ttl>"));
     expect(news).toEqual([
       {
         ...story,
@@ -358,6 +358,6 @@ it("whatever a feed holds, its posts can be exported and imported (CAT-30)", asy
       for (const { pictures: _, time, ...row } of (await isValid("social", items)).social)
         socialRow.parse({ ...row, created_at: time ?? moment });
     }),
-    { numRuns: 60 },
+    { numRuns: 25 },
   );
 });
