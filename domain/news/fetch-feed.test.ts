@@ -280,6 +280,7 @@ describe("what is no feed (NEWS-15)", () => {
     ["crossed elements", rss("<item><title>a</item></title>"), "news", "its XML is broken"],
     ["words", "hello", "news", "its XML is broken"],
     ["deep XML", `<rss>${"<a>".repeat(5000)}${"</a>".repeat(5000)}</rss>`, "news", "its XML is nested too deeply"],
+    ["endless XML", `<rss>${"<a/>".repeat(60_000)}</rss>`, "news", "its XML has too many elements"],
     ["other XML", "<svg/>", "news", "it is no feed of a format that is known"],
     ["broken JSON", "[{]", "news", "its JSON is broken"],
     ["other JSON", '{"error":"no"}', "news", "it is no feed of a format that is known"],

@@ -4,6 +4,8 @@ import { FetchFailure } from "#domain/fetch/fetch-failure.ts";
 
 const CHUNK_LENGTH = 64 * 1024;
 const MAX_DEPTH = 64;
+/** Ten times as many as large feeds have. Later steps take all of them at once, while requests wait. */
+const MAX_ELEMENTS = 50_000;
 
 /** Common in feeds that were put together without an XML library, and harmless: HTML's entities, and bare ampersands. */
 const TOLERATED = /entity/;
@@ -24,6 +26,7 @@ export async function checkXml(text: string): Promise<XmlOutline> {
   const parser = new SaxesParser();
   let root: XmlOutline | null = null;
   let depth = 0;
+  let elements = 0;
   parser.on("error", (error) => {
     if (!TOLERATED.test(error.message)) throw new FetchFailure("its XML is broken", null, { cause: error });
   });
@@ -33,6 +36,7 @@ export async function checkXml(text: string): Promise<XmlOutline> {
   parser.on("opentag", ({ name, attributes }) => {
     root ??= { root: name, base: attributes["xml:base"] ?? null };
     if (++depth > MAX_DEPTH) throw new FetchFailure("its XML is nested too deeply");
+    if (++elements > MAX_ELEMENTS) throw new FetchFailure("its XML has too many elements");
   });
   parser.on("closetag", () => depth--);
   const lenient = text.replaceAll(BARE_AMPERSAND, "&amp;");

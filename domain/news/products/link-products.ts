@@ -8,7 +8,7 @@ import { readNames } from "./read-names.ts";
 /** As in imported files. */
 const MAX_PRODUCTS = 100;
 /** Texts between two turns of the event loop. */
-const TEXTS_AT_ONCE = 20;
+const TEXTS_AT_ONCE = 4;
 
 /**
  * The slugs of the products that each text names, sorted: by SKU, or by name as whole words, whatever their case, accents and
