@@ -1,6 +1,6 @@
 import { type Command, Option } from "commander";
 import { type FeedKind, feedKinds } from "#domain/news/formats/feed-entry.ts";
-import { addFeed, type FeedStatus, listFeeds, removeFeed, requireFeed } from "#domain/news/manage-feeds.ts";
+import type { FeedStatus } from "#domain/news/manage-feeds.ts";
 import { shownAddress } from "#domain/news/shown-address.ts";
 import { known } from "./known-error.ts";
 import type { Services } from "./process/services.ts";
@@ -22,6 +22,7 @@ export function addFeedCommands(program: Command, withServices: WithServices): v
     .option("--force", "add it although it cannot be read, and try again later")
     .action((url: string, { kind, force = false }: { kind: FeedKind; force?: boolean }) =>
       withServices("toebox feed add", async ({ db, mediaFolder, fetching, now }) => {
+        const { addFeed } = await loadFeeds();
         const options = { mediaFolder, fetching, now: now() };
         const { id, posts, last_error } = await known(addFeed(db, { url, kind, isForced: force }, options));
         console.log(`Feed ${id} is added with ${counted(posts, "post")}.`);
@@ -34,7 +35,7 @@ export function addFeedCommands(program: Command, withServices: WithServices): v
     .description("lists the feeds")
     .action(() =>
       withServices("toebox feed list", async ({ db }) => {
-        const feeds = await listFeeds(db);
+        const feeds = await (await loadFeeds()).listFeeds(db);
         for (const { id, kind, url, failures, posts } of feeds) {
           const state = failures === 0 ? "ok" : counted(failures, "failure");
           console.log(`${id}  ${kind}  ${shownAddress(url)}  ${counted(posts, "post")}  ${state}`);
@@ -49,6 +50,7 @@ export function addFeedCommands(program: Command, withServices: WithServices): v
     .argument("[id]", "its number")
     .action((id?: string) =>
       withServices("toebox feed status", async ({ db }) => {
+        const { listFeeds, requireFeed } = await loadFeeds();
         const feeds = id === undefined ? await listFeeds(db) : [await known(requireFeed(db, id))];
         console.log(feeds.map(statusOf).join("\n\n") || "0 feeds");
       }),
@@ -60,10 +62,16 @@ export function addFeedCommands(program: Command, withServices: WithServices): v
     .argument("<feed>", "its number or its address")
     .action((idOrUrl: string) =>
       withServices("toebox feed remove", async ({ db }) => {
+        const { removeFeed } = await loadFeeds();
         const { id, posts } = await known(removeFeed(db, idOrUrl));
         console.log(`Feed ${id} is removed, and ${counted(posts, "post")} with it.`);
       }),
     );
+}
+
+/** Other commands need not wait for what reads feeds. */
+function loadFeeds() {
+  return import("#domain/news/manage-feeds.ts");
 }
 
 function statusOf(feed: FeedStatus): string {
