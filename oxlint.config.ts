@@ -8,6 +8,7 @@ export const folders = [
   "db",
   "domain/*",
   "domain/time",
+  "domain/fetch",
   "domain/media",
   "domain/mail",
   "domain/catalog",

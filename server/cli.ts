@@ -13,6 +13,7 @@ import { findWrongCounts, recomputeCounts } from "#domain/engagement/check-count
 import { MAX_SCALE } from "#domain/demo/scale.ts";
 import { readConfig } from "./process/config.ts";
 import { addLetterCommands } from "./letter-commands.ts";
+import { addFeedCommands } from "./feed-commands.ts";
 import { addFeedbackCommands } from "./feedback-commands.ts";
 import { fillDemo, loadDemo } from "./load-demo.ts";
 import { showProgress } from "./progress.ts";
@@ -148,6 +149,7 @@ jobsCommand
 addUserCommands(program, withServices);
 addLetterCommands(program, withServices);
 addFeedbackCommands(program, withServices);
+addFeedCommands(program, withServices);
 
 try {
   await program.parseAsync();

@@ -3,7 +3,7 @@ import { type Command, Option } from "commander";
 import { OperatorError } from "#db/operator-error.ts";
 import { acceptSubmission, type Corrections, refuseSubmission } from "#domain/stores/decide-submission.ts";
 import { listSubmissions, readSubmission } from "#domain/stores/read-submissions.ts";
-import { DomainError } from "#domain/errors.ts";
+import { known } from "./known-error.ts";
 import type { Services } from "./process/services.ts";
 
 type WithServices = (owner: string, work: (services: Services) => Promise<void>) => Promise<void>;
@@ -78,13 +78,6 @@ export function addFeedbackCommands(program: Command, withServices: WithServices
         console.log(`Submission ${id} is refused.`);
       }),
     );
-}
-
-/** Passes a domain error on as one of the operator's. */
-async function known<Result>(result: Promise<Result>): Promise<Result> {
-  return result.catch((error: unknown) => {
-    throw error instanceof DomainError ? new OperatorError(error.message) : error;
-  });
 }
 
 function submissionId(text: string): number {

@@ -113,6 +113,7 @@ describe("npx toebox jobs", () => {
         "send-letters  * * * * *",
         "send-reminders  * * * * *",
         "forget-letters  10 4 * * *",
+        "read-feeds  */5 * * * *",
         "rank-products  3-59/10 * * * *",
         "forget-views  45 4 * * *",
         "forget-expired  15 4 * * *",
@@ -127,7 +128,7 @@ describe("npx toebox jobs", () => {
     expect(unknown).toMatchObject({
       code: 1,
       stderr:
-        'toebox: there is no job "nothing"; the jobs are deliver-mail, send-links, send-letters, send-reminders, forget-letters, rank-products, forget-views, forget-expired, sweep-media\n',
+        'toebox: there is no job "nothing"; the jobs are deliver-mail, send-links, send-letters, send-reminders, forget-letters, read-feeds, rank-products, forget-views, forget-expired, sweep-media\n',
     });
   });
 });

@@ -6,6 +6,7 @@ import { forgetExpiredJob, sendLinksJob } from "#domain/accounts/jobs.ts";
 import { forgetLettersJob, type LetterKind, sendLettersJob, sendRemindersJob } from "#domain/letters/jobs.ts";
 import { deliverMailJob } from "#domain/mail/jobs.ts";
 import { sweepMediaJob } from "#domain/media/jobs.ts";
+import { readFeedsJob } from "#domain/news/jobs.ts";
 import { rankProductsJob } from "#domain/rankings/jobs.ts";
 import { sendApart } from "./process/send-apart.ts";
 import type { Services } from "./process/services.ts";
@@ -18,6 +19,7 @@ export const jobs: Job[] = [
   sendLettersJob,
   sendRemindersJob,
   forgetLettersJob,
+  readFeedsJob,
   rankProductsJob,
   forgetViewsJob,
   forgetExpiredJob,

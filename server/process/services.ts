@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { connect, connectForRequests, type Database, requireServer } from "#db/connect.ts";
 import { startEmbedded } from "#db/embedded/start.ts";
 import { migrate } from "#db/migrate.ts";
+import type { FetchSettings } from "#domain/fetch/fetch-public.ts";
 import type { MailSettings } from "#domain/mail/transport.ts";
 import { type Config, root } from "./config.ts";
 
@@ -22,6 +23,8 @@ export interface Services {
   mediaFolder: string;
   /** How mail is sent. */
   mail: MailSettings;
+  /** How feeds and their pictures are fetched. */
+  fetching: FetchSettings;
   /** The folder of the assets that the build made. */
   clientFolder: string;
   log?: FastifyBaseLogger;
@@ -73,5 +76,6 @@ export function withoutDatabase(config: Config): Omit<Services, "db" | "requestD
       host: new URL(config.ORIGIN).hostname,
       outboxFolder: join(config.DATA_DIR, "outbox"),
     },
+    fetching: { userAgent: `Toebox feed reader; +${config.ORIGIN}` },
   };
 }

@@ -1,0 +1,100 @@
+import { lookup } from "node:dns/promises";
+import { Agent, type Dispatcher, request } from "undici";
+import { FetchFailure, failureOf } from "./fetch-failure.ts";
+import { guardedConnector, type Resolve } from "./guarded-connector.ts";
+import { type EndpointRule, isPublicEndpoint } from "./public-endpoint.ts";
+import { ENCODINGS, readBody } from "./read-body.ts";
+
+/** How this site fetches from others. */
+export interface FetchSettings {
+  /** says who we are */
+  userAgent: string;
+  /** by default the public internet alone (NEWS-14) */
+  isAllowed?: EndpointRule;
+  resolve?: Resolve;
+  /** for connecting, 5 seconds by default */
+  connectTimeoutMs?: number;
+  /** for everything, in place of the caller's limit */
+  timeoutMs?: number;
+}
+
+export interface FetchRequest {
+  headers?: Record<string, string>;
+  /** for everything from the first connection to the last byte, redirects included */
+  timeoutMs: number;
+  /** of the body, before and after decompression */
+  maxBytes: number;
+  /** aborts it */
+  signal?: AbortSignal | undefined;
+}
+
+export interface FetchedReply {
+  status: number;
+  headers: Dispatcher.ResponseData["headers"];
+  /** where the redirects led */
+  url: string;
+  body: Buffer;
+}
+
+const CONNECT_TIMEOUT_MS = 5_000;
+const MAX_REDIRECTS = 5;
+const redirects = new Set([301, 302, 303, 307, 308]);
+
+/**
+ * Fetches an address of the public internet, without cookies, credentials and Referer; each redirect is checked as the first
+ * address was (NEWS-14). Returns replies of any status that is no redirect. Throws FetchFailure.
+ */
+export async function fetchPublic(
+  address: string,
+  { headers, timeoutMs, maxBytes, signal }: FetchRequest,
+  settings: FetchSettings,
+): Promise<FetchedReply> {
+  const timeout = AbortSignal.timeout(settings.timeoutMs ?? timeoutMs);
+  const dispatcher = new Agent({
+    connect: guardedConnector({
+      resolve: settings.resolve ?? ((hostname) => lookup(hostname, { all: true })),
+      isAllowed: settings.isAllowed ?? isPublicEndpoint,
+      connectTimeoutMs: settings.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
+    }),
+    // The one limit for everything is `timeout`.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  });
+  try {
+    let url = requireWebAddress(address);
+    for (let followed = 0; followed <= MAX_REDIRECTS; followed++) {
+      const reply = await request(url, {
+        dispatcher,
+        headers: { "user-agent": settings.userAgent, "accept-encoding": ENCODINGS, ...headers },
+        signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
+      });
+      // A body that nobody reads must not end the process when its connection is closed.
+      reply.body.on("error", () => {});
+      const { location, "content-encoding": encoding } = reply.headers;
+      if (!redirects.has(reply.statusCode) || location === undefined) {
+        const body = await readBody(reply.body, String(encoding ?? ""), maxBytes);
+        return { status: reply.statusCode, headers: reply.headers, url: url.href, body };
+      }
+      reply.body.destroy();
+      url = requireWebAddress(String(location), url);
+    }
+    throw new FetchFailure(`it redirects more than ${MAX_REDIRECTS} times`);
+  } catch (error) {
+    if (signal?.aborted) throw new FetchFailure("it was interrupted", null, { cause: error });
+    if (timeout.aborted) throw new FetchFailure("it is not answered in full in time", null, { cause: error });
+    throw failureOf(error);
+  } finally {
+    await dispatcher.destroy();
+  }
+}
+
+/** The address of a web page, without its fragment. Throws FetchFailure for anything else. */
+export function requireWebAddress(address: string, base?: URL): URL {
+  const url = URL.parse(address, base);
+  if (!url) throw new FetchFailure("it leads to something that is no address");
+  if (url.protocol !== "http:" && url.protocol !== "https:")
+    throw new FetchFailure("it does not begin with http:// or https://");
+  if (url.username || url.password) throw new FetchFailure("it holds a user name or a password");
+  url.hash = "";
+  return url;
+}

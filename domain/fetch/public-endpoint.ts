@@ -1,0 +1,27 @@
+import ipaddr from "ipaddr.js";
+
+/** Whether this site may connect to an IP address at a port. */
+export type EndpointRule = (address: string, port: number) => boolean;
+
+const PORTS = new Set([80, 443, 8080, 8443]);
+
+/** The addresses of IPv6 that are given to hosts of the internet; all others are ours, local or without meaning. */
+const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR("2000::/3");
+/** IPv4 addresses as hosts behind a NAT64 see them. */
+const NAT64 = ipaddr.IPv6.parseCIDR("64:ff9b::/96");
+
+/** Whether an endpoint belongs to the public internet: nothing of this machine or its networks (NEWS-14). */
+export function isPublicEndpoint(address: string, port: number): boolean {
+  return PORTS.has(port) && isPublicAddress(address);
+}
+
+/** Whatever is no address is not public. */
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address) || address.includes("%")) return false;
+  const parsed = ipaddr.parse(address);
+  if (parsed instanceof ipaddr.IPv4) return parsed.range() === "unicast";
+  if (parsed.isIPv4MappedAddress()) return parsed.toIPv4Address().range() === "unicast";
+  if (parsed.match(NAT64)) return new ipaddr.IPv4(parsed.toByteArray().slice(12)).range() === "unicast";
+  // Only what is left over from every special range is called "unicast", 6to4 and Teredo among those.
+  return parsed.match(GLOBAL_UNICAST) && parsed.range() === "unicast";
+}

@@ -1,0 +1,31 @@
+import { type Selectable, sql } from "kysely";
+import type { Database } from "#db/connect.ts";
+import type { Feeds } from "#db/tables.ts";
+import { toDate } from "#domain/time/to-date.ts";
+import type { FeedKind } from "./formats/feed-entry.ts";
+
+export type Feed = Omit<Selectable<Feeds>, "kind"> & { kind: FeedKind };
+
+/** A node that is reading a feed has it for so long; if it ends meanwhile, another one reads it then. */
+const CLAIM_MINUTES = 15;
+
+/** When a feed that is being read now is due again, should nothing come of it. */
+export function claimedUntil(now: Temporal.Instant): Date {
+  return toDate(now.add({ minutes: CLAIM_MINUTES }));
+}
+
+/**
+ * Takes up to `limit` feeds that are due, the longest due first. No other node takes them meanwhile, and no lock is held
+ * while they are read (NEWS-13).
+ */
+export async function claimFeeds(db: Database, now: Temporal.Instant, limit: number): Promise<Feed[]> {
+  const { rows } = await sql<Feed>`
+    update feeds set next_fetch_at = ${claimedUntil(now)}
+    where id in (
+      select id from feeds where next_fetch_at <= ${toDate(now)}
+      order by next_fetch_at, id limit ${limit} for update skip locked
+    )
+    returning *
+  `.execute(db);
+  return rows.toSorted((one, other) => one.id - other.id);
+}

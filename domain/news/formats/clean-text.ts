@@ -1,0 +1,29 @@
+/** Control characters but line ends, and marks that would turn the text around them. */
+const UNWANTED = /(?!\n)\p{Cc}|[\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+
+/** A text of one line (NEWS-15). */
+export function lineOf(text: string): string {
+  return text.replaceAll(/\s+/gu, " ").replaceAll(UNWANTED, "").toWellFormed().trim();
+}
+
+/** A text that keeps its lines, with at most one empty one between two. */
+export function linesOf(text: string): string {
+  return text
+    .replaceAll(/\r\n?|[\u2028\u2029]/gu, "\n")
+    .replaceAll(/[^\S\n]+/gu, " ")
+    .replaceAll(/ ?\n ?/g, "\n")
+    .replaceAll(/\n{3,}/g, "\n\n")
+    .replaceAll(UNWANTED, "")
+    .toWellFormed()
+    .trim();
+}
+
+/** A text of at most `maxLength` characters: a longer one ends with its last whole word and "…". */
+export function cutAtWord(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
+  const most = text.slice(0, maxLength);
+  const end = Math.max(most.lastIndexOf(" "), most.lastIndexOf("\n"));
+  // A word that fills everything is cut, but not within a character.
+  const kept = end > 0 ? most.slice(0, end) : most.slice(0, -1).replace(/[\ud800-\udbff]$/, "");
+  return `${kept.replace(/[\s.,;:!?…–-]+$/u, "")}…`;
+}

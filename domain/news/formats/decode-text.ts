@@ -1,0 +1,42 @@
+/** Byte order marks and what they stand for. */
+const marks: [number[], string][] = [
+  [[0xef, 0xbb, 0xbf], "utf-8"],
+  [[0xfe, 0xff], "utf-16be"],
+  [[0xff, 0xfe], "utf-16le"],
+];
+
+/** Every byte means something in it, and it is what servers have that say nothing, or claim UTF-8 wrongly. */
+const LAST_RESORT = "windows-1252";
+
+/**
+ * The text of a feed: its encoding is that of the byte order mark, else of the content type, else of the XML declaration,
+ * else UTF-8 (NEWS-15). The mark is left out.
+ */
+export function decodeText(bytes: Buffer, contentType: string): string {
+  const marked = marks.find(([mark]) => mark.every((byte, at) => bytes[at] === byte))?.[1];
+  for (const label of [marked, charsetOf(contentType), declaredIn(bytes), "utf-8"]) {
+    const text = label === undefined ? null : decoded(bytes, label);
+    if (text !== null) return text;
+  }
+  return new TextDecoder(LAST_RESORT).decode(bytes);
+}
+
+/** Null for an encoding that nobody knows, and for bytes that are none of it. */
+function decoded(bytes: Buffer, label: string): string | null {
+  try {
+    return new TextDecoder(label, { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+function charsetOf(contentType: string): string | undefined {
+  return /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(contentType)?.[1];
+}
+
+function declaredIn(bytes: Buffer): string | undefined {
+  const head = bytes.subarray(0, 256).toString("latin1");
+  const declared = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)/.exec(head)?.[1];
+  // Whoever can be read as single bytes up to here is no UTF-16.
+  return declared !== undefined && /^utf-?16/i.test(declared) ? undefined : declared;
+}

@@ -1,0 +1,31 @@
+import { z } from "zod";
+
+/** As in imported files. */
+const MAX_LENGTH = 500;
+
+/** Parameters that say by which way a reader came. */
+const TRACKING = /^(?:utm_[^=]*|fbclid|gclid)(?:=|$)/i;
+
+const webUrl = z.url({ protocol: /^https?$/ }).max(MAX_LENGTH);
+
+/** An address of the web in a feed, resolved against `base`; null for every other, and one that is too long. */
+export function readFeedLink(address: string | null, base: string): string | null {
+  const url = address === null ? null : URL.parse(address.trim(), base);
+  if (!url || url.username || url.password) return null;
+  return webUrl.safeParse(url.href).success ? url.href : null;
+}
+
+/**
+ * The one form of a link by which a news post is known: without fragment and tracking parameters; the other parameters stay
+ * as they are (NEWS-17).
+ */
+export function normalLink(link: string): string {
+  const url = new URL(link);
+  url.hash = "";
+  const kept = url.search
+    .slice(1)
+    .split("&")
+    .filter((parameter) => !TRACKING.test(parameter));
+  url.search = kept.join("&");
+  return url.href.replace(/\?$/, "");
+}

@@ -1,0 +1,66 @@
+import sanitize from "sanitize-html";
+import type { TextLink } from "./feed-entry.ts";
+
+/** What HTML says to a reader who sees text alone. */
+export interface HtmlContent {
+  /** with stray spaces and empty lines */
+  text: string;
+  links: TextLink[];
+  /** addresses of its pictures, perhaps relative */
+  pictures: string[];
+}
+
+/** A post shows far less; the rest of an article is not read. */
+const MAX_LENGTH = 60_000;
+/** Smaller pictures are icons, and counters of readers. */
+const MIN_PIXELS = 48;
+
+const paragraphs = ["p", "div", "ul", "ol", "blockquote", "pre", "table", "figure", "h1", "h2", "h3", "h4", "h5", "h6"];
+const lines = ["br", "li", "tr", "hr", "figcaption"];
+
+/** Reads HTML as text with its paragraphs and lines (NEWS-15). Never throws: any text is HTML. */
+export function readHtml(html: string): HtmlContent {
+  // What is left are these tags alone, whose attributes hold no angle bracket.
+  const clean = sanitize(html.slice(0, MAX_LENGTH), {
+    allowedTags: ["a", "img", ...paragraphs, ...lines],
+    allowedAttributes: { a: ["href"], img: ["src", "width", "height"] },
+    allowedSchemes: ["http", "https"],
+  });
+  const content: Omit<HtmlContent, "text"> = { links: [], pictures: [] };
+  const done: string[] = [];
+  let line = "";
+  let open: { words: string; target: string } | null = null;
+  for (const token of clean.split(/(<[^>]*>)/)) {
+    const [, end, tag = ""] = /^<(\/?)(\w+)/.exec(token) ?? [];
+    if (tag === "") {
+      const words = decode(token.replaceAll(/\s+/g, " "));
+      line += words;
+      if (open) open.words += words;
+    } else if (tag === "a") {
+      if (open) content.links.push({ url: open.words.trim(), target: open.target });
+      const target = end ? undefined : attribute(token, "href");
+      open = target === undefined ? null : { words: "", target };
+    } else if (tag === "img") {
+      const source = attribute(token, "src");
+      const isSmall = ["width", "height"].some((side) => Number(attribute(token, side)) < MIN_PIXELS);
+      if (source && !isSmall) content.pictures.push(source);
+    } else if (tag === "br" || line.trim() !== "") {
+      done.push(line);
+      line = "";
+      if (paragraphs.includes(tag)) done.push("");
+    }
+  }
+  return { ...content, text: [...done, line].join("\n") };
+}
+
+function attribute(tag: string, name: string): string | undefined {
+  const value = new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1];
+  return value === undefined ? undefined : decode(value);
+}
+
+/** sanitize-html has decoded every entity and encodes these alone. */
+function decode(text: string): string {
+  return text.replaceAll(/&(lt|gt|quot|amp);/g, (_, name: keyof typeof characters) => characters[name]);
+}
+
+const characters = { lt: "<", gt: ">", quot: '"', amp: "&" };

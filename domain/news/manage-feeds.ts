@@ -1,0 +1,106 @@
+import { type Selectable, sql } from "kysely";
+import { purgeCaches } from "#db/cache-purge.ts";
+import type { Database } from "#db/connect.ts";
+import type { Feeds } from "#db/tables.ts";
+import { isUniqueViolation } from "#db/unique-violation.ts";
+import { NotFound, Refused } from "#domain/errors.ts";
+import { FetchFailure } from "#domain/fetch/fetch-failure.ts";
+import { requireWebAddress } from "#domain/fetch/fetch-public.ts";
+import { toDate } from "#domain/time/to-date.ts";
+import { claimedUntil, type Feed } from "./claim-feeds.ts";
+import { type FeedContent, fetchFeed, type Unchanged } from "./fetch-feed.ts";
+import type { FeedKind } from "./formats/feed-entry.ts";
+import { fetchMissingPictures, type ReadOptions } from "./read-feed-posts.ts";
+import { keepReadings } from "./read-feeds.ts";
+
+/** A feed with the number of its posts. */
+export type FeedStatus = Selectable<Feeds> & { posts: number };
+
+/**
+ * Adds a feed and reads it at once. One that cannot be read is Refused, unless `isForced`: then it is tried again later
+ * (NEWS-12).
+ */
+export async function addFeed(
+  db: Database,
+  { url, kind, isForced }: { url: string; kind: FeedKind; isForced: boolean },
+  options: ReadOptions,
+): Promise<FeedStatus> {
+  const address = addressOf(url);
+  const known = await db.selectFrom("feeds").where("url", "=", address).select("id").executeTakeFirst();
+  if (known) throw new Refused(`feed ${known.id} has this address already`);
+  const result = await tryFeed({ url: address, kind, etag: null, last_modified: null }, options);
+  if (result instanceof FetchFailure && !isForced)
+    throw new Refused(`the feed cannot be read: ${result.message} (--force adds it anyway)`);
+  const feed = await insertFeed(db, address, kind, options.now);
+  const pictures = result instanceof FetchFailure ? new Map() : await fetchMissingPictures(db, feed, result, options);
+  await keepReadings(db, [{ feed, result, pictures }], options.now);
+  return requireFeed(db, String(feed.id));
+}
+
+async function tryFeed(
+  feed: Parameters<typeof fetchFeed>[0],
+  { fetching, signal }: ReadOptions,
+): Promise<FeedContent | Unchanged | FetchFailure> {
+  return fetchFeed(feed, fetching, signal).catch((error: unknown) => {
+    if (error instanceof FetchFailure) return error;
+    throw error;
+  });
+}
+
+async function insertFeed(db: Database, url: string, kind: FeedKind, now: Temporal.Instant): Promise<Feed> {
+  try {
+    const row = await db
+      .insertInto("feeds")
+      // No job reads it before its first posts are there.
+      .values({ url, kind, created_at: toDate(now), next_fetch_at: claimedUntil(now) })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return { ...row, kind };
+  } catch (error) {
+    throw isUniqueViolation(error, "feeds_url_key") ? new Refused("a feed has this address already") : error;
+  }
+}
+
+/** Every feed, the first one first. */
+export async function listFeeds(db: Database): Promise<FeedStatus[]> {
+  const { rows } = await sql<FeedStatus>`
+    select feeds.*,
+      (select count(*)::integer from news_posts where feed_id = feeds.id)
+        + (select count(*)::integer from social_posts where feed_id = feeds.id) as posts
+    from feeds order by id
+  `.execute(db);
+  return rows;
+}
+
+/** The feed with this number or address. Throws NotFound. */
+export async function requireFeed(db: Database, idOrUrl: string): Promise<FeedStatus> {
+  const isId = /^\d+$/.test(idOrUrl);
+  const url = isId ? null : addressOf(idOrUrl);
+  const feed = (await listFeeds(db)).find((candidate) =>
+    isId ? String(candidate.id) === idOrUrl : candidate.url === url,
+  );
+  if (!feed) throw new NotFound(isId ? `there is no feed ${idOrUrl}` : "no feed has this address");
+  return feed;
+}
+
+/**
+ * Removes a feed with its posts. Throws NotFound. Feeds of its kind are read anew, because posts that two have belong to the
+ * first alone (NEWS-12).
+ */
+export async function removeFeed(db: Database, idOrUrl: string): Promise<FeedStatus> {
+  const feed = await requireFeed(db, idOrUrl);
+  await db.transaction().execute(async (tx) => {
+    await tx.deleteFrom("feeds").where("id", "=", feed.id).execute();
+    await tx.updateTable("feeds").set({ etag: null, last_modified: null }).where("kind", "=", feed.kind).execute();
+    await purgeCaches(tx);
+  });
+  return feed;
+}
+
+function addressOf(url: string): string {
+  try {
+    return requireWebAddress(url).href;
+  } catch (error) {
+    throw error instanceof FetchFailure ? new Refused(`the address cannot be used: ${error.message}`) : error;
+  }
+}

@@ -1,0 +1,55 @@
+import { isDeepStrictEqual } from "node:util";
+import type { PostKind } from "./post-kind.ts";
+
+/** What every entry has. */
+export interface Entry {
+  time: string | null;
+  /** addresses */
+  pictures: string[];
+}
+
+/** What was looked up for an entry. */
+export interface Looked {
+  /** the stored pictures; null when none were fetched */
+  pictures: string[] | null;
+  products: string[];
+}
+
+/** A post without a picture is given another chance as long as it is this young (NEWS-18). */
+const YOUNG_HOURS = 24;
+
+/**
+ * The post after its entry was read. Pictures that cannot be had now stay as they were, and so does the time of an entry that
+ * has none or one to come (NEWS-17, NEWS-18).
+ */
+export function mergeEntry<One extends Entry, State>(
+  kind: PostKind<One, State>,
+  { entry, before, looked }: { entry: One; before: State | undefined; looked: Looked },
+  now: Temporal.Instant,
+): State {
+  const known = before === undefined ? undefined : kind.findingsOf(before);
+  const isPast = entry.time !== null && Temporal.Instant.compare(entry.time, now) <= 0;
+  const present = new Date(now.epochMilliseconds).toISOString();
+  const pictures = known?.pictures ?? [];
+  const isFetched = looked.pictures !== null && looked.pictures.length > 0;
+  return kind.stateOf(entry, {
+    time: isPast ? (entry.time as string) : (known?.time ?? present),
+    pictures: entry.pictures.length === 0 ? [] : isFetched ? (looked.pictures as string[]) : pictures,
+    products: looked.products,
+  });
+}
+
+/** Whether the pictures of an entry are to be fetched: it is new or changed, or has none yet and is younger than a day. */
+export function needsPictures<One extends Entry, State>(
+  kind: PostKind<One, State>,
+  entry: One,
+  before: State | undefined,
+  now: Temporal.Instant,
+): boolean {
+  if (entry.pictures.length === 0) return false;
+  if (before === undefined) return true;
+  const { pictures, products, time } = kind.findingsOf(before);
+  const same = mergeEntry(kind, { entry, before, looked: { pictures: null, products } }, now);
+  const isYoung = Temporal.Instant.compare(time, now.subtract({ hours: YOUNG_HOURS })) > 0;
+  return !isDeepStrictEqual(same, before) || (pictures.length === 0 && isYoung);
+}

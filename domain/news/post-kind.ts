@@ -1,0 +1,71 @@
+import type { Database } from "#db/connect.ts";
+import type { FeedKind } from "./formats/feed-entry.ts";
+import type { FeedNews, FeedSocial } from "./formats/feed-posts.ts";
+import { type NewsState, readNewsStates, writeNews } from "./news-state.ts";
+import { readSocialStates, type SocialState, writeSocialPosts } from "./social-state.ts";
+
+/** What is found for an entry besides what its feed says. */
+export interface Findings {
+  /** paths below the media folder */
+  pictures: string[];
+  /** slugs, sorted */
+  products: string[];
+  /** ISO 8601 in UTC, with milliseconds */
+  time: string;
+}
+
+/** How the entries of a feed become posts: the same steps for news and social posts, on different columns. */
+export interface PostKind<Entry, State> {
+  kind: FeedKind;
+  table: "news_posts" | "social_posts";
+  /** by which a post is known (NEWS-17) */
+  key: "link" | "external_id";
+  keyOf(entry: Entry): string;
+  /** where products are looked for */
+  textOf(entry: Entry): string;
+  /** the post that an entry makes */
+  stateOf(entry: Entry, findings: Findings): State;
+  findingsOf(state: State): Findings;
+  read(db: Database, keys: string[]): Promise<Map<string, State>>;
+  write(db: Database, states: State[], media: Map<string, number>, feedId: number): Promise<void>;
+}
+
+export const newsKind: PostKind<FeedNews, NewsState> = {
+  kind: "news",
+  table: "news_posts",
+  key: "link",
+  keyOf: ({ link }) => link,
+  textOf: ({ title, text }) => `${title}\n${text}`,
+  stateOf: ({ link, title, author_name, author_link }, { pictures, products, time }) => ({
+    link,
+    title,
+    image: pictures[0] ?? null,
+    time,
+    author_name,
+    author_link,
+    products,
+  }),
+  findingsOf: ({ image, products, time }) => ({ pictures: image === null ? [] : [image], products, time }),
+  read: readNewsStates,
+  write: writeNews,
+};
+
+export const socialKind: PostKind<FeedSocial, SocialState> = {
+  kind: "social",
+  table: "social_posts",
+  key: "external_id",
+  keyOf: ({ id }) => id,
+  textOf: ({ text }) => text,
+  stateOf: ({ id, link, text, urls }, { pictures, products, time }) => ({
+    id,
+    link,
+    text,
+    urls,
+    media: pictures,
+    created_at: time,
+    products,
+  }),
+  findingsOf: ({ media, products, created_at }) => ({ pictures: media, products, time: created_at }),
+  read: readSocialStates,
+  write: writeSocialPosts,
+};

@@ -1,0 +1,93 @@
+import pLimit from "p-limit";
+import type { Database } from "#db/connect.ts";
+import { FetchFailure } from "#domain/fetch/fetch-failure.ts";
+import type { JobContext } from "#domain/job.ts";
+import { claimFeeds, type Feed } from "./claim-feeds.ts";
+import { keepReading } from "./keep-reading.ts";
+import { newsKind, socialKind } from "./post-kind.ts";
+import { linkProducts } from "./products/link-products.ts";
+import { type Reading, readFeedPosts, type ReadOptions } from "./read-feed-posts.ts";
+
+/** Each takes a connection to its host, and memory for what it sends (NEWS-13). */
+const MAX_AT_ONCE = 4;
+/** Feeds that share one reading of the catalog's names. */
+const BATCH_SIZE = 20;
+
+interface Counts {
+  read: number;
+  failed: number;
+  /** new, changed and dropped ones */
+  posts: number;
+}
+
+/** Reads the feeds that are due, until none is left or the process stops. A failing feed stops no other (NEWS-13). */
+export async function readDueFeeds(
+  db: Database,
+  options: Omit<ReadOptions, "now"> & Pick<JobContext, "now" | "log">,
+): Promise<Counts> {
+  const counts = { read: 0, failed: 0, posts: 0 };
+  const limit = pLimit(MAX_AT_ONCE);
+  while (!options.signal?.aborted) {
+    const now = options.now();
+    const feeds = await claimFeeds(db, now, BATCH_SIZE);
+    if (feeds.length === 0) break;
+    const readings = await Promise.all(
+      feeds.map((feed) =>
+        limit(() =>
+          readFeedPosts(db, feed, { ...options, now }).catch((error: unknown) => faultOf(feed, error, options)),
+        ),
+      ),
+    );
+    // What was interrupted has not failed.
+    if (options.signal?.aborted) break;
+    const { read, failed, posts } = await keepReadings(db, readings, now, options.log);
+    counts.read += read;
+    counts.failed += failed;
+    counts.posts += posts;
+  }
+  return counts;
+}
+
+/** Finds the products of what was read, and writes it, the feeds one after the other. */
+export async function keepReadings(
+  db: Database,
+  readings: Reading[],
+  now: Temporal.Instant,
+  log?: JobContext["log"],
+): Promise<Counts> {
+  const counts = { read: 0, failed: 0, posts: 0 };
+  const texts = readings.map(textsOf);
+  const products = await linkProducts(
+    db,
+    texts.flatMap((some) => some.map(({ text }) => text)),
+  );
+  for (const [index, reading] of readings.entries()) {
+    const keys = (texts[index] ?? []).map(({ key }) => key);
+    const slugs = new Map(products.splice(0, keys.length).map((some, at) => [keys[at] as string, some]));
+    const { feed, result } = reading;
+    if (result instanceof FetchFailure)
+      log?.warn({ feed: feed.id }, `feed ${feed.id} cannot be read: ${result.message}`);
+    try {
+      counts.posts += await keepReading(db, reading, slugs, now);
+      counts[result instanceof FetchFailure ? "failed" : "read"]++;
+    } catch (error) {
+      counts.failed++;
+      await keepReading(db, faultOf(feed, error, { log }), slugs, now);
+    }
+  }
+  return counts;
+}
+
+/** A fault of ours, or of our database: the log says which. */
+function faultOf(feed: Feed, error: unknown, { log }: Pick<JobContext, "log">): Reading {
+  log?.error(error, `feed ${feed.id} has met a fault`);
+  return { feed, result: new FetchFailure("this site has met a fault, see its log"), pictures: new Map() };
+}
+
+function textsOf({ result }: Reading): { key: string; text: string }[] {
+  if (!("news" in result)) return [];
+  return [
+    ...result.news.map((entry) => ({ key: newsKind.keyOf(entry), text: newsKind.textOf(entry) })),
+    ...result.social.map((entry) => ({ key: socialKind.keyOf(entry), text: socialKind.textOf(entry) })),
+  ];
+}

@@ -1,0 +1,45 @@
+import type { Database } from "#db/connect.ts";
+import { fetchPublic, type FetchSettings } from "#domain/fetch/fetch-public.ts";
+import { FetchFailure } from "#domain/fetch/fetch-failure.ts";
+import { BadPicture } from "#domain/media/bad-picture.ts";
+import { lockImports } from "#domain/media/import-lock.ts";
+import { inspectPicture } from "#domain/media/inspect-picture.ts";
+import { insertMedia } from "#domain/media/insert-media.ts";
+import { storePicture } from "#domain/media/store-picture.ts";
+
+const TIMEOUT_MS = 15_000;
+const MAX_BYTES = 10 * 1024 * 1024;
+
+interface Options {
+  mediaFolder: string;
+  settings: FetchSettings;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Fetches a picture of a feed, checks it and stores it (NEWS-14, NEWS-18). Returns its path below the media folder; null when
+ * it cannot be had.
+ */
+export async function storeFeedPicture(
+  db: Database,
+  address: string,
+  { mediaFolder, settings, signal }: Options,
+): Promise<string | null> {
+  try {
+    const limits = { headers: { accept: "image/*" }, timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES, signal };
+    const { status, body } = await fetchPublic(address, limits, settings);
+    if (status !== 200) return null;
+    // A stranger's drawing could be a program, and a page is no picture.
+    if (body.toString("utf8", 0, 512).trimStart().startsWith("<")) return null;
+    const picture = await inspectPicture(body);
+    await db.transaction().execute(async (tx) => {
+      await lockImports(tx);
+      await storePicture(mediaFolder, picture, body);
+      await insertMedia(tx, [picture]);
+    });
+    return picture.file;
+  } catch (error) {
+    if (error instanceof FetchFailure || error instanceof BadPicture) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,96 @@
+import { type Command, Option } from "commander";
+import { type FeedKind, feedKinds } from "#domain/news/formats/feed-entry.ts";
+import type { FeedStatus } from "#domain/news/manage-feeds.ts";
+import { shownAddress } from "#domain/news/shown-address.ts";
+import { known } from "./known-error.ts";
+import type { Services } from "./process/services.ts";
+
+type WithServices = (
+  owner: string,
+  work: (services: Pick<Services, "db" | "mediaFolder" | "fetching" | "now">) => Promise<void>,
+) => Promise<void>;
+
+/** Adds `toebox feed`: the feeds that news and social posts are read from (NEWS-12). */
+export function addFeedCommands(program: Command, withServices: WithServices): void {
+  const feed = program.command("feed").description("the feeds that news and social posts are read from");
+
+  feed
+    .command("add")
+    .description("adds a feed and reads it at once; one that cannot be read is refused")
+    .argument("<url>", "RSS, Atom, JSON Feed, WordPress, Mastodon or Bluesky: see docs/operating.md")
+    .addOption(new Option("--kind <kind>", "what it is read for").choices(feedKinds).makeOptionMandatory())
+    .option("--force", "add it although it cannot be read, and try again later")
+    .action((url: string, { kind, force = false }: { kind: FeedKind; force?: boolean }) =>
+      withServices("toebox feed add", async ({ db, mediaFolder, fetching, now }) => {
+        const { addFeed } = await loadFeeds();
+        const options = { mediaFolder, fetching, now: now() };
+        const { id, posts, last_error } = await known(addFeed(db, { url, kind, isForced: force }, options));
+        console.log(`Feed ${id} is added with ${counted(posts, "post")}.`);
+        if (last_error) console.log(`It cannot be read: ${last_error}. It is tried again.`);
+      }),
+    );
+
+  feed
+    .command("list")
+    .description("lists the feeds")
+    .action(() =>
+      withServices("toebox feed list", async ({ db }) => {
+        const feeds = await (await loadFeeds()).listFeeds(db);
+        for (const { id, kind, url, failures, posts } of feeds) {
+          const state = failures === 0 ? "ok" : counted(failures, "failure");
+          console.log(`${id}  ${kind}  ${shownAddress(url)}  ${counted(posts, "post")}  ${state}`);
+        }
+        console.log(feeds.length === 1 ? "1 feed" : `${feeds.length} feeds`);
+      }),
+    );
+
+  feed
+    .command("status")
+    .description("shows when feeds were read, and what went wrong; all of them, or one")
+    .argument("[id]", "its number")
+    .action((id?: string) =>
+      withServices("toebox feed status", async ({ db }) => {
+        const { listFeeds, requireFeed } = await loadFeeds();
+        const feeds = id === undefined ? await listFeeds(db) : [await known(requireFeed(db, id))];
+        console.log(feeds.map(statusOf).join("\n\n") || "0 feeds");
+      }),
+    );
+
+  feed
+    .command("remove")
+    .description("removes a feed with all its posts")
+    .argument("<feed>", "its number or its address")
+    .action((idOrUrl: string) =>
+      withServices("toebox feed remove", async ({ db }) => {
+        const { removeFeed } = await loadFeeds();
+        const { id, posts } = await known(removeFeed(db, idOrUrl));
+        console.log(`Feed ${id} is removed, and ${counted(posts, "post")} with it.`);
+      }),
+    );
+}
+
+/** Other commands need not wait for what reads feeds. */
+function loadFeeds() {
+  return import("#domain/news/manage-feeds.ts");
+}
+
+function statusOf(feed: FeedStatus): string {
+  const lines = {
+    feed: feed.id,
+    address: shownAddress(feed.url),
+    kind: feed.kind,
+    "last attempt": feed.fetched_at?.toISOString() ?? "none",
+    "last success": feed.succeeded_at?.toISOString() ?? "none",
+    failures: feed.failures,
+    "next attempt": feed.next_fetch_at.toISOString(),
+    "last error": feed.last_error ?? "none",
+    posts: feed.posts,
+  };
+  return Object.entries(lines)
+    .map(([name, value]) => `${`${name}:`.padEnd(14)} ${value}`)
+    .join("\n");
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
