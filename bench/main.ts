@@ -8,6 +8,7 @@ import { benchFlood } from "./flood.ts";
 import { benchGrowth } from "./growth.ts";
 import { benchImport } from "./import.ts";
 import { benchLikes } from "./likes.ts";
+import { benchLetters } from "./letters.ts";
 import { benchListing } from "./listing.ts";
 import { benchLogins } from "./logins.ts";
 import { benchPages } from "./pages.ts";
@@ -29,6 +30,7 @@ const sections: Record<string, Section> = {
   logins: benchLogins,
   ranking: benchRanking,
   stores: benchStores,
+  letters: benchLetters,
 };
 
 try {

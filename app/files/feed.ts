@@ -46,20 +46,21 @@ function asAtom({ title, entries }: Feed, address: string, { site, now }: PageCo
 }
 
 function asJson({ title, entries }: Feed, address: string, { site }: PageContext): string {
-  return JSON.stringify(
-    generateJsonFeed({
-      title: `${title} | ${site.name}`,
-      home_page_url: site.origin,
-      feed_url: address,
-      items: entries.map(({ id, link, title: of, summary, image, time, author }) => ({
-        id,
-        url: link,
-        title: of,
-        content_text: summary ?? of,
-        date_published: time,
-        ...(image && { image }),
-        ...(author && { authors: [{ name: author }] }),
-      })),
-    }),
-  );
+  const items = entries.map(({ id, link, title: of, summary, image, time, author }) => ({
+    id,
+    url: link,
+    title: of,
+    content_text: summary ?? of,
+    date_published: time,
+    ...(image && { image }),
+    ...(author && { authors: [{ name: author }] }),
+  }));
+  const feed = generateJsonFeed({
+    title: `${title} | ${site.name}`,
+    home_page_url: site.origin,
+    feed_url: address,
+    items,
+  }) as object;
+  // feedsmith leaves out an empty list, which the format asks for.
+  return JSON.stringify({ items: [], ...feed });
 }

@@ -122,6 +122,7 @@ export function mailDocument(
         ),
         ...paragraphs.map((text) => createElement(Text, { key: text, className: "ink", style: paragraph }, text)),
         ...sections.map(sectionElement),
+        sections.length > 0 && createElement("div", { style: { height: "20px" } }),
         ...(action ? actionElements(action) : []),
         createElement(Hr, { className: "line", style: { borderColor: light.line, margin: "24px 0 16px" } }),
         createElement(Text, { className: "quiet", style: small }, note),
@@ -200,7 +201,14 @@ function productElement({ name, text, address, picture }: MailProduct): ReactEle
 }
 
 function actionElements({ label, address }: { label: string; address: string }): ReactElement[] {
-  const style = { ...accent, borderRadius: "4px", fontSize: "16px", fontWeight: 700, padding: "14px 22px" };
+  const style = {
+    ...accent,
+    borderRadius: "4px",
+    fontSize: "16px",
+    fontWeight: 700,
+    margin: "8px 0 0",
+    padding: "14px 22px",
+  };
   return [
     createElement(Button, { key: "button", href: address, style }, label),
     createElement(
