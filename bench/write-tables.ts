@@ -60,6 +60,13 @@ const tables: Record<string, () => string[][]> = {
       ]),
     ];
   },
+  letters() {
+    const { sent, perMinute, preparedMs, first, last } = read<Figures>("letters");
+    return [
+      ...head("letters", "a minute", "edition made in (ms)", "MB after a tenth", "MB at the end"),
+      [sent, perMinute, preparedMs, first, last].map((figure) => count(figure)),
+    ];
+  },
   browser() {
     const { home, product } = read<Record<string, Record<string, Figures>>>("browser");
     const all = [home?.["toebox"], home?.["next"], product?.["toebox"], product?.["next"]];
