@@ -4,7 +4,7 @@ import type { Job } from "#domain/job.ts";
 import { accountMails } from "#app/mails/account-mails.ts";
 import { forgetExpiredJob, sendLinksJob } from "#domain/accounts/jobs.ts";
 import { deliverMailJob } from "#domain/mail/jobs.ts";
-import { sweepMediaJob } from "#domain/media/jobs.ts";
+import { renewPicturesJob, sweepMediaJob } from "#domain/media/jobs.ts";
 import { rankProductsJob } from "#domain/rankings/jobs.ts";
 import type { Services } from "./process/services.ts";
 import { forgetViewsJob } from "#domain/engagement/jobs.ts";
@@ -17,6 +17,7 @@ export const jobs: Job[] = [
   forgetViewsJob,
   forgetExpiredJob,
   sweepMediaJob,
+  renewPicturesJob,
 ];
 export const jobNames = jobs.map(({ name }) => name);
 

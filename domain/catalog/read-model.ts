@@ -1,8 +1,11 @@
 import type { Database } from "#db/connect.ts";
 import { NotFound } from "#domain/errors.ts";
-import { MEDIA_PATH } from "#domain/media/picture.ts";
+import { thumbnailOf } from "#domain/media/picture.ts";
 import type { ModelDetail } from "./contract.ts";
 import { couldBeSlug } from "./slugs.ts";
+
+/** The width of a model's picture, in pixels. */
+const PICTURE_WIDTH = 1280;
 
 /** The model with this slug, of the brand with the slug `brand` where one is given (CAT-15). Throws NotFound (MODEL-4). */
 export async function readModel(db: Database, slug: string, brand?: string): Promise<ModelDetail> {
@@ -13,14 +16,15 @@ export async function readModel(db: Database, slug: string, brand?: string): Pro
     .leftJoin("media", "media.id", "media_id")
     .where("models.slug", "=", slug)
     .$if(brand !== undefined, (query) => query.where("brands.slug", "=", brand as string))
-    .select(["models.id", "models.name", "page_title", "description_html", "file"])
+    .select(["models.id", "models.name", "page_title", "description_html", "file", "variant_widths"])
     .executeTakeFirst();
   if (!model) throw new NotFound(`No result available for ${slug}`);
+  const { file, variant_widths } = model;
   return {
     id: model.id,
     page_title: model.page_title ?? `${model.name} Release Dates`,
     name: model.name,
-    image: model.file && `${MEDIA_PATH}${model.file}`,
+    image: file && variant_widths && thumbnailOf({ file, variant_widths }, PICTURE_WIDTH),
     description: model.description_html ?? "",
     permalink: slug,
   };
