@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { IconButton } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { prefersReducedMotion, useCarousel } from "../ui/carousel.ts";
+import { SLIDER_SIZES } from "./picture-sizes.ts";
 import { ReleaseCard } from "./release-card.tsx";
 import { SLIDES_SHOWN, useSliderCards } from "./use-slider-cards.ts";
 import type { Card } from "#domain/catalog-index/card.ts";
@@ -75,7 +76,7 @@ export function CardSlider({ title, cards: first, more, eager = false }: Props) 
         <ul className="-ml-4 flex lg:-ml-6">
           {cards.map((card, index) => (
             <li key={card.id} className="min-w-0 shrink-0 basis-[44%] pl-4 sm:basis-1/3 md:basis-1/4 lg:pl-6">
-              <ReleaseCard card={card} eager={eager && index < EAGER_SLIDES} sameHeight />
+              <ReleaseCard card={card} sizes={SLIDER_SIZES} eager={eager && index < EAGER_SLIDES} sameHeight />
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
+import { sql } from "kysely";
 import type { Database } from "#db/connect.ts";
 import { NotFound } from "#domain/errors.ts";
-import { thumbnailOf } from "#domain/media/picture.ts";
+import { type MediaRow, pictureOf, thumbnailOf } from "#domain/media/picture.ts";
 import type { ModelDetail } from "./contract.ts";
 import { couldBeSlug } from "./slugs.ts";
 
@@ -16,15 +17,22 @@ export async function readModel(db: Database, slug: string, brand?: string): Pro
     .leftJoin("media", "media.id", "media_id")
     .where("models.slug", "=", slug)
     .$if(brand !== undefined, (query) => query.where("brands.slug", "=", brand as string))
-    .select(["models.id", "models.name", "page_title", "description_html", "file", "variant_widths"])
+    .select([
+      "models.id",
+      "models.name",
+      "page_title",
+      "description_html",
+      sql<MediaRow | null>`to_jsonb(media)`.as("picture"),
+    ])
     .executeTakeFirst();
   if (!model) throw new NotFound(`No result available for ${slug}`);
-  const { file, variant_widths } = model;
+  const { picture } = model;
   return {
     id: model.id,
     page_title: model.page_title ?? `${model.name} Release Dates`,
     name: model.name,
-    image: file && variant_widths && thumbnailOf({ file, variant_widths }, PICTURE_WIDTH),
+    image: picture && thumbnailOf(picture, PICTURE_WIDTH),
+    picture: picture && pictureOf(picture),
     description: model.description_html ?? "",
     permalink: slug,
   };

@@ -1212,6 +1212,7 @@ export interface components {
             page_title: string;
             name: string;
             image: string | null;
+            picture: components["schemas"]["Picture"] | null;
             description: string;
             permalink: string;
         };
@@ -1267,6 +1268,7 @@ export interface components {
             time_zone: string;
             overview: string | null;
             image: string | null;
+            picture: components["schemas"]["Picture"] | null;
             map_url: string;
             store_detault_release_url: string | null;
             is_featured: number;
@@ -1304,6 +1306,7 @@ export interface components {
             time_zone: string;
             overview: string | null;
             image: string | null;
+            picture: components["schemas"]["Picture"] | null;
             map_url: string;
             store_detault_release_url: string | null;
             is_featured: number;
