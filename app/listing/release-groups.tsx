@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { groupReleases } from "#domain/releases/group-releases.ts";
-import { GRID_SIZES } from "../components/picture-sizes.ts";
 import { ReleaseCard, ReleaseCardSkeleton } from "../components/release-card.tsx";
 import { classNames } from "../ui/class-names.ts";
 import type { Card } from "#domain/catalog-index/card.ts";
@@ -42,12 +41,7 @@ export function ReleaseGroups({ cards, eager, ...placeholders }: Cards) {
               ) : (
                 firstOfPages.has(card) && <HeadingRoom />
               )}
-              <ReleaseCard
-                card={card}
-                sizes={GRID_SIZES}
-                eager={eagerCards.has(card)}
-                withYear={card.is_past_release === "1"}
-              />
+              <ReleaseCard card={card} eager={eagerCards.has(card)} withYear={card.is_past_release === "1"} />
             </Cell>
           ))}
         </section>
@@ -63,7 +57,7 @@ export function ReleaseGrid({ cards, eager, ...placeholders }: Cards) {
     <Grid>
       {cards.map((card, index) => (
         <Cell key={card.id} opensGroup={false}>
-          <ReleaseCard card={card} sizes={GRID_SIZES} eager={index < eager} />
+          <ReleaseCard card={card} eager={index < eager} />
         </Cell>
       ))}
       <PlaceholderCells after={cards.length} {...placeholders} />
