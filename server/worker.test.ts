@@ -27,10 +27,10 @@ describe("the sweep of pictures", () => {
     await importRows(db, { products: [{ ...shoe, images }] }, { mediaFolder, readPicture });
     await importRows(db, { products: [{ ...shoe, images: [{ file: "b" }] }] }, { mediaFolder, readPicture });
     writeFileSync(join(mediaFolder, "stray.svg"), DRAWING);
-    expect(filesIn(mediaFolder)).toHaveLength(3);
-    expect(await sweepMedia(db, mediaFolder)).toEqual({ rows: 1, files: 2 });
+    expect(filesIn(mediaFolder)).toHaveLength(7);
+    expect(await sweepMedia(db, mediaFolder)).toEqual({ rows: 1, files: 4 });
     const [kept] = await db.selectFrom("media").select("file").execute();
-    expect(filesIn(mediaFolder)).toEqual([kept?.file]);
+    expect(filesIn(mediaFolder).toSorted()).toEqual(["", ".br", ".gz"].map((ending) => kept?.file + ending));
     expect(await sweepMedia(db, mediaFolder)).toEqual({ rows: 0, files: 0 });
   });
 
@@ -51,7 +51,7 @@ describe("the sweep of pictures", () => {
       },
     );
     expect(await sweep).toEqual({ rows: 0, files: 0 });
-    expect(filesIn(mediaFolder)).toHaveLength(1);
+    expect(filesIn(mediaFolder)).toHaveLength(3);
   });
 });
 
@@ -117,7 +117,8 @@ describe("npx toebox jobs", () => {
         "rank-products  3-59/10 * * * *",
         "forget-views  45 4 * * *",
         "forget-expired  15 4 * * *",
-        "sweep-media  30 4 * * *\n",
+        "sweep-media  30 4 * * *",
+        "renew-pictures  0 5 * * *\n",
       ].join("\n"),
     );
     expect((await toebox(["jobs", "run", "deliver-mail"], environment)).stdout).toBe("0 handed over, 0 refused\n");
@@ -128,7 +129,7 @@ describe("npx toebox jobs", () => {
     expect(unknown).toMatchObject({
       code: 1,
       stderr:
-        'toebox: there is no job "nothing"; the jobs are deliver-mail, send-links, send-letters, send-reminders, forget-letters, read-feeds, rank-products, forget-views, forget-expired, sweep-media\n',
+        'toebox: there is no job "nothing"; the jobs are deliver-mail, send-links, send-letters, send-reminders, forget-letters, read-feeds, rank-products, forget-views, forget-expired, sweep-media, renew-pictures\n',
     });
   });
 });

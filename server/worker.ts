@@ -5,7 +5,7 @@ import { accountMails } from "#app/mails/account-mails.ts";
 import { forgetExpiredJob, sendLinksJob } from "#domain/accounts/jobs.ts";
 import { forgetLettersJob, type LetterKind, sendLettersJob, sendRemindersJob } from "#domain/letters/jobs.ts";
 import { deliverMailJob } from "#domain/mail/jobs.ts";
-import { sweepMediaJob } from "#domain/media/jobs.ts";
+import { renewPicturesJob, sweepMediaJob } from "#domain/media/jobs.ts";
 import { readFeedsJob } from "#domain/news/jobs.ts";
 import { rankProductsJob } from "#domain/rankings/jobs.ts";
 import { sendApart } from "./process/send-apart.ts";
@@ -24,6 +24,7 @@ export const jobs: Job[] = [
   forgetViewsJob,
   forgetExpiredJob,
   sweepMediaJob,
+  renewPicturesJob,
 ];
 export const jobNames = jobs.map(({ name }) => name);
 

@@ -1,3 +1,4 @@
+import { SLIDER_SIZES } from "./picture-sizes.ts";
 import type { Card } from "#domain/catalog-index/card.ts";
 import type { CardList } from "#domain/releases/contract.ts";
 import { fetchData } from "../browser/fetch-data.ts";
@@ -28,7 +29,9 @@ export function CardSlider({ title, cards, more, eager = false }: Props) {
       keyOf={({ id }) => id}
       slideClassName="basis-[44%] sm:basis-1/3 md:basis-1/4"
     >
-      {(card, index) => <ReleaseCard card={card} eager={eager && index < EAGER_SLIDES} sameHeight />}
+      {(card, index) => (
+        <ReleaseCard card={card} sizes={SLIDER_SIZES} eager={eager && index < EAGER_SLIDES} sameHeight />
+      )}
     </Slider>
   );
 }

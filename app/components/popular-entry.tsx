@@ -6,14 +6,21 @@ import type { PopularItem } from "#domain/releases/contract.ts";
 
 interface Props {
   item: PopularItem;
-  /** from 768 px on a card with a large picture; else a row */
-  large?: boolean;
+  /** from 768 px on a card as wide as this part of the page; else a row */
+  large?: "half" | "quarter";
   /** its picture is visible when the page opens */
   eager?: boolean;
 }
 
+/** The widths of pictures (CAT-39). */
+const sizes = {
+  half: "(min-width: 1201px) min(50vw - 64px, 41rem), (min-width: 768px) calc(50vw - 40px), 6rem",
+  quarter: "(min-width: 768px) min(25vw - 28px, 19.5rem), 6rem",
+  row: "(min-width: 1201px) 9rem, 6rem",
+};
+
 /** One entry of a popularity ranking (POP-17); all have the same height. */
-export function PopularEntry({ item, large = false, eager = false }: Props) {
+export function PopularEntry({ item, large, eager = false }: Props) {
   return (
     <article className={classNames("group popular-entry card-fixed-height", large && "popular-large")}>
       <p className="popular-rank">
@@ -26,13 +33,7 @@ export function PopularEntry({ item, large = false, eager = false }: Props) {
       </p>
       <div className="picture-frame">
         {item.images && (
-          <Picture
-            picture={item.images}
-            alt=""
-            sizes={large ? "(min-width: 768px) 44vw, 6rem" : "(min-width: 1201px) 9rem, 6rem"}
-            eager={eager}
-            className="card-picture"
-          />
+          <Picture picture={item.images} alt="" sizes={sizes[large ?? "row"]} eager={eager} className="card-picture" />
         )}
       </div>
       <div>

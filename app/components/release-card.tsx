@@ -4,6 +4,7 @@ import { classNames } from "../ui/class-names.ts";
 import { CardCounts } from "./card-counts.tsx";
 import { DateFigure } from "./date-figure.tsx";
 import { Picture } from "./picture.tsx";
+import { GRID_SIZES } from "./picture-sizes.ts";
 import { formatPrice } from "./format-price.ts";
 import type { Card } from "#domain/catalog-index/card.ts";
 
@@ -16,23 +17,19 @@ interface Props {
   eager?: boolean;
   /** shows the year, which no heading above the card names */
   withYear?: boolean;
+  /** the width of its picture, by default in the grid of a list: see picture-sizes.ts */
+  sizes?: string;
   /** all cards have the same height, so that later ones move nothing */
   sameHeight?: boolean;
 }
 
 /** One release in a list (LIST-47); its page opens in a new tab (SITE-5). */
-export function ReleaseCard({ card, eager = false, withYear = true, sameHeight = false }: Props) {
+export function ReleaseCard({ card, sizes = GRID_SIZES, eager = false, withYear = true, sameHeight = false }: Props) {
   return (
     <article className={classNames("group card", sameHeight && "card-fixed-height")}>
       <div className="picture-frame">
         {card.images ? (
-          <Picture
-            picture={card.images}
-            alt=""
-            sizes="(min-width: 768px) 22vw, 46vw"
-            eager={eager}
-            className="card-picture"
-          />
+          <Picture picture={card.images} alt="" sizes={sizes} eager={eager} className="card-picture" />
         ) : (
           <span className="overline-text text-quiet">Picture to come</span>
         )}

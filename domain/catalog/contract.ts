@@ -1,10 +1,13 @@
 import { z } from "zod";
+import { picture } from "#domain/media/contract.ts";
 
 export const modelDetail = z.object({
   id: z.int(),
   page_title: z.string(),
   name: z.string(),
+  /** the address of its picture, 1,280 px wide where it has as many */
   image: z.string().nullable(),
+  picture: picture.nullable(),
   description: z.string(),
   permalink: z.string(),
 });

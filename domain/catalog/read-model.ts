@@ -1,8 +1,12 @@
+import { sql } from "kysely";
 import type { Database } from "#db/connect.ts";
 import { NotFound } from "#domain/errors.ts";
-import { MEDIA_PATH } from "#domain/media/picture.ts";
+import { type MediaRow, pictureOf, thumbnailOf } from "#domain/media/picture.ts";
 import type { ModelDetail } from "./contract.ts";
 import { couldBeSlug } from "./slugs.ts";
+
+/** The width of a model's picture, in pixels. */
+const PICTURE_WIDTH = 1280;
 
 /** The model with this slug, of the brand with the slug `brand` where one is given (CAT-15). Throws NotFound (MODEL-4). */
 export async function readModel(db: Database, slug: string, brand?: string): Promise<ModelDetail> {
@@ -13,14 +17,22 @@ export async function readModel(db: Database, slug: string, brand?: string): Pro
     .leftJoin("media", "media.id", "media_id")
     .where("models.slug", "=", slug)
     .$if(brand !== undefined, (query) => query.where("brands.slug", "=", brand as string))
-    .select(["models.id", "models.name", "page_title", "description_html", "file"])
+    .select([
+      "models.id",
+      "models.name",
+      "page_title",
+      "description_html",
+      sql<MediaRow | null>`to_jsonb(media)`.as("picture"),
+    ])
     .executeTakeFirst();
   if (!model) throw new NotFound(`No result available for ${slug}`);
+  const { picture } = model;
   return {
     id: model.id,
     page_title: model.page_title ?? `${model.name} Release Dates`,
     name: model.name,
-    image: model.file && `${MEDIA_PATH}${model.file}`,
+    image: picture && thumbnailOf(picture, PICTURE_WIDTH),
+    picture: picture && pictureOf(picture),
     description: model.description_html ?? "",
     permalink: slug,
   };

@@ -3,11 +3,12 @@ import { purgeCaches } from "#db/cache-purge.ts";
 import type { Database } from "#db/connect.ts";
 import { recordReleaseChanges, releaseDateOf } from "#domain/catalog/release-changes.ts";
 import { lockImports } from "#domain/media/import-lock.ts";
-import type { InspectedPicture } from "#domain/media/inspect-picture.ts";
+import { insertMedia } from "#domain/media/insert-media.ts";
+import { PictureFiles } from "#domain/media/picture-files.ts";
 import type { SectionName } from "./bundle.ts";
 import type { ImportCounts } from "./import-counts.ts";
 import { checkMerged, checkReferences, checkSkus } from "./check-references.ts";
-import { inspectPictures, type ReadPicture, storePictures } from "./import-pictures.ts";
+import { type ReadPicture, type TakenPictures, takePictures } from "./import-pictures.ts";
 import { type ReferenceNames, readReferenceNames } from "./reference-names.ts";
 import { mergeProduct } from "./merge-product.ts";
 import { type ProductState, readProductStates } from "./product-state.ts";
@@ -61,25 +62,29 @@ export async function importCatalog(
   const progress = options.onProgress ?? (() => {});
   const { rows, issues } = validateRows(sources);
   issues.unshift(...(options.issues ?? []));
-  const inspected = await inspectPictures(rows, {
-    read: options.readPicture,
-    folder: options.dryRun ? null : options.mediaFolder,
-    trustDrawings: options.trustDrawings ?? false,
-    onProgress: (done, total) => progress("Looking at pictures", done, total),
-  });
-  issues.push(...inspected.issues);
-
   const transaction = db.transaction().execute(async (tx) => {
     await lockImports(tx);
     const names = await readReferenceNames(tx, rows);
-    issues.push(...checkReferences(rows, names), ...(await checkSkus(tx, rows.products)));
-    const mediaFile = (name: string) => inspected.pictures.get(name)?.file ?? "";
+    const references = [...checkReferences(rows, names), ...(await checkSkus(tx, rows.products))];
+    // What is refused anyway is only checked; no sweep runs before the rows of stored pictures are written (CAT-27).
+    const isRefused = issues.length + references.length > 0;
+    const files = options.dryRun || isRefused ? null : new PictureFiles(options.mediaFolder);
+    const pictures = await takePictures(tx, rows, {
+      read: options.readPicture,
+      files,
+      trustDrawings: options.trustDrawings ?? false,
+      onProgress: (done, total) => progress(files ? "Storing pictures" : "Checking pictures", done, total),
+    });
+    const mediaFile = (name: string) => pictures.paths.get(name) ?? "";
     const plan = await planProducts(tx, rows.products, names, mediaFile, options.now);
     const stores = await planStores(tx, rows.stores, names, mediaFile);
     const posts = await planPosts(tx, rows, mediaFile);
-    issues.push(...plan.issues, ...stores.issues);
-    if (issues.length > 0) throw new ImportRejected(issues);
-    const summary = await write(tx, rows, { ...plan, stores, posts }, inspected.pictures, options);
+    issues.push(...pictures.issues, ...references, ...plan.issues, ...stores.issues);
+    if (issues.length > 0) {
+      await files?.removeAdded();
+      throw new ImportRejected(issues);
+    }
+    const summary = await write(tx, rows, { ...plan, stores, posts }, pictures, options);
     await options.afterwards?.(tx);
     if (options.dryRun) throw new DryRun(summary);
     await purgeCaches(tx);
@@ -148,13 +153,11 @@ async function write(
   db: Database,
   rows: ValidRows,
   { changed, releaseChanges, summary, stores, posts }: Plan & { stores: StorePlan; posts: PostPlan },
-  pictures: Map<string, InspectedPicture>,
-  { mediaFolder, readPicture, now, sections, dryRun, onProgress }: ImportOptions,
+  pictures: TakenPictures,
+  { now, sections, onProgress }: ImportOptions,
 ): Promise<ImportSummary> {
-  const media = await storePictures(db, dryRun ? null : mediaFolder, pictures, readPicture, (done, total) =>
-    onProgress?.("Storing pictures", done, total),
-  );
-  const mediaIds = new Map([...pictures].map(([name, { file }]) => [name, media.get(file) as number]));
+  const media = await insertMedia(db, pictures.added);
+  const mediaIds = new Map([...pictures.paths].map(([name, file]) => [name, media.get(file) as number]));
   await writeNames(db, rows, mediaIds);
   const ids = await readIds(db, media);
   for (let from = 0; from < changed.length; from += CHUNK_SIZE) {

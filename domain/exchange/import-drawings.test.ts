@@ -28,7 +28,10 @@ async function setUp(drawing: string, options: Partial<ImportOptions> = {}) {
         ...changes,
       },
     );
-  const files = () => readdirSync(mediaFolder, { recursive: true }).map(String);
+  const files = () =>
+    readdirSync(mediaFolder, { recursive: true })
+      .map(String)
+      .filter((file) => file.includes("."));
   const shared = () => join(mediaFolder, files().find((file) => file.endsWith(".share.jpg")) ?? "none");
   return { importShoe, files, shared };
 }

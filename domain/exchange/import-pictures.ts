@@ -1,38 +1,79 @@
 import pLimit from "p-limit";
 import type { Database } from "#db/connect.ts";
 import { BadPicture } from "#domain/media/bad-picture.ts";
-import { MAX_DRAWS_AT_ONCE } from "#domain/media/drawing-to-share.ts";
-import { insertMedia } from "#domain/media/insert-media.ts";
-import { type InspectedPicture, inspectPicture } from "#domain/media/inspect-picture.ts";
-import { isDrawing } from "#domain/media/picture.ts";
-import { storePicture } from "#domain/media/store-picture.ts";
 import { checkDrawable } from "#domain/media/check-drawable.ts";
+import { digestOf } from "#domain/media/content-name.ts";
+import { DecodeQueue } from "#domain/media/decode-queue.ts";
+import { MAX_DRAWS_AT_ONCE } from "#domain/media/drawing-to-share.ts";
+import { looksLikeDrawing } from "#domain/media/looks-like-drawing.ts";
+import type { PictureFacts } from "#domain/media/picture.ts";
+import type { PictureFiles } from "#domain/media/picture-files.ts";
+import { takePicture, type TakenPicture } from "#domain/media/take-picture.ts";
 import type { Issue } from "./source-row.ts";
 import type { ValidRows } from "./validate-rows.ts";
 
 /** Returns the bytes of a file that a row names; throws an Error that says why it cannot. */
 export type ReadPicture = (name: string) => Promise<Buffer>;
 
-interface InspectOptions {
+interface TakeOptions {
   read: ReadPicture;
-  /** where share pictures of drawings are stored; null for nowhere */
-  folder: string | null;
+  /** where pictures are stored; null to check them only */
+  files: PictureFiles | null;
   /** skips the check that drawings can be drawn */
   trustDrawings: boolean;
   onProgress: (done: number, total: number) => void;
 }
 
+/** The pictures that rows name. */
+export interface TakenPictures {
+  /** paths below the media folder, by the name in the rows */
+  paths: Map<string, string>;
+  /** those that the database does not have */
+  added: PictureFacts[];
+  issues: Issue[];
+}
+
+/** Files that are read at the same time. */
 const MAX_CONCURRENT = 8;
 
 /**
- * Checks every picture that rows name, once each, and that drawings which become share pictures can be drawn. A picture that
- * cannot be shown is an issue of each row that names it (CAT-24, CAT-28).
+ * Checks and stores every picture that rows name, once each: a raster that the database has is not decoded again. Drawings that
+ * become share pictures are drawn. A picture that cannot be shown is an issue of each row that names it; from then on pictures
+ * are only checked, because the import is refused (CAT-24, CAT-28). Needs the lock of imports.
  */
-export async function inspectPictures(
-  rows: ValidRows,
-  { read, folder, trustDrawings, onProgress }: InspectOptions,
-): Promise<{ pictures: Map<string, InspectedPicture>; issues: Issue[] }> {
-  const uses = Map.groupBy(
+export async function takePictures(db: Database, rows: ValidRows, options: TakeOptions): Promise<TakenPictures> {
+  const uses = usesOf(rows);
+  const paths = new Map<string, string>();
+  const added: PictureFacts[] = [];
+  const refused = new Map<string, string>();
+  const taker = new PictureTaker(db, options);
+  await forEachOf(
+    [...uses],
+    async ([name, places]) => {
+      try {
+        const isShared = places.some(({ isShared }) => isShared);
+        const { file, facts } = await taker.take(name, isShared, refused.size > 0 ? null : options.files);
+        paths.set(name, file);
+        if (facts) added.push(facts);
+      } catch (error) {
+        if (!(error instanceof BadPicture)) throw error;
+        refused.set(name, error.message);
+      }
+    },
+    options.onProgress,
+  );
+  const issues = [...uses].flatMap(([name, places]) => {
+    const reason = refused.get(name);
+    return reason === undefined
+      ? []
+      : places.map(({ where }) => ({ where: where(), reason: `the picture ${name} ${reason}` }));
+  });
+  return { paths, added, issues };
+}
+
+/** Where rows name each picture, and whether it becomes a share picture: the first of a product does (CAT-25). */
+function usesOf(rows: ValidRows) {
+  return Map.groupBy(
     [
       ...[...rows.models, ...rows.stores, ...rows.news].flatMap(({ row, source }) =>
         row.image ? [{ name: row.image, isShared: false, where: () => source.locate(["image"]) }] : [],
@@ -47,7 +88,6 @@ export async function inspectPictures(
       ...rows.products.flatMap(({ row, source }) =>
         (row.images ?? []).map(({ file }, index) => ({
           name: file,
-          // The share picture of a product is its first picture (CAT-25).
           isShared: index === 0,
           where: () => source.locate(["images", index, "file"]),
         })),
@@ -55,60 +95,33 @@ export async function inspectPictures(
     ],
     ({ name }) => name,
   );
-  const pictures = new Map<string, InspectedPicture>();
-  const issues: Issue[] = [];
-  const limitDraws = pLimit(MAX_DRAWS_AT_ONCE);
-  const inspect = async (name: string, isShared: boolean) => {
+}
+
+class PictureTaker {
+  readonly #db: Database;
+  readonly #options: TakeOptions;
+  readonly #queue = new DecodeQueue();
+  readonly #limitDraws = pLimit(MAX_DRAWS_AT_ONCE);
+  /** by digest: files of different names may hold the same bytes */
+  readonly #taking = new Map<string, Promise<TakenPicture>>();
+
+  constructor(db: Database, options: TakeOptions) {
+    this.#db = db;
+    this.#options = options;
+  }
+
+  async take(name: string, isShared: boolean, files: PictureFiles | null): Promise<TakenPicture> {
+    const { read, trustDrawings } = this.#options;
     const bytes = await read(name).catch((error: Error) => {
       throw new BadPicture(`cannot be read: ${error.message}`);
     });
-    const picture = await inspectPicture(bytes);
-    if (isShared && isDrawing(picture.file) && !trustDrawings)
-      await limitDraws(() => checkDrawable(folder, picture.file, bytes));
+    const digest = await digestOf(bytes);
+    const taking = () => takePicture(this.#db, bytes, digest, files, this.#queue);
+    const picture = await this.#taking.getOrInsertComputed(digest, taking);
+    if (isShared && looksLikeDrawing(bytes) && !trustDrawings)
+      await this.#limitDraws(() => checkDrawable(files, picture.file, bytes));
     return picture;
-  };
-  await forEachOf(
-    [...uses],
-    async ([name, places]) => {
-      try {
-        pictures.set(
-          name,
-          await inspect(
-            name,
-            places.some(({ isShared }) => isShared),
-          ),
-        );
-      } catch (error) {
-        if (!(error instanceof BadPicture)) throw error;
-        const reason = `the picture ${name} ${error.message}`;
-        issues.push(...places.map(({ where }) => ({ where: where(), reason })));
-      }
-    },
-    onProgress,
-  );
-  return { pictures, issues };
-}
-
-/** Stores the files, then their rows, so that no row is ever without its file. Returns the ids by path. */
-export async function storePictures(
-  db: Database,
-  folder: string | null,
-  pictures: Map<string, InspectedPicture>,
-  read: ReadPicture,
-  onProgress: (done: number, total: number) => void,
-): Promise<Map<string, number>> {
-  const unique = new Map([...pictures].map(([name, picture]) => [picture.digest, { name, picture }]));
-  if (folder !== null) {
-    await forEachOf(
-      [...unique.values()],
-      async ({ name, picture }) => storePicture(folder, picture, await read(name)),
-      onProgress,
-    );
   }
-  return insertMedia(
-    db,
-    [...unique.values()].map(({ picture }) => picture),
-  );
 }
 
 async function forEachOf<T>(

@@ -1,4 +1,5 @@
 import type { Job } from "#domain/job.ts";
+import { renewPictures } from "./renew-pictures.ts";
 import { sweepMedia } from "./sweep-media.ts";
 
 /** Every night: removes what failed imports and replaced pictures have left behind (CAT-26). */
@@ -8,5 +9,20 @@ export const sweepMediaJob: Job<{ mediaFolder: string }> = {
   async run({ db, mediaFolder }) {
     const { rows, files } = await sweepMedia(db, mediaFolder);
     return `${rows} pictures and ${files} files that nothing shows are gone`;
+  },
+};
+
+/** The queue gives a job 15 minutes before it starts it once more. */
+const MAX_RENEWAL_MS = 10 * 60_000;
+
+/** Every night, after the sweep: brings what earlier versions stored to the present form, as far as it comes (CAT-34, CAT-37). */
+export const renewPicturesJob: Job<{ mediaFolder: string }> = {
+  name: "renew-pictures",
+  cron: "0 5 * * *",
+  async run({ db, mediaFolder, stopping }) {
+    const end = performance.now() + MAX_RENEWAL_MS;
+    const isOver = () => stopping?.aborted === true || performance.now() > end;
+    const { originals, drawings } = await renewPictures(db, mediaFolder, isOver);
+    return `${originals} pictures are kept without metadata now, and ${drawings} drawings compressed`;
   },
 };

@@ -5,11 +5,39 @@ import type { Picture } from "./contract.ts";
 /** A row of the table media. */
 export type MediaRow = Selectable<Media>;
 
+/** What a row of the table media tells of a picture. */
+export interface PictureFacts {
+  /** SHA-256 of the bytes that were given, in hexadecimal */
+  digest: string;
+  contentType: string;
+  /** the path below the media folder */
+  file: string;
+  width: number;
+  height: number;
+  placeholderColor: string;
+  /** widths of the variants; none for a drawing */
+  variantWidths: number[];
+}
+
+/** The row of a picture. */
+export function rowOf(facts: PictureFacts): Omit<MediaRow, "id" | "holds_original"> {
+  return {
+    digest: facts.digest,
+    content_type: facts.contentType,
+    file: facts.file,
+    width: facts.width,
+    height: facts.height,
+    placeholder_color: facts.placeholderColor,
+    variant_widths: facts.variantWidths,
+  };
+}
+
 /** The address of the media folder. */
 export const MEDIA_PATH = "/media/";
 
-/** The formats of smaller versions, the best first. */
+/** The formats of variants, the best first (CAT-35). */
 export const variantTypes = ["avif", "webp"] as const;
+export type VariantType = (typeof variantTypes)[number];
 
 /** The picture of a reply. */
 export function pictureOf(row: MediaRow): Picture {
@@ -28,14 +56,14 @@ export function pictureOf(row: MediaRow): Picture {
   };
 }
 
-/** The address of the smallest version that is at least `width` pixels wide, else of the largest. */
-export function thumbnailOf(row: MediaRow, width: number): string {
+/** The address of the smallest variant that is at least `width` pixels wide, else of the largest; of a drawing itself. */
+export function thumbnailOf(row: Pick<MediaRow, "file" | "variant_widths">, width: number): string {
   const fitting = row.variant_widths.find((candidate) => candidate >= width) ?? row.variant_widths.at(-1);
   return MEDIA_PATH + (fitting ? variantFile(row.file, fitting, "webp") : row.file);
 }
 
-/** The name of a smaller version of `file`. */
-export function variantFile(file: string, width: number, type: (typeof variantTypes)[number]): string {
+/** The name of a variant of `file`. */
+export function variantFile(file: string, width: number, type: VariantType): string {
   return `${file.replace(/\.[a-z]+$/, "")}-${width}.${type}`;
 }
 

@@ -1,12 +1,11 @@
-import sharp from "sharp";
+import type { Sharp } from "sharp";
 import { BadPicture } from "./bad-picture.ts";
 import { SHARE_CARD } from "./share-card.ts";
 
 /** The share picture of a raster: a JPEG of 1200 by 630 pixels (CAT-25). Throws BadPicture when it cannot be decoded. */
-export async function rasterToShare(raster: Buffer): Promise<Buffer> {
+export async function rasterToShare(image: Sharp): Promise<Buffer> {
   try {
-    return await sharp(raster)
-      .autoOrient()
+    return await image
       .resize(SHARE_CARD.resize)
       .extend(SHARE_CARD.extend)
       .flatten(SHARE_CARD.flatten)

@@ -6,18 +6,18 @@ import { NotFound } from "#domain/errors.ts";
 import { DRAWING } from "#test/import-rows.ts";
 import { createFolder } from "#test/run-toebox.ts";
 import { BadPicture } from "./bad-picture.ts";
-import { inspectPicture } from "./inspect-picture.ts";
-import { SharePictures } from "./share-pictures.ts";
-import { storePicture } from "./store-picture.ts";
 import { checkDrawable } from "./check-drawable.ts";
+import { digestOf } from "./content-name.ts";
+import { PictureFiles } from "./picture-files.ts";
+import { SharePictures } from "./share-pictures.ts";
+import { takeNewPicture } from "./take-picture.ts";
 
 const svg = (body: string, attributes = `viewBox="0 0 12 9"`) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${body}</svg>`);
 
 /** Stores a picture as an import does, without a database and without checking that a drawing can be drawn. */
 async function store(bytes: Buffer, folder = createFolder()) {
-  const picture = await inspectPicture(bytes);
-  await storePicture(folder, picture, bytes);
+  const picture = await takeNewPicture(bytes, await digestOf(bytes), new PictureFiles(folder));
   const errors: unknown[] = [];
   const share = new SharePictures(folder, (error) => errors.push(error));
   return {
@@ -32,10 +32,11 @@ async function store(bytes: Buffer, folder = createFolder()) {
 describe("a share picture (CAT-25)", () => {
   it("is a JPEG of 1200 by 630 pixels, stored beside the picture at the first request", async () => {
     const { share, file, stored, folder } = await store(Buffer.from(DRAWING));
-    expect(readdirSync(dirname(stored))).toEqual([file.slice(3)]);
+    const drawing = ["", ".br", ".gz"].map((ending) => file.slice(3) + ending);
+    expect(readdirSync(dirname(stored)).toSorted()).toEqual(drawing);
     const jpeg = await share.read(file);
     expect(await sharp(jpeg).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
-    expect(readdirSync(dirname(stored)).toSorted()).toEqual([file.slice(3), stored.split("/").at(-1)].toSorted());
+    expect(readdirSync(dirname(stored)).toSorted()).toEqual([stored.split("/").at(-1), ...drawing]);
     const { ino, mtimeMs } = statSync(stored);
     expect(await new SharePictures(folder, () => {}).read(file)).toEqual(jpeg);
     expect(statSync(stored)).toMatchObject({ ino, mtimeMs });
@@ -53,7 +54,7 @@ describe("a share picture (CAT-25)", () => {
       .toBuffer();
     const raster = await store(photograph);
     const drawing = await store(Buffer.from(DRAWING));
-    await checkDrawable(drawing.folder, drawing.file, Buffer.from(DRAWING));
+    await checkDrawable(new PictureFiles(drawing.folder), drawing.file, Buffer.from(DRAWING));
     for (const { stored, share, file } of [raster, drawing]) {
       const { ino } = statSync(stored);
       expect(await sharp(await share.read(file)).metadata()).toMatchObject({
@@ -90,7 +91,7 @@ describe("a share picture (CAT-25)", () => {
     mkdirSync(join(stored, "in the way"), { recursive: true });
     expect(await sharp(await share.read(file)).metadata()).toMatchObject({ width: 1200, height: 630 });
     expect(errors).toHaveLength(1);
-    expect(readdirSync(dirname(stored))).toHaveLength(2);
+    expect(readdirSync(dirname(stored))).toHaveLength(4);
   });
 
   it("does not exist when the picture is missing on the disk or may not be drawn", async () => {

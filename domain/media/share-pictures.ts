@@ -7,6 +7,7 @@ import { drawingToShare, MAX_DRAWS_AT_ONCE } from "./drawing-to-share.ts";
 import { inspectDrawing } from "./inspect-drawing.ts";
 import { isDrawing, shareFile } from "./picture.ts";
 import { rasterToShare } from "./raster-to-share.ts";
+import { openRaster } from "./read-raster.ts";
 import { writeAtomically } from "./write-atomically.ts";
 
 /** The share pictures of the pictures in a folder: each is made once, then read from the disk (CAT-25). */
@@ -45,7 +46,7 @@ export class SharePictures {
   async #make(file: string): Promise<Buffer> {
     try {
       const original = await readFile(join(this.#folder, file));
-      const jpeg = await (isDrawing(file) ? this.#draw(original) : rasterToShare(original));
+      const jpeg = await (isDrawing(file) ? this.#draw(original) : rasterToShare(openRaster(original)));
       await writeAtomically(join(this.#folder, shareFile(file)), jpeg).catch(this.#onError);
       return jpeg;
     } catch (error) {

@@ -6,7 +6,7 @@ import { createFolder } from "#test/run-toebox.ts";
 import { SharePictures } from "./share-pictures.ts";
 import { sweepMedia } from "./sweep-media.ts";
 
-it("deletes unused pictures with their share pictures, and keeps those in use (CAT-26)", async () => {
+it("deletes unused pictures with all that was made of them, and keeps those in use (CAT-26)", async () => {
   const { db } = await createTestDatabase();
   const mediaFolder = createFolder();
   const share = new SharePictures(mediaFolder, () => {});
@@ -25,7 +25,7 @@ it("deletes unused pictures with their share pictures, and keeps those in use (C
     shared.push(file.replace(".svg", ".share.jpg"));
   }
   expect(readdirSync(mediaFolder, { recursive: true })).toEqual(expect.arrayContaining(shared));
-  expect(await sweepMedia(db, mediaFolder)).toEqual({ rows: 1, files: 2 });
+  expect(await sweepMedia(db, mediaFolder)).toEqual({ rows: 1, files: 4 });
   expect(readdirSync(mediaFolder, { recursive: true })).toContain(shared[1]);
   expect(readdirSync(mediaFolder, { recursive: true })).not.toContain(shared[0]);
 });

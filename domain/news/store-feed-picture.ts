@@ -1,11 +1,8 @@
 import type { Database } from "#db/connect.ts";
 import { fetchPublic, type FetchSettings } from "#domain/fetch/fetch-public.ts";
 import { FetchFailure } from "#domain/fetch/fetch-failure.ts";
+import { addPicture } from "#domain/media/add-picture.ts";
 import { BadPicture } from "#domain/media/bad-picture.ts";
-import { lockImports } from "#domain/media/import-lock.ts";
-import { inspectPicture } from "#domain/media/inspect-picture.ts";
-import { insertMedia } from "#domain/media/insert-media.ts";
-import { storePicture } from "#domain/media/store-picture.ts";
 
 const TIMEOUT_MS = 15_000;
 const MAX_BYTES = 10 * 1024 * 1024;
@@ -31,13 +28,9 @@ export async function storeFeedPicture(
     if (status !== 200) return null;
     // A stranger's drawing could be a program, and a page is no picture.
     if (body.toString("utf8", 0, 512).trimStart().startsWith("<")) return null;
-    const picture = await inspectPicture(body);
-    await db.transaction().execute(async (tx) => {
-      await lockImports(tx);
-      await storePicture(mediaFolder, picture, body);
-      await insertMedia(tx, [picture]);
-    });
-    return picture.file;
+    const id = await db.transaction().execute((tx) => addPicture(tx, mediaFolder, body));
+    const { file } = await db.selectFrom("media").select("file").where("id", "=", id).executeTakeFirstOrThrow();
+    return file;
   } catch (error) {
     if (error instanceof FetchFailure || error instanceof BadPicture) return null;
     throw error;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { picture } from "#domain/media/contract.ts";
 
 const promotion = z.object({
   promotion_title: z.string(),
@@ -33,7 +34,9 @@ export const store = z.object({
   /** an IANA name */
   time_zone: z.string(),
   overview: z.string().nullable(),
+  /** the address of its picture, 1,280 px wide where it has as many */
   image: z.string().nullable(),
+  picture: picture.nullable(),
   map_url: z.string(),
   store_detault_release_url: z.string().nullable(),
   is_featured: z.int().min(0).max(1),

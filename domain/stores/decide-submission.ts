@@ -2,10 +2,8 @@ import type { Database, DatabaseTransaction } from "#db/connect.ts";
 import { purgeCaches } from "#db/cache-purge.ts";
 import { MAX_SLUG_LENGTH } from "#domain/catalog/slugs.ts";
 import { NotFound, Refused } from "#domain/errors.ts";
+import { addPicture } from "#domain/media/add-picture.ts";
 import { lockImports } from "#domain/media/import-lock.ts";
-import { insertMedia } from "#domain/media/insert-media.ts";
-import { inspectPicture } from "#domain/media/inspect-picture.ts";
-import { storePicture } from "#domain/media/store-picture.ts";
 import { slugify } from "#domain/slugify.ts";
 import { toDate } from "#domain/time/to-date.ts";
 import { locate } from "./locate.ts";
@@ -49,8 +47,7 @@ export async function acceptSubmission(
       await findZipCodes(tx, [zip_code]),
     );
     if (!place) throw new Refused(`the ZIP code ${zip_code} is not known: give --latitude and --longitude`);
-    const picture = submission.image && (await inspectPicture(submission.image));
-    if (picture && submission.image) await storePicture(mediaFolder, picture, submission.image);
+    const picture = submission.image && (await readFile(tx, await addPicture(tx, mediaFolder, submission.image)));
     const slug = await freeSlug(tx, `${submission.store_name} ${submission.city}`);
     const store = {
       slug,
@@ -70,7 +67,7 @@ export async function acceptSubmission(
       promotions: [],
       products: [],
     };
-    await writeStores(tx, [store], picture ? await insertMedia(tx, [picture]) : new Map());
+    await writeStores(tx, [store], new Map(picture ? [[picture.file, picture.id]] : []));
     const { id: store_id } = await tx
       .selectFrom("stores")
       .where("slug", "=", slug)
@@ -100,6 +97,10 @@ async function readOpen(tx: DatabaseTransaction, id: number): Promise<Submission
   if (!submission) throw new NotFound(`there is no submission ${id}`);
   if (submission.decision) throw new Refused(`submission ${id} is ${submission.decision} already`);
   return submission;
+}
+
+async function readFile(tx: DatabaseTransaction, mediaId: number): Promise<{ id: number; file: string }> {
+  return tx.selectFrom("media").where("id", "=", mediaId).select(["id", "file"]).executeTakeFirstOrThrow();
 }
 
 async function decide(

@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Database } from "#db/connect.ts";
 import type { Media, Stores } from "#db/tables.ts";
-import { thumbnailOf } from "#domain/media/picture.ts";
+import { pictureOf, thumbnailOf } from "#domain/media/picture.ts";
 import type { Promotion, Store } from "./contract.ts";
 import { type PromotionState, storedPromotions } from "./store-state.ts";
 
@@ -47,6 +47,7 @@ export function storeOf(row: StoredStore, now: Temporal.Instant): Store {
     time_zone,
     overview,
     image: picture && thumbnailOf(picture, PICTURE_WIDTH),
+    picture: picture && pictureOf(picture),
     map_url: row.map_url ?? mapOf(row),
     store_detault_release_url: url,
     is_featured: row.is_featured ? 1 : 0,

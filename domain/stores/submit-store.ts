@@ -1,19 +1,24 @@
 import type { Database } from "#db/connect.ts";
 import { BadPicture } from "#domain/media/bad-picture.ts";
-import { inspectPicture } from "#domain/media/inspect-picture.ts";
-import { isDrawing } from "#domain/media/picture.ts";
+import type { DecodeQueue } from "#domain/media/decode-queue.ts";
+import { stripRaster } from "#domain/media/strip-raster.ts";
 import { postMail } from "#domain/mail/post-mail.ts";
 import { toDate } from "#domain/time/to-date.ts";
 import { IMAGE_INVALID, IMAGE_LARGE, MAX_IMAGE_BYTES, type StoreSubmission } from "./submission-contract.ts";
 
-/** What is wrong with the picture of a submission, which is decoded; null for nothing (STORE-17). */
-export async function checkImage(image: Buffer): Promise<string | null> {
-  if (image.length > MAX_IMAGE_BYTES) return IMAGE_LARGE;
+/**
+ * The picture of a submission as it is kept: decoded, and encoded again without metadata (CAT-34); else the text of what is wrong
+ * with it (STORE-17).
+ */
+export async function readImage(
+  given: Buffer,
+  queue: DecodeQueue,
+): Promise<{ image: Buffer; error: null } | { image: null; error: string }> {
+  if (given.length > MAX_IMAGE_BYTES) return { image: null, error: IMAGE_LARGE };
   try {
-    const { file } = await inspectPicture(image);
-    return isDrawing(file) ? IMAGE_INVALID : null;
+    return { image: await stripRaster(given, MAX_IMAGE_BYTES, queue), error: null };
   } catch (error) {
-    if (error instanceof BadPicture) return IMAGE_INVALID;
+    if (error instanceof BadPicture) return { image: null, error: IMAGE_INVALID };
     throw error;
   }
 }

@@ -237,6 +237,7 @@ describe("GET /api/product/{slug}", () => {
       page_title: "Court Release Dates",
       name: "Court",
       image: null,
+      picture: null,
       description: "<p>One.</p>",
       permalink: "court",
     });

@@ -1,13 +1,13 @@
 import multipart, { type Multipart } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import pLimit from "p-limit";
 import { z } from "zod";
 import * as mini from "zod/mini";
 import type { Database } from "#db/connect.ts";
+import { DecodeQueue } from "#domain/media/decode-queue.ts";
 import { FEEDBACK_SENT } from "#domain/stores/feedback-sent.ts";
 import { IMAGE_INVALID, IMAGE_LARGE, MAX_IMAGE_BYTES, storeSubmission } from "#domain/stores/submission-contract.ts";
-import { checkImage, submitStore } from "#domain/stores/submit-store.ts";
+import { readImage, submitStore } from "#domain/stores/submit-store.ts";
 import { refuse } from "../http/errors.ts";
 import { messages } from "../http/messages.ts";
 import { textsByField } from "./parse-form.ts";
@@ -15,9 +15,6 @@ import { ok, success } from "./reply.ts";
 
 /** Of a multipart form: more than any form of the site has. */
 const LIMITS = { fileSize: MAX_IMAGE_BYTES, files: 2, fields: 30, parts: 32, fieldSize: 10_000, headerPairs: 20 };
-
-/** Pictures that are decoded at the same time: each takes up to 200 MB. */
-const MAX_DECODED_AT_ONCE = 2;
 
 interface FeedbackOptions {
   db: Database;
@@ -34,7 +31,7 @@ export const storeFeedbackApi: FastifyPluginAsyncZod<FeedbackOptions> = async (
 ) => {
   app.removeContentTypeParser("application/json");
   await app.register(multipart, { limits: LIMITS, throwFileSizeLimit: false });
-  const decodeInTurn = pLimit(MAX_DECODED_AT_ONCE);
+  const queue = new DecodeQueue();
 
   app.post(
     "/store-location-feedback",
@@ -56,9 +53,10 @@ export const storeFeedbackApi: FastifyPluginAsyncZod<FeedbackOptions> = async (
     async (request, reply) => {
       // without a body no parser has looked at the media type
       if (!request.isMultipart()) return refuse(reply, 415);
-      const { fields, image, imageError } = await readForm(request);
+      const { fields, image: given, imageError } = await readForm(request);
       const submission = z.safeParse(storeSubmission, fields);
-      const wrongImage = imageError ?? (image && (await decodeInTurn(() => checkImage(image))));
+      const { image, error } = given ? await readImage(given, queue) : { image: null, error: null };
+      const wrongImage = imageError ?? error;
       const errors = {
         ...(submission.error && textsByField(submission.error)),
         ...(wrongImage && { image: wrongImage }),

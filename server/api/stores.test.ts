@@ -198,6 +198,7 @@ describe("a store", () => {
       time_zone: "America/Detroit",
       overview: "On Broadway.",
       image: expect.stringMatching(/^\/media\/.*\.svg$/),
+      picture: { src: stored.image, sources: [], width: 12, height: 9, placeholder: "#f1efea" },
       map_url: "https://maps.example/full",
       store_detault_release_url: "https://full.example/",
       is_featured: 1,

@@ -125,6 +125,27 @@ describe("an asset", () => {
   });
 });
 
+describe("a picture", () => {
+  it("may be shown by other sites, rendered, cached and unchanged; nothing else may (CAT-38, SITE-51)", async () => {
+    const get = await startSite();
+    const { product } = JSON.parse((await get("/api/product/court-harbor")).body) as {
+      product: { images: { src: string }[] };
+    };
+    const policyOf = async (path: string, headers = {}) => {
+      const reply = await get(path, headers);
+      return [reply.status, reply.headers.get("cross-origin-resource-policy")];
+    };
+    expect(await policyOf(product.images[0]?.src ?? "")).toEqual([200, "cross-origin"]);
+    const share = "/share/court-harbor.jpg";
+    const etag = (await get(share)).headers.get("etag") ?? "";
+    expect(await policyOf(share)).toEqual([200, "cross-origin"]);
+    expect(await policyOf(share, { "if-none-match": etag })).toEqual([304, "cross-origin"]);
+    expect(await policyOf("/share/no-such-shoe.jpg")).toEqual([404, "same-origin"]);
+    for (const path of ["/", "/", "/court-harbor", "/api/brand-list", "/favicon.ico", "/robots.txt"])
+      expect([path, (await policyOf(path))[1]]).toEqual([path, "same-origin"]);
+  });
+});
+
 describe("the cache of pages", () => {
   it("serves one page for all its addresses, and 304 to clients that have it (API-20)", async () => {
     const get = await startSite();

@@ -1252,6 +1252,7 @@ export interface components {
             page_title: string;
             name: string;
             image: string | null;
+            picture: components["schemas"]["Picture"] | null;
             description: string;
             permalink: string;
         };
@@ -1307,6 +1308,7 @@ export interface components {
             time_zone: string;
             overview: string | null;
             image: string | null;
+            picture: components["schemas"]["Picture"] | null;
             map_url: string;
             store_detault_release_url: string | null;
             is_featured: number;
@@ -1344,6 +1346,7 @@ export interface components {
             time_zone: string;
             overview: string | null;
             image: string | null;
+            picture: components["schemas"]["Picture"] | null;
             map_url: string;
             store_detault_release_url: string | null;
             is_featured: number;

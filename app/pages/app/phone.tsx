@@ -19,7 +19,7 @@ export function Phone({ siteName, cards }: { siteName: string; cards: Card[] }) 
           <div key={card.id} className="border-t-2 border-ink pt-3">
             {index === 0 && card.images && (
               <div className="picture-frame mb-3">
-                <Picture picture={card.images} alt="" sizes="18rem" eager />
+                <Picture picture={card.images} alt="" sizes="16.25rem" eager />
               </div>
             )}
             <div className="flex items-end gap-3">

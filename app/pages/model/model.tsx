@@ -1,5 +1,7 @@
 import { useId, useState } from "react";
 import { CardSlider } from "../../components/card-slider.tsx";
+import { HALF_SIZES } from "../../components/picture-sizes.ts";
+import { Picture } from "../../components/picture.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
 import { Listing } from "../../listing/listing.tsx";
 import { pageOfList } from "../../listing/page-of-list.ts";
@@ -9,14 +11,14 @@ import type { ModelData } from "./load-model.ts";
 
 /** A model's page (MODEL-1, MODEL-3). */
 export function Model({ path, data: { model, popular, data } }: { path: string; data: ModelData }) {
-  const { page_title, name, image, description } = model;
+  const { page_title, name, picture, description } = model;
   return (
     <>
       <PageTitle>{page_title}</PageTitle>
       <div className="grid items-start gap-8 pb-14 lg:grid-cols-2 lg:gap-14">
-        {image && (
-          <div className="grid aspect-[4/3] place-items-center overflow-hidden rounded-sm bg-ground lg:order-last">
-            <img src={image} alt={name} className="size-full object-contain" />
+        {picture && (
+          <div className="picture-frame lg:order-last">
+            <Picture picture={picture} alt={name} sizes={HALF_SIZES} eager />
           </div>
         )}
         {description && <Description html={description} />}

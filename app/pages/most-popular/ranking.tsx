@@ -14,6 +14,9 @@ import type { PopularItem, PopularList } from "#domain/releases/contract.ts";
 /** Pictures that are visible when the page opens. */
 const EAGER_PICTURES = 3;
 
+/** Entries that take half of the page each, as in popular.css. */
+const HALVES = 2;
+
 interface Props {
   query: RankingQuery;
   /** the first ten entries and a page of the widest screens */
@@ -37,7 +40,7 @@ export function Ranking({ query, first, total }: Props) {
         <ol className="popular-first">
           {items.slice(0, FIRST_POPULAR).map((item, index) => (
             <li key={item.id}>
-              <PopularEntry item={item} large eager={index < EAGER_PICTURES} />
+              <PopularEntry item={item} large={index < HALVES ? "half" : "quarter"} eager={index < EAGER_PICTURES} />
             </li>
           ))}
         </ol>

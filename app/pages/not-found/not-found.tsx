@@ -1,3 +1,4 @@
+import { QUARTER_SIZES } from "../../components/picture-sizes.ts";
 import { ReleaseCard } from "../../components/release-card.tsx";
 import type { NotFoundData } from "../../routing/load.ts";
 import { useTitle } from "../../routing/root-data.ts";
@@ -24,7 +25,7 @@ export function NotFound({ trending, text = NOT_FOUND }: Partial<NotFoundData>) 
           </h2>
           <div className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-4 lg:gap-x-6 xl:gap-x-8">
             {trending.map((card) => (
-              <ReleaseCard key={card.id} card={card} />
+              <ReleaseCard key={card.id} card={card} sizes={QUARTER_SIZES} />
             ))}
           </div>
         </section>

@@ -4,6 +4,9 @@ import type { GalleryPicture } from "./gallery-pictures.ts";
 /** Pictures of the strip (PROD-1). */
 const MAX_SHOWN = 4;
 
+/** A quarter of the gallery (CAT-39). */
+const SIZES = "(min-width: 1025px) min(14.6vw - 29px, 176px), calc(25vw - 17px)";
+
 interface Props {
   pictures: GalleryPicture[];
   index: number;
@@ -24,7 +27,7 @@ export function GalleryStrip({ pictures, index, goTo }: Props) {
             onClick={() => goTo(at)}
             className="picture-frame w-full border-2 border-transparent transition-colors hover:border-edge aria-[current]:border-ink"
           >
-            <Picture picture={picture} alt="" sizes="(min-width: 1025px) 14vw, 23vw" eager />
+            <Picture picture={picture} alt="" sizes={SIZES} eager />
           </button>
         </li>
       ))}

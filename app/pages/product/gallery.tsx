@@ -10,6 +10,10 @@ import { openZoom } from "./open-zoom.ts";
 import { SizeRunChips } from "./size-run-chips.tsx";
 import type { ProductDetail } from "#domain/releases/product-contract.ts";
 
+/** Seven of the page's twelve columns from 1025 px on, else all of it (CAT-39). */
+const SIZES =
+  "(min-width: 1201px) min(58.4vw - 88px, 752px), (min-width: 1025px) calc(58.4vw - 70px), (min-width: 768px) calc(100vw - 64px), calc(100vw - 32px)";
+
 /** A product's pictures (PROD-1 to PROD-4). */
 export function Gallery({ product }: { product: ProductDetail }) {
   const pictures = galleryPictures(product);
@@ -53,12 +57,7 @@ export function Gallery({ product }: { product: ProductDetail }) {
             <ul className="flex">
               {pictures.map(({ key, picture, caption, description }, at) => (
                 <li key={key} className="picture-frame min-w-0 shrink-0 basis-full">
-                  <Picture
-                    picture={picture}
-                    alt={description}
-                    sizes="(min-width: 1025px) 55vw, 94vw"
-                    eager={at === 0}
-                  />
+                  <Picture picture={picture} alt={description} sizes={SIZES} eager={at === 0} />
                   {caption && (
                     <Badge tone="ink" className="absolute top-3 left-3">
                       {caption}

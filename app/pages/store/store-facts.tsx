@@ -1,5 +1,7 @@
 import { Navigation, Phone } from "lucide-react";
 import type { Store } from "#domain/stores/contract.ts";
+import { HALF_SIZES } from "../../components/picture-sizes.ts";
+import { Picture } from "../../components/picture.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
 import { OpenTodayLine } from "../../stores/open-today-line.tsx";
 import { PhoneLink, telephoneAddress } from "../../stores/phone-link.tsx";
@@ -9,16 +11,16 @@ import { Hours } from "./hours.tsx";
 
 /** Name, overview, address, telephone, hours and what one can do with them (STORE-10). */
 export function StoreFacts({ store, loadedAt }: { store: Store; loadedAt: number }) {
-  const { name, overview, address, city, state_province, zip_code, phone, image } = store;
+  const { name, overview, address, city, state_province, zip_code, phone, picture } = store;
   const now = useNow(loadedAt);
   return (
     <>
       <PageTitle>{name}</PageTitle>
       <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-2">
         <div>
-          {image && (
-            <div className="mb-6 grid aspect-[4/3] place-items-center overflow-hidden rounded-sm bg-ground">
-              <img src={image} alt={name} className="size-full object-cover" />
+          {picture && (
+            <div className="picture-frame mb-6">
+              <Picture picture={picture} alt={name} sizes={HALF_SIZES} eager className="object-cover!" />
             </div>
           )}
           {overview && <p className="max-w-prose text-lg">{overview}</p>}
