@@ -23,7 +23,7 @@ describe("pictures of feeds (NEWS-18)", () => {
     serve("/feed", [story("fog", picture(server, "/a.png")), story("bred", picture(server, "/b.png"))]);
     await run();
     const images = (await news()).map(({ image }) => image);
-    expect(images[0]).toMatch(/\.png$/);
+    expect(images[0]).toMatch(/\.jpg$/);
     expect(images[1]).toBe(images[0]);
     expect(readdirSync(mediaFolder, { recursive: true })).toContain(images[0]);
     expect(await db.selectFrom("media").select("width").execute()).toEqual([{ width: 40 }]);
