@@ -23,13 +23,18 @@ export default [
   {
     name: "JavaScript of the home page",
     path: scriptsOf("pages/home/page", "filter-form"),
-    limit: "153 kB",
+    limit: "153.5 kB",
     gzip: true,
   },
   { name: "JavaScript of a product page", path: scriptsOf("pages/slug/page"), limit: "160 kB", gzip: true },
   { name: "JavaScript of a calendar page", path: scriptsOf("calendar"), limit: "151 kB", gzip: true },
-  { name: "JavaScript of the store locator", path: scriptsOf("pages/store-locator/page"), limit: "155 kB", gzip: true },
+  {
+    name: "JavaScript of the store locator",
+    path: scriptsOf("pages/store-locator/page"),
+    limit: "155.5 kB",
+    gzip: true,
+  },
   { name: "The map of stores, when it is seen", path: `${client}/assets/store-map-*.js`, limit: "26 kB", gzip: true },
-  { name: "Styles", path: `${client}/assets/app-*.css`, limit: "13.6 kB", gzip: true },
+  { name: "Styles", path: `${client}/assets/app-*.css`, limit: "13.8 kB", gzip: true },
   { name: "Fonts", path: `${client}/assets/archivo-{headline,latin-wght}*.woff2`, limit: "50 kB", brotli: false },
 ];

@@ -1,6 +1,7 @@
-import { Suspense, useMemo } from "react";
+import { Suspense } from "react";
 import { useSite } from "../routing/root-data.ts";
 import { lazyComponent } from "../ui/lazy-component.tsx";
+import { NewsPlace } from "./news-place.tsx";
 import { type NewsProps, NewsPosts } from "./news-posts.tsx";
 
 const loadRemoteNews = async () => (await import("./remote-news.tsx")).RemoteNews;
@@ -11,15 +12,10 @@ const RemoteNews = import.meta.env.SSR ? await loadRemoteNews() : lazyComponent(
 /** A slider of news, of this site or of the host that the operator names (NEWS-1, NEWS-3). */
 export function NewsSlider({ posts, ...props }: NewsProps) {
   const { newsApiUrl } = useSite();
-  const { title, anchor, relatedTo } = props;
-  // Until its code is there, what the server rendered stays as it is: React would replace it by nothing on a change.
-  const remote = useMemo(
-    () => (
-      <Suspense>
-        <RemoteNews key={relatedTo} {...{ title, anchor, relatedTo }} address={newsApiUrl ?? ""} />
-      </Suspense>
-    ),
-    [newsApiUrl, title, anchor, relatedTo],
+  if (!newsApiUrl) return <NewsPosts {...props} posts={posts} address="/api/news" />;
+  return (
+    <Suspense fallback={<NewsPlace {...props} />}>
+      <RemoteNews key={props.relatedTo} {...props} address={newsApiUrl} />
+    </Suspense>
   );
-  return newsApiUrl ? remote : <NewsPosts {...props} posts={posts} address="/api/news" />;
 }
