@@ -159,7 +159,7 @@ it("the feed of changes tells each changed date, the last first (SITE-55, LETT-1
 });
 
 it("changes that mean nothing take no place in the feed of changes (SITE-55)", async () => {
-  const many = (unreleased_management: number) =>
+  const many = (unreleased_management: 1 | 2) =>
     Array.from({ length: 40 }, (_, at) => ({ ...shoe, slug: `never-${at}`, unreleased_management }));
   const feeds = await openFeeds({ products: [{ ...shoe, release_date: "2026-11-28" }, ...many(1)] });
   await feeds.put({ products: [{ ...shoe, release_date: "2026-11-29" }] }, 1);
