@@ -9,6 +9,9 @@ import type { PageContext } from "../routing/page-context.ts";
 
 const MAX_ENTRIES = 30;
 
+/** Changes that are read for a feed: some of them mean nothing to anyone. */
+const MAX_CHANGES = 10 * MAX_ENTRIES;
+
 export interface Feed {
   title: string;
   /** the newest first */
@@ -57,12 +60,12 @@ async function releases({ db, site }: PageContext): Promise<Feed> {
 }
 
 async function changes({ db, site }: PageContext): Promise<Feed> {
-  const entries = (await listReleaseChanges(db, MAX_ENTRIES)).flatMap(({ id, changed_at, ...change }) => {
+  const entries = (await listReleaseChanges(db, MAX_CHANGES)).flatMap(({ id, changed_at, ...change }) => {
     const kind = changeKind(change);
     if (kind === null) return [];
     const link = `${site.origin}/${change.slug}`;
     const summary = sayChange(kind, change, NEW_YORK);
     return [{ id: `${link}#change-${id}`, link, title: `${titleOf(change)}: ${summary}`, summary, time: changed_at }];
   });
-  return { title: "Changed Dates", entries };
+  return { title: "Changed Dates", entries: entries.slice(0, MAX_ENTRIES) };
 }

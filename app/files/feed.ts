@@ -20,14 +20,16 @@ export function loader({ params: { file }, context }: Route.LoaderArgs) {
   });
 }
 
+/** When a feed without entries has changed: its bytes stay the same until it gets one. */
+const BEGINNING = new Date(0);
+
 const text = (value: string) => ({ value, type: "text" as const });
 
-function asAtom({ title, entries }: Feed, address: string, { site, now }: PageContext): string {
+function asAtom({ title, entries }: Feed, address: string, { site }: PageContext): string {
   return generateAtomFeed({
     id: address,
     title: text(`${title} | ${site.name}`),
-    // A feed without entries changes only when it gets one.
-    updated: entries[0]?.time ?? new Date(now().epochMilliseconds),
+    updated: entries[0]?.time ?? BEGINNING,
     authors: [{ name: site.name }],
     links: [
       { href: address, rel: "self", type: types["atom"] },
@@ -55,12 +57,12 @@ function asJson({ title, entries }: Feed, address: string, { site }: PageContext
     ...(image && { image }),
     ...(author && { authors: [{ name: author }] }),
   }));
-  const feed = generateJsonFeed({
+  const file = generateJsonFeed({
     title: `${title} | ${site.name}`,
     home_page_url: site.origin,
     feed_url: address,
     items,
-  }) as object;
-  // feedsmith leaves out an empty list, which the format asks for.
-  return JSON.stringify({ items: [], ...feed });
+  });
+  // the standard asks for `items`, which the generator leaves out when there are none
+  return JSON.stringify({ items: [], ...(file as object) });
 }

@@ -4,6 +4,7 @@ import { NotFound } from "#domain/errors.ts";
 import { listReleaseMonths } from "#domain/releases/release-months.ts";
 import { countStores, listStoreAddresses } from "#domain/stores/list-addresses.ts";
 import { listStates } from "#domain/stores/list-states.ts";
+import { monthOf } from "#domain/time/calendar-month.ts";
 import type { PageContext } from "../routing/page-context.ts";
 import { DIRECTORY_PATH, LOCATOR_PATH, statePath, storePath } from "../stores/store-paths.ts";
 import type { Route } from "./+types/sitemap";
@@ -58,9 +59,10 @@ async function urlset(page: PageContext, part: string): Promise<string> {
 /** Every page that is neither a product's nor a store's. */
 async function listPages({ db, index: catalogIndex }: PageContext): Promise<Entry[]> {
   const [models, states, catalog] = await Promise.all([listModelSlugs(db), listStates(db), catalogIndex.current()]);
-  const months = listReleaseMonths(catalog).flatMap(({ year, months: ofYear }) =>
-    ofYear.map((month) => `/calendar/${year}-${String(month).padStart(2, "0")}`),
-  );
+  const months = listReleaseMonths(catalog)
+    .flatMap(({ year, months: ofYear }) => ofYear.map((month) => `${year}-${String(month).padStart(2, "0")}`))
+    // the present month is /calendar (CAL-2)
+    .filter((month) => month !== monthOf(catalog.today));
   const paths = [
     "/",
     ...brands.map(({ slug }) => `/${slug}`),
@@ -75,7 +77,7 @@ async function listPages({ db, index: catalogIndex }: PageContext): Promise<Entr
     DIRECTORY_PATH,
     ...states.map(({ slug }) => statePath(slug)),
     ...models.map((slug) => `/${slug}`),
-    ...months,
+    ...months.map((month) => `/calendar/${month}`),
   ];
   return paths.map((path) => ({ path }));
 }

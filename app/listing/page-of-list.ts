@@ -1,4 +1,5 @@
-import { addressQuery, type ListRequest } from "./list-request.ts";
+import { addressQuery } from "./list-request.ts";
+import type { ListingData } from "./load-listing.ts";
 
 interface Head {
   title: string;
@@ -6,10 +7,11 @@ interface Head {
   path: string;
 }
 
-/** The head of a page with a list: a further page of it has an address and a title of its own, a filtered one has not (LIST-52). */
-export function pageOfList(head: Head, { filters, search, page }: ListRequest): Head {
-  const isFiltered = addressQuery({ filters, search }).length > 0;
-  if (isFiltered || page === 1) return head;
+/** The head of a page with a list: a further page of it has an address and a title of its own, a filtered one and one after the last have not (LIST-52). */
+export function pageOfList(head: Head, { request, list }: Pick<ListingData, "request" | "list">): Head {
+  const { page } = request;
+  const isFiltered = addressQuery({ filters: request.filters, search: request.search }).length > 0;
+  if (isFiltered || page === 1 || list.data.length === 0) return head;
   const { title, description, path } = head;
   return {
     title: `${title} – Page ${page}`,

@@ -1,4 +1,7 @@
 import type { Catalog } from "#domain/catalog-index/catalog.ts";
+import { FIRST_MONTH } from "#domain/time/calendar-month.ts";
+
+const FIRST = Number(FIRST_MONTH.replace("-", ""));
 
 /** The months of a year that have releases, 1 to 12. */
 export interface YearMonths {
@@ -6,11 +9,11 @@ export interface YearMonths {
   months: number[];
 }
 
-/** Every month with a release in it, by year, the newest year first (CAL-8). */
+/** Every month of the calendar with a release in it, by year, the newest year first (CAL-8). */
 export function listReleaseMonths({ facets }: Catalog): YearMonths[] {
   const months = facets
     .valuesOf("month")
-    .filter((month) => facets.having("month", month).countBoth(facets.listed) > 0)
+    .filter((month) => month >= FIRST && facets.having("month", month).countBoth(facets.listed) > 0)
     .toSorted((one, other) => one - other);
   return [...Map.groupBy(months, (month) => Math.floor(month / 100))]
     .map(([year, values]) => ({ year, months: values.map((month) => month % 100) }))

@@ -26,6 +26,13 @@ const dayOf = (page: Page, day: number) =>
     .first();
 const hrefs = (links: Locator) => links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
 
+/** The links of a page as the server sends it, or of a navigation in it. */
+async function linksIn(path: string, navigation?: string): Promise<string[]> {
+  const html = await (await fetch(new URL(path, process.env["SITE_ADDRESS"]))).text();
+  const part = navigation ? html.split(`<nav aria-label="${navigation}"`)[1]?.split("</nav>")[0] : html;
+  return Array.from((part ?? "").matchAll(/<a [^>]*href="([^"]*)"/g), ([, href = ""]) => href);
+}
+
 let catalog: Promise<Card[]> | undefined;
 async function readCatalog(): Promise<Card[]> {
   const cards: Card[] = [];
@@ -165,8 +172,8 @@ test("the calendar begins in 2015-01 and ends at the newest month; an empty mont
   page,
 }) => {
   await page.goto("/calendar/2015-01");
-  await expect(page.getByRole("link", { name: "December 2014" })).toHaveCount(0);
-  await expect(page.getByRole("link", { name: "February 2015" })).toHaveCount(2);
+  await expect(page.locator('a[href="/calendar/2015-02"]')).not.toHaveCount(0);
+  await expect(page.locator('a[href="/calendar/2014-12"]')).toHaveCount(0);
   await page.goto(`/calendar/${EMPTY}`);
   await expect(page.getByText("No releases known for February 2150 yet.")).toBeVisible();
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
@@ -175,6 +182,32 @@ test("the calendar begins in 2015-01 and ends at the newest month; an empty mont
   await page.getByRole("navigation", { name: "Months", exact: true }).getByRole("link").first().click();
   await expect(page.getByRole("article").first()).toBeVisible();
   await expect(page.getByText("Next", { exact: true })).toHaveCount(0);
+});
+
+test("every release of a known month is at most three links from home (CAL-8)", async () => {
+  const cards = (await (catalog ??= readCatalog())).filter(({ releaseMonth }) => releaseMonth !== "00");
+  const months = Map.groupBy(cards, ({ releaseYear, releaseMonth }) => `${releaseYear}-${releaseMonth}`);
+  expect(await linksIn("/")).toContain("/calendar");
+  const archive = (await linksIn("/calendar", "Every month")).map((path) => path.replace("/calendar/", ""));
+  expect(archive.toSorted()).toEqual([...months.keys()].toSorted());
+  for (const [month, releases] of months) {
+    const links = new Set(await linksIn(`/calendar/${month}`));
+    expect(releases.filter(({ slug }) => !links.has(`/${slug}`)).map(({ slug }) => slug)).toEqual([]);
+  }
+});
+
+test("every month stands under its year, the newest first, and opens (CAL-8)", async ({ page }) => {
+  await page.goto(`/calendar/${EMPTY}`);
+  const archive = page.getByRole("navigation", { name: "Every month" });
+  const linked = (await hrefs(archive.getByRole("link"))).map((path) => path?.replace("/calendar/", ""));
+  const years = linked.map((month) => Number(month?.slice(0, 4)));
+  expect(years).toEqual(years.toSorted((one, other) => other - one));
+  const row = archive.getByRole("listitem").filter({ hasText: "2022" });
+  const ofYear = linked.filter((month) => month?.startsWith("2022-"));
+  await expect(row.getByRole("listitem")).toHaveCount(ofYear.length);
+  expect(ofYear).toEqual(ofYear.toSorted());
+  await archive.getByRole("link", { name: "July 2022" }).click();
+  await expect(page).toHaveTitle("July 2022 Sneaker Release Calendar | Toebox");
 });
 
 test.describe("an address without a month of the calendar", () => {

@@ -17,6 +17,7 @@ test.beforeAll(async () => {
     ANALYTICS_ID: "G-TEST1",
     TAG_MANAGER_ID: "GTM-TEST2",
     MESSAGES_PER_ADDRESS: "1",
+    CONTACT_TO: "crew@toebox.example",
   });
 });
 test.afterAll(() => site.stop());
@@ -143,4 +144,11 @@ test.describe("a message beyond the limit", () => {
     await expect(form.getByText(contactTexts.tooManyOfAddress)).toBeVisible();
     await expect(form.getByRole("textbox", { name: "Message" })).toHaveValue("Yo");
   });
+});
+
+test("security.txt names the operator's address (SITE-56)", async ({ page }) => {
+  const response = await page.request.get(`${site.address}/.well-known/security.txt`);
+  expect(response.status()).toBe(200);
+  expect(response.headers()["content-type"]).toBe("text/plain; charset=utf-8");
+  expect((await response.text()).split("\n")).toContain("Contact: mailto:crew@toebox.example");
 });

@@ -228,32 +228,3 @@ test.describe("an address without a page", () => {
     });
   }
 });
-
-test("the sitemap names its parts, and these every page about stores (STORE-33)", async ({ page }) => {
-  const addressesIn = async (path: string) => {
-    const response = await page.request.get(path);
-    expect(response.headers()["content-type"]).toBe("application/xml; charset=utf-8");
-    const addresses = [...(await response.text()).matchAll(/<loc>([^<]*)<\/loc>/g)];
-    return addresses.map(([, address = ""]) => new URL(address).pathname);
-  };
-  const parts = await addressesIn("/sitemap.xml");
-  expect(parts).toEqual(["/sitemaps/stores-1.xml"]);
-  const addresses = await addressesIn("/sitemaps/stores-1.xml");
-  const states = await apiData<{ slug: string }[]>("/api/store-locations-state-wise");
-  const { data, meta } = await apiData<{
-    data: { slug: string; state_slug: string }[];
-    meta: { total: number };
-  }>("/api/store-locations?perpage=100");
-  expect(data).toHaveLength(meta.total);
-  const directory = "/store-locator/store-directory";
-  expect(addresses.toSorted()).toEqual(
-    [
-      "/store-locator",
-      directory,
-      ...states.map(({ slug }) => `${directory}/${slug}`),
-      ...data.map(({ slug, state_slug }) => `${directory}/${state_slug}/${slug}`),
-    ].toSorted(),
-  );
-  expect((await page.request.get("/sitemaps/stores-2.xml")).status()).toBe(404);
-  expect((await page.request.get("/sitemaps/others-1.xml")).status()).toBe(404);
-});

@@ -24,7 +24,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     description: `Every ${name} release, upcoming and past, with dates, prices, SKUs and retailer times.`,
     path: `/${slug}`,
   };
-  return head(matches, pageOfList(page, loaderData.data.request));
+  return head(matches, pageOfList(page, loaderData.data));
 }
 
 export default function BrandPage({ loaderData: { brand, data } }: Route.ComponentProps) {

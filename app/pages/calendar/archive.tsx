@@ -18,10 +18,10 @@ export function Archive({ years }: { years: YearMonths[] }) {
                   <PageLink
                     to={`/calendar/${year}-${String(month).padStart(2, "0")}`}
                     prefetch="none"
-                    aria-label={`${monthName(month)} ${year}`}
                     className="inline-grid min-h-10 min-w-11 place-items-center text-sm hover:underline hover:accent-line"
                   >
-                    {shortMonth(month)}
+                    <span className="sr-only">{`${monthName(month)} ${year}`}</span>
+                    <span aria-hidden="true">{shortMonth(month)}</span>
                   </PageLink>
                 </li>
               ))}

@@ -58,7 +58,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     description: "Upcoming and past sneaker releases: dates, prices, SKUs and retailer times, without the noise.",
     path: "/",
   };
-  return head(matches, pageOfList(page, loaderData.data.request));
+  return head(matches, pageOfList(page, loaderData.data));
 }
 
 export default function HomePage({ loaderData: { data, blocks } }: Route.ComponentProps) {

@@ -61,5 +61,5 @@ export function modelHead({ model: { page_title, name, permalink }, data }: Mode
     description: `${name}: release dates, past and upcoming, with prices, SKUs and retailer times.`,
     path: `/${permalink}`,
   };
-  return pageOfList(page, data.request);
+  return pageOfList(page, data);
 }

@@ -20,7 +20,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     description: "Samples, rumors and pairs that never made it: sneakers without a release.",
     path: "/unreleased",
   };
-  return head(matches, pageOfList(page, loaderData.request));
+  return head(matches, pageOfList(page, loaderData));
 }
 
 /** The list of the unreleased products (SITE-6, LIST-6). */

@@ -1,0 +1,196 @@
+import { parseFeed } from "@rowanmanning/feed-parser";
+import { RouterContextProvider } from "react-router";
+import { expect, it } from "vitest";
+import { z } from "zod";
+import type { BundleInput } from "#domain/exchange/bundle.ts";
+import { createTestDatabase } from "#test/database.ts";
+import { importRows } from "#test/import-rows.ts";
+import { names, shoe } from "#test/names.ts";
+import { NOON } from "#test/create-test-app.ts";
+import { type PageContext, pageContext } from "../routing/page-context.ts";
+import { loader } from "./feed.ts";
+
+const ORIGIN = "https://toebox.example";
+const NAMES = ["news", "releases", "changes"];
+
+const absolute = z.url({ protocol: /^https?$/ });
+
+/** JSON Feed 1.1, as far as the site uses it. */
+const jsonFeed = z.strictObject({
+  version: z.literal("https://jsonfeed.org/version/1.1"),
+  title: z.string().min(1),
+  home_page_url: z.literal(ORIGIN),
+  feed_url: absolute,
+  items: z.array(
+    z.strictObject({
+      id: z.string().min(1),
+      url: absolute,
+      title: z.string().min(1),
+      content_text: z.string().min(1),
+      date_published: z.iso.datetime({ offset: true }),
+      image: absolute.optional(),
+      authors: z.tuple([z.strictObject({ name: z.string().min(1) })]).optional(),
+    }),
+  ),
+});
+
+/** Reads the feeds of a site with these rows. */
+async function openFeeds(bundle: BundleInput) {
+  const { db } = await createTestDatabase();
+  let now = Temporal.Instant.from(NOON);
+  const put = async (rows: BundleInput, hoursLater = 0) => {
+    now = now.add({ hours: hoursLater });
+    await importRows(db, rows, { now });
+  };
+  await put(bundle);
+  const load = (file: string) => {
+    const context = new RouterContextProvider();
+    const page = { db, now: () => now, site: { origin: ORIGIN, name: "Toebox" } };
+    context.set(pageContext, page as unknown as PageContext);
+    const url = new URL(`/feeds/${file}`, ORIGIN);
+    return loader({ request: new Request(url), url, params: { file }, pattern: "/feeds/:file", context });
+  };
+  const atom = async (name: string) => parseFeed(await (await load(`${name}.atom`)).text());
+  const json = async (name: string) => jsonFeed.parse(await (await load(`${name}.json`)).json());
+  return { put, load, atom, json };
+}
+
+type Feeds = Awaited<ReturnType<typeof openFeeds>>;
+
+/** The entries of a feed, which are the same in both formats: each with its id, address, title, text and time. */
+async function entriesOf({ atom, json }: Feeds, name: string) {
+  const [{ items: fromAtom }, { items }] = await Promise.all([atom(name), json(name)]);
+  const entries = items.map(({ id, url, title, date_published, authors }) => ({
+    id,
+    url,
+    title,
+    time: new Date(date_published),
+    author: authors?.[0].name,
+  }));
+  expect(
+    fromAtom.map(({ id, url, title, published, authors }) => ({
+      id,
+      url,
+      title,
+      time: published,
+      // one without an author is the site's
+      author: authors[0]?.name === "Toebox" ? undefined : authors[0]?.name,
+    })),
+  ).toEqual(entries);
+  expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
+  return items;
+}
+
+const titlesOf = async (feeds: Feeds, name: string) => (await entriesOf(feeds, name)).map(({ title }) => title);
+
+it.each(NAMES)("the feed of %s is valid without an entry, and stays the same (SITE-55)", async (name) => {
+  const feeds = await openFeeds({});
+  const files = () =>
+    Promise.all(["atom", "json"].map(async (format) => (await feeds.load(`${name}.${format}`)).text()));
+  const before = await files();
+  const { self, title, updated, items } = await feeds.atom(name);
+  expect([self, items]).toEqual([`${ORIGIN}/feeds/${name}.atom`, []]);
+  expect(updated).toBeInstanceOf(Date);
+  expect(await feeds.json(name)).toMatchObject({ title, feed_url: `${ORIGIN}/feeds/${name}.json`, items: [] });
+  await feeds.put({}, 1);
+  expect(await files()).toEqual(before);
+});
+
+it("the feed of news has the newest 30 posts, with absolute addresses (SITE-55)", async () => {
+  const post = (number: number) => ({
+    link: number % 2 === 0 ? `/shoe-${number}` : `https://news.example/${number}`,
+    title: `Post ${number}`,
+    time: Temporal.Instant.from(NOON).subtract({ hours: number }).toString(),
+  });
+  const news = Array.from({ length: 31 }, (_, number) => post(number));
+  const feeds = await openFeeds({
+    news: [...news.slice(1), { ...post(0), image: "a.svg", author_name: "Ann" }],
+  });
+  const items = await entriesOf(feeds, "news");
+  expect(items.map(({ url, title, date_published }) => [url, title, Date.parse(date_published)])).toEqual(
+    news.slice(0, 30).map(({ link, title, time }) => [new URL(link, ORIGIN).href, title, Date.parse(time)]),
+  );
+  expect(items[0]).toMatchObject({ authors: [{ name: "Ann" }], image: expect.stringMatching(`^${ORIGIN}/media/.`) });
+});
+
+it("the feed of releases has the 30 products that joined the catalog last, but for unreleased ones (SITE-55)", async () => {
+  const product = (number: number) => ({
+    ...shoe,
+    slug: `shoe-${number}`,
+    full_name: `Shoe ${number}`,
+    added_at: Temporal.Instant.from(NOON).subtract({ hours: number }).toString(),
+  });
+  const products = Array.from({ length: 32 }, (_, number) => product(number));
+  const priced = { release_date: "2026-12-05", sizes: [{ size_run: "Men", price: 99.5 }] };
+  const feeds = await openFeeds({
+    ...names,
+    products: products.map((one, at) => ({
+      ...one,
+      ...(at === 0 && { unreleased_management: 2 }),
+      ...(at === 1 && priced),
+    })),
+  });
+  const items = await entriesOf(feeds, "releases");
+  expect(items.map(({ url }) => url)).toEqual(products.slice(1, 31).map(({ slug }) => `${ORIGIN}/${slug}`));
+  expect(items[0]?.content_text).toBe("Releases on Saturday, December 5, 2026. $99.50.");
+  const [entry] = (await feeds.atom("releases")).items;
+  expect(entry?.description).toBe(items[0]?.content_text);
+});
+
+it("the feed of changes tells each changed date, the last first (SITE-55, LETT-10)", async () => {
+  const dated = (release_date: string | null, more = {}) => ({ products: [{ ...shoe, release_date, ...more }] });
+  const feeds = await openFeeds(dated("2026-11-28"));
+  expect(await entriesOf(feeds, "changes")).toEqual([]);
+  await feeds.put(dated("2026-12-05"), 1);
+  await feeds.put(dated("2026-12-05", { nickname: "Fog" }), 1);
+  await feeds.put(dated("2026-12-05", { nickname: "Fog", unreleased_management: 1 }), 1);
+  await feeds.put(dated("2026-12-05", { nickname: "Fog", unreleased_management: 2 }), 1);
+  await feeds.put(dated("2026-11-28", { nickname: "Fog", unreleased_management: 0 }), 1);
+  const items = await entriesOf(feeds, "changes");
+  expect(items.map(({ title }) => title)).toEqual([
+    "Shoe Fog: Now releases on Saturday, November 28, 2026.",
+    "Shoe Fog: Has no release date any more.",
+    "Shoe Fog: Moves from Saturday, November 28, 2026 to Saturday, December 5, 2026.",
+  ]);
+  const [last] = items;
+  expect(last).toMatchObject({ content_text: "Now releases on Saturday, November 28, 2026." });
+  expect(last?.url).toBe(`${ORIGIN}/shoe`);
+  expect((await feeds.atom("changes")).updated).toEqual(new Date(last?.date_published ?? ""));
+});
+
+it("changes that mean nothing take no place in the feed of changes (SITE-55)", async () => {
+  const many = (unreleased_management: 1 | 2) =>
+    Array.from({ length: 40 }, (_, at) => ({ ...shoe, slug: `never-${at}`, unreleased_management }));
+  const feeds = await openFeeds({ products: [{ ...shoe, release_date: "2026-11-28" }, ...many(1)] });
+  await feeds.put({ products: [{ ...shoe, release_date: "2026-11-29" }] }, 1);
+  await feeds.put({ products: many(2) }, 1);
+  expect(await titlesOf(feeds, "changes")).toEqual([
+    "Shoe: Moves from Saturday, November 28, 2026 to Sunday, November 29, 2026.",
+  ]);
+});
+
+it("titles keep their signs in both formats (SITE-55)", async () => {
+  const title = `Salt & Pepper <b>"5 > 4"</b> the '90s ]]> 鞋 👟`;
+  const products = [{ ...shoe, full_name: title, release_date: "2026-11-28" }];
+  const time = "2026-11-20T10:00:00-05:00";
+  const feeds = await openFeeds({ products, news: [{ link: "https://news.example/?a=1&b=2", title, time }] });
+  await feeds.put({ products: [{ ...shoe, full_name: title, release_date: "2026-11-29" }] }, 1);
+  expect(await titlesOf(feeds, "news")).toEqual([title]);
+  expect(await titlesOf(feeds, "releases")).toEqual([title]);
+  const moves = "Moves from Saturday, November 28, 2026 to Sunday, November 29, 2026.";
+  expect(await titlesOf(feeds, "changes")).toEqual([`${title}: ${moves}`]);
+});
+
+it("an unknown feed is 404 with one line of text (SITE-55)", async () => {
+  const { load } = await openFeeds({});
+  for (const file of ["others.atom", "news.rss", "news", "constructor.json", "news.atom.json", "NEWS.atom", ""]) {
+    const reply = await load(file);
+    const type = reply.headers.get("content-type");
+    expect([file, reply.status, type, await reply.text()]).toEqual([
+      file,
+      404,
+      "text/plain; charset=utf-8",
+      "There is no such feed.\n",
+    ]);
+  }
+});
