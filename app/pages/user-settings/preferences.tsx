@@ -57,16 +57,16 @@ export function Preferences({ profile, zones }: { profile: Profile; zones: Recor
           ))}
         </Select>
       </div>
-      <fieldset>
-        <legend className="text-sm font-semibold">Newsletter</legend>
+      <fieldset className="pb-3">
+        <legend className="pb-1 text-sm font-semibold">Newsletter</legend>
         <Choice
           type="checkbox"
           label="Send me a weekly reminder on the most popular sneakers"
           {...register("news_letter")}
         />
       </fieldset>
-      <fieldset>
-        <legend className="text-sm font-semibold">Reminders of what I watch</legend>
+      <fieldset className="pb-3">
+        <legend className="pb-1 text-sm font-semibold">Reminders of what I watch</legend>
         <Choice
           type="checkbox"
           label="When a date is announced, moves or is cancelled"
