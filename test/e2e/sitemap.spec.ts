@@ -78,8 +78,16 @@ test("the sitemap has every page once, and no other (SITE-54, STORE-33)", async 
   months.delete(present);
   expect(pages.toSorted()).toEqual(
     [
-      ...["/", "/most-popular", "/unreleased", "/calendar", "/app", "/about-us", "/privacy-policy"],
-      ...["/terms-conditions", "/store-locator", directory],
+      "/",
+      "/most-popular",
+      "/unreleased",
+      "/calendar",
+      "/app",
+      "/about-us",
+      "/privacy-policy",
+      "/terms-conditions",
+      "/store-locator",
+      directory,
       ...[...brands, ...models].map(({ slug }) => `/${slug}`),
       ...states.map(({ slug }) => `${directory}/${slug}`),
       ...Array.from(months, (month) => `/calendar/${month}`),
