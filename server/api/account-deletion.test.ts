@@ -6,6 +6,10 @@ import type { Database } from "#db/connect.ts";
 import { readPersonalData } from "#domain/accounts/personal-data.ts";
 import { findWrongCounts } from "#domain/engagement/check-counts.ts";
 import { toggleLikes } from "#domain/engagement/toggle-likes.ts";
+import { letterMails } from "#app/mails/letter-mails.ts";
+import { sendLetters } from "#domain/letters/send-letters.ts";
+import { sendReminders } from "#domain/letters/send-reminders.ts";
+import { openTransport } from "#domain/mail/transport.ts";
 import { deliverMailJob } from "#domain/mail/jobs.ts";
 import { accountOwner } from "#domain/visitors/contract.ts";
 import { insertAccount, openAccounts, PASSWORD } from "#test/accounts.ts";
@@ -67,6 +71,20 @@ async function busyAccount() {
   await post("/update-profile", change, { token });
   await post("/update-profile", { time_zone: "Europe/London" }, { token });
   await post("/login", { email, password: "a wrong one 1" });
+  await post("/update-profile", { news_letter: true, remind_changes: true }, { token });
+  await importRows(db, {
+    products: [{ slug: "shoe", brand: "nike", full_name: "The shoe", release_date: "2026-12-05" }],
+  });
+  const transport = await openTransport(services.mail);
+  const letters = {
+    handOver: transport.handOver,
+    mails: letterMails(services.config),
+    host: "toebox.example",
+    perMinute: 0,
+  };
+  expect(await sendReminders(db, letters, services.now)).toMatchObject({ sent: 1 });
+  const monday = Temporal.Instant.from("2026-11-23T14:00:00Z");
+  expect(await sendLetters(db, letters, () => monday)).toMatchObject({ sent: 1 });
   await db
     .insertInto("account_changes")
     .values({ account_id: id, change: "verified", operator: "root", changed_at: new Date() })
@@ -101,7 +119,7 @@ describe("POST /api/account-delete (ACC-48, ACC-49)", () => {
     for (const value of [entered.email, entered.newEmail, entered.last_name, entered.message]) {
       expect(before).toContain(value);
     }
-    expect(outboxOf(test)).toHaveLength(3);
+    expect(outboxOf(test)).toHaveLength(5);
 
     expect(await post("/account-delete", {}, { token })).toEqual({
       status: 200,

@@ -1,10 +1,8 @@
 import { fork } from "node:child_process";
-import { join } from "node:path";
 import type { ClientConfig } from "pg";
 import type { LetterKind } from "#domain/letters/jobs.ts";
 import type { LetterCounts } from "#domain/letters/send-letters.ts";
 import type { MailSettings } from "#domain/mail/transport.ts";
-import { root } from "./config.ts";
 import type { Services } from "./services.ts";
 
 /** What the sender is told. */
@@ -26,11 +24,11 @@ export type SenderMessage =
 
 /** The mails that a killed process had begun are not left between "sent" and "not sent": the sender outlives it (LETT-7). */
 export function sendApart(
-  { config, connection, mail, now, log }: Services,
+  { config, connection, mail, senderFile, now, log }: Services,
   kind: LetterKind,
   stopping?: AbortSignal,
 ): Promise<LetterCounts> {
-  const sender = fork(join(root, "server/letter-sender.ts"), [], { execArgv: [], stdio: "inherit" });
+  const sender = fork(senderFile, [], { execArgv: [], stdio: "inherit" });
   const stop = () => sender.connected && sender.disconnect();
   stopping?.addEventListener("abort", stop);
   const { SITE_NAME, ORIGIN, LETTERS_PER_MINUTE } = config;

@@ -25,6 +25,8 @@ export interface Services {
   mail: MailSettings;
   /** How feeds and their pictures are fetched. */
   fetching: FetchSettings;
+  /** The program that sends letters: see send-apart.ts. */
+  senderFile: string;
   /** The folder of the assets that the build made. */
   clientFolder: string;
   log?: FastifyBaseLogger;
@@ -69,6 +71,7 @@ export function withoutDatabase(config: Config): Omit<Services, "db" | "requestD
     now: () => Temporal.Now.instant(),
     mediaFolder: join(config.DATA_DIR, "media"),
     clientFolder: join(root, "build/client"),
+    senderFile: join(root, "server/letter-sender.ts"),
     mail: {
       smtpUrl: config.SMTP_URL,
       from: config.MAIL_FROM,

@@ -2,23 +2,39 @@ import { monthName, shortMonth } from "#domain/time/display-date.ts";
 import type { YearMonths } from "#domain/releases/release-months.ts";
 import { PageLink } from "../../ui/text-link.tsx";
 
+/** Where each month stands, so that the same months of all years are in one column: in two rows of six, or one of twelve. */
+const places = [
+  "col-start-1 row-start-1",
+  "col-start-2 row-start-1",
+  "col-start-3 row-start-1",
+  "col-start-4 row-start-1",
+  "col-start-5 row-start-1",
+  "col-start-6 row-start-1",
+  "col-start-1 row-start-2 md:col-start-7 md:row-start-1",
+  "col-start-2 row-start-2 md:col-start-8 md:row-start-1",
+  "col-start-3 row-start-2 md:col-start-9 md:row-start-1",
+  "col-start-4 row-start-2 md:col-start-10 md:row-start-1",
+  "col-start-5 row-start-2 md:col-start-11 md:row-start-1",
+  "col-start-6 row-start-2 md:col-start-12 md:row-start-1",
+];
+
 /** Links to every month with releases: no release is more than three links from home (CAL-8). */
 export function Archive({ years }: { years: YearMonths[] }) {
   if (years.length === 0) return null;
   return (
     <nav aria-label="Every month" className="mt-14 border-t-2 border-ink pt-4">
       <h2 className="headline pb-4 text-2xl uppercase">Every month</h2>
-      <ul className="grid gap-x-12 lg:grid-cols-2">
+      <ul className="gap-x-12 xl:columns-2">
         {years.map(({ year, months }) => (
-          <li key={year} className="flex gap-4 border-b border-line py-1">
-            <span className="headline w-14 shrink-0 pt-3 text-lg">{year}</span>
-            <ul className="flex flex-wrap">
+          <li key={year} className="flex break-inside-avoid gap-2 border-b border-line py-1">
+            <span className="headline w-11 shrink-0 pt-2.5 text-lg leading-tight">{year}</span>
+            <ul className="grid flex-1 grid-cols-6 md:grid-cols-12">
               {months.map((month) => (
-                <li key={month}>
+                <li key={month} className={places[month - 1]}>
                   <PageLink
                     to={`/calendar/${year}-${String(month).padStart(2, "0")}`}
                     prefetch="none"
-                    className="inline-grid min-h-10 min-w-11 place-items-center text-sm hover:underline hover:accent-line"
+                    className="grid min-h-10 place-items-center text-sm hover:underline hover:accent-line"
                   >
                     <span className="sr-only">{`${monthName(month)} ${year}`}</span>
                     <span aria-hidden="true">{shortMonth(month)}</span>

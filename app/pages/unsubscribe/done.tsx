@@ -23,7 +23,7 @@ export default function UnsubscribedPage({ loaderData: { kind } }: Route.Compone
       <PageTitle>Unsubscribed</PageTitle>
       <p className="pb-6 text-lg">You get {mailNames[kind].replace(/^all /, "")} no more.</p>
       <p className="text-quiet">
-        If that was a mistake, switch them on again in the <TextLink to="/user-settings">settings</TextLink>.
+        You can change that at any time in the <TextLink to="/user-settings">settings</TextLink>.
       </p>
     </div>
   );

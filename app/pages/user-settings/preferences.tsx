@@ -57,16 +57,16 @@ export function Preferences({ profile, zones }: { profile: Profile; zones: Recor
           ))}
         </Select>
       </div>
-      <fieldset>
-        <legend className="text-sm font-semibold">Newsletter</legend>
+      <fieldset className="pb-3">
+        <legend className="pb-1 text-sm font-semibold">Newsletter</legend>
         <Choice
           type="checkbox"
           label="Send me a weekly reminder on the most popular sneakers"
           {...register("news_letter")}
         />
       </fieldset>
-      <fieldset>
-        <legend className="text-sm font-semibold">Reminders of what I watch</legend>
+      <fieldset className="pb-3">
+        <legend className="pb-1 text-sm font-semibold">Reminders of what I watch</legend>
         <Choice
           type="checkbox"
           label="When a date is announced, moves or is cancelled"
@@ -80,10 +80,10 @@ export function Preferences({ profile, zones }: { profile: Profile; zones: Recor
         <p className="pt-1 pb-3 text-sm text-quiet">No reminder is sent between these times of your time zone.</p>
         <div className="grid grid-cols-2 gap-4">
           <Select label="From" error={errorOf("quiet_from")} {...register("quiet_from")}>
-            <Times />
+            <Times saved={profile.quiet_from} />
           </Select>
           <Select label="Until" error={errorOf("quiet_until")} {...register("quiet_until")}>
-            <Times />
+            <Times saved={profile.quiet_until} />
           </Select>
         </div>
       </fieldset>
@@ -102,19 +102,24 @@ export function Preferences({ profile, zones }: { profile: Profile; zones: Recor
   );
 }
 
-/** Every full hour, and none. */
-function Times() {
+/** Every full hour, none, and the saved time, which a caller of the API may have set to the minute. */
+function Times({ saved }: { saved: string | null }) {
+  const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, "0")}:00`);
+  const times = [...new Set([...hours, ...(saved ? [saved] : [])])].toSorted();
   return (
     <>
       <option value="">None</option>
-      {Array.from({ length: 24 }, (_, hour) => {
-        const value = `${String(hour).padStart(2, "0")}:00`;
-        return (
-          <option key={value} value={value}>
-            {`${hour % 12 || 12}:00 ${hour < 12 ? "AM" : "PM"}`}
-          </option>
-        );
-      })}
+      {times.map((time) => (
+        <option key={time} value={time}>
+          {sayTime(time)}
+        </option>
+      ))}
     </>
   );
+}
+
+/** "10:30 PM" for "22:30". */
+function sayTime(time: string): string {
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
 }

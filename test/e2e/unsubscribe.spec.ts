@@ -1,0 +1,110 @@
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "./accessibility.ts";
+import { screens, test } from "./page-test.ts";
+import { createReader, mailsOf, stopTokenOf } from "./reader.ts";
+
+const ANY_TOKEN = "00000000-0000-4000-8000-000000000000";
+const everything = { news_letter: true, remind_changes: true, remind_day: true, remind_hour: true };
+
+const button = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true });
+
+test("looking at the link of a letter stops nothing (LETT-8)", async ({ page }) => {
+  const account = await createReader(page);
+  const path = `/unsubscribe/newsletter/${await stopTokenOf(account)}`;
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1, name: "Unsubscribe" })).toBeVisible();
+  for (const name of [
+    "Stop the weekly letter",
+    "Stop all reminders",
+    "Stop reminders of changed dates",
+    "Stop reminders of the day before",
+    "Stop reminders of the hour before",
+  ])
+    await expect(button(page, name)).toBeVisible();
+  for (const request of [
+    page.request.head(path),
+    page.request.get(path, { headers: { "sec-purpose": "prefetch;prerender", accept: "text/html" } }),
+    page.request.get(`${path}.data`),
+  ])
+    expect((await request).status()).toBe(200);
+  expect(await mailsOf(page, account)).toEqual(everything);
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`${javaScriptEnabled ? "with" : "without"} scripts, one press stops the weekly letter, without a login (LETT-8, SITE-23)`, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const account = await createReader(page);
+    const path = `/unsubscribe/newsletter/${await stopTokenOf(account)}`;
+    const context = await browser.newContext({ javaScriptEnabled, baseURL });
+    const visitor = await context.newPage();
+    await visitor.goto(path, { waitUntil: "load" });
+    await button(visitor, "Stop the weekly letter").click();
+    await expect(visitor).toHaveURL(`${baseURL}/unsubscribed/newsletter`);
+    await expect(visitor.getByRole("heading", { level: 1, name: "Unsubscribed" })).toBeVisible();
+    await expect(visitor.getByText("You get the weekly letter no more.")).toBeVisible();
+    await context.close();
+    expect(await mailsOf(page, account)).toEqual({ ...everything, news_letter: false });
+  });
+}
+
+test("the page of one kind stops any other (LETT-8)", async ({ page }) => {
+  const account = await createReader(page);
+  const path = `/unsubscribe/newsletter/${await stopTokenOf(account)}`;
+  const stopped = { ...everything };
+  for (const [name, kind, setting] of [
+    ["reminders of changed dates", "date-changes", "remind_changes"],
+    ["reminders of the day before", "day-before", "remind_day"],
+    ["all reminders", "reminders", "remind_hour"],
+  ] as const) {
+    await page.goto(path);
+    await button(page, `Stop ${name}`).click();
+    await expect(page).toHaveURL(new RegExp(`/unsubscribed/${kind}$`));
+    await expect(page.getByText(`You get ${name.replace("all ", "")} no more.`)).toBeVisible();
+    stopped[setting] = false;
+    expect(await mailsOf(page, account)).toEqual(stopped);
+  }
+});
+
+test("the page is not stored, not indexed, and tells its address to nobody (LETT-8, SITE-19)", async ({ page }) => {
+  for (const path of [`/unsubscribe/newsletter/${ANY_TOKEN}`, `/unsubscribe/newsletter/${ANY_TOKEN}.data`]) {
+    const headers = (await page.request.get(path)).headers();
+    expect(headers, path).toMatchObject({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
+  }
+  for (const path of [`/unsubscribe/newsletter/${ANY_TOKEN}`, "/unsubscribed/newsletter"]) {
+    await page.goto(path);
+    await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+    expect(await page.locator("link[rel=canonical]").getAttribute("href")).not.toContain(ANY_TOKEN);
+  }
+});
+
+test.describe("a link that is not known", () => {
+  test.use({ allowedNoise: /404/ });
+
+  test("of another kind has the not-found page, and a wrong token says so once it is used (LETT-8)", async ({
+    page,
+  }) => {
+    for (const path of [`/unsubscribe/everything/${ANY_TOKEN}`, "/unsubscribed/everything"]) {
+      expect((await page.goto(path))?.status()).toBe(404);
+      await expect(page).toHaveTitle("Page not found | Toebox");
+    }
+    await page.goto(`/unsubscribe/newsletter/${ANY_TOKEN}`);
+    await button(page, "Stop the weekly letter").click();
+    await expect(page.getByText("This link is not known. Mails can also be stopped in the settings.")).toBeVisible();
+  });
+});
+
+for (const { size, colorScheme } of screens) {
+  test(`${size.width} px, ${colorScheme}: the pages that stop mails fit, and axe finds no violation`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme });
+    for (const path of [`/unsubscribe/newsletter/${ANY_TOKEN}`, "/unsubscribed/reminders"]) {
+      await page.goto(path, { waitUntil: "load" });
+      await expectAccessible(page);
+    }
+  });
+}
