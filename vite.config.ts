@@ -33,7 +33,7 @@ const STORE_PARTS =
 const SLIDER_PARTS = /[\\/]app[\\/]((components|ui)[\\/](use-)?(card-)?(slider(-items)?|carousel)|news[\\/][\w-]+)\./;
 
 /** What the file that all pages share leaves out. */
-const SEPARATE = [FORM_PARTS, STORE_PARTS, SLIDER_PARTS, /[\\/]pages[\\/]not-found[\\/]not-found\./];
+const SEPARATE = [FORM_PARTS, STORE_PARTS, SLIDER_PARTS];
 
 export default defineConfig({
   plugins: [refuseServerCode(), tailwindcss(), reactRouter()],

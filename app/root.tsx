@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -17,7 +17,7 @@ import type { NotFoundData } from "./routing/load.ts";
 import { pageContext } from "./routing/page-context.ts";
 import type { RootData } from "./routing/root-data.ts";
 import { Failure } from "./pages/failure.tsx";
-import { lazyComponent } from "./ui/lazy-component.tsx";
+import { NotFound } from "./pages/not-found/not-found.tsx";
 import { Shell } from "./shell/shell.tsx";
 import { stylesheet } from "./render/preloads.ts";
 import { BEFORE_PAINT_SCRIPT } from "./browser/stored-on-root.ts";
@@ -43,11 +43,6 @@ export const links: Route.LinksFunction = () => [
     })),
   ),
 ];
-
-const loadNotFound = async () => (await import("./pages/not-found/not-found.tsx")).NotFound;
-
-/** Few visits need it. */
-const NotFound = import.meta.env.SSR ? await loadNotFound() : lazyComponent(loadNotFound);
 
 /** The id of an empty element behind everything that a page shows. */
 const PAGE_END = "end";
@@ -113,9 +108,5 @@ export default function App() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (status !== 404) return <Failure status={status} />;
-  return (
-    <Suspense>
-      <NotFound {...(isRouteErrorResponse(error) && (error.data as NotFoundData | null))} />
-    </Suspense>
-  );
+  return <NotFound {...(isRouteErrorResponse(error) && (error.data as NotFoundData | null))} />;
 }

@@ -206,7 +206,7 @@ test("every month stands under its year, the newest first, and opens (CAL-8)", a
   const ofYear = linked.filter((month) => month?.startsWith("2022-"));
   await expect(row.getByRole("listitem")).toHaveCount(ofYear.length);
   expect(ofYear).toEqual(ofYear.toSorted());
-  await archive.getByRole("link", { name: "July 2022" }).click();
+  await archive.getByRole("link", { name: "Jul 2022", exact: true }).click();
   await expect(page).toHaveTitle("July 2022 Sneaker Release Calendar | Toebox");
 });
 

@@ -1,4 +1,4 @@
-import { monthName, shortMonth } from "#domain/time/display-date.ts";
+import { shortMonth } from "#domain/time/display-date.ts";
 import type { YearMonths } from "#domain/releases/release-months.ts";
 import { PageLink } from "../../ui/text-link.tsx";
 
@@ -34,10 +34,9 @@ export function Archive({ years }: { years: YearMonths[] }) {
                   <PageLink
                     to={`/calendar/${year}-${String(month).padStart(2, "0")}`}
                     prefetch="none"
-                    className="grid min-h-10 place-items-center text-sm hover:underline hover:accent-line"
+                    className="relative grid min-h-10 place-items-center text-sm hover:underline hover:accent-line"
                   >
-                    <span className="sr-only">{`${monthName(month)} ${year}`}</span>
-                    <span aria-hidden="true">{shortMonth(month)}</span>
+                    {shortMonth(month)} <span className="sr-only">{year}</span>
                   </PageLink>
                 </li>
               ))}
