@@ -25,17 +25,18 @@ type Attempt = (typeof attempts)[number];
 
 /**
  * Encodes the master of a picture (CAT-34): a lossless WebP when it may be transparent, else a JPEG without visible loss; with
- * more loss where that would have more than `maxBytes`. `width` is the picture's. Throws BadPicture when `image` is damaged.
+ * more loss where that would have more than `maxBytes`. `open` opens the picture anew, because Sharp.clone() would copy all of it;
+ * `width` is its width. Throws BadPicture when it is damaged.
  */
 export async function encodeMaster(
-  image: Sharp,
+  open: () => Sharp,
   { width, hasAlpha }: { width: number; hasAlpha: boolean },
   maxBytes: number,
 ): Promise<Master> {
   let master: Master | null = null;
   for (const attempt of attempts.filter(({ isLossless }) => hasAlpha || !isLossless)) {
     const encode = hasAlpha ? asWebp : asJpeg;
-    const scaled = attempt.scale < 1 ? image.clone().resize(Math.ceil(width * attempt.scale)) : image.clone();
+    const scaled = attempt.scale < 1 ? open().resize(Math.ceil(width * attempt.scale)) : open();
     const { data, info } = await encode(scaled, attempt).toBuffer({ resolveWithObject: true }).catch(refuseDamaged);
     master = { bytes: data, format: hasAlpha ? "webp" : "jpg", width: info.width, height: info.height };
     if (data.length <= maxBytes) break;

@@ -1,4 +1,5 @@
-import { access, rm } from "node:fs/promises";
+import { statSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { writeAtomically } from "./write-atomically.ts";
 
@@ -14,16 +15,18 @@ export class PictureFiles {
     this.#folder = folder;
   }
 
-  /** Whether all these files, paths below the folder, exist. */
-  async have(files: string[]): Promise<boolean> {
-    const checked = await Promise.all(files.map((file) => access(join(this.#folder, file)).then(...yesOrNo)));
-    return checked.every(Boolean);
+  /** Whether all these files, paths below the folder, exist and hold something. */
+  have(files: string[]): boolean {
+    return files.every((file) => (statSync(join(this.#folder, file), { throwIfNoEntry: false })?.size ?? 0) > 0);
   }
 
-  /** Writes the bytes that `make` returns to `file`, unless it exists. */
-  async add(file: string, make: () => Buffer | Promise<Buffer>): Promise<void> {
-    if (await this.have([file])) return;
-    await writeAtomically(join(this.#folder, file), await make());
+  /**
+   * Writes the bytes that `make` returns to `file`, unless it exists. What the nightly job can make again need not be durable: after
+   * a power cut it may be empty.
+   */
+  async add(file: string, make: () => Buffer | Promise<Buffer>, isDurable = true): Promise<void> {
+    if (this.have([file])) return;
+    await writeAtomically(join(this.#folder, file), await make(), isDurable);
     this.#added.push(file);
   }
 
@@ -32,5 +35,3 @@ export class PictureFiles {
     for (const file of this.#added.splice(0)) await rm(join(this.#folder, file), { force: true });
   }
 }
-
-const yesOrNo = [() => true, () => false] as const;

@@ -51,10 +51,10 @@ async function compressDrawings(folder: string, drawings: string[]): Promise<num
   let count = 0;
   for (const drawing of drawings) {
     const compressed = compressedFiles(drawing);
-    if (await files.have(compressed)) continue;
+    if (files.have(compressed)) continue;
     const bytes = await readStored(folder, drawing);
     if (!bytes) continue;
-    for (const file of compressed) await files.add(file, () => compressDrawing(file, bytes));
+    for (const file of compressed) await files.add(file, () => compressDrawing(file, bytes), false);
     count++;
   }
   return count;

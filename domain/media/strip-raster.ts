@@ -8,5 +8,5 @@ import { openRaster, readRasterHeader } from "./read-raster.ts";
  */
 export async function stripRaster(raster: Buffer, maxBytes: number, queue: DecodeQueue): Promise<Buffer> {
   const header = await readRasterHeader(raster);
-  return queue.run(header.pixels, async () => (await encodeMaster(openRaster(raster), header, maxBytes)).bytes);
+  return queue.run(header.pixels, async () => (await encodeMaster(() => openRaster(raster), header, maxBytes)).bytes);
 }

@@ -1,3 +1,4 @@
+import pLimit from "p-limit";
 import type { Database } from "#db/connect.ts";
 import { BadPicture } from "./bad-picture.ts";
 import { compressDrawing, compressedFiles } from "./compress-drawing.ts";
@@ -8,7 +9,7 @@ import { findRaster } from "./find-picture.ts";
 import { inspectDrawing } from "./inspect-drawing.ts";
 import { isMaster } from "./is-master.ts";
 import { looksLikeDrawing } from "./looks-like-drawing.ts";
-import { type PictureFacts, shareFile, variantFile, type VariantType, variantTypes } from "./picture.ts";
+import { type PictureFacts, shareFile, variantFile, variantTypes } from "./picture.ts";
 import type { PictureFiles } from "./picture-files.ts";
 import { rasterFormat } from "./raster-format.ts";
 import { rasterToShare } from "./raster-to-share.ts";
@@ -63,7 +64,7 @@ async function takeDrawing(bytes: Buffer, digest: string, files: PictureFiles | 
   const file = `${contentName(digest)}.svg`;
   if (files) {
     for (const compressed of compressedFiles(file))
-      await files.add(compressed, () => compressDrawing(compressed, bytes));
+      await files.add(compressed, () => compressDrawing(compressed, bytes), false);
     await files.add(file, () => bytes);
   }
   const contentType = "image/svg+xml";
@@ -71,12 +72,8 @@ async function takeDrawing(bytes: Buffer, digest: string, files: PictureFiles | 
 }
 
 async function takeRaster(bytes: Buffer, digest: string, files: PictureFiles | null): Promise<PictureFacts> {
-  const pixels = await decodeRaster(bytes);
-  const widths = variantWidths(pixels.width, pixels.height);
-  // everything but the master is made of the widest variant: a tenth of the work
-  const base = await shrink(pixels, Math.max(...widths));
-  const master = files && (await masterOf(bytes, pixels));
-  const { format, width, height } = master ?? { ...pixels, format: "jpg" };
+  const { base, widths, master, ...size } = await decodeOnce(bytes, files !== null);
+  const { format, width, height } = master ?? { ...size, format: "jpg" };
   const facts = {
     digest,
     contentType: format === "jpg" ? "image/jpeg" : "image/webp",
@@ -90,24 +87,44 @@ async function takeRaster(bytes: Buffer, digest: string, files: PictureFiles | n
   return facts;
 }
 
+/**
+ * All that is made of the pixels of a raster, which are in memory no longer than this runs: everything but the master is made of
+ * the widest variant, with a tenth of the work.
+ */
+async function decodeOnce(bytes: Buffer, withMaster: boolean) {
+  const pixels = await decodeRaster(bytes);
+  const { width, height } = pixels;
+  const widths = variantWidths(width, height);
+  const base = await shrink(pixels, Math.max(...widths));
+  const master = withMaster ? await masterOf(bytes, pixels) : null;
+  return { base, widths, master, width, height };
+}
+
 /** The picture itself when it is one already. */
 async function masterOf(bytes: Buffer, pixels: Pixels): Promise<Master> {
   const { width, height, channels } = pixels;
   if (isMaster(bytes)) return { bytes, format: rasterFormat(bytes) === "jpeg" ? "jpg" : "webp", width, height };
-  return encodeMaster(imageOf(pixels), { width, hasAlpha: channels === 4 }, MAX_BYTES);
+  return encodeMaster(() => imageOf(pixels), { width, hasAlpha: channels === 4 }, MAX_BYTES);
 }
 
+/** Encodes one file after the other, and writes them meanwhile: the threads that encode would keep those that write waiting. */
 async function addRasterFiles(
   files: PictureFiles,
   { file, variantWidths }: PictureFacts,
   base: Pixels,
   master: Buffer,
 ): Promise<void> {
+  const inTurn = pLimit(1);
+  const added = [
+    files.add(file, () => master),
+    files.add(shareFile(file), () => inTurn(() => rasterToShare(imageOf(base)))),
+  ];
   for (const width of variantWidths) {
-    const pixels = await shrink(base, width);
-    const add = (type: VariantType) => files.add(variantFile(file, width, type), () => encodeVariant(pixels, type));
-    await Promise.all(variantTypes.map(add));
+    const pixels = inTurn(() => shrink(base, width));
+    for (const type of variantTypes)
+      added.push(
+        files.add(variantFile(file, width, type), () => inTurn(async () => encodeVariant(await pixels, type))),
+      );
   }
-  await files.add(shareFile(file), () => rasterToShare(imageOf(base)));
-  await files.add(file, () => master);
+  await Promise.all(added);
 }
