@@ -1,5 +1,5 @@
 import { test as base } from "@playwright/test";
-import { variants } from "./full-run.ts";
+import { isFullRun } from "./full-run.ts";
 
 /** The screens on which every page is checked: a small phone, a tablet, the smallest desktop, a desktop. */
 export const sizes = [
@@ -14,8 +14,11 @@ const everyScreen = sizes.map((size, index) => ({
   colorScheme: index % 2 === 0 ? ("light" as const) : ("dark" as const),
 }));
 
-/** Screens with one color scheme each: faults of sizes and of colors are independent. */
-export const screens = variants(everyScreen);
+/**
+ * Screens with one color scheme each: faults of sizes and of colors are independent. Outside a full run it is the phone alone,
+ * where most faults show.
+ */
+export const screens = isFullRun ? everyScreen : everyScreen.slice(0, 1);
 
 /**
  * Playwright's test on the running site. A test fails when its pages log to the console, throw, get a failed response, or
