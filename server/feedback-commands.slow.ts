@@ -67,7 +67,7 @@ it("npx toebox feedback lists, shows, accepts and refuses, each submission once 
 
   const accepted = "The store is at /store-locator/store-directory/new-york/kith-new-york\n";
   expect(await feedback("accept", "1")).toEqual({ code: 0, stdout: accepted, stderr: "" });
-  expect(readdirSync(mediaFolder, { recursive: true })).toContainEqual(expect.stringMatching(/\.png$/));
+  expect(readdirSync(mediaFolder, { recursive: true })).toContainEqual(expect.stringMatching(/-\d+\.webp$/));
   const corrections = ["--state", "oregon", "--zip", "97205", "--latitude", "45.52", "--longitude", "-122.68"];
   expect((await feedback("accept", "2", ...corrections)).stdout).toBe(
     "The store is at /store-locator/store-directory/oregon/sohne-portland\n",

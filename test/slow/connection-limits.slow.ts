@@ -20,12 +20,14 @@ const TIMEOUT_MS = timeouts.idle + 45_000;
 
 /** Bytes: more than the buffers between server and client hold. */
 const LARGE = 64 * 2 ** 20;
+/** The path of a large picture, and its place in the data folder. */
+const PICTURE = `/media/00/${"0".repeat(32)}-640.webp`;
 
 async function startSite() {
   const { address } = await createTestDatabase();
   const dataDir = createFolder();
-  mkdirSync(`${dataDir}/media`);
-  writeFileSync(`${dataDir}/media/large.svg`, Buffer.alloc(LARGE, " "));
+  mkdirSync(`${dataDir}/media/00`, { recursive: true });
+  writeFileSync(`${dataDir}${PICTURE}`, Buffer.alloc(LARGE, " "));
   const site = startServer({ DATA_DIR: dataDir, DATABASE_URL: address, LOG_LEVEL: "error" });
   const port = Number(new URL(await site.address).port);
   return () => connect(port, "127.0.0.1").setEncoding("latin1");
@@ -66,7 +68,7 @@ async function stalls(open: () => Socket, pause: number): Promise<number> {
   const socket = open()
     .on("error", () => {})
     .pause();
-  socket.write(requestFor("/media/large.svg"));
+  socket.write(requestFor(PICTURE));
   await sleep(pause);
   let bytes = 0;
   socket.on("data", (data: string) => (bytes += data.length)).resume();
