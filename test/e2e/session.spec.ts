@@ -97,6 +97,8 @@ test("whoever wanted to delete the account is led to the settings after the logi
   await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await dialog.getByRole("button", { name: "Log in" }).click();
   await expect(page).toHaveURL(/\/user-settings$/);
+  // the address changes before the page does, and the page that opens takes the cookie
+  await expect(page.getByText(account.email)).toBeVisible();
   expect((await context.cookies()).map(({ name }) => name)).not.toContain("user-account");
   await context.addCookies([{ name: "user-account", value: "delete-account", url: page.url() }]);
   await page.goto("/about-us");
