@@ -1,0 +1,113 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { sizes, test } from "./page-test.ts";
+
+const sliders = ["Staff Picks", "Sneaker News", "Live Updates"];
+
+const slider = (page: Page, name: string) => page.getByRole("region", { name });
+const row = (page: Page, name: string) => slider(page, name).locator("div:has(> ul)");
+
+/** The place of the slide that the row begins with; -1 while the slides move. */
+const firstVisible = (page: Page, name: string) =>
+  row(page, name).evaluate((frame) => {
+    const edge = frame.getBoundingClientRect().left;
+    return [...frame.querySelectorAll("article")].findIndex(
+      (slide) => Math.abs(slide.getBoundingClientRect().left - edge) < 3,
+    );
+  });
+
+/** Moves a finger over the middle of `target` by that many pixels, in steps as a person's finger does. */
+async function swipe(page: Page, target: Locator, { x = 0, y = 0 }: { x?: number; y?: number }) {
+  const box = (await target.boundingBox())!;
+  const from = { x: box.x + box.width / 2 - x / 2, y: box.y + Math.min(box.height / 2, 200) - y / 2 };
+  const browser = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", points: { x: number; y: number }[]) =>
+    browser.send("Input.dispatchTouchEvent", { type, touchPoints: points });
+  await touch("touchStart", [from]);
+  for (let step = 1; step <= 10; step++) {
+    await touch("touchMove", [{ x: from.x + (x * step) / 10, y: from.y + (y * step) / 10 }]);
+    await page.waitForTimeout(20);
+  }
+  // a finger that rests before it leaves throws nothing
+  await page.waitForTimeout(150);
+  await touch("touchEnd", []);
+  await browser.detach();
+}
+
+/** Opens home and waits until the slider is carried by Embla, which loads at the first event of a person. */
+async function openSlider(page: Page, name: string) {
+  await page.goto("/", { waitUntil: "networkidle" });
+  await slider(page, name).scrollIntoViewIfNeeded();
+  await page.keyboard.press("Shift");
+  await expect(row(page, name)).toHaveCSS("overflow-x", "hidden");
+}
+
+for (const size of [...sizes, { width: 1200, height: 900 }]) {
+  test.describe(`${size.width} px`, () => {
+    test.describe("by touch", () => {
+      test.use({ viewport: size, hasTouch: true, isMobile: size.width < 1025 });
+      for (const name of sliders) {
+        test(`${name} follows the finger, does not play after it, and lets the page scroll (HOME-8, HOME-11)`, async ({
+          page,
+        }) => {
+          await openSlider(page, name);
+          const slideWidth = await row(page, name)
+            .locator("li")
+            .first()
+            .evaluate((slide) => slide.getBoundingClientRect().width);
+          await swipe(page, row(page, name), { x: -slideWidth });
+          await expect.poll(() => firstVisible(page, name)).toBe(1);
+          await page.waitForTimeout(2_000);
+          expect(await firstVisible(page, name)).toBe(1);
+          await swipe(page, row(page, name), { x: slideWidth });
+          await expect.poll(() => firstVisible(page, name)).toBe(0);
+          const before = await page.evaluate(() => scrollY);
+          await swipe(page, row(page, name), { y: -150 });
+          await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before + 50);
+          expect(await firstVisible(page, name)).toBe(0);
+        });
+      }
+
+      test("a tap opens the slide; a swipe does not", async ({ page }) => {
+        await openSlider(page, "Staff Picks");
+        await swipe(page, row(page, "Staff Picks"), { x: -200 });
+        await expect(page).toHaveURL(/\/$/);
+        await expect.poll(() => firstVisible(page, "Staff Picks")).toBeGreaterThan(0);
+        const shown = slider(page, "Staff Picks")
+          .getByRole("article")
+          .nth(await firstVisible(page, "Staff Picks"));
+        const address = String(await shown.getByRole("link").first().getAttribute("href"));
+        const { x, y, width } = (await shown.boundingBox())!;
+        const opened = page.waitForEvent("popup");
+        await page.touchscreen.tap(x + width / 2, y + 40);
+        await expect(await opened).toHaveURL(new RegExp(`${address}$`));
+      });
+    });
+
+    test.describe("by keyboard", () => {
+      test.use({ viewport: size });
+      for (const name of sliders) {
+        test(`${name} is reached by roles, plays by Enter, and stops by Space (HOME-11, SITE-38)`, async ({ page }) => {
+          await openSlider(page, name);
+          await expect(slider(page, name)).toHaveAttribute("aria-roledescription", "carousel");
+          const button = (action: string) => page.getByRole("button", { name: `${action} ${name}` });
+          await button("Previous in").focus();
+          await page.keyboard.press("Tab");
+          await expect(button("Next in")).toBeFocused();
+          await page.keyboard.press("Enter");
+          await expect.poll(() => firstVisible(page, name)).toBe(1);
+          await expect.poll(() => firstVisible(page, name)).toBe(2);
+          await page.keyboard.press("Shift+Tab");
+          await page.keyboard.press("Shift+Tab");
+          await expect(button("Pause")).toBeFocused();
+          await page.keyboard.press("Space");
+          await expect(button("Next in")).toBeFocused();
+          await expect.poll(() => firstVisible(page, name)).toBeGreaterThan(0);
+          await page.waitForTimeout(1_200);
+          const paused = await firstVisible(page, name);
+          await page.waitForTimeout(3_000);
+          expect(await firstVisible(page, name)).toBe(paused);
+        });
+      }
+    });
+  });
+}
