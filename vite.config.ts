@@ -23,7 +23,7 @@ const FORMS =
 
 /** What only forms share. */
 const FORM_PARTS =
-  /[\\/]app[\\/]account[\\/](use-\w+(-\w+)*|form-parts|(new-)?password-\w+|resend-link)\.|[\\/](ui[\\/](field|use-hydrated)|browser[\\/]send-form)\./;
+  /[\\/]app[\\/]account[\\/](use-\w+(-\w+)*|form-parts|(new-)?password-\w+|resend-link)\.|[\\/](ui[\\/](field|use-hydrated)|browser[\\/]send-form|unsubscribe[\\/]mail-kinds|letters[\\/]letter-mails|icons[\\/]eye-off)\./;
 
 /** What pages about stores share with each other and the product's page, and most pages do not need. */
 const STORE_PARTS =
@@ -32,8 +32,11 @@ const STORE_PARTS =
 /** Sliders, which only the pages of home, models and products have. */
 const SLIDER_PARTS = /[\\/]app[\\/]((components|ui)[\\/](use-)?(card-)?(slider(-items)?|carousel)|news[\\/][\w-]+)\./;
 
+/** The page that every model has. It brings the sliders, which brands' pages do without. */
+const MODEL_PAGE = /[\\/]app[\\/]pages[\\/]model[\\/]/;
+
 /** What the file that all pages share leaves out. */
-const SEPARATE = [FORM_PARTS, STORE_PARTS, SLIDER_PARTS];
+const SEPARATE = [FORM_PARTS, STORE_PARTS, SLIDER_PARTS, MODEL_PAGE];
 
 export default defineConfig({
   plugins: [refuseServerCode(), tailwindcss(), reactRouter()],
@@ -44,7 +47,7 @@ export default defineConfig({
       "@hookform/resolvers/zod",
       "@tanstack/react-query",
       "d3-geo",
-      "lucide-react",
+      "lucide",
       "react-dom/client",
       "react-hook-form",
       "react-router/dom",
@@ -60,15 +63,25 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: "framework", test: FRAMEWORK, priority: 1 },
-                { name: "forms", test: FORMS, priority: 1 },
-                { name: "shared", minShareCount: 2, test: (id) => !SEPARATE.some((parts) => parts.test(id)) },
+                { name: "framework", test: FRAMEWORK, priority: 2 },
+                { name: "forms", test: FORMS, priority: 2 },
+                { name: "sliders", test: SLIDER_PARTS },
+                {
+                  name: "shared",
+                  priority: 1,
+                  minShareCount: 2,
+                  test: (id) => !SEPARATE.some((parts) => parts.test(id)),
+                },
               ],
             },
           },
         },
       },
     },
-    ssr: { build: { sourcemap: true, rolldownOptions: { input: "./server/site.ts" } } },
+    ssr: {
+      // its entry loads 1,600 files, of which the build keeps the icons that are shown
+      resolve: { noExternal: ["lucide"] },
+      build: { sourcemap: true, rolldownOptions: { input: "./server/site.ts" } },
+    },
   },
 });

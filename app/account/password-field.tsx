@@ -1,4 +1,5 @@
-import { Eye, EyeOff } from "lucide-react";
+import { Eye, EyeOff } from "lucide";
+import { Icon } from "../ui/icon.tsx";
 import { type ComponentProps, useState } from "react";
 import { IconButton } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
@@ -33,7 +34,7 @@ export function PasswordField({ showStrength = false, onChange, ...rest }: Props
           onClick={() => setShown(!isShown)}
           className="absolute top-0.5 right-0.5"
         >
-          {isShown ? <EyeOff aria-hidden="true" className="size-5" /> : <Eye aria-hidden="true" className="size-5" />}
+          {isShown ? <Icon node={EyeOff} className="size-5" /> : <Icon node={Eye} className="size-5" />}
         </IconButton>
       }
     />

@@ -1,4 +1,5 @@
-import { ArrowDown, ArrowUp } from "lucide-react";
+import { ArrowDown, ArrowUp } from "lucide";
+import { Icon } from "../ui/icon.tsx";
 import { rankChange } from "#domain/rankings/rank-change.ts";
 
 /** How a place in a ranking changed: an arrow with the difference, "-" or "new" (POP-18). */
@@ -14,10 +15,10 @@ export function RankMarker({ current, previous }: { current: number; previous: n
     );
   }
   const { places } = change;
-  const Arrow = change.kind === "up" ? ArrowUp : ArrowDown;
+  const [arrow, color] = change.kind === "up" ? [ArrowUp, "text-success"] : [ArrowDown, "text-danger"];
   return (
     <>
-      <Arrow aria-hidden="true" className={`size-4 ${change.kind === "up" ? "text-success" : "text-danger"}`} />
+      <Icon node={arrow} className={`size-4 ${color}`} />
       <span className="sr-only">{change.kind} </span>
       {places}
     </>

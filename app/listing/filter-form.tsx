@@ -3,7 +3,7 @@ import type { FilterOptions } from "#domain/releases/contract.ts";
 import { formatReleaseCount } from "../components/format-release-count.ts";
 import { Button } from "../ui/button.tsx";
 import { Choice } from "../ui/choice.tsx";
-import { CompactSelect } from "../ui/field.tsx";
+import { CompactSelect } from "../ui/compact-field.tsx";
 import type { Scope } from "./list-request.ts";
 import { FilterGroup } from "./filter-group.tsx";
 import { releaseLabels } from "./filter-labels.ts";

@@ -1,4 +1,5 @@
-import { CalendarDays, SlidersHorizontal } from "lucide-react";
+import { CalendarDays, SlidersHorizontal } from "lucide";
+import { Icon } from "../ui/icon.tsx";
 import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { formatReleaseCount } from "../components/format-release-count.ts";
@@ -111,7 +112,7 @@ export function Listing({ path, data, belowFold = false }: Props) {
           </p>
           <div className="flex items-center gap-2">
             <ButtonLink to="/calendar" look="plain" size="small">
-              <CalendarDays aria-hidden="true" className="size-4" />
+              <Icon node={CalendarDays} className="size-4" />
               <span className="max-sm:sr-only">Calendar</span>
             </ButtonLink>
             <div className="hidden scripted:max-lg:block">
@@ -123,7 +124,7 @@ export function Listing({ path, data, belowFold = false }: Props) {
                 onFocus={DrawerForm.preload}
                 onClick={() => setOpen(true)}
               >
-                <SlidersHorizontal aria-hidden="true" className="size-4" />
+                <Icon node={SlidersHorizontal} className="size-4" />
                 Filters
               </Button>
             </div>

@@ -1,9 +1,10 @@
-import { Plus } from "lucide-react";
+import { Plus } from "lucide";
+import { Icon } from "../ui/icon.tsx";
 import { useState } from "react";
 import type { FilterOptions } from "#domain/releases/contract.ts";
 import { IconButton } from "../ui/button.tsx";
 import { RemovableChip } from "../ui/chip.tsx";
-import { CompactSelect } from "../ui/field.tsx";
+import { CompactSelect } from "../ui/compact-field.tsx";
 import { FilterGroup } from "./filter-group.tsx";
 import { addModel, type Filters, removeModel } from "./filters.ts";
 
@@ -43,7 +44,7 @@ export function ModelPicker({ filters, models, onChange }: Props) {
           }}
           className="ring-1 ring-edge ring-inset"
         >
-          <Plus aria-hidden="true" className="size-5" />
+          <Icon node={Plus} className="size-5" />
         </IconButton>
       </div>
       {filters.models.length > 0 && (

@@ -1,5 +1,6 @@
 import type { NewsPost } from "#domain/news/contract.ts";
 import { Slider } from "../components/slider.tsx";
+import { fetchNews } from "./fetch-news.ts";
 import { NewsCard } from "./news-card.tsx";
 
 /** The width of a slide. */
@@ -22,10 +23,9 @@ export function NewsPosts({ title, anchor, posts, relatedTo, address }: NewsProp
       title={title}
       anchor={anchor}
       items={posts}
-      fetchPage={async ({ loaded, perPage }, signal) => {
-        const { fetchNews } = await import("./fetch-news.ts");
-        return fetchNews(address, { page: loaded / perPage + 1, perPage, relatedTo }, signal);
-      }}
+      fetchPage={({ loaded, perPage }, signal) =>
+        fetchNews(address, { page: loaded / perPage + 1, perPage, relatedTo }, signal)
+      }
       keyOf={({ post_link }) => post_link}
       slideClassName={NEWS_SLIDE}
     >

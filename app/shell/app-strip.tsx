@@ -1,4 +1,5 @@
-import { X } from "lucide-react";
+import { X } from "lucide";
+import { Icon } from "../ui/icon.tsx";
 import { writeStored } from "../browser/local-storage.ts";
 import { Badge } from "../ui/badge.tsx";
 import { IconButton } from "../ui/button.tsx";
@@ -20,7 +21,7 @@ export function AppStrip({ siteName }: { siteName: string }) {
         </div>
         <div className="-mr-3 hidden scripted:block">
           <IconButton label="Dismiss" onClick={() => writeStored("toebox:app-strip", "dismissed")}>
-            <X aria-hidden="true" className="size-4" />
+            <Icon node={X} className="size-4" />
           </IconButton>
         </div>
       </div>

@@ -1,4 +1,5 @@
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "lucide";
+import { Icon } from "../ui/icon.tsx";
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { brands } from "#domain/catalog/brands.ts";
 import type { HeaderMenu, MenuEntry } from "#domain/catalog/contract.ts";
@@ -53,7 +54,7 @@ function BrandItem({ slug, name, groups }: { slug: string; name: string; groups:
         onClick={menu.toggle}
         className="hidden size-8 place-items-center rounded-sm scripted:grid"
       >
-        <ChevronDown aria-hidden="true" className={classNames("size-4 transition", menu.open && "rotate-180")} />
+        <Icon node={ChevronDown} className={classNames("size-4 transition", menu.open && "rotate-180")} />
       </button>
       <div
         id={id}

@@ -1,4 +1,5 @@
-import { Menu as MenuIcon } from "lucide-react";
+import { Menu as MenuIcon } from "lucide";
+import { Icon } from "../ui/icon.tsx";
 import { Suspense, useState } from "react";
 import type { HeaderMenu } from "#domain/catalog/contract.ts";
 import { IconButton } from "../ui/button.tsx";
@@ -24,7 +25,7 @@ export function MenuDrawer({ menu, onAccount }: { menu: HeaderMenu; onAccount: (
           onClick={() => setOpen(true)}
           className="-ml-3"
         >
-          <MenuIcon aria-hidden="true" className="size-6" />
+          <Icon node={MenuIcon} className="size-6" />
         </IconButton>
       </div>
       <Drawer open={open} onClose={close} title="Menu">

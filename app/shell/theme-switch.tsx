@@ -1,13 +1,14 @@
-import { Monitor, Moon, Sun, SunMoon } from "lucide-react";
+import { Monitor, Moon, Sun, SunMoon } from "lucide";
+import { Icon } from "../ui/icon.tsx";
 import { useId } from "react";
 import { useStored, writeStored } from "../browser/local-storage.ts";
 import { IconButton } from "../ui/button.tsx";
 import { Popover } from "../ui/popover.tsx";
 
 const themes = [
-  { value: "system", label: "System", Icon: Monitor },
-  { value: "light", label: "Light", Icon: Sun },
-  { value: "dark", label: "Dark", Icon: Moon },
+  { value: "system", label: "System", icon: Monitor },
+  { value: "light", label: "Light", icon: Sun },
+  { value: "dark", label: "Dark", icon: Moon },
 ] as const;
 
 /** The choice of the theme (SITE-40). */
@@ -19,7 +20,7 @@ export function ThemeSwitch() {
     <fieldset>
       <legend className="overline-text mb-2 text-quiet">Theme</legend>
       <div className="grid auto-cols-fr grid-flow-col gap-1 rounded-sm bg-ground p-1 ring-1 ring-line">
-        {themes.map(({ value, label, Icon }) => (
+        {themes.map(({ value, label, icon }) => (
           <label
             key={value}
             className="flex min-h-10 items-center justify-center gap-1.5 rounded-xs px-2 text-sm font-medium text-quiet transition has-checked:bg-page has-checked:text-ink has-checked:ring-1 has-checked:ring-edge has-focus-visible:outline-3 has-focus-visible:outline-focus"
@@ -32,7 +33,7 @@ export function ThemeSwitch() {
               onChange={() => writeStored("toebox:theme", value === "system" ? null : value)}
               className="sr-only"
             />
-            <Icon aria-hidden="true" className="size-4 shrink-0" />
+            <Icon node={icon} className="size-4 shrink-0" />
             {label}
           </label>
         ))}
@@ -49,7 +50,7 @@ export function ThemeButton() {
       className="w-72"
       trigger={(attributes) => (
         <IconButton label="Theme" {...attributes}>
-          <SunMoon aria-hidden="true" className="size-5" />
+          <Icon node={SunMoon} className="size-5" />
         </IconButton>
       )}
     >

@@ -1,9 +1,6 @@
 import type { EmblaCarouselType } from "embla-carousel";
 import { useEffect, useRef, useState } from "react";
 
-/** Embla's `duration` is a friction, not a time: with this one a slide stops after one second (HOME-11). */
-const ONE_SECOND_FRICTION = 28;
-
 /** Events of a person on the page, who may want to see further slides. */
 const userEvents = ["pointermove", "pointerdown", "touchstart", "keydown", "scroll"];
 
@@ -28,7 +25,9 @@ export function useCarousel({ loop, eager = false }: { loop: boolean; eager?: bo
     });
     overflowObserver.observe(element);
     const start = onceUnlessFailed(async () => {
-      const carousel = await startCarousel(element, { loop }, untilStill, signal);
+      const { startCarousel } = await import("./start-carousel.ts");
+      await untilStill();
+      const carousel = signal.aborted ? null : startCarousel(element, { loop }, signal);
       overflowObserver.disconnect();
       setApi(carousel);
       return carousel;
@@ -62,24 +61,6 @@ export function useCarousel({ loop, eager = false }: { loop: boolean; eager?: bo
     previous: onceStarted((carousel) => carousel.scrollPrev(prefersReducedMotion())),
     goTo: (index: number) => onceStarted((carousel) => carousel.scrollTo(index, prefersReducedMotion()))(),
   };
-}
-
-/** Loads Embla and starts it at the slide that the element was scrolled to; null when the element unmounts meanwhile. */
-async function startCarousel(
-  element: HTMLElement,
-  { loop }: { loop: boolean },
-  untilStill: () => Promise<void>,
-  signal: AbortSignal,
-): Promise<EmblaCarouselType | null> {
-  const { default: EmblaCarousel } = await import("embla-carousel");
-  await untilStill();
-  if (signal.aborted) return null;
-  // rounded up, so that a slide at the end that was scrolled into view stays visible
-  const startIndex = Math.ceil(element.scrollLeft / (element.querySelector("li")?.offsetWidth ?? 1) - 0.1);
-  element.scrollLeft = 0;
-  const carousel = EmblaCarousel(element, { align: "start", loop, duration: ONE_SECOND_FRICTION, startIndex });
-  signal.addEventListener("abort", () => carousel.destroy());
-  return carousel;
 }
 
 /** Does `work` at the first call only; after a failure, at the next call again. */

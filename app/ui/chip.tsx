@@ -1,4 +1,5 @@
-import { X } from "lucide-react";
+import { X } from "lucide";
+import { Icon } from "./icon.tsx";
 import type { ComponentProps } from "react";
 import { classNames } from "./class-names.ts";
 
@@ -32,7 +33,7 @@ export function RemovableChip({ label, onRemove }: { label: string; onRemove: ()
         onClick={onRemove}
         className="grid size-9 place-items-center rounded-full text-quiet transition hover:text-ink"
       >
-        <X aria-hidden="true" className="size-4" />
+        <Icon node={X} className="size-4" />
       </button>
     </span>
   );

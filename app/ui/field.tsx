@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { classNames } from "./class-names.ts";
+import { box } from "./field-box.ts";
 
 interface FieldProps {
   label: string;
@@ -43,9 +44,6 @@ function Field({ label, error, hint, note, optional = false, children }: FieldPr
     </div>
   );
 }
-
-const box =
-  "block w-full rounded-sm border border-edge bg-surface px-3.5 text-base text-ink transition-colors placeholder:text-quiet hover:border-ink disabled:opacity-50 aria-invalid:border-danger";
 
 type Labelled<Props> = Props & Omit<FieldProps, "children">;
 
@@ -101,31 +99,5 @@ export function Select({ label, error, hint, optional, className, ...rest }: Lab
     <Field label={label} error={error} hint={hint} optional={optional}>
       {(control) => <select {...rest} {...control} className={classNames(box, "select-arrow h-12 pr-10", className)} />}
     </Field>
-  );
-}
-
-/** A select box without room for a label: its first option has to name it. */
-export function CompactSelect({ label, className, ...rest }: ComponentProps<"select"> & { label: string }) {
-  return (
-    <select {...rest} aria-label={label} className={classNames(box, "select-arrow h-11 truncate pr-9", className)} />
-  );
-}
-
-interface SearchFieldProps extends ComponentProps<"input"> {
-  /** the accessible name */
-  label: string;
-}
-
-/** A search box. The caller adds the form and the button. */
-export function SearchInput({ label, className, ...rest }: SearchFieldProps) {
-  return (
-    <input
-      type="search"
-      autoComplete="off"
-      enterKeyHint="search"
-      {...rest}
-      aria-label={label}
-      className={classNames(box, "h-11", className)}
-    />
   );
 }

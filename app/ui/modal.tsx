@@ -1,4 +1,5 @@
-import { X } from "lucide-react";
+import { X } from "lucide";
+import { Icon } from "./icon.tsx";
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { IconButton } from "./button.tsx";
 import { classNames } from "./class-names.ts";
@@ -45,7 +46,7 @@ export function Modal({ open, onClose, title, className, children }: ModalProps 
               {title}
             </h2>
             <IconButton label="Close" onClick={onClose} className="-mt-1.5 -mr-2.5">
-              <X aria-hidden="true" className="size-5" />
+              <Icon node={X} className="size-5" />
             </IconButton>
           </div>
           {children}

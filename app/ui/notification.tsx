@@ -1,4 +1,5 @@
-import { X } from "lucide-react";
+import { X } from "lucide";
+import { Icon } from "./icon.tsx";
 import { IconButton } from "./button.tsx";
 import { usePausableTimer } from "./use-pausable-timer.ts";
 
@@ -16,7 +17,7 @@ export function Notification({ message, onHide }: { message: string; onHide: () 
           onClick={onHide}
           className="-mr-2.5 text-on-accent hover:bg-transparent focus-visible:outline-on-accent"
         >
-          <X aria-hidden="true" className="size-5" />
+          <Icon node={X} className="size-5" />
         </IconButton>
       </div>
     </div>

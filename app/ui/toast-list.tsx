@@ -1,4 +1,5 @@
-import { X } from "lucide-react";
+import { X } from "lucide";
+import { Icon } from "./icon.tsx";
 import { IconButton } from "./button.tsx";
 import { usePausableTimer } from "./use-pausable-timer.ts";
 
@@ -34,7 +35,7 @@ function ToastItem({ text, onClose }: { text: string; onClose: () => void }) {
     >
       <p className="flex-1 py-2 text-md font-medium">{text}</p>
       <IconButton label="Dismiss" onClick={onClose}>
-        <X aria-hidden="true" className="size-4" />
+        <Icon node={X} className="size-4" />
       </IconButton>
     </li>
   );

@@ -60,7 +60,7 @@ test.describe("the map", () => {
     const width = () =>
       main(page)
         .getByRole("region", { name: "Stores" })
-        .locator("svg:not(.lucide)")
+        .locator("svg:not([aria-hidden])")
         .evaluate((map: SVGSVGElement) => map.viewBox.baseVal.width);
     const widths = [await width()];
     for (const button of ["Zoom in", "Zoom in", "Zoom out", "Whole country"]) {

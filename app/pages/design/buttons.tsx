@@ -1,4 +1,5 @@
-import { Bookmark, Heart, Search } from "lucide-react";
+import { Bookmark, Heart, Search } from "lucide";
+import { Icon } from "../../ui/icon.tsx";
 import { useState } from "react";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 import { Button, ButtonAnchor, type ButtonLook, ButtonLink, type ButtonSize, IconButton } from "../../ui/button.tsx";
@@ -47,13 +48,13 @@ export function Buttons() {
       <Specimen name="Icon button">
         <div className="flex gap-2">
           <IconButton label="Search">
-            <Search aria-hidden="true" className="size-5" />
+            <Icon node={Search} className="size-5" />
           </IconButton>
           <IconButton label="Watch">
-            <Bookmark aria-hidden="true" className="size-5" />
+            <Icon node={Bookmark} className="size-5" />
           </IconButton>
           <IconButton label="Like" disabled>
-            <Heart aria-hidden="true" className="size-5" />
+            <Icon node={Heart} className="size-5" />
           </IconButton>
         </div>
       </Specimen>

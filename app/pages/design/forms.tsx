@@ -1,5 +1,6 @@
 import { Choice } from "../../ui/choice.tsx";
-import { CompactSelect, SearchInput, Select, TextArea, TextField } from "../../ui/field.tsx";
+import { CompactSelect, SearchInput } from "../../ui/compact-field.tsx";
+import { Select, TextArea, TextField } from "../../ui/field.tsx";
 import { Chapter, Specimen } from "./specimen.tsx";
 
 export function Forms() {

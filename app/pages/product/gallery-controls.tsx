@@ -1,4 +1,5 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronLeft, ChevronRight } from "lucide";
+import { Icon } from "../../ui/icon.tsx";
 import { IconButton } from "../../ui/button.tsx";
 
 interface Props {
@@ -22,10 +23,10 @@ export function GalleryControls({ index, count, onPrevious, onNext }: Props) {
         {count}
       </p>
       <IconButton label="Previous picture" onClick={() => onPrevious?.()} idle={!onPrevious}>
-        <ChevronLeft aria-hidden="true" className="size-5" />
+        <Icon node={ChevronLeft} className="size-5" />
       </IconButton>
       <IconButton label="Next picture" onClick={() => onNext?.()} idle={!onNext}>
-        <ChevronRight aria-hidden="true" className="size-5" />
+        <Icon node={ChevronRight} className="size-5" />
       </IconButton>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Bookmark, ThumbsDown, ThumbsUp } from "lucide-react";
+import { Bookmark, ThumbsDown, ThumbsUp } from "lucide";
+import { Icon } from "../../ui/icon.tsx";
 import { formatCount } from "../../components/format-count.ts";
 import { useMark } from "../../marks/marks.tsx";
 import { toggle, vote } from "../../marks/send-updates.ts";
@@ -12,8 +13,8 @@ export function ProductActions({ product }: { product: ProductDetail }) {
   const { is_watchlisted, is_cop, is_pass, cop_count, pass_count } = useMark(product);
   const hasVoted = is_cop === 1 || is_pass === 1;
   const votes = [
-    { type: "cop", name: "Cop", isMine: is_cop === 1, count: cop_count, Icon: ThumbsUp },
-    { type: "pass", name: "Pass", isMine: is_pass === 1, count: pass_count, Icon: ThumbsDown },
+    { type: "cop", name: "Cop", isMine: is_cop === 1, count: cop_count, icon: ThumbsUp },
+    { type: "pass", name: "Pass", isMine: is_pass === 1, count: pass_count, icon: ThumbsDown },
   ] as const;
   return (
     <div className="mt-6 hidden grid-cols-2 gap-3 scripted:grid sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
@@ -22,12 +23,12 @@ export function ProductActions({ product }: { product: ProductDetail }) {
         onClick={() => void toggle(client, product, "watchlist")}
         className="col-span-2 sm:col-span-1"
       >
-        <Bookmark aria-hidden="true" className={`size-5 ${is_watchlisted ? "fill-accent" : ""}`} />
+        <Icon node={Bookmark} className={`size-5 ${is_watchlisted ? "fill-accent" : ""}`} />
         {is_watchlisted ? "Remove from Watchlist" : "Add to Watchlist"}
       </Button>
       <fieldset className="contents">
         <legend className="sr-only">Your vote</legend>
-        {votes.map(({ type, name, isMine, count, Icon }) => (
+        {votes.map(({ type, name, isMine, count, icon }) => (
           <Button
             key={type}
             look={isMine ? "solid" : "outline"}
@@ -36,7 +37,7 @@ export function ProductActions({ product }: { product: ProductDetail }) {
             // keeps the name in place when the count appears
             className="justify-start px-4"
           >
-            <Icon aria-hidden="true" className="size-4" />
+            <Icon node={icon} className="size-4" />
             {name}
             {hasVoted && (
               <span className="ml-auto font-sans text-sm font-semibold normal-case">{formatCount(count)}</span>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { dateOfParts } from "#domain/time/date-parts.ts";
 import { releaseLine } from "#domain/time/release-line.ts";
-import { CompactSelect } from "../../ui/field.tsx";
+import { CompactSelect } from "../../ui/compact-field.tsx";
 import { Countdown } from "./countdown.tsx";
 import type { ProductDetail } from "#domain/releases/product-contract.ts";
 

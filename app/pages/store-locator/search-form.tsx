@@ -1,4 +1,5 @@
-import { LocateFixed, Search, X } from "lucide-react";
+import { LocateFixed, Search, X } from "lucide";
+import { Icon } from "../../ui/icon.tsx";
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { DEFAULT_PLACE, distances } from "#domain/stores/limits.ts";
@@ -6,7 +7,7 @@ import type { Place } from "#domain/stores/zip-codes.ts";
 import { addressQuery, type StoreRequest } from "../../stores/store-request.ts";
 import { LOCATOR_PATH } from "../../stores/store-paths.ts";
 import { Button } from "../../ui/button.tsx";
-import { CompactSelect, SearchInput } from "../../ui/field.tsx";
+import { CompactSelect, SearchInput } from "../../ui/compact-field.tsx";
 import { useCurrentLocation } from "./use-current-location.ts";
 
 /** Search box, distance and location (STORE-1). It is a plain form: without scripts it works by its fields. */
@@ -69,7 +70,7 @@ export function SearchForm({ request }: { request: StoreRequest }) {
         ))}
       </CompactSelect>
       <Button type="submit" size="large">
-        <Search aria-hidden="true" className="size-5" />
+        <Icon node={Search} className="size-5" />
         Search
       </Button>
       <div className="hidden flex-wrap gap-x-2 scripted:flex md:col-span-3">
@@ -81,12 +82,12 @@ export function SearchForm({ request }: { request: StoreRequest }) {
           onClick={() => void locate()}
           className="-ml-3.5"
         >
-          <LocateFixed aria-hidden="true" className="size-4" />
+          <Icon node={LocateFixed} className="size-4" />
           Use my current location
         </Button>
         {place && !isDefault(place) && (
           <Button look="plain" size="small" onClick={clear}>
-            <X aria-hidden="true" className="size-4" />
+            <Icon node={X} className="size-4" />
             Clear location
           </Button>
         )}

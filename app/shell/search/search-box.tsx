@@ -1,8 +1,9 @@
-import { Search } from "lucide-react";
+import { Search } from "lucide";
+import { Icon } from "../../ui/icon.tsx";
 import { type KeyboardEvent, Suspense, useId, useState } from "react";
 import { Form, useNavigate } from "react-router";
 import { classNames } from "../../ui/class-names.ts";
-import { SearchInput } from "../../ui/field.tsx";
+import { SearchInput } from "../../ui/compact-field.tsx";
 import { lazyComponent } from "../../ui/lazy-component.tsx";
 import { useSuggestions } from "./use-suggestions.ts";
 
@@ -84,7 +85,7 @@ export function SearchBox({ label, className, large = false }: { label: string; 
           large ? "w-14" : "w-11",
         )}
       >
-        <Search aria-hidden="true" className="size-5" />
+        <Icon node={Search} className="size-5" />
       </button>
       <div role="status" className="sr-only">
         {suggestions.length > 1 && `${suggestions.length - 1} suggestions`}

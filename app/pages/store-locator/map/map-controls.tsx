@@ -1,4 +1,5 @@
-import { Map as MapIcon, Minus, Plus } from "lucide-react";
+import { Map as MapIcon, Minus, Plus } from "lucide";
+import { Icon } from "../../../ui/icon.tsx";
 import { IconButton } from "../../../ui/button.tsx";
 
 interface Props {
@@ -21,13 +22,13 @@ export function MapControls({ outside, isWhole, isClosest, onZoomIn, onZoomOut, 
         </p>
       )}
       <IconButton label="Zoom in" idle={isClosest} onClick={onZoomIn}>
-        <Plus aria-hidden="true" className="size-5" />
+        <Icon node={Plus} className="size-5" />
       </IconButton>
       <IconButton label="Zoom out" idle={isWhole} onClick={onZoomOut}>
-        <Minus aria-hidden="true" className="size-5" />
+        <Icon node={Minus} className="size-5" />
       </IconButton>
       <IconButton label="Whole country" idle={isWhole} onClick={onShowWhole}>
-        <MapIcon aria-hidden="true" className="size-5" />
+        <Icon node={MapIcon} className="size-5" />
       </IconButton>
     </div>
   );
