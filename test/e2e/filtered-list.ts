@@ -6,6 +6,9 @@ import { LIST_PAGE_SIZE } from "#domain/releases/limits.ts";
 import { apiData } from "./api.ts";
 import { rankedPeriods, releaseWords } from "#domain/releases/parameter-words.ts";
 
+/** A browser takes letters that come later for the beginning of another name. */
+const TYPE_AHEAD_MS = 1_100;
+
 /** The release list, apart from the blocks above it. */
 export const listOf = (page: Page) => page.getByRole("region", { name: "Releases", exact: true });
 /** The visible filter panel: beside the list, or in the open drawer. */
@@ -93,8 +96,11 @@ export async function select(panel: Locator, label: string, option: string | Reg
     element.value,
   ]);
   await control.focus();
-  await control.page().keyboard.type(name ?? "");
-  await expect(control).toHaveValue(value ?? "");
+  // typed again when the browser was busy between two letters
+  await expect(async () => {
+    await control.page().keyboard.type(name ?? "");
+    await expect(control).toHaveValue(value ?? "", { timeout: TYPE_AHEAD_MS });
+  }).toPass({ intervals: [0] });
 }
 
 export const addModel = async (panel: Locator, name: string) => {
