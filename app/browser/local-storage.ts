@@ -10,7 +10,9 @@ export type StoredKey =
   | "search_most_popular"
   | "toebox:theme"
   | "toebox:app-strip"
-  | "toebox:zone";
+  | "toebox:zone"
+  | "toebox:clock-offset"
+  | "toebox:ships-to";
 
 /** Browsers send the event "storage" to the other tabs only; this one goes to the tab that made the change. */
 const CHANGED = "toebox:stored";

@@ -1,4 +1,5 @@
 import { readStored, writeStored } from "./local-storage.ts";
+import { learnServerTime } from "./server-time.ts";
 
 /** What a login or a verification gives. */
 export interface LoggedIn {
@@ -32,7 +33,9 @@ export function clearSession(): void {
 export async function fetchAsUser(address: string, init: RequestInit = {}): Promise<Response> {
   const token = readStored("token");
   const headers = { ...(init.headers as Record<string, string>), ...(token && { authorization: `Bearer ${token}` }) };
+  const sentAt = performance.now();
   const response = await fetch(address, { ...init, headers });
+  learnServerTime(response, sentAt);
   // unless another tab has signed in again meanwhile
   if (response.status === 401 && token !== null && readStored("token") === token) {
     clearSession();

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { useClockOffset } from "../browser/server-time.ts";
 import { easternTime } from "./eastern-time.ts";
 
 /** The time in New York by the second (TIME-2). Only the browser fills it in: the page may come from a cache. */
@@ -18,16 +19,17 @@ export function EasternClock({ className }: { className: string }) {
 
 function useEasternTime(): string | null {
   const [time, setTime] = useState<string | null>(null);
+  const offset = useClockOffset();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const tick = () => {
-      const now = Date.now();
+      const now = Date.now() + offset;
       setTime(easternTime(now));
       // at the next full second, also after the tab was asleep
       timer = setTimeout(tick, 1_000 - (now % 1_000));
     };
     tick();
     return () => clearTimeout(timer);
-  }, []);
+  }, [offset]);
   return time;
 }

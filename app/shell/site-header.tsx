@@ -8,7 +8,7 @@ import { BrandMenu } from "./brand-menu.tsx";
 import { EasternClock } from "./eastern-clock.tsx";
 import { MenuDrawer } from "./menu-drawer.tsx";
 import { SearchBox } from "./search/search-box.tsx";
-import { ThemeButton } from "./theme-switch.tsx";
+import { ThemeButton } from "./theme-button.tsx";
 import { useDeletionRequest } from "./use-deletion-request.ts";
 import { WatchlistLink } from "./watchlist-link.tsx";
 

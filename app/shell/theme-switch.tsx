@@ -1,9 +1,7 @@
-import { Monitor, Moon, Sun, SunMoon } from "lucide";
+import { Monitor, Moon, Sun } from "lucide";
 import { Icon } from "../ui/icon.tsx";
 import { useId } from "react";
 import { useStored, writeStored } from "../browser/local-storage.ts";
-import { IconButton } from "../ui/button.tsx";
-import { Popover } from "../ui/popover.tsx";
 
 const themes = [
   { value: "system", label: "System", icon: Monitor },
@@ -39,22 +37,5 @@ export function ThemeSwitch() {
         ))}
       </div>
     </fieldset>
-  );
-}
-
-/** A button that opens the choice of the theme. */
-export function ThemeButton() {
-  return (
-    <Popover
-      label="Theme"
-      className="w-72"
-      trigger={(attributes) => (
-        <IconButton label="Theme" {...attributes}>
-          <Icon node={SunMoon} className="size-5" />
-        </IconButton>
-      )}
-    >
-      <ThemeSwitch />
-    </Popover>
   );
 }

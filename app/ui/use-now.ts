@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { useClockOffset } from "../browser/server-time.ts";
 
 const REFRESH_MS = 30_000;
 
@@ -6,15 +7,16 @@ const NO_MOMENTS: readonly number[] = [];
 
 /**
  * The present moment in milliseconds since 1970: `loadedAt` at first, then updated every 30 seconds (TIME-21), at each of
- * `moments` (TIME-18), and when the tab becomes visible.
+ * `moments` (TIME-18), and when the tab becomes visible. A device's wrong clock does not shift it (TIME-27).
  */
 export function useNow(loadedAt: number, moments = NO_MOMENTS): number {
   const [now, setNow] = useState(loadedAt);
+  const offset = useClockOffset();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const tick = () => {
       clearTimeout(timer);
-      const present = Date.now();
+      const present = Date.now() + offset;
       setNow(present);
       const next = moments.reduce(
         (soonest, moment) => (moment > present && moment < soonest ? moment : soonest),
@@ -28,6 +30,6 @@ export function useNow(loadedAt: number, moments = NO_MOMENTS): number {
       clearTimeout(timer);
       document.removeEventListener("visibilitychange", tick);
     };
-  }, [moments]);
+  }, [moments, offset]);
   return now;
 }

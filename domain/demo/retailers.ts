@@ -10,13 +10,11 @@ type SizeInput = NonNullable<ProductInput["sizes"]>[number];
 type RegionInput = NonNullable<SizeInput["regions"]>[number];
 type StockistInput = NonNullable<RegionInput["stockists"]>[number];
 
-/** White text on each of them has a contrast of at least 4.5 to 1. */
+/** What a button's color means. White text on each of them has a contrast of at least 4.5 to 1. */
 export const buttonColors = {
-  amber: "#b45309",
-  green: "#15803d",
-  red: "#b91c1c",
-  blue: "#1d4ed8",
-  slate: "#475569",
+  open: "#2f6b4f",
+  soon: "#4a5a73",
+  over: "#6b6862",
 } as const;
 
 /** The retailers of a product with many, to test a long table. */
@@ -108,7 +106,7 @@ function row(stockist: DemoStockist, product: ProductInput, date: string | null,
     ...(date && random() < 0.9 ? timeOf(stockist, timed, product) : {}),
     shipping: shippingOf(stockist, releaseType),
     release_type: releaseType,
-    ...beforeRelease(releaseType, random),
+    ...beforeRelease(releaseType),
     ...afterRelease(releaseType, random),
   };
 }
@@ -142,25 +140,18 @@ function shippingOf({ worldwide, region }: DemoStockist, releaseType: string): s
   }[region];
 }
 
-function beforeRelease(releaseType: string, random: Random): Partial<StockistInput> {
-  const [text, color] =
-    releaseType === "Raffle"
-      ? (["Enter raffle", buttonColors.blue] as const)
-      : releaseType === "Draw"
-        ? (["Draw opens soon", buttonColors.blue] as const)
-        : pick(random, [
-            ["Coming soon", buttonColors.amber],
-            ["Coming soon", buttonColors.amber],
-            ["Set a reminder", buttonColors.slate],
-          ] as const);
-  return { before_release_text: text, before_release_color: color };
+/** The texts say what the link does. */
+function beforeRelease(releaseType: string): Partial<StockistInput> {
+  if (releaseType === "Raffle") return { before_release_text: "Enter raffle", before_release_color: buttonColors.open };
+  const text = releaseType === "Draw" ? "See the draw" : "See at shop";
+  return { before_release_text: text, before_release_color: buttonColors.soon };
 }
 
 function afterRelease(releaseType: string, random: Random): Partial<StockistInput> {
   const soldOut = random() < (releaseType === "Online" ? 0.35 : 0.6);
-  if (soldOut) return { after_release_text: "Sold out", after_release_color: buttonColors.red };
-  if (releaseType === "Raffle") return { after_release_text: "Raffle closed", after_release_color: buttonColors.slate };
-  return { after_release_text: "Shop now", after_release_color: buttonColors.green };
+  if (soldOut) return { after_release_text: "Sold out", after_release_color: buttonColors.over };
+  if (releaseType === "Raffle") return { after_release_text: "Raffle closed", after_release_color: buttonColors.over };
+  return { after_release_text: "Shop now", after_release_color: buttonColors.open };
 }
 
 function resaleRow({ slug, url }: DemoStockist): StockistInput {
@@ -169,9 +160,9 @@ function resaleRow({ slug, url }: DemoStockist): StockistInput {
     link: url,
     shipping: "Ships worldwide",
     release_type: "After Market",
-    before_release_text: "Coming soon",
-    before_release_color: buttonColors.amber,
-    after_release_text: "Shop now",
-    after_release_color: buttonColors.green,
+    before_release_text: "See offers",
+    before_release_color: buttonColors.soon,
+    after_release_text: "See offers",
+    after_release_color: buttonColors.open,
   };
 }

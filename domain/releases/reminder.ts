@@ -1,8 +1,6 @@
 import { titleOf } from "#domain/catalog/title.ts";
+import { isAfterMarket, isInStoreOnly } from "./release-type.ts";
 import type { ProductDetail, Stockist } from "./product-contract.ts";
-
-/** Release types without a reminder, by their letters (REM-2). */
-const WITHOUT_REMINDER = new Set(["aftermarket", "instoreonly"]);
 
 /** The length of a timed event (REM-4). */
 const EVENT_MS = 30 * 60_000;
@@ -25,7 +23,7 @@ type Shoe = Pick<ProductDetail, "slug" | "full_name" | "product_nickname" | "col
  */
 export function reminderOf(shoe: Shoe, stockist: Stockist, origin: string): Reminder | null {
   const { name, link, release_type, shipping, release_date } = stockist;
-  if (release_date === null || WITHOUT_REMINDER.has(lettersOf(release_type ?? ""))) return null;
+  if (release_date === null || isAfterMarket(release_type) || isInStoreOnly(release_type)) return null;
   const page = `${origin}/${shoe.slug}`;
   const isWholeDay = release_date.length === 10;
   const start = Date.parse(release_date);
@@ -36,11 +34,6 @@ export function reminderOf(shoe: Shoe, stockist: Stockist, origin: string): Remi
     end: start + (isWholeDay ? 86_400_000 : EVENT_MS),
     isWholeDay,
   };
-}
-
-/** "instoreonly" for "In-Store Only" and "In Store Only". */
-function lettersOf(text: string): string {
-  return text.toLowerCase().replaceAll(/[^a-z]/g, "");
 }
 
 /** The link that adds the reminder to a Google calendar (REM-1). */

@@ -7,11 +7,18 @@ export interface ZoneClock {
   day: (instant: number) => string;
   /** "Nov 28, 2026" */
   date: (instant: number) => string;
+  /** "Sat" */
+  weekDay: (instant: number) => string;
   /** "10:00 AM EST", with the zone's own abbreviation where English has one, else "12:00 AM GMT+9" */
   time: (instant: number) => string;
+  /** "EST", or "GMT+9" */
+  abbreviation: (instant: number) => string;
   /** "Saturday, November 28, 2026 at 10:00 AM" (TIME-26) */
   moment: (instant: number) => string;
 }
+
+/** The abbreviation at the end of a time. */
+const ZONE = / (\S+)$/;
 
 /** The clocks of zones, each made once: making one takes many times as long as using it. */
 export class ZoneClocks {
@@ -42,10 +49,12 @@ export function makeZoneClock(timeZone: string): ZoneClock {
   return {
     day,
     date: (instant) => shortDate(partialDateOf(day(instant))),
+    weekDay: (instant) => weekDay(partialDateOf(day(instant))).slice(0, 3),
     time,
+    abbreviation: (instant) => ZONE.exec(time(instant))?.[1] ?? "",
     moment: (instant) => {
       const date = partialDateOf(day(instant));
-      return `${weekDay(date)}, ${displayDate(date)} at ${time(instant).replace(/ \S+$/, "")}`;
+      return `${weekDay(date)}, ${displayDate(date)} at ${time(instant).replace(ZONE, "")}`;
     },
   };
 }

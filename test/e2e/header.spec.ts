@@ -3,6 +3,7 @@ import { expectAccessible } from "./accessibility.ts";
 import { delayData } from "./delay-data.ts";
 import { variants } from "./full-run.ts";
 import { test } from "./page-test.ts";
+import { travelTo } from "./travel-to.ts";
 
 const desktop = { width: 1440, height: 900 };
 const phone = { width: 360, height: 740 };
@@ -83,7 +84,7 @@ test.describe("the theme", () => {
 test("the clock shows New York's time by the second, across the change to daylight saving time (TIME-2)", async ({
   page,
 }) => {
-  await page.clock.install({ time: "2026-03-08T06:59:57Z" });
+  await travelTo(page, "2026-03-08T06:59:57Z");
   await page.goto("/about-us");
   const clock = page.getByRole("banner").getByRole("time");
   await expect(clock).toHaveText(/^1:59:5[789] AM EST$/);

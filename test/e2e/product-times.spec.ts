@@ -4,6 +4,8 @@ import { makeZoneClock } from "#domain/time/zone-clock.ts";
 import { apiReply } from "./api.ts";
 import { findProduct, listProducts, salesOf } from "./catalog.ts";
 import { test } from "./page-test.ts";
+import { travelTo } from "./travel-to.ts";
+import { sortSales } from "#domain/releases/sale-state.ts";
 import type { ProductDetail, Stockist } from "#domain/releases/product-contract.ts";
 
 const upcoming = "by_release=not_yes_released";
@@ -35,8 +37,8 @@ test.describe("in Tokyo", () => {
   }) => {
     const product = await timedRelease();
     const select = page.getByRole("combobox", { name: "Time zone" });
-    const expectTimesIn = async (zone: string) => {
-      await expect(select).toHaveValue(zone);
+    const expectTimesIn = async (zone: string, choice = zone) => {
+      await expect(select).toHaveValue(choice);
       await expect(page.getByText(product.zone_wises[zone] ?? "?", { exact: true })).toBeVisible();
       const clock = makeZoneClock(zone);
       for (const { stockist } of salesOf(product)) {
@@ -47,9 +49,10 @@ test.describe("in Tokyo", () => {
       }
     };
     await page.goto(`/${product.slug}`);
-    await expectTimesIn("Asia/Tokyo");
+    await expectTimesIn("Asia/Tokyo", "own");
+    await expect(page.getByText("Times in your time (Tokyo)")).toBeVisible();
     const { timeZoneList } = await apiReply<{ timeZoneList: Record<string, string> }>("/api/time-zone");
-    await expect(select.getByRole("option")).toHaveText(Object.values(timeZoneList));
+    await expect(select.getByRole("option")).toHaveText(["Your time (Tokyo)", ...Object.values(timeZoneList)]);
     for (const zone of ["America/Los_Angeles", "Asia/Kolkata", "Pacific/Auckland"]) {
       await select.selectOption(zone);
       await expectTimesIn(zone);
@@ -57,6 +60,9 @@ test.describe("in Tokyo", () => {
     }
     await page.reload();
     await expectTimesIn("Pacific/Auckland");
+    await select.selectOption("Your time (Tokyo)");
+    await page.reload();
+    await expectTimesIn("Asia/Tokyo", "own");
   });
 
   test("a product that is no timed release has no zone selector; times are on each retailer's clock (TIME-23)", async ({
@@ -76,20 +82,103 @@ test.describe("in Tokyo", () => {
   });
 });
 
-for (const [timezoneId, zone] of [
-  ["Asia/Calcutta", "Asia/Kolkata"],
-  ["Asia/Kathmandu", "America/New_York"],
+for (const [timezoneId, city] of [
+  ["Asia/Calcutta", "Kolkata"],
+  ["Asia/Kathmandu", "Kathmandu"],
+  ["America/Argentina/Buenos_Aires", "Buenos Aires"],
 ] as const) {
   test.describe(`in ${timezoneId}`, () => {
     test.use({ timezoneId });
-    test(`times begin with the zone ${zone}`, async ({ page }) => {
+    test(`times begin with those of ${city}, though no list may have them (TIME-24)`, async ({ page }) => {
       const product = await timedRelease();
       await page.goto(`/${product.slug}`);
-      await expect(page.getByText(product.zone_wises[zone] ?? "?", { exact: true })).toBeVisible();
-      await expect(page.getByRole("combobox", { name: "Time zone" })).toHaveValue(zone);
+      const clock = makeZoneClock(timezoneId);
+      const release = Date.parse(product.current_release ?? "");
+      await expect(page.getByText(clock.moment(release), { exact: true })).toBeVisible();
+      await expect(page.getByText(`${clock.abbreviation(release)}, ${city}`, { exact: true })).toBeVisible();
+      const select = page.getByRole("combobox", { name: "Time zone" });
+      await expect(select).toHaveValue("own");
+      await expect(select.getByRole("option").first()).toHaveText(`Your time (${city})`);
     });
   });
 }
+
+/** An upcoming release without a time of its own, of which retailers in more than one zone have a time. */
+function shopTimes(): Promise<ProductDetail> {
+  return findProduct(upcoming, (product) => {
+    const timed = salesOf(product).filter(({ stockist }) => stockist.time !== "");
+    return product.is_time_drop_show === 0 && new Set(timed.map(({ stockist }) => stockist.default_time_zone)).size > 1;
+  });
+}
+
+for (const { locale, timezoneId, format } of [
+  { locale: "de-DE", timezoneId: "Europe/Berlin", format: { hour: "2-digit", hourCycle: "h23" } },
+  { locale: "en-US", timezoneId: "America/Los_Angeles", format: { hour: "numeric", hourCycle: "h12" } },
+] as const) {
+  test.describe(`with a browser in ${locale} and ${timezoneId}`, () => {
+    test.use({ locale, timezoneId });
+    test("a retailer's time is also told on the visitor's clock, where it differs (TIME-28)", async ({ page }) => {
+      const product = await shopTimes();
+      await page.goto(`/${product.slug}`);
+      for (const { stockist } of salesOf(product)) {
+        const row = rowOf(page, stockist);
+        await expect(row).toContainText(stockist.time);
+        if (stockist.time === "") continue;
+        const there = Temporal.Instant.from(stockist.release_date ?? "").toZonedDateTimeISO(timezoneId);
+        const hour = there
+          .toPlainTime()
+          .toLocaleString("en-US", { ...format, minute: "2-digit" })
+          .replaceAll(/\s/gu, " ");
+        const day = there.toLocaleString("en-US", { weekday: "short" });
+        const isSame = there.toPlainDateTime().equals(
+          Temporal.Instant.from(stockist.release_date ?? "")
+            .toZonedDateTimeISO(stockist.default_time_zone)
+            .toPlainDateTime(),
+        );
+        const note = row.getByText(`${hour} your time (${day})`);
+        await expect(note).toHaveCount(isSame ? 0 : 1);
+      }
+    });
+  });
+}
+
+test("without scripts a time names New York (TIME-28)", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: String(baseURL) });
+  const page = await context.newPage();
+  const timed = await timedRelease();
+  await page.goto(`/${timed.slug}`);
+  await expect(page.getByText(timed.zone_wises["America/New_York"] ?? "?", { exact: true })).toBeVisible();
+  await expect(page.getByText(/E[SD]T, New York$/)).toBeVisible();
+  const product = await shopTimes();
+  await page.goto(`/${product.slug}`);
+  const abroad = salesOf(product).find(
+    ({ stockist }) => stockist.time && !stockist.default_time_zone.startsWith("America/"),
+  );
+  await expect(rowOf(page, abroad!.stockist)).toContainText(/\d (AM|PM) New York time \([A-Z][a-z]{2}\)/);
+  await context.close();
+});
+
+test("a device's wrong clock does not shift the countdown (TIME-27)", async ({ page, browser, baseURL }) => {
+  const product = await timedRelease();
+  const minutes = async (on: Page) => {
+    const [days = 0, hours = 0, left = 0] = ((await on.getByRole("timer").textContent()) ?? "")
+      .match(/\d+/g)!
+      .map(Number);
+    return (days * 24 + hours) * 60 + left;
+  };
+  await page.goto(`/${product.slug}`, { waitUntil: "networkidle" });
+  const right = await minutes(page);
+  for (const wrongBy of [-3 * 3_600_000, 50 * MINUTE_MS]) {
+    const context = await browser.newContext({ baseURL: String(baseURL) });
+    const other = await context.newPage();
+    await other.clock.install({ time: Date.now() + wrongBy });
+    await other.goto(`/${product.slug}`, { waitUntil: "networkidle" });
+    await expect.poll(async () => Math.abs((await minutes(other)) - right)).toBeLessThanOrEqual(1);
+    const shown = await other.getByText(/^New York/).textContent();
+    expect(shown).not.toBe("");
+    await context.close();
+  }
+});
 
 test("the countdown updates, stops below a minute, and the page changes at the moment of release (TIME-11, TIME-18, TIME-21, REM-2)", async ({
   page,
@@ -100,7 +189,7 @@ test("the countdown updates, stops below a minute, and the page changes at the m
   const first = stockists.find(({ released_from, link }) => Date.parse(released_from ?? "") === release && link);
   const last = stockists.find(({ released_from }) => Date.parse(released_from ?? "") > release);
   if (!first || !last) throw new Error("the demo catalog has no such retailers");
-  await page.clock.install({ time: release - (26 * 60 + 3.5) * MINUTE_MS });
+  await travelTo(page, release - (26 * 60 + 3.5) * MINUTE_MS);
   await page.goto(`/${product.slug}`);
   const countdown = page.getByRole("timer");
   await expect(countdown).toHaveText("1 day 2 hours 3 minutes");
@@ -114,7 +203,7 @@ test("the countdown updates, stops below a minute, and the page changes at the m
   await expect(countdown).toHaveText("0 days 0 hours 1 minute");
   await page.clock.runFor(1.1 * MINUTE_MS);
   await expect(countdown).toHaveCount(0);
-  await expect(page.getByText("Less than a minute")).toBeVisible();
+  await expect(page.getByText("Less than a minute", { exact: true })).toBeVisible();
   const row = rowOf(page, first);
   await expect(row).toContainText(first.before_release_text);
   await expect(page.getByText(/^Available/)).toBeVisible();
@@ -135,7 +224,7 @@ test("a release without a time is released when its day in New York is over (TIM
   );
   const date = `${product.releaseYear}-${product.releaseMonth}-${product.releaseDay}`;
   const midnight = Temporal.PlainDate.from(date).add({ days: 1 }).toZonedDateTime("America/New_York").epochMilliseconds;
-  await page.clock.install({ time: midnight - MINUTE_MS });
+  await travelTo(page, midnight - MINUTE_MS);
   await page.goto(`/${product.slug}`);
   await page.clock.runFor(100);
   await expect(page.getByText(/^Available/)).toBeVisible();
@@ -208,7 +297,9 @@ test("each size and region has a table of retailers; sizes that share the first 
       "Status",
       "Reminder",
     ]);
-    await expect(table.getByRole("rowheader")).toHaveText(region.product_stockists.map(({ name }) => name));
+    await expect(table.getByRole("rowheader")).toHaveText(
+      sortSales(region.product_stockists, Date.now()).map(({ name }) => name),
+    );
     for (const stockist of region.product_stockists) {
       const isOut = Date.parse(stockist.released_from ?? "") <= Date.now();
       const status = table.getByText(isOut ? stockist.after_release_text : stockist.before_release_text).first();

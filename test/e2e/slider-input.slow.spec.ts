@@ -94,8 +94,9 @@ for (const size of [...sizes, { width: 1200, height: 900 }]) {
           await page.keyboard.press("Tab");
           await expect(button("Next in")).toBeFocused();
           await page.keyboard.press("Enter");
-          await expect.poll(() => firstVisible(page, name)).toBe(1);
-          await expect.poll(() => firstVisible(page, name)).toBe(2);
+          await expect.poll(() => firstVisible(page, name)).toBeGreaterThan(0);
+          // without another press
+          await expect.poll(() => firstVisible(page, name)).toBeGreaterThan(1);
           await page.keyboard.press("Shift+Tab");
           await page.keyboard.press("Shift+Tab");
           await expect(button("Pause")).toBeFocused();

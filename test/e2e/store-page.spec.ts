@@ -5,6 +5,7 @@ import type { ListedStore, Promotion, StateEntry, Store, StoreList } from "#doma
 import { expectAccessible } from "./accessibility.ts";
 import { apiData, apiReply } from "./api.ts";
 import { screens, test } from "./page-test.ts";
+import { travelTo } from "./travel-to.ts";
 
 // a zone in which no store is
 test.use({ timezoneId: "Europe/Berlin" });
@@ -223,7 +224,7 @@ test("today's hours follow the store's clock, and the page looks again every 30 
   const [second, minute] = [1000, 60_000];
   const status = (text: string) => main(page).getByText(text, { exact: true });
 
-  await page.clock.install({ time: opens - 25 * minute + 5 * second });
+  await travelTo(page, opens - 25 * minute + 5 * second);
   await page.goto(pathOf(store), { waitUntil: "networkidle" });
   await expect(main(page).getByText(`Open today ${hours}`, { exact: true })).toBeVisible();
   await expect(status("opens in 25 min")).toBeVisible();

@@ -1,33 +1,10 @@
 import { Accordion } from "../../ui/accordion.tsx";
-import { Badge } from "../../ui/badge.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { Table } from "../../ui/table.tsx";
 import { Chapter, Specimen } from "./specimen.tsx";
-
-const rows = [
-  { key: 1, cells: ["Corner Shop", "10:00 AM EST", "Worldwide", "Online", <Badge key="status">Buy now</Badge>] },
-  {
-    key: 2,
-    cells: [
-      "A retailer with a name that needs more than one line to be written out",
-      "9:00 AM GMT+9",
-      "Japan only, by registered mail",
-      "Raffle",
-      "Sold out",
-    ],
-  },
-];
 
 export function Things() {
   return (
-    <Chapter title="Tables, accordion, skeleton">
-      <Specimen name="Table">
-        <Table
-          caption={<span className="font-semibold">Men, United States</span>}
-          columns={["Retailer", "Time", "Shipping", "Release type", "Status"]}
-          rows={rows}
-        />
-      </Specimen>
+    <Chapter title="Accordion, skeleton">
       <Specimen name="Accordion">
         <Accordion title="Nike" name="design" defaultOpen>
           Open from the start.

@@ -10,7 +10,7 @@ interface Props {
 export function Countdown({ release, now }: Props) {
   const remaining = remainingUntil(release, now);
   return (
-    <div className="mt-4 flex min-h-16 items-center rounded-sm bg-ground px-4">
+    <div className="flex min-h-16 items-center rounded-sm bg-ground px-4">
       {remaining ? (
         <p key="timer" role="timer" className="grid w-full max-w-sm grid-cols-[3fr_3fr_4fr]">
           <Part count={remaining.days} unit="day" />

@@ -7,7 +7,11 @@ import { Gallery } from "./gallery.tsx";
 import type { ProductData } from "./load-product.ts";
 import { ReleaseDate } from "./release-date.tsx";
 import { ReleasingSoon } from "./releasing-soon.tsx";
-import { Retailers } from "./retailers.tsx";
+import { DropLead, dropWithinAnHour } from "./retailers/drop-lead.tsx";
+import { regionTables } from "./retailers/region-tables.ts";
+import { Retailers } from "./retailers/retailers.tsx";
+import { useRetailerFilters } from "./retailers/use-retailer-filters.ts";
+import { WhereToBuy } from "./retailers/where-to-buy.tsx";
 import { Updates } from "./updates.tsx";
 import { useNow } from "../../ui/use-now.ts";
 import { useCountView } from "./use-count-view.ts";
@@ -20,23 +24,32 @@ export function Product({ data: { product, zones, soon, news, loadedAt } }: { da
     useMemo(() => momentsOf(product), [product]),
   );
   useCountView(product.id);
-  const [zone, setZone] = useZone(Object.keys(zones));
+  const zone = useZone();
+  // by the moment of loading: rows do not change places, and nothing moves, while the page is open
+  const tables = useMemo(() => regionTables(product, loadedAt), [product, loadedAt]);
+  const drop = useMemo(() => dropWithinAnHour(product, loadedAt), [product, loadedAt]);
+  const chosen = useRetailerFilters();
   return (
     <>
       <article className="pt-6 wrap-anywhere">
+        {drop !== null && <DropLead product={product} drop={drop} now={now} zone={zone} />}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-14">
           <div className="self-start lg:sticky lg:top-6">
             <Gallery product={product} />
           </div>
           <Facts product={product}>
-            <ReleaseDate product={product} now={now} zones={zones} zone={zone} onZone={setZone} />
+            <ReleaseDate product={product} now={now} zones={zones} zone={zone} isLed={drop !== null} />
+            <WhereToBuy tables={tables} chosen={chosen} />
           </Facts>
         </div>
         <Updates product={product} />
         <Retailers
           product={product}
+          tables={tables}
+          chosen={chosen}
           now={now}
-          zone={product.is_time_drop_show ? { key: zone, name: zones[zone] ?? zone } : null}
+          zone={zone}
+          zoneName={product.is_time_drop_show === 1 ? (zones[zone.choice] ?? `your time (${zone.city})`) : null}
         />
       </article>
       <ReleasingSoon cards={soon} />

@@ -3,6 +3,7 @@ import { dateOfParts } from "#domain/time/date-parts.ts";
 import { releaseLine } from "#domain/time/release-line.ts";
 import { CompactSelect } from "../../ui/compact-field.tsx";
 import { Countdown } from "./countdown.tsx";
+import { OWN_ZONE, type ShownZone } from "./use-zone.ts";
 import type { ProductDetail } from "#domain/releases/product-contract.ts";
 
 interface Props {
@@ -10,12 +11,13 @@ interface Props {
   now: number;
   /** IANA key → display name of the zones to choose from */
   zones: Record<string, string>;
-  zone: string;
-  onZone: (zone: string) => void;
+  zone: ShownZone;
+  /** the page leads with a countdown of its own (PROD-30) */
+  isLed: boolean;
 }
 
 /** The release date line (TIME-10 to TIME-12), the zone selector (TIME-23) and the countdown (TIME-21). */
-export function ReleaseDate({ product, now, zones, zone, onZone }: Props) {
+export function ReleaseDate({ product, now, zones, zone, isLed }: Props) {
   const { unreleased_management, current_release } = product;
   const release = current_release === null ? null : Date.parse(current_release);
   const line = releaseLine(
@@ -33,16 +35,26 @@ export function ReleaseDate({ product, now, zones, zone, onZone }: Props) {
           <span className="mt-2 block text-quiet">{product.current_display_release_week_day}</span>
         )}
       </p>
-      {product.is_time_drop_show === 1 && (
-        <>
-          <p className="mt-3 text-md font-medium">{product.zone_wises[zone]}</p>
-          <div className="mt-2 hidden scripted:block">
+      {release !== null && product.is_time_drop_show === 1 && (
+        <p className="mt-3 text-md font-medium">
+          <span>{zone.clock.moment(release)}</span>
+          {/* a new element for each zone: the browser would report the same one as a layout shift */}
+          <span key={zone.key} className="text-quiet">
+            {` ${zone.clock.abbreviation(release)}, ${zone.city}`}
+          </span>
+        </p>
+      )}
+      <div className="grid items-center gap-3 not-empty:mt-3 min-[90rem]:grid-cols-[minmax(0,1fr)_12rem]">
+        {release !== null && hasCountdown && !isLed && <Countdown release={release} now={now} />}
+        {release !== null && product.is_time_drop_show === 1 && (
+          <div className="hidden scripted:block">
             <CompactSelect
               label="Time zone"
-              value={zone}
+              value={zone.choice}
               autoComplete="off"
-              onChange={(event) => onZone(event.target.value)}
+              onChange={(event) => zone.choose(event.target.value)}
             >
+              {zone.ownCity !== null && <option value={OWN_ZONE}>Your time ({zone.ownCity})</option>}
               {Object.entries(zones).map(([key, name]) => (
                 <option key={key} value={key}>
                   {name}
@@ -50,9 +62,8 @@ export function ReleaseDate({ product, now, zones, zone, onZone }: Props) {
               ))}
             </CompactSelect>
           </div>
-        </>
-      )}
-      {release !== null && hasCountdown && <Countdown release={release} now={now} />}
+        )}
+      </div>
     </div>
   );
 }

@@ -15,8 +15,7 @@ export function RetailerStatus({ stockist, productId, status }: Props) {
   const look = {
     // reserves room for the other text, so that nothing moves at the release
     "data-other": otherText,
-    className:
-      "inline-grid min-h-9 items-center rounded-xs px-3 py-1 text-sm leading-tight font-semibold *:[grid-area:1/1] after:invisible after:content-[attr(data-other)] after:[grid-area:1/1]",
+    className: "retailer-status",
     style: { background: color, color: textColorOn(color) },
   };
   if (!stockist.link)

@@ -1,5 +1,5 @@
 import { googleCalendarLink, reminderPath, reminderOf } from "#domain/releases/reminder.ts";
-import { useSite } from "../../routing/root-data.ts";
+import { useSite } from "../../../routing/root-data.ts";
 import type { ProductDetail, Stockist } from "#domain/releases/product-contract.ts";
 
 interface Props {
@@ -16,7 +16,7 @@ export function ReminderLinks({ product, stockist, released }: Props) {
   const reminder = released ? null : reminderOf(product, stockist, origin);
   if (!reminder) return <span className="inline-flex min-h-9 items-center">–</span>;
   return (
-    <span className="flex flex-wrap gap-x-4 text-sm font-medium">
+    <span className="flex gap-x-3 text-sm whitespace-nowrap font-medium">
       <a href={googleCalendarLink(reminder)} target="_blank" rel="noopener" className={look}>
         Google
         <span className="sr-only"> Calendar: {stockist.name} (opens in a new tab)</span>

@@ -1,0 +1,66 @@
+import { stockistsOf } from "#domain/releases/stockists-of.ts";
+import { saleState } from "#domain/releases/sale-state.ts";
+import { releaseStatus } from "#domain/time/release-status.ts";
+import type { ProductDetail, Stockist } from "#domain/releases/product-contract.ts";
+import type { ShownZone } from "../use-zone.ts";
+import { opensIn } from "./opens-in.ts";
+import { RetailerStatus } from "./retailer-status.tsx";
+
+const HOUR_MS = 60 * 60_000;
+
+/** The moment that a page leads with: the next one in the hour after `now`; null when there is none. Milliseconds since 1970 (PROD-30). */
+export function dropWithinAnHour(product: ProductDetail, now: number): number | null {
+  const moments = [product.current_release, ...upcoming(product, now).map(({ released_from }) => released_from)]
+    .map((moment) => Date.parse(moment ?? ""))
+    .filter((moment) => moment > now && moment <= now + HOUR_MS);
+  return moments.length > 0 ? Math.min(...moments) : null;
+}
+
+/** The retailers with a time that have not opened, those that open next first. */
+function upcoming(product: ProductDetail, now: number): Stockist[] {
+  return stockistsOf(product)
+    .filter((stockist) => stockist.time !== "" && saleState(stockist, now) === "soon")
+    .filter(({ released_from }) => Date.parse(released_from ?? "") > now)
+    .toSorted((one, other) => Date.parse(one.released_from ?? "") - Date.parse(other.released_from ?? ""));
+}
+
+interface Props {
+  product: ProductDetail;
+  /** the moment of the drop, in milliseconds since 1970 */
+  drop: number;
+  now: number;
+  zone: ShownZone;
+}
+
+/** What stands first on a page in the hour before a drop: the time that is left, and who opens next (PROD-30). */
+export function DropLead({ product, drop, now, zone }: Props) {
+  const minutes = Math.floor((drop - now) / 60_000);
+  const next = upcoming(product, now)[0];
+  const moment = Date.parse(next?.released_from ?? "");
+  return (
+    <section aria-label="The drop" className="drop-lead">
+      <p role={drop > now ? "timer" : "status"}>
+        <span className="overline-text block">{drop > now ? "Drops in" : "It is time"}</span>{" "}
+        <span className="headline block text-title whitespace-nowrap uppercase">
+          {drop <= now
+            ? "Out now"
+            : minutes < 1
+              ? "Under a minute"
+              : `${minutes} ${minutes === 1 ? "minute" : "minutes"}`}
+        </span>
+      </p>
+      <div className="drop-next">
+        {next && (
+          <>
+            <p>
+              <span className="overline-text block">Next to open</span>{" "}
+              <span className="font-semibold">{next.name}</span>
+              <span className="block text-sm">{`${zone.clock.time(moment)} · ${opensIn(moment, now)}`}</span>
+            </p>
+            <RetailerStatus stockist={next} productId={product.id} status={releaseStatus(next, now)} />
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ProductDetail, Size, Stockist } from "#domain/releases/product-contract.ts";
+import { sortSales } from "#domain/releases/sale-state.ts";
+import { shipsTo } from "#domain/releases/ships-to.ts";
+
+/** The retailers of some size runs in one region. */
+export interface RegionTable {
+  /** the id of its element */
+  id: string;
+  sizeRuns: string[];
+  region: string;
+  /** the region's date, as text; "" when unknown */
+  date: string;
+  /** sorted by what can be done next (PROD-28) */
+  stockists: Stockist[];
+}
+
+/** A table for each region of each size; sizes that share the first size's retailers share its tables (PROD-14). */
+export function regionTables({ sizes }: Pick<ProductDetail, "sizes">, now: number): RegionTable[] {
+  const sharing = sizes.filter(({ is_same_as_parent_region }) => is_same_as_parent_region === 1);
+  return sizes.flatMap((size, index) => tablesOf(size, [size, ...(index === 0 ? sharing : [])], now));
+}
+
+function tablesOf(size: Size, sizes: Size[], now: number): RegionTable[] {
+  return size.product_regions_rereleases
+    .filter(({ product_stockists }) => product_stockists.length > 0)
+    .map(({ region, release_date_show, product_stockists }) => ({
+      id: `retailers-${size.size_run}-${region}`.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-"),
+      sizeRuns: sizes.map(({ size_run }) => size_run),
+      region,
+      date: release_date_show,
+      stockists: sortSales(product_stockists, now),
+    }));
+}
+
+/** What a visitor wants to see of the retailers; "" is everything. */
+export interface RetailerFilters {
+  sizeRun: string;
+  /** ISO code */
+  country: string;
+}
+
+/** The tables with the rows that pass `filters` (PROD-29). */
+export function filterTables(tables: RegionTable[], { sizeRun, country }: RetailerFilters): RegionTable[] {
+  return tables
+    .filter(({ sizeRuns }) => sizeRun === "" || sizeRuns.includes(sizeRun))
+    .map((table) => ({
+      ...table,
+      stockists: table.stockists.filter(({ shipping }) => shipsTo({ shipping, region: table.region }, country)),
+    }))
+    .filter(({ stockists }) => stockists.length > 0);
+}

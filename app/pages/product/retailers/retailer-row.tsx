@@ -1,0 +1,78 @@
+import type { ProductDetail, Stockist } from "#domain/releases/product-contract.ts";
+import { releaseStatus } from "#domain/time/release-status.ts";
+import { makeZoneClock } from "#domain/time/zone-clock.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import { OWN_ZONE, type ShownZone } from "../use-zone.ts";
+import { opensIn } from "./opens-in.ts";
+import { ReminderLinks } from "./reminder-links.tsx";
+import { RetailerStatus } from "./retailer-status.tsx";
+
+interface Props {
+  product: ProductDetail;
+  stockist: Stockist;
+  /** the date of its region, as text */
+  regionDate: string;
+  now: number;
+  zone: ShownZone;
+}
+
+/** A retailer: when and how it sells, and what can be done there (PROD-14, PROD-30). */
+export function RetailerRow(props: Props) {
+  const { product, stockist, now } = props;
+  const { name, shipping, release_type } = stockist;
+  const status = releaseStatus(stockist, now);
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td className="retailer-time">
+        <Time {...props} />
+      </td>
+      <td className="retailer-fact">{shipping ?? "–"}</td>
+      <td className="retailer-fact">{release_type ?? "–"}</td>
+      <td className="retailer-action">
+        <RetailerStatus stockist={stockist} productId={product.id} status={status} />
+      </td>
+      <td className="retailer-reminder">
+        <ReminderLinks product={product} stockist={stockist} released={status.released} />
+      </td>
+    </tr>
+  );
+}
+
+/** The date and time of a release, in the chosen zone or on the retailer's clock and the visitor's (TIME-23, TIME-28). */
+function Time({ product, stockist, regionDate, now, zone }: Props) {
+  const { time, date, release_date } = stockist;
+  if (time === "" || release_date === null) return date || "–";
+  const moment = Date.parse(release_date);
+  const isChosen = product.is_time_drop_show === 1;
+  const [hour, day] = isChosen ? [zone.clock.time(moment), zone.clock.date(moment)] : [time, date];
+  const elsewhere = isChosen ? "" : timeElsewhere(stockist, moment, zone);
+  const soon = opensIn(moment, now);
+  return (
+    <>
+      {/* phones show the date where it is not the one above the table, and one of two times */}
+      <span className={classNames("retailer-date", isDateOf(regionDate, day) && "max-md:hidden")}>{day}</span>{" "}
+      <span className={classNames("font-medium", elsewhere && "max-md:hidden")}>{hour}</span>{" "}
+      <span className="retailer-notes">
+        {elsewhere && <span className="max-md:font-medium max-md:text-ink">{elsewhere}</span>}{" "}
+        {soon && <span>{soon}</span>}
+      </span>
+    </>
+  );
+}
+
+/** Whether "December 15, 2026" is "Dec 15, 2026". */
+function isDateOf(long: string, short: string): boolean {
+  return long !== "" && Date.parse(long) === Date.parse(short);
+}
+
+/** "16:00 your time (Sat)" where the retailer's clock shows another time than the visitor's (TIME-28). */
+function timeElsewhere(
+  { default_time_zone }: Stockist,
+  moment: number,
+  { clock, hour, choice, city }: ShownZone,
+): string {
+  if (makeZoneClock(default_time_zone).moment(moment) === clock.moment(moment)) return "";
+  const whose = choice === OWN_ZONE ? "your time" : `${city} time`;
+  return `${hour(moment)} ${whose} (${clock.weekDay(moment)})`;
+}

@@ -1,0 +1,96 @@
+import type { ProductDetail } from "#domain/releases/product-contract.ts";
+import { useSite } from "../../../routing/root-data.ts";
+import { Button } from "../../../ui/button.tsx";
+import type { ShownZone } from "../use-zone.ts";
+import { filterTables, type RegionTable } from "./region-tables.ts";
+import { RetailerFilters } from "./retailer-filters.tsx";
+import { RetailerRow } from "./retailer-row.tsx";
+import type { ChosenRetailers } from "./use-retailer-filters.ts";
+
+/** The text of a product without retailers (PROD-16). */
+export const NO_RETAILERS = "Retailer information unavailable yet. Please check back for any updates.";
+
+const columns = ["Retailer", "Time", "Shipping", "Release type", "Status", "Reminder"];
+
+interface Props {
+  product: ProductDetail;
+  tables: RegionTable[];
+  chosen: ChosenRetailers;
+  now: number;
+  zone: ShownZone;
+  /** its name, where every time follows the chosen zone; null where times are on each retailer's own clock (TIME-23) */
+  zoneName: string | null;
+}
+
+/** The retailers of a product by size run and region (PROD-14), and the disclaimer (PROD-12). */
+export function Retailers({ product, tables, chosen, now, zone, zoneName }: Props) {
+  const { name: siteName } = useSite();
+  const shown = filterTables(tables, chosen.filters);
+  return (
+    <section aria-labelledby="retailers" className="mt-16">
+      <h2 id="retailers" className="headline text-3xl uppercase md:text-4xl">
+        Retailers
+      </h2>
+      {tables.length === 0 && <p className="mt-4 border-t border-line pt-4 text-quiet">{NO_RETAILERS}</p>}
+      {tables.length > 0 && (
+        <>
+          <div className="mt-3 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+            <p className="text-sm text-quiet">
+              {zoneName ? `Times in ${zoneName}` : "Times on each retailer’s own clock"}
+            </p>
+            <RetailerFilters tables={tables} chosen={chosen} />
+          </div>
+          {shown.map((table, index) => (
+            <table key={table.id} id={table.id} className="retailer-table">
+              <caption>
+                <span className="font-semibold">
+                  {table.sizeRuns.join(", ")} · {table.region}
+                </span>
+                {table.date && <span className="text-quiet"> · {table.date}</span>}
+              </caption>
+              <colgroup>
+                {columns.map((column) => (
+                  <col key={column} />
+                ))}
+              </colgroup>
+              {/* named once for the eyes, in each table for screen readers */}
+              <thead className={index > 0 ? "sr-only" : undefined}>
+                <tr>
+                  {columns.map((column) => (
+                    <th key={column} scope="col">
+                      {column}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {table.stockists.map((stockist) => (
+                  <RetailerRow
+                    key={stockist.id}
+                    product={product}
+                    stockist={stockist}
+                    regionDate={table.date}
+                    now={now}
+                    zone={zone}
+                  />
+                ))}
+              </tbody>
+            </table>
+          ))}
+          {shown.length === 0 && (
+            <div className="mt-6 grid justify-items-start gap-4 border-t border-line pt-4 text-quiet">
+              <p>No retailer that is listed here sends it there.</p>
+              <Button look="outline" onClick={chosen.clear}>
+                Show all retailers
+              </Button>
+            </div>
+          )}
+          <p className="mt-6 max-w-prose text-sm text-quiet">
+            Some of these links are affiliate links: {siteName} may earn a commission when you buy through them, at no
+            cost to you.
+          </p>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+/** The letters of a release type: "instoreonly" for "In-Store Only" and "In Store Only". */
+function lettersOf(text: string | null): string {
+  return (text ?? "").toLowerCase().replaceAll(/[^a-z]/g, "");
+}
+
+/** Whether a reseller sells the shoe. */
+export function isAfterMarket(releaseType: string | null): boolean {
+  return lettersOf(releaseType) === "aftermarket";
+}
+
+/** Whether the shoe is sold at the shop alone. */
+export function isInStoreOnly(releaseType: string | null): boolean {
+  return lettersOf(releaseType) === "instoreonly";
+}

@@ -1,0 +1,48 @@
+import { isAfterMarket } from "./release-type.ts";
+
+/** What a visitor can do at a retailer: buy or enter, wait, nothing any more, or buy from a reseller (PROD-28). */
+export type SaleState = "open" | "soon" | "over" | "aftermarket";
+
+/** The fields of a Stockist that tell it. */
+interface Sale {
+  release_type: string | null;
+  /** ISO 8601; null when unknown */
+  released_from: string | null;
+  before_release_text: string;
+  after_release_text: string;
+}
+
+/** Texts of buttons behind which nothing can be bought. */
+const OVER = /\b(sold out|closed|ended|over|expired|gone|unavailable)\b/i;
+
+/** Texts of buttons that ask for something before the release. */
+const ACTS_EARLY = /^(enter|join|register|sign up|pre-?order)\b/i;
+
+/** The state of a retailer's sale at `now`, in milliseconds since 1970 (PROD-28). */
+export function saleState(sale: Sale, now: number): SaleState {
+  if (isAfterMarket(sale.release_type)) return "aftermarket";
+  const isReleased = sale.released_from !== null && now >= Date.parse(sale.released_from);
+  const text = isReleased ? sale.after_release_text : sale.before_release_text;
+  if (OVER.test(text)) return "over";
+  return isReleased || ACTS_EARLY.test(text) ? "open" : "soon";
+}
+
+const ORDER: SaleState[] = ["open", "soon", "over", "aftermarket"];
+
+/** `sales` by what can be done next: open ones, then by the moment of opening, then the ones that are over (PROD-28). */
+export function sortSales<OneSale extends Sale>(sales: readonly OneSale[], now: number): OneSale[] {
+  const keyOf = (sale: OneSale): [state: number, opens: number] => {
+    const state = saleState(sale, now);
+    const opens = state === "soon" && sale.released_from !== null ? Date.parse(sale.released_from) : Infinity;
+    return [ORDER.indexOf(state), opens];
+  };
+  return sales
+    .map((sale) => ({ sale, key: keyOf(sale) }))
+    .toSorted((one, other) => one.key[0] - other.key[0] || compare(one.key[1], other.key[1]))
+    .map(({ sale }) => sale);
+}
+
+/** Infinity minus itself is no number. */
+function compare(one: number, other: number): number {
+  return one === other ? 0 : one - other;
+}

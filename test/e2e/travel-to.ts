@@ -1,0 +1,12 @@
+import type { Page } from "@playwright/test";
+
+/** Opens the next pages at another time: the browser's clock shows it, and no reply tells the server's (TIME-27). */
+export async function travelTo(page: Page, time: number | string): Promise<void> {
+  await page.clock.install({ time });
+  await page.addInitScript(() => {
+    const { get } = Headers.prototype;
+    Headers.prototype.get = function getExceptDate(name) {
+      return name.toLowerCase() === "date" ? null : get.call(this, name);
+    };
+  });
+}
