@@ -20,6 +20,7 @@ import { Failure } from "./pages/failure.tsx";
 import { NotFound } from "./pages/not-found/not-found.tsx";
 import { Shell } from "./shell/shell.tsx";
 import { stylesheet } from "./render/preloads.ts";
+import printStylesheet from "./styles/print.css?url";
 import { BEFORE_PAINT_SCRIPT } from "./browser/stored-on-root.ts";
 import { pageColors } from "./styles/page-colors.ts";
 
@@ -30,6 +31,7 @@ const feedTypes = [
 
 export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
+  { rel: "stylesheet", href: printStylesheet, media: "print" },
   { rel: "icon", href: icon32, sizes: "32x32", type: "image/png" },
   { rel: "icon", href: mark, sizes: "any", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: appleTouchIcon },

@@ -12,7 +12,7 @@ export function EasternClock({ className }: { className: string }) {
         New York{" "}
       </span>
       {/* as wide as the longest time, so that ticks move nothing */}
-      <time className="inline-block w-[8.4em] text-left">{time ?? "\u00a0"}</time>
+      <span className="inline-block w-[8.4em] text-left">{time ?? "\u00a0"}</span>
     </p>
   );
 }

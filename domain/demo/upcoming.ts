@@ -73,7 +73,7 @@ function images(planned: PlannedRelease, slug: string, runs: readonly string[]):
 
 /** The notice that the release is invented (CAT-33). */
 function notice({ unreleased, when }: PlannedRelease): string {
-  const start = "<p>Demo release: this colourway is invented";
+  const start = "<p>Demo release: this colorway is invented";
   if (unreleased === 1) return `${start}, and so is the doubt about whether it will ever come out.</p>`;
   if (unreleased === 2) return `${start}. Nobody made it, so nobody can release it.</p>`;
   if (when === "unknown") return `${start}. It shows what a release without any date looks like.</p>`;

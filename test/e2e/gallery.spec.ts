@@ -94,6 +94,22 @@ test("a picture opens in the zoom popup from 1025 px on (PROD-2)", async ({ page
   await expect(gallery(page).getByRole("button", { name: /^Zoom .*picture 2,/ })).toBeFocused();
 });
 
+test("Escape closes the zoom popup while it opens (PROD-2)", async ({ page }) => {
+  const product = await manyPictures();
+  await page.setViewportSize({ width: 1025, height: 900 });
+  await page.goto(`/${product.slug}`, { waitUntil: "networkidle" });
+  const zoom = gallery(page).getByRole("button", { name: /^Zoom / });
+  // before its code has come, and while it moves
+  for (const wait of [() => Promise.resolve(), () => page.getByRole("dialog").waitFor()]) {
+    await zoom.press("Enter");
+    await wait();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await page.waitForTimeout(600);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  }
+});
+
 test("the arrow keys keep the focus, and belong to the browser with Alt", async ({ page }) => {
   const product = await manyPictures();
   await page.setViewportSize({ width: 1025, height: 900 });

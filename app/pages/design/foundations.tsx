@@ -33,7 +33,7 @@ const sizes = [
 export function Foundations() {
   return (
     <Chapter title="Foundations">
-      <Specimen name="Colour">
+      <Specimen name="Color">
         <ul className="grid grid-cols-3 gap-4 md:grid-cols-6">
           {colors.map(([name, look]) => (
             <li key={name} className="text-sm">

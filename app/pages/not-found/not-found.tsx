@@ -13,6 +13,7 @@ export function NotFound({ trending, text = NOT_FOUND }: Partial<NotFoundData>) 
     <>
       <title>{useTitle("Page not found")}</title>
       <meta name="robots" content="noindex" />
+      <meta name="description" content="There is no such page. Search for a sneaker, or see what others look at now." />
       <section className="py-16 md:py-24">
         <p className="overline-text text-quiet">404</p>
         <h1 className="headline mt-3 max-w-4xl break-words text-4xl md:text-6xl">{text}</h1>

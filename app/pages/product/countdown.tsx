@@ -6,11 +6,11 @@ interface Props {
   now: number;
 }
 
-/** Days, hours and minutes until a release (TIME-21); its box keeps its size afterwards. */
+/** Days, hours and minutes until a release (TIME-21); its box keeps its size afterwards. Without scripts nothing would count. */
 export function Countdown({ release, now }: Props) {
   const remaining = remainingUntil(release, now);
   return (
-    <div className="flex min-h-16 items-center rounded-sm bg-ground px-4">
+    <div className="hidden min-h-16 scripted:flex items-center rounded-sm bg-ground px-4">
       {remaining ? (
         <p key="timer" role="timer" className="grid w-full max-w-sm grid-cols-[3fr_3fr_4fr]">
           <Part count={remaining.days} unit="day" />

@@ -45,7 +45,7 @@ export function Gallery({ product }: { product: ProductDetail }) {
   }, [isZoomed]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys are a second way besides the buttons
-    <section aria-label="Pictures" aria-roledescription="carousel" onKeyDown={onKeyDown}>
+    <section aria-label="Pictures" aria-roledescription="carousel" className="gallery" onKeyDown={onKeyDown}>
       {pictures.length === 0 ? (
         <div className="picture-frame">
           <p className="overline-text text-quiet">Picture to come</p>

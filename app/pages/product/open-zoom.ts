@@ -12,8 +12,15 @@ const SVG_WIDTH = 2_400;
  */
 export async function openZoom(pictures: GalleryPicture[], index: number, signal: AbortSignal): Promise<number> {
   if (!matchMedia(DESKTOP).matches) return index;
+  const opening = new AbortController();
+  // PhotoSwipe does not listen before it is open
+  let isUnwanted = false;
+  document.addEventListener("keydown", ({ key }) => (isUnwanted ||= key === "Escape"), {
+    signal: AbortSignal.any([opening.signal, signal]),
+    capture: true,
+  });
   const [{ default: PhotoSwipe }] = await Promise.all([import("photoswipe"), import("./zoom.css")]);
-  if (signal.aborted) return index;
+  if (signal.aborted || isUnwanted) return index;
   const zoom = new PhotoSwipe({
     dataSource: pictures.map(({ picture, description }) => ({ ...slideOf(picture), alt: description })),
     index,
@@ -25,6 +32,10 @@ export async function openZoom(pictures: GalleryPicture[], index: number, signal
   zoom.init();
   zoom.element?.setAttribute("aria-label", "Pictures from near");
   zoom.element?.setAttribute("aria-modal", "true");
+  zoom.on("openingAnimationEnd", () => {
+    opening.abort();
+    if (isUnwanted) zoom.close();
+  });
   signal.addEventListener("abort", () => {
     zoom.destroy();
     // destroy() does nothing while the popup is opening

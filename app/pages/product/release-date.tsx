@@ -29,8 +29,8 @@ export function ReleaseDate({ product, now, zones, zone, isLed }: Props) {
   return (
     <div className="mt-8 border-t-2 border-ink pt-4">
       <p>
-        <span className="overline-text block text-quiet">{line.message}</span>{" "}
-        {line.date && <span className="headline mt-1 block text-4xl uppercase md:text-5xl">{line.date}</span>}{" "}
+        {line.date && <span className="overline-text block text-quiet">{line.message}</span>}{" "}
+        <span className="headline mt-1 block text-4xl uppercase md:text-5xl">{line.date || line.message}</span>{" "}
         {line.date && !product.is_time_drop_show && (
           <span className="mt-2 block text-quiet">{product.current_display_release_week_day}</span>
         )}
@@ -40,7 +40,7 @@ export function ReleaseDate({ product, now, zones, zone, isLed }: Props) {
           <span>{zone.clock.moment(release)}</span>
           {/* a new element for each zone: the browser would report the same one as a layout shift */}
           <span key={zone.key} className="text-quiet">
-            {` ${zone.clock.abbreviation(release)}, ${zone.city}`}
+            {` ${[...new Set([zone.clock.abbreviation(release), zone.city])].join(", ")}`}
           </span>
         </p>
       )}

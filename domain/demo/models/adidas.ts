@@ -16,7 +16,7 @@ export const adidasModels: ModelText[] = [
     name: "NMD",
     colorway: "Core Black/Blue/Red",
     paragraphs: [
-      "Introduced in December 2015 with two coloured plugs in its midsole, borrowed from three runners of the eighties, the NMD made a sock with a sole look like city planning.",
+      "Introduced in December 2015 with two colored plugs in its midsole, borrowed from three runners of the eighties, the NMD made a sock with a sole look like city planning.",
       "R1 is the knitted standard, CS and XR vary the upper, V3 and S1 rebuild the sole in clear plastic.",
       "Japan packs, camouflage and city exclusives filled the calendar of 2016 and 2017; look there for the good stories.",
     ],
@@ -26,7 +26,7 @@ export const adidasModels: ModelText[] = [
     name: "Pharrell Williams Hu",
     colorway: "Yellow/White/Black",
     paragraphs: [
-      "A word across each foot, laces through a moulded cage and colours that can be heard: the Human Race NMD of 2016 was a shoe with a message and a queue.",
+      "A word across each foot, laces through a molded cage and colors that can be heard: the Human Race NMD of 2016 was a shoe with a message and a queue.",
       "Later chapters added trail soles, Chinese New Year, Billionaire Boys Club and, for a very short while, Chanel.",
       "The Tennis Hu and the Solar Hu Glide carry the same spirit on calmer soles.",
     ],
@@ -46,7 +46,7 @@ export const adidasModels: ModelText[] = [
     name: "Gazelle",
     colorway: "Collegiate Green/Cloud White/Gum",
     paragraphs: [
-      "Suede instead of leather was news in 1966, and the colours it could be dyed were the point.",
+      "Suede instead of leather was news in 1966, and the colors it could be dyed were the point.",
       "From handball courts to record sleeves it has always belonged to people with a good haircut.",
       "Indoor keeps the clear gum sole; Bold stacks three of them.",
     ],
@@ -66,7 +66,7 @@ export const adidasModels: ModelText[] = [
     name: "Stan Smith",
     colorway: "Cloud White/Cloud White/Green",
     paragraphs: [
-      "Designed for a French player, named for an American one, and recognised by people who have never watched tennis.",
+      "Designed for a French player, named for an American one, and recognized by people who have never watched tennis.",
       "Instead of stripes there are three rows of holes; instead of a logo, a face on the tongue.",
       "White with green at the heel is the original. Everything else is a pleasant digression.",
     ],
@@ -77,7 +77,7 @@ export const adidasModels: ModelText[] = [
     colorway: "Grey/Cloud White/Off White",
     paragraphs: [
       "Suede, a low sole and thick stripes: a basketball shoe that retired early and took up music.",
-      "The 80s is the faithful reissue, the 00s the chunky one with fat laces that skaters of the nineties would recognise.",
+      "The 80s is the faithful reissue, the 00s the chunky one with fat laces that skaters of the nineties would recognize.",
       "Bad Bunny and XLARGE have both had a turn with it.",
     ],
   },
@@ -96,7 +96,7 @@ export const adidasModels: ModelText[] = [
     name: "ZX",
     colorway: "Aqua/Grey/Yellow",
     paragraphs: [
-      "A family of runners counted in thousands, begun in the eighties and best in its loudest colours.",
+      "A family of runners counted in thousands, begun in the eighties and best in its loudest colors.",
       "The 8000 with its Torsion bar is the star; the A-ZX alphabets invited a partner for every letter, bricks and football clubs included.",
       "Flux dropped the numbers and printed anything on a plain upper.",
     ],
@@ -107,7 +107,7 @@ export const adidasModels: ModelText[] = [
     colorway: "Bold Blue/Yellow/Gum",
     paragraphs: [
       "Spezial digs in the archive for the shoes of terraces, ferries and record shops, and makes them as if they had never stopped.",
-      "Names come from towns and gyms, colours from old catalogs, quantities from a modest view of the world.",
+      "Names come from towns and gyms, colors from old catalogs, quantities from a modest view of the world.",
       "Suede, gum, a good tongue label: no more is needed.",
     ],
   },
@@ -116,7 +116,7 @@ export const adidasModels: ModelText[] = [
     name: "4D",
     colorway: "Core Black/Green Glow/White",
     paragraphs: [
-      "The midsole is grown out of liquid with light: a lattice in pale green, printed rather than moulded.",
+      "The midsole is grown out of liquid with light: a lattice in pale green, printed rather than molded.",
       "It began as a numbered experiment with runners and settled on lifestyle shoes once the printers had caught up.",
       "Firm, springy, and impossible to mistake for anything else from behind.",
     ],
@@ -127,7 +127,7 @@ export const adidasModels: ModelText[] = [
     colorway: "Core Black/Scarlet/Cloud White",
     paragraphs: [
       "Signature lines for Lillard and Harden, a Boost monster called Crazy Explosive, and the Top Ten from the year 1979 that keeps being invited back.",
-      "The Dame line is known for fair prices and odd colour stories; Harden's for width at the forefoot and opinions.",
+      "The Dame line is known for fair prices and odd color stories; Harden's for width at the forefoot and opinions.",
       "They are made to be played in. Many are.",
     ],
   },

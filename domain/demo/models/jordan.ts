@@ -7,7 +7,7 @@ export const jordanModels: ModelText[] = [
     colorway: "White/Varsity Red/Black",
     paragraphs: [
       "Peter Moore drew it in 1985 for a rookie who had hoped to sign with somebody else. Nine panels, a padded collar and a pair of wings sketched on a paper napkin later, Nike had a signature line and everybody else had a problem.",
-      "The league's letter about colours became the best advertisement nobody paid for. The shoe it complained of was probably an earlier Nike, but the legend has never minded.",
+      "The league's letter about colors became the best advertisement nobody paid for. The shoe it complained of was probably an earlier Nike, but the legend has never minded.",
       "Today the High OG is the yardstick of a release calendar: original height, nine eyelets, Nike Air on the tongue. Chicago, Bred and Royal are the pairs everything else is measured against.",
       "Sizes run true. Expect Saturday mornings, draws rather than queues, and a resale price that tells you what the internet thinks before you have had coffee.",
     ],
@@ -18,7 +18,7 @@ export const jordanModels: ModelText[] = [
     colorway: "Black/Gym Red/White",
     paragraphs: [
       "One eyelet shorter than the High, with a Jumpman on the tongue instead of the old Nike Air label, the Mid is where most people meet the silhouette.",
-      "Because it is restocked often and rarely rationed, its designers are allowed to play: patent leather, translucent sheets, school-notebook prints and swooshes in the wrong colours all turned up here first.",
+      "Because it is restocked often and rarely rationed, its designers are allowed to play: patent leather, translucent sheets, school-notebook prints and swooshes in the wrong colors all turned up here first.",
       "Purists grumble, kids wear them to pieces. If you want the shape without setting an alarm, start here.",
     ],
   },
@@ -39,7 +39,7 @@ export const jordanModels: ModelText[] = [
     paragraphs: [
       "For an encore Nike went to Italy. The second shoe of 1986 left off the Swoosh, added mock lizard and a sculpted heel, and cost more than a basketball shoe had any right to.",
       "It spent decades as the awkward sibling, until Just Don quilted it, Off-White cracked it and A Ma Maniére dressed it for dinner.",
-      "Retros keep the moulded heel counter and the wings on the tongue. It wears stiffer than the others; give it a week.",
+      "Retros keep the molded heel counter and the wings on the tongue. It wears stiffer than the others; give it a week.",
     ],
   },
   {
@@ -69,7 +69,7 @@ export const jordanModels: ModelText[] = [
     paragraphs: [
       "Hatfield looked at a Second World War fighter plane and saw shark teeth on a midsole. The rest of 1990 followed: a reflective tongue, a clear outsole and a lace lock nobody used twice.",
       "Flash photography loved it. So did a certain Fresh Prince, who wore his without laces.",
-      "Clear soles yellow with age, and collectors have stopped apologising for it. Grape, Fire Red and Metallic are the colours to know.",
+      "Clear soles yellow with age, and collectors have stopped apologizing for it. Grape, Fire Red and Metallic are the colors to know.",
     ],
   },
   {
@@ -78,7 +78,7 @@ export const jordanModels: ModelText[] = [
     colorway: "Black/Infrared",
     paragraphs: [
       "The shoe of the first championship, 1991. The two holes in the tongue and the spoiler on the heel are there so that it goes on quickly, as on a German sports car, if you squint.",
-      "Infrared is the colour that sells it. Carmine, Maroon and Sport Blue finish the original set.",
+      "Infrared is the color that sells it. Carmine, Maroon and Sport Blue finish the original set.",
       "Its many panels also suit pockets, olive suede and glow-in-the-dark soles, as Travis Scott noticed.",
     ],
   },
@@ -99,7 +99,7 @@ export const jordanModels: ModelText[] = [
     paragraphs: [
       "Two straps, a fuzzy Jumpman and more printed confetti than a school disco: 1993 was not a year for restraint, and neither was a third title in a row.",
       "It is heavy, warm and wonderful. Aqua and Playoffs are the ones people remember from the arena.",
-      "Releases are rarer than for its neighbours, which makes a good one an event.",
+      "Releases are rarer than for its neighbors, which makes a good one an event.",
     ],
   },
   {
@@ -119,7 +119,7 @@ export const jordanModels: ModelText[] = [
     paragraphs: [
       "Read the outsole: it lists what he had done until then, year by year, as though the career were over. Then came a fax of two words, and the list was out of date.",
       "He came back in this shoe, first with the wrong number on his shirt.",
-      "The city pairs of 1995 started the habit of dressing a Jordan for a town. OVO's two are the modern favourites.",
+      "The city pairs of 1995 started the habit of dressing a Jordan for a town. OVO's two are the modern favorites.",
     ],
   },
   {

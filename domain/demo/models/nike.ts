@@ -96,7 +96,7 @@ export const nikeModels: ModelText[] = [
     name: "Air Max 270",
     colorway: "Black/White/Solar Red",
     paragraphs: [
-      "The first Air unit designed for standing about: thirty-two millimetres of heel, visible from three quarters of the way round.",
+      "The first Air unit designed for standing about: thirty-two millimeters of heel, visible from three quarters of the way round.",
       "Everyone's cousin has owned a pair since 2018.",
       "React softened the middle, and a cactus turned up on one of them.",
     ],
@@ -147,7 +147,7 @@ export const nikeModels: ModelText[] = [
     colorway: "Black/White",
     paragraphs: [
       "Three letters as large as the shoe will take. Wilson Smith drew it for 1996, and Scottie Pippen took it to the Olympics.",
-      "Subtlety is sold elsewhere. Supreme, the Suptempo family and countless colours have only ever moved the outline about.",
+      "Subtlety is sold elsewhere. Supreme, the Suptempo family and countless colors have only ever moved the outline about.",
       "Wear with short trousers or courage.",
     ],
   },
@@ -177,7 +177,7 @@ export const nikeModels: ModelText[] = [
     colorway: "Purple/University Gold/White",
     paragraphs: [
       "He wanted to play low because footballers do, and the fourth shoe of 2009 cut the collar off basketball.",
-      "Protro means performance retro: the old look, a newer inside. Grinch, Chaos, Bruce Lee and the Undefeated colours are the ones that return.",
+      "Protro means performance retro: the old look, a newer inside. Grinch, Chaos, Bruce Lee and the Undefeated colors are the ones that return.",
       "Prices and feelings both run high. Most pairs are still bought by people who play.",
     ],
   },
@@ -188,7 +188,7 @@ export const nikeModels: ModelText[] = [
     paragraphs: [
       "More than twenty numbered shoes since 2003, each built for the heaviest fast man in the league.",
       "The 7 brought full-length Max Air, the 15 a knit that Kith sent down a runway, the lows a summer job as lifestyle shoes.",
-      "South Beach is the colour to remember; Media Day and MVP are how collectors keep a diary.",
+      "South Beach is the color to remember; Media Day and MVP are how collectors keep a diary.",
     ],
   },
   {
@@ -197,7 +197,7 @@ export const nikeModels: ModelText[] = [
     colorway: "Light Aqua/Black/White",
     paragraphs: [
       "Durant asked for a price his own school friends could pay, and the early shoes kept to it.",
-      "Aunt Pearl pink, weather maps, video games and producers' playlists: the colour stories are the best on any bench.",
+      "Aunt Pearl pink, weather maps, video games and producers' playlists: the color stories are the best on any bench.",
       "Forefoot Zoom is the constant. Shooters notice.",
     ],
   },
@@ -267,7 +267,7 @@ export const nikeModels: ModelText[] = [
     colorway: "Blue/Green/Yellow/Red",
     paragraphs: [
       "Chitose Abe laid one old runner over another and kept both: two tongues, two Swooshes, two sets of laces, one very long heel.",
-      "The 2019 colours of green, gold and varsity blue were copied by half the high street within a year.",
+      "The 2019 colors of green, gold and varsity blue were copied by half the high street within a year.",
       "Nylon versions are lighter on the eye. All of them are easier to wear than to lace.",
     ],
   },

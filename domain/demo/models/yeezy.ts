@@ -7,7 +7,7 @@ export const yeezyModels: ModelText[] = [
     colorway: "Light Brown/Carbon White/Light Brown",
     paragraphs: [
       "February 2015, New York, all-star weekend: a suede boot with a strap and a hidden Boost sole opened the whole chapter.",
-      "Only a handful of colours followed, among them an all-black one and a grey one whose sole glows.",
+      "Only a handful of colors followed, among them an all-black one and a gray one whose sole glows.",
       "It was never made again after 2016, so a date on this page is history rather than a plan.",
     ],
   },
@@ -37,8 +37,8 @@ export const yeezyModels: ModelText[] = [
     colorway: "Mist/Mist/Mist",
     paragraphs: [
       "Rounder, softer and a little extra-terrestrial, the 380 took the 350's knit without the stripe and put it on a wavier sole.",
-      "The first colour was called Alien, which saved reviewers the trouble.",
-      "Few colours, calm demand, very comfortable: it is the sensible one.",
+      "The first color was called Alien, which saved reviewers the trouble.",
+      "Few colors, calm demand, very comfortable: it is the sensible one.",
     ],
   },
   {
@@ -57,7 +57,7 @@ export const yeezyModels: ModelText[] = [
     colorway: "Solid Grey/Chalk White/Core Black",
     paragraphs: [
       "Dad shoes were a joke until the Wave Runner arrived in 2017 and half of fashion stopped laughing.",
-      "V2 brought reflective side panels, V3 a glowing cage over a knit, MNVN large lettering instead of colours. They share a platform and little else.",
+      "V2 brought reflective side panels, V3 a glowing cage over a knit, MNVN large lettering instead of colors. They share a platform and little else.",
       "Wave Runner, with its teal laces and orange dab, remains the one to know.",
     ],
   },
@@ -67,7 +67,7 @@ export const yeezyModels: ModelText[] = [
     colorway: "Bone/Bone/Bone",
     paragraphs: [
       "One piece of foam, a saw-tooth sole, no laces, no logo you would notice. It cost less than lunch for four and sold like a concert.",
-      "Colours are named after stone, soil and weather. Size up one, or your heel will hang over the edge.",
+      "Colors are named after stone, soil and weather. Size up one, or your heel will hang over the edge.",
       "Summer restocks were brief and polite, and then gone.",
     ],
   },
@@ -87,7 +87,7 @@ export const yeezyModels: ModelText[] = [
     colorway: "Core White/Core White/Core White",
     paragraphs: [
       "The quiet one: a plain leather trainer of the eighties with a small gold CALABASAS stamped beside the stripes.",
-      "White, black and grey between 2017 and 2018, all soft, all simple.",
+      "White, black and gray between 2017 and 2018, all soft, all simple.",
       "If the rest of the shelf is science fiction, this is the paperback you actually finish.",
     ],
   },
@@ -98,7 +98,7 @@ export const yeezyModels: ModelText[] = [
     paragraphs: [
       "A basketball shoe at last, or nearly: the QNTM came in a court version and a lifestyle version, told apart by the sole.",
       "Its reflective heel was deemed too bright for the league, which did it no harm at all.",
-      "It appeared at the all-star game of 2020 in Chicago and stayed for a few colours.",
+      "It appeared at the all-star game of 2020 in Chicago and stayed for a few colors.",
     ],
   },
 ];

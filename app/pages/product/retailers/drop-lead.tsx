@@ -39,7 +39,7 @@ export function DropLead({ product, drop, now, zone }: Props) {
   const moment = Date.parse(next?.released_from ?? "");
   return (
     <section aria-label="The drop" className="drop-lead">
-      <p role={drop > now ? "timer" : "status"}>
+      <p role={drop > now ? "timer" : "status"} className="hidden scripted:block">
         <span className="overline-text block">{drop > now ? "Drops in" : "It is time"}</span>{" "}
         <span className="headline block text-title whitespace-nowrap uppercase">
           {drop <= now
@@ -48,6 +48,11 @@ export function DropLead({ product, drop, now, zone }: Props) {
               ? "Under a minute"
               : `${minutes} ${minutes === 1 ? "minute" : "minutes"}`}
         </span>
+      </p>
+      {/* a number that does not count would be wrong soon */}
+      <p className="scripted:hidden">
+        <span className="overline-text block">Drops at</span>{" "}
+        <span className="headline block text-title uppercase">{zone.clock.time(drop)}</span>
       </p>
       <div className="drop-next">
         {next && (
