@@ -39,3 +39,16 @@ export async function recordReleaseChanges(
     order by products.id
   `.execute(db);
 }
+
+/** When a product last changed, and how often its release has moved. Null for an unknown product. */
+export async function readRevision(
+  db: Database,
+  productId: number,
+): Promise<{ changedAt: Temporal.Instant; moves: number } | null> {
+  const { rows } = await sql<{ updated_at: Date; moves: number }>`
+    select updated_at, (select count(*)::integer from release_changes where product_id = products.id) as moves
+    from products where id = ${productId}
+  `.execute(db);
+  const [row] = rows;
+  return row ? { changedAt: Temporal.Instant.fromEpochMilliseconds(row.updated_at.getTime()), moves: row.moves } : null;
+}

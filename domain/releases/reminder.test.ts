@@ -2,6 +2,7 @@ import fc from "fast-check";
 import ICAL from "ical.js";
 import { describe, expect, it } from "vitest";
 import { NotFound } from "#domain/errors.ts";
+import type { Database } from "#db/connect.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";
 import { names, shoe } from "#test/names.ts";
@@ -70,8 +71,13 @@ interface Sale {
 }
 
 /** The file of an imported release, read by an independent parser. */
-async function fileOf({ name, nickname, productDate, ...sale }: Sale) {
+async function fileOf(sold: Sale, at = now) {
   const { db } = await createTestDatabase();
+  await importSale(db, sold);
+  return readFile(db, at);
+}
+
+async function importSale(db: Database, { name, nickname, productDate, ...sale }: Sale): Promise<void> {
   await importRows(db, {
     ...names,
     stockists: [{ slug: "here", name: name ?? "Here", url: "https://here.example/", time_zone: "America/New_York" }],
@@ -84,12 +90,11 @@ async function fileOf({ name, nickname, productDate, ...sale }: Sale) {
       },
     ],
   });
-  const text = await makeReminderFile(
-    await new CatalogIndex(db, () => now).current(),
-    { slug: "shoe", key: "Men.US.here" },
-    site,
-    now,
-  );
+}
+
+async function readFile(db: Database, at: Temporal.Instant) {
+  const catalog = await new CatalogIndex(db, () => at).current();
+  const text = await makeReminderFile(catalog, { slug: "shoe", key: "Men.US.here" }, site, at);
   const calendar = new ICAL.Component(ICAL.parse(text));
   return { text, calendar, events: calendar.getAllSubcomponents("vevent") };
 }
@@ -106,6 +111,8 @@ describe("the file of a reminder (REM-3, REM-4)", () => {
     expect(event.endDate.toJSDate().toISOString()).toBe("2026-11-28T15:30:00.000Z");
     expect(text).toMatch(/^DTSTART:20261128T150000Z\r$/m);
     expect(text).toMatch(/^DTSTAMP:20261121T170000Z\r$/m);
+    expect(text).toMatch(/^URL(;VALUE=URI)?:https:\/\/toebox\.example\/shoe\r$/m);
+    expect(text).toMatch(/^TRANSP:OPAQUE\r$/m);
     expect(event.description).toContain("https://toebox.example/shoe");
     expect(event.description).toContain("https://here.example/");
     const alarms = events[0]?.getAllSubcomponents("valarm") ?? [];
@@ -120,7 +127,23 @@ describe("the file of a reminder (REM-3, REM-4)", () => {
     const { text, events } = await fileOf({ time_zone: "Pacific/Kiritimati" });
     expect(text).toMatch(/^DTSTART;VALUE=DATE:20261128\r$/m);
     expect(text).toMatch(/^DTEND;VALUE=DATE:20261129\r$/m);
+    expect(text).toMatch(/^TRANSP:TRANSPARENT\r$/m);
     expect(events[0]?.getAllSubcomponents("valarm")).toHaveLength(1);
+  });
+
+  it("changes only when the product does; its sequence counts the moves (REM-3)", async () => {
+    const { db } = await createTestDatabase();
+    await importSale(db, {});
+    const first = await readFile(db, now);
+    expect(first.text).toMatch(/^SEQUENCE:0\r$/m);
+    const later = now.add({ hours: 5 });
+    expect((await readFile(db, later)).text).toBe(first.text);
+    await importSale(db, { productDate: "2026-12-05" });
+    const second = await readFile(db, later);
+    expect(second.text).toMatch(/^SEQUENCE:1\r$/m);
+    expect(new ICAL.Event(second.events[0]).uid).toBe(new ICAL.Event(first.events[0]).uid);
+    await importSale(db, { productDate: "2026-12-12" });
+    expect((await readFile(db, later)).text).toMatch(/^SEQUENCE:2\r$/m);
   });
 
   it("escapes and folds any name", async () => {
