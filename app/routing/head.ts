@@ -13,13 +13,15 @@ interface Page {
   /** the shared picture, 1200 by 630 pixels, as an absolute path; the site's own by default */
   picture?: string;
   /** JSON-LD in the terms of schema.org */
+  /** what the picture shows */
+  pictureText?: string;
   structuredData?: (origin: string) => Record<string, unknown>[];
 }
 
 /** The head of a page: title, description, canonical link, Open Graph (SITE-16, SITE-18). */
 export function head(
   matches: readonly [{ loaderData?: { site: Site } }, ...unknown[]],
-  { title, description, path, index = true, picture = sharePicture, structuredData = () => [] }: Page,
+  { title, description, path, index = true, picture = sharePicture, pictureText, structuredData = () => [] }: Page,
 ): MetaDescriptor[] {
   const site = matches[0].loaderData?.site;
   if (!site) return [{ title }];
@@ -35,6 +37,7 @@ export function head(
     { property: "og:description", content: description },
     { property: "og:url", content: url },
     { property: "og:image", content: `${site.origin}${picture}` },
+    ...(pictureText ? [{ property: "og:image:alt", content: pictureText }] : []),
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
     { name: "twitter:card", content: "summary_large_image" },

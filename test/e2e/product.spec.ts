@@ -145,7 +145,13 @@ test("a product's id redirects to its slug (SITE-4)", async ({ page }) => {
 });
 
 test("a product's page has JSON-LD and the product's shared picture (PROD-20, CAT-25, SITE-18)", async ({ page }) => {
-  const product = await findProduct(upcoming, (one) => one.is_retailer === 1 && one.images.length > 0);
+  const product = await findProduct(
+    upcoming,
+    (one) =>
+      one.images.length > 0 &&
+      one.is_retailer === 1 &&
+      salesOf(one).every(({ stockist }) => Date.parse(stockist.released_from ?? "") > Date.now()),
+  );
   await page.goto(`/${product.slug}`);
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
   const [shoe, path] = texts.map((text) => JSON.parse(text) as Record<string, unknown>);
@@ -156,13 +162,42 @@ test("a product's page has JSON-LD and the product's shared picture (PROD-20, CA
     name: `${product.full_name} ${product.product_nickname}`,
     brand: { "@type": "Brand", name: product.brand_name },
     url: expect.stringMatching(new RegExp(`/${product.slug}$`)),
-    offers: { priceCurrency: "USD", offerCount: salesOf(product).length },
+    offers: {
+      priceCurrency: "USD",
+      offerCount: salesOf(product).length,
+      availability: "https://schema.org/PreOrder",
+    },
   });
   expect(path).toMatchObject({ "@type": "BreadcrumbList", itemListElement: { length: product.model_slug ? 4 : 3 } });
+  await expect(page.locator('meta[property="og:image:alt"]')).toHaveAttribute("content", String(shoe?.["name"]));
   const picture = await page.locator('meta[property="og:image"]').getAttribute("content");
   const reply = await page.request.get(`${origin}${new URL(picture ?? "").pathname}`);
   expect(reply.headers()["content-type"]).toBe("image/jpeg");
   expect(await sharp(await reply.body()).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
+});
+
+test("search engines are told of no product that nobody sells, and of one that is sold out (PROD-20)", async ({
+  page,
+}) => {
+  const dataOf = async (slug: string) => {
+    const html = await (await page.request.get(`/${slug}`)).text();
+    return Array.from(html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)).map(
+      ([, text]) => JSON.parse(text ?? "") as { "@type": string; offers?: { availability: string } },
+    );
+  };
+  const unsold = await findProduct(upcoming, ({ is_retailer }) => is_retailer === 0);
+  expect((await dataOf(unsold.slug)).map((data) => data["@type"])).toEqual(["BreadcrumbList"]);
+  const availabilities = new Set<string>();
+  for (const product of await listProducts("by_release=past_releases")) {
+    if (product.is_retailer === 0) continue;
+    const [data] = await dataOf(product.slug);
+    const texts = salesOf(product).map(({ stockist }) => stockist.after_release_text);
+    const isOver = texts.every((text) => /sold out|closed/i.test(text));
+    const availability = data?.offers?.availability ?? "none";
+    if (availability !== "none") expect(availability.endsWith("SoldOut")).toBe(isOver);
+    availabilities.add(availability);
+  }
+  expect(availabilities).toContain("https://schema.org/InStock");
 });
 
 test.describe("an address without a page", () => {

@@ -26,7 +26,7 @@ export const handle: PageHandle = { parameters: listParameters };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if ("model" in loaderData) return head(matches, modelHead(loaderData));
-  return head(matches, productHead(loaderData.product));
+  return head(matches, productHead(loaderData.product, loaderData.loadedAt));
 }
 
 export default function SlugPage({ loaderData }: Route.ComponentProps) {
