@@ -1,6 +1,7 @@
 /** Turns figures into SVG elements. */
 
 import { curveThrough, dotData, inset, pathData, strokesData } from "./geometry.ts";
+import { contourOf } from "./contour.ts";
 import { edgeOf, threadOf, tone } from "./palette.ts";
 import type { Figure, Panel, Part } from "./figure.ts";
 import type { Palette, Role } from "./palette.ts";
@@ -118,23 +119,30 @@ const shadeDefs = [
   gradient("radial", `id="g"`, [0, 0.34], [0.6, 0.14], [1, 0]),
 ].join("");
 
-function partMarkup(ink: Pen, part: Part): string {
+/** The part's shape, by its id in the document's definitions. */
+type Shape = { readonly part: Part; readonly id: string | undefined };
+
+function partMarkup(ink: Pen, { part, id }: Shape): string {
   const panels = part.panels.map((panel) => panelMarkup(ink, panel)).join("");
-  if (part.outline === undefined) return panels;
-  const shape = sharedPath(ink, closedData(part.outline));
-  const clip = share(ink, (id) => `<clipPath id="${id}"><use href="#${shape}"/></clipPath>`);
+  if (id === undefined) return panels;
+  const clip = share(ink, (clipId) => `<clipPath id="${clipId}"><use href="#${id}"/></clipPath>`);
   const color = colorFor(ink.palette, part.role ?? "base", part.tone);
-  const shading = shades[part.shade ?? "body"].map((name) => `<use href="#${shape}" fill="url(#${name})"/>`).join("");
+  const shading = shades[part.shade ?? "body"].map((name) => `<use href="#${id}" fill="url(#${name})"/>`).join("");
   return (
-    `<g clip-path="url(#${clip})"><use href="#${shape}" fill="${hex(color)}"/>${panels}${shading}</g>` +
-    `<use href="#${shape}" stroke="${hex(edgeOf(color))}" stroke-width="3.4"/>`
+    `<g clip-path="url(#${clip})"><use href="#${id}" fill="${hex(color)}"/>${panels}${shading}</g>` +
+    `<use href="#${id}" stroke="${hex(edgeOf(color))}" stroke-width="3.4"/>`
   );
 }
 
-/** A whole figure. The group sets the common attributes once. */
+/** A whole figure on its contour. The group sets the common attributes once. */
 export function figureMarkup(ink: Pen, figure: Figure): string {
-  const parts = figure.map((part) => partMarkup(ink, part)).join("");
-  return `<g fill="none" stroke-width="2.7" stroke-linejoin="round">${parts}</g>`;
+  const shapes = figure.map((part): Shape => ({ part, id: part.outline && sharedPath(ink, closedData(part.outline)) }));
+  const contour = shapes.flatMap(({ id }) => (id === undefined ? [] : `<use href="#${id}"/>`)).join("");
+  const parts = shapes.map((shape) => partMarkup(ink, shape)).join("");
+  return (
+    `<g fill="none" stroke-width="2.7" stroke-linejoin="round">` +
+    `<g stroke="${hex(contourOf(ink.palette.parts.base))}" stroke-width="12">${contour}</g>${parts}</g>`
+  );
 }
 
 export function groundShadow(cx: number, cy: number, rx: number, ry: number): string {
