@@ -2,17 +2,26 @@
 
 import { channels, mix } from "./palette.ts";
 
-/** Halfway, as the eye measures it, between the light tile and the dark tile of the pages: a contrast of 3:1 to both. */
-const CONTOUR_LUMINANCE = 0.235;
+/** The strength of a contour that stands out from the light tile by 3:1, and from the dark tile as well. */
+const CONTOUR_LUMINANCE = 0.24;
+/** That of dark shoes, which stand out from the light tile by themselves. */
+const RIM_LUMINANCE = 0.4;
+const DARK_LUMINANCE = 0.12;
 
-/** The color of the contour: a trace of the shoe's own color at the strength of the contour. */
+/** Whether a shoe of this color vanishes on a dark page: it gets a rim and stands in a light. */
+export function isDarkShoe(base: string): boolean {
+  return luminance(base) < DARK_LUMINANCE;
+}
+
+/** The color of the contour: a trace of the shoe's own color, as light or dark as a contour has to be. */
 export function contourOf(base: string): string {
   const hue = mix("#8b8884", base, 0.3);
-  const target = luminance(hue) > CONTOUR_LUMINANCE ? "#000000" : "#ffffff";
+  const wanted = isDarkShoe(base) ? RIM_LUMINANCE : CONTOUR_LUMINANCE;
+  const target = luminance(hue) > wanted ? "#000000" : "#ffffff";
   let [low, high] = [0, 1];
   for (let step = 0; step < 10; step += 1) {
     const middle = (low + high) / 2;
-    const isPast = luminance(mix(hue, target, middle)) > CONTOUR_LUMINANCE === (target === "#ffffff");
+    const isPast = luminance(mix(hue, target, middle)) > wanted === (target === "#ffffff");
     if (isPast) high = middle;
     else low = middle;
   }

@@ -2,7 +2,7 @@
 
 import { drawings } from "./silhouettes/index.ts";
 import { paletteOf } from "./palette.ts";
-import { documentMarkup, figureMarkup, groundShadow, pen } from "./render.ts";
+import { backlight, documentMarkup, figureMarkup, groundShadow, pen } from "./render.ts";
 import type { Drawing } from "./figure.ts";
 import type { Silhouette } from "./silhouettes/index.ts";
 import type { Pen } from "./render.ts";
@@ -58,5 +58,5 @@ const compositions: Readonly<Record<View, (ink: Pen, drawing: Drawing) => string
 export function drawSneaker(request: { silhouette: Silhouette; colorway: string; view: View; seed: string }): string {
   const drawing = drawings[request.silhouette];
   const ink = pen(paletteOf(request.colorway, request.seed, drawing.gumSole));
-  return documentMarkup(ink, compositions[request.view](ink, drawing));
+  return documentMarkup(ink, backlight(ink) + compositions[request.view](ink, drawing));
 }

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { colorwayOf } from "../images.ts";
-import { colorWords } from "./color-words.ts";
+import { colorWords, wholeColorWords } from "./color-words.ts";
 import { channels, colorOf, colorsOf, edgeOf, isTonal, lightness, paletteOf, roles } from "./palette.ts";
 
-const words = [...colorWords.keys()];
+const words = [...colorWords.keys(), ...wholeColorWords.keys()];
 const word = fc.constantFrom(...words);
 const seed = fc.string({ maxLength: 8 });
 
@@ -25,6 +25,8 @@ describe("paletteOf", () => {
     expect(colorOf("Off Noir Suede")).toBe(colorWords.get("off noir"));
     expect(lightness(colorOf("Dark Teal") ?? "")).toBeLessThan(lightness(colorOf("Teal") ?? ""));
     expect(colorOf("Zorblax")).toBeUndefined();
+    expect(colorOf("Light")).toBe(wholeColorWords.get("light"));
+    expect(colorOf("Light Blue Fury")).toBe(colorOf("Light Blue"));
   });
 
   it("gives the first color to the base, the second to the overlays, the third to the accents (CAT-41)", () => {

@@ -1,6 +1,6 @@
 /** Turns the colorway of a release into the colors of the shoe's parts. */
 
-import { colorWords, houseSchemes, nicknames } from "./color-words.ts";
+import { colorWords, houseSchemes, nicknames, wholeColorWords } from "./color-words.ts";
 
 export const roles = [
   "base",
@@ -96,7 +96,7 @@ const longestFirst = [...colorWords.keys()].toSorted((a, b) => b.length - a.leng
 /** The color that a part of a colorway names, longest phrase first; undefined without a known word. */
 export function colorOf(words: string): string | undefined {
   const text = words.toLowerCase().trim();
-  const exact = colorWords.get(text);
+  const exact = colorWords.get(text) ?? wholeColorWords.get(text);
   if (exact !== undefined) return exact;
   const phrase = longestFirst.find((candidate) => ` ${text.replace(/[^a-z0-9]+/g, " ")} `.includes(` ${candidate} `));
   if (phrase === undefined) return undefined;

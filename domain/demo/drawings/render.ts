@@ -1,7 +1,7 @@
 /** Turns figures into SVG elements. */
 
 import { curveThrough, dotData, inset, pathData, strokesData } from "./geometry.ts";
-import { contourOf } from "./contour.ts";
+import { contourOf, isDarkShoe } from "./contour.ts";
 import { edgeOf, threadOf, tone } from "./palette.ts";
 import type { Figure, Panel, Part } from "./figure.ts";
 import type { Palette, Role } from "./palette.ts";
@@ -103,12 +103,15 @@ function gradient(kind: "linear" | "radial", attributes: string, ...stops: reado
   return `<${kind}Gradient ${attributes}>${marks.join("")}</${kind}Gradient>`;
 }
 
+/** The opacity of the light behind dark shoes. */
+export const BACKLIGHT = 0.14;
+
 const down = `x2="0" y2="1"`;
 const fixed = `gradientUnits="userSpaceOnUse"`;
 
 /**
  * The gradients of every figure, in units of the bounding box, so that they fit every part: light from above (v), the curve
- * of toe and heel (h), the highlight on the toe (t), the shadow of the upper on the sole (w), a dome (r), the ground (g).
+ * of toe and heel (h), the highlight on the toe (t), the shadow of the upper on the sole (w), a dome (r), the ground (g), the light behind dark shoes (b).
  */
 const shadeDefs = [
   gradient("linear", `id="v" ${down}`, [0, 0.15, "light"], [0.45, 0, "light"], [0.6, 0], [1, 0.17]),
@@ -117,6 +120,7 @@ const shadeDefs = [
   gradient("radial", `id="r" cy=".4" r=".62"`, [0, 0.16, "light"], [0.6, 0, "light"], [0.6, 0], [1, 0.24]),
   gradient("radial", `id="t" cx="250" cy="520" r="150" ${fixed}`, [0, 0.2, "light"], [1, 0, "light"]),
   gradient("radial", `id="g"`, [0, 0.34], [0.6, 0.14], [1, 0]),
+  gradient("radial", `id="b"`, [0, BACKLIGHT, "light"], [0.55, 0.11, "light"], [0.8, 0.045, "light"], [1, 0, "light"]),
 ].join("");
 
 /** The part's shape, by its id in the document's definitions. */
@@ -143,6 +147,11 @@ export function figureMarkup(ink: Pen, figure: Figure): string {
     `<g fill="none" stroke-width="2.7" stroke-linejoin="round">` +
     `<g stroke="${hex(contourOf(ink.palette.parts.base))}" stroke-width="12">${contour}</g>${parts}</g>`
   );
+}
+
+/** A light behind a dark shoe: it shows on dark pages, and hardly on light ones. */
+export function backlight({ palette }: Pen): string {
+  return isDarkShoe(palette.parts.base) ? `<ellipse cx="600" cy="450" rx="600" ry="450" fill="url(#b)"/>` : "";
 }
 
 export function groundShadow(cx: number, cy: number, rx: number, ry: number): string {

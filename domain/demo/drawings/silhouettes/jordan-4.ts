@@ -28,8 +28,8 @@ const jordan4Side: Figure = [
       fill("base", "80,640! 80,430! 372,420! 400,460 404,510 380,556 330,566 250,556 160,540!", { tone: 0.05 }),
       line("base", 3, "352,452! 318,486 312,520 330,552!", { dash: "9 5" }),
       // the window
-      fill("base", "478,622! 556,470! 760,420! 770,560! 740,620!", { tone: -0.16 }),
-      line("netting", 5, netting, { seam: false, opacity: 0.8 }),
+      fill("netting", "478,622! 556,470! 760,420! 770,560! 740,620!"),
+      line("netting", 4, netting),
       // the strap from the wing back to the heel
       sewn("base", "690,380! 770,330! 860,322! 960,344! 1090,360! 1110,470! 1110,700! 744,700! 716,560! 708,460!", {
         tone: 0.03,
