@@ -13,7 +13,7 @@ export function SocialCard({ post }: { post: SocialPost }) {
       {pictures.length > 0 && (
         <div className="social-pictures" data-count={pictures.length}>
           {pictures.slice(0, MAX_PICTURES).map((picture) => (
-            <div key={picture.src} className="relative bg-tile">
+            <div key={picture.src} className="relative bg-ground">
               <Picture picture={picture} alt="" sizes={SIZES} className="object-cover" />
             </div>
           ))}

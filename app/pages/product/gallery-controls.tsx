@@ -15,7 +15,7 @@ export function GalleryControls({ index, count, onPrevious, onNext }: Props) {
   if (count < 2) return null;
   return (
     <div className="mt-1 hidden items-center justify-end gap-1 scripted:flex">
-      <p aria-live="polite" className="mr-2 text-sm font-medium text-quiet">
+      <p aria-live="polite" className="px-2 text-sm font-medium text-quiet">
         <span className="sr-only">Picture </span>
         {index + 1}
         <span aria-hidden="true"> / </span>
