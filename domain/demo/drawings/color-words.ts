@@ -117,6 +117,7 @@ function readTable(text: string): ReadonlyMap<string, string> {
 }
 
 export const colorWords = readTable(table);
+/** Words that are a color only when no other word stands beside them. */
 export const wholeColorWords = readTable(wholeTable);
 
 /** Nicknames that stand for a whole color scheme: base, overlays, accent and so on. */

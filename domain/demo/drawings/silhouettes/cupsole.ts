@@ -34,6 +34,7 @@ export function wallEdge({ toe, ball, heel }: Pick<Cupsole, "toe" | "ball" | "he
   return `104,${toe + by + 4}! ${middle.join(" ")} 1098,${heel + by}!`;
 }
 
+/** The sole of these heights as the last part of a side view. */
 export function cupsole(shape: Cupsole): Part {
   const { toe, heel, tread, spring = 44, wall = "midsole", bottom = "outsole", seam = 24, ribs = true } = shape;
   const rise = 700 - spring;
