@@ -30,7 +30,7 @@ export async function makeSharePicture(): Promise<Buffer> {
 function cover(): string {
   const tokens = readFileSync(join(import.meta.dirname, "../styles/tokens.css"), "utf8").replace("@theme", ":root");
   const font = readFileSync(headlineFont, "base64");
-  const shoe = drawSneaker({ family: "high-court", colorway: "Triple White", view: "side", seed: "cover" });
+  const shoe = drawSneaker({ silhouette: "high-court", colorway: "Triple White", view: "side", seed: "cover" });
   return `<!doctype html>
     <style>
       ${tokens}

@@ -15,10 +15,8 @@ export function CompactRelease({ slug, name, nickname, thumbnail, children }: Pr
   return (
     <li className="group relative grid grid-cols-[4.5rem_minmax(0,1fr)] items-start gap-x-3 border-t border-line py-2">
       {/* the frame has the same size with and without a picture */}
-      <div className="aspect-[4/3] overflow-hidden rounded-sm bg-ground">
-        {thumbnail && (
-          <img src={thumbnail} alt="" loading="lazy" decoding="async" className="size-full object-contain" />
-        )}
+      <div className="picture-frame">
+        {thumbnail && <img src={thumbnail} alt="" loading="lazy" decoding="async" className="picture" />}
       </div>
       <div className="leading-snug">
         <ExternalLink href={`/${slug}`} className="card-link text-sm font-medium">

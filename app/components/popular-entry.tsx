@@ -56,7 +56,7 @@ export function PopularEntrySkeleton() {
   return (
     <div aria-hidden="true" className="popular-entry card-fixed-height animate-pulse">
       <span className="h-9 rounded-sm bg-ground" />
-      <span className="picture-frame" />
+      <span className="picture-frame"> </span>
       <span>
         <span className="card-name block rounded-sm bg-ground" />
         <span className="card-counts invisible">

@@ -64,6 +64,17 @@ const DARK_STYLES = `
 const paragraph = { fontSize: "16px", lineHeight: "25px", margin: "0 0 16px", color: light.ink };
 const small = { fontSize: "13px", lineHeight: "20px", margin: "0 0 8px", color: light.quiet };
 
+/** Stands in the place of a picture of 120 by 63 pixels (CAT-40). */
+const pictureToCome = {
+  ...small,
+  border: `1px solid ${light.line}`,
+  borderRadius: "3px",
+  lineHeight: "61px",
+  margin: "0",
+  textAlign: "center" as const,
+  width: "118px",
+};
+
 /** The one layout of every mail: the site's name, a headline, what to know, and one button. */
 export function mailDocument(
   siteName: string,
@@ -169,17 +180,18 @@ function productElement({ name, text, address, picture }: MailProduct): ReactEle
         createElement(
           "td",
           { width: 136, style: { verticalAlign: "top" } },
-          picture &&
-            createElement(
-              "a",
-              { href: address },
-              createElement("img", {
-                src: picture,
-                alt: "",
-                ...size,
-                style: { borderRadius: "3px", display: "block" },
-              }),
-            ),
+          picture
+            ? createElement(
+                "a",
+                { href: address },
+                createElement("img", {
+                  src: picture,
+                  alt: "",
+                  ...size,
+                  style: { borderRadius: "3px", display: "block" },
+                }),
+              )
+            : createElement(Text, { className: "quiet line", style: pictureToCome }, "Picture to come"),
         ),
         createElement(
           "td",

@@ -20,7 +20,7 @@ export function NewsPlace({ title, anchor, message }: Pick<NewsProps, "title" | 
           {["first", "second", "third", "fourth"].map((place) => (
             <div key={place} className={classNames(SLIDE, NEWS_SLIDE)}>
               <div className="news-card">
-                <div className="picture-frame" />
+                <div className="picture-frame"> </div>
                 <div className="news-title" />
                 <div className="post-notes" />
               </div>

@@ -1,5 +1,5 @@
 import { drawSneaker } from "./drawings/draw-sneaker.ts";
-import { familyOf } from "./drawings/family-of.ts";
+import { silhouetteOf } from "./drawings/silhouette-of.ts";
 import { drawScene } from "./drawings/scenes/draw-scene.ts";
 import type { SceneShoe } from "./drawings/scenes/draw-scene.ts";
 import type { DrawingRequest, Shoe } from "./images.ts";
@@ -15,7 +15,7 @@ export function drawDemoPicture(requests: ReadonlyMap<string, DrawingRequest>, n
 }
 
 function sceneShoe({ modelName, fullName, colorway, seed }: Shoe): SceneShoe {
-  return { family: familyOf(modelName, fullName), colorway, seed: String(seed) };
+  return { silhouette: silhouetteOf(modelName, fullName), colorway, seed: String(seed) };
 }
 
 /** The number of a model such as "Air Jordan 11 Retro" or "Yeezy Boost 350 V2". */

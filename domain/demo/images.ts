@@ -68,9 +68,18 @@ export function shoeOf(product: ShoeProduct, modelNames: ReadonlyMap<string, str
   return {
     modelName: modelNames.get(model ?? "") ?? fullName,
     fullName,
-    colorway: color_text ?? nickname ?? "",
+    colorway: colorwayOf(color_text, nickname),
     seed: seedOf(slug),
   };
+}
+
+/** A nickname that ends so covers the whole shoe in one color, whatever shades its color text names. */
+const ONE_COLOR_NICKNAME = /\b(?:black cat|triple (?:black|white))(?: \d[.\d]*)?$/i;
+
+/** The colors of a release in words: its color text, or a nickname that says more. */
+export function colorwayOf(colorText: string | null | undefined, nickname: string | null | undefined): string {
+  if (nickname && ONE_COLOR_NICKNAME.test(nickname)) return nickname;
+  return colorText ?? nickname ?? "";
 }
 
 function viewOf(slug: string, file: string): View {

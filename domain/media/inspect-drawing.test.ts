@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { drawSneaker, views } from "#domain/demo/drawings/draw-sneaker.ts";
-import { families } from "#domain/demo/drawings/families/index.ts";
+import { silhouettes } from "#domain/demo/drawings/silhouettes/index.ts";
 import { BadPicture } from "./bad-picture.ts";
 import { MAX_EXPANDED_ELEMENTS } from "./expanded-size.ts";
 import { inspectDrawing, MAX_DRAWING_BYTES } from "./inspect-drawing.ts";
@@ -22,11 +22,11 @@ const size = { width: 12, height: 9 };
 const rect = `<rect width="12" height="9"/>`;
 
 describe("a drawing is accepted (CAT-24)", () => {
-  it.each(families.flatMap((family) => views.map((view) => ({ family, view }))))(
-    "when it is the demo's $family from the $view",
-    ({ family, view }) => {
+  it.each(silhouettes.flatMap((silhouette) => views.map((view) => ({ silhouette, view }))))(
+    "when it is the demo's $silhouette from the $view",
+    ({ silhouette, view }) => {
       for (const colorway of ["White/University Red-Black", "Multi-Color", ""]) {
-        const drawing = look(drawSneaker({ family, colorway, view, seed: "any" }));
+        const drawing = look(drawSneaker({ silhouette, colorway, view, seed: "any" }));
         expect(drawing).toMatchObject({ width: 1200, height: 900 });
       }
     },

@@ -18,7 +18,8 @@ const expectPicture = (page: Page, number: number) =>
 
 test("buttons, arrow keys, dragging and the strip of four lead through the pictures (PROD-1)", async ({ page }) => {
   const product = await manyPictures();
-  await page.setViewportSize({ width: 1024, height: 900 });
+  // picture, buttons and strip are all in view
+  await page.setViewportSize({ width: 1024, height: 1300 });
   await page.goto(`/${product.slug}`, { waitUntil: "networkidle" });
   const next = gallery(page).getByRole("button", { name: "Next picture" });
   const previous = gallery(page).getByRole("button", { name: "Previous picture" });
@@ -54,6 +55,26 @@ test("buttons, arrow keys, dragging and the strip of four lead through the pictu
     .poll(() => pictures.evaluateAll((all) => (all as HTMLImageElement[]).filter((one) => !one.naturalWidth).length))
     .toBe(0);
 });
+
+for (const width of [360, 1440]) {
+  test(`${width} px: the counter and its buttons stand below the picture and cover none of it (PROD-1)`, async ({
+    page,
+  }) => {
+    const product = await manyPictures();
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/${product.slug}`, { waitUntil: "networkidle" });
+    const picture = await gallery(page).getByRole("img").first().boundingBox();
+    const pictureEnd = (picture?.y ?? Infinity) + (picture?.height ?? 0);
+    for (const part of [
+      counter(page),
+      ...(await gallery(page)
+        .getByRole("button", { name: / picture$/ })
+        .all()),
+    ]) {
+      expect((await part.boundingBox())?.y).toBeGreaterThanOrEqual(pictureEnd);
+    }
+  });
+}
 
 test("each picture names its size run; on a phone a chip brings its first picture (PROD-3, PROD-4)", async ({
   page,

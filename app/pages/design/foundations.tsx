@@ -3,6 +3,7 @@ import { Chapter, Specimen } from "./specimen.tsx";
 const colors = [
   ["page", "bg-page"],
   ["ground", "bg-ground"],
+  ["tile", "picture-frame"],
   ["surface", "bg-surface"],
   ["ink", "bg-ink"],
   ["quiet", "bg-quiet"],

@@ -10,12 +10,12 @@ interface Props {
   onNext: (() => void) | null;
 }
 
-/** The number of the visible picture, and buttons to the others; nothing for a single picture. */
+/** The number of the visible picture, and buttons to the others, below it; nothing for a single picture (PROD-1). */
 export function GalleryControls({ index, count, onPrevious, onNext }: Props) {
   if (count < 2) return null;
   return (
-    <div className="absolute right-2 bottom-2 hidden items-center gap-1 rounded-sm bg-ground scripted:flex">
-      <p aria-live="polite" className="pl-3 text-sm font-medium text-quiet">
+    <div className="mt-1 hidden items-center justify-end gap-1 scripted:flex">
+      <p aria-live="polite" className="px-2 text-sm font-medium text-quiet">
         <span className="sr-only">Picture </span>
         {index + 1}
         <span aria-hidden="true"> / </span>

@@ -17,7 +17,7 @@ interface Props {
 export function GalleryStrip({ pictures, index, goTo }: Props) {
   if (pictures.length < 2) return null;
   return (
-    <ul className="gallery-strip mt-3 hidden grid-cols-4 gap-3 md:mt-4 md:gap-4 scripted:grid">
+    <ul className="gallery-strip mt-1 hidden grid-cols-4 gap-3 md:gap-4 scripted:grid">
       {pictures.slice(0, MAX_SHOWN).map(({ key, picture, description }, at) => (
         <li key={key}>
           <button

@@ -51,7 +51,7 @@ export function Gallery({ product }: { product: ProductDetail }) {
           <p className="overline-text text-quiet">Picture to come</p>
         </div>
       ) : (
-        <div className="relative">
+        <>
           {/* without scripts the browser scrolls it */}
           <div ref={viewport} className="relative overflow-x-auto rounded-sm scripted:overflow-hidden">
             <ul className="flex">
@@ -79,7 +79,7 @@ export function Gallery({ product }: { product: ProductDetail }) {
             onPrevious={canGoBack ? previous : null}
             onNext={canGoOn ? next : null}
           />
-        </div>
+        </>
       )}
       <GalleryStrip pictures={pictures} index={index} goTo={goTo} />
       <SizeRunChips product={product} current={pictures[index]?.caption ?? null} goTo={goTo} />

@@ -36,8 +36,8 @@ export function SuggestionOptions({ id, suggestions, active, onChoose }: Props) 
           )}
         >
           {kind === "Release" && (
-            <span className="aspect-[4/3] w-12 shrink-0 overflow-hidden rounded-xs bg-ground">
-              {thumbnail && <img src={thumbnail} alt="" className="size-full object-contain" />}
+            <span className="picture-frame w-12 shrink-0">
+              {thumbnail && <img src={thumbnail} alt="" className="picture" />}
             </span>
           )}
           {kind === "Search" && <Icon node={Search} className="size-4 shrink-0 text-quiet" />}

@@ -84,18 +84,41 @@ metallic 9fa3a8, metallic pewter 84868a, metallic red bronze 9a5548, metallic bl
 neon d6f13c, racer pink f0478f, hyper turquoise 2fc3c9, hyper blue 2a5fe0, hyper violet 7a46d8, hyper crimson ff4f45
 hyper d6f13c, hyper red f23a3c, hyper cobalt 2450d8, light bordeaux 8c3f56, laser blue 4a86f0, dynamic yellow f5e63d
 cinnamon 96552f, ember 8a3b2c, lava f04e3a, flame f1592f, coral stardust ebb6a4, washed coral f2a68f, sangre 8b1d2c
+cone a9b9c4, inertia 8e99a3, sulfur ded25b, geode 5e5a3c, analog cfc9bd, vanta 2b2b2d
+tephra 6f6d68, antlia e4e2cc, synth d8ae94, lundmark c9cbb4, mushroom b9a595, magnet 6b6b6d, citrin c4ae82, soft vision d5cdbf
+alien c9cfbb, yeezreel e2f07a, yecheil 5d6a6a, azael f1f0ea, yeshaya ccc6b4, marsh c9b878, tail light b7b0a4, cinder 45423f
+alvah 2e2c2e, barium b58a72, ararat e6e2dc, zyon b7ab98, israfil 8d7f78, arzareth e0c9a0, soot 4b4743
+pepper 3e3b38, mx oat cfc3a8, vermillion d9432e, vermilion d9432e, gunsmoke 7f8078, legend ink 3a4350
+viotech 6d4b9e, marine 26436e, chutney a5602e, ridgerock 8a7c70, citrus f4a825, seafoam a9d8c0, madder root b85c4a
+paprika c04a2f, turtledove ddd8ce, moonrock b9b09a, beluga 6a6c70, bison 5f4a3a, camellia d94f6a
+canvas d9cfb8, golden harvest d8a03c, mango f4a13a, mahogany 5a2f28, frosted spruce 9cb5a5, aluminum b8bec4, aluminium b8bec4
+trace cargo 5f5a48, aloe verde a8c49a, hazel 8a6a48, soar 3f6fd0, ecru e2d8c0, tawny a86a3c, twine c4a678
+carmine 9b1f38, iris 5a5ad0, amber e0922e, ambient sky a9c9e0, iron ore 6a5f5c, coconut efe6d6
+moon particle c4b4a8, pumice b5aca0, menta a5dcc8, canary f6e04a, spruce 2f6a52, hospital blue b9ccd6, blue oat b8c0bc, hylte 8fb0c9
+calcite e3e0d8, utility black 2c2b2b, teal blue 2f5f6e, bright blue 3b6fc4, carbon blue 5a6470, faded azure a9b9c0, wash orange d99a6a
+enflame amber c9752f, mauve 6b5a58, blush c9a898, super moon yellow e0c04a, desert sage b9b7a0, flax e0c891, ash blue b5bec4
 `;
 
-export const colorWords: ReadonlyMap<string, string> = new Map(
-  table
-    .split(/[,\n]/)
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== "")
-    .map((entry) => {
-      const cut = entry.lastIndexOf(" ");
-      return [entry.slice(0, cut), `#${entry.slice(cut + 1)}`] as const;
-    }),
-);
+/** Words that are a color by themselves and say little beside other words: "Light", but not "Light Blue Fury". */
+const wholeTable = `
+core d8c8ae, clear e4e8e6, sun f0b83a, light e6e4da, glow dbe86a, flash e4f05a, bliss ede8da, mist d5cdb9, coast 8fc0d6, reflective c5c9ce, snake 9a937c
+`;
+
+function readTable(text: string): ReadonlyMap<string, string> {
+  const entries = text.split(/[,\n]/).map((entry) => entry.trim());
+  return new Map(
+    entries
+      .filter((entry) => entry !== "")
+      .map((entry) => {
+        const cut = entry.lastIndexOf(" ");
+        return [entry.slice(0, cut), `#${entry.slice(cut + 1)}`] as const;
+      }),
+  );
+}
+
+export const colorWords = readTable(table);
+/** Words that are a color only when no other word stands beside them. */
+export const wholeColorWords = readTable(wholeTable);
 
 /** Nicknames that stand for a whole color scheme: base, overlays, accent and so on. */
 export const nicknames: ReadonlyMap<string, readonly string[]> = new Map([
@@ -164,11 +187,11 @@ export const nicknames: ReadonlyMap<string, readonly string[]> = new Map([
   ["wheat", ["wheat", "gum light brown", "wheat"]],
   ["triple white", ["triple white"]],
   ["triple black", ["triple black"]],
-  ["black cat", ["black cat", "anthracite"]],
+  ["black cat", ["black cat"]],
   ["sand taupe", ["sand", "taupe", "black"]],
   ["blue tint", ["blue tint", "grey three", "red"]],
-  ["bone", ["bone", "light bone"]],
-  ["onyx", ["onyx", "carbon"]],
+  ["bone", ["bone"]],
+  ["onyx", ["onyx"]],
   ["travis scott", ["sail", "dark mocha", "black"]],
   ["melo", ["white", "university blue", "maize"]],
   ["what the", ["university blue", "orange", "pine green", "hyper pink", "maize"]],

@@ -1,10 +1,10 @@
 /** Draws a sneaker in a colorway from a view, as a self-contained SVG document. */
 
-import { drawings } from "./families/index.ts";
+import { drawings } from "./silhouettes/index.ts";
 import { paletteOf } from "./palette.ts";
-import { documentMarkup, figureMarkup, groundShadow, pen } from "./render.ts";
+import { backlight, documentMarkup, figureMarkup, groundShadow, pen } from "./render.ts";
 import type { Drawing } from "./figure.ts";
-import type { Family } from "./families/index.ts";
+import type { Silhouette } from "./silhouettes/index.ts";
 import type { Pen } from "./render.ts";
 
 /** The views of a shoe; "side" is for cards, the others are for its gallery. */
@@ -55,8 +55,8 @@ function detail(ink: Pen, drawing: Drawing): string {
 
 const compositions: Readonly<Record<View, (ink: Pen, drawing: Drawing) => string>> = { side, pair, top, heel, detail };
 
-export function drawSneaker(request: { family: Family; colorway: string; view: View; seed: string }): string {
-  const drawing = drawings[request.family];
+export function drawSneaker(request: { silhouette: Silhouette; colorway: string; view: View; seed: string }): string {
+  const drawing = drawings[request.silhouette];
   const ink = pen(paletteOf(request.colorway, request.seed, drawing.gumSole));
-  return documentMarkup(ink, compositions[request.view](ink, drawing));
+  return documentMarkup(ink, backlight(ink) + compositions[request.view](ink, drawing));
 }

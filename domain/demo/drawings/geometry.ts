@@ -48,7 +48,7 @@ export function span(half: string, across: "x" | "y", center = 0): string {
   return `${reflect(half, across, center)} ${formatKnots(rest)}`;
 }
 
-/** The outline moved and scaled, so that families can share a part. */
+/** The outline moved and scaled, so that silhouettes can share a part. */
 export function place(text: string, dx: number, dy: number, sx = 1, sy = 1): string {
   return formatKnots(
     parseKnots(text).map((knot) => ({

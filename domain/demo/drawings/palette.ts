@@ -1,6 +1,6 @@
 /** Turns the colorway of a release into the colors of the shoe's parts. */
 
-import { colorWords, houseSchemes, nicknames } from "./color-words.ts";
+import { colorWords, houseSchemes, nicknames, wholeColorWords } from "./color-words.ts";
 
 export const roles = [
   "base",
@@ -13,6 +13,17 @@ export const roles = [
   "midsole",
   "outsole",
   "trim",
+  // what single models have
+  "shell",
+  "print",
+  "guard",
+  "netting",
+  "clear",
+  "silver",
+  "wave1",
+  "wave2",
+  "wave3",
+  "wave4",
 ] as const;
 
 export type Role = (typeof roles)[number];
@@ -85,7 +96,7 @@ const longestFirst = [...colorWords.keys()].toSorted((a, b) => b.length - a.leng
 /** The color that a part of a colorway names, longest phrase first; undefined without a known word. */
 export function colorOf(words: string): string | undefined {
   const text = words.toLowerCase().trim();
-  const exact = colorWords.get(text);
+  const exact = colorWords.get(text) ?? wholeColorWords.get(text);
   if (exact !== undefined) return exact;
   const phrase = longestFirst.find((candidate) => ` ${text.replace(/[^a-z0-9]+/g, " ")} `.includes(` ${candidate} `));
   if (phrase === undefined) return undefined;
@@ -127,12 +138,19 @@ function isGum(colorway: string): boolean {
 const white = "#f4f3ee";
 const sail = "#eee5d2";
 const gum = "#b67d4c";
+const cement = "#a8a7a3";
+const ice = "#d8e6e8";
+const reflective = "#c5c9ce";
 
 function isNeutral(color: string): boolean {
   const [red, green, blue] = channels(color);
   return Math.max(red, green, blue) - Math.min(red, green, blue) < 34;
 }
 
+/**
+ * The first color that a colorway names covers most of the upper, the next ones its overlays and accents. A colorway of one
+ * color, such as "Triple White" or "Clay/Clay/Clay", covers all parts down to the sole in small steps of that color (CAT-41).
+ */
 export function paletteOf(colorway: string, seed: string, gumSole = false): Palette {
   const roll = dice(`${seed}|${colorway}`);
   roll();
@@ -141,43 +159,108 @@ export function paletteOf(colorway: string, seed: string, gumSole = false): Pale
   let schemeColors = colorsOf(colorway);
   if (schemeColors.length === 0)
     schemeColors = namedColors(houseSchemes[Math.floor(roll() * houseSchemes.length)] ?? ["white", "black"]);
+  const parts = isTonal(schemeColors)
+    ? tonalParts(schemeColors[0] ?? white, isGum(colorway))
+    : contrastParts(schemeColors, pick, isGum(colorway) || (gumSole && roll() < 0.75));
 
-  const base = schemeColors[0] ?? white;
-  const tonal = schemeColors.length === 1;
-  const step = lightness(base) < 0.35 ? 0.1 : lightness(base) > 0.85 ? -0.06 : -0.14;
-  const overlay = schemeColors[1] ?? tone(base, step);
-  // The default of the third color: the overlay in shade, or white where the shoe has none yet.
-  const contrast = [base, overlay].some((color) => lightness(color) > 0.75) ? tone(overlay, -0.2) : white;
-  const shaded = tone(overlay, -0.2);
-  const accent = schemeColors[2] ?? (tonal ? tone(base, step * 2) : pick([shaded, shaded, contrast]));
-  const detail = schemeColors[3] ?? (schemeColors.length > 2 ? accent : tonal ? tone(base, step * 2.4) : overlay);
-  const extra = schemeColors[4] ?? detail;
-
-  const dark = lightness(base) < 0.35;
-  const everyDark = schemeColors.every((color) => lightness(color) < 0.35);
-  const creamy = (color: string) => color === colorWords.get("sail") || !isNeutral(color);
-  const warm = schemeColors.some((color) => lightness(color) > 0.8 && creamy(color));
-  const paper = warm ? sail : white;
-  const pale = schemeColors.find((color) => lightness(color) > 0.82 && isNeutral(color));
-
-  let midsole = pale ?? pick([paper, paper, paper, sail]);
-  const triple = /triple/i.test(colorway);
-  if (everyDark) midsole = triple ? tone(base, 0.05) : pick([tone(base, 0.05), tone(base, 0.05), white]);
-  else if (tonal && lightness(base) <= 0.82) midsole = pick([tone(base, 0.12), tone(base, 0.12), sail]);
-  let outsole = tonal || everyDark ? tone(base, dark ? 0.1 : -0.12) : pick([overlay, overlay, accent, gum]);
-  if (isGum(colorway) || (gumSole && !triple && roll() < 0.7)) outsole = gum;
-  if (lightness(outsole) > 0.82 && lightness(midsole) > 0.82) outsole = pick([tone(outsole, -0.09), overlay, outsole]);
-
-  const chromatic = schemeColors.find((color) => !isNeutral(color));
-  const lining = tonal
-    ? tone(base, step * 1.4)
-    : pick([overlay, accent, chromatic ?? overlay, tone(base, lightness(base) > 0.82 ? -0.07 : -0.2)]);
-  const laces = [base, lightness(base) > 0.8 ? base : paper, tonal ? base : overlay, everyDark ? base : paper] as const;
-  const lace = triple ? base : pick(laces);
-  const tongue = tonal ? tone(base, step * 0.6) : pick([base, base, overlay, accent]);
-  const trim = tonal ? tone(base, step * 2) : (chromatic ?? extra);
-
+  const { base, overlay, accent, midsole, outsole, lining } = parts;
   const colors = [...new Set([...schemeColors, midsole, outsole, accent, overlay])].slice(0, 6);
   if (colors.length < 3) colors.push(...[edgeOf(base), threadOf(base), lining].slice(0, 3 - colors.length));
-  return { colors, parts: { base, overlay, accent, detail, tongue, lining, lace, midsole, outsole, trim } };
+  return { colors, parts };
+}
+
+type Parts = Palette["parts"];
+
+/** The largest difference in lightness and in any channel between the colors of a tonal scheme. */
+const TONAL_LIGHTNESS = 0.07;
+const TONAL_CHANNEL = 26;
+
+/** Whether a scheme reads as one color: it names one, or several that hardly differ. */
+export function isTonal(colors: readonly string[]): boolean {
+  const [first = white] = colors;
+  return colors.every((color) => {
+    const apart = channels(color).map((value, at) => Math.abs(value - (channels(first)[at] ?? 0)));
+    return Math.max(...apart) <= TONAL_CHANNEL && Math.abs(lightness(color) - lightness(first)) <= TONAL_LIGHTNESS;
+  });
+}
+
+/** One color from the collar to the sole. */
+function tonalParts(base: string, hasGum: boolean): Parts {
+  const light = lightness(base);
+  const unit = light < 0.35 ? 0.035 : light > 0.8 ? -0.022 : -0.04;
+  const step = (count: number) => tone(base, unit * count);
+  return {
+    base,
+    overlay: step(1),
+    accent: step(2),
+    detail: step(2.5),
+    tongue: step(0.6),
+    lining: step(2),
+    lace: base,
+    midsole: step(-0.5),
+    outsole: hasGum ? gum : step(2.5),
+    trim: step(1.5),
+    shell: step(1),
+    print: step(2.5),
+    guard: step(1),
+    netting: step(2.5),
+    clear: step(-1),
+    silver: step(1.5),
+    wave1: step(0.6),
+    wave2: step(1.2),
+    wave3: step(1.8),
+    wave4: step(2.5),
+  };
+}
+
+/** The parts in several colors, `named` in the order of the colorway. */
+function contrastParts(
+  named: readonly string[],
+  pick: <T>(options: readonly [T, ...T[]]) => T,
+  hasGum: boolean,
+): Parts {
+  const [base = white, overlay = white] = named;
+  const isDark = lightness(base) < 0.35;
+  // The default of the third color: the overlay in shade, or white where the shoe has none yet.
+  const shaded = tone(overlay, -0.2);
+  const contrast = [base, overlay].some((color) => lightness(color) > 0.75) ? shaded : white;
+  const accent = named[2] ?? pick([overlay, overlay, contrast]);
+  const detail = named[3] ?? (named.length > 2 ? accent : overlay);
+
+  const shade = tone(base, lightness(base) > 0.82 ? -0.07 : isDark ? 0.06 : -0.12);
+
+  const creamy = (color: string) => color === colorWords.get("sail") || !isNeutral(color);
+  const paper = named.some((color) => lightness(color) > 0.8 && creamy(color)) ? sail : white;
+  const pale = named.find((color) => lightness(color) > 0.82 && isNeutral(color));
+  const chromatic = named.find((color) => !isNeutral(color));
+  const grey = named.find((color) => isNeutral(color) && lightness(color) >= 0.4 && lightness(color) <= 0.82);
+  const darkest = named.toSorted((a, b) => lightness(a) - lightness(b))[0] ?? base;
+  const deep = lightness(base) - lightness(darkest) > 0.12 ? darkest : tone(base, isDark ? 0.12 : -0.3);
+
+  const everyDark = named.every((color) => lightness(color) < 0.35);
+  const midsole = everyDark ? tone(base, 0.05) : (pale ?? paper);
+  let outsole = hasGum ? gum : everyDark ? tone(base, 0.1) : pick([overlay, overlay, accent]);
+  if (lightness(outsole) > 0.82 && lightness(midsole) > 0.82) outsole = tone(outsole, -0.09);
+  return {
+    base,
+    overlay,
+    accent,
+    detail,
+    tongue: pick([base, base, overlay]),
+    lining: named.length > 2 ? pick([overlay, accent, shade]) : shade,
+    lace: pick([base, base, everyDark ? base : (pale ?? paper)]),
+    midsole,
+    outsole,
+    trim: chromatic ?? detail,
+    shell: isDark ? tone(base, 0.03) : overlay,
+    print: grey ?? (isNeutral(base) ? mix(base, cement, isDark ? 0.45 : 0.8) : tone(base, -0.16)),
+    guard: isDark ? tone(base, 0.03) : (grey ?? tone(base, -0.07)),
+    netting: isDark ? tone(base, 0.14) : mix(base, cement, 0.45),
+    clear: mix(ice, isDark ? (chromatic ?? ice) : ice, 0.6),
+    silver: mix(base, reflective, isDark ? 0.75 : 0.9),
+    wave1: mix(base, deep, 0.18),
+    wave2: mix(base, deep, 0.42),
+    wave3: mix(base, deep, 0.7),
+    wave4: deep,
+  };
 }

@@ -1,6 +1,7 @@
 /** Turns figures into SVG elements. */
 
 import { curveThrough, dotData, inset, pathData, strokesData } from "./geometry.ts";
+import { contourOf, isDarkShoe } from "./contour.ts";
 import { edgeOf, threadOf, tone } from "./palette.ts";
 import type { Figure, Panel, Part } from "./figure.ts";
 import type { Palette, Role } from "./palette.ts";
@@ -102,12 +103,15 @@ function gradient(kind: "linear" | "radial", attributes: string, ...stops: reado
   return `<${kind}Gradient ${attributes}>${marks.join("")}</${kind}Gradient>`;
 }
 
+/** The opacity of the light behind dark shoes. */
+export const BACKLIGHT = 0.14;
+
 const down = `x2="0" y2="1"`;
 const fixed = `gradientUnits="userSpaceOnUse"`;
 
 /**
  * The gradients of every figure, in units of the bounding box, so that they fit every part: light from above (v), the curve
- * of toe and heel (h), the highlight on the toe (t), the shadow of the upper on the sole (w), a dome (r), the ground (g).
+ * of toe and heel (h), the highlight on the toe (t), the shadow of the upper on the sole (w), a dome (r), the ground (g), the light behind dark shoes (b).
  */
 const shadeDefs = [
   gradient("linear", `id="v" ${down}`, [0, 0.15, "light"], [0.45, 0, "light"], [0.6, 0], [1, 0.17]),
@@ -116,25 +120,38 @@ const shadeDefs = [
   gradient("radial", `id="r" cy=".4" r=".62"`, [0, 0.16, "light"], [0.6, 0, "light"], [0.6, 0], [1, 0.24]),
   gradient("radial", `id="t" cx="250" cy="520" r="150" ${fixed}`, [0, 0.2, "light"], [1, 0, "light"]),
   gradient("radial", `id="g"`, [0, 0.34], [0.6, 0.14], [1, 0]),
+  gradient("radial", `id="b"`, [0, BACKLIGHT, "light"], [0.55, 0.11, "light"], [0.8, 0.045, "light"], [1, 0, "light"]),
 ].join("");
 
-function partMarkup(ink: Pen, part: Part): string {
+/** The part's shape, by its id in the document's definitions. */
+type Shape = { readonly part: Part; readonly id: string | undefined };
+
+function partMarkup(ink: Pen, { part, id }: Shape): string {
   const panels = part.panels.map((panel) => panelMarkup(ink, panel)).join("");
-  if (part.outline === undefined) return panels;
-  const shape = sharedPath(ink, closedData(part.outline));
-  const clip = share(ink, (id) => `<clipPath id="${id}"><use href="#${shape}"/></clipPath>`);
+  if (id === undefined) return panels;
+  const clip = share(ink, (clipId) => `<clipPath id="${clipId}"><use href="#${id}"/></clipPath>`);
   const color = colorFor(ink.palette, part.role ?? "base", part.tone);
-  const shading = shades[part.shade ?? "body"].map((name) => `<use href="#${shape}" fill="url(#${name})"/>`).join("");
+  const shading = shades[part.shade ?? "body"].map((name) => `<use href="#${id}" fill="url(#${name})"/>`).join("");
   return (
-    `<g clip-path="url(#${clip})"><use href="#${shape}" fill="${hex(color)}"/>${panels}${shading}</g>` +
-    `<use href="#${shape}" stroke="${hex(edgeOf(color))}" stroke-width="3.4"/>`
+    `<g clip-path="url(#${clip})"><use href="#${id}" fill="${hex(color)}"/>${panels}${shading}</g>` +
+    `<use href="#${id}" stroke="${hex(edgeOf(color))}" stroke-width="3.4"/>`
   );
 }
 
-/** A whole figure. The group sets the common attributes once. */
+/** A whole figure on its contour. The group sets the common attributes once. */
 export function figureMarkup(ink: Pen, figure: Figure): string {
-  const parts = figure.map((part) => partMarkup(ink, part)).join("");
-  return `<g fill="none" stroke-width="2.7" stroke-linejoin="round">${parts}</g>`;
+  const shapes = figure.map((part): Shape => ({ part, id: part.outline && sharedPath(ink, closedData(part.outline)) }));
+  const contour = shapes.flatMap(({ id }) => (id === undefined ? [] : `<use href="#${id}"/>`)).join("");
+  const parts = shapes.map((shape) => partMarkup(ink, shape)).join("");
+  return (
+    `<g fill="none" stroke-width="2.7" stroke-linejoin="round">` +
+    `<g stroke="${hex(contourOf(ink.palette.parts.base))}" stroke-width="12">${contour}</g>${parts}</g>`
+  );
+}
+
+/** A light behind a dark shoe: it shows on dark pages, and hardly on light ones. */
+export function backlight({ palette }: Pen): string {
+  return isDarkShoe(palette.parts.base) ? `<ellipse cx="600" cy="450" rx="600" ry="450" fill="url(#b)"/>` : "";
 }
 
 export function groundShadow(cx: number, cy: number, rx: number, ry: number): string {

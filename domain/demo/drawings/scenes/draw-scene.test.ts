@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { inspectDrawing } from "#domain/media/inspect-drawing.ts";
-import { families } from "../families/index.ts";
+import { silhouettes } from "../silhouettes/index.ts";
 import { lightness, paletteOf } from "../palette.ts";
 import { drawScene } from "./draw-scene.ts";
 import { newsScenes } from "./news-scenes.ts";
@@ -20,20 +20,24 @@ describe("drawScene", () => {
     expect(new Set(scenes).size).toBe(scenes.length);
   });
 
-  it.each(scenes)("draws %s with every family as a small drawing that the import allows (CAT-24)", (scene) => {
-    for (const [at, family] of families.entries()) {
+  it.each(scenes)("draws %s with every silhouette as a small drawing that the import allows (CAT-24)", (scene) => {
+    for (const [at, silhouette] of silhouettes.entries()) {
       const colorway = colorways[at % colorways.length] ?? "";
-      const other = { family: families[(at + 3) % families.length] ?? family, colorway: "Bred", seed: "other" };
-      const svg = drawScene(scene, { family, colorway, seed: `${at}` }, other, "350");
-      expect(Buffer.byteLength(svg), family).toBeLessThanOrEqual(MAX_BYTES);
+      const other = {
+        silhouette: silhouettes[(at + 3) % silhouettes.length] ?? silhouette,
+        colorway: "Bred",
+        seed: "other",
+      };
+      const svg = drawScene(scene, { silhouette, colorway, seed: `${at}` }, other, "350");
+      expect(Buffer.byteLength(svg), silhouette).toBeLessThanOrEqual(MAX_BYTES);
       expect(inspectDrawing(Buffer.from(svg))).toEqual({ width: 1200, height: scene in newsScenes ? 675 : 900 });
       expect(svg).not.toMatch(/NaN|undefined|Infinity|<text/);
-      expect(drawScene(scene, { family, colorway, seed: `${at}` }, other, "350")).toBe(svg);
+      expect(drawScene(scene, { silhouette, colorway, seed: `${at}` }, other, "350")).toBe(svg);
     }
   });
 
   it.each(scenes)("fills the whole frame of %s", async (scene) => {
-    const svg = drawScene(scene, { family: "runner", colorway: "White/Volt", seed: "a" });
+    const svg = drawScene(scene, { silhouette: "runner", colorway: "White/Volt", seed: "a" });
     const { data } = await sharp(Buffer.from(svg)).resize(160).raw().toBuffer({ resolveWithObject: true });
     expect(data.every((value, index) => index % 4 !== 3 || value >= 254)).toBe(true);
   });

@@ -1,13 +1,13 @@
 /** Draws a shoe in a composition, as a self-contained SVG document. */
 
-import { drawings } from "../families/index.ts";
+import { drawings } from "../silhouettes/index.ts";
 import { dice, paletteOf } from "../palette.ts";
 import { documentMarkup, pen } from "../render.ts";
 import { NEWS_HEIGHT, newsScenes } from "./news-scenes.ts";
 import { rect } from "./shapes.ts";
 import { schemeOf } from "./scheme.ts";
 import { SNAPSHOT_HEIGHT, snapshots } from "./snapshots.ts";
-import type { Family } from "../families/index.ts";
+import type { Silhouette } from "../silhouettes/index.ts";
 import type { Pen } from "../render.ts";
 import type { Composition, Stage } from "./stage.ts";
 
@@ -17,7 +17,7 @@ export type SceneName = NewsScene | Snapshot;
 
 /** A shoe of a picture; the seed makes it look the same as in its gallery. */
 export interface SceneShoe {
-  family: Family;
+  silhouette: Silhouette;
   colorway: string;
   seed: string;
 }
@@ -31,9 +31,9 @@ export function drawScene(scene: SceneName, shoe: SceneShoe, other: SceneShoe = 
   roll();
   const stage: Stage = {
     ink,
-    drawing: drawings[shoe.family],
+    drawing: drawings[shoe.silhouette],
     colors: schemeOf(ink.palette, `${scene}|${shoe.seed}`),
-    other: { ink: otherInk, drawing: drawings[other.family], colors: schemeOf(otherInk.palette, other.seed) },
+    other: { ink: otherInk, drawing: drawings[other.silhouette], colors: schemeOf(otherInk.palette, other.seed) },
     numeral,
     roll,
   };
@@ -53,6 +53,6 @@ export function isSnapshot(name: string): name is Snapshot {
   return Object.hasOwn(snapshots, name);
 }
 
-function penOf({ family, colorway, seed }: SceneShoe): Pen {
-  return pen(paletteOf(colorway, seed, drawings[family].gumSole));
+function penOf({ silhouette, colorway, seed }: SceneShoe): Pen {
+  return pen(paletteOf(colorway, seed, drawings[silhouette].gumSole));
 }

@@ -88,7 +88,7 @@ export function bricks(bottom: number, color: string, joint: string): string {
   return `<defs>${pattern}</defs>${rect(0, 0, 1200, bottom, color)}${rect(0, 0, 1200, bottom, "url(#bricks)")}`;
 }
 
-/** Where a leg meets a shoe that stand() placed: its center, ground line and width, and the hem of its family. */
+/** Where a leg meets a shoe that stand() placed: its center, ground line and width, and the hem of its silhouette. */
 interface Leg {
   x: number;
   ground: number;

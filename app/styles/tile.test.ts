@@ -1,0 +1,40 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { demoBundle, drawingRequests } from "#domain/demo/demo-catalog.ts";
+import { contourOf, contrast, isDarkShoe } from "#domain/demo/drawings/contour.ts";
+import { drawDemoPicture } from "#domain/demo/draw-demo-picture.ts";
+import { mix } from "#domain/demo/drawings/palette.ts";
+import { BACKLIGHT } from "#domain/demo/drawings/render.ts";
+
+const tokens = readFileSync(new URL("./tokens.css", import.meta.url), "utf8");
+const [, ...tiles] = /--color-tile: light-dark\((#\w{6}), (#\w{6})\)/.exec(tokens) ?? [];
+
+/** What a drawing shows: its contour, the color of the upper below it, and whether a light is behind it. */
+function outlineOf(drawing: string): { contour: string; upper: string; isLit: boolean } {
+  const [, contour = ""] = /<g stroke="(#\w+)" stroke-width="12">/.exec(drawing) ?? [];
+  const uppers = [...drawing.matchAll(/<g clip-path="[^"]+"><use href="[^"]+" fill="(#\w+)"/g)].map(([, color = ""]) =>
+    color.replace(/^#(.)(.)(.)$/, "#$1$1$2$2$3$3"),
+  );
+  const upper = uppers.find((color) => contourOf(color) === contour) ?? "";
+  return { contour, upper, isLit: drawing.includes(`fill="url(#b)"`) };
+}
+
+it("every product of the demo stands out from its tile by 3:1 in both themes (CAT-41)", () => {
+  expect(tiles).toHaveLength(2);
+  const bundle = demoBundle("2026-11-21");
+  const requests = drawingRequests(bundle);
+  const files = (bundle.products ?? []).flatMap(({ images }) => images?.[0]?.file ?? []);
+  expect(files.length).toBeGreaterThan(600);
+  let dark = 0;
+  for (const file of files) {
+    const { contour, upper, isLit } = outlineOf(drawDemoPicture(requests, file).toString());
+    expect(isLit, file).toBe(isDarkShoe(upper));
+    if (isLit) dark += 1;
+    const grounds = isLit ? [...tiles, ...tiles.map((tile) => mix(tile, "#ffffff", BACKLIGHT))] : tiles;
+    for (const ground of grounds) {
+      const best = Math.max(contrast(contour, ground), contrast(upper, ground));
+      expect(best, `${file} on ${ground}`).toBeGreaterThanOrEqual(3);
+    }
+  }
+  expect(dark).toBeGreaterThan(100);
+});
