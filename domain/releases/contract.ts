@@ -11,7 +11,15 @@ export const listMeta = z.object({
   last_updated: z.string().nullable(),
 });
 
-export const cardList = z.object({ data: z.array(card), meta: listMeta });
+/** The parts of a search text that became conditions, each with the text without it (SRCH-13). */
+const understood = z.array(z.object({ label: z.string(), without: z.string() }));
+
+export const cardList = z.object({
+  data: z.array(card),
+  meta: listMeta.extend({
+    understood: understood.optional().describe("With `search`: its words that limit the list, such as Women or 2021"),
+  }),
+});
 export type CardList = z.output<typeof cardList>;
 
 /** A recently added product (CAT-16). */

@@ -1047,7 +1047,17 @@ export interface components {
         /** @description A page of a list */
         ReleaseList: {
             data: components["schemas"]["ReleaseCard"][];
-            meta: components["schemas"]["ListMeta"];
+            meta: {
+                total: number;
+                page: number;
+                perpage: number;
+                last_updated: string | null;
+                /** @description With `search`: its words that limit the list, such as Women or 2021 */
+                understood?: {
+                    label: string;
+                    without: string;
+                }[];
+            };
         };
         /** @description One of the newest products */
         RecentlyAddedItem: {
