@@ -134,7 +134,10 @@ function* allowedBy(
     ...others.map((several) => union(several.map((month) => facets.having("month", month)))),
   ]);
   if (months.length === 0) yield { allowed: fixed };
-  for (const month of first) yield { allowed: fixed.and(facets.having("month", month)), month };
+  for (const month of first) {
+    const allowed = fixed.and(facets.having("month", month));
+    if (allowed.count() > 0) yield { allowed, month };
+  }
 }
 
 function setsOf({ sizeRuns, year, released, price }: Condition, facets: FacetIndex, names: Names, today: string) {

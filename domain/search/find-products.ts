@@ -48,24 +48,24 @@ export function scoreText(
   );
   const pairs = [...pairsOf(words.map(({ word }) => word)), ...units.flatMap((unit) => unit.pairs)];
   const scores = scoreProducts(index, units, pairs);
-  if (sku) addSku(scores, sku.slots, index);
   const named = words.length > 0 ? index.named(words.map(({ word }) => word)) : [];
   return {
-    ...scores,
+    ...(sku ? withSku(scores, sku.slots, index) : scores),
     exact: new Set([...named, ...(sku?.isExact && units.length === 0 ? sku.slots : [])]),
     isNoise: !sku && units.every((unit) => unit.isNoise),
   };
 }
 
 /** A SKU is as rare as a word can be. */
-function addSku(scores: Scores, slots: readonly number[], index: TextIndex): void {
+function withSku(scores: Scores, slots: readonly number[], index: TextIndex): Scores {
   const weight = Math.log(1 + index.count) + 1;
-  scores.weight += weight;
+  const { score, covered } = scores;
+  const added = slots.filter((slot) => covered[slot] === 0);
   for (const slot of slots) {
-    if (scores.covered[slot] === 0) scores.slots.push(slot);
-    scores.score[slot] = (scores.score[slot] as number) + weight;
-    scores.covered[slot] = (scores.covered[slot] as number) + weight;
+    score[slot] = (score[slot] as number) + weight;
+    covered[slot] = (covered[slot] as number) + weight;
   }
+  return { score, covered, weight: scores.weight + weight, slots: Uint32Array.from([...scores.slots, ...added]) };
 }
 
 /**
@@ -76,20 +76,19 @@ export function rankProducts(
   { slots, score, covered, weight, exact }: Scored,
   isAllowed: (slot: number) => boolean = () => true,
 ): Found {
-  const allowed = slots.filter(isAllowed);
   let best = 0;
-  for (const slot of allowed) best = Math.max(best, covered[slot] as number);
-  const found = allowed.filter((slot) => (covered[slot] as number) >= best * FOUND_SHARE);
-  const others = found.filter((slot) => !exact.has(slot));
+  for (const slot of slots) if ((covered[slot] as number) > best && isAllowed(slot)) best = covered[slot] as number;
+  const least = best * FOUND_SHARE;
+  const found = slots.filter((slot) => (covered[slot] as number) >= least && isAllowed(slot));
   let highest = 0;
-  for (const slot of others) highest = Math.max(highest, score[slot] as number);
-  const tiers: number[][] = [found.filter((slot) => exact.has(slot))];
-  for (const slot of others) {
-    const tier = 1 + Math.floor((1 - (score[slot] as number) / highest) / TIER_SHARE);
-    (tiers[tier] ??= []).push(slot);
+  for (const slot of found) if ((score[slot] as number) > highest && !exact.has(slot)) highest = score[slot] as number;
+  const tiers: number[][] = Array.from({ length: 2 + Math.ceil(1 / TIER_SHARE) }, () => []);
+  for (const slot of found) {
+    const tier = exact.has(slot) ? 0 : 1 + Math.floor((1 - (score[slot] as number) / highest) / TIER_SHARE);
+    tiers[tier]?.push(slot);
   }
   return {
-    tiers: tiers.filter((tier) => tier.length > 0).map((tier) => Uint32Array.from(tier)),
+    tiers: tiers.filter((tier) => tier.length > 0).map((tier) => new Uint32Array(tier)),
     isClosest: best < weight * MIN_COVERED,
     isWhole: found.length > 0 && best >= weight * WHOLE_SHARE,
   };

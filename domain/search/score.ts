@@ -15,9 +15,9 @@ const BEGUN_COVERED = 0.7;
 /** How much a pair of words counts beside the words. */
 const PAIR_SHARE = 0.3;
 
-/** Scores of products, by slot; `slots` are those with a score. */
+/** Scores of products, by slot; `slots` are those with a score, ascending. */
 export interface Scores {
-  slots: number[];
+  slots: Uint32Array;
   /** how well each slot matches */
   score: Float32Array;
   /** the weight of the parts of the text that each slot matches */
@@ -28,47 +28,35 @@ export interface Scores {
 
 /**
  * Scores every product that has any part of a search text: rare words count more than common ones, and `pairs`, neighbors of
- * the text as one word, more than their words apart (SRCH-6).
+ * the text as one word, more than their words apart (SRCH-6). Loops over whole arrays: with common words most slots have a score.
  */
 export function scoreProducts(index: TextIndex, units: readonly Unit[], pairs: readonly string[]): Scores {
-  const scores: Scores = {
-    slots: [],
-    score: new Float32Array(index.end),
-    covered: new Float32Array(index.end),
-    weight: 0,
-  };
+  const [score, covered] = [new Float32Array(index.end), new Float32Array(index.end)];
   const scratch = newScratch(index.end);
+  let whole = 0;
   for (const unit of units) {
     const factor = unit.isNoise ? NOISE_SHARE : 1;
     const weights = unit.alternatives.map((terms) => terms.reduce((sum, term) => sum + weightOf(term, index), 0));
     const weight = weights.length > 0 ? Math.max(...weights) : UNKNOWN_WEIGHT;
-    if (weights.length > 0 || !unit.isNoise) scores.weight += weight * factor;
+    if (weights.length > 0 || !unit.isNoise) whole += weight * factor;
     for (const terms of unit.alternatives) scoreAlternative(index, terms, weight, scratch);
-    addUnit(scratch, scores, factor);
+    if (unit.alternatives.length > 0) addUnit(scratch, score, covered, factor);
   }
-  for (const pair of pairs) {
-    const weight = (rarity({ frequency: index.frequency(pair) }, index) * PAIR_SHARE) / MAX_WEIGHT;
-    for (const posting of index.postings(pair).flatMap((postings) => Array.from(postings))) {
-      const slot = posting >>> POSTING_BITS;
-      // only beside the words themselves
-      if (scores.covered[slot] === 0) continue;
-      scores.score[slot] = (scores.score[slot] as number) + (posting & MAX_WEIGHT) * weight;
-    }
-  }
-  return scores;
+  for (const pair of pairs) addPair(index, pair, score);
+  return { slots: slotsWith(covered), score, covered, weight: whole };
 }
 
-/** The best alternative of the unit at hand, by slot. */
+/** Scores by slot, all 0 between two units. */
 interface Scratch {
+  /** of the best alternative of the unit at hand */
   best: Float32Array;
   bestCovered: Float32Array;
-  /** the slots with a score in the unit */
-  slots: number[];
-  term: Float32Array;
-  termShare: Float32Array;
+  /** of an alternative of several terms */
   sum: Float32Array;
   sumCovered: Float32Array;
-  terms: Uint8Array;
+  /** of the term at hand */
+  term: Float32Array;
+  termCovered: Float32Array;
 }
 
 function newScratch(end: number): Scratch {
@@ -76,74 +64,90 @@ function newScratch(end: number): Scratch {
   return {
     best: floats(),
     bestCovered: floats(),
-    slots: [],
-    term: floats(),
-    termShare: floats(),
     sum: floats(),
     sumCovered: floats(),
-    terms: new Uint8Array(end),
+    term: floats(),
+    termCovered: floats(),
   };
 }
 
 /** Scores the products with all `terms`. The part's `weight` is shared out by the rarity of the terms. */
 function scoreAlternative(index: TextIndex, terms: readonly Term[], weight: number, scratch: Scratch): void {
-  const { best, bestCovered, slots, term, termShare, sum, sumCovered, terms: count } = scratch;
+  const { best, bestCovered, sum, sumCovered, term, termCovered } = scratch;
   const rarities = terms.map((one) => rarity(one, index));
   // every alternative counts as much as the rarest: an alias as much as what it stands for
   const evened = weight / rarities.reduce((all, one) => all + one, 0);
-  const touched: number[] = [];
-  for (const [place, { shares, isCorrected }] of terms.entries()) {
-    const found: number[] = [];
-    for (const [word, share] of shares) {
-      const matched = isCorrected ? share : Math.max(share, BEGUN_COVERED);
-      for (const postings of index.postings(word)) {
-        for (let at = 0; at < postings.length; at++) {
-          const posting = postings[at] as number;
-          const slot = posting >>> POSTING_BITS;
-          const value = (posting & MAX_WEIGHT) * share;
-          const before = term[slot] as number;
-          if (value <= before) continue;
-          if (before === 0) found.push(slot);
-          term[slot] = value;
-          if (matched > (termShare[slot] as number)) termShare[slot] = matched;
-        }
-      }
-    }
-    const termWeight = (rarities[place] ?? 0) * evened;
-    for (const slot of found) {
+  if (terms.length === 1) return scoreTerm(index, terms[0] as Term, weight, best, bestCovered);
+  for (const [place, one] of terms.entries()) {
+    const isFirst = place === 0;
+    scoreTerm(index, one, (rarities[place] ?? 0) * evened, isFirst ? sum : term, isFirst ? sumCovered : termCovered);
+    if (isFirst) continue;
+    for (let slot = 0; slot < sum.length; slot++) {
+      if (sum[slot] === 0) continue;
       // only the products with every term before
-      if (count[slot] === place) {
-        if (place === 0) touched.push(slot);
-        count[slot] = place + 1;
-        sum[slot] = (sum[slot] as number) + ((term[slot] as number) / MAX_WEIGHT) * termWeight;
-        sumCovered[slot] = (sumCovered[slot] as number) + (termShare[slot] as number) * termWeight;
-      }
-      term[slot] = 0;
-      termShare[slot] = 0;
+      const isBoth = term[slot] !== 0;
+      sum[slot] = isBoth ? (sum[slot] as number) + (term[slot] as number) : 0;
+      sumCovered[slot] = isBoth ? (sumCovered[slot] as number) + (termCovered[slot] as number) : 0;
     }
+    term.fill(0);
+    termCovered.fill(0);
   }
-  for (const slot of touched) {
-    if (count[slot] === terms.length) {
-      if (best[slot] === 0) slots.push(slot);
-      best[slot] = Math.max(best[slot] as number, sum[slot] as number);
-      bestCovered[slot] = Math.max(bestCovered[slot] as number, sumCovered[slot] as number);
+  for (let slot = 0; slot < sum.length; slot++) {
+    if ((sum[slot] as number) > (best[slot] as number)) best[slot] = sum[slot] as number;
+    if ((sumCovered[slot] as number) > (bestCovered[slot] as number)) bestCovered[slot] = sumCovered[slot] as number;
+  }
+  sum.fill(0);
+  sumCovered.fill(0);
+}
+
+/** Raises the scores of the products with any word of a term. */
+function scoreTerm(
+  index: TextIndex,
+  { shares, isCorrected }: Term,
+  weight: number,
+  score: Float32Array,
+  covered: Float32Array,
+): void {
+  for (const [word, share] of shares) {
+    const scale = (weight * share) / MAX_WEIGHT;
+    const matched = weight * (isCorrected ? share : Math.max(share, BEGUN_COVERED));
+    for (const postings of index.postings(word)) {
+      for (let at = 0; at < postings.length; at++) {
+        const posting = postings[at] as number;
+        const slot = posting >>> POSTING_BITS;
+        const value = (posting & MAX_WEIGHT) * scale;
+        if (value > (score[slot] as number)) score[slot] = value;
+        if (matched > (covered[slot] as number)) covered[slot] = matched;
+      }
     }
-    sum[slot] = 0;
-    sumCovered[slot] = 0;
-    count[slot] = 0;
   }
 }
 
-function addUnit({ best, bestCovered, slots }: Scratch, scores: Scores, factor: number): void {
-  const { score, covered } = scores;
-  for (const slot of slots) {
-    if (covered[slot] === 0) scores.slots.push(slot);
+function addUnit({ best, bestCovered }: Scratch, score: Float32Array, covered: Float32Array, factor: number): void {
+  for (let slot = 0; slot < score.length; slot++) {
     score[slot] = (score[slot] as number) + (best[slot] as number) * factor;
     covered[slot] = (covered[slot] as number) + (bestCovered[slot] as number) * factor;
-    best[slot] = 0;
-    bestCovered[slot] = 0;
   }
-  slots.length = 0;
+  best.fill(0);
+  bestCovered.fill(0);
+}
+
+function addPair(index: TextIndex, pair: string, score: Float32Array): void {
+  const scale = (rarity({ frequency: index.frequency(pair) }, index) * PAIR_SHARE) / MAX_WEIGHT;
+  for (const postings of index.postings(pair)) {
+    for (let at = 0; at < postings.length; at++) {
+      const posting = postings[at] as number;
+      const slot = posting >>> POSTING_BITS;
+      score[slot] = (score[slot] as number) + (posting & MAX_WEIGHT) * scale;
+    }
+  }
+}
+
+function slotsWith(covered: Float32Array): Uint32Array {
+  const slots = new Uint32Array(covered.length);
+  let count = 0;
+  for (let slot = 0; slot < covered.length; slot++) if (covered[slot] !== 0) slots[count++] = slot;
+  return slots.slice(0, count);
 }
 
 /** What a term counts: a correction counts less than the word itself. */

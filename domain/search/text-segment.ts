@@ -12,12 +12,15 @@ export const POSTINGS_AT_ONCE = 200_000;
 export class TextSegment {
   readonly #postings: ReadonlyMap<string, Uint32Array>;
   readonly #sorted: readonly string[];
+  /** of each sorted word, to look at few of them more closely */
   readonly #letters: Uint32Array;
+  readonly #lengths: Uint8Array;
 
   constructor(postings: ReadonlyMap<string, Uint32Array> = new Map()) {
     this.#postings = postings;
     this.#sorted = [...postings.keys()].toSorted();
     this.#letters = Uint32Array.from(this.#sorted, lettersOf);
+    this.#lengths = Uint8Array.from(this.#sorted, ({ length }) => Math.min(length, 255));
   }
 
   /** Every word, sorted by code units. */
@@ -51,10 +54,11 @@ export class TextSegment {
   near(word: string, limit: number): Map<string, number> {
     const found = new Map<string, number>();
     const letters = lettersOf(word);
-    for (let at = 0; at < this.#sorted.length; at++) {
-      const other = this.#sorted[at] as string;
-      if (Math.abs(other.length - word.length) > limit) continue;
+    for (let at = 0; at < this.#lengths.length; at++) {
+      const difference = (this.#lengths[at] as number) - word.length;
+      if (difference > limit || difference < -limit) continue;
       if (countBits((this.#letters[at] as number) ^ letters) > 2 * limit) continue;
+      const other = this.#sorted[at] as string;
       const distance = editDistance(word, other, limit);
       if (distance <= limit) found.set(other, distance);
     }
