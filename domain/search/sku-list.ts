@@ -61,7 +61,7 @@ export class SkuList {
 }
 
 /** SKUs that are sorted at a time, and that are merged between two turns of the event loop. */
-const PART = 50_000;
+const PART = 20_000;
 
 /** Collects SKUs in any order. */
 export class SkuListBuilder {
