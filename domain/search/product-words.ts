@@ -36,14 +36,19 @@ export function productWords(
   for (const field of ["nickname", "full_name", "color_text", "brand"] as const) {
     const words = wordsOfText(product[field] ?? "");
     const share = shareOf(field, words.length);
-    for (const word of new Set(words)) {
+    for (let at = 0; at < words.length; at++) {
+      const word = words[at] as string;
+      // texts are short: a set would take longer
+      if (words.indexOf(word) < at) continue;
       const before = shares.get(word) ?? 0;
       // a second place adds little: a nickname often repeats the colors
       shares.set(word, Math.max(before, share) + Math.min(before, share) / 8);
     }
   }
-  for (const word of new Set(wordsOfText(product.model ?? ""))) {
-    shares.set(word, (shares.get(word) ?? 0) + MODEL_SHARE);
+  const model = wordsOfText(product.model ?? "");
+  for (let at = 0; at < model.length; at++) {
+    const word = model[at] as string;
+    if (model.indexOf(word) === at) shares.set(word, (shares.get(word) ?? 0) + MODEL_SHARE);
   }
   const nickname = wordsOfText(product.nickname ?? "");
   for (let at = 1; at < nickname.length; at++) {

@@ -1043,21 +1043,16 @@ export interface components {
             page: number;
             perpage: number;
             last_updated: string | null;
+            /** @description With `search`: its words that limit the list, such as Women or 2021 */
+            understood?: {
+                label: string;
+                without: string;
+            }[];
         };
         /** @description A page of a list */
         ReleaseList: {
             data: components["schemas"]["ReleaseCard"][];
-            meta: {
-                total: number;
-                page: number;
-                perpage: number;
-                last_updated: string | null;
-                /** @description With `search`: its words that limit the list, such as Women or 2021 */
-                understood?: {
-                    label: string;
-                    without: string;
-                }[];
-            };
+            meta: components["schemas"]["ListMeta"];
         };
         /** @description One of the newest products */
         RecentlyAddedItem: {
