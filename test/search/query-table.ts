@@ -10,7 +10,7 @@ export interface Query {
   isExpected: (product: Product) => boolean;
 }
 
-/** "queries" was written before the search, "held-out-queries" after it and without looking at its results. */
+/** "queries" was written before the search, "held-out-queries" after it. */
 export type Table = "queries" | "held-out-queries";
 
 /** The day of the tables, to which months and "upcoming" refer. */
