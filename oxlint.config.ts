@@ -11,6 +11,7 @@ export const folders = [
   "domain/fetch",
   "domain/media",
   "domain/mail",
+  "domain/search",
   "domain/catalog",
   "domain/stores",
   "domain/news",

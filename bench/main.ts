@@ -14,6 +14,7 @@ import { benchLogins } from "./logins.ts";
 import { benchPages } from "./pages.ts";
 import { benchRanking } from "./ranking.ts";
 import { surroundings, writeResults } from "./results.ts";
+import { benchSearch } from "./search.ts";
 import type { Section } from "./section.ts";
 import { Sites } from "./sites.ts";
 import { benchStores } from "./stores.ts";
@@ -24,6 +25,7 @@ const sections: Record<string, Section> = {
   flood: benchFlood,
   api: benchApi,
   listing: benchListing,
+  search: benchSearch,
   growth: benchGrowth,
   import: benchImport,
   likes: benchLikes,

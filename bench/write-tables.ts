@@ -119,6 +119,30 @@ const tables: Record<string, () => string[][]> = {
       row("product, without limits", "product, limits none"),
     ];
   },
+  search() {
+    interface Ranks {
+      lists: Figures;
+      suggestions: Figures;
+    }
+    const { ranks } = read<{ ranks: Record<string, { toebox: Ranks; minisearch: Ranks }> }>("search");
+    const [written, heldOut] = [ranks["queries"], ranks["held-out-queries"]];
+    const all = [written?.toebox, written?.minisearch, heldOut?.toebox, heldOut?.minisearch];
+    return [
+      ...head("mean reciprocal rank", "Toebox", "MiniSearch", "held out: Toebox", "held out: MiniSearch"),
+      ...Object.keys(written?.toebox.lists ?? {}).map((kind) => [kind, ...all.map((one) => decimal(one?.lists[kind]))]),
+      ["all, suggestions", ...all.map((one) => decimal(one?.suggestions["all"]))],
+    ];
+  },
+  "search-times"() {
+    const { times } = read<{ times: Record<string, Record<string, Figures>> }>("search");
+    return [
+      ...head("milliseconds", "list, median", "list, 95 %", "suggestions, median", "suggestions, 95 %"),
+      ...Object.entries(times).map(([products, { list, suggestions }]) => [
+        `${count(Number(products))} products`,
+        ...[list?.["median"], list?.["p95"], suggestions?.["median"], suggestions?.["p95"]].map(decimal),
+      ]),
+    ];
+  },
   likes() {
     const figures = read<Record<string, Figures>>("likes");
     const row = (name: string, key: string) => {

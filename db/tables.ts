@@ -51,6 +51,11 @@ export interface Accounts {
   verified_at: Timestamp | null;
 }
 
+export interface Aliases {
+  alias: string;
+  means: string;
+}
+
 export interface Attempts {
   count: number;
   ends_at: Timestamp;
@@ -66,7 +71,6 @@ export interface Brands {
 export interface CatalogVersion {
   named: Generated<number>;
   ranked: Generated<number>;
-  searchable: number;
   singleton: Generated<boolean>;
   version: number;
 }
@@ -259,13 +263,6 @@ export interface Products {
   updated_at: Timestamp;
 }
 
-export interface ProductSearch {
-  names: string;
-  product_id: number;
-  skus: string;
-  words: string;
-}
-
 export interface ProductSizes {
   id: Generated<number>;
   is_same_as_parent_region: Generated<boolean>;
@@ -324,10 +321,6 @@ export interface RetailerClicks {
   clicks: number;
   day: string;
   product_id: number;
-}
-
-export interface SearchVocabulary {
-  word: string;
 }
 
 export interface Sessions {
@@ -507,6 +500,7 @@ export interface ZipCodes {
 export interface DB {
   account_changes: AccountChanges;
   accounts: Accounts;
+  aliases: Aliases;
   attempts: Attempts;
   brands: Brands;
   catalog_version: CatalogVersion;
@@ -528,7 +522,6 @@ export interface DB {
   product_counts: ProductCounts;
   product_days: ProductDays;
   product_images: ProductImages;
-  product_search: ProductSearch;
   product_sizes: ProductSizes;
   product_updates: ProductUpdates;
   product_views: ProductViews;
@@ -538,7 +531,6 @@ export interface DB {
   release_changes: ReleaseChanges;
   reminders_told: RemindersTold;
   retailer_clicks: RetailerClicks;
-  search_vocabulary: SearchVocabulary;
   sessions: Sessions;
   size_regions: SizeRegions;
   size_runs: SizeRuns;

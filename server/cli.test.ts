@@ -57,7 +57,7 @@ fine,nike,Twice,,,
       "shoes.json:9: sizes.0.price: Too small: expected number to be >=0",
       "shoes.json:12: slug: must be lower-case letters and digits joined by single dashes",
       "shoes.json:12: full_name: Too small: expected string to have >=1 characters",
-      'shoes.json:14: there is no section "shoes"; the sections are brands, size_runs, regions, stockists, models, menu, products, staff_picks, stores, news, social',
+      'shoes.json:14: there is no section "shoes"; the sections are brands, size_runs, regions, stockists, models, menu, products, staff_picks, aliases, stores, news, social',
     ]);
     expect(stderr).toContain("toebox: 8 things have to be put right; nothing was changed");
   });

@@ -22,6 +22,7 @@ export async function dump(db: Database): Promise<unknown> {
     "stockist_releases",
     "product_updates",
     "staff_picks",
+    "aliases",
     "stores",
     "store_promotions",
     "store_products",

@@ -2,14 +2,14 @@ import { useNavigate } from "react-router";
 import { MOST_LIKED } from "./list-request.ts";
 import { LoadMore } from "./load-more.tsx";
 import { ReleaseGrid } from "./release-groups.tsx";
-import type { CardList } from "#domain/releases/contract.ts";
+import type { ListingData } from "./load-listing.ts";
 
 interface Props {
   search: string | null;
-  alternatives: CardList | null;
+  alternatives: ListingData["alternatives"];
 }
 
-/** Replaces an empty list: a text (LIST-49), and the most liked upcoming releases (LIST-50). */
+/** Replaces an empty list: a text (LIST-49), and the closest matches (SRCH-15) or the most liked upcoming releases (LIST-50). */
 export function EmptyList({ search, alternatives }: Props) {
   const navigate = useNavigate();
   return (
@@ -24,13 +24,13 @@ export function EmptyList({ search, alternatives }: Props) {
           </>
         )}
       </div>
-      {alternatives && alternatives.data.length > 0 && (
+      {alternatives && (
         <section aria-labelledby="alternatives">
           <h2 id="alternatives" className="headline pb-4 text-xl uppercase lg:text-2xl">
-            Most liked upcoming releases
+            {alternatives.title}
           </h2>
-          <ReleaseGrid cards={alternatives.data} eager={0} perpage={alternatives.meta.perpage} />
-          {alternatives.meta.total > alternatives.data.length && (
+          <ReleaseGrid cards={alternatives.list.data} eager={0} perpage={alternatives.list.meta.perpage} />
+          {alternatives.list.meta.total > alternatives.list.data.length && (
             <LoadMore
               action="/"
               next={MOST_LIKED}

@@ -135,6 +135,7 @@ export function Listing({ path, data, belowFold = false }: Props) {
           key={`chips ${JSON.stringify(request)}`}
           request={request}
           options={options}
+          searched={data.searched}
           onChange={(filters, search) => {
             // the chip with the focus disappears
             status.current?.focus({ preventScroll: true });

@@ -1,5 +1,7 @@
+import type { Catalog } from "#domain/catalog-index/catalog.ts";
 import type { CardList, FilterOptions } from "#domain/releases/contract.ts";
 import { readFilterOptions } from "#domain/releases/filter-options.ts";
+import type { ListQuery } from "#domain/releases/list-query.ts";
 import { listReleases } from "#domain/releases/list-releases.ts";
 import type { LoadContext } from "../routing/load.ts";
 import { type ListRequest, MOST_LIKED, pageSize, readListRequest, type Scope, toListQuery } from "./list-request.ts";
@@ -11,8 +13,10 @@ export interface ListingData {
   request: ListRequest;
   list: CardList;
   options: FilterOptions;
-  /** the most liked upcoming releases, when the list is empty (LIST-50) */
-  alternatives: CardList | null;
+  /** the search and each part of it that limits the list, with the text without it (SRCH-13) */
+  searched: { label: string; without: string | null }[];
+  /** when the list is empty, the closest matches of the search (SRCH-15) or the most liked upcoming releases (LIST-50) */
+  alternatives: { title: string; list: CardList } | null;
 }
 
 /** Reads a page's release list and its filter options, by the page's address. */
@@ -27,8 +31,25 @@ export async function loadListing(
     listReleases(catalog, { ...query, page: request.page, limit: pageSize(request) }),
     readFilterOptions(catalog, query),
   ]);
+  const alternatives = list.meta.total === 0 ? await readAlternatives(catalog, query) : null;
+  return { request, list, options, searched: describeSearch(request, list), alternatives };
+}
+
+function describeSearch({ search }: ListRequest, { meta }: CardList): ListingData["searched"] {
+  if (search === null) return [];
+  const understood = meta.understood ?? [];
+  return [
+    { label: `“${search}”`, without: null },
+    ...understood.map(({ label, without }) => ({ label, without: without || null })),
+  ];
+}
+
+async function readAlternatives(catalog: Catalog, query: ListQuery) {
+  const closest = query.text
+    ? await listReleases(catalog, { text: query.text, closest: true, limit: MAX_ALTERNATIVES })
+    : null;
+  if (closest && closest.data.length > 0) return { title: "Closest matches", list: closest };
   const mostLiked = toListQuery(readListRequest({}, new URLSearchParams(MOST_LIKED)));
-  const isEmpty = list.meta.total === 0;
-  const alternatives = isEmpty ? await listReleases(catalog, { ...mostLiked, limit: MAX_ALTERNATIVES }) : null;
-  return { request, list, options, alternatives };
+  const list = await listReleases(catalog, { ...mostLiked, limit: MAX_ALTERNATIVES });
+  return list.data.length > 0 ? { title: "Most liked upcoming releases", list } : null;
 }

@@ -15,7 +15,7 @@ import { WatchlistLink } from "./watchlist-link.tsx";
 /** The header of every page (SITE-26): one row and the search below 768 px, two rows from 1025 px on. */
 export function SiteHeader({ siteName, menu }: { siteName: string; menu: HeaderMenu }) {
   // the menus are keyed by it: a new page closes them (SITE-30)
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   const [dialog, setDialog] = useState<AccountForm | null>(null);
   useDeletionRequest(() => setDialog("login"));
   return (
@@ -28,7 +28,7 @@ export function SiteHeader({ siteName, menu }: { siteName: string; menu: HeaderM
         >
           {siteName}
         </PageLink>
-        <SearchBox label="Search releases" className="my-2 [grid-area:search] md:my-0" />
+        <SearchBox key={pathname} label="Search releases" className="my-2 [grid-area:search] md:my-0" />
         <div className="flex items-center justify-end gap-1 [grid-area:actions] lg:gap-2">
           <WatchlistLink />
           <div className="hidden items-center gap-2 scripted:lg:flex">

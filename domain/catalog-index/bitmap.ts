@@ -1,3 +1,5 @@
+import { countBits } from "#domain/count-bits.ts";
+
 /** An order of products: their slots in this order, and the place of each slot in it. */
 export interface Order {
   slots: Uint32Array;
@@ -25,6 +27,12 @@ export class Bitmap {
 
   constructor(words = new Uint32Array(1)) {
     this.#words = words;
+  }
+
+  static of(members: Iterable<number>): Bitmap {
+    const bitmap = new Bitmap();
+    for (const member of members) bitmap.add(member);
+    return bitmap;
   }
 
   clone(): Bitmap {
@@ -170,11 +178,4 @@ export class Bitmap {
     for (let at = 0; at < length; at++) total += countBits((mine[at] as number) & (theirs[at] as number));
     return total;
   }
-}
-
-/** The number of set bits of 32: sums of pairs, then of fours, then of bytes. */
-function countBits(word: number): number {
-  const pairs = word - ((word >>> 1) & 0x55555555);
-  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
-  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }

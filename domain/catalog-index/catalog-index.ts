@@ -27,7 +27,7 @@ export class CatalogIndex {
     this.#dayClock = new DayClock(now);
     this.#cards = new CardStore(db);
     this.#periodRankings = new PeriodRankings(db);
-    this.#snapshot = emptySnapshot(db);
+    this.#snapshot = emptySnapshot();
   }
 
   /** The present catalog; asks the database for its version. */

@@ -10,10 +10,12 @@ import { type PopularRankings, readPopularRankings, unranked } from "#domain/ran
 import { FacetIndex, type IndexedProduct } from "./facet-index.ts";
 import { type NewProduct, readNewestProducts } from "./newest-products.ts";
 import { readStaffPicks } from "./read-staff-picks.ts";
+import { readAliases } from "#domain/catalog/aliases.ts";
+import { type SearchedProduct, TextIndex } from "#domain/search/text-index.ts";
 import { TextSearch } from "./text-search.ts";
 
 /** Products per query: parsing a larger chunk would block the event loop. */
-const CHUNK_SIZE = 2_000;
+const CHUNK_SIZE = 1_000;
 
 /** Cached results per snapshot. */
 const MAX_RESULTS = 500;
@@ -25,6 +27,8 @@ export interface CatalogSnapshot {
   /** catalog_version.ranked of `popular` */
   readonly ranked: number;
   readonly facets: FacetIndex;
+  /** the words and SKUs of products, by their slots in `facets` */
+  readonly text: TextIndex;
   readonly search: TextSearch;
   readonly names: Names;
   /** the menus of the header */
@@ -39,13 +43,16 @@ export interface CatalogSnapshot {
   readonly results: LRUCache<string, object>;
 }
 
-export function emptySnapshot(db: Database): CatalogSnapshot {
+export function emptySnapshot(): CatalogSnapshot {
+  const [facets, text] = [new FacetIndex(), new TextIndex()];
+  const names = { brands: [], models: [], sizeRuns: [] };
   return Object.freeze({
     version: 0,
     ranked: 0,
-    facets: new FacetIndex(),
-    search: new TextSearch(db),
-    names: { brands: [], models: [], sizeRuns: [] },
+    facets,
+    text,
+    search: new TextSearch({ facets, text, names, aliases: new Map() }),
+    names,
     menu: { nike: [], jordan: [], adidas: [] },
     timeZones: {},
     staffPicks: [],
@@ -61,21 +68,24 @@ export async function readSnapshot(db: Database, previous: CatalogSnapshot): Pro
   const { version, ranked } = rows[0] ?? { version: 0, ranked: 0 };
   if (version === previous.version) return previous;
   // A lower version belongs to another database that has replaced this one.
-  const base = version < previous.version ? emptySnapshot(db) : previous;
-  const [names, menu, timeZones, staffPicks, newest, popular, facets] = await Promise.all([
+  const base = version < previous.version ? emptySnapshot() : previous;
+  const [names, menu, timeZones, staffPicks, newest, popular, aliases, indexes] = await Promise.all([
     readNames(db),
     readHeaderMenu(db),
     readTimeZones(db),
     readStaffPicks(db),
     readNewestProducts(db),
     ranked === base.ranked ? base.popular : readPopularRankings(db),
-    readFacets(db, base),
+    readAliases(db),
+    readIndexes(db, base),
   ]);
+  const { facets, text } = indexes;
   return Object.freeze({
     version,
     ranked,
     facets,
-    search: new TextSearch(db),
+    text,
+    search: new TextSearch({ facets, text, names, aliases }),
     names,
     menu,
     timeZones,
@@ -86,16 +96,21 @@ export async function readSnapshot(db: Database, previous: CatalogSnapshot): Pro
   });
 }
 
-async function readFacets(db: Database, { facets, version }: CatalogSnapshot): Promise<FacetIndex> {
-  const draft = facets.draft();
+async function readIndexes(
+  db: Database,
+  { facets, text, version }: CatalogSnapshot,
+): Promise<Pick<CatalogSnapshot, "facets" | "text">> {
+  const drafts = { facets: facets.draft(), text: text.draft() };
   for (let after = 0; ;) {
     const { rows } = await changesQuery(version, after).execute(db);
     for (const { product_id, ...product } of rows) {
-      if (product.id === null) draft.remove(product_id);
-      else draft.put(product);
+      if (product.id === null) {
+        const slot = drafts.facets.remove(product_id);
+        if (slot !== undefined) drafts.text.remove(slot);
+      } else drafts.text.put(drafts.facets.put(product), product);
     }
     after = rows.at(-1)?.product_id ?? 0;
-    if (rows.length < CHUNK_SIZE) return draft.build();
+    if (rows.length < CHUNK_SIZE) return { text: await drafts.text.build(), facets: drafts.facets.build() };
   }
 }
 
@@ -103,19 +118,27 @@ function versionQuery(): RawBuilder<{ version: number; ranked: number }> {
   return sql`select version, ranked from catalog_version`;
 }
 
-type Change = { product_id: number } & (IndexedProduct | { id: null });
+type Change = { product_id: number } & ((IndexedProduct & SearchedProduct) | { id: null });
 
 /** The products that changed after `version`, by id from `after` on; a deleted product has a null id. */
 export function changesQuery(version: number, after: number): RawBuilder<Change> {
   return sql`
-    select product_id, p.id, brand_id, model_id, release_order, unreleased_management <> 0 as is_unreleased,
-      array(select size_run_id from product_sizes where product_id = p.id) as size_run_ids
+    select product_id, p.id, p.brand_id, model_id, release_order, unreleased_management <> 0 as is_unreleased,
+      coalesce(size_run_ids, '{}') as size_run_ids, coalesce(skus, '{}') as skus, price::float,
+      full_name, nickname, color_text, brands.name as brand, models.name as model
     from (
       select product_id from product_changes where version > ${version} and product_id > ${after}
       order by product_id limit ${CHUNK_SIZE}
     ) as changes
       -- lateral: a merge join would read all products before each chunk
       left join lateral (select * from products where id = product_id) as p on true
+      left join brands on brands.id = p.brand_id
+      left join models on models.id = p.model_id
+      left join lateral (
+        select array_agg(size_run_id) as size_run_ids, array_agg(distinct sku) filter (where sku is not null) as skus,
+          (array_agg(price order by position))[1] as price
+        from product_sizes where product_id = p.id
+      ) as sizes on true
     order by product_id
   `;
 }

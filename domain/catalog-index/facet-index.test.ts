@@ -13,6 +13,7 @@ const product: fc.Arbitrary<IndexedProduct> = fc.record({
   release_order: fc.constantFrom(2025_01_01, 2026_11_20, 2026_11_21, 2026_12_99, 2027_99_99),
   is_unreleased: fc.boolean(),
   size_run_ids: fc.subarray([1, 2, 3]),
+  price: fc.constantFrom(null, 90, 149.99, 150),
 });
 
 it("the index has added, changed and removed products right, also when it is read in between (LIST-21, LIST-22)", () => {
@@ -45,6 +46,7 @@ it("the index has added, changed and removed products right, also when it is rea
         expect(idsOf(index.unreleased)).toEqual(idsWhere(({ is_unreleased }) => is_unreleased));
         expect(idsOf(index.having("brand", 2))).toEqual(idsWhere(({ brand_id }) => brand_id === 2));
         expect(idsOf(index.having("size_run", 3))).toEqual(idsWhere((of) => of.size_run_ids.includes(3)));
+        expect(idsOf(index.pricedBetween(100, 149.99))).toEqual(idsWhere(({ price }) => price === 149.99));
         expect(idsOf(index.setOf(ranked))).toEqual(idsWhere(({ id }) => ranked.includes(id)));
         const first = ranked.filter((id) => present.has(id));
         expect(inOrder(index.orderOf(ranked))).toEqual([...first, ...idsWhere(({ id }) => !ranked.includes(id))]);

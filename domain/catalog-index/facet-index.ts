@@ -1,5 +1,6 @@
 import { Bitmap, type Order, orderOfSlots } from "./bitmap.ts";
 import { dayView, type DayView } from "./day-view.ts";
+import { Prices } from "./prices.ts";
 import { SlotsById } from "./slots-by-id.ts";
 
 /** The part of a product that the index holds. */
@@ -11,6 +12,8 @@ export interface IndexedProduct {
   release_order: number;
   is_unreleased: boolean;
   size_run_ids: number[];
+  /** of the first size run, in US dollars; null when unknown (CAT-3) */
+  price: number | null;
 }
 
 /** The properties that lists filter by; a month is yyyymm. */
@@ -34,6 +37,7 @@ interface Parts {
   /** By slot; 0 marks a free slot. */
   ids: number[];
   releaseOrders: number[];
+  prices: Prices;
   byId: SlotsById;
   free: number[];
 }
@@ -69,6 +73,11 @@ export class FacetIndex {
   /** The products with this value of a facet. */
   having(facet: Facet, value: number): Bitmap {
     return this.#parts.facets.get(facet)?.get(value) ?? this.none;
+  }
+
+  /** The products with a price from `least` to `most` US dollars. */
+  pricedBetween(least: number, most: number): Bitmap {
+    return this.#parts.prices.between(least, most).and(this.#parts.every);
   }
 
   /** Every value of a facet. */
@@ -153,7 +162,7 @@ export class FacetIndex {
 
   /** A copy to change. */
   draft(): FacetIndexDraft {
-    const { listed, unreleased, every, facets, slots, ids, releaseOrders, byId, free } = this.#parts;
+    const { listed, unreleased, every, facets, slots, ids, releaseOrders, prices, byId, free } = this.#parts;
     const copy: Parts = {
       listed: listed.clone(),
       unreleased: unreleased.clone(),
@@ -162,6 +171,7 @@ export class FacetIndex {
       slots: slots.slice(),
       ids: ids.slice(),
       releaseOrders: releaseOrders.slice(),
+      prices: prices.clone(),
       byId: byId.clone(),
       free: free.slice(),
     };
@@ -183,9 +193,9 @@ export class FacetIndexDraft {
     this.#derived = derived;
   }
 
-  /** Adds a product or replaces what the index holds of it. */
-  put(product: IndexedProduct): void {
-    const { slots, ids, releaseOrders, byId, free, every, listed, unreleased } = this.#parts;
+  /** Adds a product or replaces what the index holds of it; gives its slot. */
+  put(product: IndexedProduct): number {
+    const { slots, ids, releaseOrders, prices, byId, free, every, listed, unreleased } = this.#parts;
     let slot = slots[product.id];
     if (slot === undefined) {
       slot = free.pop() ?? ids.length;
@@ -199,6 +209,7 @@ export class FacetIndexDraft {
     slots[product.id] = slot;
     ids[slot] = product.id;
     releaseOrders[slot] = product.release_order;
+    prices.set(slot, product.price);
     (product.is_unreleased ? unreleased : listed).add(slot);
     const year = Math.floor(product.release_order / 10_000);
     this.#add("brand", product.brand_id, slot);
@@ -207,12 +218,14 @@ export class FacetIndexDraft {
     if (year !== 9999) this.#add("year", year, slot);
     const month = Math.floor(product.release_order / 100);
     if (month % 100 !== 99) this.#add("month", month, slot);
+    return slot;
   }
 
-  remove(id: number): void {
+  /** Removes a product; gives the slot that it had. */
+  remove(id: number): number | undefined {
     const { slots, ids, byId, free, every } = this.#parts;
     const slot = slots[id];
-    if (slot === undefined) return;
+    if (slot === undefined) return undefined;
     this.#haveSlotsChanged = true;
     every.delete(slot);
     slots[id] = undefined;
@@ -220,6 +233,7 @@ export class FacetIndexDraft {
     free.push(slot);
     byId.invalidate();
     this.#clear(slot);
+    return slot;
   }
 
   /** The index with these changes. The draft must not be used afterwards. */
@@ -262,6 +276,7 @@ function emptyParts(): Parts {
     slots: [],
     ids: [],
     releaseOrders: [],
+    prices: new Prices(),
     byId: new SlotsById(),
     free: [],
   };

@@ -1,38 +1,74 @@
 import { LRUCache } from "lru-cache";
-import { type RawBuilder, sql } from "kysely";
-import type { Database } from "#db/connect.ts";
+import type { Names } from "#domain/catalog/names.ts";
+import { findSku } from "#domain/search/find-skus.ts";
+import { rankProducts, scoreText } from "#domain/search/find-products.ts";
+import type { Aliases } from "#domain/search/query-units.ts";
+import { type QueryWord, queryWords } from "#domain/search/query-words.ts";
+import type { TextIndex } from "#domain/search/text-index.ts";
+import { type Condition, type Phrase, understand } from "#domain/search/understand.ts";
+import { Bitmap } from "./bitmap.ts";
+import type { FacetIndex } from "./facet-index.ts";
 
 /** The rest of a text is cut off (SRCH-7). */
 const MAX_LENGTH = 200;
 const MAX_WORDS = 12;
 
-/** Cached searches: their next pages and filters need no query. */
-const MAX_SEARCHES = 100;
+/** Slots in cached searches, 4 bytes each: their next pages and filters need no second search. */
+const MAX_CACHED_SLOTS = 2_000_000;
 
-/** The ids of products by how well they match: a tier goes before the next one (SRCH-6). */
-type Tiers = number[][];
+/** A phrase of a search text that became a condition, and the text without it (SRCH-13). */
+export interface Understood {
+  label: string;
+  without: string;
+}
+
+/** What a search text finds. */
+export interface TextMatches {
+  /** slots, in tiers: the best matches first (SRCH-6) */
+  tiers: readonly Uint32Array[];
+  /** where nothing is found, what is nearest (SRCH-15) */
+  closest: readonly Uint32Array[];
+  understood: readonly Understood[];
+}
+
+interface Source {
+  text: TextIndex;
+  facets: FacetIndex;
+  names: Names;
+  aliases: Aliases;
+}
 
 /** Finds products by text, in one version of the catalog. */
 export class TextSearch {
-  readonly #db: Database;
-  readonly #searches = new LRUCache<string, Promise<Tiers>>({ max: MAX_SEARCHES });
+  readonly #source: Source;
+  readonly #cache = new LRUCache<string, TextMatches>({
+    maxSize: MAX_CACHED_SLOTS,
+    sizeCalculation: ({ tiers, closest }) => countSlots(tiers) + countSlots(closest) + 1_000,
+  });
 
-  constructor(db: Database) {
-    this.#db = db;
+  constructor(source: Source) {
+    this.#source = source;
   }
 
-  find(text: string): Promise<Tiers> {
-    const key = normalizeSearchText(text);
-    const cached = this.#searches.get(key);
+  /** The meanings of aliases. */
+  get aliases(): Aliases {
+    return this.#source.aliases;
+  }
+
+  /** The products that `text` finds on `today`, a New York day. */
+  find(text: string, today: string): TextMatches {
+    // full-width letters, ligatures and the like as plain ones
+    const line = normalizeSearchText(text).normalize("NFKC");
+    const key = `${today} ${line}`;
+    const cached = this.#cache.get(key);
     if (cached) return cached;
-    const found = findProducts(this.#db, key);
-    this.#searches.set(key, found);
-    found.catch(() => this.#searches.delete(key));
-    return found;
+    const matches = findMatches(this.#source, line, today);
+    this.#cache.set(key, matches);
+    return matches;
   }
 }
 
-/** The part of `text` that is searched for: one line, without characters that PostgreSQL refuses (SRCH-7). */
+/** The part of `text` that is searched for: one line, without control characters (SRCH-7). */
 export function normalizeSearchText(text: string): string {
   const line = text
     .toWellFormed()
@@ -41,104 +77,84 @@ export function normalizeSearchText(text: string): string {
   return Array.from(line).slice(0, MAX_LENGTH).join("");
 }
 
-/** The products with every word of `text`; where there are none, those with similar words (SRCH-3, SRCH-5). */
-async function findProducts(db: Database, text: string): Promise<Tiers> {
-  const words = (await wordsQuery(text).execute(db)).rows[0];
-  if (!words?.beginnings) return [];
-  const { rows } = await matchesQuery(words).execute(db);
-  if (rows.length > 0) return rows.map(({ ids }) => ids);
-  const corrected = (await correctionsQuery(text).execute(db)).rows[0]?.query;
-  if (!corrected) return [];
-  return (await matchesQuery({ ...words, beginnings: corrected }).execute(db)).rows.map(({ ids }) => ids);
+function findMatches(source: Source, text: string, today: string): TextMatches {
+  const words = queryWords(text).slice(0, MAX_WORDS);
+  const sku = findSku(words, source.text);
+  const sizeRuns = source.names.sizeRuns.map(({ gender_name }) => gender_name);
+  const free = words.filter((word) => !sku?.words.includes(word));
+  const phrases = understand(text, free, { sizeRuns, today }).filter((phrase) => !isName(source, words, phrase));
+  const rest = words.filter((word) => !phrases.some((phrase) => isWithin(word, phrase)));
+  const scored = scoreText(source.text, rest, source.aliases, sku);
+  for (const { allowed, month } of allowedBy(phrases, source, today)) {
+    const understood = describePhrases(text, phrases, month);
+    // noise beside what was understood, such as "upcoming shoes", is no text
+    if (scored.isNoise && phrases.length > 0) {
+      const slots = Uint32Array.from(allowed.members());
+      if (slots.length > 0) return { tiers: [slots], closest: [], understood };
+      continue;
+    }
+    const { tiers, isClosest } = rankProducts(scored, (slot) => allowed.has(slot));
+    if (tiers.length > 0 && !isClosest) return { tiers, closest: [], understood };
+  }
+  return { tiers: [], closest: rankProducts(scored).tiers, understood: describePhrases(text, phrases) };
 }
 
-/** The words of a search text, as the database splits it, and its full text queries. */
-interface SearchWords {
-  /** the words with spaces between, as in product_search.names */
-  name: string;
-  /** the words with nothing between, as in product_search.skus */
-  sku: string;
-  /** the query for whole words; null without words */
-  whole: string | null;
-  /** the query for words that begin with these, or for a SKU that begins with all of them (SRCH-4) */
-  beginnings: string | null;
+/** Phrases with the text without each; one that may be several months names the `month` that it is, yyyymm. */
+function describePhrases(text: string, phrases: readonly Phrase[], month?: number): Understood[] {
+  return phrases.map(({ label, start, end, condition }) => ({
+    label: month && (condition.months?.length ?? 0) > 1 ? `${label} ${Math.floor(month / 100)}` : label,
+    without: `${text.slice(0, start)} ${text.slice(end)}`.replace(/\s+/g, " ").trim(),
+  }));
 }
 
-/** The queries for `word` itself, and for words that begin with it; a number is meant whole (SRCH-3). */
-const whole = sql`format('''%s''', word)`;
-const beginning = sql`case when word ~ '^\\d+$' then ${whole} else format('''%s'':*', word) end`;
-
-export function wordsQuery(text: string): RawBuilder<SearchWords> {
-  return sql`
-    select name, sku, whole,
-      case when sku ~ '\\d' and length(sku) >= 4 then format('%s | ''#%s'':*', beginnings, sku) else beginnings end
-        as beginnings
-    from (
-      select string_agg(word, ' ') as name, string_agg(word, '') as sku,
-        string_agg(${whole}, ' & ') as whole, string_agg(${beginning}, ' & ') as beginnings
-      from unnest((search_words(${text}))[:${MAX_WORDS}]) as word
-    ) as words
-  `;
+/** Whether the words of a phrase are part of a name, such as "Women's Day": some product has every word of the text. */
+function isName({ text, aliases }: Source, words: readonly QueryWord[], phrase: Phrase): boolean {
+  if (!phrase.mayBeName) return false;
+  const own = words.filter((word) => isWithin(word, phrase));
+  if (!own.every(({ word }) => text.has(word))) return false;
+  return rankProducts(scoreText(text, words, aliases)).isWhole;
 }
 
-/** The ids of matching products, a row for each tier. */
-export function matchesQuery({ name, sku, whole, beginnings }: SearchWords): RawBuilder<{ ids: number[] }> {
-  return sql`
-    select ids from find_products(${beginnings}::tsquery, ${whole}::tsquery, ${name}, ${sku}) order by tier
-  `;
+function isWithin(word: QueryWord, { start, end }: Phrase): boolean {
+  return word.start < end && word.end > start;
 }
 
-/**
- * The query for a text with typing mistakes: each word, or the nearest words of the vocabulary, by swapped neighboring
- * letters or by the number of wrong, missing and extra letters (SRCH-5).
- */
-export function correctionsQuery(text: string): RawBuilder<{ query: string | null }> {
-  return sql`
-    with typed as materialized (
-      select word, place, swaps,
-        case
-          when word ~ '\\d' then (length(word) > 4)::integer
-          when length(word) < 3 then 0
-          else 1 + (length(word) > 5)::integer
-        end as tolerance
-      from unnest((search_words(${text}))[:${MAX_WORDS}]) with ordinality as typed (word, place),
-        lateral (
-          select array(
-            select overlay(word placing reverse(substr(word, at, 2)) from at for 2)
-            from generate_series(1, length(word) - 1) as at
-          ) as swaps
-        ) as swapped
-    ), near as materialized (
-      select place, measured.word, distance, min(distance) over (partition by place) as nearest
-      from typed,
-        lateral (
-          select word, case when word = any (swaps) then 1 else levenshtein(word, typed.word) end as distance
-          from (
-            (select word from search_vocabulary where word !~ '\\d' order by word <-> typed.word limit 40)
-            union
-            (
-              select word from search_vocabulary
-              where word ~ '\\d' and typed.word ~ '\\d' order by word <-> typed.word limit 40
-            )
-            union
-            select word from search_vocabulary where word = any (swaps)
-          ) as candidates
-          -- longer words may exceed the limit of levenshtein()
-          where length(word) <= 60 and length(typed.word) <= 60
-        ) as measured
-      where distance between 1 and tolerance
-        -- skips words that no product has any more
-        and is_any_product(format('''%s''', measured.word)::tsquery)
-    )
-    select string_agg(alternatives, ' & ') as query
-    from (
-      select format('(%s)', string_agg(alternative, ' | ')) as alternatives
-      from (
-        select place, ${beginning} as alternative from typed
-        union
-        select place, ${whole} from near where distance = nearest
-      ) as each
-      group by place
-    ) as words
-  `;
+/** The products that every phrase lets through: one set for each month that a month without a year can be, the nearest first. */
+function* allowedBy(
+  phrases: readonly Phrase[],
+  { facets, names }: Source,
+  today: string,
+): Generator<{ allowed: Bitmap; month?: number }> {
+  const conditions = phrases.map(({ condition }) => condition);
+  const sets = [facets.every, ...conditions.flatMap((condition) => setsOf(condition, facets, names, today))];
+  const months = conditions.flatMap((condition) => (condition.months ? [condition.months] : []));
+  const [first = [], ...others] = months;
+  const fixed = Bitmap.intersection([
+    ...sets,
+    ...others.map((several) => union(several.map((month) => facets.having("month", month)))),
+  ]);
+  if (months.length === 0) yield { allowed: fixed };
+  for (const month of first) {
+    const allowed = fixed.and(facets.having("month", month));
+    if (allowed.count() > 0) yield { allowed, month };
+  }
+}
+
+function setsOf({ sizeRuns, year, released, price }: Condition, facets: FacetIndex, names: Names, today: string) {
+  const runs = names.sizeRuns.filter(({ gender_name }) => sizeRuns?.includes(gender_name));
+  return [
+    ...(sizeRuns ? [union(runs.map(({ id }) => facets.having("size_run", id)))] : []),
+    ...(year ? [facets.having("year", year)] : []),
+    // a release filter leaves out what is unreleased (CAT-6)
+    ...(released ? [facets.on(today)[released], facets.listed] : []),
+    ...(price ? [facets.pricedBetween(price.least, price.most)] : []),
+  ];
+}
+
+function union(sets: readonly Bitmap[]): Bitmap {
+  return sets.reduce((all, one) => all.or(one), new Bitmap());
+}
+
+function countSlots(tiers: readonly Uint32Array[]): number {
+  return tiers.reduce((sum, tier) => sum + tier.length, 0);
 }

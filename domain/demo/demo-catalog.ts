@@ -1,4 +1,5 @@
 import type { BundleInput } from "#domain/exchange/bundle.ts";
+import { demoAliases } from "./aliases.ts";
 import { addDays, DAY_MS, dayNumber } from "./calendar.ts";
 import { drawingRequests as requestsOf, imagesOf } from "./images.ts";
 import type { DrawingRequest } from "./images.ts";
@@ -47,6 +48,7 @@ export function demoBundle(today: string, now = `${today}T17:00:00Z`): BundleInp
     menu,
     products,
     staff_picks: staffPicks,
+    aliases: demoAliases(),
     stores: demoStores(today, products),
     news: demoNews(now, today, products),
     social: demoSocialPosts(now, today, products),

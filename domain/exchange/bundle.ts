@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { MAX_SLUG_LENGTH } from "#domain/catalog/slugs.ts";
+import { wordsOf } from "#domain/search/words.ts";
 import { formatWeek, parseWeek } from "#domain/stores/hours.ts";
 import { parsePartialDate } from "#domain/time/partial-date.ts";
 
@@ -137,6 +138,15 @@ export const productRow = z
     error: "a release time needs a full release date",
   });
 
+/** Another word or phrase for what the catalog calls by other words (SRCH-14). */
+export const aliasRow = z.strictObject({
+  alias: text(60).refine((value) => wordsOf(value).length > 0, "must contain a letter or a digit"),
+  /** null removes the alias */
+  means: text(100)
+    .refine((value) => wordsOf(value).length > 0, "must contain a letter or a digit")
+    .nullable(),
+});
+
 /** One of the staff's picks, in the order of the rows (CAT-17). */
 export const staffPickRow = z.strictObject({ product: slug });
 
@@ -256,6 +266,7 @@ export const bundleSections = {
   menu: menuGroupRow,
   products: productRow,
   staff_picks: staffPickRow,
+  aliases: aliasRow,
   stores: storeRow,
   news: newsRow,
   social: socialRow,

@@ -50,6 +50,7 @@ export async function exportCatalog(db: Database): Promise<{ bundle: Required<Bu
         .select("slug as product")
         .orderBy("position")
         .execute(),
+      aliases: await db.selectFrom("aliases").select(["alias", "means"]).orderBy("alias").execute(),
       stores: stores.map(({ image, ...store }) => ({ ...store, image: image && PICTURES + image })),
       news: news.map(({ image, ...post }) => ({ ...post, image: image && PICTURES + image })),
       social: social.map(({ media, ...post }) => ({ ...post, media: media.map((file) => PICTURES + file) })),

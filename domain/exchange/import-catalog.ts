@@ -20,6 +20,7 @@ import { planPosts, type PostPlan } from "./plan-posts.ts";
 import { planStores, type StorePlan } from "./plan-stores.ts";
 import { writeStores } from "#domain/stores/write-stores.ts";
 import { readIds, writeNames } from "./write-names.ts";
+import { writeAliases } from "./write-aliases.ts";
 import { writeProducts } from "./write-products.ts";
 import { writeStaffPicks } from "./write-staff-picks.ts";
 
@@ -166,6 +167,7 @@ async function write(
   }
   await recordReleaseChanges(db, releaseChanges, now);
   if (rows.staff_picks.length > 0 || sections?.includes("staff_picks")) await writeStaffPicks(db, rows.staff_picks);
+  await writeAliases(db, rows.aliases);
   for (let from = 0; from < stores.changed.length; from += CHUNK_SIZE) {
     await writeStores(db, stores.changed.slice(from, from + CHUNK_SIZE), media);
     onProgress?.("Writing stores", Math.min(from + CHUNK_SIZE, stores.changed.length), stores.changed.length);

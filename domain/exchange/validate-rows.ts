@@ -1,4 +1,5 @@
 import { bundleSections, type Row, type SectionName } from "./bundle.ts";
+import { wordsOf } from "#domain/search/words.ts";
 import type { Issue, SourceRow } from "./source-row.ts";
 
 export interface ValidRow<name extends SectionName> {
@@ -17,6 +18,8 @@ const keyOf: { [name in SectionName]: (row: Row<name>) => string } = {
   menu: (row) => `${row.brand}/${row.key}`,
   products: (row) => row.slug,
   staff_picks: (row) => row.product,
+  // as search compares them
+  aliases: (row) => wordsOf(row.alias).join(" "),
   stores: (row) => row.slug,
   news: (row) => row.link,
   social: (row) => row.id,
@@ -33,6 +36,7 @@ export function validateRows(sources: SourceRow[]): { rows: ValidRows; issues: I
     menu: [],
     products: [],
     staff_picks: [],
+    aliases: [],
     stores: [],
     news: [],
     social: [],

@@ -65,7 +65,7 @@ const parameters = fc
     by_release: some(fc.constantFrom("view_all", "past_releases", "not_yes_released", "range-six-months")),
     archive: some(fc.constantFrom("0", "1")),
     unreleased: some(fc.constantFrom("0", "1")),
-    search: some(fc.constantFrom("panda", "PA", "bre", "pâle bred", "nike", "court b")),
+    search: some(fc.constantFrom("panda", "PA", "bre", "pâle", "nike", "court")),
     brand_id: some(fc.constantFrom("0", "1", "2", "5", "77")),
     brand: some(fc.constantFrom("nike", "adidas", "puma")),
     category: some(fc.constantFrom("nike", "jordan")),
@@ -92,7 +92,7 @@ const parameters = fc
   });
 type Parameters = Record<string, string>;
 
-it("a list agrees with filtering and sorting the whole catalog by hand, for any parameters (LIST-3, LIST-4, LIST-5, LIST-6, LIST-7, LIST-8, LIST-9, LIST-10, LIST-11, LIST-13, LIST-14, LIST-15, LIST-18, LIST-20, LIST-22, LIST-23, LIST-38, CAT-6, SRCH-2, SRCH-3, SRCH-6)", async () => {
+it("a list agrees with filtering and sorting the whole catalog by hand, for any parameters (LIST-3, LIST-4, LIST-5, LIST-6, LIST-7, LIST-8, LIST-9, LIST-10, LIST-11, LIST-13, LIST-14, LIST-15, LIST-18, LIST-20, LIST-22, LIST-23, LIST-38, CAT-6, SRCH-2, SRCH-3)", async () => {
   const { db } = await createTestDatabase();
   await importRows(db, { models, size_runs: runs.map((gender_name) => ({ gender_name })) });
   await fc.assert(
@@ -112,7 +112,9 @@ it("a list agrees with filtering and sorting the whole catalog by hand, for any 
             slugs.push(...data.map(({ slug }) => slug));
             if (data.length < perpage) break;
           }
-          expect(slugs, JSON.stringify(parameters)).toEqual(expected);
+          // how well a product matches is told by the tables of test/search/
+          const order = isByMatch(parameters) ? (some: string[]) => some.toSorted() : (some: string[]) => some;
+          expect(order(slugs), JSON.stringify(parameters)).toEqual(order(expected));
           await expectCountsOfOptions(index, shoes, parameters);
         }
       },
@@ -221,15 +223,13 @@ function byHand(shoes: Shoe[], parameters: Parameters): number[] {
     const isOther = (item: Item) => Number(self?.model === null || item.model !== self?.model);
     return sorted((a, b) => isOther(a) - isOther(b) || by("all_time", "likes")(a, b));
   }
-  if (!text) return sorted(byDate);
-  const phrase = text.join(" ");
-  const tier = (item: Item) => {
-    const name = item.name.join(" ").toLowerCase();
-    if (name === phrase) return 0;
-    if (name.startsWith(phrase)) return 1;
-    return text.every((part) => wordsOf(item).includes(part)) ? 2 : 3;
-  };
-  return sorted((a, b) => tier(a) - tier(b) || byDate(a, b));
+  return sorted(byDate);
+}
+
+/** Whether the list has the best matches of a text first. */
+function isByMatch(parameters: Parameters): boolean {
+  const others = ["most_likes", "most_views", "field", "is_popular", "you_may_like"];
+  return parameters["search"] !== undefined && others.every((name) => (parameters[name] ?? "0") === "0");
 }
 
 type Item = Shoe & { index: number; id: number; first: string | null; last: string | null };

@@ -4,11 +4,15 @@ import { brandList, modelList } from "#domain/catalog/contract.ts";
 import { count } from "#domain/shapes.ts";
 import { everyReleaseWord } from "./parameter-words.ts";
 
+/** The parts of a search text that limit the list, each with the text without it (SRCH-13). */
+const understood = z.array(z.object({ label: z.string(), without: z.string() }));
+
 export const listMeta = z.object({
   total: count,
   page: z.int(),
   perpage: z.int(),
   last_updated: z.string().nullable(),
+  understood: understood.optional().describe("With `search`: its words that limit the list, such as Women or 2021"),
 });
 
 export const cardList = z.object({ data: z.array(card), meta: listMeta });

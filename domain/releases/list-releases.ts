@@ -4,14 +4,14 @@ import type { Measure, Period } from "#domain/time/periods.ts";
 import type { CardList } from "./contract.ts";
 import { LIST_PAGE_SIZE } from "./limits.ts";
 import type { ListQuery } from "./list-query.ts";
-import { hasText, type ResolvedFilters, resolveFilters, selectReleases } from "./select-releases.ts";
+import { hasText, type ResolvedFilters, resolveFilters, selectReleases, tiersFor } from "./select-releases.ts";
 
 /** One page of releases with the total of the list (LIST-1). Throws CatalogChanged: see Catalog.readCards(). */
 export async function listReleases(catalog: Catalog, query: ListQuery): Promise<CardList> {
   const { page = 1, limit = LIST_PAGE_SIZE } = query;
-  const { ids, total } = await choosePage(catalog, query, page, limit);
+  const { ids, total, understood } = await choosePage(catalog, query, page, limit);
   const { cards, last_updated } = await catalog.readCards(ids);
-  return { data: cards, meta: { total, page, perpage: limit, last_updated } };
+  return { data: cards, meta: { total, page, perpage: limit, last_updated, ...(understood && { understood }) } };
 }
 
 async function choosePage(catalog: Catalog, query: ListQuery, page: number, limit: number) {
@@ -24,13 +24,18 @@ async function choosePage(catalog: Catalog, query: ListQuery, page: number, limi
   const { facets } = catalog;
   const chosen = Bitmap.intersection([...selectReleases(catalog, query, resolved).values()]);
   const total = chosen.count();
+  const understood = resolved.textMatches?.understood.slice();
   if (order === "added") {
-    return { ids: facets.among(resolved.watchlist ?? [], chosen).slice((page - 1) * limit, page * limit), total };
+    return {
+      understood,
+      ids: facets.among(resolved.watchlist ?? [], chosen).slice((page - 1) * limit, page * limit),
+      total,
+    };
   }
   const ranked = ranking?.ids ?? (order === "popular" ? catalog.popular.week.ids : null);
   const slots = ranked ? facets.orderOf(ranked) : facets.on(catalog.today).order;
   const tiers = tiersOf(catalog, query, order, resolved)?.map((tier) => tier.and(chosen)) ?? [chosen];
-  return { ids: facets.idsOf(pickFromTiers(slots, tiers, (page - 1) * limit, limit)), total };
+  return { ids: facets.idsOf(pickFromTiers(slots, tiers, (page - 1) * limit, limit)), total, understood };
 }
 
 interface RankingOrder {
@@ -55,12 +60,13 @@ function orderOf(query: ListQuery): ListOrder {
 /** Sets that follow each other, each in the order of the list: better matches first (SRCH-6), products of the same model first (LIST-14). */
 function tiersOf(
   { facets }: Catalog,
-  { similarTo = 0 }: ListQuery,
+  query: ListQuery,
   order: ListOrder,
   { textMatches }: ResolvedFilters,
-): Bitmap[] | undefined {
-  if (order === "relevance") return textMatches?.map((tier) => facets.setOf(tier));
-  if (order !== "similarity") return undefined;
+): Bitmap[] | null {
+  if (order === "relevance") return textMatches && tiersFor(query, textMatches).map((tier) => Bitmap.of(tier));
+  if (order !== "similarity") return null;
+  const { similarTo = 0 } = query;
   const sameModel = facets.sharing("model", similarTo);
   return [sameModel, facets.sharing("brand", similarTo).without(sameModel)];
 }

@@ -1,5 +1,6 @@
-import type { Bitmap } from "#domain/catalog-index/bitmap.ts";
+import { Bitmap } from "#domain/catalog-index/bitmap.ts";
 import type { Catalog } from "#domain/catalog-index/catalog.ts";
+import type { TextMatches } from "#domain/catalog-index/text-search.ts";
 import type { Facet } from "#domain/catalog-index/facet-index.ts";
 import { readWatchlist } from "#domain/engagement/read-watchlist.ts";
 import { readStockedProducts } from "#domain/stores/read-store.ts";
@@ -9,10 +10,10 @@ import type { ReleaseFilters } from "./list-query.ts";
 export type Dimension = "kind" | "released" | "brand" | "model" | "size_runs" | "year" | "month" | "text" | "other";
 export type Selection = Map<Dimension, Bitmap>;
 
-/** The filters that need the database. */
+/** The filters that need a search or the database. */
 export interface ResolvedFilters {
-  /** the ids of the products that match the text, in tiers, the best matches first */
-  textMatches: number[][] | null;
+  /** what the text finds */
+  textMatches: TextMatches | null;
   /** the ids of the products on the watchlist, last added first */
   watchlist: number[] | null;
   /** the ids of the products that the store stocks */
@@ -21,8 +22,8 @@ export interface ResolvedFilters {
 
 export async function resolveFilters(catalog: Catalog, filters: ReleaseFilters): Promise<ResolvedFilters> {
   const { watchlist, storeId } = filters;
-  const [textMatches, entries, stocked] = await Promise.all([
-    hasText(filters) ? catalog.search.find(filters.text) : null,
+  const textMatches = hasText(filters) ? catalog.search.find(filters.text, catalog.today) : null;
+  const [entries, stocked] = await Promise.all([
     watchlist ? readWatchlist(catalog.db, watchlist.owner) : null,
     storeId === undefined ? null : readStockedProducts(catalog.db, storeId),
   ]);
@@ -61,13 +62,18 @@ export function selectReleases(
   if (year) narrow("year", facets.having("year", year));
   if (year && month) narrow("month", facets.having("month", year * 100 + month));
 
-  if (textMatches) narrow("text", anyOf(textMatches.map((ids) => facets.setOf(ids))));
+  if (textMatches) narrow("text", anyOf(tiersFor(filters, textMatches).map((tier) => Bitmap.of(tier))));
   if (filters.popular) narrow("other", facets.setOf(popular.week.ids));
   if (similarTo !== undefined) narrow("other", facets.sharing("brand", similarTo));
   for (const id of [similarTo, filters.except]) if (id) narrow("other", facets.every.without(facets.setOf([id])));
   if (watchlist) narrow("other", facets.setOf(watchlist));
   if (stocked) narrow("other", facets.setOf(stocked));
   return selection;
+}
+
+/** The tiers of a list: of what its text finds, or of what is nearest to it (SRCH-15). */
+export function tiersFor({ closest }: ReleaseFilters, matches: TextMatches): TextMatches["tiers"] {
+  return closest ? matches.closest : matches.tiers;
 }
 
 /** Unreleased products appear in their own list, and in searches and watchlists without a release filter (CAT-6). */

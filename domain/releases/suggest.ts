@@ -1,6 +1,7 @@
-import { type RawBuilder, sql } from "kysely";
 import type { Catalog } from "#domain/catalog-index/catalog.ts";
 import { normalizeSearchText } from "#domain/catalog-index/text-search.ts";
+import type { Named } from "#domain/catalog/names.ts";
+import { wordsOf } from "#domain/search/words.ts";
 import type { Suggestions } from "./contract.ts";
 import { listReleases } from "./list-releases.ts";
 import { hasText } from "./select-releases.ts";
@@ -10,38 +11,25 @@ const MAX_PRODUCTS = 6;
 const MAX_MODELS = 4;
 const MAX_BRANDS = 2;
 
-interface NamedMatch {
-  kind: "brand" | "model";
-  id: number;
-  name: string;
-  slug: string;
-}
-
 /** The products, models and brands that match a text best while it is being typed (SRCH-9). */
 export async function suggest(catalog: Catalog, text: string): Promise<Suggestions> {
   const query = { text, limit: MAX_PRODUCTS };
   if (!hasText(query)) return { products: [], models: [], brands: [] };
-  const [{ data }, matches] = await Promise.all([
-    listReleases(catalog, query),
-    namesQuery(normalizeSearchText(text)).execute(catalog.db),
-  ]);
-  const ofKind = (kind: NamedMatch["kind"], max: number) =>
-    matches.rows.filter((row) => row.kind === kind).slice(0, max);
-  return { products: data, models: ofKind("model", MAX_MODELS), brands: ofKind("brand", MAX_BRANDS) };
+  const { data } = await listReleases(catalog, query);
+  const { brands, models } = catalog.names;
+  const typed = wordsOf(normalizeSearchText(text));
+  const meant = catalog.search.aliases.get(typed.join(" "));
+  const find = (named: readonly Named[], max: number) => {
+    const found = named.filter(({ name }) => begins(wordsOf(name), typed) || (meant && begins(wordsOf(name), meant)));
+    return found
+      .toSorted((a, b) => a.name.length - b.name.length || (a.name < b.name ? -1 : 1))
+      .slice(0, max)
+      .map(({ id, name, slug }) => ({ id, name, slug }));
+  };
+  return { products: data, models: find(models, MAX_MODELS), brands: find(brands, MAX_BRANDS) };
 }
 
-/** Brands and models that have a word beginning with each word of `text`. There are few, so all are read. */
-function namesQuery(text: string): RawBuilder<NamedMatch> {
-  return sql`
-    with typed as materialized (select search_words(${text}) as words)
-    select kind, id, name, slug
-    from typed, (
-      select 'brand' as kind, id, name, slug from brands union all select 'model', id, name, slug from models
-    ) as named
-    where cardinality(words) > 0 and not exists (
-      select from unnest(words) as word
-      where not exists (select from unnest(search_words(name)) as name_word where starts_with(name_word, word))
-    )
-    order by length(name), name, id
-  `;
+/** Whether each of `words` begins a word of a name. */
+function begins(name: readonly string[], words: readonly string[]): boolean {
+  return words.length > 0 && words.every((word) => name.some((one) => one.startsWith(word)));
 }

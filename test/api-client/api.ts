@@ -1043,6 +1043,11 @@ export interface components {
             page: number;
             perpage: number;
             last_updated: string | null;
+            /** @description With `search`: its words that limit the list, such as Women or 2021 */
+            understood?: {
+                label: string;
+                without: string;
+            }[];
         };
         /** @description A page of a list */
         ReleaseList: {

@@ -158,12 +158,17 @@ test("links to other sites open a new tab and say so (SITE-24)", async ({ page }
   }
 });
 
-test("the search box searches on the home page and is empty again (SRCH-1)", async ({ page }) => {
+test("the search box searches on the home page and holds the text until another page opens (SRCH-1)", async ({
+  page,
+}) => {
   await page.goto("/about-us");
   const search = page.getByRole("banner").getByRole("search");
   await search.getByRole("searchbox").fill("dunk low");
   await search.getByRole("button", { name: "Search" }).click();
   await expect(page.getByRole("button", { name: "Clear “dunk low”" })).toBeVisible();
+  await expect(search.getByRole("searchbox")).toHaveValue("dunk low");
+  await page.getByRole("banner").getByRole("link", { name: "Toebox" }).click();
+  await expect(page.getByRole("button", { name: "Clear “dunk low”" })).toHaveCount(0);
   await expect(search.getByRole("searchbox")).toHaveValue("");
 });
 

@@ -62,7 +62,8 @@ test("a click opens a suggestion; Escape and a click elsewhere close them and ke
   await expect(box(page)).toHaveValue("panda");
   await page.keyboard.press("ArrowDown");
   await expect(options(page).first()).toBeVisible();
-  await page.getByRole("heading", { level: 1 }).click();
+  // the suggestions cover the heading
+  await page.getByRole("contentinfo").click({ position: { x: 4, y: 4 } });
   await expect(options(page)).toHaveCount(0);
   await box(page).press("ArrowDown");
   await options(page).last().click();
@@ -115,6 +116,54 @@ test("the search box of the not-found page suggests too (ERR-4, SRCH-11)", async
   await expect(notFound.getByRole("main").getByRole("option").first()).toContainText("Yeezy");
   await page.goto("/about-us");
 });
+
+test("what a search was understood to say shows as chips, and the typed text stays in the box (SRCH-1, SRCH-13)", async ({
+  page,
+}) => {
+  await page.goto("/about-us");
+  await box(page).fill("samba women under 150");
+  await box(page).press("Enter");
+  const chips = page.getByRole("list", { name: "Applied filters" }).getByRole("listitem");
+  await expect(chips).toHaveText(["“samba women under 150”", "Women", "Under $150"]);
+  await expect(page).toHaveURL(/\/$/);
+  await expect(box(page)).toHaveValue("samba women under 150");
+  // without scripts, and from a link, the text is in the box from the start
+  await page.goto("/?search=samba+women+under+150");
+  await expect(box(page)).toHaveValue("samba women under 150");
+  await page.getByRole("button", { name: "Clear Women" }).click();
+  await expect(chips).toHaveText(["“samba under 150”", "Under $150"]);
+  await expect(box(page)).toHaveValue("samba under 150");
+  await expect(page).toHaveURL(/\/$/);
+  await page.getByRole("button", { name: "Clear “samba under 150”" }).click();
+  await expect(chips).toHaveCount(0);
+  await expect(box(page)).toHaveValue("");
+});
+
+test("the first row has what a misspelled search means (SRCH-5, SRCH-6)", async ({ page }) => {
+  await page.goto("/?search=jordn+4+bred");
+  const cards = page.getByRole("region", { name: "Releases" }).getByRole("article");
+  for (const at of [0, 1]) await expect(cards.nth(at)).toContainText(/Air Jordan 4.*Bred/s);
+});
+
+test("where nothing is found, the closest matches stand below the text (LIST-49, SRCH-15)", async ({ page }) => {
+  await page.goto("/?search=toddler+travis+scott+presto+1999");
+  await expect(page.getByText("No search results for “toddler travis scott presto 1999”")).toBeVisible();
+  await expect(page.getByText("Make sure your keyword is spelled correctly")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Closest matches" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Closest matches" }).getByRole("article").first()).toContainText(
+    "Travis Scott",
+  );
+});
+
+for (const { size, colorScheme } of screens) {
+  test(`${size.width} px, ${colorScheme}: chips of a search fit, and axe finds no violation`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme });
+    await page.goto("/?search=upcoming+women+jordan+over+100", { waitUntil: "networkidle" });
+    await expect(page.getByRole("button", { name: "Clear Over $100" })).toBeVisible();
+    await expectAccessible(page);
+  });
+}
 
 for (const { size, colorScheme } of screens) {
   test(`${size.width} px, ${colorScheme}: suggestions fit, and axe finds no violation`, async ({ page }) => {

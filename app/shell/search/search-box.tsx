@@ -1,19 +1,25 @@
 import { Search } from "lucide";
 import { Icon } from "../../ui/icon.tsx";
-import { type KeyboardEvent, Suspense, useId, useState } from "react";
+import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from "react";
 import { Form, useNavigate } from "react-router";
 import { classNames } from "../../ui/class-names.ts";
 import { SearchInput } from "../../ui/compact-field.tsx";
 import { lazyComponent } from "../../ui/lazy-component.tsx";
+import { useShownSearch } from "./use-shown-search.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 
 /** Loaded when the box gets the focus. */
 const SuggestionOptions = lazyComponent(async () => (await import("./suggestion-options.tsx")).SuggestionOptions);
 
-/** Leads to /?search={text} (SRCH-1) and suggests brands, models and products while a person types (SRCH-10, SRCH-11). */
+/**
+ * Leads to /?search={text} and holds the text of the search that is shown (SRCH-1). Suggests brands, models and products while
+ * a person types (SRCH-10, SRCH-11).
+ */
 export function SearchBox({ label, className, large = false }: { label: string; className?: string; large?: boolean }) {
   const id = useId();
   const navigate = useNavigate();
+  const shown = useShownSearch();
+  const input = useRef<HTMLInputElement>(null);
   // the input is uncontrolled: a controlled one would lose what was typed before hydration
   const [text, setText] = useState("");
   const [isOpen, setOpen] = useState(false);
@@ -26,21 +32,23 @@ export function SearchBox({ label, className, large = false }: { label: string; 
     setOpen(false);
     setActiveAddress(null);
   };
-  const clear = (form: HTMLFormElement | null) => {
+  useEffect(() => {
+    const box = input.current;
+    if (!box || !shown) return;
+    box.value = shown;
+    return () => {
+      box.value = "";
+    };
+  }, [shown]);
+  const open = (to: string) => {
     close();
-    setText("");
-    // after the form has been submitted
-    setTimeout(() => form?.reset());
-  };
-  const open = (to: string, form: HTMLFormElement | null) => {
-    clear(form);
     void navigate(to);
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const suggestion = suggestions[active];
     if (event.key === "Escape" && suggestions.length > 0) close();
-    else if (event.key === "Enter" && suggestion) open(suggestion.to, event.currentTarget.form);
+    else if (event.key === "Enter" && suggestion) open(suggestion.to);
     else if ((event.key === "ArrowDown" || event.key === "ArrowUp") && loaded.length > 0) {
       setOpen(true);
       // the input itself, index -1, is between the last and the first suggestion
@@ -54,13 +62,15 @@ export function SearchBox({ label, className, large = false }: { label: string; 
   return (
     <Form
       action="/"
-      onSubmit={({ currentTarget }) => clear(currentTarget)}
+      onSubmit={close}
       onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && close()}
       role="search"
       aria-label={label}
       className={classNames("relative", className)}
     >
       <SearchInput
+        ref={input}
+        defaultValue={shown}
         name="search"
         label={label}
         placeholder="Name, colorway or SKU"

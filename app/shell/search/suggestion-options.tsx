@@ -9,7 +9,7 @@ interface Props {
   id: string;
   suggestions: Suggestion[];
   active: number;
-  onChoose: (to: string, form: HTMLFormElement | null) => void;
+  onChoose: (to: string) => void;
 }
 
 /** The suggestions of the search box. The focus stays in the box, whose aria-activedescendant names the active option. */
@@ -29,7 +29,7 @@ export function SuggestionOptions({ id, suggestions, active, onChoose }: Props) 
           tabIndex={-1}
           // keeps the focus in the box
           onPointerDown={(event) => event.preventDefault()}
-          onClick={({ currentTarget }) => onChoose(to, currentTarget.closest("form"))}
+          onClick={() => onChoose(to)}
           className={classNames(
             "flex min-h-12 cursor-pointer items-center gap-3 px-3.5 py-1.5 text-md hover:bg-ground",
             index === active && "bg-ground",

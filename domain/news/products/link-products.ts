@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
-import { sql } from "kysely";
 import type { Database } from "#db/connect.ts";
+import { wordsOf } from "#domain/search/words.ts";
 import { findSkus } from "./find-skus.ts";
 import { PhraseFilter } from "./phrase-filter.ts";
 import { readNames } from "./read-names.ts";
@@ -21,7 +21,7 @@ export async function linkProducts(db: Database, texts: string[]): Promise<strin
   const filter = new PhraseFilter();
   for (let at = 0; at < texts.length; at += TEXTS_AT_ONCE) {
     const some = texts.slice(at, at + TEXTS_AT_ONCE);
-    const chunk = await wordsOf(db, some);
+    const chunk = some.map(wordsOf);
     for (const text of chunk) filter.addPhrasesOf(text);
     words.push(...chunk);
     bySku.push(...(await findSkus(db, some)));
@@ -35,13 +35,6 @@ export async function linkProducts(db: Database, texts: string[]): Promise<strin
   }
   const slugs = await slugsOf(db, [...new Set(ids.flat())]);
   return ids.map((some) => some.flatMap((id) => slugs.get(id) ?? []).toSorted());
-}
-
-async function wordsOf(db: Database, texts: string[]): Promise<string[][]> {
-  const { rows } = await sql<{ words: string[] }>`
-    select search_words(text) as words from unnest(${texts}::text[]) with ordinality as texts (text, place) order by place
-  `.execute(db);
-  return rows.map(({ words }) => words);
 }
 
 async function slugsOf(db: Database, ids: number[]): Promise<Map<number, string>> {

@@ -33,15 +33,14 @@ export function whereOf(scope: Scope, filters: Filters, values: Values, except: 
     )`);
   if (has("year", year)) conditions.push(`p.release_year = ${values.add(year)}`);
   if (has("month", month)) conditions.push(`p.release_month = ${values.add(month)}`);
-  if (search)
-    conditions.push(`p.id in (select product_id from product_search where words @@ ${begun(search, values)})`);
+  if (search) conditions.push(hasWords(search, values));
   return conditions.length > 0 ? conditions.join(" and ") : "true";
 }
 
-/** A full text query for products that have all words of `search`, be they only begun. */
-function begun(search: string, values: Values): string {
-  return `(
-    select string_agg(quote_literal(word) || ':*', ' & ')::tsquery
-    from unnest(search_words(${values.add(search.slice(0, 200))})) as word
+/** Whether the names of `p` have a word that begins with each word of `search`. */
+function hasWords(search: string, values: Values): string {
+  return `not exists (
+    select from unnest(search_words(${values.add(search.slice(0, 200))})) as word
+    where concat_ws(' ', p.full_name, p.nickname, p.color_text) !~* ('\\m' || word)
   )`;
 }

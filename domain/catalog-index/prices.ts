@@ -1,0 +1,38 @@
+import { Bitmap } from "./bitmap.ts";
+
+const NO_PRICE = 2 ** 32 - 1;
+
+/** The prices of products by slot. */
+export class Prices {
+  /** in cents, which a 32-bit number holds exactly */
+  #cents: Uint32Array;
+
+  constructor(cents = new Uint32Array(0)) {
+    this.#cents = cents;
+  }
+
+  clone(): Prices {
+    return new Prices(this.#cents.slice());
+  }
+
+  /** `price` is in US dollars, null when unknown. */
+  set(slot: number, price: number | null): void {
+    if (slot >= this.#cents.length) {
+      const grown = new Uint32Array(Math.ceil((slot + 1) * 1.3)).fill(NO_PRICE);
+      grown.set(this.#cents);
+      this.#cents = grown;
+    }
+    this.#cents[slot] = price === null ? NO_PRICE : Math.round(price * 100);
+  }
+
+  /** The slots with a price from `least` to `most` US dollars. */
+  between(least: number, most: number): Bitmap {
+    const [from, to] = [Math.round(least * 100), Math.min(Math.round(most * 100), NO_PRICE - 1)];
+    const words = new Uint32Array((this.#cents.length >>> 5) + 1);
+    for (let slot = 0; slot < this.#cents.length; slot++) {
+      const cents = this.#cents[slot] as number;
+      if (cents >= from && cents <= to) words[slot >>> 5] = (words[slot >>> 5] as number) | (1 << (slot & 31));
+    }
+    return new Bitmap(words);
+  }
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it } from "vitest";
+import { indexOn, listOf } from "#test/catalog-index.ts";
+import { createTestDatabase } from "#test/database.ts";
+import { importRows } from "#test/import-rows.ts";
+import { listReleases } from "#domain/releases/list-releases.ts";
+
+const shoe = (slug: string, full_name: string, size_run: string, price: number, more: object = {}) => ({
+  slug,
+  brand: "nike",
+  full_name,
+  sizes: [{ size_run, price }],
+  ...more,
+});
+
+async function openSearch() {
+  const { db } = await createTestDatabase();
+  await importRows(db, {
+    size_runs: ["Men", "Women"].map((gender_name) => ({ gender_name })),
+    products: [
+      shoe("men", "Dunk Low", "Men", 150, { release_date: "2026-12-05" }),
+      shoe("women", "Dunk Low", "Women", 149.99, { release_date: "2025-11-08" }),
+      shoe("day", "Air Max 90", "Men", 140, { nickname: "Women's Day", release_date: "2019-03-08" }),
+      shoe("valentine", "Air Max 90", "Women", 130, { nickname: "Valentine's Day", release_date: "2020-02-14" }),
+      shoe("never", "Dunk High", "Women", 90, { unreleased_management: 2 }),
+    ],
+  });
+  const index = indexOn(db, "2026-11-21");
+  const search = async (text: string, more: Record<string, string> = {}) => {
+    const { data, meta } = await listOf(index, { search: text, ...more });
+    return { slugs: data.map(({ slug }) => slug), understood: meta.understood };
+  };
+  const closestTo = async (text: string) =>
+    (await index.read((catalog) => listReleases(catalog, { text, closest: true }))).data.map(({ slug }) => slug);
+  return { search, closestTo };
+}
+
+describe("a search with words that limit the list", () => {
+  it("has what they let through, and tells them with the text without each (SRCH-13)", async () => {
+    const { search } = await openSearch();
+    expect(await search("women dunk under 150")).toEqual({
+      slugs: ["never", "women"],
+      understood: [
+        { label: "Women", without: "dunk under 150" },
+        { label: "Under $150", without: "women dunk" },
+      ],
+    });
+    expect((await search("dunk up to 150")).slugs).toContain("men");
+    expect((await search("dunk 2025")).slugs).toEqual(["women"]);
+    // alone, and beside words that say little
+    expect((await search("december 2026")).slugs).toEqual(["men"]);
+    expect((await search("upcoming shoes")).slugs).toEqual(["men"]);
+    expect((await search("dunk")).understood).toEqual([]);
+  });
+
+  it("means the nearest month that has a match (SRCH-13)", async () => {
+    const { search } = await openSearch();
+    expect(await search("november dunks")).toEqual({
+      slugs: ["women"],
+      understood: [{ label: "November 2025", without: "dunks" }],
+    });
+  });
+
+  it("leaves out what is unreleased where they say a time (CAT-6, SRCH-13)", async () => {
+    const { search } = await openSearch();
+    expect((await search("dunk high")).slugs).toContain("never");
+    expect((await search("upcoming dunk")).slugs).toEqual(["men"]);
+    expect((await search("past dunk")).slugs).toEqual(["women"]);
+  });
+
+  it("takes words of a name as text (SRCH-13)", async () => {
+    const { search } = await openSearch();
+    expect((await search("women's day")).slugs[0]).toBe("day");
+    expect((await search("air max 90 womens day")).understood).toEqual([]);
+    expect((await search("women air max 90")).slugs).toEqual(["valentine"]);
+  });
+
+  it("combines with the filters of the list (LIST-18, SRCH-13)", async () => {
+    const { search } = await openSearch();
+    expect((await search("women", { year: "2020" })).slugs).toEqual(["valentine"]);
+    expect((await search("women", { size_runs: "Men" })).slugs).toEqual([]);
+  });
+});
+
+it("words that say little cost nothing (SRCH-12)", async () => {
+  const { search } = await openSearch();
+  for (const text of [
+    "max 90 day shoes release date",
+    "retro sneakers max 90 day",
+    "when does the max 90 day come out",
+  ]) {
+    expect((await search(text)).slugs.toSorted(), text).toEqual(["day", "valentine"]);
+  }
+  expect((await search("shoes")).slugs).toEqual([]);
+});
+
+it("where nothing is found, the closest are near what was searched for (SRCH-15)", async () => {
+  const { search, closestTo } = await openSearch();
+  expect((await search("women dunk 1999")).slugs).toEqual([]);
+  expect((await closestTo("women dunk 1999")).toSorted()).toEqual(["men", "never", "women"]);
+  expect((await search("dunk qwxyz zzyxq wqzzy")).slugs).toEqual([]);
+  expect((await closestTo("dunk qwxyz zzyxq wqzzy")).toSorted()).toEqual(["men", "never", "women"]);
+  expect(await closestTo("qwxyz")).toEqual([]);
+});

@@ -1,0 +1,95 @@
+import type { FoundSku } from "./find-skus.ts";
+import { type Aliases, pairsOf, unitsOf } from "./query-units.ts";
+import type { QueryWord } from "./query-words.ts";
+import { type Scores, scoreProducts } from "./score.ts";
+import type { TextIndex } from "./text-index.ts";
+
+/** What a product must match of what the best one matches (SRCH-3). */
+const FOUND_SHARE = 0.6;
+
+/** What the best product must match of the whole text; else nothing is found, and it is a closest match (SRCH-15). */
+const MIN_COVERED = 0.4;
+
+/** What of the text a product has that has all of it; words that are begun or corrected count less than whole. */
+const WHOLE_SHARE = 0.99;
+
+/** Scores of one tier differ by at most this share of the best score (SRCH-6). */
+const TIER_SHARE = 0.04;
+
+/** How well each product matches a search text. */
+export interface Scored extends Scores {
+  /** those whose full name, alone or with the nickname, or SKU is the text itself */
+  exact: ReadonlySet<number>;
+  /** whether every word of the text says little (SRCH-12) */
+  isNoise: boolean;
+}
+
+/** Products by how well they match: a tier goes before the next one. */
+export interface Found {
+  /** slots */
+  tiers: Uint32Array[];
+  /** whether these are merely near what was searched for (SRCH-15) */
+  isClosest: boolean;
+  /** whether the best product has every part of the text */
+  isWhole: boolean;
+}
+
+/** Scores the products that have any of the words: what matches nothing weighs less and forbids nothing (SRCH-3). */
+export function scoreText(
+  index: TextIndex,
+  words: readonly QueryWord[],
+  aliases: Aliases,
+  sku: FoundSku | null = null,
+): Scored {
+  const units = unitsOf(
+    words.filter((word) => !sku?.words.includes(word)),
+    index,
+    aliases,
+  );
+  const pairs = [...pairsOf(words.map(({ word }) => word)), ...units.flatMap((unit) => unit.pairs)];
+  const scores = scoreProducts(index, units, pairs);
+  const named = words.length > 0 ? index.named(words.map(({ word }) => word)) : [];
+  return {
+    ...(sku ? withSku(scores, sku.slots, index) : scores),
+    exact: new Set([...named, ...(sku?.isExact && units.length === 0 ? sku.slots : [])]),
+    isNoise: !sku && units.every((unit) => unit.isNoise),
+  };
+}
+
+/** A SKU is as rare as a word can be. */
+function withSku(scores: Scores, slots: readonly number[], index: TextIndex): Scores {
+  const weight = Math.log(1 + index.count) + 1;
+  const { score, covered } = scores;
+  const added = slots.filter((slot) => covered[slot] === 0);
+  for (const slot of slots) {
+    score[slot] = (score[slot] as number) + weight;
+    covered[slot] = (covered[slot] as number) + weight;
+  }
+  return { score, covered, weight: scores.weight + weight, slots: Uint32Array.from([...scores.slots, ...added]) };
+}
+
+/**
+ * The scored products that pass `isAllowed`, the best first, exact names and SKUs before all others (SRCH-6). Those with much
+ * less of the text than the best one are left out (SRCH-3).
+ */
+export function rankProducts(
+  { slots, score, covered, weight, exact }: Scored,
+  isAllowed: (slot: number) => boolean = () => true,
+): Found {
+  let best = 0;
+  for (const slot of slots) if ((covered[slot] as number) > best && isAllowed(slot)) best = covered[slot] as number;
+  const least = best * FOUND_SHARE;
+  const found = slots.filter((slot) => (covered[slot] as number) >= least && isAllowed(slot));
+  let highest = 0;
+  for (const slot of found) if ((score[slot] as number) > highest && !exact.has(slot)) highest = score[slot] as number;
+  const tiers: number[][] = Array.from({ length: 2 + Math.ceil(1 / TIER_SHARE) }, () => []);
+  for (const slot of found) {
+    const tier = exact.has(slot) ? 0 : 1 + Math.floor((1 - (score[slot] as number) / highest) / TIER_SHARE);
+    tiers[tier]?.push(slot);
+  }
+  return {
+    tiers: tiers.filter((tier) => tier.length > 0).map((tier) => new Uint32Array(tier)),
+    isClosest: best < weight * MIN_COVERED,
+    isWhole: found.length > 0 && best >= weight * WHOLE_SHARE,
+  };
+}

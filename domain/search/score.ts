@@ -1,0 +1,162 @@
+import { MAX_WEIGHT } from "./product-words.ts";
+import type { Term, Unit } from "./query-units.ts";
+import { POSTING_BITS } from "./text-segment.ts";
+import type { TextIndex } from "./text-index.ts";
+
+/** What a word counts that no product has: less than most words that some have. */
+const UNKNOWN_WEIGHT = 1.5;
+
+/** How much of a noise word counts where products have it (SRCH-12). */
+const NOISE_SHARE = 0.15;
+
+/** What of a word a product has at least that has it, be it only begun; a corrected word counts by its share. */
+const BEGUN_COVERED = 0.7;
+
+/** How much a pair of words counts beside the words. */
+const PAIR_SHARE = 0.3;
+
+/** Scores of products, by slot; `slots` are those with a score, ascending. */
+export interface Scores {
+  slots: Uint32Array;
+  /** how well each slot matches */
+  score: Float32Array;
+  /** the weight of the parts of the text that each slot matches */
+  covered: Float32Array;
+  /** the weight of the whole text */
+  weight: number;
+}
+
+/**
+ * Scores every product that has any part of a search text: rare words count more than common ones, and `pairs`, neighbors of
+ * the text as one word, more than their words apart (SRCH-6). Loops over whole arrays: with common words most slots have a score.
+ */
+export function scoreProducts(index: TextIndex, units: readonly Unit[], pairs: readonly string[]): Scores {
+  const [score, covered] = [new Float32Array(index.end), new Float32Array(index.end)];
+  const scratch = newScratch(index.end);
+  let whole = 0;
+  for (const unit of units) {
+    const factor = unit.isNoise ? NOISE_SHARE : 1;
+    const weights = unit.alternatives.map((terms) => terms.reduce((sum, term) => sum + weightOf(term, index), 0));
+    const weight = weights.length > 0 ? Math.max(...weights) : UNKNOWN_WEIGHT;
+    if (weights.length > 0 || !unit.isNoise) whole += weight * factor;
+    for (const terms of unit.alternatives) scoreAlternative(index, terms, weight, scratch);
+    if (unit.alternatives.length > 0) addUnit(scratch, score, covered, factor);
+  }
+  for (const pair of pairs) addPair(index, pair, score);
+  return { slots: slotsWith(covered), score, covered, weight: whole };
+}
+
+/** Scores by slot, all 0 between two units. */
+interface Scratch {
+  /** of the best alternative of the unit at hand */
+  best: Float32Array;
+  bestCovered: Float32Array;
+  /** of an alternative of several terms */
+  sum: Float32Array;
+  sumCovered: Float32Array;
+  /** of the term at hand */
+  term: Float32Array;
+  termCovered: Float32Array;
+}
+
+function newScratch(end: number): Scratch {
+  const floats = () => new Float32Array(end);
+  return {
+    best: floats(),
+    bestCovered: floats(),
+    sum: floats(),
+    sumCovered: floats(),
+    term: floats(),
+    termCovered: floats(),
+  };
+}
+
+/** Scores the products with all `terms`. The part's `weight` is shared out by the rarity of the terms. */
+function scoreAlternative(index: TextIndex, terms: readonly Term[], weight: number, scratch: Scratch): void {
+  const { best, bestCovered, sum, sumCovered, term, termCovered } = scratch;
+  const rarities = terms.map((one) => rarity(one, index));
+  // every alternative counts as much as the rarest: an alias as much as what it stands for
+  const evened = weight / rarities.reduce((all, one) => all + one, 0);
+  if (terms.length === 1) return scoreTerm(index, terms[0] as Term, weight, best, bestCovered);
+  for (const [place, one] of terms.entries()) {
+    const isFirst = place === 0;
+    scoreTerm(index, one, (rarities[place] ?? 0) * evened, isFirst ? sum : term, isFirst ? sumCovered : termCovered);
+    if (isFirst) continue;
+    for (let slot = 0; slot < sum.length; slot++) {
+      if (sum[slot] === 0) continue;
+      // only the products with every term before
+      const isBoth = term[slot] !== 0;
+      sum[slot] = isBoth ? (sum[slot] as number) + (term[slot] as number) : 0;
+      sumCovered[slot] = isBoth ? (sumCovered[slot] as number) + (termCovered[slot] as number) : 0;
+    }
+    term.fill(0);
+    termCovered.fill(0);
+  }
+  for (let slot = 0; slot < sum.length; slot++) {
+    if ((sum[slot] as number) > (best[slot] as number)) best[slot] = sum[slot] as number;
+    if ((sumCovered[slot] as number) > (bestCovered[slot] as number)) bestCovered[slot] = sumCovered[slot] as number;
+  }
+  sum.fill(0);
+  sumCovered.fill(0);
+}
+
+/** Raises the scores of the products with any word of a term. */
+function scoreTerm(
+  index: TextIndex,
+  { shares, isCorrected }: Term,
+  weight: number,
+  score: Float32Array,
+  covered: Float32Array,
+): void {
+  for (const [word, share] of shares) {
+    const scale = (weight * share) / MAX_WEIGHT;
+    const matched = weight * (isCorrected ? share : Math.max(share, BEGUN_COVERED));
+    for (const postings of index.postings(word)) {
+      for (let at = 0; at < postings.length; at++) {
+        const posting = postings[at] as number;
+        const slot = posting >>> POSTING_BITS;
+        const value = (posting & MAX_WEIGHT) * scale;
+        if (value > (score[slot] as number)) score[slot] = value;
+        if (matched > (covered[slot] as number)) covered[slot] = matched;
+      }
+    }
+  }
+}
+
+function addUnit({ best, bestCovered }: Scratch, score: Float32Array, covered: Float32Array, factor: number): void {
+  for (let slot = 0; slot < score.length; slot++) {
+    score[slot] = (score[slot] as number) + (best[slot] as number) * factor;
+    covered[slot] = (covered[slot] as number) + (bestCovered[slot] as number) * factor;
+  }
+  best.fill(0);
+  bestCovered.fill(0);
+}
+
+function addPair(index: TextIndex, pair: string, score: Float32Array): void {
+  const scale = (rarity({ frequency: index.frequency(pair) }, index) * PAIR_SHARE) / MAX_WEIGHT;
+  for (const postings of index.postings(pair)) {
+    for (let at = 0; at < postings.length; at++) {
+      const posting = postings[at] as number;
+      const slot = posting >>> POSTING_BITS;
+      score[slot] = (score[slot] as number) + (posting & MAX_WEIGHT) * scale;
+    }
+  }
+}
+
+function slotsWith(covered: Float32Array): Uint32Array {
+  const slots = new Uint32Array(covered.length);
+  let count = 0;
+  for (let slot = 0; slot < covered.length; slot++) if (covered[slot] !== 0) slots[count++] = slot;
+  return slots.slice(0, count);
+}
+
+/** What a term counts: a correction counts less than the word itself. */
+function weightOf(term: Term, index: TextIndex): number {
+  return rarity(term, index) * (term.isCorrected ? Math.max(...term.shares.values()) : 1);
+}
+
+/** Few products have a rare word: it says more than a common one (the inverse document frequency of BM25). */
+function rarity({ frequency }: Pick<Term, "frequency">, index: TextIndex): number {
+  const others = Math.max(index.count - frequency, 0);
+  return Math.max(Math.log(1 + (others + 0.5) / (frequency + 0.5)), 0.25);
+}

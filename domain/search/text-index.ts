@@ -1,0 +1,251 @@
+import { setImmediate } from "node:timers/promises";
+import { nameHash } from "./name-hash.ts";
+import { type ProductText, productWords } from "./product-words.ts";
+import { SkuList, SkuListBuilder } from "./sku-list.ts";
+import { POSTING_BITS, POSTINGS_AT_ONCE, TextSegment, TextSegmentBuilder } from "./text-segment.ts";
+import { wordsOf } from "./words.ts";
+
+/** Changed products that are kept beside the large segment: more are merged into it. */
+const MAX_RECENT = 5_000;
+
+/** Distinct texts whose words a draft remembers: many products share a name, colors and a model. */
+const MAX_REMEMBERED = 20_000;
+
+/** A slot's hashes: of its full name, and of that with the nickname. */
+const HASHES = 2;
+
+/** A product's text with its SKUs. */
+export interface SearchedProduct extends ProductText {
+  skus: readonly string[];
+}
+
+interface Parts {
+  /** most products; those of `replaced` do not count */
+  base: { text: TextSegment; skus: SkuList };
+  replaced: ReadonlySet<number>;
+  /** what changed since, by slot, and a segment of it */
+  changed: ReadonlyMap<number, SearchedProduct>;
+  recent: { text: TextSegment; skus: SkuList };
+  hashes: Uint32Array;
+  /** the number of products */
+  count: number;
+  /** more than every slot */
+  end: number;
+}
+
+/**
+ * The words and SKUs of every product, in memory, by the product's slot in the FacetIndex. An index never changes; a
+ * TextIndexDraft makes the next: a large segment, which many versions share, and a small one of what changed since.
+ */
+export class TextIndex {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts = emptyParts()) {
+    this.#parts = parts;
+  }
+
+  get count(): number {
+    return this.#parts.count;
+  }
+
+  /** More than every slot. */
+  get end(): number {
+    return this.#parts.end;
+  }
+
+  /** Whether any product has this word. */
+  has(word: string): boolean {
+    return this.frequency(word) > 0;
+  }
+
+  /** The number of products with this word; those of changed products may count twice. */
+  frequency(word: string): number {
+    const { base, recent } = this.#parts;
+    return (base.text.postings(word)?.length ?? 0) + (recent.text.postings(word)?.length ?? 0);
+  }
+
+  /** The postings of `word`: a slot, and below POSTING_BITS the weight of the word in its product. */
+  postings(word: string): Uint32Array[] {
+    const { base, recent, replaced } = this.#parts;
+    const most = base.text.postings(word);
+    const present = most && replaced.size > 0 ? most.filter((one) => !replaced.has(one >>> POSTING_BITS)) : most;
+    return [present, recent.text.postings(word)].filter((postings) => postings !== undefined);
+  }
+
+  /** The words that begin with `beginning` and are longer. */
+  longerThan(beginning: string): Set<string> {
+    const { base, recent } = this.#parts;
+    return new Set([...base.text.longerThan(beginning), ...recent.text.longerThan(beginning)]);
+  }
+
+  /** The words within `limit` edits of `word`, by their distance. */
+  near(word: string, limit: number): Map<string, number> {
+    const { base, recent } = this.#parts;
+    return new Map([...base.text.near(word, limit), ...recent.text.near(word, limit)]);
+  }
+
+  /** The slots of the products with SKUs that `find` finds. */
+  slotsBySku(find: (skus: SkuList) => number[]): number[] {
+    const { base, recent, replaced } = this.#parts;
+    return [...new Set([...find(base.skus).filter((slot) => !replaced.has(slot)), ...find(recent.skus)])];
+  }
+
+  /** The slots of the products whose full name, alone or with the nickname, is exactly these words. */
+  named(words: readonly string[]): number[] {
+    const hash = nameHash(words);
+    const { hashes } = this.#parts;
+    const found: number[] = [];
+    for (let at = hashes.indexOf(hash); at >= 0; at = hashes.indexOf(hash, at + 1)) {
+      const slot = Math.floor(at / HASHES);
+      if (found.at(-1) !== slot) found.push(slot);
+    }
+    return found;
+  }
+
+  /** A copy to change. */
+  draft(): TextIndexDraft {
+    return new TextIndexDraft(this.#parts);
+  }
+}
+
+/** The next index while it is being made. */
+export class TextIndexDraft {
+  readonly #before: Parts;
+  readonly #replaced: Set<number>;
+  readonly #changed: Map<number, SearchedProduct>;
+  #hashes: Uint32Array;
+  #count: number;
+  #end: number;
+  /** collects the first products of an empty index directly */
+  readonly #first: { text: TextSegmentBuilder; skus: SkuListBuilder } | null;
+  readonly #remembered = new Map<string, string[]>();
+
+  constructor(parts: Parts) {
+    this.#before = parts;
+    this.#replaced = new Set(parts.replaced);
+    this.#changed = new Map(parts.changed);
+    this.#hashes = parts.hashes.slice();
+    this.#count = parts.count;
+    this.#end = parts.end;
+    this.#first = parts.end === 0 ? { text: new TextSegmentBuilder(), skus: new SkuListBuilder() } : null;
+  }
+
+  /** Adds the product of a slot, or replaces it. */
+  put(slot: number, product: SearchedProduct): void {
+    const isNew = this.#first ? true : !this.#forget(slot);
+    if (isNew) this.#count++;
+    this.#end = Math.max(this.#end, slot + 1);
+    this.#setHashes(slot, product);
+    if (this.#first) this.#write(this.#first, slot, product);
+    else this.#changed.set(slot, product);
+  }
+
+  /** Removes the product of a slot. */
+  remove(slot: number): void {
+    if (this.#forget(slot)) this.#count--;
+    this.#hashes.fill(0, slot * HASHES, (slot + 1) * HASHES);
+  }
+
+  /** The index with these changes. The draft must not be used afterwards. */
+  async build(): Promise<TextIndex> {
+    const shared = { hashes: this.#hashes, count: this.#count, end: this.#end };
+    const nothing = {
+      replaced: new Set<number>(),
+      changed: new Map<number, SearchedProduct>(),
+      recent: emptySegments(),
+    };
+    if (this.#first) return new TextIndex({ ...shared, ...nothing, base: await buildSegments(this.#first) });
+    if (this.#changed.size <= MAX_RECENT && this.#replaced.size <= MAX_RECENT) {
+      const builders = { text: new TextSegmentBuilder(), skus: new SkuListBuilder() };
+      for (const [slot, product] of this.#changed) this.#write(builders, slot, product);
+      const recent = await buildSegments(builders);
+      const { base } = this.#before;
+      return new TextIndex({ ...shared, base, replaced: this.#replaced, changed: this.#changed, recent });
+    }
+    return new TextIndex({ ...shared, ...nothing, base: await this.#merge() });
+  }
+
+  /** Takes out what is known of a slot; tells whether it had a product. */
+  #forget(slot: number): boolean {
+    const hadProduct = this.#changed.delete(slot) || (slot < this.#before.end && this.#hasHashes(slot));
+    this.#replaced.add(slot);
+    return hadProduct;
+  }
+
+  #hasHashes(slot: number): boolean {
+    return this.#hashes[slot * HASHES] !== 0;
+  }
+
+  #setHashes(slot: number, { full_name, nickname }: SearchedProduct): void {
+    if ((slot + 1) * HASHES > this.#hashes.length) {
+      const grown = new Uint32Array(Math.ceil((slot + 1) * 1.3) * HASHES);
+      grown.set(this.#hashes);
+      this.#hashes = grown;
+    }
+    const [name, nick] = [this.#wordsOf(full_name), nickname ? this.#wordsOf(nickname) : []];
+    // 0 stands for no product
+    this.#hashes[slot * HASHES] = nameHash(name) || 1;
+    this.#hashes[slot * HASHES + 1] = nameHash([...name, ...nick]);
+  }
+
+  #write(to: { text: TextSegmentBuilder; skus: SkuListBuilder }, slot: number, product: SearchedProduct): void {
+    for (const [word, weight] of productWords(product, (text) => this.#wordsOf(text))) to.text.add(slot, word, weight);
+    for (const sku of product.skus) to.skus.add(sku, slot);
+  }
+
+  /** One segment of all products, made a piece at a time. */
+  async #merge(): Promise<Parts["base"]> {
+    const builders = { text: new TextSegmentBuilder(), skus: new SkuListBuilder() };
+    const { text, skus } = this.#before.base;
+    let copied = 0;
+    const pauseAfter = async (count: number) => {
+      if ((copied += count) < POSTINGS_AT_ONCE) return;
+      copied = 0;
+      await setImmediate();
+    };
+    for (const word of text.words) {
+      const postings = text.postings(word) as Uint32Array;
+      builders.text.addSegment(word, postings, (slot) => this.#replaced.has(slot));
+      await pauseAfter(postings.length);
+    }
+    for (const [at, key] of skus.keys.entries()) {
+      const slot = skus.slots[at] as number;
+      if (!this.#replaced.has(slot)) builders.skus.addKey(key, slot);
+      await pauseAfter(1);
+    }
+    for (const [slot, product] of this.#changed) {
+      this.#write(builders, slot, product);
+      await pauseAfter(100);
+    }
+    return buildSegments(builders);
+  }
+
+  #wordsOf(text: string): string[] {
+    let words = this.#remembered.get(text);
+    if (!words) {
+      if (this.#remembered.size >= MAX_REMEMBERED) this.#remembered.clear();
+      this.#remembered.set(text, (words = wordsOf(text)));
+    }
+    return words;
+  }
+}
+
+async function buildSegments(builders: { text: TextSegmentBuilder; skus: SkuListBuilder }): Promise<Parts["base"]> {
+  return { text: await builders.text.build(setImmediate), skus: await builders.skus.build(setImmediate) };
+}
+
+function emptySegments(): Parts["base"] {
+  return { text: new TextSegment(), skus: new SkuList() };
+}
+
+function emptyParts(): Parts {
+  return {
+    base: emptySegments(),
+    replaced: new Set(),
+    changed: new Map(),
+    recent: emptySegments(),
+    hashes: new Uint32Array(0),
+    count: 0,
+    end: 0,
+  };
+}
