@@ -25,7 +25,7 @@ type Attempt = (typeof attempts)[number];
 
 /**
  * Encodes the master of a picture (CAT-34): a lossless WebP when it may be transparent, else a JPEG without visible loss; with
- * more loss where that would have more than `maxBytes`. `open` opens the picture anew, because Sharp.clone() would copy all of it;
+ * more loss where that would have more than `maxBytes`. `open` opens the picture again, because Sharp.clone() would copy all of it;
  * `width` is its width. Throws BadPicture when it is damaged.
  */
 export async function encodeMaster(

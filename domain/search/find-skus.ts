@@ -14,7 +14,7 @@ export interface FoundSku {
 /** Words that spell a SKU, at most: "DD1391 - 100" has two, and a space may stand anywhere. */
 const MAX_WORDS = 4;
 
-/** A beginning has so many characters (SRCH-4). */
+/** The least length of a beginning (SRCH-4). */
 const MIN_LENGTH = 4;
 
 /** One wrong, missing, extra or swapped character is forgiven from this length on (SRCH-5). */

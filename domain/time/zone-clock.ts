@@ -7,6 +7,8 @@ export interface ZoneClock {
   day: (instant: number) => string;
   /** "Nov 28, 2026" */
   date: (instant: number) => string;
+  /** "10:00 AM" */
+  hour: (instant: number) => string;
   /** "Sat" */
   weekDay: (instant: number) => string;
   /** "10:00 AM EST", with the zone's own abbreviation where English has one, else "12:00 AM GMT+9" */
@@ -46,15 +48,17 @@ export function makeZoneClock(timeZone: string): ZoneClock {
     return `${year}-${month}-${date}`;
   };
   const time = (instant: number) => plainSpaces(times.format(instant));
+  const hour = (instant: number) => time(instant).replace(ZONE, "");
   return {
     day,
+    hour,
     date: (instant) => shortDate(partialDateOf(day(instant))),
     weekDay: (instant) => weekDay(partialDateOf(day(instant))).slice(0, 3),
     time,
     abbreviation: (instant) => ZONE.exec(time(instant))?.[1] ?? "",
     moment: (instant) => {
       const date = partialDateOf(day(instant));
-      return `${weekDay(date)}, ${displayDate(date)} at ${time(instant).replace(ZONE, "")}`;
+      return `${weekDay(date)}, ${displayDate(date)} at ${hour(instant)}`;
     },
   };
 }

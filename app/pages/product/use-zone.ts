@@ -47,17 +47,13 @@ export function useZone(): ShownZone {
   const stored = useStored("toebox:zone");
   // for browsers that store nothing (SITE-41)
   const [chosen, setChosen] = useState<string | null>(null);
-  const own = useSyncExternalStore(subscribeToNothing, ownZone, () => null);
+  const own = useSyncExternalStore(subscribeToNothing, browserZone, () => null);
   const wanted = chosen ?? stored ?? OWN_ZONE;
-  const choice = own === null ? NEW_YORK : wanted !== OWN_ZONE && isZone(wanted) ? wanted : OWN_ZONE;
-  const key = choice === OWN_ZONE ? (own ?? NEW_YORK) : choice;
-  const clocks = useMemo(() => ({ clock: makeZoneClock(key), hour: hourFormat(key, own !== null) }), [key, own]);
+  // made once for each zone: clocks are many times as costly as their use
+  const shown = useMemo(() => shownIn(wanted, own), [wanted, own]);
   return {
-    choice,
-    key,
-    city: cityOf(key),
-    ...clocks,
-    ownCity: own && cityOf(own),
+    ...shown,
+    city: cityOf(shown.key),
     choose: (next) => {
       setChosen(next);
       writeStored("toebox:zone", next);
@@ -69,33 +65,42 @@ function subscribeToNothing() {
   return () => {};
 }
 
-/** The zone of the browser; New York's where it names none. */
-function ownZone(): string {
+/** The zone of the browser under its present name. */
+function browserZone(): string {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  const name = currentNames[timeZone] ?? timeZone;
-  return isZone(name) ? name : NEW_YORK;
+  return currentNames[timeZone] ?? timeZone;
 }
 
-function isZone(name: string): boolean {
+/** What is shown with a wanted zone in a browser of zone `own`, which is null on the server. A name that is no zone is passed over. */
+function shownIn(wanted: string, own: string | null): Omit<ShownZone, "city" | "choose"> {
+  const chosen = own === null || wanted === OWN_ZONE ? null : clockOf(wanted);
+  const ownClock = own === null ? null : clockOf(own);
+  const ownKey = own !== null && ownClock ? own : NEW_YORK;
+  const key = chosen ? wanted : ownKey;
+  const clock = chosen ?? ownClock ?? makeZoneClock(NEW_YORK);
+  return {
+    choice: own === null ? NEW_YORK : chosen ? wanted : OWN_ZONE,
+    key,
+    clock,
+    hour: hourFormat(clock, key, own !== null),
+    ownCity: own === null ? null : cityOf(ownKey),
+  };
+}
+
+function clockOf(zone: string): ZoneClock | null {
   try {
-    return Boolean(makeZoneClock(name));
+    return makeZoneClock(zone);
   } catch {
-    return false;
+    return null;
   }
 }
 
-/** Formats times of day in a zone; by the browser's language, or as the server does. */
-function hourFormat(timeZone: string, isBrowser: boolean): (instant: number) => string {
+/** Formats times of day on a clock as the browser's language writes hours, or as the server does. */
+function hourFormat(clock: ZoneClock, timeZone: string, isBrowser: boolean): (instant: number) => string {
   const { hourCycle } = new Intl.DateTimeFormat(isBrowser ? undefined : "en-US", { hour: "numeric" }).resolvedOptions();
-  const has24Hours = hourCycle === "h23" || hourCycle === "h24";
-  const format = new Intl.DateTimeFormat("en-US", {
-    timeZone,
-    hour: has24Hours ? "2-digit" : "numeric",
-    minute: "2-digit",
-    hourCycle: has24Hours ? "h23" : "h12",
-  });
-  // Intl writes a narrow space before AM and PM, which the fonts lack
-  return (instant) => format.format(instant).replaceAll(/\s/gu, " ");
+  if (hourCycle !== "h23" && hourCycle !== "h24") return clock.hour;
+  const format = new Intl.DateTimeFormat("en-US", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+  return (instant) => format.format(instant);
 }
 
 /** "Buenos Aires" of "America/Argentina/Buenos_Aires". */

@@ -1,6 +1,5 @@
 import type { ProductDetail, Stockist } from "#domain/releases/product-contract.ts";
 import { releaseStatus } from "#domain/time/release-status.ts";
-import { makeZoneClock } from "#domain/time/zone-clock.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { OWN_ZONE, type ShownZone } from "../use-zone.ts";
 import { opensIn } from "./opens-in.ts";
@@ -67,12 +66,8 @@ function isDateOf(long: string, short: string): boolean {
 }
 
 /** "16:00 your time (Sat)" where the retailer's clock shows another time than the visitor's (TIME-28). */
-function timeElsewhere(
-  { default_time_zone }: Stockist,
-  moment: number,
-  { clock, hour, choice, city }: ShownZone,
-): string {
-  if (makeZoneClock(default_time_zone).moment(moment) === clock.moment(moment)) return "";
+function timeElsewhere({ time, date }: Stockist, moment: number, { clock, hour, choice, city }: ShownZone): string {
+  if (date === clock.date(moment) && time.startsWith(`${clock.hour(moment)} `)) return "";
   const whose = choice === OWN_ZONE ? "your time" : `${city} time`;
   return `${hour(moment)} ${whose} (${clock.weekDay(moment)})`;
 }
