@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from "node:child_process";
-import { chownSync, existsSync, mkdirSync } from "node:fs";
+import { chownSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, it, onTestFinished } from "vitest";
@@ -124,7 +124,7 @@ async function startOutdated(dataDir: string) {
   });
   onTestFinished(() => void server.kill("SIGKILL"));
   const maintenance = { host: directory, user: "toebox", database: "postgres" };
-  await waitForServer({ ...maintenance, password: "none" }, () => existsSync(join(directory, ".s.PGSQL.5432")));
+  expect(await waitForServer({ ...maintenance, password: "none" }, () => server.exitCode !== null)).toBe("ready");
   await query(maintenance, "create database toebox");
   return {
     connection: { ...maintenance, database: "toebox" },
