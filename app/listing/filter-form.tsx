@@ -10,6 +10,7 @@ import { releaseLabels } from "./filter-labels.ts";
 import { chooseBrand, chooseMonth, chooseYear, type Filters, toggleSizeRun } from "./filters.ts";
 import { ModelPicker } from "./model-picker.tsx";
 import { PeriodFilters } from "./period-filters.tsx";
+import { useEarlyChoices } from "./use-early-choices.ts";
 import { releaseWords } from "#domain/releases/parameter-words.ts";
 
 interface Props {
@@ -18,6 +19,8 @@ interface Props {
   scope: Scope;
   filters: Filters;
   options: FilterOptions;
+  /** what the form that the server rendered holds, where this one replaces it */
+  early?: FormData;
   onChange: (filters: Filters) => void;
   onApply: () => void;
   onCancel: () => void;
@@ -25,10 +28,11 @@ interface Props {
 }
 
 /** The filter panel (LIST-25). `filters` is the pending set, which takes effect when it is applied (LIST-27). */
-export function FilterForm({ path, scope, filters, options, onChange, onApply, onCancel, onReset }: Props) {
+export function FilterForm({ path, scope, filters, options, early, onChange, onApply, onCancel, onReset }: Props) {
   const choices = options.by_release
     .map(({ value, count }) => ({ value, count, release: releaseWords[value] }))
     .filter(({ release }) => release !== "six-months" || filters.release === release);
+  useEarlyChoices(early, filters, onChange);
   const isOfBrand = scope.brandId !== undefined || scope.modelSlug !== undefined;
   return (
     <form

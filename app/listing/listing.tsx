@@ -1,6 +1,6 @@
 import { CalendarDays, SlidersHorizontal } from "lucide";
 import { Icon } from "../ui/icon.tsx";
-import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from "react";
+import { type ComponentProps, Suspense, useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { formatReleaseCount } from "../components/format-release-count.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
@@ -15,19 +15,10 @@ import { type Filters, noFilters } from "./filters.ts";
 import type { ListingData } from "./load-listing.ts";
 import { ReleaseList } from "./release-list.tsx";
 import { ReleaseSkeletons } from "./release-groups.tsx";
+import { loadFilterForm, SideForm } from "./side-form.tsx";
 import { useFilterOptions } from "./use-filter-options.ts";
 
-const loadFilterForm = async () => (await import("./filter-form.tsx")).FilterForm;
-
-// beside the list it is visible at once: load it together with the scripts that hydrate the page
-if (!import.meta.env.SSR && matchMedia(DESKTOP).matches) void loadFilterForm().catch(() => {});
-
 const DrawerForm = lazyComponent(loadFilterForm);
-
-/** When its code cannot be loaded, it never hydrates: the form that the server rendered stays and works. */
-const SideForm = import.meta.env.SSR
-  ? await loadFilterForm()
-  : lazy(async () => ({ default: await loadFilterForm().catch(() => new Promise<never>(() => {})) }));
 
 /** The id of the section, for scrolling to it. */
 export const RELEASE_LIST_ID = "releases";
@@ -65,7 +56,7 @@ export function Listing({ path, data, belowFold = false }: Props) {
     setPending(request.filters);
   };
 
-  const form: ComponentProps<typeof SideForm> = {
+  const form: ComponentProps<typeof DrawerForm> = {
     path,
     scope: request.scope,
     filters: pending,
@@ -82,14 +73,6 @@ export function Listing({ path, data, belowFold = false }: Props) {
       apply(noFilters, request.search);
     },
   };
-  const sideForm = (
-    <Suspense>
-      <SideForm key={panel.key} {...form} />
-    </Suspense>
-  );
-  // Until its code is there, the form that the server rendered stays as it is: React would replace it by nothing on a change.
-  const [firstForm] = useState(sideForm);
-  const isFormLoaded = useFormLoaded(isBeside);
   return (
     <section
       id={RELEASE_LIST_ID}
@@ -98,7 +81,7 @@ export function Listing({ path, data, belowFold = false }: Props) {
       className="scroll-mt-4 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-8 xl:gap-x-12"
     >
       <div className="hidden lg:sticky lg:top-4 lg:-mr-4 lg:block lg:max-h-[calc(100dvh-1rem)] lg:self-start lg:overflow-y-auto lg:pr-4">
-        {isBeside && (isFormLoaded ? sideForm : firstForm)}
+        {isBeside && <SideForm version={panel.key} {...form} />}
       </div>
       <div>
         <div className="flex min-h-14 items-center justify-between gap-4 border-t border-line pb-3 lg:min-h-12 lg:pb-0">
@@ -163,35 +146,12 @@ export function Listing({ path, data, belowFold = false }: Props) {
   );
 }
 
-/** Whether the code of the filter form is there, which a small screen loads with the drawer alone. */
-function useFormLoaded(isBeside: boolean): boolean {
-  const [isLoaded, setLoaded] = useState(false);
-  useEffect(() => {
-    // before hydration the server's guess stands in isBeside
-    if (!isBeside || !matchMedia(DESKTOP).matches) return;
-    let isShown = true;
-    loadFilterForm().then(
-      () => isShown && setLoaded(true),
-      () => {},
-    );
-    return () => {
-      isShown = false;
-    };
-  }, [isBeside]);
-  return isLoaded;
-}
-
 /** The placeholder of the filter form. */
 function FormSkeleton() {
   return (
-    <div className="grid gap-4" aria-hidden="true">
-      {[5, 6, 4].map((lines) => (
-        <div key={lines} className="grid gap-3 border-t border-line pt-4">
-          <Skeleton className="h-5 w-24" />
-          {Array.from({ length: lines }, (_, line) => (
-            <Skeleton key={line} className="h-6" />
-          ))}
-        </div>
+    <div className="grid gap-4">
+      {["h-48", "h-56", "h-64"].map((height) => (
+        <Skeleton key={height} className={height} />
       ))}
     </div>
   );

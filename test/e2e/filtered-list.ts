@@ -166,6 +166,9 @@ export async function openFiltered(page: Page, query: string, isDrawer: boolean)
 }
 
 export async function openPanel(page: Page, isDrawer: boolean) {
+  // its code is loaded when it comes near
+  if (!isDrawer) await panelOf(page).scrollIntoViewIfNeeded();
+  await page.waitForLoadState("networkidle");
   if (isDrawer) await page.getByRole("button", { name: "Filters", exact: true }).click();
   await expect(drawerOf(page)).toHaveCount(isDrawer ? 1 : 0);
   return panelOf(page);

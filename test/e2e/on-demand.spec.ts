@@ -31,6 +31,34 @@ test("on a phone the scripts of filters, menu and sliders load when a person use
   expect(scripts).toContain("start-carousel");
 });
 
+test("beside the list of the home page the script of the filters loads when they come near", async ({ page }) => {
+  const scripts = watchScripts(page);
+  await page.setViewportSize(desktop);
+  await page.goto("/", { waitUntil: "networkidle" });
+  expect(scripts).not.toContain("filter-form");
+  await page.getByRole("form", { name: "Filters" }).scrollIntoViewIfNeeded();
+  await expect.poll(() => scripts).toContain("filter-form");
+});
+
+test("what is chosen before the script of the filters has arrived stays chosen (SITE-23)", async ({ page }) => {
+  await page.setViewportSize(desktop);
+  const script = Promise.withResolvers<void>();
+  await page.route("**/assets/filter-form-*.js", async (route) => {
+    await script.promise;
+    await route.continue();
+  });
+  await page.goto("/?brand_id=2");
+  const filters = page.getByRole("form", { name: "Filters" });
+  await filters.getByRole("radio", { name: /^Jordan/ }).check();
+  await filters.getByRole("radio", { name: /^Past Releases/ }).check();
+  script.resolve();
+  await expect(
+    filters.getByRole("combobox", { name: "Model" }).getByRole("option", { name: /^Air Jordan 4 \(/ }),
+  ).toBeAttached();
+  await filters.getByRole("button", { name: "Apply Filters" }).click();
+  await expect(page).toHaveURL(/by_release=past_releases&brand_id=1$/);
+});
+
 test("only pictures that are visible when a page opens load at once", async ({ page }) => {
   for (const [path, name, count] of [
     ["/", "Most Popular", 3],

@@ -1,7 +1,8 @@
-import { Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useRef } from "react";
 import { classNames } from "../../../ui/class-names.ts";
 import { lazyComponent } from "../../../ui/lazy-component.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { useNear } from "../../../ui/use-near.ts";
 import type { StoreMapProps } from "./store-map.tsx";
 
 const StoreMap = lazyComponent(async () => (await import("./store-map.tsx")).StoreMap);
@@ -12,17 +13,7 @@ const NEAR = "200px";
 /** The map of stores, loaded when it comes near the screen. Its place is reserved; without scripts it has none. */
 export function LazyStoreMap(props: StoreMapProps) {
   const box = useRef<HTMLDivElement>(null);
-  const [isNear, setIsNear] = useState(false);
-
-  useEffect(() => {
-    if (isNear || !box.current) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsNear(true), {
-      rootMargin: NEAR,
-    });
-    observer.observe(box.current);
-    return () => observer.disconnect();
-  }, [isNear]);
-
+  const isNear = useNear(box, NEAR);
   return (
     <div ref={box} className="hidden scripted:grid">
       {/* holds the place, also when the map cannot be loaded */}

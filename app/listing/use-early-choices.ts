@@ -1,0 +1,20 @@
+import { useEffect, useRef } from "react";
+import { readFilters } from "./filter-address.ts";
+import { chooseBrand, chooseMonth, chooseYear, type Filters } from "./filters.ts";
+
+/** Takes up what a person has chosen in the form that the server rendered, before this one replaced it (SITE-23). */
+export function useEarlyChoices(early: FormData | undefined, filters: Filters, onChange: (filters: Filters) => void) {
+  const adopt = useRef(() => {
+    if (early) onChange(withChoices(filters, early));
+  });
+  useEffect(() => {
+    adopt.current();
+  }, []);
+}
+
+/** `filters` with the choices of a form, whose fields are those of an address; it has none for models and rankings. */
+function withChoices(filters: Filters, form: FormData): Filters {
+  const fields = [...form].map(([name, value]) => [name, String(value)]);
+  const { release, brand, sizeRuns, year, month } = readFilters(new URLSearchParams(fields));
+  return chooseMonth(chooseYear(chooseBrand({ ...filters, release, sizeRuns }, brand), year), month);
+}

@@ -1,0 +1,15 @@
+import { type RefObject, useEffect, useState } from "react";
+
+/** Whether an element is, or has been, nearer to the screen than `margin`, a CSS length or a share of the screen's height. */
+export function useNear(target: RefObject<Element | null>, margin: string): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (isNear || !target.current) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: margin,
+    });
+    observer.observe(target.current);
+    return () => observer.disconnect();
+  }, [target, margin, isNear]);
+  return isNear;
+}
