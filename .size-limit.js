@@ -26,7 +26,7 @@ export default [
     gzip: true,
   },
   { name: "JavaScript of a product page", path: scriptsOf("pages/slug/page"), limit: "162 kB", gzip: true },
-  { name: "JavaScript of a calendar page", path: scriptsOf("calendar"), limit: "147 kB", gzip: true },
+  { name: "JavaScript of a calendar page", path: scriptsOf("calendar"), limit: "148 kB", gzip: true },
   {
     name: "JavaScript of the store locator",
     path: scriptsOf("pages/store-locator/page"),
@@ -34,6 +34,6 @@ export default [
     gzip: true,
   },
   { name: "The map of stores, when it is seen", path: `${client}/assets/store-map-*.js`, limit: "26 kB", gzip: true },
-  { name: "Styles", path: `${client}/assets/app-*.css`, limit: "14.5 kB", gzip: true },
+  { name: "Styles", path: `${client}/assets/app-*.css`, limit: "15 kB", gzip: true },
   { name: "Fonts", path: `${client}/assets/archivo-{headline,latin-wght}*.woff2`, limit: "50 kB", brotli: false },
 ];

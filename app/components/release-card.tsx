@@ -4,6 +4,7 @@ import { classNames } from "../ui/class-names.ts";
 import { CardCounts } from "./card-counts.tsx";
 import { DateFigure } from "./date-figure.tsx";
 import { Picture } from "./picture.tsx";
+import { ReleaseHour } from "./release-hour.tsx";
 import { GRID_SIZES } from "./picture-sizes.ts";
 import { formatPrice } from "./format-price.ts";
 import type { Card } from "#domain/catalog-index/card.ts";
@@ -49,19 +50,21 @@ export function ReleaseCard({ card, sizes = GRID_SIZES, eager = false, withYear 
         </h3>
         {card.product_nickname && <p>{card.product_nickname}</p>}
       </div>
-      <SizeRunsAndRegions card={card} reserved={sameHeight} />
+      <Details card={card} reserved={sameHeight} />
       <CardCounts card={card} />
     </article>
   );
 }
 
-/** `reserved`: the line takes its place also when it is empty. */
-function SizeRunsAndRegions({ card, reserved }: { card: Card; reserved: boolean }) {
-  const { show_genders, show_regions } = card;
+/** The hour of a timed release, size runs and regions. `reserved`: the line takes its place also when it is empty. */
+function Details({ card, reserved }: { card: Card; reserved: boolean }) {
+  const { show_genders, show_regions, current_release, is_past_release } = card;
   const [sizeRuns, regions] = [show_genders.join(", "), show_regions.join(" · ")];
-  if (!sizeRuns && !regions && !reserved) return null;
+  const hour = is_past_release === "0" ? current_release : null;
+  if (!hour && !sizeRuns && !regions && !reserved) return null;
   return (
     <p className="card-sold">
+      {hour && <ReleaseHour release={hour} className="card-hour" />}{" "}
       {sizeRuns && regions ? sizeRuns + EM_SPACE : sizeRuns}
       {regions && <span>{regions}</span>}
     </p>

@@ -133,6 +133,7 @@ export function Listing({ path, data, belowFold = false }: Props) {
             path={path}
             request={request}
             first={list}
+            today={data.today}
             belowFold={belowFold}
           />
         )}

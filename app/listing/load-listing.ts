@@ -12,6 +12,8 @@ const MAX_ALTERNATIVES = 8;
 export interface ListingData {
   request: ListRequest;
   list: CardList;
+  /** New York's, as "2026-11-21" */
+  today: string;
   options: FilterOptions;
   /** the search and each part of it that limits the list, with the text without it (SRCH-13) */
   searched: { label: string; without: string | null }[];
@@ -32,7 +34,7 @@ export async function loadListing(
     readFilterOptions(catalog, query),
   ]);
   const alternatives = list.meta.total === 0 ? await readAlternatives(catalog, query) : null;
-  return { request, list, options, searched: describeSearch(request, list), alternatives };
+  return { request, list, today: catalog.today, options, searched: describeSearch(request, list), alternatives };
 }
 
 function describeSearch({ search }: ListRequest, { meta }: CardList): ListingData["searched"] {

@@ -15,6 +15,11 @@ interface Placeholders {
   children?: ReactNode;
 }
 
+interface GroupedCards extends Cards {
+  /** New York's, as "2026-11-21" */
+  today: string;
+}
+
 interface Cards extends Placeholders {
   cards: Card[];
   /** how many pictures from the first on are visible when the page opens */
@@ -25,12 +30,12 @@ interface Cards extends Placeholders {
  * Cards under headings for their date or year (LIST-45). All groups share one grid, each heading above its group's first
  * card. The first card of each page has room for a heading in any case, so that a new page moves nothing (LIST-43).
  */
-export function ReleaseGroups({ cards, eager, ...placeholders }: Cards) {
+export function ReleaseGroups({ cards, eager, today, ...placeholders }: GroupedCards) {
   const eagerCards = new Set(cards.slice(0, eager));
   const firstOfPages = new Set(cards.filter((_, index) => index > 0 && index % placeholders.perpage === 0));
   return (
     <Grid>
-      {groupReleases(cards).map(({ key, heading, cards: members }) => (
+      {groupReleases(cards, today).map(({ key, heading, cards: members }) => (
         <section key={key} aria-labelledby={`group-${key}`} className="contents">
           {members.map((card, index) => (
             <Cell key={card.id} opensGroup={index === 0}>

@@ -18,12 +18,14 @@ interface Props {
   path: string;
   request: ListRequest;
   first: CardList;
+  /** New York's, as "2026-11-21" */
+  today: string;
   /** other cards fill the screen when the page opens */
   belowFold: boolean;
 }
 
 /** The release list of the page at `path`: the server's page `first`, then every page that is loaded later (LIST-39). */
-export function ReleaseList({ path, request, first, belowFold }: Props) {
+export function ReleaseList({ path, request, first, today, belowFold }: Props) {
   const { perpage, total } = first.meta;
   // Every new entry of the history starts at page 1 (LIST-41); the back button finds the pages of its entry.
   const [historyKey] = useState(useLocation().key);
@@ -49,7 +51,14 @@ export function ReleaseList({ path, request, first, belowFold }: Props) {
     automatic: lastPage <= AUTOMATIC_PAGES,
   });
 
-  const Cards = isGrouped(request) ? ReleaseGroups : ReleaseGrid;
+  const grouped = isGrouped(request);
+  const shown = {
+    cards,
+    eager: belowFold ? 0 : EAGER_CARDS,
+    perpage,
+    pending: isReserved ? Math.min(perpage, total - lastPage * perpage) : 0,
+    children: isReserved && loadMore,
+  };
   return (
     <div ref={list}>
       {request.page > 1 && (
@@ -59,15 +68,8 @@ export function ReleaseList({ path, request, first, belowFold }: Props) {
           </TextLink>
         </p>
       )}
-      {!isGrouped(request) && <h2 className="sr-only">Releases</h2>}
-      <Cards
-        cards={cards}
-        eager={belowFold ? 0 : EAGER_CARDS}
-        perpage={perpage}
-        pending={isReserved ? Math.min(perpage, total - lastPage * perpage) : 0}
-      >
-        {isReserved && loadMore}
-      </Cards>
+      {!grouped && <h2 className="sr-only">Releases</h2>}
+      {grouped ? <ReleaseGroups {...shown} today={today} /> : <ReleaseGrid {...shown} />}
       {!isReserved && loadMore}
       <PageLinks path={path} request={request} last={Math.ceil(total / perpage)} />
     </div>

@@ -5,6 +5,7 @@ import { brands } from "#domain/catalog/brands.ts";
 import type { HeaderMenu, MenuEntry } from "#domain/catalog/contract.ts";
 import { classNames } from "../ui/class-names.ts";
 import { PageLink } from "../ui/text-link.tsx";
+import { mainPages } from "./menu-pages.ts";
 
 interface ModelGroup {
   heading?: string;
@@ -18,29 +19,30 @@ export function modelGroups(menu: HeaderMenu, brand: string): ModelGroup[] {
   return models.length > 0 ? [{ models }] : [];
 }
 
-/** The brands of the header, each with a menu of its models (SITE-29, SITE-30). */
+/** The brands of the header, each with a menu of its models, and beside them the calendar and the ranking (SITE-29, SITE-30). */
 export function BrandMenu({ menu }: { menu: HeaderMenu }) {
   return (
-    <ul className="flex items-center gap-7">
+    <ul className="flex items-center gap-7 max-xl:gap-5">
       {brands.map(({ slug, name }) => (
         <BrandItem key={slug} slug={slug} name={name} groups={modelGroups(menu, slug)} />
+      ))}
+      {mainPages.map(({ to, name }) => (
+        <li key={to} className="max-lg:hidden">
+          <NavLink to={to}>{name}</NavLink>
+        </li>
       ))}
     </ul>
   );
 }
 
-const item = "headline inline-flex min-h-12 items-center text-xl uppercase";
+const item = "headline inline-flex min-h-12 items-center text-xl whitespace-nowrap uppercase";
 
 function BrandItem({ slug, name, groups }: { slug: string; name: string; groups: ModelGroup[] }) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const region = useRef<HTMLLIElement>(null);
   const menu = useHoverMenu(region, button);
-  const link = (
-    <PageLink to={`/${slug}`} className={classNames(item, "accent-line hover:underline")}>
-      {name}
-    </PageLink>
-  );
+  const link = <NavLink to={`/${slug}`}>{name}</NavLink>;
   if (groups.length === 0) return <li>{link}</li>;
   return (
     <li ref={region} {...menu.handlers} className="flex items-center">
@@ -71,6 +73,14 @@ function BrandItem({ slug, name, groups }: { slug: string; name: string; groups:
         )}
       </div>
     </li>
+  );
+}
+
+function NavLink({ to, children }: { to: string; children: string }) {
+  return (
+    <PageLink to={to} className={classNames(item, "accent-line hover:underline")}>
+      {children}
+    </PageLink>
   );
 }
 

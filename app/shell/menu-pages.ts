@@ -1,3 +1,9 @@
+/** The pages that the header of wide screens links to beside the brands (SITE-29). */
+export const mainPages = [
+  { to: "/calendar", name: "Calendar" },
+  { to: "/most-popular", name: "Most Popular" },
+];
+
 /** The pages that the menu drawer and the footer link to, besides the brands (SITE-31, SITE-34). */
 export const menuPages = [
   { to: "/calendar", name: "Release Calendar" },

@@ -21,6 +21,7 @@ const changes = {
   "a name": "update products set full_name = 'Renamed' where slug = 'court-harbor'",
   "a nickname": "update products set nickname = 'Other' where slug = 'court-harbor'",
   "a date": "update products set release_year = 2027, release_month = 1, release_day = 2 where slug = 'court-harbor'",
+  "a time": "update products set release_time = '09:00', release_time_zone = 'Asia/Tokyo' where slug = 'court-harbor'",
   "a price": "update product_sizes set price = 1 where position = 0",
   "a SKU": "update product_sizes set sku = 'ZZ9999-999' where sku is not null",
   pictures: "delete from product_images",
@@ -58,6 +59,14 @@ describe("cached cards (CAT-1, CAT-32)", () => {
     for (const day of ["2026-11-21", "2026-11-29", "2027-11-21", "2019-06-01"]) {
       expect(await store.read(ids, day)).toEqual(await new CardStore(db).read(ids, day));
     }
+  });
+
+  it("tell no moment of an unreleased product (TIME-14, TIME-20)", async () => {
+    const { db, ids, run } = await setUp();
+    const momentsOf = async () => (await new CardStore(db).read(ids, today)).cards.map((card) => card.current_release);
+    expect(await momentsOf()).toContain("2026-11-28T10:00:00-05:00");
+    await run("update products set unreleased_management = 1");
+    expect(await momentsOf()).toEqual(ids.map(() => null));
   });
 
   it("are complete when many lists are read at once while names change", async () => {

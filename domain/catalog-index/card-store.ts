@@ -8,6 +8,7 @@ import { firstPictureSql } from "#domain/catalog/first-picture.ts";
 import { isJustAdded } from "#domain/time/just-added.ts";
 import type { Card } from "./card.ts";
 import { partsOf } from "#domain/time/date-parts.ts";
+import { isoInOwnZone, timedRelease } from "#domain/time/release-moment.ts";
 import { isoInNewYork, orderOfDay } from "#domain/time/today.ts";
 
 /** Cached products: some 30 MB. */
@@ -140,6 +141,9 @@ export function factsQuery(ids: number[]): RawBuilder<FactsRow> {
 }
 
 function toCachedProduct(row: FactsRow): CachedProduct {
+  const date = { year: row.release_year, month: row.release_month, day: row.release_day };
+  // an unreleased product tells no times (TIME-20)
+  const moment = row.unreleased_management === 0 ? timedRelease(row, date) : null;
   return {
     changed: row.changed,
     addedAt: row.added_at.getTime(),
@@ -156,7 +160,8 @@ function toCachedProduct(row: FactsRow): CachedProduct {
       sku: row.sku,
       show_genders: row.genders,
       show_regions: row.regions,
-      ...partsOf({ year: row.release_year, month: row.release_month, day: row.release_day }),
+      ...partsOf(date),
+      current_release: moment && isoInOwnZone(moment),
       is_liked: 0,
       is_watchlisted: 0,
     },

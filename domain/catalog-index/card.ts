@@ -19,6 +19,8 @@ export const card = z.object({
   releaseYear: z.string(),
   releaseMonth: z.string(),
   releaseDay: z.string(),
+  /** the moment of a timed release, ISO 8601 in its own zone; null for any other (TIME-14) */
+  current_release: z.string().nullable(),
   is_past_release: z.literal(["0", "1"]),
   views_count: count,
   likes_counts: count,

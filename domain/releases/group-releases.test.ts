@@ -7,7 +7,7 @@ import { type PartialDate, releaseOrder } from "#domain/time/partial-date.ts";
 import { orderOfDay } from "#domain/time/today.ts";
 import type { Card } from "#domain/catalog-index/card.ts";
 
-const today = orderOfDay("2026-11-21");
+const today = "2026-11-21";
 
 function cardOn(date: PartialDate, id: number): Card {
   return {
@@ -15,7 +15,7 @@ function cardOn(date: PartialDate, id: number): Card {
     releaseYear: String(date.year ?? 0).padStart(4, "0"),
     releaseMonth: String(date.month ?? 0).padStart(2, "0"),
     releaseDay: String(date.day ?? 0).padStart(2, "0"),
-    is_past_release: releaseOrder(date) < today ? "1" : "0",
+    is_past_release: releaseOrder(date) < orderOfDay(today) ? "1" : "0",
   } as Card;
 }
 
@@ -32,6 +32,11 @@ const listed = fc.array(partialDate, { maxLength: 60 }).map((dates) => {
 describe("groups of the release list (LIST-45)", () => {
   it.each([
     [{ year: 2026, month: 12, day: 5 }, "December 5, 2026"],
+    [{ year: 2026, month: 11, day: 21 }, "Today, November 21"],
+    [{ year: 2026, month: 11, day: 22 }, "Tomorrow, November 22"],
+    [{ year: 2026, month: 11, day: 23 }, "This Monday, November 23"],
+    [{ year: 2026, month: 11, day: 27 }, "This Friday, November 27"],
+    [{ year: 2026, month: 11, day: 28 }, "November 28, 2026"],
     [{ year: 2026, month: 12, day: null }, "December 2026"],
     [{ year: 2027, month: null, day: null }, "2027"],
     [{ year: null, month: null, day: null }, "Release Date N/A"],
@@ -39,13 +44,13 @@ describe("groups of the release list (LIST-45)", () => {
     [{ year: 2026, month: 10, day: null }, "2026 Releases"],
     [{ year: 2025, month: null, day: null }, "2025 Releases"],
   ])("%j stands under '%s'", (date, heading) => {
-    expect(groupReleases([cardOn(date, 1)]).map((group) => group.heading)).toEqual([heading]);
+    expect(groupReleases([cardOn(date, 1)], today).map((group) => group.heading)).toEqual([heading]);
   });
 
   it("keep the order of the list, hold every card once, and have different keys and headings", () => {
     fc.assert(
       fc.property(listed, (cards) => {
-        const groups = groupReleases(cards);
+        const groups = groupReleases(cards, today);
         expect(groups.flatMap((group) => group.cards)).toEqual(cards);
         expect(new Set(groups.map(({ key }) => key)).size).toBe(groups.length);
         expect(new Set(groups.map(({ heading }) => heading)).size).toBe(groups.length);
@@ -56,8 +61,8 @@ describe("groups of the release list (LIST-45)", () => {
   it("grow, but do not split, when pages are added", () => {
     fc.assert(
       fc.property(listed, fc.integer({ min: 0, max: 60 }), (cards, cut) => {
-        const before = groupReleases(cards.slice(0, cut));
-        const after = groupReleases(cards);
+        const before = groupReleases(cards.slice(0, cut), today);
+        const after = groupReleases(cards, today);
         before.forEach((group, index) => {
           expect(after[index]?.key).toBe(group.key);
           expect(after[index]?.cards.slice(0, group.cards.length)).toEqual(group.cards);

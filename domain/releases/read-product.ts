@@ -8,10 +8,10 @@ import type { Catalog } from "#domain/catalog-index/catalog.ts";
 import { type MediaRow, pictureOf, thumbnailOf } from "#domain/media/picture.ts";
 import { partsOf } from "#domain/time/date-parts.ts";
 import { weekDay } from "#domain/time/display-date.ts";
-import { formatPartialDate, type PartialDate, unknownDate } from "#domain/time/partial-date.ts";
+import { unknownDate } from "#domain/time/partial-date.ts";
 import { readSizes } from "./read-sizes.ts";
 import { releaseLine } from "#domain/time/release-line.ts";
-import { zonedMoment, isoInOwnZone } from "#domain/time/release-moment.ts";
+import { isoInOwnZone, timedRelease } from "#domain/time/release-moment.ts";
 import { titleOf } from "#domain/catalog/title.ts";
 import { placesOf } from "#domain/catalog-index/places-of.ts";
 import type { ProductDetail, Size } from "./product-contract.ts";
@@ -44,7 +44,7 @@ export async function readProduct(catalog: Catalog, id: number, now: Temporal.In
   ]);
   const position = placesOf(catalog.facets, catalog.popular.week, id);
   const title = titleOf({ ...row, product_nickname: row.nickname });
-  const moment = momentOf(row, date);
+  const moment = timedRelease(row, date);
   const line = releaseLine(
     { date, moment: moment && moment.epochMilliseconds, unreleasedManagement: row.unreleased_management },
     now.epochMilliseconds,
@@ -116,11 +116,6 @@ async function readRow(db: Database, id: number): Promise<ProductRow> {
   const { rows } = await prepared("product", statement).execute(db);
   if (!rows[0]) throw noSuchProduct();
   return rows[0];
-}
-
-function momentOf(row: ProductRow, date: PartialDate): Temporal.ZonedDateTime | null {
-  const zone = row.release_time_zone;
-  return zone === null ? null : zonedMoment({ date: formatPartialDate(date), time: row.release_time, zone });
 }
 
 /** The fields of a timed release; empty for any other (TIME-14, TIME-26). */

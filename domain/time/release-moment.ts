@@ -1,4 +1,4 @@
-import { lastDay, type PartialDate } from "./partial-date.ts";
+import { formatPartialDate, lastDay, type PartialDate } from "./partial-date.ts";
 
 /** A local time: in the zone of the retailer, or of the product for a timed release. */
 export interface LocalMoment {
@@ -17,6 +17,20 @@ export interface LocalMoment {
 export function zonedMoment({ date, time, zone }: LocalMoment): Temporal.ZonedDateTime | null {
   if (date === null || time === null) return null;
   return Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(zone, { disambiguation: "compatible" });
+}
+
+/** The fields of a product that tell when it is released. */
+interface TimedProduct {
+  /** local time in the zone, "10:00:00" */
+  release_time: string | null;
+  /** IANA name */
+  release_time_zone: string | null;
+}
+
+/** The moment of a product with this date; null unless its release is timed: a full date, a time and a zone (TIME-14). */
+export function timedRelease(product: TimedProduct, date: PartialDate): Temporal.ZonedDateTime | null {
+  const { release_time: time, release_time_zone: zone } = product;
+  return zone === null ? null : zonedMoment({ date: formatPartialDate(date), time, zone });
 }
 
 /**

@@ -22,6 +22,7 @@ describe("GET /api/products", () => {
       releaseYear: "2026",
       releaseMonth: "11",
       releaseDay: "28",
+      current_release: "2026-11-28T10:00:00-05:00",
       is_past_release: "0",
       views_count: 0,
       likes_counts: 0,
@@ -42,6 +43,7 @@ describe("GET /api/products", () => {
       just_added: null,
       releaseMonth: "12",
       releaseDay: "00",
+      current_release: null,
     });
   });
 

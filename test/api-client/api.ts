@@ -1027,6 +1027,7 @@ export interface components {
             releaseYear: string;
             releaseMonth: string;
             releaseDay: string;
+            current_release: string | null;
             /** @enum {string} */
             is_past_release: "0" | "1";
             views_count: number;
@@ -1079,6 +1080,7 @@ export interface components {
             releaseYear: string;
             releaseMonth: string;
             releaseDay: string;
+            current_release: string | null;
             /** @enum {string} */
             is_past_release: "0" | "1";
             views_count: number;

@@ -14,13 +14,18 @@ import { load, type LoadContext, optional } from "../../routing/load.ts";
 import type { PageHandle } from "../../routing/page-handle.ts";
 import type { Route } from "./+types/page";
 import { MostPopular } from "./most-popular.tsx";
+import { NextDrops } from "./next-drops.tsx";
 import { RecentlyAdded } from "./recently-added.tsx";
 import { keepSearchResults, useClearSearch } from "./use-clear-search.ts";
 import { useBrandHash } from "./use-brand-hash.ts";
 import { useFocusInList } from "./use-focus-in-list.ts";
+import { listNextDrops } from "#domain/releases/next-drops.ts";
 import { listRecentlyAdded } from "#domain/releases/recently-added.ts";
 import { listStaffPicks } from "#domain/releases/staff-picks.ts";
 import { listPopular } from "#domain/releases/popular-releases.ts";
+
+/** How many stand beside the headline (HOME-13). */
+const NEXT_DROPS = 5;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   return load(context, async (loadContext) => {
@@ -33,13 +38,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 async function loadBlocks(loadContext: LoadContext) {
   const { catalog, now } = loadContext;
   const { db, site } = loadContext;
-  const [popular, picks, news, social] = await Promise.all([
+  const [drops, popular, picks, news, social] = await Promise.all([
+    optional(loadContext, listNextDrops(catalog, now(), NEXT_DROPS), []),
     optional(loadContext, listPopular(catalog, { period: "week", limit: HOME_POPULAR }), null),
     optional(loadContext, listStaffPicks(catalog, { page: 1, limit: SLIDER_PAGE_SIZE }), null),
     site.newsApiUrl ? null : optional(loadContext, listNews(db, { limit: SLIDER_PAGE_SIZE }, now()), null),
     optional(loadContext, listSocialPosts(db, { limit: SLIDER_PAGE_SIZE }, now()), null),
   ]);
   return {
+    drops,
     popular: popular?.data ?? [],
     picks: picks?.data ?? [],
     added: listRecentlyAdded(catalog, now()),
@@ -69,7 +76,14 @@ export default function HomePage({ loaderData: { data, blocks } }: Route.Compone
   useFocusInList(listKey);
   return (
     <>
-      <h1 className="headline pt-8 pb-8 text-display uppercase">Release dates</h1>
+      <div className="grid items-start gap-x-8 gap-y-3 py-8 lg:grid-cols-[5fr_6fr] xl:gap-x-12 min-[90rem]:grid-cols-[minmax(0,1fr)_28rem]">
+        {/* breaks by rule: a font that loads late must not change the number of lines */}
+        <h1 className="headline text-display uppercase lg:whitespace-nowrap">
+          Release <br className="hidden lg:max-[90rem]:inline" />
+          dates
+        </h1>
+        {blocks && <NextDrops drops={blocks.drops} />}
+      </div>
       {blocks && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-10 pb-14 lg:grid-cols-[minmax(0,1fr)_16rem] xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-12">
           <MostPopular weekly={blocks.popular} />

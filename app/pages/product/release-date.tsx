@@ -3,7 +3,8 @@ import { dateOfParts } from "#domain/time/date-parts.ts";
 import { releaseLine } from "#domain/time/release-line.ts";
 import { CompactSelect } from "../../ui/compact-field.tsx";
 import { Countdown } from "./countdown.tsx";
-import { OWN_ZONE, type ShownZone } from "./use-zone.ts";
+import { OWN_ZONE } from "../../browser/zone.ts";
+import type { ShownZone } from "./use-zone.ts";
 import type { ProductDetail } from "#domain/releases/product-contract.ts";
 
 interface Props {

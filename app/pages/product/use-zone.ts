@@ -1,10 +1,8 @@
-import { useMemo, useState, useSyncExternalStore } from "react";
+import { useMemo, useState } from "react";
 import { NEW_YORK } from "#domain/time/today.ts";
 import { makeZoneClock, type ZoneClock } from "#domain/time/zone-clock.ts";
 import { useStored, writeStored } from "../../browser/local-storage.ts";
-
-/** The choice of the visitor's own zone, among IANA keys. */
-export const OWN_ZONE = "own";
+import { countsTo24, OWN_ZONE, useBrowserZone } from "../../browser/zone.ts";
 
 /** Old names of zones that browsers still report. */
 const currentNames: Record<string, string> = {
@@ -47,7 +45,8 @@ export function useZone(): ShownZone {
   const stored = useStored("toebox:zone");
   // for browsers that store nothing (SITE-41)
   const [chosen, setChosen] = useState<string | null>(null);
-  const own = useSyncExternalStore(subscribeToNothing, browserZone, () => null);
+  const browserZone = useBrowserZone();
+  const own = browserZone && (currentNames[browserZone] ?? browserZone);
   const wanted = chosen ?? stored ?? OWN_ZONE;
   // made once for each zone: clocks are many times as costly as their use
   const shown = useMemo(() => shownIn(wanted, own), [wanted, own]);
@@ -59,16 +58,6 @@ export function useZone(): ShownZone {
       writeStored("toebox:zone", next);
     },
   };
-}
-
-function subscribeToNothing() {
-  return () => {};
-}
-
-/** The zone of the browser under its present name. */
-function browserZone(): string {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  return currentNames[timeZone] ?? timeZone;
 }
 
 /** What is shown with a wanted zone in a browser of zone `own`, which is null on the server. A name that is no zone is passed over. */
@@ -97,8 +86,7 @@ function clockOf(zone: string): ZoneClock | null {
 
 /** Formats times of day on a clock as the browser's language writes hours, or as the server does. */
 function hourFormat(clock: ZoneClock, timeZone: string, isBrowser: boolean): (instant: number) => string {
-  const { hourCycle } = new Intl.DateTimeFormat(isBrowser ? undefined : "en-US", { hour: "numeric" }).resolvedOptions();
-  if (hourCycle !== "h23" && hourCycle !== "h24") return clock.hour;
+  if (!isBrowser || !countsTo24()) return clock.hour;
   const format = new Intl.DateTimeFormat("en-US", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
   return (instant) => format.format(instant);
 }

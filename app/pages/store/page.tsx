@@ -23,7 +23,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     if (store.state_slug !== params.state) throw new NotFound("There is no such store.");
     const request = readListRequest({ storeId: store.id }, url.searchParams);
     const list = await listReleases(catalog, { ...toListQuery(request), page: request.page, limit: pageSize(request) });
-    return { store, request, list, siteName: site.name, loadedAt: now().epochMilliseconds };
+    return {
+      store,
+      request,
+      list,
+      today: catalog.today,
+      siteName: site.name,
+      loadedAt: now().epochMilliseconds,
+    };
   });
 }
 
@@ -34,7 +41,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 /** The page of a store (STORE-10, STORE-11). */
-export default function StorePage({ loaderData: { store, request, list, siteName, loadedAt } }: Route.ComponentProps) {
+export default function StorePage({ loaderData }: Route.ComponentProps) {
+  const { store, request, list, today, siteName, loadedAt } = loaderData;
   const promotions = store.store_location_promotion_association.map(({ promotion }) => promotion);
   const path = storePath(store);
   return (
@@ -51,7 +59,7 @@ export default function StorePage({ loaderData: { store, request, list, siteName
         {list.meta.total === 0 ? (
           <p className="border-t-2 border-line py-8 text-quiet">We do not know yet which sneakers this store has.</p>
         ) : (
-          <ReleaseList key={path} path={path} request={request} first={list} belowFold />
+          <ReleaseList key={path} path={path} request={request} first={list} today={today} belowFold />
         )}
       </section>
     </>

@@ -1,7 +1,8 @@
 import type { ProductDetail, Stockist } from "#domain/releases/product-contract.ts";
 import { releaseStatus } from "#domain/time/release-status.ts";
 import { classNames } from "../../../ui/class-names.ts";
-import { OWN_ZONE, type ShownZone } from "../use-zone.ts";
+import { OWN_ZONE } from "../../../browser/zone.ts";
+import type { ShownZone } from "../use-zone.ts";
 import { opensIn } from "./opens-in.ts";
 import { ReminderLinks } from "./reminder-links.tsx";
 import { RetailerStatus } from "./retailer-status.tsx";

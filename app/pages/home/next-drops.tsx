@@ -1,0 +1,32 @@
+import { titleOf } from "#domain/catalog/title.ts";
+import type { Card } from "#domain/catalog-index/card.ts";
+import { dateOfParts } from "#domain/time/date-parts.ts";
+import { DateFigure } from "../../components/date-figure.tsx";
+import { ReleaseHour } from "../../components/release-hour.tsx";
+import { WatchlistButton } from "../../components/watchlist-button.tsx";
+
+/** The next drops beside the headline (HOME-13). */
+export function NextDrops({ drops }: { drops: Card[] }) {
+  if (drops.length === 0) return null;
+  return (
+    <section aria-labelledby="next-drops" className="min-w-0">
+      <h2 id="next-drops" className="overline-text leading-5 text-quiet">
+        Next drops
+      </h2>
+      <ol>
+        {drops.map((drop) => (
+          <li key={drop.id} className="drop group">
+            <DateFigure date={dateOfParts(drop)} withYear={false} />
+            <p className="drop-name">
+              <a href={`/${drop.slug}`} target="_blank" rel="noopener" className="card-link">
+                {titleOf(drop)}
+              </a>
+              {drop.current_release && <ReleaseHour release={drop.current_release} className="drop-hour" />}
+            </p>
+            <WatchlistButton product={drop} className="drop-bookmark card-watchlists" />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { expect } from "@playwright/test";
+import { formatPartialDate } from "#domain/time/partial-date.ts";
+import { dateOfParts } from "#domain/time/date-parts.ts";
+import type { CardList } from "#domain/releases/contract.ts";
+import { apiData } from "./api.ts";
+import { test } from "./page-test.ts";
+
+/** How high the drops may be on a phone. */
+const MAX_HEIGHT_PX = 200;
+
+for (const { timeZone, width } of [
+  { timeZone: "Europe/Berlin", width: 1440 },
+  { timeZone: "America/Los_Angeles", width: 1025 },
+  { timeZone: "Asia/Tokyo", width: 360 },
+]) {
+  test.describe(`at ${width} px in ${timeZone}`, () => {
+    test.use({ timezoneId: timeZone, viewport: { width, height: 800 } });
+
+    test("the first screen of home tells the next five drops, with their hours there (HOME-13, TIME-29)", async ({
+      page,
+    }) => {
+      const { data } = await apiData<CardList>("/api/products?by_release=not_yes_released&perpage=24");
+      const upcoming = new Map(data.map((card) => [card.slug, card]));
+      await page.goto("/", { waitUntil: "networkidle" });
+      const drops = page.getByRole("region", { name: "Next drops" });
+      await expect(drops.getByRole("listitem")).toHaveCount(5);
+      const box = await drops.boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(800);
+      if (width < 768) expect(box?.height).toBeLessThanOrEqual(MAX_HEIGHT_PX);
+      for (const drop of await drops.getByRole("listitem").all()) {
+        const slug = await drop.getByRole("link").getAttribute("href");
+        const card = upcoming.get(slug?.slice(1) ?? "");
+        if (!card) throw new Error(`${slug} is not upcoming`);
+        const day = formatPartialDate(dateOfParts(card)) ?? "";
+        await expect(drop.locator("time").first()).toHaveAttribute("datetime", day);
+        if (card.current_release === null) await expect(drop.locator("time")).toHaveCount(1);
+        else await expect(drop.locator("time").last()).toContainText(hourIn(timeZone, card.current_release));
+      }
+    });
+  });
+}
+
+function hourIn(timeZone: string, release: string): string {
+  const { hour, minute } = Temporal.Instant.from(release).toZonedDateTimeISO(timeZone);
+  return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
+}
+
+test("a drop goes on the watchlist from the first screen, and its card says so too (HOME-13)", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/", { waitUntil: "networkidle" });
+  const drops = page.getByRole("region", { name: "Next drops" });
+  const name = await drops.getByRole("link").first().textContent();
+  await drops.getByRole("button", { name: `Add ${name} to watchlist` }).click();
+  await expect(drops.getByRole("button", { name: `Remove ${name} from watchlist` })).toBeVisible();
+  const list = page.getByRole("region", { name: "Releases", exact: true });
+  await expect(list.getByRole("button", { name: new RegExp(`^Remove ${name} from watchlist, `) })).toBeVisible();
+});
