@@ -25,11 +25,11 @@ export function CardCounts({ card }: { card: Card }) {
         className="card-action card-likes"
       >
         {likes}
-      </button>
+      </button>{" "}
       <span className="card-views">
         {views}
         <span className="sr-only">&nbsp;views</span>
-      </span>
+      </span>{" "}
       <button
         type="button"
         aria-label={`${is_watchlisted ? "Remove" : "Add"} ${name} ${is_watchlisted ? "from" : "to"} watchlist, ${watchlists} watchlists`}

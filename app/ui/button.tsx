@@ -41,7 +41,16 @@ interface ButtonProps extends ComponentProps<"button">, Look {
   busy?: boolean;
 }
 
-export function Button({ look, size, busy = false, type = "button", className, onClick, ...rest }: ButtonProps) {
+export function Button({
+  look,
+  size,
+  busy = false,
+  type = "button",
+  className,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}
@@ -50,13 +59,19 @@ export function Button({ look, size, busy = false, type = "button", className, o
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
       className={buttonClass({ look, size }, classNames(busy && "animate-pulse", className))}
-    />
+    >
+      {children}{" "}
+    </button>
   );
 }
 
 /** A link within the site that looks like a button. */
-export function ButtonLink({ look, size, className, ...rest }: ComponentProps<typeof Link> & Look) {
-  return <PageLink {...rest} className={buttonClass({ look, size }, className)} />;
+export function ButtonLink({ look, size, className, children, ...rest }: ComponentProps<typeof Link> & Look) {
+  return (
+    <PageLink {...rest} className={buttonClass({ look, size }, className)}>
+      {children}{" "}
+    </PageLink>
+  );
 }
 
 /** A link to another site that looks like a button. */

@@ -205,8 +205,8 @@ test.describe("grouping", () => {
   /** The last line of each card's date. */
   const datesOf = (page: Page) =>
     listOf(page)
-      .locator("article time")
-      .evaluateAll((times) => times.map((time) => time.lastElementChild?.textContent.split("\n").at(-1)));
+      .locator("article .date-figure")
+      .evaluateAll((dates) => dates.map((date) => date.lastElementChild?.textContent.split("\n").at(-1)));
   const years = (cards: Card[]) =>
     cards.map(({ releaseYear, releaseMonth }) =>
       releaseYear === "0000" ? "Date" : releaseMonth === "00" ? "Year" : releaseYear,

@@ -36,7 +36,7 @@ export default function StoreDirectoryPage({ loaderData: { states } }: Route.Com
           {states.map(({ id, state_province, slug, count }) => (
             <li key={id} className="break-inside-avoid border-t border-line">
               <PageLink to={statePath(slug)} className="group flex min-h-14 items-center justify-between gap-4 py-2">
-                <span className="headline text-2xl group-hover:underline accent-line">{state_province}</span>
+                <span className="headline text-2xl group-hover:underline accent-line">{state_province}</span>{" "}
                 <span className="text-quiet tabular-nums">
                   {formatNumber(count)} {count === 1 ? "store" : "stores"}
                 </span>

@@ -46,7 +46,7 @@ export function StoreFacts({ store, loadedAt }: { store: Store; loadedAt: number
         <div className="border-t-2 border-ink pt-4">
           <h2 className="sr-only">Address and hours</h2>
           <address className="text-lg not-italic">
-            {address}
+            {`${address} `}
             <br />
             {city}, {state_province} {zip_code}
           </address>

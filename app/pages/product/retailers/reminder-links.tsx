@@ -20,7 +20,7 @@ export function ReminderLinks({ product, stockist, released }: Props) {
       <a href={googleCalendarLink(reminder)} target="_blank" rel="noopener" className={look}>
         Google
         <span className="sr-only"> Calendar: {stockist.name} (opens in a new tab)</span>
-      </a>
+      </a>{" "}
       <a href={reminderPath(product, stockist)} className={look}>
         iCal
         <span className="sr-only">: {stockist.name}</span>

@@ -22,14 +22,14 @@ export function RetailerRow(props: Props) {
   const status = releaseStatus(stockist, now);
   return (
     <tr>
-      <th scope="row">{name}</th>
+      <th scope="row">{`${name} `}</th>
       <td className="retailer-time">
-        <Time {...props} />
+        <Time {...props} />{" "}
       </td>
-      <td className="retailer-fact">{shipping ?? "–"}</td>
-      <td className="retailer-fact">{release_type ?? "–"}</td>
+      <td className="retailer-fact">{`${shipping ?? "–"} `}</td>
+      <td className="retailer-fact">{`${release_type ?? "–"} `}</td>
       <td className="retailer-action">
-        <RetailerStatus stockist={stockist} productId={product.id} status={status} />
+        <RetailerStatus stockist={stockist} productId={product.id} status={status} />{" "}
       </td>
       <td className="retailer-reminder">
         <ReminderLinks product={product} stockist={stockist} released={status.released} />

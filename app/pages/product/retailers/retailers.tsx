@@ -58,7 +58,7 @@ export function Retailers({ product, tables, chosen, now, zone, zoneName }: Prop
                 <tr>
                   {columns.map((column) => (
                     <th key={column} scope="col">
-                      {column}
+                      {`${column} `}
                     </th>
                   ))}
                 </tr>
