@@ -9,7 +9,7 @@ export function SocialCard({ post }: { post: SocialPost }) {
   const { pictures, products, post_link } = post;
   const time = <time dateTime={post.created_at}>{post.age}</time>;
   return (
-    <article className="social-card">
+    <div className="social-card">
       {pictures.length > 0 && (
         <div className="social-pictures" data-count={pictures.length}>
           {pictures.slice(0, MAX_PICTURES).map((picture) => (
@@ -50,7 +50,7 @@ export function SocialCard({ post }: { post: SocialPost }) {
           time
         )}
       </p>
-    </article>
+    </div>
   );
 }
 

@@ -1,6 +1,9 @@
 import { expect, test } from "@playwright/test";
+import type { CardList } from "#domain/releases/contract.ts";
+import { apiData } from "./api.ts";
 import { everyPage } from "./every-page.ts";
 import { ambiguousLinks, joinedTexts, unreadableTimes } from "./page-reading.ts";
+import { structuredDataIn } from "./structured-data.ts";
 
 // not the watched page: pages that do not exist are among these
 const readings = { ambiguousLinks, joinedTexts, unreadableTimes };
@@ -35,4 +38,18 @@ test("faults of a text are found (SITE-59, SITE-60)", async ({ page }) => {
   ]);
   expect(await joinedTexts(page)).toEqual(["Time⁞1:00 PM ", "EST⁞Nov 22"]);
   expect(await unreadableTimes(page)).toHaveLength(2);
+});
+
+test("a list tells search engines what it shows, and what is above it (SITE-61)", async () => {
+  const { data } = await apiData<CardList>("/api/products?model_slug=air-max-1&by_release=past_releases");
+  const address = "/air-max-1?by_release=past_releases";
+  const html = await (await fetch(new URL(address, process.env["SITE_ADDRESS"]))).text();
+  const [list, path] = structuredDataIn(address, html).map(
+    (page) => page.data as unknown as { itemListElement: { position: number; url?: string; item?: string }[] },
+  );
+  const pathOf = (url = "") => new URL(url).pathname;
+  expect(list?.itemListElement.map(({ position, url }) => [position, pathOf(url)])).toEqual(
+    data.map(({ slug }, at) => [at + 1, `/${slug}`]),
+  );
+  expect(path?.itemListElement.map(({ item }) => pathOf(item))).toEqual(["/", "/nike", "/air-max-1"]);
 });

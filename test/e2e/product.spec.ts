@@ -169,6 +169,7 @@ test("a product's page has JSON-LD and the product's shared picture (PROD-20, CA
     },
   });
   expect(path).toMatchObject({ "@type": "BreadcrumbList", itemListElement: { length: product.model_slug ? 4 : 3 } });
+  await expect(page.locator('meta[property="og:type"]')).toHaveAttribute("content", "article");
   await expect(page.locator('meta[property="og:image:alt"]')).toHaveAttribute("content", String(shoe?.["name"]));
   const picture = await page.locator('meta[property="og:image"]').getAttribute("content");
   const reply = await page.request.get(`${origin}${new URL(picture ?? "").pathname}`);

@@ -173,6 +173,7 @@ test("a page carries Open Graph tags (SITE-18)", async ({ page }) => {
   await page.goto("/nike");
   const property = (name: string) => page.locator(`meta[property='og:${name}']`).getAttribute("content");
   expect(await property("site_name")).toBe("Toebox");
+  expect(await property("type")).toBe("website");
   expect(await property("title")).toBe("Nike Release Dates");
   expect(await property("description")).toBe(await page.locator("meta[name=description]").getAttribute("content"));
   expect(await property("url")).toBe(await page.locator("link[rel=canonical]").getAttribute("href"));

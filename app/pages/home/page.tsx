@@ -7,6 +7,7 @@ import { SocialSlider } from "../../news/social-slider.tsx";
 import { CardSlider } from "../../components/card-slider.tsx";
 import { head } from "../../routing/head.ts";
 import { listParameters } from "../../listing/list-request.ts";
+import { listedReleases } from "../../listing/listed-releases.ts";
 import { Listing } from "../../listing/listing.tsx";
 import { loadListing } from "../../listing/load-listing.ts";
 import { pageOfList } from "../../listing/page-of-list.ts";
@@ -25,6 +26,7 @@ import { listPopular } from "#domain/releases/popular-releases.ts";
 export async function loader({ url, context }: Route.LoaderArgs) {
   return load(context, async (loadContext) => {
     const data = await loadListing(loadContext, url);
+    loadContext.describePage(listedReleases(loadContext.site.origin, data.list));
     return { data, blocks: data.request.search === null ? await loadBlocks(loadContext) : null };
   });
 }

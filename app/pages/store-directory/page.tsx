@@ -3,14 +3,26 @@ import { Breadcrumbs } from "../../components/breadcrumbs.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
 import { head } from "../../routing/head.ts";
 import { load, optional } from "../../routing/load.ts";
+import { breadcrumbList, itemList } from "../../routing/structured-data.ts";
 import { NotLoaded } from "../../stores/not-loaded.tsx";
-import { DIRECTORY_PATH, locatorStep, statePath } from "../../stores/store-paths.ts";
+import { DIRECTORY_PATH, directoryStep, locatorStep, statePath } from "../../stores/store-paths.ts";
 import { formatNumber } from "../../ui/format-number.ts";
 import { PageLink } from "../../ui/text-link.tsx";
 import type { Route } from "./+types/page";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return load(context, async (page) => ({ states: await optional(page, listStates(page.db), null) }));
+  return load(context, async (page) => {
+    const states = await optional(page, listStates(page.db), null);
+    const { origin } = page.site;
+    page.describePage([
+      ...itemList(
+        origin,
+        states?.map(({ state_province, slug }) => ({ name: state_province, path: statePath(slug) })) ?? [],
+      ),
+      breadcrumbList(origin, [locatorStep, directoryStep]),
+    ]);
+    return { states };
+  });
 }
 
 export function meta({ matches }: Route.MetaArgs) {

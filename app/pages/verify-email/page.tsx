@@ -9,7 +9,7 @@ import { PageTitle } from "../../components/page-title.tsx";
 import { head } from "../../routing/head.ts";
 import { readTrending } from "../../routing/load.ts";
 import { Button } from "../../ui/button.tsx";
-import { NotFound } from "../not-found/not-found.tsx";
+import { NotFoundContent } from "../not-found/not-found.tsx";
 import type { Route } from "./+types/page";
 
 const pages = {
@@ -60,7 +60,7 @@ export default function VerifyEmailPage({ loaderData }: Route.ComponentProps) {
     // as high as the screen: the footer does not shift when the not-found page shows
     <div className="min-h-dvh">
       {state === "gone" ? (
-        <NotFound {...loaderData} />
+        <NotFoundContent {...loaderData} />
       ) : (
         <Verification title={pages[id].title} state={state} onRetry={redeem} />
       )}
