@@ -13,6 +13,7 @@ import { loadListing } from "../../listing/load-listing.ts";
 import { pageOfList } from "../../listing/page-of-list.ts";
 import { load, type LoadContext, optional } from "../../routing/load.ts";
 import type { PageHandle } from "../../routing/page-handle.ts";
+import { SITE_DESCRIPTION } from "../../routing/site-description.ts";
 import type { Route } from "./+types/page";
 import { MostPopular } from "./most-popular.tsx";
 import { RecentlyAdded } from "./recently-added.tsx";
@@ -57,7 +58,7 @@ export const shouldRevalidate = keepSearchResults;
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const page = {
     title: "Sneaker Release Dates",
-    description: "Upcoming and past sneaker releases: dates, prices, SKUs and retailer times, without the noise.",
+    description: SITE_DESCRIPTION,
     path: "/",
   };
   return head(matches, pageOfList(page, loaderData.data));
