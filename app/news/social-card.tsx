@@ -22,14 +22,10 @@ export function SocialCard({ post }: { post: SocialPost }) {
       <p className={classNames("social-text", pictures.length === 0 && "social-text-alone")}>
         {linkedParts(post.text, post.urls).map(({ at, text, link }) =>
           link ? (
-            <PostLink
-              key={at}
-              href={link.expanded_url}
-              // two shortened addresses may look the same (SITE-59)
-              aria-label={link.display_url.endsWith("…") ? link.expanded_url : undefined}
-              className="underline accent-line hover:decoration-ink"
-            >
+            <PostLink key={at} href={link.expanded_url} className="underline accent-line hover:decoration-ink">
               {link.display_url}
+              {/* two shortened addresses may look the same (SITE-59) */}
+              {link.display_url.endsWith("…") && <span className="sr-only"> {link.expanded_url}</span>}
             </PostLink>
           ) : (
             text
@@ -45,6 +41,7 @@ export function SocialCard({ post }: { post: SocialPost }) {
         {post_link ? (
           <PostLink href={post_link} className="shrink-0 hover:underline">
             {time}
+            <span className="sr-only">{`: ${post.text.slice(0, 60)}`}</span>
           </PostLink>
         ) : (
           time

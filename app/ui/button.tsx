@@ -1,12 +1,12 @@
 import type { ComponentProps } from "react";
 import type { Link } from "react-router";
 import { classNames } from "./class-names.ts";
-import { ExternalLink, PageLink } from "./text-link.tsx";
+import { PageLink } from "./text-link.tsx";
 
 export type ButtonLook = "solid" | "accent" | "outline" | "plain" | "danger";
 export type ButtonSize = "small" | "medium" | "large";
 
-interface Look {
+export interface Look {
   look?: ButtonLook;
   size?: ButtonSize;
 }
@@ -72,11 +72,6 @@ export function ButtonLink({ look, size, className, children, ...rest }: Compone
       {children}{" "}
     </PageLink>
   );
-}
-
-/** A link to another site that looks like a button. */
-export function ButtonAnchor({ look, size, className, ...rest }: ComponentProps<"a"> & Look) {
-  return <ExternalLink {...rest} className={buttonClass({ look, size }, className)} />;
 }
 
 interface IconButtonProps extends ComponentProps<"button"> {

@@ -1,4 +1,4 @@
-import { findProduct } from "./catalog.ts";
+import { findProduct, salesOf } from "./catalog.ts";
 
 const upcoming = "by_release=not_yes_released";
 
@@ -42,6 +42,11 @@ export const addressesByPattern: Record<string, string[] | (() => Promise<string
       findProduct(upcoming, ({ is_time_drop_show, is_retailer }) => is_time_drop_show === 1 && is_retailer === 1),
       findProduct(upcoming, ({ is_retailer }) => is_retailer === 0),
       findProduct(upcoming, ({ releaseMonth, releaseDay }) => releaseMonth !== "00" && releaseDay === "00"),
+      // a retailer of several size runs
+      findProduct(upcoming, (product) => {
+        const keys = Map.groupBy(salesOf(product), ({ stockist }) => stockist.name).values();
+        return [...keys].some((sales) => sales.length > 1);
+      }),
       findProduct("by_release=past_releases", ({ is_retailer }) => is_retailer === 1),
       findProduct("", ({ product_update_messages }) => product_update_messages.length > 0),
       findProduct("unreleased=1", () => true),

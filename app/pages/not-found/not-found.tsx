@@ -8,21 +8,12 @@ import { SearchBox } from "../../shell/search/search-box.tsx";
 export const NOT_FOUND = "We couldn't find the page you're looking for, or the link you have followed might be expired";
 
 /** The not-found page (ERR-4). */
-export function NotFound(data: Partial<NotFoundData>) {
+export function NotFound({ trending, text = NOT_FOUND }: Partial<NotFoundData>) {
   return (
     <>
       <title>{useTitle("Page not found")}</title>
       <meta name="robots" content="noindex" />
       <meta name="description" content="There is no such page. Search for a sneaker, or see what others look at now." />
-      <NotFoundContent {...data} />
-    </>
-  );
-}
-
-/** What the not-found page shows, for a page that has a head already. */
-export function NotFoundContent({ trending, text = NOT_FOUND }: Partial<NotFoundData>) {
-  return (
-    <>
       <section className="py-16 md:py-24">
         <p className="overline-text text-quiet">404</p>
         <h1 className="headline mt-3 max-w-4xl break-words text-4xl md:text-6xl">{text}</h1>

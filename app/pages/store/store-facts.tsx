@@ -6,7 +6,8 @@ import { Picture } from "../../components/picture.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
 import { OpenTodayLine } from "../../stores/open-today-line.tsx";
 import { PhoneLink, telephoneAddress } from "../../stores/phone-link.tsx";
-import { ButtonAnchor, buttonClass } from "../../ui/button.tsx";
+import { buttonClass } from "../../ui/button.tsx";
+import { ButtonAnchor } from "../../ui/button-anchor.tsx";
 import { useNow } from "../../ui/use-now.ts";
 import { Hours } from "./hours.tsx";
 
