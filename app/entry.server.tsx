@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
-import { renderedPage } from "./routing/page-context.ts";
+import { renderResult } from "./routing/page-context.ts";
 import { assemblePage, SCRIPT_MARK } from "./render/page-document.ts";
 import { PRELOADS } from "./render/preloads.ts";
 import { takeLoaderData } from "./render/router-handoff.ts";
@@ -15,7 +15,8 @@ export default async function handleRequest(
 ): Promise<Response> {
   const loaderData = await takeLoaderData(entry);
   const rendered = renderToString(<ServerRouter context={entry} url={request.url} nonce={SCRIPT_MARK} />);
-  context.get(renderedPage).page = assemblePage(rendered, loaderData);
+  const result = context.get(renderResult);
+  result.page = assemblePage(rendered, loaderData, result.structuredData);
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set("link", PRELOADS);
   return new Response(null, { status, headers });

@@ -19,6 +19,7 @@ async function load(db: PageContext["db"], now: string) {
     sharePictures: new SharePictures("/nowhere", () => {}),
     site,
     now: clock,
+    describePage: () => {},
     reportDegraded: (error) => degraded.push(error),
   });
   const url = new URL("http://localhost/");

@@ -19,7 +19,7 @@ export function PasswordField({ showStrength = false, onChange, ...rest }: Props
     <TextField
       {...rest}
       type={isShown ? "text" : "password"}
-      autoCapitalize="none"
+      autoCapitalize={isShown ? "none" : undefined}
       autoCorrect="off"
       spellCheck={false}
       onChange={(event) => {

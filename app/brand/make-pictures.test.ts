@@ -3,6 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { icons, makeIcon } from "./icons.ts";
+import { screenshots } from "./screenshots.ts";
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, name));
 const pixels = (picture: Buffer) => sharp(picture).ensureAlpha().raw().toBuffer();
@@ -46,6 +47,19 @@ describe("the icons", () => {
     expect(colors.length).toBeGreaterThan(1);
     for (const color of colors) expect(tokens).toContain(color);
   });
+});
+
+describe("the screenshots", () => {
+  it.each(screenshots)(
+    "$name has its size, few bytes, and a shape that browsers show",
+    async ({ name, width, height }) => {
+      const picture = read(name);
+      expect(await sharp(picture).metadata()).toMatchObject({ format: "webp", width, height });
+      expect(picture.length).toBeLessThan(100_000);
+      // Chrome shows none that is longer than 2.3 times its breadth
+      expect(Math.max(width, height) / Math.min(width, height)).toBeLessThan(2.3);
+    },
+  );
 });
 
 describe("the site's shared picture", () => {

@@ -1,12 +1,8 @@
+import type { NamedPage } from "../routing/structured-data.ts";
 import { TextLink } from "../ui/text-link.tsx";
 
-export interface BreadcrumbStep {
-  name: string;
-  path: string;
-}
-
 /** The pages above a page. */
-export function Breadcrumbs({ steps }: { steps: BreadcrumbStep[] }) {
+export function Breadcrumbs({ steps }: { steps: NamedPage[] }) {
   return (
     <nav aria-label="Breadcrumb">
       <ol className="overline-text flex flex-wrap gap-y-1 text-quiet">
@@ -25,17 +21,4 @@ export function Breadcrumbs({ steps }: { steps: BreadcrumbStep[] }) {
       </ol>
     </nav>
   );
-}
-
-/** The pages above a page and the page itself, as JSON-LD. */
-export function breadcrumbData(steps: BreadcrumbStep[], origin: string) {
-  return {
-    "@type": "BreadcrumbList",
-    itemListElement: steps.map(({ name, path }, index) => ({
-      "@type": "ListItem",
-      position: index + 1,
-      name,
-      item: `${origin}${path}`,
-    })),
-  };
 }

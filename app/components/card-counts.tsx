@@ -21,11 +21,11 @@ export function CardCounts({ card }: { card: Card }) {
         className="card-action card-likes"
       >
         {likes}
-      </button>
+      </button>{" "}
       <span className="card-views">
         {formatCount(card.views_count)}
         <span className="sr-only">&nbsp;views</span>
-      </span>
+      </span>{" "}
       <WatchlistButton product={card} counted className="card-action card-watchlists" />
     </p>
   );

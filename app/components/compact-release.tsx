@@ -1,28 +1,30 @@
 import type { ReactNode } from "react";
+import type { RecentlyAdded } from "#domain/releases/contract.ts";
 import { ExternalLink } from "../ui/text-link.tsx";
+import { ReleaseName } from "./release-name.tsx";
 
 interface Props {
-  slug: string;
-  name: string;
-  nickname: string | null;
-  thumbnail: string | null;
+  release: Omit<RecentlyAdded, "uploaded">;
   /** the last line */
   children: ReactNode;
 }
 
 /** One release in a narrow list; its page opens in a new tab (SITE-5). */
-export function CompactRelease({ slug, name, nickname, thumbnail, children }: Props) {
+export function CompactRelease({ release, children }: Props) {
   return (
     <li className="group relative grid grid-cols-[4.5rem_minmax(0,1fr)] items-start gap-x-3 border-t border-line py-2">
       {/* the frame has the same size with and without a picture */}
       <div className="picture-frame">
-        {thumbnail && <img src={thumbnail} alt="" loading="lazy" decoding="async" className="picture" />}
+        {release.product_thumbnail && (
+          <img src={release.product_thumbnail} alt="" loading="lazy" decoding="async" className="picture" />
+        )}
       </div>
       <div className="leading-snug">
-        <ExternalLink href={`/${slug}`} className="card-link text-sm font-medium">
-          {name}
-        </ExternalLink>
-        {nickname && <p className="text-sm text-quiet">{nickname}</p>}
+        <p className="card-name mt-0 text-sm">
+          <ExternalLink href={`/${release.slug}`} className="card-link">
+            <ReleaseName name={release.product_name} nickname={release.product_nickname} year={release.releaseYear} />
+          </ExternalLink>
+        </p>
         <p className="text-xs text-quiet">{children}</p>
       </div>
     </li>

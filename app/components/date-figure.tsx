@@ -17,15 +17,18 @@ export function DateFigure({ date, withYear }: Props) {
       : month
         ? [null, year]
         : [null, year ? "Year" : "Date"];
+  const iso = formatPartialDate(date);
+  // an unknown date is no time, and a paragraph ignores `dateTime`
+  const Element = (iso ? "time" : "p") as "time";
   return (
-    <time dateTime={formatPartialDate(date) ?? undefined} className="date-figure">
-      <span className="sr-only">{displayDate(date) || "Release Date N/A"}</span>
+    <Element dateTime={iso ?? undefined} className="date-figure">
+      <span className="sr-only">{displayDate(date) || "Release Date N/A"}</span>{" "}
       <span aria-hidden="true" className="date-day">
         {figure}
-      </span>
+      </span>{" "}
       <span aria-hidden="true" className="date-notes">
         {notes.filter(Boolean).join("\n")}
       </span>
-    </time>
+    </Element>
   );
 }

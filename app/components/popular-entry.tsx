@@ -1,5 +1,6 @@
 import { classNames } from "../ui/class-names.ts";
 import { CardCounts } from "./card-counts.tsx";
+import { CardName } from "./card-name.tsx";
 import { Picture } from "./picture.tsx";
 import { RankMarker } from "./rank-marker.tsx";
 import type { PopularItem } from "#domain/releases/contract.ts";
@@ -37,32 +38,9 @@ export function PopularEntry({ item, large, eager = false }: Props) {
         )}
       </div>
       <div>
-        <div className="card-name">
-          <h3>
-            <a href={`/${item.slug}`} target="_blank" rel="noopener" className="card-link">
-              {item.product_name}
-            </a>
-          </h3>
-          {item.product_nickname && <p>{item.product_nickname}</p>}
-        </div>
+        <CardName card={item} />
         <CardCounts card={item} />
       </div>
     </article>
-  );
-}
-
-/** The placeholder of an entry. */
-export function PopularEntrySkeleton() {
-  return (
-    <div aria-hidden="true" className="popular-entry card-fixed-height animate-pulse">
-      <span className="h-9 rounded-sm bg-ground" />
-      <span className="picture-frame"> </span>
-      <span>
-        <span className="card-name block rounded-sm bg-ground" />
-        <span className="card-counts invisible">
-          <span className="card-action">0</span>
-        </span>
-      </span>
-    </div>
   );
 }

@@ -9,8 +9,7 @@ export function RankMarker({ current, previous }: { current: number; previous: n
   if (change.kind === "same") {
     return (
       <>
-        <span aria-hidden="true">-</span>
-        <span className="sr-only">unchanged</span>
+        <span aria-hidden="true">-</span> <span className="sr-only">unchanged</span>
       </>
     );
   }

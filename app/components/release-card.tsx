@@ -2,6 +2,7 @@ import { dateOfParts } from "#domain/time/date-parts.ts";
 import { Badge } from "../ui/badge.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { CardCounts } from "./card-counts.tsx";
+import { CardName } from "./card-name.tsx";
 import { DateFigure } from "./date-figure.tsx";
 import { Picture } from "./picture.tsx";
 import { ReleaseHour } from "./release-hour.tsx";
@@ -32,7 +33,7 @@ export function ReleaseCard({ card, sizes = GRID_SIZES, eager = false, withYear 
         {card.images ? (
           <Picture picture={card.images} alt="" sizes={sizes} eager={eager} className="card-picture" />
         ) : (
-          <span className="overline-text text-quiet">Picture to come</span>
+          <span className="overline-text text-quiet">{"Picture to come "}</span>
         )}
         {card.just_added && (
           <Badge className="absolute top-0 left-0 rounded-none rounded-br-sm">{card.just_added}</Badge>
@@ -42,14 +43,7 @@ export function ReleaseCard({ card, sizes = GRID_SIZES, eager = false, withYear 
         <DateFigure date={dateOfParts(card)} withYear={withYear} />
         {card.price !== null && <p className="card-price">{formatPrice(card.price)}</p>}
       </div>
-      <div className="card-name">
-        <h3>
-          <a href={`/${card.slug}`} target="_blank" rel="noopener" className="card-link">
-            {card.full_name}
-          </a>
-        </h3>
-        {card.product_nickname && <p>{card.product_nickname}</p>}
-      </div>
+      <CardName card={card} />
       <Details card={card} reserved={sameHeight} />
       <CardCounts card={card} />
     </article>

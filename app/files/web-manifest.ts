@@ -1,16 +1,37 @@
+import calendarNarrow from "../brand/calendar-narrow.webp?no-inline";
+import calendarWide from "../brand/calendar-wide.webp?no-inline";
 import icon192 from "../brand/icon-192.png?no-inline";
 import icon512 from "../brand/icon-512.png?no-inline";
 import maskable from "../brand/icon-maskable-512.png?no-inline";
+import releaseNarrow from "../brand/release-narrow.webp?no-inline";
+import releaseWide from "../brand/release-wide.webp?no-inline";
+import { screenshots } from "../brand/screenshots.ts";
 import { pageContext } from "../routing/page-context.ts";
+import { SITE_DESCRIPTION } from "../routing/site-description.ts";
+import { menuPages } from "../shell/menu-pages.ts";
 import { pageColors } from "../styles/page-colors.ts";
 import type { Route } from "./+types/web-manifest";
+
+/** Phones show this many. */
+const MAX_SHORTCUTS = 3;
+
+const screenshotPaths: Record<(typeof screenshots)[number]["name"], string> = {
+  "calendar-wide.webp": calendarWide,
+  "release-wide.webp": releaseWide,
+  "calendar-narrow.webp": calendarNarrow,
+  "release-narrow.webp": releaseNarrow,
+};
 
 /** /site.webmanifest, by which a phone puts the site on its home screen (SITE-20). */
 export function loader({ context }: Route.LoaderArgs) {
   const { site } = context.get(pageContext);
   const manifest = {
+    id: "/",
     name: `${site.name}: sneaker release dates`,
     short_name: site.name,
+    description: SITE_DESCRIPTION,
+    lang: "en",
+    categories: ["shopping", "lifestyle"],
     start_url: "/",
     display: "standalone",
     background_color: pageColors.light,
@@ -20,6 +41,14 @@ export function loader({ context }: Route.LoaderArgs) {
       { src: icon512, sizes: "512x512", type: "image/png" },
       { src: maskable, sizes: "512x512", type: "image/png", purpose: "maskable" },
     ],
+    screenshots: screenshots.map(({ name, label, width, height }) => ({
+      src: screenshotPaths[name],
+      sizes: `${width}x${height}`,
+      type: "image/webp",
+      form_factor: width > height ? "wide" : "narrow",
+      label,
+    })),
+    shortcuts: menuPages.slice(0, MAX_SHORTCUTS).map(({ name, to }) => ({ name, url: to })),
   };
   return new Response(JSON.stringify(manifest), {
     headers: { "content-type": "application/manifest+json", "cache-control": "public, max-age=86400" },

@@ -49,8 +49,7 @@ export function LoadMore({ action, next, onLoad, loading, failed, automatic }: P
             </p>
           )}
           <Button ref={button} type="submit" size="large" className="md:min-w-40">
-            <span className="hidden md:inline">Load More</span>
-            <span className="md:hidden">View More</span>
+            <span className="hidden md:inline">Load More</span> <span className="md:hidden">View More</span>
           </Button>
         </form>
       )}

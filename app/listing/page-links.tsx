@@ -21,7 +21,7 @@ export function PageLinks({ path, request, last }: Props) {
             aria-current={page === request.page ? "page" : undefined}
             className="page-link"
           >
-            {page}
+            {`${page} `}
           </a>
         );
       })}

@@ -27,7 +27,7 @@ export function NewsCard({ post }: { post: NewsPost }) {
             </PostLink>
           ) : (
             <span>{author_name}</span>
-          ))}
+          ))}{" "}
         <time dateTime={post.time}>{post.age ?? post.time.slice(0, 10)}</time>
       </p>
     </article>

@@ -9,7 +9,7 @@ export function SocialCard({ post }: { post: SocialPost }) {
   const { pictures, products, post_link } = post;
   const time = <time dateTime={post.created_at}>{post.age}</time>;
   return (
-    <article className="social-card">
+    <div className="social-card">
       {pictures.length > 0 && (
         <div className="social-pictures" data-count={pictures.length}>
           {pictures.slice(0, MAX_PICTURES).map((picture) => (
@@ -24,6 +24,8 @@ export function SocialCard({ post }: { post: SocialPost }) {
           link ? (
             <PostLink key={at} href={link.expanded_url} className="underline accent-line hover:decoration-ink">
               {link.display_url}
+              {/* two shortened addresses may look the same (SITE-59) */}
+              {link.display_url.endsWith("…") && <span className="sr-only"> {link.expanded_url}</span>}
             </PostLink>
           ) : (
             text
@@ -35,16 +37,17 @@ export function SocialCard({ post }: { post: SocialPost }) {
           <PostLink href={`/${products[0].slug}`} className="post-author">
             {products[0].name}
           </PostLink>
-        )}
+        )}{" "}
         {post_link ? (
           <PostLink href={post_link} className="shrink-0 hover:underline">
             {time}
+            <span className="sr-only">{`: ${post.text.slice(0, 60)}`}</span>
           </PostLink>
         ) : (
           time
         )}
       </p>
-    </article>
+    </div>
   );
 }
 

@@ -24,6 +24,17 @@ it("every script and rule that is added to a page is on its list (SITE-50)", () 
   expect(html).toMatch(/^<!DOCTYPE html><html>.*<\/script><\/body><\/html>$/s);
 });
 
+it("JSON-LD is in the document, and no text in it can end its script (SITE-61)", () => {
+  const name = "</script><script>stray()</script><!--";
+  const { html, scripts } = assemblePage("<html><head></head><body></body></html>", "[1]", [
+    { "@type": "Thing", name },
+  ]);
+  const [, json = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+  expect(JSON.parse(json)).toEqual({ "@context": "https://schema.org", "@type": "Thing", name });
+  expect(html).not.toContain("stray()</script>");
+  expect(scripts.join()).not.toContain("stray");
+});
+
 it("a page lists its style attributes (SITE-50)", () => {
   expect(page('<i style="color:red"></i><b style="width:26%"></b>').styles).toEqual(["color:red", "width:26%"]);
   expect(page("").styles).toEqual([]);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { BEFORE_PAINT_SCRIPT } from "../browser/stored-on-root.ts";
+import { jsonLdScripts } from "./json-ld.ts";
 import { PREFETCH_RULES } from "./prefetch-rules.ts";
 import { loaderDataScript } from "./router-handoff.ts";
 
@@ -18,8 +19,12 @@ export interface RenderedPage {
 export const SCRIPT_MARK = randomUUID();
 const MARK_ATTRIBUTE = ` nonce="${SCRIPT_MARK}"`;
 
-/** Makes the document from what React rendered and from the encoded loader data. */
-export function assemblePage(rendered: string, loaderData: string): RenderedPage {
+/** Makes the document from what React rendered, the encoded loader data, and what describes the page to search engines. */
+export function assemblePage(
+  rendered: string,
+  loaderData: string,
+  structuredData: readonly object[] = [],
+): RenderedPage {
   const handoff = loaderDataScript(loaderData);
   const scripts = [BEFORE_PAINT_SCRIPT, PREFETCH_RULES, handoff];
   const [start = "", ...rest] = rendered.split(MARK_ATTRIBUTE);
@@ -35,8 +40,9 @@ export function assemblePage(rendered: string, loaderData: string): RenderedPage
   }
   const end = html.lastIndexOf("</body>");
   return {
-    // React must not render the rules: when it replaces the document, the browser ignores them with a warning.
-    html: `${html.slice(0, end)}<script type="speculationrules">${PREFETCH_RULES}</script><script>${handoff}</script>${html.slice(end)}`,
+    // React must not render the rules: when it replaces the document, the browser ignores them with a warning. Nor what is
+    // for search engines, which would have to be among the scripts of each page for that.
+    html: `${html.slice(0, end)}${jsonLdScripts(structuredData)}<script type="speculationrules">${PREFETCH_RULES}</script><script>${handoff}</script>${html.slice(end)}`,
     scripts,
     // All are ours: texts of the catalog have none (domain/exchange/sanitize-html.ts).
     styles: rendered.includes(' style="')

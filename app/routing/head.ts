@@ -12,37 +12,37 @@ interface Page {
   index?: boolean;
   /** the shared picture, 1200 by 630 pixels, as an absolute path; the site's own by default */
   picture?: string;
-  /** JSON-LD in the terms of schema.org */
   /** what the picture shows */
   pictureText?: string;
-  structuredData?: (origin: string) => Record<string, unknown>[];
+  /** of Open Graph: an article has a subject of its own, such as one product */
+  type?: "website" | "article";
 }
 
 /** The head of a page: title, description, canonical link, Open Graph (SITE-16, SITE-18). */
 export function head(
   matches: readonly [{ loaderData?: { site: Site } }, ...unknown[]],
-  { title, description, path, index = true, picture = sharePicture, pictureText, structuredData = () => [] }: Page,
+  { title, description, path, index = true, picture = sharePicture, pictureText, type = "website" }: Page,
 ): MetaDescriptor[] {
   const site = matches[0].loaderData?.site;
   if (!site) return [{ title }];
   const url = `${site.origin}${path === "/" ? "/" : path.replace(/\/+$/, "")}`;
+  const openGraph = {
+    site_name: site.name,
+    type,
+    title,
+    description,
+    url,
+    image: site.origin + picture,
+    ...(pictureText && { "image:alt": pictureText }),
+    "image:width": "1200",
+    "image:height": "630",
+  };
   return [
     { title: `${title} | ${site.name}` },
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: url },
     ...(index ? [] : [{ name: "robots", content: "noindex" }]),
-    { property: "og:site_name", content: site.name },
-    { property: "og:type", content: "website" },
-    { property: "og:title", content: title },
-    { property: "og:description", content: description },
-    { property: "og:url", content: url },
-    { property: "og:image", content: `${site.origin}${picture}` },
-    ...(pictureText ? [{ property: "og:image:alt", content: pictureText }] : []),
-    { property: "og:image:width", content: "1200" },
-    { property: "og:image:height", content: "630" },
+    ...Object.entries(openGraph).map(([name, content]) => ({ property: `og:${name}`, content })),
     { name: "twitter:card", content: "summary_large_image" },
-    ...structuredData(site.origin).map((data) => ({
-      "script:ld+json": { "@context": "https://schema.org", ...data },
-    })),
   ];
 }

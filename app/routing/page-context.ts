@@ -3,6 +3,7 @@ import type { Database } from "#db/connect.ts";
 import type { SharePictures } from "#domain/media/share-pictures.ts";
 import type { CatalogIndex } from "#domain/catalog-index/catalog-index.ts";
 import type { RenderedPage } from "../render/page-document.ts";
+import type { StructuredData } from "./structured-data.ts";
 
 /** Settings of the operator that pages show. */
 export interface Site {
@@ -34,11 +35,18 @@ export interface PageContext {
   now: () => Temporal.Instant;
   sharePictures: SharePictures;
   site: Site;
+  /** sets what the page tells search engines; a reply without a document has nothing of it (SITE-61) */
+  describePage: (data: StructuredData[]) => void;
   /** reports an error that leaves the page without a part: no cache may store such a page (API-23) */
   reportDegraded: (error: unknown) => void;
 }
 
 export const pageContext = createContext<PageContext>();
 
-/** Where entry.server.tsx leaves the page: a Response would encode its text and the caller decode it again. */
-export const renderedPage = createContext<{ page: RenderedPage | null }>();
+/** Where loaders leave what describes the page, and entry.server.tsx the page: a Response would encode and decode its text. */
+export interface RenderResult {
+  page: RenderedPage | null;
+  structuredData: StructuredData[];
+}
+
+export const renderResult = createContext<RenderResult>();

@@ -22,7 +22,7 @@ export function OpenTodayLine({ store: { weekday_text, time_zone }, now, classNa
   const { line, status, isOpen } = openToday(week, clock, now);
   return (
     <p className={classNames("flex flex-wrap items-baseline gap-x-2", className)}>
-      <span>{line}</span>
+      <span>{line}</span>{" "}
       {status && (
         <span className={classNames("font-semibold whitespace-nowrap", isOpen ? "text-success" : "text-quiet")}>
           {status}

@@ -8,6 +8,8 @@ import { storePath } from "./store-paths.ts";
 
 interface Props {
   store: ListedStore;
+  /** another store of the list has its name: the link says its address too (SITE-59) */
+  isOneOfSeveral?: boolean;
   /** in milliseconds since 1970 */
   now: number;
   /** it is the one that the map points at */
@@ -16,7 +18,7 @@ interface Props {
 }
 
 /** A store in a list (STORE-4). */
-export function StoreCard({ store, now, isActive = false, onActive }: Props) {
+export function StoreCard({ store, isOneOfSeveral = false, now, isActive = false, onActive }: Props) {
   const { id, name, address, city, state_province, zip_code, phone, distance, is_featured } = store;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- marks its dot on the map, which has controls of its own
@@ -35,6 +37,7 @@ export function StoreCard({ store, now, isActive = false, onActive }: Props) {
         <h2 className="headline text-2xl">
           <PageLink to={storePath(store)} className="hover:underline accent-line">
             {name}
+            {isOneOfSeveral && <span className="sr-only">{`, ${address}, ${city}`}</span>}
           </PageLink>
         </h2>
         <div className="flex shrink-0 items-center gap-3">

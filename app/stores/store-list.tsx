@@ -49,6 +49,7 @@ export function StoreList({ path, request, first, loadedAt, className, active, o
     getNextPageParam: ({ meta }) => (meta.page < meta.pages ? meta.page + 1 : null),
   });
   const stores = uniqueById(pages.data.pages.flatMap(({ data }) => data));
+  const names = stores.map(({ name }) => name);
   const { total } = first.meta;
   const lastPage = pages.data.pages.at(-1)?.meta.page ?? request.page;
   const { list, isReserved, loadMore } = useLoadMore(pages, {
@@ -70,7 +71,13 @@ export function StoreList({ path, request, first, loadedAt, className, active, o
         <ul className={classNames(rows, className)}>
           {stores.map((store) => (
             <li key={store.id}>
-              <StoreCard store={store} now={now} isActive={store.id === active} onActive={onActive} />
+              <StoreCard
+                store={store}
+                isOneOfSeveral={names.indexOf(store.name) !== names.lastIndexOf(store.name)}
+                now={now}
+                isActive={store.id === active}
+                onActive={onActive}
+              />
             </li>
           ))}
           {isReserved &&

@@ -1,11 +1,11 @@
 import type { Store } from "#domain/stores/contract.ts";
-import type { BreadcrumbStep } from "../components/breadcrumbs.tsx";
+import type { NamedPage } from "../routing/structured-data.ts";
 
 export const LOCATOR_PATH = "/store-locator";
 export const DIRECTORY_PATH = `${LOCATOR_PATH}/store-directory`;
 
-export const locatorStep: BreadcrumbStep = { name: "Store Locator", path: LOCATOR_PATH };
-export const directoryStep: BreadcrumbStep = { name: "Store Directory", path: DIRECTORY_PATH };
+export const locatorStep: NamedPage = { name: "Store Locator", path: LOCATOR_PATH };
+export const directoryStep: NamedPage = { name: "Store Directory", path: DIRECTORY_PATH };
 
 /** The page of a state's stores, by the state's slug. */
 export function statePath(slug: string): string {

@@ -1,12 +1,12 @@
 import type { ComponentProps } from "react";
 import type { Link } from "react-router";
 import { classNames } from "./class-names.ts";
-import { ExternalLink, PageLink } from "./text-link.tsx";
+import { PageLink } from "./text-link.tsx";
 
 export type ButtonLook = "solid" | "accent" | "outline" | "plain" | "danger";
 export type ButtonSize = "small" | "medium" | "large";
 
-interface Look {
+export interface Look {
   look?: ButtonLook;
   size?: ButtonSize;
 }
@@ -41,7 +41,16 @@ interface ButtonProps extends ComponentProps<"button">, Look {
   busy?: boolean;
 }
 
-export function Button({ look, size, busy = false, type = "button", className, onClick, ...rest }: ButtonProps) {
+export function Button({
+  look,
+  size,
+  busy = false,
+  type = "button",
+  className,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}
@@ -50,18 +59,19 @@ export function Button({ look, size, busy = false, type = "button", className, o
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
       className={buttonClass({ look, size }, classNames(busy && "animate-pulse", className))}
-    />
+    >
+      {children}{" "}
+    </button>
   );
 }
 
 /** A link within the site that looks like a button. */
-export function ButtonLink({ look, size, className, ...rest }: ComponentProps<typeof Link> & Look) {
-  return <PageLink {...rest} className={buttonClass({ look, size }, className)} />;
-}
-
-/** A link to another site that looks like a button. */
-export function ButtonAnchor({ look, size, className, ...rest }: ComponentProps<"a"> & Look) {
-  return <ExternalLink {...rest} className={buttonClass({ look, size }, className)} />;
+export function ButtonLink({ look, size, className, children, ...rest }: ComponentProps<typeof Link> & Look) {
+  return (
+    <PageLink {...rest} className={buttonClass({ look, size }, className)}>
+      {children}{" "}
+    </PageLink>
+  );
 }
 
 interface IconButtonProps extends ComponentProps<"button"> {

@@ -6,7 +6,7 @@ import { classNames } from "./class-names.ts";
 const look = "inline-flex min-h-9 items-center gap-1.5 rounded-full text-sm font-medium whitespace-nowrap transition";
 
 /** A small button that is on or off. */
-export function Chip({ pressed, className, ...rest }: ComponentProps<"button"> & { pressed: boolean }) {
+export function Chip({ pressed, className, children, ...rest }: ComponentProps<"button"> & { pressed: boolean }) {
   return (
     <button
       type="button"
@@ -18,7 +18,9 @@ export function Chip({ pressed, className, ...rest }: ComponentProps<"button"> &
         pressed ? "bg-ink text-page ring-ink" : "ring-edge hover:ring-ink",
         className,
       )}
-    />
+    >
+      {children}{" "}
+    </button>
   );
 }
 

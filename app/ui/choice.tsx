@@ -26,7 +26,7 @@ export function Choice({ label, count, className, ...rest }: Props) {
           <span className="sr-only">, </span>
           {formatNumber(count)}
         </span>
-      )}
+      )}{" "}
     </label>
   );
 }

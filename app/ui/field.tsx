@@ -21,8 +21,7 @@ function Field({ label, error, hint, note, optional = false, children }: FieldPr
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 flex items-baseline justify-between gap-4 text-sm font-semibold">
-        {label}
-        {optional && <span className="text-xs font-normal text-quiet">Optional</span>}
+        {label} {optional && <span className="text-xs font-normal text-quiet">Optional</span>}
       </label>
       {children({
         id,
@@ -58,7 +57,7 @@ export function TextField({ label, error, hint, note, optional, action, classNam
     <Field label={label} error={error} hint={hint} note={note} optional={optional}>
       {(control) => (
         <div className="relative">
-          <input {...rest} {...control} className={classNames(box, "h-12", className)} />
+          <input type="text" {...rest} {...control} className={classNames(box, "h-12", className)} />
           {action}
         </div>
       )}

@@ -31,7 +31,7 @@ export function Modal({ open, onClose, title, className, children }: ModalProps 
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the browser handles Escape; a click outside is a second way to close
     <dialog
       ref={dialog}
-      aria-labelledby={heading}
+      aria-labelledby={open ? heading : undefined}
       onClose={() => open && onClose()}
       onPointerDown={(event) => {
         pressedOutside.current = event.target === event.currentTarget;

@@ -10,6 +10,7 @@ export interface NewProduct {
   slug: string;
   full_name: string;
   nickname: string | null;
+  release_year: number | null;
   added_at: Date;
   media: MediaRow | null;
 }
@@ -22,7 +23,7 @@ export async function readNewestProducts(db: Database): Promise<NewProduct[]> {
 /** Reads the first rows of the index products_added, without sorting. */
 export function newestProductsQuery(): RawBuilder<NewProduct> {
   return sql`
-    select slug, full_name, nickname, added_at, ${firstPictureSql} as media
+    select slug, full_name, nickname, release_year, added_at, ${firstPictureSql} as media
     from products p where unreleased_management = 0
     order by added_at desc, id desc limit ${MAX_NEWEST}
   `;

@@ -23,6 +23,7 @@ export const recentlyAdded = z.object({
   slug: z.string(),
   product_name: z.string(),
   product_nickname: z.string().nullable(),
+  releaseYear: z.string(),
   product_thumbnail: z.string().nullable(),
   /** such as "2 hours ago" */
   uploaded: z.string(),

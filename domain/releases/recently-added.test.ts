@@ -20,7 +20,12 @@ describe("GET /api/recently-added (CAT-16)", () => {
     await importRows(db, {
       products: [
         added("older", 49),
-        { ...added("newer", 2), nickname: "Nick", images: [{ file: "a.svg" }, { file: "b.svg" }] },
+        {
+          ...added("newer", 2),
+          nickname: "Nick",
+          release_date: "2026-11",
+          images: [{ file: "a.svg" }, { file: "b.svg" }],
+        },
         added("ahead", -5),
       ],
     });
@@ -32,6 +37,7 @@ describe("GET /api/recently-added (CAT-16)", () => {
           slug: "ahead",
           product_name: "Shoe",
           product_nickname: null,
+          releaseYear: "0000",
           product_thumbnail: null,
           uploaded: "just now",
         },
@@ -39,6 +45,7 @@ describe("GET /api/recently-added (CAT-16)", () => {
           slug: "newer",
           product_name: "Shoe",
           product_nickname: "Nick",
+          releaseYear: "2026",
           product_thumbnail: expect.stringMatching(/^\/media\/.+\.svg$/),
           uploaded: "2 hours ago",
         },
@@ -46,6 +53,7 @@ describe("GET /api/recently-added (CAT-16)", () => {
           slug: "older",
           product_name: "Shoe",
           product_nickname: null,
+          releaseYear: "0000",
           product_thumbnail: null,
           uploaded: "2 days ago",
         },

@@ -1,6 +1,12 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import type { RenderedPage } from "#app/render/page-document.ts";
-import { type PageContext, pageContext, renderedPage, type Site } from "#app/routing/page-context.ts";
+import {
+  type PageContext,
+  pageContext,
+  type RenderResult,
+  renderResult,
+  type Site,
+} from "#app/routing/page-context.ts";
+import type { StructuredData } from "#app/routing/structured-data.ts";
 import { isTokenPage } from "#app/routing/token-pages.ts";
 import { isUnavailable } from "#db/unavailable.ts";
 import { SharePictures } from "#domain/media/share-pictures.ts";
@@ -22,7 +28,7 @@ export interface RenderedResponse {
 
 export type RenderPage = (address: string) => Promise<RenderedResponse>;
 
-export interface RenderOptions extends Omit<PageContext, "site" | "sharePictures" | "reportDegraded"> {
+export interface RenderOptions extends Omit<PageContext, "site" | "sharePictures" | "describePage" | "reportDegraded"> {
   build: ServerBuild;
   config: Config;
   /** the folder of pictures */
@@ -39,15 +45,21 @@ export function createPageRenderer({ build, config, mediaFolder, onError, ...ser
   const sharePictures = new SharePictures(mediaFolder, onError);
 
   return async (address) => {
-    const rendered: { page: RenderedPage | null } = { page: null };
+    const rendered: RenderResult = {
+      page: null,
+      structuredData: [],
+    };
     let isDegraded = false;
     const reportDegraded = (error: unknown) => {
       isDegraded = true;
       if (!isUnavailable(error)) onError(error);
     };
+    const describePage = (data: StructuredData[]) => {
+      rendered.structuredData = data;
+    };
     const context = new RouterContextProvider();
-    context.set(pageContext, { ...services, site, sharePictures, reportDegraded });
-    context.set(renderedPage, rendered);
+    context.set(pageContext, { ...services, site, sharePictures, describePage, reportDegraded });
+    context.set(renderResult, rendered);
     // The origin is ours, never the Host header.
     const response = await handle(new Request(config.ORIGIN + address), context);
     const { status } = response;

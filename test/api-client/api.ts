@@ -1060,6 +1060,7 @@ export interface components {
             slug: string;
             product_name: string;
             product_nickname: string | null;
+            releaseYear: string;
             product_thumbnail: string | null;
             uploaded: string;
         };

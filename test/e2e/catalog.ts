@@ -1,4 +1,5 @@
 import { apiReply, apiData } from "./api.ts";
+import type { Card } from "#domain/catalog-index/card.ts";
 import type { CardList } from "#domain/releases/contract.ts";
 import type { ProductDetail, RegionEntry, Size, Stockist } from "#domain/releases/product-contract.ts";
 
@@ -34,4 +35,9 @@ export function salesOf(product: ProductDetail): { size: Size; region: RegionEnt
       region.product_stockists.map((stockist) => ({ size, region, stockist })),
     ),
   );
+}
+
+/** The name of a card's link (SITE-59). */
+export function releaseName({ full_name, product_nickname, releaseYear }: Card): string {
+  return [full_name, product_nickname, releaseYear].filter((part) => part && part !== "0000").join(" ");
 }

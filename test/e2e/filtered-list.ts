@@ -113,7 +113,7 @@ export const chosenModels = (panel: Locator) =>
 /** The counts in the panel, by the name of their choice. */
 async function countsIn(panel: Locator): Promise<Record<string, number>> {
   const texts = await panel.locator("label, option").allTextContents();
-  const matches = texts.map((text) => /^(.+?)(?:, ([\d,]+)| \((\d+)\))$/.exec(text)).filter((match) => match !== null);
+  const matches = texts.map((text) => /^(.+?)(?:, ([\d,]+) | \((\d+)\))$/.exec(text)).filter((match) => match !== null);
   return Object.fromEntries(
     matches.map(([, name = "", count, inOption]) => [name, Number((count ?? inOption ?? "").replaceAll(",", ""))]),
   );

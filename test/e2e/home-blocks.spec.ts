@@ -35,8 +35,9 @@ test("Recently Added shows the API's products with their age, and opens one in a
   const data = await apiData<RecentlyAdded[]>("/api/recently-added");
   const items = page.getByRole("region", { name: "Recently Added" }).getByRole("listitem");
   await expect(items).toHaveCount(10);
-  for (const [index, { slug, product_name, product_nickname }] of data.entries()) {
-    await expect(items.nth(index)).toContainText(`${product_name} (opens in a new tab)${product_nickname ?? ""}`);
+  for (const [index, { slug, product_name, product_nickname, releaseYear }] of data.entries()) {
+    const name = [product_name, product_nickname, releaseYear].filter((part) => part && part !== "0000").join(" ");
+    await expect(items.nth(index).getByRole("link")).toHaveAccessibleName(`${name} (opens in a new tab)`);
     await expect(items.nth(index)).toContainText(/just now|ago$/);
     await expect(items.nth(index).getByRole("link")).toHaveAttribute("href", `/${slug}`);
   }

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import type { ModelDetail } from "#domain/catalog/contract.ts";
 import { apiReply, apiData } from "./api.ts";
+import { releaseName } from "./catalog.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { screens, test } from "./page-test.ts";
 import type { CardList } from "#domain/releases/contract.ts";
@@ -21,9 +22,9 @@ test("a model's page shows title, picture, popular products and releases of the 
     await expect(page.getByRole("img", { name: modelDetails.name })).toBeVisible();
     const names = (region: ReturnType<typeof list>) =>
       region.getByRole("article").getByRole("heading").allTextContents();
-    expect(await names(list(page))).toEqual(releases.data.map(({ full_name }) => full_name));
+    expect(await names(list(page))).toEqual(releases.data.map(releaseName));
     const row = page.getByRole("region", { name: `Popular ${modelDetails.name}` });
-    expect(await names(row)).toEqual(popular.data.map(({ full_name }) => full_name));
+    expect(await names(row)).toEqual(popular.data.map(releaseName));
     // the page sets brand and model
     await expect(page.getByRole("group", { name: "Brand" })).toHaveCount(0);
     await expect(page.getByRole("combobox", { name: "Model" })).toHaveCount(0);

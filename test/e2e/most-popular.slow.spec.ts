@@ -19,9 +19,9 @@ const textOf = ({ current_rank, previous_rank, product_name, product_nickname }:
     previous_rank === null || Math.abs(previous_rank - current_rank) > 999
       ? "new"
       : previous_rank === current_rank
-        ? "-unchanged"
+        ? "- unchanged"
         : `${previous_rank > current_rank ? "up" : "down"} ${Math.abs(previous_rank - current_rank)}`;
-  return `Rank ${current_rank}, ${change}${product_name}${product_nickname ?? ""}`;
+  return `Rank ${current_rank}, ${change}${product_name} ${product_nickname ?? ""}`;
 };
 
 async function expectEntries(shown: Locator, items: PopularItem[]) {

@@ -9,7 +9,7 @@ const slider = (page: Page, name: string) => page.getByRole("region", { name });
 /** How many slides of a slider are wholly visible. */
 const visibleCount = (page: Page, name: string) =>
   slider(page, name)
-    .getByRole("article")
+    .locator("li > *")
     .evaluateAll((all) => {
       const frame = all[0]?.closest("ul")?.parentElement?.getBoundingClientRect();
       const boxes = all.map((one) => one.getBoundingClientRect());
@@ -50,11 +50,11 @@ test("Live Updates shows 3 posts under 1200 px and 4 from there on, and goes on 
   expect(await visibleCount(page, "Live Updates")).toBe(3);
   await page.setViewportSize({ width: 1200, height: 900 });
   expect(await visibleCount(page, "Live Updates")).toBe(4);
-  const cards = slider(page, "Live Updates").getByRole("article");
+  const cards = slider(page, "Live Updates").getByRole("listitem");
   await expect(cards).toHaveCount(24);
   const linked = first.twiteLists.findIndex(({ urls }) => urls.length > 0);
   const { text, urls } = first.twiteLists[linked]!;
-  const link = cards.nth(linked).getByRole("link", { name: urls[0]!.display_url });
+  const link = cards.nth(linked).getByRole("link").filter({ hasText: urls[0]!.display_url });
   await expect(link).toHaveAttribute("href", urls[0]!.expanded_url);
   await expect(cards.nth(linked)).toContainText(text.slice(0, 20));
   await expect(cards.nth(linked)).not.toContainText(urls[0]!.url);

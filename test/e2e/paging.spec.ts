@@ -207,7 +207,7 @@ test.describe("grouping", () => {
   const datesOf = (page: Page) =>
     listOf(page)
       .locator("article .date-figure")
-      .evaluateAll((times) => times.map((time) => time.lastElementChild?.textContent.split("\n").at(-1)));
+      .evaluateAll((dates) => dates.map((date) => date.lastElementChild?.textContent.split("\n").at(-1)));
   const years = (cards: Card[]) =>
     cards.map(({ releaseYear, releaseMonth }) =>
       releaseYear === "0000" ? "Date" : releaseMonth === "00" ? "Year" : releaseYear,

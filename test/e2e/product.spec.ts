@@ -53,7 +53,7 @@ test("the rank badge shows this week's place up to 100 and its rank marker (PROD
       previous === null || current === null
         ? "new"
         : previous === current
-          ? "-unchanged"
+          ? "- unchanged"
           : previous > current
             ? `up ${previous - current}`
             : `down ${current - previous}`;
@@ -69,7 +69,7 @@ test("the rank badge shows this week's place up to 100 and its rank marker (PROD
     ).toHaveText(`Top ${current}`);
     await expect(page.getByText("in this week’s ranking").locator("..")).toHaveText(`${change} in this week’s ranking`);
   }
-  expect([...seen].toSorted()).toEqual(["-unchanged", "down", "new", "up"].filter((kind) => seen.has(kind)));
+  expect([...seen].toSorted()).toEqual(["-", "down", "new", "up"].filter((kind) => seen.has(kind)));
   expect(seen.size).toBeGreaterThan(2);
   const beyond = await findProduct("", ({ current_week_position }) => (current_week_position ?? 0) > 100);
   await page.goto(`/${beyond.slug}`);
@@ -169,6 +169,7 @@ test("a product's page has JSON-LD and the product's shared picture (PROD-20, CA
     },
   });
   expect(path).toMatchObject({ "@type": "BreadcrumbList", itemListElement: { length: product.model_slug ? 4 : 3 } });
+  await expect(page.locator('meta[property="og:type"]')).toHaveAttribute("content", "article");
   await expect(page.locator('meta[property="og:image:alt"]')).toHaveAttribute("content", String(shoe?.["name"]));
   const picture = await page.locator('meta[property="og:image"]').getAttribute("content");
   const reply = await page.request.get(`${origin}${new URL(picture ?? "").pathname}`);

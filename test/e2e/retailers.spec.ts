@@ -67,7 +67,7 @@ test("the first screen leads to each size run and region, also past a filter (PR
   );
   const link = page.getByRole("navigation", { name: "Where to buy" }).getByRole("link", { name: /^Women\b.*Europe/ });
   await expect(link).toBeInViewport({ ratio: 1 });
-  await expect(link).toHaveText(new RegExp(`${inEurope.length} retailers?$`));
+  await expect(link).toHaveText(new RegExp(`${inEurope.length} retailers? $`));
   const table = page.getByRole("table", { name: /^Women\b.* · Europe/ });
   for (const hidden of ["", "US"]) {
     if (hidden) {

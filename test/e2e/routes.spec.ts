@@ -1,5 +1,6 @@
 import { createAccount, signIn } from "./account.ts";
 import { expect } from "@playwright/test";
+import sharp from "sharp";
 import type { CardList } from "#domain/releases/contract.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { apiData } from "./api.ts";
@@ -31,6 +32,22 @@ const routes = [
   { path: "/terms-conditions/", title: "Terms & Conditions" },
   { path: "/reset-password/abc", title: "Reset Your Password", canonical: "/reset-password" },
 ];
+
+interface WebManifest {
+  id: string;
+  name: string;
+  description: string;
+  icons: Picture[];
+  screenshots: (Picture & { form_factor: string })[];
+  shortcuts: { url: string }[];
+}
+
+interface Picture {
+  src: string;
+  /** such as "512x512" */
+  sizes: string;
+  type: string;
+}
 
 /** One page of each layout; home page and product's page have tests of their own. */
 const layouts = ["/nike", "/air-max-1", "/store-locator", "/app", "/about-us", "/privacy-policy"];
@@ -151,17 +168,23 @@ test("robots.txt, the manifest and the icons exist, and pages name them (SITE-20
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   expect(await page.locator("meta[name=theme-color]").count()).toBe(2);
   const manifest = await page.request.get((await page.locator("link[rel=manifest]").getAttribute("href")) ?? "");
-  const { name, icons } = (await manifest.json()) as { name: string; icons: { src: string }[] };
+  const { id, name, description, icons, screenshots, shortcuts } = (await manifest.json()) as WebManifest;
   expect(manifest.headers()["content-type"]).toContain("application/manifest+json");
-  expect(name).toContain("Toebox");
+  expect([id, name]).toEqual(["/", expect.stringContaining("Toebox")]);
+  expect(description).toBe(await page.locator("meta[name=description]").getAttribute("content"));
+  expect(new Set(screenshots.map(({ form_factor }) => form_factor))).toEqual(new Set(["wide", "narrow"]));
+  for (const { src, sizes, type } of [...icons, ...screenshots]) {
+    const { width, height, format } = await sharp(await (await page.request.get(src)).body()).metadata();
+    expect([`${width}x${height}`, `image/${format}`]).toEqual([sizes, type]);
+  }
+  for (const { url } of shortcuts) expect((await page.request.get(url)).status()).toBe(200);
   const heads = await page.locator("link[rel=icon], link[rel=apple-touch-icon]").all();
   const pictures = [
     "/favicon.ico",
     (await page.locator("meta[property='og:image']").getAttribute("content")) ?? "",
-    ...icons.map(({ src }) => src),
     ...(await Promise.all(heads.map(async (head) => (await head.getAttribute("href")) ?? ""))),
   ];
-  expect(pictures.length).toBe(8);
+  expect(pictures.length).toBe(5);
   for (const address of pictures) {
     const picture = await page.request.get(new URL(address, page.url()).pathname);
     expect(picture.status(), address).toBe(200);
@@ -173,6 +196,7 @@ test("a page carries Open Graph tags (SITE-18)", async ({ page }) => {
   await page.goto("/nike");
   const property = (name: string) => page.locator(`meta[property='og:${name}']`).getAttribute("content");
   expect(await property("site_name")).toBe("Toebox");
+  expect(await property("type")).toBe("website");
   expect(await property("title")).toBe("Nike Release Dates");
   expect(await property("description")).toBe(await page.locator("meta[name=description]").getAttribute("content"));
   expect(await property("url")).toBe(await page.locator("link[rel=canonical]").getAttribute("href"));

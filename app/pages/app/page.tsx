@@ -1,7 +1,7 @@
 import { head } from "../../routing/head.ts";
 import { load } from "../../routing/load.ts";
 import { useSite } from "../../routing/root-data.ts";
-import { ButtonAnchor } from "../../ui/button.tsx";
+import { ButtonAnchor } from "../../ui/button-anchor.tsx";
 import type { Route } from "./+types/page";
 import { Phone } from "./phone.tsx";
 import { listReleases } from "#domain/releases/list-releases.ts";

@@ -25,7 +25,7 @@ export function Phone({ siteName, cards }: { siteName: string; cards: Card[] }) 
             <div className="flex items-end gap-3">
               <DateFigure date={dateOfParts(card)} withYear={false} />
               <p className="min-w-0 text-sm leading-tight">
-                <span className="block truncate font-medium">{card.full_name}</span>
+                <span className="block truncate font-medium">{card.full_name}</span>{" "}
                 <span className="block truncate text-quiet">{card.product_nickname}</span>
               </p>
             </div>

@@ -16,9 +16,9 @@ export function AdjacentMonths({ month: { previous, next } }: { month: ReleaseMo
 function AdjacentMonth({ month, label, className = "" }: { month: string; label: string; className?: string }) {
   return (
     <PageLink to={`/calendar/${month}`} className={`group ${className}`}>
-      <span className="overline-text block text-quiet">{label}</span>
+      <span className="overline-text block text-quiet">{label}</span>{" "}
       <span className="headline mt-2 block text-2xl uppercase group-hover:underline group-hover:accent-line lg:text-4xl">
-        {displayDate(partialDateOf(month))}
+        {`${displayDate(partialDateOf(month))} `}
       </span>
     </PageLink>
   );

@@ -65,7 +65,7 @@ function DayHeading({ date, iso, isToday }: { date: PartialDate; iso: string; is
         <span className="sr-only">
           {isToday && "Today, "}
           {weekDay(date)}, {displayDate(date)}
-        </span>
+        </span>{" "}
         <span
           aria-hidden="true"
           className={classNames(
@@ -74,9 +74,9 @@ function DayHeading({ date, iso, isToday }: { date: PartialDate; iso: string; is
           )}
         >
           {date.day}
-        </span>
+        </span>{" "}
         <span aria-hidden="true" className={classNames("overline-text", !isToday && "text-quiet md:hidden")}>
-          <span className="md:hidden">{weekDay(date).slice(0, 3)}</span>
+          <span className="md:hidden">{weekDay(date).slice(0, 3)}</span>{" "}
           {isToday && <span className="max-md:hidden">Today</span>}
         </span>
       </time>

@@ -28,23 +28,27 @@ export function Entry({ entry: { slug, full_name, product_nickname, images, pric
       <div className={classNames("picture-frame", "w-20 shrink-0", frames[variant])}>
         {images && <Picture picture={images} alt="" sizes={sizes[variant]} eager={eager} className="card-picture" />}
       </div>
-      <a
-        href={`/${slug}`}
-        target="_blank"
-        rel="noopener"
-        className={classNames(
-          "block min-w-0 flex-1 leading-snug break-words after:absolute after:inset-0 after:content-[''] group-hover:underline group-hover:accent-line",
-          variant === "row" ? "text-sm" : "text-md md:text-xs xl:text-sm",
-        )}
-      >
-        <span className="line-clamp-2 font-medium">{full_name}</span>{" "}
-        <span className="flex items-baseline justify-between gap-3 text-quiet">
-          <span className={variant === "row" ? "truncate" : "max-md:truncate md:line-clamp-2"}>{product_nickname}</span>
-          {price !== null && (
-            <span className={classNames("text-ink", variant !== "row" && "md:hidden")}>{formatPrice(price)}</span>
+      <h3 className="min-w-0 flex-1">
+        <a
+          href={`/${slug}`}
+          target="_blank"
+          rel="noopener"
+          className={classNames(
+            "block leading-snug break-words after:absolute after:inset-0 after:content-[''] group-hover:underline group-hover:accent-line",
+            variant === "row" ? "text-sm" : "text-md md:text-xs xl:text-sm",
           )}
-        </span>
-      </a>
+        >
+          <span className="line-clamp-2 font-medium">{full_name}</span>{" "}
+          <span className="flex items-baseline justify-between gap-3 text-quiet">
+            <span className={variant === "row" ? "truncate" : "max-md:truncate md:line-clamp-2"}>
+              {product_nickname}
+            </span>{" "}
+            {price !== null && (
+              <span className={classNames("text-ink", variant !== "row" && "md:hidden")}>{formatPrice(price)}</span>
+            )}
+          </span>
+        </a>
+      </h3>
     </article>
   );
 }

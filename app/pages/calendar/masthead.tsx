@@ -16,7 +16,7 @@ export function Masthead({ month, shownCount }: { month: ReleaseMonth; shownCoun
         <h1 className="headline text-display uppercase">
           <span className="overline-text mb-3 block font-sans tracking-normal text-quiet [word-spacing:normal]">
             Sneaker release calendar
-          </span>
+          </span>{" "}
           {name} <span className="text-quiet">{year}</span>
         </h1>
         {month.total > 0 && <p className="mt-4 text-quiet">{summaryOf(month.total, shownCount)}</p>}

@@ -13,7 +13,7 @@ export function MonthLink({ month, way }: { month: string; way: "back" | "on" })
   return (
     <ButtonLink to={`/calendar/${month}`} look="outline" className={NARROW}>
       {way === "back" && <Icon node={ChevronLeft} className="-ml-2 size-5" />}
-      <span className="sr-only">{displayDate(date)}</span>
+      <span className="sr-only">{displayDate(date)}</span>{" "}
       {/* The same width for every month keeps the buttons in their places. */}
       <span aria-hidden="true" className="min-w-8 text-center">
         {shortMonth(date.month ?? 1)}

@@ -8,6 +8,7 @@ import { load, notFound } from "../../routing/load.ts";
 import { formatNumber } from "../../ui/format-number.ts";
 import { TextLink } from "../../ui/text-link.tsx";
 import type { Route } from "./+types/page";
+import { calendarData } from "./calendar-data.ts";
 import { Masthead } from "./masthead.tsx";
 import { MonthGrid } from "./month-grid.tsx";
 import { listReleaseMonths } from "#domain/releases/release-months.ts";
@@ -19,9 +20,10 @@ import { Someday } from "./someday.tsx";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const monthOfAddress = params.month === undefined ? undefined : parseMonth(params.month);
   if (monthOfAddress === null) throw await notFound(context);
-  return load(context, async ({ catalog }) => {
+  return load(context, async ({ catalog, site, describePage }) => {
     const { today } = catalog;
     const month = await readMonth(catalog, monthOfAddress ?? monthOf(today));
+    describePage(calendarData(month, today, site.origin));
     return { today, month, years: listReleaseMonths(catalog) };
   });
 }

@@ -7,11 +7,13 @@ import { SocialSlider } from "../../news/social-slider.tsx";
 import { CardSlider } from "../../components/card-slider.tsx";
 import { head } from "../../routing/head.ts";
 import { listParameters } from "../../listing/list-request.ts";
+import { listedReleases } from "../../listing/listed-releases.ts";
 import { Listing } from "../../listing/listing.tsx";
 import { loadListing } from "../../listing/load-listing.ts";
 import { pageOfList } from "../../listing/page-of-list.ts";
 import { load, type LoadContext, optional } from "../../routing/load.ts";
 import type { PageHandle } from "../../routing/page-handle.ts";
+import { SITE_DESCRIPTION } from "../../routing/site-description.ts";
 import type { Route } from "./+types/page";
 import { MostPopular } from "./most-popular.tsx";
 import { NextDrops } from "./next-drops.tsx";
@@ -30,6 +32,7 @@ const NEXT_DROPS = 5;
 export async function loader({ url, context }: Route.LoaderArgs) {
   return load(context, async (loadContext) => {
     const data = await loadListing(loadContext, url);
+    loadContext.describePage(listedReleases(loadContext.site.origin, data.list));
     return { data, blocks: data.request.search === null ? await loadBlocks(loadContext) : null };
   });
 }
@@ -62,7 +65,7 @@ export const shouldRevalidate = keepSearchResults;
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const page = {
     title: "Sneaker Release Dates",
-    description: "Upcoming and past sneaker releases: dates, prices, SKUs and retailer times, without the noise.",
+    description: SITE_DESCRIPTION,
     path: "/",
   };
   return head(matches, pageOfList(page, loaderData.data));

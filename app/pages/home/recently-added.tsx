@@ -10,15 +10,9 @@ export function RecentlyAdded({ items }: { items: Item[] }) {
         Recently Added
       </h2>
       <ul className="grid gap-x-4 md:grid-cols-2 lg:grid-cols-1">
-        {items.map(({ slug, product_name, product_nickname, product_thumbnail, uploaded }) => (
-          <CompactRelease
-            key={slug}
-            slug={slug}
-            name={product_name}
-            nickname={product_nickname}
-            thumbnail={product_thumbnail}
-          >
-            {uploaded}
+        {items.map((item) => (
+          <CompactRelease key={item.slug} release={item}>
+            {item.uploaded}
           </CompactRelease>
         ))}
       </ul>

@@ -1,8 +1,11 @@
 import type { Card } from "#domain/catalog-index/card.ts";
+import { brands } from "#domain/catalog/brands.ts";
 import type { ModelDetail } from "#domain/catalog/contract.ts";
 import { listReleases } from "#domain/releases/list-releases.ts";
 import { type ListingData, loadListing } from "../../listing/load-listing.ts";
+import { listedReleases } from "../../listing/listed-releases.ts";
 import type { LoadContext } from "../../routing/load.ts";
+import { breadcrumbList, type NamedPage, homeStep } from "../../routing/structured-data.ts";
 
 /** Popular products of a model page (MODEL-3). */
 const MAX_POPULAR = 10;
@@ -21,5 +24,20 @@ export async function loadModel(loadContext: LoadContext, url: URL, model: Model
     loadListing(loadContext, url, { modelSlug }),
     listReleases(loadContext.catalog, { modelSlugs: [modelSlug], sort: mostLiked, limit: MAX_POPULAR }),
   ]);
+  const { origin } = loadContext.site;
+  loadContext.describePage([
+    ...listedReleases(origin, data.list),
+    breadcrumbList(origin, [
+      homeStep,
+      ...brandSteps(loadContext, modelSlug),
+      { name: model.name, path: `/${modelSlug}` },
+    ]),
+  ]);
   return { model, data, popular: popular.data };
+}
+
+/** The page of a model's brand. */
+function brandSteps({ catalog }: LoadContext, modelSlug: string): NamedPage[] {
+  const brandId = catalog.names.models.find(({ slug }) => slug === modelSlug)?.brand_id;
+  return brands.filter(({ id }) => id === brandId).map(({ name, slug }) => ({ name, path: `/${slug}` }));
 }

@@ -1,8 +1,10 @@
 import { FIRST_POPULAR, WIDE_PAGE_SIZE } from "#domain/rankings/limits.ts";
 import { PageTitle } from "../../components/page-title.tsx";
 import { head } from "../../routing/head.ts";
+import { releasePage } from "../../listing/listed-releases.ts";
 import { load } from "../../routing/load.ts";
 import type { PageHandle } from "../../routing/page-handle.ts";
+import { itemList } from "../../routing/structured-data.ts";
 import type { Route } from "./+types/page";
 import { rankingParameters, readQuery } from "./ranking-query.ts";
 import { RankingFilters } from "./ranking-filters.tsx";
@@ -13,9 +15,11 @@ import { listPopular } from "#domain/releases/popular-releases.ts";
 /** Reads the first ten entries and a page of the widest screens (POP-25). */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = readQuery(url.searchParams);
-  const { data, meta } = await load(context, ({ catalog }) => {
+  const { data, meta } = await load(context, async ({ catalog, site, describePage }) => {
     const { period, brandId } = query;
-    return listPopular(catalog, { period, brandId, limit: FIRST_POPULAR + WIDE_PAGE_SIZE });
+    const list = await listPopular(catalog, { period, brandId, limit: FIRST_POPULAR + WIDE_PAGE_SIZE });
+    describePage(itemList(site.origin, list.data.map(releasePage)));
+    return list;
   });
   return { query, items: data, total: meta.total };
 }

@@ -4,10 +4,11 @@ import { useNavigation } from "react-router";
 import { FIRST_POPULAR, MEDIUM_PAGE_SIZE, NARROW_PAGE_SIZE, WIDE_PAGE_SIZE } from "#domain/rankings/limits.ts";
 import { uniqueById } from "../../components/unique-by-id.ts";
 import { NotEnoughData, rankingClass } from "../../components/not-enough-data.tsx";
-import { PopularEntry, PopularEntrySkeleton } from "../../components/popular-entry.tsx";
+import { PopularEntry } from "../../components/popular-entry.tsx";
 import { fetchData } from "../../browser/fetch-data.ts";
 import { useLoadMore } from "../../listing/use-load-more.tsx";
 import { EXTRA_WIDE, useMediaQuery, WIDE } from "../../ui/use-media-query.ts";
+import { PopularEntrySkeleton } from "./popular-entry-skeleton.tsx";
 import type { RankingQuery } from "./ranking-query.ts";
 import type { PopularItem, PopularList } from "#domain/releases/contract.ts";
 

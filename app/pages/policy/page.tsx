@@ -38,7 +38,7 @@ export function loader({ pattern, context }: Route.LoaderArgs) {
 export const handle: PageHandle = { loadsPolicyScript: true };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return head(matches, loaderData);
+  return head(matches, { ...loaderData, type: "article" });
 }
 
 /** A policy document (SITE-10). The configured script of a third party loads here and on no other page (SITE-49). */

@@ -14,7 +14,7 @@ export function RankBadge({ current, previous }: Props) {
   if (current === null || badge === null) return null;
   return (
     <p className="flex items-center gap-2">
-      <Badge>{badge}</Badge>
+      <Badge>{badge}</Badge>{" "}
       <span className="inline-flex items-center text-sm font-semibold">
         <RankMarker current={current} previous={previous} />
         <span className="sr-only"> in this week’s ranking</span>

@@ -23,13 +23,7 @@ export function ReleasingSoon({ cards }: { cards: Card[] }) {
           </h2>
           <ul className="grid grid-cols-3 gap-x-6 xl:gap-x-8">
             {cards.map((card) => (
-              <CompactRelease
-                key={card.id}
-                slug={card.slug}
-                name={card.full_name}
-                nickname={card.product_nickname}
-                thumbnail={card.product_thumbnail}
-              >
+              <CompactRelease key={card.id} release={{ ...card, product_name: card.full_name }}>
                 {displayDate(dateOfParts(card)) || "Release Date N/A"}
               </CompactRelease>
             ))}

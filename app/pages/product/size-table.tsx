@@ -10,13 +10,13 @@ export function SizeTable({ sizes }: { sizes: Size[] }) {
       <thead className="overline-text text-quiet">
         <tr>
           <th scope="col" className="pb-2 font-[inherit]">
-            Size run
+            {"Size run "}
           </th>
           <th scope="col" className="pb-2 font-[inherit]">
-            SKU
+            {"SKU "}
           </th>
           <th scope="col" className="pb-2 text-right font-[inherit]">
-            Retail price
+            {"Retail price "}
           </th>
         </tr>
       </thead>
@@ -24,9 +24,9 @@ export function SizeTable({ sizes }: { sizes: Size[] }) {
         {sizes.map(({ size_run, style_id, price }) => (
           <tr key={size_run} className="h-12 border-t border-line">
             <th scope="row" className="pr-4 font-medium">
-              {size_run}
+              {`${size_run} `}
             </th>
-            <td className="pr-4">{style_id === "N/A" ? style_id : <CopySku sku={style_id} />}</td>
+            <td className="pr-4">{style_id === "N/A" ? style_id : <CopySku sku={style_id} />} </td>
             <td className="text-right font-semibold">{price === null ? "N/A" : formatPrice(price)}</td>
           </tr>
         ))}

@@ -7,6 +7,7 @@ import type { PageHandle } from "../../routing/page-handle.ts";
 import { loadModel } from "../model/load-model.ts";
 import { Model, modelHead } from "../model/model.tsx";
 import { loadProduct } from "../product/load-product.ts";
+import { productData } from "../product/product-data.ts";
 import { productHead } from "../product/product-head.ts";
 import { Product } from "../product/product.tsx";
 import type { Route } from "./+types/page";
@@ -18,6 +19,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     if (!("product" in detail)) return loadModel(loadContext, url, detail.modelDetails);
     const { product } = detail;
     if (product.slug !== params.slug) throw redirect(`/${product.slug}`, 301);
+    const { site, now, describePage } = loadContext;
+    describePage(productData(product, site.origin, now().epochMilliseconds));
     return loadProduct(loadContext, product);
   });
 }
@@ -26,7 +29,7 @@ export const handle: PageHandle = { parameters: listParameters };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if ("model" in loaderData) return head(matches, modelHead(loaderData));
-  return head(matches, productHead(loaderData.product, loaderData.loadedAt));
+  return head(matches, productHead(loaderData.product));
 }
 
 export default function SlugPage({ loaderData }: Route.ComponentProps) {

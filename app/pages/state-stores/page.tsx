@@ -8,9 +8,10 @@ import { readPage } from "../../listing/list-request.ts";
 import { head } from "../../routing/head.ts";
 import { load, optional } from "../../routing/load.ts";
 import type { PageHandle } from "../../routing/page-handle.ts";
+import { breadcrumbList, itemList } from "../../routing/structured-data.ts";
 import { NotLoaded } from "../../stores/not-loaded.tsx";
 import { StoreList } from "../../stores/store-list.tsx";
-import { directoryStep, locatorStep, statePath } from "../../stores/store-paths.ts";
+import { directoryStep, locatorStep, statePath, storePath } from "../../stores/store-paths.ts";
 import { type StoreRequest, toStoreQuery } from "../../stores/store-request.ts";
 import type { Route } from "./+types/page";
 
@@ -26,6 +27,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       page: readPage(url.searchParams),
     };
     const list = await optional(page, listStores(page.db, toStoreQuery(request), page.now()), null);
+    const { origin } = page.site;
+    page.describePage([
+      ...itemList(origin, list?.data.map((store) => ({ name: store.name, path: storePath(store) })) ?? []),
+      breadcrumbList(origin, [locatorStep, directoryStep, { name: state.name, path: statePath(state.slug) }]),
+    ]);
     return { state, request, list, loadedAt: page.now().epochMilliseconds };
   });
 }

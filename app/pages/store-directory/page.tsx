@@ -3,14 +3,26 @@ import { Breadcrumbs } from "../../components/breadcrumbs.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
 import { head } from "../../routing/head.ts";
 import { load, optional } from "../../routing/load.ts";
+import { breadcrumbList, itemList } from "../../routing/structured-data.ts";
 import { NotLoaded } from "../../stores/not-loaded.tsx";
-import { DIRECTORY_PATH, locatorStep, statePath } from "../../stores/store-paths.ts";
+import { DIRECTORY_PATH, directoryStep, locatorStep, statePath } from "../../stores/store-paths.ts";
 import { formatNumber } from "../../ui/format-number.ts";
 import { PageLink } from "../../ui/text-link.tsx";
 import type { Route } from "./+types/page";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return load(context, async (page) => ({ states: await optional(page, listStates(page.db), null) }));
+  return load(context, async (page) => {
+    const states = await optional(page, listStates(page.db), null);
+    const { origin } = page.site;
+    page.describePage([
+      ...itemList(
+        origin,
+        states?.map(({ state_province, slug }) => ({ name: state_province, path: statePath(slug) })) ?? [],
+      ),
+      breadcrumbList(origin, [locatorStep, directoryStep]),
+    ]);
+    return { states };
+  });
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -36,7 +48,7 @@ export default function StoreDirectoryPage({ loaderData: { states } }: Route.Com
           {states.map(({ id, state_province, slug, count }) => (
             <li key={id} className="break-inside-avoid border-t border-line">
               <PageLink to={statePath(slug)} className="group flex min-h-14 items-center justify-between gap-4 py-2">
-                <span className="headline text-2xl group-hover:underline accent-line">{state_province}</span>
+                <span className="headline text-2xl group-hover:underline accent-line">{state_province}</span>{" "}
                 <span className="text-quiet tabular-nums">
                   {formatNumber(count)} {count === 1 ? "store" : "stores"}
                 </span>

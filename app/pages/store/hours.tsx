@@ -24,8 +24,8 @@ export function Hours({ store: { weekday_text, time_zone }, now }: { store: Stor
             className={classNames("border-t border-line", index === today && "font-semibold")}
           >
             <th scope="row" className="py-2.5 pr-4 font-[inherit]">
-              {day}
-              {index === today && <span className="ml-2 text-sm text-quiet">Today</span>}
+              {`${day} `}
+              {index === today && <span className="ml-2 text-sm text-quiet">{"Today "}</span>}
             </th>
             <td className="py-2.5 text-right tabular-nums">{formatDay(week[index] ?? [])}</td>
           </tr>

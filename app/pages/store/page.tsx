@@ -11,16 +11,18 @@ import { storePath } from "../../stores/store-paths.ts";
 import type { Route } from "./+types/page";
 import { Promotions } from "./promotions.tsx";
 import { StoreFacts } from "./store-facts.tsx";
+import { storeData } from "./store-data.ts";
 import { breadcrumbsOf, storeHead } from "./store-head.ts";
 
 /** The parameter that the list of sneakers reads. */
 const PARAMETERS = ["page"];
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  return load(context, async ({ db, catalog, now, site }) => {
+  return load(context, async ({ db, catalog, now, site, describePage }) => {
     const store = await readStore(db, params.store, now());
     // a store has one address (STORE-32)
     if (store.state_slug !== params.state) throw new NotFound("There is no such store.");
+    describePage(storeData(store, site.origin));
     const request = readListRequest({ storeId: store.id }, url.searchParams);
     const list = await listReleases(catalog, { ...toListQuery(request), page: request.page, limit: pageSize(request) });
     return {

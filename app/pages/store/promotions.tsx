@@ -2,7 +2,8 @@ import type { Promotion } from "#domain/stores/contract.ts";
 import { shortDate } from "#domain/time/display-date.ts";
 import { partialDateOf } from "#domain/time/partial-date.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { Button, ButtonAnchor } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
+import { ButtonAnchor } from "../../ui/button-anchor.tsx";
 
 /** The texts of the button by status, in the order in which they are shown (STORE-11). */
 const labels: Record<Promotion["status"], string> = {

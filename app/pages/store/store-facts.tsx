@@ -6,7 +6,8 @@ import { Picture } from "../../components/picture.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
 import { OpenTodayLine } from "../../stores/open-today-line.tsx";
 import { PhoneLink, telephoneAddress } from "../../stores/phone-link.tsx";
-import { ButtonAnchor, buttonClass } from "../../ui/button.tsx";
+import { buttonClass } from "../../ui/button.tsx";
+import { ButtonAnchor } from "../../ui/button-anchor.tsx";
 import { useNow } from "../../ui/use-now.ts";
 import { Hours } from "./hours.tsx";
 
@@ -46,7 +47,7 @@ export function StoreFacts({ store, loadedAt }: { store: Store; loadedAt: number
         <div className="border-t-2 border-ink pt-4">
           <h2 className="sr-only">Address and hours</h2>
           <address className="text-lg not-italic">
-            {address}
+            {`${address} `}
             <br />
             {city}, {state_province} {zip_code}
           </address>

@@ -2,6 +2,7 @@ import { PageTitle } from "../../components/page-title.tsx";
 import { head } from "../../routing/head.ts";
 import { load } from "../../routing/load.ts";
 import { listParameters } from "../../listing/list-request.ts";
+import { listedReleases } from "../../listing/listed-releases.ts";
 import { Listing } from "../../listing/listing.tsx";
 import { loadListing } from "../../listing/load-listing.ts";
 import { pageOfList } from "../../listing/page-of-list.ts";
@@ -9,7 +10,11 @@ import type { PageHandle } from "../../routing/page-handle.ts";
 import type { Route } from "./+types/page";
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  return load(context, (loadContext) => loadListing(loadContext, url, { unreleased: true }));
+  return load(context, async (loadContext) => {
+    const data = await loadListing(loadContext, url, { unreleased: true });
+    loadContext.describePage(listedReleases(loadContext.site.origin, data.list));
+    return data;
+  });
 }
 
 export const handle: PageHandle = { parameters: listParameters };

@@ -34,7 +34,7 @@ export default function UnsubscribePage({ loaderData: { kind, token } }: Route.C
         {otherKinds(kind).map((other) => (
           <li key={other} className="border-b border-line py-2">
             <form method="post" action={address(other)} className="flex items-center justify-between gap-4">
-              <span className="first-letter:uppercase">{mailNames[other]}</span>
+              <span className="first-letter:uppercase">{mailNames[other]}</span>{" "}
               <Button type="submit" look="outline" size="small" aria-label={`Stop ${mailNames[other]}`}>
                 Stop
               </Button>

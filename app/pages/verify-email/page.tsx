@@ -8,6 +8,7 @@ import { useVisitorFields } from "../../account/use-visitor-fields.ts";
 import { PageTitle } from "../../components/page-title.tsx";
 import { head } from "../../routing/head.ts";
 import { readTrending } from "../../routing/load.ts";
+import { useTitle } from "../../routing/root-data.ts";
 import { Button } from "../../ui/button.tsx";
 import { NotFound } from "../not-found/not-found.tsx";
 import type { Route } from "./+types/page";
@@ -31,7 +32,9 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export function meta({ matches }: Route.MetaArgs) {
   const id = matches.at(-1)?.id as PageId;
-  return head(matches, { ...pages[id], path: `/${id}`, index: false });
+  const tags = head(matches, { ...pages[id], path: `/${id}`, index: false });
+  // the title tells of a failure
+  return tags.filter((tag) => !("title" in tag));
 }
 
 /** Verifies an address when it opens, then leads home with a message; a failure shows the not-found page (ACC-31, ACC-47). */
@@ -71,6 +74,7 @@ export default function VerifyEmailPage({ loaderData }: Route.ComponentProps) {
 function Verification({ title, state, onRetry }: { title: string; state: string; onRetry: () => void }) {
   return (
     <>
+      <title>{useTitle(title)}</title>
       <PageTitle>{title}</PageTitle>
       <p className="text-lg scripted:hidden">Please switch JavaScript on to follow this link.</p>
       <div role="status" className="hidden text-lg scripted:block">

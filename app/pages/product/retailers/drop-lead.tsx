@@ -59,10 +59,15 @@ export function DropLead({ product, drop, now, zone }: Props) {
           <>
             <p>
               <span className="overline-text block">Next to open</span>{" "}
-              <span className="font-semibold">{next.name}</span>
+              <span className="font-semibold">{next.name}</span>{" "}
               <span className="block text-sm">{`${zone.clock.time(moment)} · ${opensIn(moment, now)}`}</span>
             </p>
-            <RetailerStatus stockist={next} productId={product.id} status={releaseStatus(next, now)} />
+            <RetailerStatus
+              stockist={next}
+              linkName={next.name}
+              productId={product.id}
+              status={releaseStatus(next, now)}
+            />
           </>
         )}
       </div>

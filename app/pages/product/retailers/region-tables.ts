@@ -32,6 +32,12 @@ function tablesOf(size: Size, sizes: Size[], now: number): RegionTable[] {
     }));
 }
 
+/** The name of a retailer in links: with its size runs and region where several tables have a retailer of that name (SITE-59). */
+export function retailerName(tables: RegionTable[], { sizeRuns, region }: RegionTable, name: string): string {
+  const count = tables.filter(({ stockists }) => stockists.some((stockist) => stockist.name === name)).length;
+  return count > 1 ? [name, ...sizeRuns, region].join(", ") : name;
+}
+
 /** What a visitor wants to see of the retailers; "" is everything. */
 export interface RetailerFilters {
   sizeRun: string;

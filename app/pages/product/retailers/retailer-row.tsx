@@ -10,6 +10,8 @@ import { RetailerStatus } from "./retailer-status.tsx";
 interface Props {
   product: ProductDetail;
   stockist: Stockist;
+  /** the retailer in the names of links */
+  linkName: string;
   /** the date of its region, as text */
   regionDate: string;
   now: number;
@@ -18,22 +20,22 @@ interface Props {
 
 /** A retailer: when and how it sells, and what can be done there (PROD-14, PROD-30). */
 export function RetailerRow(props: Props) {
-  const { product, stockist, now } = props;
+  const { product, stockist, linkName, now } = props;
   const { name, shipping, release_type } = stockist;
   const status = releaseStatus(stockist, now);
   return (
     <tr>
-      <th scope="row">{name}</th>
+      <th scope="row">{`${name} `}</th>
       <td className="retailer-time">
-        <Time {...props} />
+        <Time {...props} />{" "}
       </td>
-      <td className="retailer-fact">{shipping ?? "–"}</td>
-      <td className="retailer-fact">{release_type ?? "–"}</td>
+      <td className="retailer-fact">{`${shipping ?? "–"} `}</td>
+      <td className="retailer-fact">{`${release_type ?? "–"} `}</td>
       <td className="retailer-action">
-        <RetailerStatus stockist={stockist} productId={product.id} status={status} />
+        <RetailerStatus stockist={stockist} linkName={linkName} productId={product.id} status={status} />{" "}
       </td>
       <td className="retailer-reminder">
-        <ReminderLinks product={product} stockist={stockist} released={status.released} />
+        <ReminderLinks product={product} stockist={stockist} linkName={linkName} released={status.released} />
       </td>
     </tr>
   );

@@ -4,12 +4,14 @@ import type { Stockist } from "#domain/releases/product-contract.ts";
 
 interface Props {
   stockist: Stockist;
+  /** the retailer in the name of the link */
+  linkName: string;
   productId: number;
   status: ReturnType<typeof releaseStatus>;
 }
 
 /** The status button of a retailer, by TIME-18; a click counts and leads to the retailer (PROD-15). */
-export function RetailerStatus({ stockist, productId, status }: Props) {
+export function RetailerStatus({ stockist, linkName, productId, status }: Props) {
   const { text, color } = status;
   const otherText = status.released ? stockist.before_release_text : stockist.after_release_text;
   const look = {
@@ -35,7 +37,7 @@ export function RetailerStatus({ stockist, productId, status }: Props) {
       {...look}
     >
       <span>{text}</span>
-      <span className="sr-only"> at {stockist.name} (opens in a new tab)</span>
+      <span className="sr-only"> at {linkName} (opens in a new tab)</span>
     </a>
   );
 }

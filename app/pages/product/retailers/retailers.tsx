@@ -2,7 +2,7 @@ import type { ProductDetail } from "#domain/releases/product-contract.ts";
 import { useSite } from "../../../routing/root-data.ts";
 import { Button } from "../../../ui/button.tsx";
 import type { ShownZone } from "../use-zone.ts";
-import { filterTables, type RegionTable } from "./region-tables.ts";
+import { filterTables, type RegionTable, retailerName } from "./region-tables.ts";
 import { RetailerFilters } from "./retailer-filters.tsx";
 import { RetailerRow } from "./retailer-row.tsx";
 import type { ChosenRetailers } from "./use-retailer-filters.ts";
@@ -58,7 +58,7 @@ export function Retailers({ product, tables, chosen, now, zone, zoneName }: Prop
                 <tr>
                   {columns.map((column) => (
                     <th key={column} scope="col">
-                      {column}
+                      {`${column} `}
                     </th>
                   ))}
                 </tr>
@@ -69,6 +69,7 @@ export function Retailers({ product, tables, chosen, now, zone, zoneName }: Prop
                     key={stockist.id}
                     product={product}
                     stockist={stockist}
+                    linkName={retailerName(tables, table, stockist.name)}
                     regionDate={table.date}
                     now={now}
                     zone={zone}

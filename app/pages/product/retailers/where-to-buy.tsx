@@ -16,7 +16,7 @@ export function WhereToBuy({ tables, chosen }: { tables: RegionTable[]; chosen: 
       </h2>
       {[...groups].map(([name, regions]) => (
         <p key={name} className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3">
-          <span className="pt-1.5 font-semibold">{name}</span>
+          <span className="pt-1.5 font-semibold">{`${name} `}</span>
           <span className="flex flex-wrap gap-x-4">
             {regions.map((table) => (
               <a
@@ -27,7 +27,7 @@ export function WhereToBuy({ tables, chosen }: { tables: RegionTable[]; chosen: 
               >
                 <span className="sr-only">{name}, </span>
                 {table.region} <span className="text-quiet tabular-nums">{table.stockists.length}</span>
-                <span className="sr-only"> {table.stockists.length === 1 ? "retailer" : "retailers"}</span>
+                <span className="sr-only"> {table.stockists.length === 1 ? "retailer" : "retailers"} </span>
               </a>
             ))}
           </span>

@@ -1,0 +1,13 @@
+import type { Card } from "#domain/catalog-index/card.ts";
+import { ReleaseName } from "./release-name.tsx";
+
+/** The name of a release in a list, as a heading with a link to its page, which opens in a new tab (SITE-5). */
+export function CardName({ card }: { card: Card }) {
+  return (
+    <h3 className="card-name">
+      <a href={`/${card.slug}`} target="_blank" rel="noopener" className="card-link">
+        <ReleaseName name={card.full_name} nickname={card.product_nickname} year={card.releaseYear} />
+      </a>
+    </h3>
+  );
+}

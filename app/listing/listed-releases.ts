@@ -1,0 +1,14 @@
+import { titleOf } from "#domain/catalog/title.ts";
+import type { Card } from "#domain/catalog-index/card.ts";
+import type { CardList } from "#domain/releases/contract.ts";
+import { itemList, type NamedPage, type StructuredData } from "../routing/structured-data.ts";
+
+/** The releases on a page of a list as JSON-LD, with their places in the whole list (SITE-61). */
+export function listedReleases(origin: string, { data, meta }: CardList): StructuredData[] {
+  return itemList(origin, data.map(releasePage), (meta.page - 1) * meta.perpage + 1);
+}
+
+/** The page of a release. */
+export function releasePage(card: Pick<Card, "slug" | "full_name" | "product_nickname">): NamedPage {
+  return { name: titleOf(card), path: `/${card.slug}` };
+}

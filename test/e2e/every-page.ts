@@ -1,0 +1,65 @@
+import { findProduct, salesOf } from "./catalog.ts";
+
+const upcoming = "by_release=not_yes_released";
+
+/** Addresses of each page of app/routes.ts by its pattern, one for each form that the page has. A new route needs one here. */
+export const addressesByPattern: Record<string, string[] | (() => Promise<string[]>)> = {
+  "/": ["/", "/?page=2", "/?search=jordan", "/?search=zzzzqq", "/?sort=most_liked"],
+  "/nike": ["/nike", "/nike?page=2"],
+  "/nike/:slug": ["/nike/air-max-1", "/nike/nothing"],
+  "/jordan": ["/jordan?by_release=past_releases"],
+  "/jordan/:slug": ["/jordan/air-jordan-1"],
+  "/adidas": ["/adidas?most_likes=month"],
+  "/adidas/:slug": ["/adidas/samba"],
+  "/yeezy": ["/yeezy"],
+  "/yeezy/:slug": ["/yeezy/yeezy-slide"],
+  "/calendar": ["/calendar"],
+  "/calendar/:month": ["/calendar/2019-05", "/calendar/2199-12"],
+  "/most-popular": ["/most-popular", "/most-popular?period=all_time&brand_id=5"],
+  "/watchlist": ["/watchlist"],
+  "/unreleased": ["/unreleased"],
+  "/user-settings": ["/user-settings"],
+  "/verify-email/:token": ["/verify-email/abc"],
+  "/verify-updated-email/:token": ["/verify-updated-email/abc"],
+  "/unsubscribe/:kind/:token": ["/unsubscribe/newsletter/abc"],
+  "/unsubscribed/:kind": ["/unsubscribed/newsletter"],
+  "/reset-password/:token": ["/reset-password/abc"],
+  "/apple-login/:token": ["/apple-login/abc"],
+  "/google-login/:token": ["/google-login/abc"],
+  "/app": ["/app"],
+  "/about-us": ["/about-us"],
+  "/privacy-policy": ["/privacy-policy"],
+  "/terms-conditions": ["/terms-conditions"],
+  "/store-locator": ["/store-locator", "/store-locator?search=new+york", "/store-locator?search=zzzzqq"],
+  "/store-locator/store-directory": ["/store-locator/store-directory"],
+  "/store-locator/store-directory/:state": ["/store-locator/store-directory/new-york"],
+  "/store-locator/store-directory/:state/:store": [
+    "/store-locator/store-directory/new-york/kith-manhattan-new-york",
+    "/store-locator/store-directory/new-york/nothing",
+  ],
+  "/:slug": async () => {
+    const products = await Promise.all([
+      findProduct(upcoming, ({ is_time_drop_show, is_retailer }) => is_time_drop_show === 1 && is_retailer === 1),
+      findProduct(upcoming, ({ is_retailer }) => is_retailer === 0),
+      findProduct(upcoming, ({ releaseMonth, releaseDay }) => releaseMonth !== "00" && releaseDay === "00"),
+      // a retailer of several size runs
+      findProduct(upcoming, (product) => {
+        const keys = Map.groupBy(salesOf(product), ({ stockist }) => stockist.name).values();
+        return [...keys].some((sales) => sales.length > 1);
+      }),
+      findProduct("by_release=past_releases", ({ is_retailer }) => is_retailer === 1),
+      findProduct("", ({ product_update_messages }) => product_update_messages.length > 0),
+      findProduct("unreleased=1", () => true),
+    ]);
+    return ["/air-max-1", "/nothing", ...new Set(products.map(({ slug }) => `/${slug}`))];
+  },
+  "/*": ["/no/such/page"],
+};
+
+/** An address of every form of every page of the shared site. */
+export async function everyPage(): Promise<string[]> {
+  const lists = Object.values(addressesByPattern).map((addresses) =>
+    typeof addresses === "function" ? addresses() : addresses,
+  );
+  return (await Promise.all(lists)).flat();
+}
