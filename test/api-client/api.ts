@@ -1710,6 +1710,8 @@ export interface operations {
                 page?: number;
                 /** @description Entries on a page */
                 perpage?: number;
+                /** @description Pages to give at once, from `page` on; times `perpage` at most 500 entries */
+                pages?: number;
                 /** @description Sort by date, or by the likes of all time */
                 field?: "by_date" | "most_liked";
                 /** @description Releases of this time alone */
@@ -2203,6 +2205,8 @@ export interface operations {
                 page?: number;
                 /** @description Entries on a page */
                 perpage?: number;
+                /** @description Pages to give at once, from `page` on; times `perpage` at most 500 entries */
+                pages?: number;
                 /**
                  * @description The visitor, by an id that the client has made
                  * @example 5f0c3a9d2b7e4816
@@ -2748,6 +2752,8 @@ export interface operations {
                 page?: number;
                 /** @description Entries on a page */
                 perpage?: number;
+                /** @description Pages to give at once, from `page` on; times `perpage` at most 500 entries */
+                pages?: number;
                 /** @description A name, city, ZIP code or state; goes before all else */
                 search?: string;
                 latitude?: number;
