@@ -16,11 +16,10 @@ import mark from "./brand/mark.svg?no-inline";
 import type { NotFoundData } from "./routing/load.ts";
 import { pageContext } from "./routing/page-context.ts";
 import type { RootData } from "./routing/root-data.ts";
-import { Failure } from "./pages/failure.tsx";
-import { NotFound } from "./pages/not-found/not-found.tsx";
 import { Shell } from "./shell/shell.tsx";
-import { stylesheet } from "./render/preloads.ts";
+import stylesheet from "./styles/app.css?url";
 import printStylesheet from "./styles/print.css?url";
+import { lazyComponent } from "./ui/lazy-component.tsx";
 import { BEFORE_PAINT_SCRIPT } from "./browser/stored-on-root.ts";
 import { pageColors } from "./styles/page-colors.ts";
 
@@ -45,6 +44,13 @@ export const links: Route.LinksFunction = () => [
     })),
   ),
 ];
+
+const loadNotFound = async () => (await import("./pages/not-found/not-found.tsx")).NotFound;
+const loadFailure = async () => (await import("./pages/failure.tsx")).Failure;
+
+// Loaded when they show: React Router shows the page before, and React hydrates nothing, until their code is there.
+const NotFound = import.meta.env.SSR ? await loadNotFound() : lazyComponent(loadNotFound);
+const Failure = import.meta.env.SSR ? await loadFailure() : lazyComponent(loadFailure);
 
 /** The id of an empty element behind everything that a page shows. */
 const PAGE_END = "end";
@@ -87,7 +93,11 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         {/* delays the first paint until the page has arrived: a part of it would shift when the rest arrives */}
         <link rel="expect" href={`#${PAGE_END}`} blocking="render" />
-        <script dangerouslySetInnerHTML={{ __html: BEFORE_PAINT_SCRIPT }} />
+        {/* it has run when React hydrates: browsers load it no second time */}
+        <script
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? BEFORE_PAINT_SCRIPT : "" }}
+        />
         <Meta />
         <Links />
       </head>

@@ -4,11 +4,14 @@ import { pageColors } from "../styles/page-colors.ts";
 
 /**
  * Runs in the head before the first paint: copies settings of this browser to attributes of the root element, where the
- * variants of app.css read them. Pages are the same for everyone, and a later change would flash and shift (SITE-22).
+ * variants of app.css read them. Pages are the same for everyone, and a later change would flash and shift (SITE-22). A list
+ * gets the height that it had in this entry of the history, so that its scroll position can be restored (LIST-53).
  */
 export const BEFORE_PAINT_SCRIPT = `var root = document.documentElement;
 root.dataset.scripted = "";
 try {
+  var list = (history.state || {}).list;
+  if (list && list.width === innerWidth) root.style.setProperty("--list-height", list.height + "px");
   var theme = localStorage.getItem("toebox:theme"), color = ${JSON.stringify(pageColors)}[theme];
   if (color) {
     root.dataset.theme = theme;

@@ -78,13 +78,13 @@ export function Listing({ path, data, belowFold = false }: Props) {
       id={RELEASE_LIST_ID}
       ref={section}
       aria-label="Releases"
-      className="scroll-mt-4 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-8 xl:gap-x-12"
+      className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-8 xl:gap-x-12"
     >
-      <div className="hidden lg:sticky lg:top-4 lg:-mr-4 lg:block lg:max-h-[calc(100dvh-1rem)] lg:self-start lg:overflow-y-auto lg:pr-4">
+      <div className="hidden lg:sticky lg:top-18 lg:-mr-4 lg:block lg:max-h-[calc(100dvh-4.5rem)] lg:self-start lg:overflow-y-auto lg:pr-4">
         {isBeside && <SideForm version={panel.key} {...form} />}
       </div>
       <div>
-        <div className="flex min-h-14 items-center justify-between gap-4 border-t border-line pb-3 lg:min-h-12 lg:pb-0">
+        <div className="list-bar flex min-h-14 items-center justify-between gap-4 border-t border-line lg:min-h-12">
           <p
             ref={status}
             tabIndex={-1}

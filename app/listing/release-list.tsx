@@ -8,6 +8,7 @@ import { fetchData } from "../browser/fetch-data.ts";
 import { AUTOMATIC_PAGES } from "./load-more.tsx";
 import { ReleaseGrid, ReleaseGroups } from "./release-groups.tsx";
 import { PageLinks } from "./page-links.tsx";
+import { pagesToLoad } from "./kept-list.ts";
 import { useLoadMore } from "./use-load-more.tsx";
 import type { CardList } from "#domain/releases/contract.ts";
 
@@ -34,21 +35,28 @@ export function ReleaseList({ path, request, first, today, belowFold }: Props) {
     queryKey: ["products", request, historyKey, first.meta.last_updated],
     queryFn: ({ pageParam, signal }) => {
       const query = apiQuery(request);
-      query.set("page", String(pageParam));
-      query.set("perpage", String(perpage));
+      for (const [name, value] of Object.entries({ ...pageParam, perpage })) query.set(name, String(value));
       return fetchData<CardList>(`/api/products?${query}`, signal);
     },
-    initialPageParam: request.page,
-    initialData: { pages: [first], pageParams: [request.page] },
-    getNextPageParam: ({ meta }) => (meta.page * meta.perpage < meta.total ? meta.page + 1 : null),
+    initialPageParam: { page: request.page, pages: 1 },
+    initialData: { pages: [first], pageParams: [{ page: request.page, pages: 1 }] },
+    getNextPageParam: (_last, replies, { page, pages: count }) => {
+      const next = page + count;
+      if ((next - 1) * perpage >= total) return null;
+      return { page: next, pages: pagesToLoad(replies.flatMap(({ data }) => data).length, perpage) };
+    },
   });
-  const cards = uniqueById(pages.data.pages.flatMap((page) => page.data));
-  const lastPage = pages.data.pages.at(-1)?.meta.page ?? request.page;
-  const { list, isReserved, loadMore } = useLoadMore(pages, {
+  const loaded = pages.data.pages.flatMap((page) => page.data);
+  const cards = uniqueById(loaded);
+  const lastPage = request.page + Math.ceil(loaded.length / perpage) - 1;
+  const { list, isReserved, pending, loadMore } = useLoadMore(pages, {
     count: cards.length,
+    total: total - (request.page - 1) * perpage,
+    perpage,
     action: path,
     next: addressQuery(request, lastPage + 1),
     automatic: lastPage <= AUTOMATIC_PAGES,
+    isAddressed: path !== "/" || request.search === null,
   });
 
   const grouped = isGrouped(request);
@@ -56,11 +64,11 @@ export function ReleaseList({ path, request, first, today, belowFold }: Props) {
     cards,
     eager: belowFold ? 0 : EAGER_CARDS,
     perpage,
-    pending: isReserved ? Math.min(perpage, total - lastPage * perpage) : 0,
+    pending: isReserved ? pending : 0,
     children: isReserved && loadMore,
   };
   return (
-    <div ref={list}>
+    <div ref={list} className="list-room">
       {request.page > 1 && (
         <p className="pb-8">
           <TextLink to={`${path}?${new URLSearchParams(addressQuery(request, request.page - 1))}`} reloadDocument>
@@ -70,8 +78,10 @@ export function ReleaseList({ path, request, first, today, belowFold }: Props) {
       )}
       {!grouped && <h2 className="sr-only">Releases</h2>}
       {grouped ? <ReleaseGroups {...shown} today={today} /> : <ReleaseGrid {...shown} />}
-      {!isReserved && loadMore}
-      <PageLinks path={path} request={request} last={Math.ceil(total / perpage)} />
+      <div className="list-end">
+        {!isReserved && loadMore}
+        <PageLinks path={path} request={request} last={Math.ceil(total / perpage)} />
+      </div>
     </div>
   );
 }

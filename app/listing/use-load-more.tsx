@@ -1,5 +1,7 @@
 import { LoadMore } from "./load-more.tsx";
+import { pagesToLoad } from "./kept-list.ts";
 import { useFocusFirstNew } from "./use-focus-first-new.ts";
+import { useKeptList } from "./use-kept-list.ts";
 
 /** The needed part of a TanStack infinite query. */
 interface Pages {
@@ -10,34 +12,44 @@ interface Pages {
 }
 
 interface Options {
-  /** number of loaded entries */
+  /** number of loaded entries, of all that there are, and on a page */
   count: number;
+  total: number;
+  perpage: number;
   /** path and query parameters of the next page's address, for browsers without scripts */
   action: string;
   next?: [name: string, value: string][];
   /** loads when the button scrolls into view */
   automatic: boolean;
+  /** the address of the page leads to this list again; false for one that has left the address (SRCH-8) */
+  isAddressed?: boolean;
 }
 
 /**
  * `loadMore` is the button for the next page of a list. `isReserved`: the list has to show placeholders for that page, so
- * that its arrival moves nothing visible (LIST-43). `list` is the ref of the element around the entries.
+ * that its arrival moves nothing visible (LIST-43), in number `pending`. `list` is the ref of the element around the
+ * entries, whose class is LIST_ROOM or which stands in such an element.
  */
 export function useLoadMore(
   { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage }: Pages,
-  { count, action, next = [], automatic }: Options,
+  { count, total, perpage, action, next = [], automatic, isAddressed = true }: Options,
 ) {
   const { list, focusWhenLoaded } = useFocusFirstNew(count);
+  const load = () => void fetchNextPage({ cancelRefetch: false });
+  useKeptList({ list, count, isAddressed, canLoad: hasNextPage && !isFetchNextPageError, load });
+  const isReserved = hasNextPage && (automatic || isFetchingNextPage || isFetchNextPageError);
+  const coming = isFetchingNextPage ? perpage * pagesToLoad(count, perpage) : perpage;
   return {
     list,
-    isReserved: hasNextPage && (automatic || isFetchingNextPage || isFetchNextPageError),
+    isReserved,
+    pending: Math.max(Math.min(coming, total - count), 0),
     loadMore: hasNextPage && (
       <LoadMore
         action={action}
         next={next}
         onLoad={(isClick) => {
           if (isClick) focusWhenLoaded(count);
-          void fetchNextPage({ cancelRefetch: false });
+          load();
         }}
         loading={isFetchingNextPage}
         failed={isFetchNextPageError}

@@ -2,8 +2,6 @@ import textFont from "@fontsource-variable/archivo/files/archivo-latin-wght-norm
 import stylesheet from "../styles/app.css?url";
 import headlineFont from "../styles/archivo-headline.woff2?url";
 
-export { stylesheet };
-
 /**
  * The Link header of every page: what it needs for the first paint. The browser asks for these before it parses the page,
  * and ahead of the pictures, whose preloads React writes first.

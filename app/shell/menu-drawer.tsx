@@ -16,14 +16,14 @@ export function MenuDrawer({ menu, onAccount }: { menu: HeaderMenu; onAccount: (
   const close = () => setOpen(false);
   return (
     <>
-      <div className="hidden [grid-area:menu] scripted:max-lg:block">
+      <div className="hidden [grid-area:menu] lg:justify-self-end scripted:max-lg:block scripted:slim:block">
         <IconButton
           label="Menu"
           aria-haspopup="dialog"
           onPointerEnter={Menu.preload}
           onFocus={Menu.preload}
           onClick={() => setOpen(true)}
-          className="-ml-3"
+          className="max-lg:-ml-3"
         >
           <Icon node={MenuIcon} className="size-6" />
         </IconButton>

@@ -5,6 +5,7 @@ import type { ListedStore, StoreList as StorePage } from "#domain/stores/contrac
 import { STORE_PAGE_SIZE } from "#domain/stores/limits.ts";
 import { fetchData } from "../browser/fetch-data.ts";
 import { uniqueById } from "../components/unique-by-id.ts";
+import { pagesToLoad } from "../listing/kept-list.ts";
 import { useLoadMore } from "../listing/use-load-more.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
@@ -41,26 +42,32 @@ export function StoreList({ path, request, first, loadedAt, className, active, o
     queryKey: ["stores", request, historyKey],
     queryFn: ({ pageParam, signal }) => {
       const query = apiQuery(request);
-      query.set("page", String(pageParam));
+      for (const [name, value] of Object.entries(pageParam)) query.set(name, String(value));
       return fetchData<StorePage>(`/api/store-locations?${query}`, signal);
     },
-    initialPageParam: request.page,
-    initialData: { pages: [first], pageParams: [request.page] },
-    getNextPageParam: ({ meta }) => (meta.page < meta.pages ? meta.page + 1 : null),
+    initialPageParam: { page: request.page, pages: 1 },
+    initialData: { pages: [first], pageParams: [{ page: request.page, pages: 1 }] },
+    getNextPageParam: ({ meta }, loaded, { page, pages: count }) => {
+      const next = page + count;
+      if (next > meta.pages) return null;
+      return { page: next, pages: pagesToLoad(loaded.flatMap(({ data }) => data).length, STORE_PAGE_SIZE) };
+    },
   });
   const stores = uniqueById(pages.data.pages.flatMap(({ data }) => data));
   const names = stores.map(({ name }) => name);
   const { total } = first.meta;
-  const lastPage = pages.data.pages.at(-1)?.meta.page ?? request.page;
-  const { list, isReserved, loadMore } = useLoadMore(pages, {
+  const lastPage = Math.ceil(stores.length / STORE_PAGE_SIZE) + request.page - 1;
+  const { list, isReserved, pending, loadMore } = useLoadMore(pages, {
     count: stores.length,
+    total: total - (request.page - 1) * STORE_PAGE_SIZE,
+    perpage: STORE_PAGE_SIZE,
     action: path,
     next: addressQuery(request, lastPage + 1),
     automatic: false,
   });
   return (
     <>
-      <div ref={list}>
+      <div ref={list} className="list-room">
         {request.page > 1 && (
           <p className="pb-8">
             <TextLink to={`${path}?${new URLSearchParams(addressQuery(request, request.page - 1))}`} reloadDocument>
@@ -80,14 +87,13 @@ export function StoreList({ path, request, first, loadedAt, className, active, o
               />
             </li>
           ))}
-          {isReserved &&
-            Array.from({ length: Math.min(STORE_PAGE_SIZE, total - stores.length) }, (_, index) => (
-              <li key={`placeholder ${index}`} aria-hidden="true">
-                <StoreSkeleton />
-              </li>
-            ))}
+          {Array.from({ length: isReserved ? pending : 0 }, (_, index) => (
+            <li key={`placeholder ${index}`} aria-hidden="true">
+              <StoreSkeleton />
+            </li>
+          ))}
         </ul>
-        <div className="min-h-28 pt-4">{loadMore}</div>
+        <div className="list-end min-h-28 pt-4">{loadMore}</div>
       </div>
       {children?.(stores)}
     </>

@@ -42,6 +42,8 @@ export interface ListQuery extends ReleaseFilters {
   sort?: ListSort;
   /** from 1 */
   page?: number;
-  /** products per page */
+  /** products on a page */
   limit?: number;
+  /** pages to give at once */
+  pages?: number;
 }

@@ -6,15 +6,16 @@ import { LIST_PAGE_SIZE } from "./limits.ts";
 import type { ListQuery } from "./list-query.ts";
 import { hasText, type ResolvedFilters, resolveFilters, selectReleases, tiersFor } from "./select-releases.ts";
 
-/** One page of releases with the total of the list (LIST-1). Throws CatalogChanged: see Catalog.readCards(). */
+/** One page of releases, or several at once, with the total of the list (LIST-1). Throws CatalogChanged: see Catalog.readCards(). */
 export async function listReleases(catalog: Catalog, query: ListQuery): Promise<CardList> {
-  const { page = 1, limit = LIST_PAGE_SIZE } = query;
-  const { ids, total, understood } = await choosePage(catalog, query, page, limit);
+  const { page = 1, limit = LIST_PAGE_SIZE, pages = 1 } = query;
+  const { ids, total, understood } = await choose(catalog, query, (page - 1) * limit, pages * limit);
   const { cards, last_updated } = await catalog.readCards(ids);
   return { data: cards, meta: { total, page, perpage: limit, last_updated, ...(understood && { understood }) } };
 }
 
-async function choosePage(catalog: Catalog, query: ListQuery, page: number, limit: number) {
+/** `limit` products after the first `offset`. */
+async function choose(catalog: Catalog, query: ListQuery, offset: number, limit: number) {
   const order = orderOf(query);
   const rankingOrder = order === "similarity" ? allLikes : typeof order === "object" ? order : null;
   const [ranking, resolved] = await Promise.all([
@@ -28,14 +29,14 @@ async function choosePage(catalog: Catalog, query: ListQuery, page: number, limi
   if (order === "added") {
     return {
       understood,
-      ids: facets.among(resolved.watchlist ?? [], chosen).slice((page - 1) * limit, page * limit),
+      ids: facets.among(resolved.watchlist ?? [], chosen).slice(offset, offset + limit),
       total,
     };
   }
   const ranked = ranking?.ids ?? (order === "popular" ? catalog.popular.week.ids : null);
   const slots = ranked ? facets.orderOf(ranked) : facets.on(catalog.today).order;
   const tiers = tiersOf(catalog, query, order, resolved)?.map((tier) => tier.and(chosen)) ?? [chosen];
-  return { ids: facets.idsOf(pickFromTiers(slots, tiers, (page - 1) * limit, limit)), total, understood };
+  return { ids: facets.idsOf(pickFromTiers(slots, tiers, offset, limit)), total, understood };
 }
 
 interface RankingOrder {

@@ -13,7 +13,10 @@ export interface PopularQuery {
   offset?: number;
   /** from 1 */
   page?: number;
+  /** entries on a page */
   limit: number;
+  /** pages to give at once */
+  pages?: number;
 }
 
 /**
@@ -22,7 +25,7 @@ export interface PopularQuery {
  */
 export async function listPopular(
   catalog: Catalog,
-  { period, brandId, modelSlug, offset = 0, page = 1, limit }: PopularQuery,
+  { period, brandId, modelSlug, offset = 0, page = 1, limit, pages = 1 }: PopularQuery,
 ): Promise<PopularList> {
   const { facets, names } = catalog;
   const ranking = catalog.popular[period];
@@ -33,7 +36,7 @@ export async function listPopular(
     sets.push(model ? facets.having("model", model.id) : facets.none);
   }
   const chosen = Bitmap.intersection(sets);
-  const picked = chosen.pick(facets.orderOf(ranking.ids), offset + (page - 1) * limit, limit);
+  const picked = chosen.pick(facets.orderOf(ranking.ids), offset + (page - 1) * limit, pages * limit);
   const places = new Map(facets.idsOf(picked).map((id) => [id, placesOf(facets, ranking, id)]));
   const meta = { total: Math.max(chosen.count() - offset, 0), page, perpage: limit };
   const { cards } = await catalog.readCards([...places.keys()]);

@@ -18,13 +18,16 @@ export interface StoreQuery {
   onlyFeatured?: boolean;
   /** from 1 */
   page?: number;
+  /** stores on a page */
   limit?: number;
+  /** pages to give at once */
+  pages?: number;
 }
 
-/** One page of the stores that a query finds (STORE-6). */
+/** One page of the stores, or several at once, that a query finds (STORE-6). */
 export async function listStores(db: Database, query: StoreQuery, now: Temporal.Instant): Promise<StoreList> {
-  const { page = 1, limit = STORE_PAGE_SIZE } = query;
-  const { total, stores, nearestTo } = await find(db, query, { offset: (page - 1) * limit, limit });
+  const { page = 1, limit = STORE_PAGE_SIZE, pages = 1 } = query;
+  const { total, stores, nearestTo } = await find(db, query, { offset: (page - 1) * limit, limit: pages * limit });
   const rows = await readStores(
     db,
     stores.map(({ id }) => id),

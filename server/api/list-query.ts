@@ -3,7 +3,19 @@ import { LIST_PAGE_SIZE } from "#domain/releases/limits.ts";
 import type { ListQuery, ListSort, ReleaseFilters } from "#domain/releases/list-query.ts";
 import { type Caller, watchlistOwner } from "#domain/visitors/contract.ts";
 import { callerParameters } from "./caller.ts";
-import { flagParameter, id, oneOf, page, pageSize, separatedByCommas, slug, text, wholeNumber } from "./parameters.ts";
+import {
+  checkPageCount,
+  flagParameter,
+  id,
+  oneOf,
+  page,
+  pageCount,
+  pageSize,
+  separatedByCommas,
+  slug,
+  text,
+  wholeNumber,
+} from "./parameters.ts";
 import { everyReleaseWord, rankedPeriods, type RankedPeriod, releaseWords } from "#domain/releases/parameter-words.ts";
 
 /** The parameters that filter and sort a list. */
@@ -69,19 +81,20 @@ export const productsQuery = z
   .object({
     page,
     perpage: pageSize.default(LIST_PAGE_SIZE),
+    pages: pageCount,
     ...filters.shape,
     ...callerParameters,
     is_mobile: text.optional().describe("Has no effect"),
   })
-  .check(checkFilters);
+  .check(checkFilters, checkPageCount);
 
 /** The parameters of GET /api/filter-options. */
 export const filterOptionsQuery = filters.check(checkFilters);
 
 /** The list that the parameters of GET /api/products describe. */
 export function toListQuery(parameters: z.output<typeof productsQuery>, caller: Caller): ListQuery {
-  const { page: number, perpage, ...rest } = parameters;
-  return { ...toFilters(rest, caller), sort: toSort(rest), page: number, limit: perpage };
+  const { page: number, perpage, pages, ...rest } = parameters;
+  return { ...toFilters(rest, caller), sort: toSort(rest), page: number, limit: perpage, pages };
 }
 
 /** The filters among the parameters of a call. */

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { BundleInput } from "#domain/exchange/bundle.ts";
 import { rankProducts } from "#domain/rankings/rank-products.ts";
@@ -72,6 +73,19 @@ describe("GET /api/products", () => {
     expect(await slugs("by_release=range-six-months&size_runs=Women&brand_id=2")).toEqual(["soon", "month"]);
   });
 
+  it("gives several pages at once: what they hold one by one (API-33)", async () => {
+    const { slugs } = await openCatalog();
+    const size = fc.integer({ min: 1, max: 4 });
+    await fc.assert(
+      fc.asyncProperty(size, size, size, async (page, perpage, pages) => {
+        const oneByOne: string[] = [];
+        for (let at = page; at < page + pages; at++) oneByOne.push(...(await slugs(`page=${at}&perpage=${perpage}`)));
+        expect(await slugs(`page=${page}&perpage=${perpage}&pages=${pages}`)).toEqual(oneByOne);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
   it("is empty when well-formed filters match nothing (LIST-16, LIST-20)", async () => {
     const { get } = await openCatalog();
     const nothing = [
@@ -122,6 +136,10 @@ describe("GET /api/products", () => {
     "visitor_id=short",
     "page=1.0",
     "perpage=0x10",
+    "pages=0",
+    "pages=501",
+    "pages=28",
+    "pages=6&perpage=100",
   ])("refuses %s with 422 and names the parameter (LIST-19, LIST-20)", async (query) => {
     const { app } = await createTestApp();
     const reply = await app.inject(`/api/products?${query}`);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_ENTRIES } from "#domain/releases/limits.ts";
 
 const MAX_ID = 2_147_483_647;
 const MAX_PAGE = Number.MAX_SAFE_INTEGER;
@@ -37,6 +38,23 @@ export const page = wholeNumber(1, MAX_PAGE, "must be a whole number from 1")
 export const pageSize = wholeNumber(1, MAX_PAGE_SIZE, `must be a whole number from 1 to ${MAX_PAGE_SIZE}`).describe(
   "Entries on a page",
 );
+
+export const pageCount = wholeNumber(1, MAX_ENTRIES, `must be a whole number from 1 to ${MAX_ENTRIES}`)
+  .default(1)
+  .describe(`Pages to give at once, from \`page\` on; times \`perpage\` at most ${MAX_ENTRIES} entries`);
+
+/** Refuses pages that hold too many entries together (API-33). */
+export function checkPageCount({
+  value,
+  issues,
+}: {
+  value: { pages: number; perpage: number };
+  issues: z.core.$ZodRawIssue[];
+}): void {
+  if (value.pages === 1 || value.pages * value.perpage <= MAX_ENTRIES) return;
+  const message = `times perpage must be at most ${MAX_ENTRIES}`;
+  issues.push({ code: "custom", input: value, path: ["pages"], message });
+}
 
 /** A list of values in one parameter. */
 export function separatedByCommas<Part extends z.ZodType<unknown, string>>(part: Part) {

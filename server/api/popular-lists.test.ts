@@ -56,6 +56,7 @@ describe("GET /api/most-popular-list", () => {
       expect((await list(`most-popular-list?brand_id=${id}`)).meta.total).toBe(0);
     }
     expect(await ranks("most-popular-list?page=9")).toEqual([]);
+    expect(await ranks("most-popular-list?skip=1&perpage=3&page=2&pages=2")).toEqual([5, 6, 7, 8, 9, 10]);
   });
 
   it("pages without repeating or skipping", async () => {
@@ -149,6 +150,8 @@ describe.each([
             ["skip", "1.5"],
             ["skip", "1000000001"],
             ["page", "0"],
+            ["pages", "0"],
+            ["pages", "34"],
           ]
         : []),
     ] as [string, string][];

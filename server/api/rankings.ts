@@ -10,7 +10,7 @@ import { listPopular, type PopularQuery } from "#domain/releases/popular-release
 import { periods } from "#domain/time/periods.ts";
 import type { Caller } from "#domain/visitors/contract.ts";
 import { callerParameters } from "./caller.ts";
-import { id, oneOf, page, pageSize, slug, text, wholeNumber } from "./parameters.ts";
+import { checkPageCount, id, oneOf, page, pageCount, pageSize, slug, text, wholeNumber } from "./parameters.ts";
 import { publicRead } from "./public-read.ts";
 import { ok } from "./reply.ts";
 
@@ -80,20 +80,23 @@ export async function rankingsApi(app: FastifyInstance, { db, index }: { db: Dat
         tags: ["Rankings"],
         summary: "A ranking, a page at a time",
         description: "Places are those of the whole ranking; `skip` leaves out the first entries.",
-        querystring: z.object({
-          search: oneOf(periods).default("week").describe("The period"),
-          brand_id: id.optional().describe("Products of this brand alone; 0 is every brand"),
-          skip: wholeNumber(0, MAX_SKIP, "must be a whole number from 0")
-            .default(0)
-            .describe("Entries to leave out before the first page"),
-          page,
-          perpage: pageSize.default(WIDE_PAGE_SIZE),
-          ...callerParameters,
-        }),
+        querystring: z
+          .object({
+            search: oneOf(periods).default("week").describe("The period"),
+            brand_id: id.optional().describe("Products of this brand alone; 0 is every brand"),
+            skip: wholeNumber(0, MAX_SKIP, "must be a whole number from 0")
+              .default(0)
+              .describe("Entries to leave out before the first page"),
+            page,
+            perpage: pageSize.default(WIDE_PAGE_SIZE),
+            pages: pageCount,
+            ...callerParameters,
+          })
+          .check(checkPageCount),
         response: ok({ data: popularList }),
       },
-      read: ({ query: { search, brand_id, skip, page: number, perpage } }) =>
-        popular({ period: search, brandId: brand_id, offset: skip, page: number, limit: perpage }),
+      read: ({ query: { search, brand_id, skip, page: number, perpage, pages } }) =>
+        popular({ period: search, brandId: brand_id, offset: skip, page: number, limit: perpage, pages }),
       personalize,
     }),
   );

@@ -105,6 +105,7 @@ describe("GET /api/store-locations", () => {
     expect(await slugs("search=portland&perpage=4&page=2")).toEqual(["shop-3", "shop-4", "shop-5", "shop-6"]);
     expect(await slugs("state=OR&perpage=4&page=3")).toEqual(["shop-7", "shop-8"]);
     expect(await slugs("latitude=40.7255&longitude=-73.9983&perpage=2&page=2")).toEqual(["newark"]);
+    expect(await slugs("perpage=3&page=2&pages=3")).toEqual(all.slice(3, 12));
     expect((await list("search=nothing-like-it&page=2")).meta).toMatchObject({ total: 0, pages: 0, page: 2 });
   });
 
@@ -124,6 +125,7 @@ describe("GET /api/store-locations", () => {
       ["perpage=0", "perpage"],
       ["perpage=101", "perpage"],
       ["perpage=abc", "perpage"],
+      ["pages=42", "pages"],
       ["latitude=40.7", "longitude"],
       ["longitude=-74", "latitude"],
       ["latitude=40.7&radius=10", "longitude"],

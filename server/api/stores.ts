@@ -6,7 +6,7 @@ import { DEFAULT_DISTANCE, DIRECTORY_PAGE_SIZE, distances, STORE_PAGE_SIZE } fro
 import { listStates } from "#domain/stores/list-states.ts";
 import { listStores } from "#domain/stores/list-stores.ts";
 import { readStore } from "#domain/stores/read-store.ts";
-import { flagParameter, oneOf, page, pageSize, slug, text } from "./parameters.ts";
+import { checkPageCount, flagParameter, oneOf, page, pageCount, pageSize, slug, text } from "./parameters.ts";
 import { publicRead } from "./public-read.ts";
 import { ok } from "./reply.ts";
 
@@ -24,6 +24,7 @@ const storesQuery = z
   .object({
     page,
     perpage: pageSize.default(STORE_PAGE_SIZE),
+    pages: pageCount,
     search: text.optional().describe("A name, city, ZIP code or state; goes before all else"),
     latitude: degrees(90).optional(),
     longitude: degrees(180).optional(),
@@ -38,7 +39,8 @@ const storesQuery = z
     const [one, other] = value.latitude === undefined ? ["latitude", "longitude"] : ["longitude", "latitude"];
     if ((value.latitude === undefined) !== (value.longitude === undefined))
       issues.push({ code: "custom", input: undefined, path: [String(one)], message: `is needed by ${other}` });
-  });
+  })
+  .check(checkPageCount);
 
 interface StoresOptions {
   db: Database;

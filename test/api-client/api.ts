@@ -1713,6 +1713,8 @@ export interface operations {
                 page?: number;
                 /** @description Entries on a page */
                 perpage?: number;
+                /** @description Pages to give at once, from `page` on; times `perpage` at most 500 entries */
+                pages?: number;
                 /** @description Sort by date, or by the likes of all time */
                 field?: "by_date" | "most_liked";
                 /** @description Releases of this time alone */
@@ -2206,6 +2208,8 @@ export interface operations {
                 page?: number;
                 /** @description Entries on a page */
                 perpage?: number;
+                /** @description Pages to give at once, from `page` on; times `perpage` at most 500 entries */
+                pages?: number;
                 /**
                  * @description The visitor, by an id that the client has made
                  * @example 5f0c3a9d2b7e4816
@@ -2751,6 +2755,8 @@ export interface operations {
                 page?: number;
                 /** @description Entries on a page */
                 perpage?: number;
+                /** @description Pages to give at once, from `page` on; times `perpage` at most 500 entries */
+                pages?: number;
                 /** @description A name, city, ZIP code or state; goes before all else */
                 search?: string;
                 latitude?: number;

@@ -86,7 +86,10 @@ test("the clock shows New York's time by the second, across the change to daylig
 }) => {
   await travelTo(page, "2026-03-08T06:59:57Z");
   await page.goto("/about-us");
-  const clock = page.getByRole("banner").getByText(/\d [AP]M E[SD]T$/);
+  const clock = page
+    .getByRole("banner")
+    .getByText(/\d [AP]M E[SD]T$/)
+    .filter({ visible: true });
   await expect(clock).toHaveText(/^1:59:5[789] AM EST$/);
   await page.clock.pauseAt("2026-03-08T06:59:59Z");
   await expect(clock).toHaveText("1:59:59 AM EST");

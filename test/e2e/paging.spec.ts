@@ -96,7 +96,7 @@ test.describe("the address", () => {
       await expect(panelOf(page).locator("[name=brand_id]:checked")).toHaveValue(`${id}`);
       await expect
         .poll(() => listOf(page).evaluate((list) => Math.round(list.getBoundingClientRect().top)))
-        .toBeLessThan(20);
+        .toBeLessThan(80);
       await page.evaluate(() => scrollTo(0, 0));
       await clear(page, name);
       await expectList(page, { api: "" });

@@ -8,7 +8,7 @@ import { type RankingQuery, brandChoices } from "./ranking-query.ts";
 /** The choice of the ranking's period and brand (POP-23). The browser remembers the period (POP-27). */
 export function RankingFilters({ query: { period, brandId } }: { query: RankingQuery }) {
   return (
-    <div className="flex flex-wrap gap-x-10 gap-y-3 pb-8">
+    <div className="ranking-bar mb-6 flex flex-wrap gap-x-10 gap-y-3 py-2">
       <Form action="/most-popular" preventScrollReset>
         <fieldset className="flex gap-2">
           <legend className="sr-only">Period</legend>

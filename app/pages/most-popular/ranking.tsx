@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useEffect, useEffectEvent } from "react";
-import { useNavigation } from "react-router";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useLocation, useNavigation } from "react-router";
 import { FIRST_POPULAR, MEDIUM_PAGE_SIZE, NARROW_PAGE_SIZE, WIDE_PAGE_SIZE } from "#domain/rankings/limits.ts";
 import { uniqueById } from "../../components/unique-by-id.ts";
 import { NotEnoughData, rankingClass } from "../../components/not-enough-data.tsx";
 import { PopularEntry } from "../../components/popular-entry.tsx";
 import { fetchData } from "../../browser/fetch-data.ts";
+import { pagesToLoad } from "../../listing/kept-list.ts";
 import { useLoadMore } from "../../listing/use-load-more.tsx";
 import { EXTRA_WIDE, useMediaQuery, WIDE } from "../../ui/use-media-query.ts";
 import { PopularEntrySkeleton } from "./popular-entry-skeleton.tsx";
@@ -35,7 +36,7 @@ export function Ranking({ query, first, total }: Props) {
       <div
         ref={list}
         aria-busy={isLoading || undefined}
-        className={`transition-opacity aria-busy:opacity-50 ${rankingClass(total)}`}
+        className={`list-room transition-opacity aria-busy:opacity-50 ${rankingClass(total)}`}
       >
         <h2 className="sr-only">Ranking</h2>
         <ol className="popular-first">
@@ -57,7 +58,7 @@ export function Ranking({ query, first, total }: Props) {
             </li>
           ))}
         </ol>
-        <div className="hidden pt-8 scripted:block">{loadMore}</div>
+        <div className="list-end hidden pt-8 scripted:block">{loadMore}</div>
       </div>
     </>
   );
@@ -69,16 +70,21 @@ function usePages({ period, brandId }: RankingQuery, first: PopularItem[], total
   const isExtraWide = useMediaQuery(EXTRA_WIDE, true);
   const perpage = isExtraWide ? WIDE_PAGE_SIZE : isWide ? MEDIUM_PAGE_SIZE : NARROW_PAGE_SIZE;
   const skip = isWide ? FIRST_POPULAR : 0;
+  const [historyKey] = useState(useLocation().key);
   const pages = useInfiniteQuery({
-    queryKey: ["most popular", period, brandId, perpage, first.map(({ id }) => id)],
+    queryKey: ["most popular", period, brandId, perpage, historyKey, first.map(({ id }) => id)],
     queryFn: async ({ pageParam, signal }) => {
-      const query = { search: period, brand_id: brandId, perpage, skip, page: pageParam };
+      const query = { search: period, brand_id: brandId, perpage, skip, ...pageParam };
       const parameters = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
       return (await fetchData<PopularList>(`/api/most-popular-list?${parameters}`, signal)).data;
     },
-    initialPageParam: 1,
-    initialData: { pages: [first.slice(skip, skip + perpage)], pageParams: [1] },
-    getNextPageParam: (_last, loaded) => (skip + loaded.length * perpage < total ? loaded.length + 1 : null),
+    initialPageParam: { page: 1, pages: 1 },
+    initialData: { pages: [first.slice(skip, skip + perpage)], pageParams: [{ page: 1, pages: 1 }] },
+    getNextPageParam: (_last, loaded, { page, pages: count }) => {
+      const next = page + count;
+      if (skip + (next - 1) * perpage >= total) return null;
+      return { page: next, pages: pagesToLoad(skip + loaded.flat().length, perpage) };
+    },
   });
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
   const loaded = pages.data.pages;
@@ -93,7 +99,13 @@ function usePages({ period, brandId }: RankingQuery, first: PopularItem[], total
     return () => clearTimeout(timer);
   }, [perpage]);
   const items = uniqueById([...first.slice(0, skip), ...loaded.flat()]);
-  const { list, loadMore } = useLoadMore(pages, { count: items.length, action: "/most-popular", automatic: false });
+  const { list, pending, loadMore } = useLoadMore(pages, {
+    count: items.length,
+    total,
+    perpage,
+    action: "/most-popular",
+    automatic: false,
+  });
   const isReserved = hasNextPage && !isFetchNextPageError && (isFirst || isFetchingNextPage);
   return {
     items,
@@ -101,6 +113,6 @@ function usePages({ period, brandId }: RankingQuery, first: PopularItem[], total
     loadMore,
     /** the first page is that of the widest screens; also before hydration, when the width is not known */
     hasWidestPage: perpage === WIDE_PAGE_SIZE,
-    pending: isReserved ? Math.min(perpage, total - skip - loaded.length * perpage) : 0,
+    pending: isReserved ? pending : 0,
   };
 }

@@ -34,7 +34,7 @@ export function Product({ data: { product, zones, soon, news, loadedAt } }: { da
       <article className="pt-6 wrap-anywhere">
         {drop !== null && <DropLead product={product} drop={drop} now={now} zone={zone} />}
         <div className="product-columns grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-14">
-          <div className="self-start lg:sticky lg:top-6">
+          <div className="self-start lg:sticky lg:top-18">
             <Gallery product={product} />
           </div>
           <Facts product={product}>

@@ -84,7 +84,7 @@ export default function StoreLocatorPage({ loaderData }: Route.ComponentProps) {
             onActive={setActive}
           >
             {(stores) => (
-              <div className="lg:sticky lg:top-4">
+              <div className="lg:sticky lg:top-18">
                 <LazyStoreMap stores={stores} active={active} onActive={setActive} onChoose={showCard} />
               </div>
             )}

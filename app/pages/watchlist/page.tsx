@@ -19,7 +19,7 @@ export default function WatchlistPage() {
       <PageTitle>Watchlist</PageTitle>
       <p className="text-quiet scripted:hidden">The watchlist needs JavaScript, which this browser does not run.</p>
       {/* as high as the screen: the footer is out of view until the list has loaded, and does not shift */}
-      <div className="hidden min-h-dvh scripted:block">
+      <div className="list-room hidden min-h-dvh scripted:block">
         <Watchlist />
       </div>
     </>

@@ -1,0 +1,70 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { LIST_PAGE_SIZE, MAX_ENTRIES } from "#domain/releases/limits.ts";
+import type { CardList } from "#domain/releases/contract.ts";
+import { fetchData } from "../../browser/fetch-data.ts";
+import { readKeptList } from "../../listing/kept-list.ts";
+import { getOrCreateVisitor } from "../../marks/visitor.ts";
+
+const QUERY_KEY = ["watchlist"];
+
+/** Pages that one call may give. */
+const MAX_PAGES = Math.floor(MAX_ENTRIES / LIST_PAGE_SIZE);
+
+/**
+ * The caller's watchlist as far as it is loaded, in the shape of an infinite query. It is always read from its beginning, in one
+ * call, because each removal moves what follows: after a removal (WATCH-3: send-updates.ts invalidates it), when the tab becomes
+ * visible, and with one page more by `fetchNextPage`.
+ */
+export function useWatchlist() {
+  const client = useQueryClient();
+  const pages = useRef<number>(null);
+  const [loadingMore, setLoadingMore] = useState<"idle" | "loading" | "failed">("idle");
+  const query = useQuery({
+    queryKey: QUERY_KEY,
+    queryFn: ({ signal }) => {
+      const shown = client.getQueryData<CardList>(QUERY_KEY)?.data.length ?? 0;
+      pages.current ??= Math.max(Math.ceil(Math.max(shown, readKeptList()?.count ?? 0) / LIST_PAGE_SIZE), 1);
+      return fetchPages(pages.current, getOrCreateVisitor(client), signal);
+    },
+    refetchOnMount: "always",
+    refetchOnWindowFocus: "always",
+  });
+  const { data, isPending, refetch } = query;
+  const fetchNextPage = async () => {
+    if (loadingMore === "loading" || !data) return;
+    const before = pages.current ?? 1;
+    pages.current = before + 1;
+    setLoadingMore("loading");
+    const { isError } = await refetch();
+    if (isError) pages.current = before;
+    setLoadingMore(isError ? "failed" : "idle");
+  };
+  return {
+    data,
+    isPending,
+    refetch,
+    fetchNextPage,
+    hasNextPage: data !== undefined && data.data.length < data.meta.total,
+    isFetchingNextPage: loadingMore === "loading",
+    isFetchNextPageError: loadingMore === "failed",
+  };
+}
+
+interface Caller {
+  cookie: string;
+  visitor_id: string;
+}
+
+/** The first `count` pages; more than MAX_PAGES take several calls. */
+async function fetchPages(count: number, { cookie, visitor_id }: Caller, signal: AbortSignal): Promise<CardList> {
+  const caller = { cookie, visitor_id, is_watchlist: "1", is_watchlist_delete: "1" };
+  const cards: CardList["data"] = [];
+  for (let page = 1; ; page += MAX_PAGES) {
+    const pages = Math.min(count - page + 1, MAX_PAGES);
+    const paging = { page: String(page), perpage: String(LIST_PAGE_SIZE), pages: String(pages) };
+    const list = await fetchData<CardList>(`/api/products?${new URLSearchParams({ ...caller, ...paging })}`, signal);
+    cards.push(...list.data);
+    if (page + pages > count || list.data.length === 0) return { ...list, data: cards };
+  }
+}

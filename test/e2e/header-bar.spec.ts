@@ -1,0 +1,86 @@
+import { expect, type Page } from "@playwright/test";
+import { drawerOf, listOf, panelOf } from "./filtered-list.ts";
+import { test } from "./page-test.ts";
+
+const BAR_HEIGHT = 56;
+
+const bar = (page: Page) => page.locator(".header-bar");
+const lowerEdge = (page: Page) => bar(page).evaluate((element) => Math.round(element.getBoundingClientRect().bottom));
+
+/** Scrolls as a wheel does, until the page stands at `top`. */
+async function scrollTo(page: Page, top: number): Promise<void> {
+  await page.mouse.move((page.viewportSize()?.width ?? 0) / 2, 400);
+  const distance = top - (await page.evaluate(() => scrollY));
+  await page.mouse.wheel(0, distance);
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(top);
+}
+
+/** Loads the script that moves the bar, which comes with the first scroll. */
+async function scrollDown(page: Page): Promise<void> {
+  await scrollTo(page, 400);
+  await expect(async () => {
+    await page.mouse.wheel(0, 100);
+    expect(await lowerEdge(page)).toBeLessThanOrEqual(0);
+  }).toPass();
+  await scrollTo(page, 1_500);
+}
+
+for (const [width, height] of [
+  [360, 740],
+  [1440, 900],
+] as const) {
+  test.describe(`${width} px`, () => {
+    test.use({ viewport: { width, height } });
+
+    test("the bar comes on the way up and leaves on the way down, without a shift (SITE-64, LIST-54)", async ({
+      page,
+    }) => {
+      await page.goto("/nike");
+      await scrollDown(page);
+      await scrollTo(page, 1_400);
+      await expect.poll(() => lowerEdge(page)).toBe(BAR_HEIGHT);
+      for (const control of [
+        page.getByRole("banner").getByRole("link", { name: "Toebox" }),
+        page.getByRole("banner").getByRole("link", { name: "Watchlist" }),
+        page.getByRole("banner").getByRole("button", { name: "Menu" }),
+        width < 768 ? listOf(page).getByRole("button", { name: "Filters" }) : panelOf(page),
+      ])
+        await expect(control).toBeInViewport();
+      if (width < 768) await page.getByRole("banner").getByRole("button", { name: "Search releases" }).click();
+      else await page.getByRole("banner").getByRole("searchbox").focus();
+      await expect(page.getByRole("banner").getByRole("searchbox").and(page.locator(":focus"))).toBeInViewport();
+      // the keyboard in it keeps it
+      await scrollTo(page, 1_700);
+      expect(await lowerEdge(page)).toBe(BAR_HEIGHT);
+      await page.getByRole("banner").getByRole("searchbox").and(page.locator(":focus")).blur();
+      await scrollTo(page, 1_900);
+      await expect.poll(() => lowerEdge(page)).toBeLessThanOrEqual(0);
+      if (width < 768) {
+        await listOf(page).getByRole("button", { name: "Filters" }).click();
+        await expect(drawerOf(page)).toBeVisible();
+        await page.keyboard.press("Escape");
+      }
+      await scrollTo(page, 0);
+      await expect(bar(page)).toBeInViewport();
+      await expect(page.locator("html")).not.toHaveAttribute("data-header");
+    });
+
+    test("nothing that gets the focus is below the bar (SITE-64)", async ({ page }) => {
+      await page.goto("/nike");
+      await scrollDown(page);
+      await listOf(page).getByRole("article").nth(5).getByRole("link").focus();
+      for (let step = 0; step < 8; step++) {
+        await page.keyboard.press("Shift+Tab");
+        const isCovered = await page.evaluate(() => {
+          const { left, top, width: wide, height: high } = document.activeElement!.getBoundingClientRect();
+          const shown = document.elementFromPoint(left + wide / 2, top + high / 2);
+          return (
+            Boolean(shown?.closest(".header-bar, .list-bar")) &&
+            !document.activeElement?.closest(".header-bar, .list-bar")
+          );
+        });
+        expect(isCovered).toBe(false);
+      }
+    });
+  });
+}

@@ -1,0 +1,53 @@
+import { expect, type Page } from "@playwright/test";
+
+const entriesOf = (page: Page) => page.getByRole("main").getByRole("article");
+const more = (page: Page) => page.getByRole("main").getByRole("button", { name: /^(Load|View) More$/ });
+
+/** Opens a page with the fonts in the browser's cache: the first page of a visit may be shown in others, and have other heights. */
+export async function openWithFonts(page: Page, path: string): Promise<void> {
+  await page.goto("/about-us", { waitUntil: "networkidle" });
+  await page.goto(path);
+}
+
+/** Loads entries until at least `count` are there, and scrolls close to the last ones. */
+export async function loadEntries(page: Page, count: number): Promise<void> {
+  await expect(async () => {
+    if ((await entriesOf(page).count()) >= count) return;
+    // it loads by itself at first, and is away while it does
+    await more(page).click({ timeout: 1_000 });
+    expect(await entriesOf(page).count()).toBeGreaterThanOrEqual(count);
+  }).toPass();
+  await page.evaluate(() =>
+    Array.from(document.querySelectorAll("main article")).at(-20)?.scrollIntoView({ behavior: "instant" }),
+  );
+  // the browser ignores shifts within 500 ms of an input
+  await page.waitForTimeout(700);
+}
+
+/** The entries of a list, and where the one that is in view stands, to the pixel. */
+export async function placeOf(page: Page) {
+  return page.evaluate(() => {
+    const articles = Array.from(document.querySelectorAll("main article"));
+    return {
+      entries: articles.map((article) => article.querySelector("a")?.getAttribute("href")),
+      top: Math.round(articles.at(-20)?.getBoundingClientRect().top ?? Number.NaN),
+    };
+  });
+}
+
+/** Waits until the list of the page, which may still be opening, is that of `before`. */
+export async function expectPlace(page: Page, before: Awaited<ReturnType<typeof placeOf>>): Promise<void> {
+  await expect(async () => expect(await placeOf(page)).toEqual(before)).toPass({ timeout: 10_000 });
+}
+
+/** Notes the calls for entries of lists while `open` runs. */
+export async function callsDuring(page: Page, open: () => Promise<void>): Promise<URL[]> {
+  const calls: URL[] = [];
+  page.on("request", (request) => {
+    const url = new URL(request.url());
+    if (/^\/api\/(products|most-popular-list|store-locations)$/.test(url.pathname)) calls.push(url);
+  });
+  await open();
+  page.removeAllListeners("request");
+  return calls;
+}
