@@ -166,12 +166,19 @@ export async function openFiltered(page: Page, query: string, isDrawer: boolean)
 }
 
 export async function openPanel(page: Page, isDrawer: boolean) {
-  // its code is loaded when it comes near
-  if (!isDrawer) await panelOf(page).scrollIntoViewIfNeeded();
-  await page.waitForLoadState("networkidle");
+  if (!isDrawer) {
+    await panelOf(page).scrollIntoViewIfNeeded();
+    // its code is loaded when it comes near, and the form of the server is replaced
+    await expect.poll(() => panelOf(page).evaluate(isReactForm)).toBe(true);
+  }
   if (isDrawer) await page.getByRole("button", { name: "Filters", exact: true }).click();
   await expect(drawerOf(page)).toHaveCount(isDrawer ? 1 : 0);
   return panelOf(page);
+}
+
+/** Whether React made this form, and not the server alone. */
+function isReactForm(form: Element): boolean {
+  return Object.keys(form).some((key) => key.startsWith("__reactProps"));
 }
 
 /** Nike's two models with the most releases, the year in which they have the most, and its month with the most. */

@@ -16,13 +16,13 @@ export function NextDrops({ drops }: { drops: Card[] }) {
       <ol>
         {drops.map((drop) => (
           <li key={drop.id} className="drop group">
-            <DateFigure date={dateOfParts(drop)} withYear={false} />
+            <DateFigure date={dateOfParts(drop)} withYear={false} />{" "}
             <p className="drop-name">
               <a href={`/${drop.slug}`} target="_blank" rel="noopener" className="card-link">
                 {titleOf(drop)}
-              </a>
+              </a>{" "}
               {drop.current_release && <ReleaseHour release={drop.current_release} className="drop-hour" />}
-            </p>
+            </p>{" "}
             <WatchlistButton product={drop} className="drop-bookmark card-watchlists" />
           </li>
         ))}
