@@ -8,7 +8,18 @@ import { dateOfParts } from "#domain/time/date-parts.ts";
 export const MAX_MONTH_RELEASES = 400;
 
 /** A release in the calendar. */
-export type CalendarEntry = Pick<Card, "id" | "slug" | "full_name" | "product_nickname" | "images" | "price">;
+export type CalendarEntry = Pick<
+  Card,
+  | "id"
+  | "slug"
+  | "full_name"
+  | "product_nickname"
+  | "images"
+  | "price"
+  | "current_release"
+  | "likes_counts"
+  | "watch_list_count"
+>;
 
 export interface CalendarDay {
   day: number;
@@ -105,6 +116,8 @@ function newestMonth(order: number | null): string {
   return `${digits.slice(0, 4)}-${digits.slice(4, 6)}`;
 }
 
-function toEntry({ id, slug, full_name, product_nickname, images, price }: Card): CalendarEntry {
-  return { id, slug, full_name, product_nickname, images, price };
+function toEntry(card: Card): CalendarEntry {
+  const { id, slug, full_name, product_nickname, images, price, current_release, likes_counts, watch_list_count } =
+    card;
+  return { id, slug, full_name, product_nickname, images, price, current_release, likes_counts, watch_list_count };
 }

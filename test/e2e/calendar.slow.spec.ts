@@ -18,12 +18,17 @@ const present = Temporal.PlainYearMonth.from(today.slice(0, 7));
 const nameOf = (month: Temporal.PlainYearMonth) =>
   month.toPlainDate({ day: 1 }).toLocaleString("en-US", { month: "long", year: "numeric" });
 
-const days = (page: Page) => page.getByRole("main").getByRole("list").first();
+const days = (page: Page) => page.locator("main ol > li:has(> time, > * > time)");
 const dayOf = (page: Page, day: number) =>
   page
     .getByRole("main")
     .locator(`li:has(time[datetime$="-${String(day).padStart(2, "0")}"])`)
     .first();
+/** Opens the folded weeks (CAL-10). */
+const unfold = (page: Page) =>
+  page
+    .locator("main details > summary")
+    .evaluateAll((all) => all.forEach((summary) => (summary as HTMLElement).click()));
 const hrefs = (links: Locator) => links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
 
 /** The links of a page as the server sends it, or of a navigation in it. */
@@ -59,7 +64,7 @@ test("/calendar shows the present month of New York and marks today (SITE-6, CAL
   await expect(page.getByRole("heading", { level: 1 })).toContainText(nameOf(present));
   const marked = page.locator("[aria-current=date]");
   await expect(marked).toHaveCount(1);
-  await expect(marked.locator("time")).toHaveAttribute("datetime", today);
+  await expect(marked.locator("time").first()).toHaveAttribute("datetime", today);
   await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/calendar$/);
   await page.goto(`/calendar/${present}`);
   await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/calendar$/);
@@ -69,6 +74,7 @@ test("on a small screen, a month lists all its releases by day and likes (CAL-1,
   await page.setViewportSize({ width: 360, height: 740 });
   for (const month of [String(present), String(present.add({ months: 1 })), FULL]) {
     await page.goto(`/calendar/${month}`);
+    await unfold(page);
     const expected = (await apiMonth(month)).map(({ slug }) => `/${slug}`);
     expect(expected.length).toBeGreaterThan(5);
     expect(await hrefs(page.getByRole("article").getByRole("link"))).toEqual(expected);
@@ -82,6 +88,7 @@ test("from 768 px on each day is in its weekday's column; below, only days with 
   for (const month of [String(present), FULL]) {
     await page.setViewportSize({ width: 768, height: 1024 });
     await page.goto(`/calendar/${month}`);
+    await unfold(page);
     const first = Temporal.PlainYearMonth.from(month).toPlainDate({ day: 1 });
     const left = async (day: number) => Math.round((await dayOf(page, day).boundingBox())?.x ?? -1);
     const columns = await Promise.all(
@@ -94,12 +101,56 @@ test("from 768 px on each day is in its weekday's column; below, only days with 
       expect(await left(day), `${month}-${day}`).toBe(columns[weekday]);
     }
     await page.setViewportSize({ width: 767, height: 1024 });
-    const listed = await days(page).locator("> li:visible > * > time, > li:visible > time").count();
+    const listed = await days(page).filter({ visible: true }).count();
     const cards = await apiMonth(month);
     const expected = new Set(cards.flatMap(({ releaseDay }) => (releaseDay === "00" ? [] : [releaseDay])));
     if (month === String(present)) expected.add(today.slice(8));
     expect(listed).toBe(expected.size);
   }
+});
+
+test("the present month opens at today's week; the weeks before are folded, and open without scripts (CAL-5, CAL-10)", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const sunday = Temporal.PlainDate.from(today).subtract({ days: Temporal.PlainDate.from(today).dayOfWeek % 7 });
+  const isFolded = ({ day }: { day: number }) => sunday.toPlainYearMonth().equals(present) && day < sunday.day;
+  const allDays = Array.from({ length: present.daysInMonth }, (_, at) => ({ day: at + 1 }));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/calendar", { waitUntil: "networkidle" });
+  await expect(page.locator("#today")).toBeInViewport();
+  for (const one of allDays) await expect(dayOf(page, one.day)).toBeVisible({ visible: !isFolded(one) });
+  await expect(page.locator("main details")).toHaveCount(allDays.some(isFolded) ? 1 : 0);
+  await page.goto(`/calendar/${present.add({ months: 1 })}`);
+  await expect(page.locator("main details")).toHaveCount(0);
+  const plain = await (await browser.newContext({ javaScriptEnabled: false, baseURL: String(baseURL) })).newPage();
+  await plain.goto("/calendar");
+  for (const summary of await plain.locator("main summary").all()) await summary.click();
+  await expect(dayOf(plain, 1)).toBeVisible();
+  await plain.context().close();
+});
+
+test("an entry has its hour on the visitor's clock, its price and its bookmark (CAL-9, TIME-29)", async ({
+  browser,
+  baseURL,
+}) => {
+  const month = String(present.add({ months: 1 }));
+  const timed = (await apiMonth(month)).find(
+    ({ current_release, price }) => current_release !== null && price !== null,
+  );
+  if (!timed) throw new Error("The demo has no timed release next month");
+  const context = await browser.newContext({ baseURL: String(baseURL), timezoneId: "Asia/Tokyo" });
+  const page = await context.newPage();
+  await page.goto(`/calendar/${month}`, { waitUntil: "networkidle" });
+  const entry = page.getByRole("article").filter({ has: page.locator(`a[href="/${timed.slug}"]`) });
+  const { hour, minute } = Temporal.Instant.from(timed.current_release ?? "").toZonedDateTimeISO("Asia/Tokyo");
+  const time = `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"} GMT+9`;
+  await expect(entry.locator("time")).toContainText(time);
+  await expect(entry).toContainText(`$${timed.price}`);
+  await entry.getByRole("button", { name: /^Add .+ to watchlist$/ }).click();
+  await expect(entry.getByRole("button", { name: /^Remove .+ from watchlist$/ })).toBeVisible();
+  await context.close();
 });
 
 test("releases with only a month are under 'Sometime in' that month (CAL-6)", async ({ page }) => {

@@ -1,6 +1,8 @@
 import type { CalendarEntry } from "#domain/releases/read-month.ts";
 import { Picture } from "../../components/picture.tsx";
 import { formatPrice } from "../../components/format-price.ts";
+import { ReleaseHour } from "../../components/release-hour.tsx";
+import { WatchlistButton } from "../../components/watchlist-button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 
 interface Props {
@@ -15,8 +17,14 @@ const frames = { first: "md:w-full", later: "md:hidden xl:grid xl:w-14", row: ""
 /** The widths of pictures: a seventh of the page, or that of the frame (CAT-39). */
 const sizes = { first: "(min-width: 768px) min(13vw, 11rem), 5rem", later: "5rem", row: "5rem" };
 
-/** One release of the calendar; its page opens in a new tab (SITE-5). */
-export function Entry({ entry: { slug, full_name, product_nickname, images, price }, variant, eager = false }: Props) {
+const hour = "block truncate text-xs leading-snug font-semibold";
+
+/** In a narrow square there is room for two lines: another zone's hour is longer and moves nothing. */
+const narrowHour = "md:max-xl:min-h-[2lh] md:max-xl:whitespace-normal";
+
+/** One release of the calendar with its hour, price and bookmark (CAL-9); its page opens in a new tab (SITE-5). */
+export function Entry({ entry, variant, eager = false }: Props) {
+  const { slug, full_name, product_nickname, images, price, current_release } = entry;
   return (
     <article
       className={classNames(
@@ -28,27 +36,38 @@ export function Entry({ entry: { slug, full_name, product_nickname, images, pric
       <div className={classNames("picture-frame", "w-20 shrink-0", frames[variant])}>
         {images && <Picture picture={images} alt="" sizes={sizes[variant]} eager={eager} className="card-picture" />}
       </div>
-      <h3 className="min-w-0 flex-1">
-        <a
-          href={`/${slug}`}
-          target="_blank"
-          rel="noopener"
+      <div className="min-w-0 flex-1">
+        <h3
           className={classNames(
-            "block leading-snug break-words after:absolute after:inset-0 after:content-[''] group-hover:underline group-hover:accent-line",
+            "leading-snug break-words",
             variant === "row" ? "text-sm" : "text-md md:text-xs xl:text-sm",
           )}
         >
-          <span className="line-clamp-2 font-medium">{full_name}</span>{" "}
-          <span className="flex items-baseline justify-between gap-3 text-quiet">
-            <span className={variant === "row" ? "truncate" : "max-md:truncate md:line-clamp-2"}>
+          <a
+            href={`/${slug}`}
+            target="_blank"
+            rel="noopener"
+            className="block after:absolute after:inset-0 after:content-[''] group-hover:underline group-hover:accent-line"
+          >
+            <span className="line-clamp-2 font-medium">{full_name}</span>{" "}
+            <span
+              className={classNames(
+                "block text-quiet",
+                variant === "row" ? "truncate" : "max-md:truncate md:line-clamp-2",
+              )}
+            >
               {product_nickname}
-            </span>{" "}
-            {price !== null && (
-              <span className={classNames("text-ink", variant !== "row" && "md:hidden")}>{formatPrice(price)}</span>
-            )}
-          </span>
-        </a>
-      </h3>
+            </span>
+          </a>
+        </h3>{" "}
+        {current_release && (
+          <ReleaseHour release={current_release} className={classNames(hour, variant !== "row" && narrowHour)} />
+        )}{" "}
+        <div className="flex items-end justify-between gap-2 text-xs">
+          <p className="pb-1 text-quiet">{price !== null && formatPrice(price)}</p>{" "}
+          <WatchlistButton product={entry} className="bookmark card-watchlists -mr-1 -mb-1.5" />
+        </div>
+      </div>
     </article>
   );
 }

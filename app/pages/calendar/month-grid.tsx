@@ -1,7 +1,10 @@
-import { weekDay, weekDays } from "#domain/time/display-date.ts";
+import { ChevronDown } from "lucide";
+import { monthName, weekDay, weekDays } from "#domain/time/display-date.ts";
 import { partialDateOf } from "#domain/time/partial-date.ts";
-import type { ReleaseMonth } from "#domain/releases/read-month.ts";
+import type { CalendarDay, ReleaseMonth } from "#domain/releases/read-month.ts";
+import { formatReleaseCount } from "../../components/format-release-count.ts";
 import { classNames } from "../../ui/class-names.ts";
+import { Icon } from "../../ui/icon.tsx";
 import { Day } from "./day.tsx";
 
 /** Pictures that are visible when the page opens. */
@@ -20,14 +23,33 @@ const firstColumns = [
 
 const columns = "md:grid md:grid-cols-7 md:gap-x-2 lg:gap-x-3 xl:gap-x-5";
 
-/** The days in seven columns from 768 px on, below that as an agenda (CAL-4). `today` is New York's day. */
+/**
+ * The days in seven columns from 768 px on, below that as an agenda (CAL-4). `today` is New York's day: in its month, the weeks
+ * before its own are folded (CAL-10).
+ */
 export function MonthGrid({ month: { month, days }, today }: { month: ReleaseMonth; today: string }) {
   const date = partialDateOf(month);
+  const firstShown = firstDayShown(month, today);
+  const past = days.filter(({ day }) => day < firstShown);
+  const shown = days.slice(past.length);
   const eagerIds = new Set(
-    days
-      .flatMap(({ entries }) => entries)
+    entriesOf(shown)
       .slice(0, EAGER_PICTURES)
       .map(({ id }) => id),
+  );
+  const list = (some: CalendarDay[]) => (
+    <ol className={columns}>
+      {some.map(({ day, entries }) => (
+        <Day
+          key={day}
+          date={{ ...date, day }}
+          entries={entries}
+          today={today}
+          eagerIds={eagerIds}
+          className={day === 1 ? firstColumns[weekDays.indexOf(weekDay({ ...date, day }))] : undefined}
+        />
+      ))}
+    </ol>
   );
   return (
     <div>
@@ -39,18 +61,30 @@ export function MonthGrid({ month: { month, days }, today }: { month: ReleaseMon
           </span>
         ))}
       </div>
-      <ol className={columns}>
-        {days.map(({ day, entries }) => (
-          <Day
-            key={day}
-            date={{ ...date, day }}
-            entries={entries}
-            today={today}
-            eagerIds={eagerIds}
-            className={day === 1 ? firstColumns[weekDays.indexOf(weekDay({ ...date, day }))] : undefined}
-          />
-        ))}
-      </ol>
+      {past.length > 0 && (
+        <details className="group">
+          <summary className="flex min-h-12 items-center justify-between gap-4 border-t border-line text-sm font-semibold">
+            <span>
+              Earlier in {monthName(date.month ?? 0)}{" "}
+              <span className="font-normal text-quiet">{formatReleaseCount(entriesOf(past).length)}</span>
+            </span>
+            <Icon node={ChevronDown} className="size-5 shrink-0 transition group-open:rotate-180" />
+          </summary>
+          {list(past)}
+        </details>
+      )}
+      {list(shown)}
     </div>
   );
+}
+
+/** The Sunday of today's week in the month of today; the first day of any other month. */
+function firstDayShown(month: string, today: string): number {
+  const date = partialDateOf(today);
+  if (!today.startsWith(month) || date.day === null) return 1;
+  return date.day - weekDays.indexOf(weekDay(date));
+}
+
+function entriesOf(days: CalendarDay[]) {
+  return days.flatMap(({ entries }) => entries);
 }

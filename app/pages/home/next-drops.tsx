@@ -23,7 +23,7 @@ export function NextDrops({ drops }: { drops: Card[] }) {
               </a>{" "}
               {drop.current_release && <ReleaseHour release={drop.current_release} className="drop-hour" />}
             </p>{" "}
-            <WatchlistButton product={drop} className="drop-bookmark card-watchlists" />
+            <WatchlistButton product={drop} className="bookmark card-watchlists -mr-2.5 lg:ml-1" />
           </li>
         ))}
       </ol>
