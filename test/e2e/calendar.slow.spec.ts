@@ -18,7 +18,7 @@ const present = Temporal.PlainYearMonth.from(today.slice(0, 7));
 const nameOf = (month: Temporal.PlainYearMonth) =>
   month.toPlainDate({ day: 1 }).toLocaleString("en-US", { month: "long", year: "numeric" });
 
-const days = (page: Page) => page.locator("main ol > li:has(> time, > * > time)");
+const days = (page: Page) => page.locator("main li:has(> [data-date], > h2 > [data-date])");
 const dayOf = (page: Page, day: number) =>
   page
     .getByRole("main")
@@ -62,7 +62,7 @@ test("/calendar shows the present month of New York and marks today (SITE-6, CAL
   await page.goto("/calendar");
   await expect(page).toHaveTitle(`${nameOf(present)} Sneaker Release Calendar | Toebox`);
   await expect(page.getByRole("heading", { level: 1 })).toContainText(nameOf(present));
-  const marked = page.locator("[aria-current=date]");
+  const marked = page.locator("li[aria-current=date]");
   await expect(marked).toHaveCount(1);
   await expect(marked.locator("time").first()).toHaveAttribute("datetime", today);
   await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/calendar$/);
@@ -153,6 +153,55 @@ test("an entry has its hour on the visitor's clock, its price and its bookmark (
   await context.close();
 });
 
+test("arrow keys lead from day to day, Home and End to the ends of the week, also where it is folded (CAL-11)", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const focused = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset["date"]);
+  await page.goto(`/calendar/${FULL}`, { waitUntil: "networkidle" });
+  await expect(page.locator("[data-date][tabindex='0']")).toHaveCount(1);
+  await page.locator("[data-date][tabindex='0']").focus();
+  for (const [key, day] of [
+    ["ArrowRight", "02"],
+    ["ArrowDown", "09"],
+    ["ArrowLeft", "08"],
+    ["End", "09"],
+    ["Home", "03"],
+    ["ArrowUp", "03"],
+    ["ArrowDown", "10"],
+  ]) {
+    await page.keyboard.press(String(key));
+    expect(await focused()).toBe(`${FULL}-${day}`);
+  }
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Tab");
+  expect(await focused()).toBe(`${FULL}-10`);
+  await page.goto("/calendar", { waitUntil: "networkidle" });
+  await page.locator("[data-date][tabindex='0']").focus();
+  expect(await focused()).toBe(today);
+  for (let day = Number(today.slice(8)); day > 1; day--) await page.keyboard.press("ArrowLeft");
+  expect(await focused()).toBe(`${present}-01`);
+  await expect(dayOf(page, 1)).toBeVisible();
+});
+
+test("on a phone the days of a week lead to their releases, from the upper edge of the page (CAL-12)", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(`/calendar/${FULL}`, { waitUntil: "networkidle" });
+  const strip = page.getByRole("navigation", { name: "Days", exact: true });
+  const cards = await apiMonth(FULL);
+  const listed = new Set(cards.flatMap(({ releaseDay }) => (releaseDay === "00" ? [] : [Number(releaseDay)])));
+  await expect(strip.getByRole("link")).toHaveCount(listed.size);
+  await strip.getByRole("link", { name: "Thursday, July 21", exact: true }).click();
+  await expect(dayOf(page, FULL_DAY)).toBeInViewport();
+  await expect(strip).toBeInViewport();
+  await page.goto("/calendar", { waitUntil: "networkidle" });
+  await expect(strip.locator("[aria-current=date]")).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 768, height: 800 });
+  await expect(strip).toBeHidden();
+});
+
 test("releases with only a month are under 'Sometime in' that month (CAL-6)", async ({ page }) => {
   const month = String(present);
   await page.goto(`/calendar/${month}`);
@@ -174,7 +223,7 @@ test("a day shows three releases and opens all by keyboard; a release opens in a
   const ofDay = cards.filter(({ releaseDay }) => Number(releaseDay) === FULL_DAY).map(({ slug }) => `/${slug}`);
   expect(ofDay.length).toBeGreaterThan(5);
   const square = dayOf(page, FULL_DAY);
-  expect(await hrefs(square.getByRole("link"))).toEqual(ofDay.slice(0, 3));
+  expect(await hrefs(square.getByRole("article").getByRole("link"))).toEqual(ofDay.slice(0, 3));
 
   const more = square.getByRole("button", { name: `+${ofDay.length - 3} more on Thursday, July 21, 2022` });
   await more.focus();
@@ -194,7 +243,7 @@ test("a day shows three releases and opens all by keyboard; a release opens in a
   await expect(more).toBeFocused();
 
   const opened = context.waitForEvent("page");
-  await square.getByRole("link").first().click();
+  await square.getByRole("article").getByRole("link").first().click();
   const product = await opened;
   await expect(product).toHaveURL(new RegExp(`${ofDay[0]}$`));
   await product.close();

@@ -6,6 +6,7 @@ import { formatReleaseCount } from "../../components/format-release-count.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Day } from "./day.tsx";
+import { WeekStrip } from "./week-strip.tsx";
 
 /** Pictures that are visible when the page opens. */
 const EAGER_PICTURES = 5;
@@ -37,6 +38,8 @@ export function MonthGrid({ month: { month, days }, today }: { month: ReleaseMon
       .slice(0, EAGER_PICTURES)
       .map(({ id }) => id),
   );
+  const isPresent = today.startsWith(month);
+  const entrance = isPresent ? partialDateOf(today).day : 1;
   const list = (some: CalendarDay[]) => (
     <ol className={columns}>
       {some.map(({ day, entries }) => (
@@ -46,13 +49,15 @@ export function MonthGrid({ month: { month, days }, today }: { month: ReleaseMon
           entries={entries}
           today={today}
           eagerIds={eagerIds}
+          isEntrance={day === entrance}
           className={day === 1 ? firstColumns[weekDays.indexOf(weekDay({ ...date, day }))] : undefined}
         />
       ))}
     </ol>
   );
   return (
-    <div>
+    <div data-month={month}>
+      <WeekStrip days={days} date={date} today={today} />
       <div aria-hidden="true" className={classNames("sticky top-(--sticky-top) z-10 hidden bg-page py-2", columns)}>
         {weekDays.map((name) => (
           <span key={name} className="overline-text text-quiet">

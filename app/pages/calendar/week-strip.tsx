@@ -1,0 +1,68 @@
+import { useEffect, useRef } from "react";
+import type { CalendarDay } from "#domain/releases/read-month.ts";
+import { monthName, weekDay, weekDays } from "#domain/time/display-date.ts";
+import { formatPartialDate, type PartialDate } from "#domain/time/partial-date.ts";
+import { anchorOf } from "./anchor-of.ts";
+
+interface Props {
+  days: CalendarDay[];
+  /** the month */
+  date: PartialDate;
+  /** New York's day */
+  today: string;
+}
+
+/** Below 768 px, the days of a week in one row that leads to them; a swipe shows the next week (CAL-12). */
+export function WeekStrip({ days, date, today }: Props) {
+  const strip = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const present = strip.current?.querySelector<HTMLElement>("[aria-current]");
+    // the week of today; a row is as wide as the strip
+    if (strip.current && present) {
+      const { clientWidth } = strip.current;
+      strip.current.scrollLeft = Math.floor(present.offsetLeft / clientWidth) * clientWidth;
+    }
+  }, []);
+  const blanks = weekDays.indexOf(weekDay({ ...date, day: 1 }));
+  return (
+    <nav ref={strip} aria-label="Days" className="week-strip">
+      <ol style={{ gridTemplateColumns: `repeat(${Math.ceil((blanks + days.length) / 7) * 7}, calc(100% / 7))` }}>
+        {days.map(({ day, entries }) => {
+          const full = { ...date, day };
+          const isToday = formatPartialDate(full) === today;
+          return (
+            <li
+              key={day}
+              data-sunday={(blanks + day) % 7 === 1 || undefined}
+              style={day === 1 ? { gridColumnStart: blanks + 1 } : undefined}
+            >
+              {entries.length === 0 && !isToday ? (
+                <span aria-hidden="true">
+                  <Cell date={full} />
+                </span>
+              ) : (
+                <a href={`#${anchorOf(full, today)}`} aria-current={isToday ? "date" : undefined}>
+                  <Cell date={full} />
+                </a>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
+
+function Cell({ date }: { date: PartialDate }) {
+  return (
+    <>
+      <span aria-hidden="true" className="overline-text">
+        {weekDay(date).slice(0, 1)}
+      </span>{" "}
+      <span className="headline text-xl leading-none">
+        <span className="sr-only">{`${weekDay(date)}, ${monthName(date.month ?? 0)} `}</span>
+        {date.day}
+      </span>
+    </>
+  );
+}
