@@ -49,7 +49,7 @@ test("a drop goes on the watchlist from the first screen, and its card says so t
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/", { waitUntil: "networkidle" });
   const drops = page.getByRole("region", { name: "Next drops" });
-  const name = await drops.getByRole("link").first().textContent();
+  const name = await drops.getByRole("listitem").first().getByRole("link").textContent();
   await drops.getByRole("button", { name: `Add ${name} to watchlist` }).click();
   await expect(drops.getByRole("button", { name: `Remove ${name} from watchlist` })).toBeVisible();
   const list = page.getByRole("region", { name: "Releases", exact: true });

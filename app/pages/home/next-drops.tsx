@@ -3,6 +3,7 @@ import type { Card } from "#domain/catalog-index/card.ts";
 import { dateOfParts } from "#domain/time/date-parts.ts";
 import { DateFigure } from "../../components/date-figure.tsx";
 import { ReleaseHour } from "../../components/release-hour.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
 import { WatchlistButton } from "../../components/watchlist-button.tsx";
 
 /** The next drops beside the headline (HOME-13). */
@@ -10,9 +11,14 @@ export function NextDrops({ drops }: { drops: Card[] }) {
   if (drops.length === 0) return null;
   return (
     <section aria-labelledby="next-drops" className="min-w-0">
-      <h2 id="next-drops" className="overline-text leading-5 text-quiet">
-        Next drops
-      </h2>
+      <div className="flex justify-between text-quiet">
+        <h2 id="next-drops" className="overline-text leading-5">
+          Next drops
+        </h2>{" "}
+        <TextLink to="/calendar" className="-my-2 py-2 text-xs leading-5 accent-line hover:text-ink hover:underline">
+          All in the calendar
+        </TextLink>
+      </div>
       <ol>
         {drops.map((drop) => (
           <li key={drop.id} className="drop group">

@@ -1,0 +1,110 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { todayInNewYork } from "#domain/time/today.ts";
+import type { Card } from "#domain/catalog-index/card.ts";
+import type { CardList } from "#domain/releases/contract.ts";
+import { apiData } from "./api.ts";
+import { test } from "./page-test.ts";
+
+/** What a visitor wants to know, and how many clicks and texts that may take on a wide screen and on a phone. */
+const screens = [
+  { width: 1440, height: 900, maxActions: 2 },
+  { width: 390, height: 844, maxActions: 3 },
+];
+const zones = ["Europe/Berlin", "Asia/Tokyo", "America/Los_Angeles"];
+
+/** Counts what the visitor does. Everything is found without scrolling. */
+class Visitor {
+  actions = 0;
+  page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async click(target: Locator): Promise<void> {
+    this.actions++;
+    await expect(target).toBeInViewport();
+    await target.click();
+  }
+
+  /** A click that opens a tab. */
+  async open(target: Locator): Promise<void> {
+    const opened = this.page.context().waitForEvent("page");
+    await this.click(target);
+    this.page = await opened;
+    await this.page.waitForLoadState("networkidle");
+  }
+
+  async search(text: string): Promise<void> {
+    this.actions++;
+    await this.page.getByRole("searchbox", { name: "Search releases" }).filter({ visible: true }).fill(text);
+  }
+}
+
+/** "10:00 AM" in a zone. */
+function hourIn(timeZone: string, release: string): string {
+  const { hour, minute } = Temporal.Instant.from(release).toZonedDateTimeISO(timeZone);
+  return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
+}
+
+/** A timed release of the coming Saturday, or of the first later day of this month's rest that has one. */
+async function timedRelease(): Promise<Card> {
+  const today = Temporal.PlainDate.from(todayInNewYork(Temporal.Now.instant()));
+  const saturday = today.add({ days: 6 - (today.dayOfWeek % 7) });
+  const { data } = await apiData<CardList>("/api/products?by_release=not_yes_released&perpage=100");
+  const timed = data.filter(({ current_release }) => current_release !== null);
+  const ofDay = timed.filter((card) => dayOf(card) === saturday.toString());
+  const [release] = ofDay.length > 0 ? ofDay : timed;
+  if (!release) throw new Error("The demo has no timed release to come");
+  return release;
+}
+
+const dayOf = ({ releaseYear, releaseMonth, releaseDay }: Card) => `${releaseYear}-${releaseMonth}-${releaseDay}`;
+
+for (const timeZone of zones) {
+  for (const { width, height, maxActions } of screens) {
+    test.describe(`in ${timeZone} at ${width} px`, () => {
+      test.use({ timezoneId: timeZone, viewport: { width, height } });
+
+      test("what drops on a day and where, in the visitor's time (HOME-13, CAL-9, CAL-12)", async ({ page }) => {
+        const release = await timedRelease();
+        const visitor = new Visitor(page);
+        await page.goto("/", { waitUntil: "networkidle" });
+        await visitor.click(page.getByRole("link", { name: "All in the calendar" }));
+        await expect(page).toHaveURL(/\/calendar$/);
+        await page.waitForLoadState("networkidle");
+        const entry = page
+          .getByRole("article")
+          .filter({ has: page.locator(`a[href="/${release.slug}"]`) })
+          .first();
+        if (width < 768) {
+          const days = page.getByRole("navigation", { name: "Days", exact: true });
+          const name = Temporal.PlainDate.from(dayOf(release)).toLocaleString("en-US", {
+            weekday: "long",
+            month: "long",
+            day: "numeric",
+          });
+          await visitor.click(days.getByRole("link", { name, exact: true }));
+        }
+        await expect(entry.locator("time")).toContainText(hourIn(timeZone, release.current_release ?? ""));
+        await visitor.open(entry.getByRole("link"));
+        await expect(visitor.page).toHaveURL(new RegExp(`/${release.slug}$`));
+        // on a phone the product's first screen has its picture and name alone
+        if (width >= 768) await expect(visitor.page.getByRole("navigation", { name: "Where to buy" })).toBeInViewport();
+        expect(visitor.actions).toBeLessThanOrEqual(maxActions);
+      });
+
+      test("a SKU typed sloppily (SRCH-3)", async ({ page }) => {
+        const { data } = await apiData<CardList>("/api/products?perpage=100&by_release=past_releases");
+        const sneaker = data.find(({ sku }) => /^[A-Z]{2}\d{4}-\d{3}$/.test(sku ?? ""));
+        if (!sneaker?.sku) throw new Error("The demo has no such SKU");
+        const visitor = new Visitor(page);
+        await page.goto("/", { waitUntil: "networkidle" });
+        await visitor.search(` ${sneaker.sku.toLowerCase().replace("-", " ").replace(/0/, "o")}`);
+        await visitor.click(page.getByRole("option").filter({ hasText: sneaker.full_name }).first());
+        await expect(page).toHaveURL(new RegExp(`/${sneaker.slug}$`));
+        expect(visitor.actions).toBeLessThanOrEqual(maxActions);
+      });
+    });
+  }
+}
