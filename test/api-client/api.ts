@@ -1925,6 +1925,11 @@ export interface operations {
                  * @example 42
                  */
                 product_id?: number;
+                /**
+                 * @description The number that the visitor's watchlist belongs to
+                 * @example 482910375561204873
+                 */
+                cookie?: string;
             };
             header?: never;
             path?: never;
