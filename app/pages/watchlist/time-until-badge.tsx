@@ -19,6 +19,7 @@ export function TimeUntilBadge({ card, present }: { card: Card; present: Present
       tone={text === OUT_NOW ? "accent" : "ink"}
       className="absolute bottom-0 left-0 rounded-none rounded-tr-sm tabular-nums"
     >
+      {/^\d/.test(text) && <span className="sr-only">{"Releases in "}</span>}
       {text}
     </Badge>
   );

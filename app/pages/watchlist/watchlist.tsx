@@ -32,7 +32,7 @@ export function Watchlist() {
         key={brandId}
         brandId={brandId}
         brand={options.brands.find(({ id }) => id === brandId)?.name ?? null}
-        isEmpty={options.total === 0}
+        isEmpty={brands.data?.total === 0}
         isFilterPending={brands.isPending}
       />
     </>
