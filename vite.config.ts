@@ -35,12 +35,15 @@ const SLIDER_PARTS = /[\\/]app[\\/]((components|ui)[\\/](use-)?(card-)?(slider(-
 /** The page that every model has. It brings the sliders, which brands' pages do without. */
 const MODEL_PAGE = /[\\/]app[\\/]pages[\\/]model[\\/]/;
 
+/** What counts down to releases, on the pages of products and of the watchlist. */
+const COUNTDOWN_PARTS = /[\\/]domain[\\/]time[\\/](countdown|zone-clock)\./;
+
 /** What few visits show: what opens at a press, and the not-found page. */
 const ON_DEMAND =
   /[\\/](app[\\/](shell[\\/]theme-switch|pages[\\/]not-found[\\/]not-found)|icons[\\/](monitor|moon|sun))\./;
 
 /** What the file that all pages share leaves out. */
-const SEPARATE = [FORM_PARTS, STORE_PARTS, SLIDER_PARTS, MODEL_PAGE, ON_DEMAND];
+const SEPARATE = [FORM_PARTS, STORE_PARTS, SLIDER_PARTS, MODEL_PAGE, COUNTDOWN_PARTS, ON_DEMAND];
 
 export default defineConfig({
   plugins: [refuseServerCode(), tailwindcss(), reactRouter()],

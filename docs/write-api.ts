@@ -53,6 +53,7 @@ function describeOperation(
     Object.entries((requestBody as OpenAPIV3_1.RequestBodyObject | undefined)?.content ?? {})[0] ?? [];
   const body = content?.schema;
   const reply = responses[200] as OpenAPIV3_1.ResponseObject | undefined;
+  const [replyType, replied] = Object.entries(reply?.content ?? {})[0] ?? [];
   const errors = Object.keys(responses).filter((status) => status !== "200");
   return [
     "",
@@ -69,7 +70,7 @@ function describeOperation(
         ]
       : []),
     "",
-    `Replies with ${typeOf(reply?.content?.["application/json"]?.schema as Schema)}. Errors: ${errors.join(", ")}.`,
+    `Replies with ${replyType === "application/json" ? typeOf(replied?.schema as Schema) : `a file, ${replyType}`}. Errors: ${errors.join(", ")}.`,
   ];
 }
 

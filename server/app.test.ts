@@ -158,10 +158,11 @@ describe("every reply of the API", () => {
       "/api/update-profile",
       "/api/verify-email/{token}",
       "/api/verify-updated-email/{token}",
+      "/api/watchlist.ics",
     ]);
     const parameters = description.paths["/api/products"].get.parameters.map(({ name }: { name: string }) => name);
-    expect(parameters.slice(0, 5)).toEqual(["page", "perpage", "field", "by_release", "archive"]);
-    expect(parameters).toHaveLength(27);
+    expect(parameters.slice(0, 5)).toEqual(["page", "perpage", "pages", "field", "by_release"]);
+    expect(parameters).toHaveLength(28);
     const { schema } = description.paths["/api/contact-us"].post.requestBody.content["application/json"];
     expect(Object.keys(schema.properties)).toEqual(["name", "email", "subject", "country", "message"]);
     expect(schema.required).toEqual(["name", "email", "subject", "message"]);

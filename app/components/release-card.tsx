@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { dateOfParts } from "#domain/time/date-parts.ts";
 import { Badge } from "../ui/badge.tsx";
 import { classNames } from "../ui/class-names.ts";
@@ -23,10 +24,19 @@ interface Props {
   sizes?: string;
   /** all cards have the same height, so that later ones move nothing */
   sameHeight?: boolean;
+  /** stands over its picture */
+  children?: ReactNode;
 }
 
 /** One release in a list (LIST-47); its page opens in a new tab (SITE-5). */
-export function ReleaseCard({ card, sizes = GRID_SIZES, eager = false, withYear = true, sameHeight = false }: Props) {
+export function ReleaseCard({
+  card,
+  sizes = GRID_SIZES,
+  eager = false,
+  withYear = true,
+  sameHeight = false,
+  children,
+}: Props) {
   return (
     <article className={classNames("group card", sameHeight && "card-fixed-height")}>
       <div className="picture-frame">
@@ -38,6 +48,7 @@ export function ReleaseCard({ card, sizes = GRID_SIZES, eager = false, withYear 
         {card.just_added && (
           <Badge className="absolute top-0 left-0 rounded-none rounded-br-sm">{card.just_added}</Badge>
         )}
+        {children}
       </div>
       <div className="card-head">
         <DateFigure date={dateOfParts(card)} withYear={withYear} />

@@ -4,7 +4,8 @@ import { ReleaseCard, ReleaseCardSkeleton } from "../components/release-card.tsx
 import { classNames } from "../ui/class-names.ts";
 import type { Card } from "#domain/catalog-index/card.ts";
 
-const HEADING = "headline pt-2.5 pb-4 text-xl uppercase lg:text-2xl";
+/** The look of a group's heading. */
+export const HEADING = "headline pt-2.5 pb-4 text-xl uppercase lg:text-2xl";
 
 interface Placeholders {
   /** cards per page */
@@ -24,6 +25,11 @@ interface Cards extends Placeholders {
   cards: Card[];
   /** how many pictures from the first on are visible when the page opens */
   eager: number;
+}
+
+interface GridCards extends Cards {
+  /** what stands over the picture of a card */
+  overPicture?: (card: Card) => ReactNode;
 }
 
 /**
@@ -57,12 +63,14 @@ export function ReleaseGroups({ cards, eager, today, ...placeholders }: GroupedC
 }
 
 /** Cards without headings; each shows its whole date (LIST-46). */
-export function ReleaseGrid({ cards, eager, ...placeholders }: Cards) {
+export function ReleaseGrid({ cards, eager, overPicture, ...placeholders }: GridCards) {
   return (
     <Grid>
       {cards.map((card, index) => (
         <Cell key={card.id} opensGroup={false}>
-          <ReleaseCard card={card} eager={index < eager} />
+          <ReleaseCard card={card} eager={index < eager}>
+            {overPicture?.(card)}
+          </ReleaseCard>
         </Cell>
       ))}
       <PlaceholderCells after={cards.length} {...placeholders} />

@@ -40,15 +40,22 @@ export async function recordReleaseChanges(
   `.execute(db);
 }
 
-/** When a product last changed, and how often its release has moved. Null for an unknown product. */
-export async function readRevision(
-  db: Database,
-  productId: number,
-): Promise<{ changedAt: Temporal.Instant; moves: number } | null> {
-  const { rows } = await sql<{ updated_at: Date; moves: number }>`
-    select updated_at, (select count(*)::integer from release_changes where product_id = products.id) as moves
-    from products where id = ${productId}
+/** When a product last changed, and how often its release has moved. */
+export interface Revision {
+  changedAt: Temporal.Instant;
+  moves: number;
+}
+
+/** The revisions of products by their ids; unknown ones are left out. */
+export async function readRevisions(db: Database, productIds: number[]): Promise<Map<number, Revision>> {
+  const { rows } = await sql<{ id: number; updated_at: Date; moves: number }>`
+    select id, updated_at, (select count(*)::integer from release_changes where product_id = products.id) as moves
+    from products where id = any(${productIds})
   `.execute(db);
-  const [row] = rows;
-  return row ? { changedAt: Temporal.Instant.fromEpochMilliseconds(row.updated_at.getTime()), moves: row.moves } : null;
+  return new Map(
+    rows.map(({ id, updated_at, moves }) => [
+      id,
+      { changedAt: Temporal.Instant.fromEpochMilliseconds(updated_at.getTime()), moves },
+    ]),
+  );
 }

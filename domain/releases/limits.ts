@@ -9,3 +9,6 @@ export const MAX_ENTRIES = 500;
 
 /** The first year that the year filter offers (LIST-26). */
 export const FIRST_FILTER_YEAR = 2016;
+
+/** Events in the calendar file of a watchlist, at most (WATCH-12). */
+export const MAX_CALENDAR_EVENTS = 1_000;

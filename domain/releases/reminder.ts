@@ -1,18 +1,12 @@
 import { titleOf } from "#domain/catalog/title.ts";
+import { type EventTimes, eventTimes } from "./event-times.ts";
 import { isAfterMarket, isInStoreOnly } from "./release-type.ts";
 import type { ProductDetail, Stockist } from "./product-contract.ts";
 
-/** The length of a timed event (REM-4). */
-const EVENT_MS = 30 * 60_000;
-
 /** The calendar event of a release at a retailer. */
-export interface Reminder {
+export interface Reminder extends EventTimes {
   title: string;
   details: string;
-  /** milliseconds since 1970; a whole day starts and ends at midnight UTC */
-  start: number;
-  end: number;
-  isWholeDay: boolean;
 }
 
 type Shoe = Pick<ProductDetail, "slug" | "full_name" | "product_nickname" | "color_text">;
@@ -25,14 +19,10 @@ export function reminderOf(shoe: Shoe, stockist: Stockist, origin: string): Remi
   const { name, link, release_type, shipping, release_date } = stockist;
   if (release_date === null || isAfterMarket(release_type) || isInStoreOnly(release_type)) return null;
   const page = `${origin}/${shoe.slug}`;
-  const isWholeDay = release_date.length === 10;
-  const start = Date.parse(release_date);
   return {
     title: `${titleOf(shoe)} at ${name}`,
     details: [[release_type, shipping].filter(Boolean).join(" · "), link, page].filter(Boolean).join("\n"),
-    start,
-    end: start + (isWholeDay ? 86_400_000 : EVENT_MS),
-    isWholeDay,
+    ...eventTimes(release_date),
   };
 }
 

@@ -7,7 +7,7 @@ type Document = OpenAPIV3_1.Document;
 const causes = {
   401: "The token is missing where one is needed, or is unknown, expired or revoked.",
   403: "A crawler, a prefetch or another site's page wants to change something.",
-  404: "Nothing has this id or slug.",
+  404: "Nothing has this id or slug, or there is nothing for the file.",
   405: "The address does not allow the method; `Allow` names those it does.",
   413: "The body is over 1 MiB, or a form has too many parts.",
   415: "The body is not of the call's media type.",
@@ -87,12 +87,15 @@ function operationsOf(item: OpenAPIV3_1.PathItemObject | undefined) {
   });
 }
 
-function errorsOf({ parameters = [], requestBody }: OpenAPIV3_1.OperationObject, isWrite: boolean): ErrorStatus[] {
+function errorsOf(operation: OpenAPIV3_1.OperationObject, isWrite: boolean): ErrorStatus[] {
+  const { parameters = [], requestBody, responses } = operation;
   const isInPath = parameters.some((parameter) => "in" in parameter && parameter.in === "path");
+  const reply = responses?.[200];
+  const isFile = reply && "content" in reply && !reply.content?.["application/json"];
   return [
     401,
     ...(isWrite ? [403 as const] : []),
-    ...(isInPath ? [404 as const] : []),
+    ...(isInPath || isFile ? [404 as const] : []),
     405,
     ...(requestBody ? [413 as const, 415 as const] : []),
     ...(parameters.length > 0 || requestBody ? [422 as const] : []),

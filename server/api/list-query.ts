@@ -89,7 +89,7 @@ export const productsQuery = z
   .check(checkFilters, checkPageCount);
 
 /** The parameters of GET /api/filter-options. */
-export const filterOptionsQuery = filters.check(checkFilters);
+export const filterOptionsQuery = z.object({ ...filters.shape, cookie: callerParameters.cookie }).check(checkFilters);
 
 /** The list that the parameters of GET /api/products describe. */
 export function toListQuery(parameters: z.output<typeof productsQuery>, caller: Caller): ListQuery {

@@ -70,7 +70,7 @@ export async function api(app: FastifyInstance, { services, index, publicRoutes,
     await calls.register(releasesApi, { db, index, writers, mayCountView, now });
     await calls.register(rankingsApi, { db, index });
     await calls.register(engagementApi, { db, index, writers, admitLike, admitVote, now });
-    await calls.register(watchlistApi, { db, writers, now });
+    await calls.register(watchlistApi, { db, writers, config, now });
     await calls.register(contactApi, {
       ...services,
       limitMessages: (request, accept) => messages.count(request, accept),

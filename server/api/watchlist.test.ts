@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { recordActivity } from "#domain/engagement/record-activity.ts";
 import { ann, bob, openShop } from "#test/open-shop.ts";
-import type { CardList } from "#domain/releases/contract.ts";
+import type { CardList, FilterOptions } from "#domain/releases/contract.ts";
 
 const products = [
   { slug: "soon", release_date: "2026-11-28", model: "court", nickname: "Harbor" },
@@ -107,5 +107,16 @@ describe("a watchlist", () => {
       }),
       { numRuns: 15 },
     );
+  });
+
+  it("has filter options that count its own releases (LIST-38, WATCH-10)", async () => {
+    const { ask, press, app } = await openWatched();
+    await press(ann.cookie, "new", "old", "never");
+    const query = `/api/filter-options?is_watchlist=1&cookie=${ann.cookie}`;
+    const { total, brands } = (await ask(query)).data as FilterOptions;
+    expect(total).toBe(3);
+    const counts = brands.filter(({ count }) => count > 0).map(({ slug, count }) => [slug, count]);
+    expect(Object.fromEntries(counts)).toEqual({ nike: 1, jordan: 2 });
+    expect((await app.inject(query)).headers["cache-control"]).toBe("private, no-store");
   });
 });

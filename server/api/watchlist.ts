@@ -1,8 +1,11 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { Database } from "#db/connect.ts";
+import type { Config } from "../process/config.ts";
 import { countReleasingSoon } from "#domain/engagement/releasing-soon.ts";
 import type { Writers } from "#domain/engagement/writers.ts";
+import { MAX_CALENDAR_EVENTS } from "#domain/releases/limits.ts";
+import { makeWatchlistCalendar } from "#domain/releases/watchlist-calendar.ts";
 import { todayInNewYork } from "#domain/time/today.ts";
 import { callerOf, requireWatchlistOwner, watchlistCookie } from "./caller.ts";
 import { watchlistOwner } from "#domain/visitors/contract.ts";
@@ -16,13 +19,14 @@ const ADD = 1;
 interface Options {
   db: Database;
   writers: Writers;
+  config: Pick<Config, "SITE_NAME" | "ORIGIN">;
   now: () => Temporal.Instant;
 }
 
 const tags = ["Watchlist"];
 
 /** The calls about watchlists; the list itself is GET /api/products?is_watchlist=1. */
-export const watchlistApi: FastifyPluginAsyncZod<Options> = async (app, { db, writers, now }) => {
+export const watchlistApi: FastifyPluginAsyncZod<Options> = async (app, { db, writers, config, now }) => {
   app.route({
     ...getOrPostMutation,
     url: "/product/:id/watchlist",
@@ -60,5 +64,36 @@ export const watchlistApi: FastifyPluginAsyncZod<Options> = async (app, { db, wr
     },
     async (request) =>
       success({ count: await countReleasingSoon(db, watchlistOwner(callerOf(request)), todayInNewYork(now())) }),
+  );
+
+  app.get(
+    "/watchlist.ics",
+    {
+      schema: {
+        operationId: "getWatchlistCalendar",
+        tags,
+        summary: "The upcoming releases of the caller's watchlist as an iCalendar file",
+        description: `An event for each release of which the day is known, at most ${MAX_CALENDAR_EVENTS}, the soonest first. 404 when there is none.`,
+        querystring: z.object({
+          "watchlist-cookie": watchlistCookie.optional(),
+          brand_id: id.optional().describe("Releases of this brand alone; 0 is every brand"),
+        }),
+        response: {
+          200: {
+            description: "The file",
+            content: { "text/calendar": { schema: z.string().meta({ examples: ["BEGIN:VCALENDAR"] }) } },
+          },
+        },
+      },
+    },
+    async (request, reply) => {
+      const watched = { owner: requireWatchlistOwner(request), brandId: request.query.brand_id };
+      const site = { name: config.SITE_NAME, origin: config.ORIGIN };
+      const file = await makeWatchlistCalendar(db, watched, site, now());
+      return reply
+        .header("content-type", "text/calendar; charset=utf-8")
+        .header("content-disposition", 'attachment; filename="watchlist.ics"')
+        .send(file);
+    },
   );
 };

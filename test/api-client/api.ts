@@ -456,6 +456,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/watchlist.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The upcoming releases of the caller's watchlist as an iCalendar file
+         * @description An event for each release of which the day is known, at most 1000, the soonest first. 404 when there is none.
+         */
+        get: operations["getWatchlistCalendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/contact-us": {
         parameters: {
             query?: never;
@@ -1440,7 +1460,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Nothing has this id or slug. */
+        /** @description Nothing has this id or slug, or there is nothing for the file. */
         NotFound: {
             headers: {
                 [name: string]: unknown;
@@ -1905,6 +1925,11 @@ export interface operations {
                  * @example 42
                  */
                 product_id?: number;
+                /**
+                 * @description The number that the visitor's watchlist belongs to
+                 * @example 482910375561204873
+                 */
+                cookie?: string;
             };
             header?: never;
             path?: never;
@@ -2670,6 +2695,43 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            405: components["responses"]["MethodNotAllowed"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getWatchlistCalendar: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The number that the visitor's watchlist belongs to
+                 * @example 482910375561204873
+                 */
+                "watchlist-cookie"?: string;
+                /**
+                 * @description Releases of this brand alone; 0 is every brand
+                 * @example 42
+                 */
+                brand_id?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];

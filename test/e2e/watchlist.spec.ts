@@ -1,8 +1,10 @@
+import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import { apiData } from "./api.ts";
 import { createAccount, signIn } from "./account.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { screens, test } from "./page-test.ts";
+import { travelTo } from "./travel-to.ts";
 import type { Card } from "#domain/catalog-index/card.ts";
 import type { CardList } from "#domain/releases/contract.ts";
 
@@ -38,15 +40,13 @@ test("an empty watchlist says so and prompts to log in, but not with a token (SI
   await expect(main.getByRole("button", { name: "Login" })).toBeHidden();
 });
 
-test("the watchlist shows the last added first; a removal reloads it and moves the focus (WATCH-2, WATCH-3, LIST-12)", async ({
-  page,
-}) => {
+test("the watchlist is by date; a removal reloads it and moves the focus (WATCH-2, WATCH-3)", async ({ page }) => {
   await page.goto("/watchlist", { waitUntil: "networkidle" });
   const products = (await list("brand_id=5&by_release=past_releases&perpage=3")).slice(0, 3);
-  await watch(page, products);
+  await watch(page, products.toReversed());
   await page.goto("/watchlist");
   await expect(cards(page)).toHaveCount(3);
-  const names = products.map(({ full_name }) => full_name).toReversed();
+  const names = products.map(({ full_name }) => full_name);
   for (const [at, name] of names.entries()) await expect(cards(page).nth(at)).toContainText(name);
   await expect(page.getByText("3 releases")).toBeVisible();
   const middle = cards(page)
@@ -112,6 +112,8 @@ test.describe("when the connection fails", () => {
 });
 
 test("a long watchlist pages as other lists do (WATCH-2, LIST-40)", async ({ page }) => {
+  // three columns: no row has cards of two pages, of which the later might be higher
+  await page.setViewportSize({ width: 768, height: 1024 });
   await page.goto("/watchlist", { waitUntil: "networkidle" });
   await watch(page, await list("brand_id=1&by_release=past_releases&perpage=60"));
   await page.goto("/watchlist", { waitUntil: "networkidle" });
@@ -123,6 +125,77 @@ test("a long watchlist pages as other lists do (WATCH-2, LIST-40)", async ({ pag
   await page.getByRole("button", { name: "Load More" }).click();
   await expect(cards(page)).toHaveCount(60);
   await expect(page.getByRole("button", { name: "Load More" })).toHaveCount(0);
+});
+
+test("releases stand under headings, and the brand in the address filters them (WATCH-8, WATCH-10)", async ({
+  page,
+}) => {
+  await page.goto("/watchlist", { waitUntil: "networkidle" });
+  const upcoming = await list("by_release=not_yes_released&brand_id=2&perpage=100");
+  const undated = upcoming.find(({ releaseDay }) => releaseDay === "00");
+  const dated = upcoming.findLast(({ releaseDay }) => releaseDay !== "00");
+  const [past] = await list("by_release=past_releases&brand_id=1&perpage=1");
+  await watch(
+    page,
+    [undated, past, dated].filter((card) => card !== undefined),
+  );
+  await page.goto("/watchlist");
+  const headings = page.getByRole("main").getByRole("heading", { level: 2 });
+  await expect(headings).toHaveText(["Later", "Dates to come", "Released"]);
+  await expect(cards(page).first()).toContainText(/\d+ days/);
+  const brand = page.getByRole("group", { name: "Brand" });
+  await expect(brand.getByRole("button")).toHaveText([/^All, 3/, /^Jordan, 1/, /^Nike, 2/]);
+  await brand.getByRole("button", { name: "Jordan" }).click();
+  await expect(page).toHaveURL(/[?]brand_id=1$/);
+  await expect(headings).toHaveText(["Released"]);
+  await expect(page.getByText("Add all to calendar")).toHaveCount(0);
+  await cards(page)
+    .getByRole("button", { name: /^Remove / })
+    .press("Enter");
+  await expect(page.getByRole("heading", { name: "Nothing by Jordan on your watchlist" })).toBeFocused();
+  await page.getByRole("link", { name: "Show all brands" }).click();
+  await expect(cards(page)).toHaveCount(2);
+  await page.goBack();
+  await expect(page.getByText("Nothing by Jordan on your watchlist")).toBeVisible();
+});
+
+test("all can be added to a calendar, also of an account (WATCH-11)", async ({ page }) => {
+  await page.goto("/watchlist", { waitUntil: "networkidle" });
+  const upcoming = await list("by_release=not_yes_released&perpage=100");
+  const later = upcoming.filter(({ releaseDay }) => releaseDay !== "00").slice(-2);
+  await watch(page, later);
+  await page.goto("/watchlist");
+  const saved = async () => {
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Add all to calendar" }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe("watchlist.ics");
+    return readFileSync(await file.path(), "utf8").match(/^BEGIN:VEVENT/gm);
+  };
+  expect(await saved()).toHaveLength(2);
+  const account = await createAccount(page);
+  const headers = { authorization: `Bearer ${account.token}` };
+  await page.request.post(`/api/product/${later[0]?.id}/watchlist`, { headers });
+  await signIn(page, account);
+  await page.reload();
+  await expect(cards(page)).toHaveCount(1);
+  expect(await saved()).toHaveLength(1);
+});
+
+test("the time until a release counts down on the page (WATCH-9)", async ({ page }) => {
+  const upcoming = await list("by_release=not_yes_released&perpage=100");
+  const timed = upcoming.findLast(({ current_release }) => current_release !== null);
+  const moment = Date.parse(timed?.current_release ?? "");
+  await travelTo(page, moment - 61.5 * 60_000);
+  await page.goto("/watchlist", { waitUntil: "networkidle" });
+  await watch(page, timed ? [timed] : []);
+  await page.reload();
+  await expect(cards(page)).toContainText("1 h 1 min");
+  await page.clock.fastForward(60_000);
+  await expect(cards(page)).toContainText("1 h 0 min");
+  await page.clock.fastForward(61 * 60_000);
+  await expect(cards(page)).toContainText("Out now");
+  await expect(page.getByText("Add all to calendar")).toHaveCount(0);
 });
 
 test("the watchlist link has a marker while a watchlisted shoe releases soon (SITE-32)", async ({ page }) => {

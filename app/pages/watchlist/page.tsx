@@ -6,7 +6,7 @@ import { Watchlist } from "./watchlist.tsx";
 export function meta({ matches }: Route.MetaArgs) {
   return head(matches, {
     title: "Watchlist",
-    description: "The releases you are watching, the last one you added first.",
+    description: "The releases you are watching, the next ones first.",
     path: "/watchlist",
     index: false,
   });

@@ -4,28 +4,28 @@ import { LIST_PAGE_SIZE, MAX_ENTRIES } from "#domain/releases/limits.ts";
 import type { CardList } from "#domain/releases/contract.ts";
 import { fetchData } from "../../browser/fetch-data.ts";
 import { readKeptList } from "../../listing/kept-list.ts";
-import { getOrCreateVisitor } from "../../marks/visitor.ts";
-
-const QUERY_KEY = ["watchlist"];
+import { getOrCreateVisitor, type Visitor } from "../../marks/visitor.ts";
+import { watchlistQuery } from "./watchlist-query.ts";
 
 /** Pages that one call may give. */
 const MAX_PAGES = Math.floor(MAX_ENTRIES / LIST_PAGE_SIZE);
 
 /**
- * The caller's watchlist as far as it is loaded, in the shape of an infinite query. It is always read from its beginning, in one
+ * The caller's watchlist by date, or its releases of one brand (0 is every brand), as far as it is loaded, in the shape of an infinite query. It is always read from its beginning, in one
  * call, because each removal moves what follows: after a removal (WATCH-3: send-updates.ts invalidates it), when the tab becomes
  * visible, and with one page more by `fetchNextPage`.
  */
-export function useWatchlist() {
+export function useWatchlist(brandId: number) {
   const client = useQueryClient();
+  const queryKey = ["watchlist", "list", brandId];
   const pages = useRef<number>(null);
   const [loadingMore, setLoadingMore] = useState<"idle" | "loading" | "failed">("idle");
   const query = useQuery({
-    queryKey: QUERY_KEY,
+    queryKey,
     queryFn: ({ signal }) => {
-      const shown = client.getQueryData<CardList>(QUERY_KEY)?.data.length ?? 0;
+      const shown = client.getQueryData<CardList>(queryKey)?.data.length ?? 0;
       pages.current ??= Math.max(Math.ceil(Math.max(shown, readKeptList()?.count ?? 0) / LIST_PAGE_SIZE), 1);
-      return fetchPages(pages.current, getOrCreateVisitor(client), signal);
+      return fetchPages({ brandId, count: pages.current }, getOrCreateVisitor(client), signal);
     },
     refetchOnMount: "always",
     refetchOnWindowFocus: "always",
@@ -51,19 +51,25 @@ export function useWatchlist() {
   };
 }
 
-interface Caller {
-  cookie: string;
-  visitor_id: string;
+interface Asked {
+  brandId: number;
+  /** of pages */
+  count: number;
 }
 
-/** The first `count` pages; more than MAX_PAGES take several calls. */
-async function fetchPages(count: number, { cookie, visitor_id }: Caller, signal: AbortSignal): Promise<CardList> {
-  const caller = { cookie, visitor_id, is_watchlist: "1", is_watchlist_delete: "1" };
+/** The first pages; more than MAX_PAGES take several calls. */
+async function fetchPages({ brandId, count }: Asked, visitor: Visitor, signal: AbortSignal): Promise<CardList> {
   const cards: CardList["data"] = [];
   for (let page = 1; ; page += MAX_PAGES) {
     const pages = Math.min(count - page + 1, MAX_PAGES);
-    const paging = { page: String(page), perpage: String(LIST_PAGE_SIZE), pages: String(pages) };
-    const list = await fetchData<CardList>(`/api/products?${new URLSearchParams({ ...caller, ...paging })}`, signal);
+    const query = watchlistQuery(visitor, {
+      field: "by_date",
+      brand_id: String(brandId),
+      page: String(page),
+      perpage: String(LIST_PAGE_SIZE),
+      pages: String(pages),
+    });
+    const list = await fetchData<CardList>(`/api/products?${query}`, signal);
     cards.push(...list.data);
     if (page + pages > count || list.data.length === 0) return { ...list, data: cards };
   }

@@ -1,69 +1,92 @@
-import { LIST_PAGE_SIZE } from "#domain/releases/limits.ts";
+import { useMemo } from "react";
+import { useSearchParams } from "react-router";
 import { formatReleaseCount } from "../../components/format-release-count.ts";
 import { uniqueById } from "../../components/unique-by-id.ts";
-import { AUTOMATIC_PAGES } from "../../listing/load-more.tsx";
-import { ReleaseGrid, ReleaseSkeletons } from "../../listing/release-groups.tsx";
-import { useLoadMore } from "../../listing/use-load-more.tsx";
+import { ReleaseSkeletons } from "../../listing/release-groups.tsx";
 import { useMarkOf } from "../../marks/marks.tsx";
+import { OUT_NOW } from "#domain/time/time-until.ts";
 import { Button } from "../../ui/button.tsx";
+import { AddToCalendar } from "./add-to-calendar.tsx";
+import { BrandFilter } from "./brand-filter.tsx";
 import { EmptyWatchlist } from "./empty-watchlist.tsx";
 import { LoginPrompt } from "./login-prompt.tsx";
+import { NoMatch } from "./no-match.tsx";
+import { timeUntilCard } from "./time-until-badge.tsx";
 import { useFocusAfterRemoval } from "./use-focus-after-removal.ts";
+import { usePresent } from "./use-present.ts";
+import { useWatchedBrands } from "./use-watched-brands.ts";
 import { useWatchlist } from "./use-watchlist.ts";
-import type { Card } from "#domain/catalog-index/card.ts";
-
-/** Cards that are visible when the list has loaded. */
-const EAGER_CARDS = 4;
+import { WatchedGroups } from "./watched-groups.tsx";
 
 const PLACEHOLDERS = 6;
 
-/** The visitor's list (WATCH-2). A removed card disappears at once, and comes back when the server refuses (POP-9). */
+/** The visitor's list, or its releases of the brand in the address (WATCH-2, WATCH-10). */
 export function Watchlist() {
-  const list = useWatchlist();
-  const markOf = useMarkOf();
-  const all = list.data && uniqueById(list.data.data);
-  const cards = all?.filter((card) => markOf(card).is_watchlisted === 1);
-  const total = (list.data?.meta.total ?? 0) - ((all?.length ?? 0) - (cards?.length ?? 0));
-  const { container, focusHandlers } = useFocusAfterRemoval(cards?.length ?? 0);
-  if (list.isPending) return <ReleaseSkeletons count={PLACEHOLDERS} />;
-  if (!cards) return <NotLoaded onRetry={() => void list.refetch()} />;
+  const brandId = Number(/^\d{1,9}$/.exec(useSearchParams()[0].get("brand_id") ?? "0")?.[0] ?? 0);
+  const brands = useWatchedBrands();
+  const options = brands.data ?? { total: 0, brands: [] };
   return (
-    <div ref={container} {...focusHandlers}>
-      <p aria-live="polite" className={total > 0 ? "border-t border-line py-3 text-sm text-quiet" : "sr-only"}>
-        {formatReleaseCount(total)}
-      </p>
-      {total > 0 ? <Entries cards={cards} total={total} list={list} /> : <EmptyWatchlist />}
-    </div>
+    <>
+      <BrandFilter options={options} brandId={brandId} />
+      <WatchedReleases
+        key={brandId}
+        brandId={brandId}
+        brand={options.brands.find(({ id }) => id === brandId)?.name ?? null}
+        isEmpty={brands.data?.total === 0}
+        isFilterPending={brands.isPending}
+      />
+    </>
   );
 }
 
-interface EntriesProps {
-  cards: Card[];
-  total: number;
-  list: ReturnType<typeof useWatchlist>;
+interface Props {
+  /** 0 is every brand */
+  brandId: number;
+  /** its name; null when it is unknown */
+  brand: string | null;
+  /** nothing of any brand is watched */
+  isEmpty: boolean;
+  /** the list waits for the filter above, which would move it */
+  isFilterPending: boolean;
 }
 
-function Entries({ cards, total, list }: EntriesProps) {
-  const {
-    list: element,
-    isReserved,
-    pending,
-    loadMore,
-  } = useLoadMore(list, {
-    count: cards.length,
-    total,
-    perpage: LIST_PAGE_SIZE,
-    action: "/watchlist",
-    automatic: Math.ceil(cards.length / LIST_PAGE_SIZE) <= AUTOMATIC_PAGES,
-  });
+/** A removed card disappears at once, and comes back when the server refuses (POP-9). */
+function WatchedReleases({ brandId, brand, isEmpty, isFilterPending }: Props) {
+  const list = useWatchlist(brandId);
+  const markOf = useMarkOf();
+  const all = useMemo(() => uniqueById(list.data?.data ?? []), [list.data]);
+  const cards = all.filter((card) => markOf(card).is_watchlisted === 1);
+  const total = (list.data?.meta.total ?? 0) - (all.length - cards.length);
+  const { container, focusHandlers } = useFocusAfterRemoval(cards.length);
+  const present = usePresent(all);
+  if (list.isPending || isFilterPending) {
+    // below the filter are new elements: the browser would report the same ones as a layout shift
+    return <ReleaseSkeletons key={String(isFilterPending)} count={PLACEHOLDERS} />;
+  }
+  if (!list.data) return <NotLoaded onRetry={() => void list.refetch()} />;
+  const isAhead = cards.some((card) => ![null, OUT_NOW].includes(timeUntilCard(card, present)));
   return (
-    <div ref={element}>
-      <LoginPrompt />
-      <h2 className="sr-only">Releases</h2>
-      <ReleaseGrid cards={cards} eager={EAGER_CARDS} perpage={LIST_PAGE_SIZE} pending={isReserved ? pending : 0}>
-        {isReserved && loadMore}
-      </ReleaseGrid>
-      {!isReserved && loadMore}
+    <div ref={container} {...focusHandlers}>
+      <div
+        className={
+          total > 0
+            ? "flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-3 text-sm text-quiet"
+            : "sr-only"
+        }
+      >
+        <p aria-live="polite">{formatReleaseCount(total)}</p>
+        {isAhead && <AddToCalendar brandId={brandId} />}
+      </div>
+      {total > 0 ? (
+        <>
+          <LoginPrompt />
+          <WatchedGroups cards={cards} total={total} list={list} present={present} />
+        </>
+      ) : brandId === 0 || isEmpty ? (
+        <EmptyWatchlist />
+      ) : (
+        <NoMatch brand={brand} />
+      )}
     </div>
   );
 }

@@ -1,0 +1,34 @@
+import { Form } from "react-router";
+import type { FilterOptions } from "#domain/releases/contract.ts";
+import { formatNumber } from "../../ui/format-number.ts";
+import { Chip } from "../../ui/chip.tsx";
+
+interface Props {
+  options: Pick<FilterOptions, "total" | "brands">;
+  /** 0 is every brand */
+  brandId: number;
+}
+
+/** The choice among the brands on the watchlist; none where there is nothing to choose (WATCH-10). */
+export function BrandFilter({ options: { total, brands }, brandId }: Props) {
+  const watched = brands.filter(({ count }) => count > 0);
+  const isChoice = watched.length > 1 || watched.some(({ id }) => brandId !== 0 && id !== brandId);
+  if (!isChoice) return null;
+  return (
+    <Form action="/watchlist" preventScrollReset className="pb-6">
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="sr-only">Brand</legend>
+        {[{ id: 0, name: "All", count: total }, ...watched].map(({ id, name, count }) => (
+          <Chip key={id} type="submit" name="brand_id" value={id} pressed={id === brandId}>
+            {name}
+            <span className="sr-only">, </span>
+            {/* a new element for each number: the browser would report the same one as a layout shift */}
+            <span key={count} className="font-normal tabular-nums">
+              {formatNumber(count)}
+            </span>
+          </Chip>
+        ))}
+      </fieldset>
+    </Form>
+  );
+}

@@ -1,0 +1,15 @@
+import { ButtonLink } from "../../ui/button.tsx";
+
+/** Replaces the list when nothing on the watchlist is of the chosen brand (WATCH-10). */
+export function NoMatch({ brand }: { brand: string | null }) {
+  return (
+    <div className="border-t-2 border-ink pt-8">
+      <h2 tabIndex={-1} className="headline outline-none text-3xl uppercase md:text-4xl">
+        {brand === null ? "Nothing of this brand on your watchlist" : `Nothing by ${brand} on your watchlist`}
+      </h2>
+      <ButtonLink to="/watchlist" className="mt-6">
+        Show all brands
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Card } from "#domain/catalog-index/card.ts";
+import { dateOfParts } from "#domain/time/date-parts.ts";
+import { OUT_NOW, type Present, timeUntil } from "#domain/time/time-until.ts";
+import { Badge } from "../../ui/badge.tsx";
+
+/** How long it is until the release of `card` (WATCH-9). */
+export function timeUntilCard(card: Card, present: Present): string | null {
+  return timeUntil({ date: dateOfParts(card), moment: card.current_release }, present);
+}
+
+/** The time until the release over a card's picture; its words change without moving anything. */
+export function TimeUntilBadge({ card, present }: { card: Card; present: Present }) {
+  const text = timeUntilCard(card, present);
+  if (text === null) return null;
+  return (
+    // a new element for each text: the browser would report the same one as a layout shift
+    <Badge
+      key={text}
+      tone={text === OUT_NOW ? "accent" : "ink"}
+      className="absolute bottom-0 left-0 rounded-none rounded-tr-sm tabular-nums"
+    >
+      {/^\d/.test(text) && <span className="sr-only">{"Releases in "}</span>}
+      {text}
+    </Badge>
+  );
+}

@@ -1,0 +1,20 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { FilterOptions } from "#domain/releases/contract.ts";
+import { fetchData } from "../../browser/fetch-data.ts";
+import { getOrCreateVisitor } from "../../marks/visitor.ts";
+import { watchlistQuery } from "./watchlist-query.ts";
+
+/** Every brand with the number of its releases on the caller's watchlist, and their sum; read again with the watchlist. */
+export function useWatchedBrands() {
+  const client = useQueryClient();
+  return useQuery({
+    queryKey: ["watchlist", "brands"],
+    queryFn: async ({ signal }): Promise<Pick<FilterOptions, "total" | "brands">> => {
+      const query = watchlistQuery(getOrCreateVisitor(client));
+      const { total, brands } = await fetchData<FilterOptions>(`/api/filter-options?${query}`, signal);
+      return { total, brands };
+    },
+    refetchOnMount: "always",
+    refetchOnWindowFocus: "always",
+  });
+}

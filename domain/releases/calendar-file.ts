@@ -1,0 +1,52 @@
+import ical, { ICalAlarmType, ICalEventTransparency } from "ical-generator";
+import type { Revision } from "#domain/catalog/release-changes.ts";
+import { toDate } from "#domain/time/to-date.ts";
+import type { EventTimes } from "./event-times.ts";
+
+/** ical-generator writes an event's address after its alarms, where RFC 5545 allows no property. Long lines are folded. */
+const ALARM_THEN_URL = /^(BEGIN:VALARM\r\n.*?^END:VALARM\r\n)(URL[^\r]*\r\n(?: [^\r]*\r\n)*)/gms;
+
+/** The alarm goes off this long before a timed release, and at six in the evening before a whole day (REM-4). */
+const ALARM_S = { moment: 15 * 60, wholeDay: 6 * 3_600 };
+
+/** A release in a calendar file. */
+export interface CalendarEvent extends EventTimes {
+  /** the part of its UID before the site's host: the same when the release moves */
+  id: string;
+  slug: string;
+  title: string;
+  details: string;
+  revision: Revision;
+}
+
+/**
+ * The iCalendar file (RFC 5545) of `events`, each in UTC with an alarm. The id of an event stays the same when the release moves,
+ * and its sequence counts the moves, so that a calendar which has it finds it again (REM-3).
+ */
+export function makeCalendarFile(
+  name: string,
+  events: CalendarEvent[],
+  { name: siteName, origin }: { name: string; origin: string },
+): string {
+  const calendar = ical({ name, prodId: { company: siteName, product: "Releases", language: "EN" } });
+  for (const { id, slug, title, details, start, end, isWholeDay, revision } of events) {
+    calendar.createEvent({
+      id: `${id}@${new URL(origin).hostname}`,
+      // the file of a release that has not changed is the same, and calendars know the newer of two
+      stamp: toDate(revision.changedAt),
+      sequence: revision.moves,
+      url: `${origin}/${slug}`,
+      start: new Date(start),
+      end: new Date(end),
+      allDay: isWholeDay,
+      // nobody is busy for a day because of a release
+      transparency: isWholeDay ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
+      summary: title,
+      description: details,
+      alarms: [
+        { type: ICalAlarmType.display, trigger: isWholeDay ? ALARM_S.wholeDay : ALARM_S.moment, description: title },
+      ],
+    });
+  }
+  return `${calendar.toString().trimEnd().replaceAll(ALARM_THEN_URL, "$2$1")}\r\n`;
+}
