@@ -35,9 +35,9 @@ const SLIDER_PARTS = /[\\/]app[\\/]((components|ui)[\\/](use-)?(card-)?(slider(-
 /** The page that every model has. It brings the sliders, which brands' pages do without. */
 const MODEL_PAGE = /[\\/]app[\\/]pages[\\/]model[\\/]/;
 
-/** What few visits show: what opens at a press, and the not-found page. */
+/** What few visits show: what opens at a press, messages in the address, and the not-found page. */
 const ON_DEMAND =
-  /[\\/](app[\\/](shell[\\/]theme-switch|pages[\\/]not-found[\\/]not-found)|icons[\\/](monitor|moon|sun))\./;
+  /[\\/]((app[\\/]shell[\\/]issued|domain[\\/]accounts[\\/])-?messages|app[\\/](shell[\\/]theme-switch|pages[\\/]not-found[\\/]not-found)|icons[\\/](monitor|moon|sun))\./;
 
 /** What the file that all pages share leaves out. */
 const SEPARATE = [FORM_PARTS, STORE_PARTS, SLIDER_PARTS, MODEL_PAGE, ON_DEMAND];
