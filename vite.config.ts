@@ -23,7 +23,7 @@ const FORMS =
 
 /** What only forms share. */
 const FORM_PARTS =
-  /[\\/]app[\\/]account[\\/](use-\w+(-\w+)*|form-parts|(new-)?password-\w+|resend-link)\.|[\\/](ui[\\/](field|use-hydrated)|browser[\\/]send-form|unsubscribe[\\/]mail-kinds|letters[\\/]letter-mails|icons[\\/]eye-off)\./;
+  /[\\/]app[\\/]account[\\/](use-\w+(-\w+)*|form-parts|(new-)?password-\w+|resend-link)\.|[\\/](ui[\\/]field|browser[\\/]send-form|unsubscribe[\\/]mail-kinds|letters[\\/]letter-mails|icons[\\/]eye-off)\./;
 
 /** What pages about stores share with each other and the product's page, and most pages do not need. */
 const STORE_PARTS =
@@ -38,9 +38,9 @@ const MODEL_PAGE = /[\\/]app[\\/]pages[\\/]model[\\/]/;
 /** What counts down to releases, on the pages of products and of the watchlist. */
 const COUNTDOWN_PARTS = /[\\/]domain[\\/]time[\\/](countdown|zone-clock)\./;
 
-/** What few visits show: what opens at a press, and the not-found page. */
+/** What few visits show: what opens at a press, messages in the address, and the not-found page. */
 const ON_DEMAND =
-  /[\\/](app[\\/](shell[\\/]theme-switch|pages[\\/]not-found[\\/]not-found)|icons[\\/](monitor|moon|sun))\./;
+  /[\\/]((app[\\/]shell[\\/]issued|domain[\\/]accounts[\\/])-?messages|app[\\/](shell[\\/]theme-switch|pages[\\/]not-found[\\/]not-found)|icons[\\/](monitor|moon|sun))\./;
 
 /** What the file that all pages share leaves out. */
 const SEPARATE = [FORM_PARTS, STORE_PARTS, SLIDER_PARTS, MODEL_PAGE, COUNTDOWN_PARTS, ON_DEMAND];

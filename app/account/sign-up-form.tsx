@@ -4,6 +4,7 @@ import { TextField } from "../ui/field.tsx";
 import { TextLink } from "../ui/text-link.tsx";
 import type { AccountForm } from "./account-dialog.tsx";
 import { InlineButton, SubmitRow } from "./form-parts.tsx";
+import { MarksNote } from "./marks-note.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { useAccountForm } from "./use-account-form.ts";
@@ -31,6 +32,7 @@ export function SignUpForm({ onForm, onRegistered }: Props) {
       <p className="mb-3 text-md">
         You have one already? <InlineButton onClick={() => onForm("login")}>Log in</InlineButton>
       </p>
+      <MarksNote action="Verifying your email in this browser" />
       <ProviderButtons />
       <TextField
         label="First name"

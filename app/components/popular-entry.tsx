@@ -7,6 +7,8 @@ import type { PopularItem } from "#domain/releases/contract.ts";
 
 interface Props {
   item: PopularItem;
+  /** its place among those of the chosen brand, if there is one (POP-29) */
+  brandPlace?: number;
   /** from 768 px on a card as wide as this part of the page; else a row */
   large?: "half" | "quarter";
   /** its picture is visible when the page opens */
@@ -21,12 +23,18 @@ const sizes = {
 };
 
 /** One entry of a popularity ranking (POP-17); all have the same height. */
-export function PopularEntry({ item, large, eager = false }: Props) {
+export function PopularEntry({ item, brandPlace, large, eager = false }: Props) {
   return (
     <article className={classNames("group popular-entry card-fixed-height", large && "popular-large")}>
       <p className="popular-rank">
         <span className="sr-only">Rank </span>
-        <span className="headline">{item.current_rank}</span>
+        <span className="headline">{brandPlace ?? item.current_rank}</span>
+        {brandPlace && (
+          <span className="popular-overall">
+            <span className="sr-only">, </span>
+            {`#${item.current_rank} overall`}
+          </span>
+        )}
         <span className="popular-change">
           <span className="sr-only">, </span>
           <RankMarker current={item.current_rank} previous={item.previous_rank} />

@@ -1,4 +1,4 @@
-import { monthName } from "#domain/time/display-date.ts";
+import { displayDate, monthName } from "#domain/time/display-date.ts";
 import type { FilterOptions } from "#domain/releases/contract.ts";
 import type { ReleaseSpan } from "#domain/releases/list-query.ts";
 import {
@@ -29,10 +29,21 @@ export const periodLabels: Record<RankedPeriod, string> = {
   "date-range": "Date Range",
 };
 
+/** The name of a period. That of the date range says which one the filters set: "Date Range (in November 2021)" (LIST-30). */
+export function periodLabel(period: RankedPeriod, { year, month }: Filters): string {
+  const range = period === "date-range" && displayDate({ year, month, day: null });
+  return range ? `${periodLabels[period]} (in ${range})` : periodLabels[period];
+}
+
 export const rankingLabels: Record<RankingFilter["by"], string> = {
   likes: "Most Liked",
   views: "Most Viewed",
 };
+
+/** A ranking with its period, such as "Most Liked: Week". */
+export function rankingLabel({ by, period }: RankingFilter, filters: Filters): string {
+  return `${rankingLabels[by]}: ${periodLabel(period, filters)}`;
+}
 
 /** A label for each filter that is set, and the filters without it (LIST-28). */
 export function describeFilters(filters: Filters, options: FilterOptions): { label: string; without: Filters }[] {
@@ -48,6 +59,6 @@ export function describeFilters(filters: Filters, options: FilterOptions): { lab
   for (const run of sizeRuns) add(run, toggleSizeRun(filters, run));
   if (year !== null) add(String(year), chooseYear(filters, null));
   if (month !== null) add(monthName(month), chooseMonth(filters, null));
-  if (ranking) add(`${rankingLabels[ranking.by]}: ${periodLabels[ranking.period]}`, chooseRanking(filters, ranking));
+  if (ranking) add(rankingLabel(ranking, filters), chooseRanking(filters, ranking));
   return applied;
 }

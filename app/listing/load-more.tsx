@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { Button } from "../ui/button.tsx";
+import { useEndKey } from "./use-end-key.ts";
 
 /** After this many pages the button no longer loads by itself (LIST-40), so that the footer can be reached. */
 export const AUTOMATIC_PAGES = 2;
@@ -20,6 +21,7 @@ interface Props {
 export function LoadMore({ action, next, onLoad, loading, failed, automatic }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const load = useEffectEvent(() => onLoad(false));
+  useEndKey(button);
 
   useEffect(() => {
     if (!automatic || loading || failed || !button.current) return;

@@ -1,6 +1,6 @@
 import { Chip } from "../ui/chip.tsx";
 import { FilterGroup } from "./filter-group.tsx";
-import { periodLabels, rankingLabels } from "./filter-labels.ts";
+import { periodLabel, rankingLabel, rankingLabels } from "./filter-labels.ts";
 import { chooseRanking, type Filters, isPeriodAvailable } from "./filters.ts";
 import { rankedPeriods } from "#domain/releases/parameter-words.ts";
 
@@ -12,13 +12,16 @@ export function PeriodFilters({ filters, onChange }: { filters: Filters; onChang
       <div className="flex flex-wrap gap-2">
         {periods.map((period) => (
           <Chip
-            key={period}
-            aria-label={`${rankingLabels[by]}: ${periodLabels[period]}`}
+            // a new element for another date range: the browser would report the longer one as a layout shift
+            key={periodLabel(period, filters)}
+            aria-label={rankingLabel({ by, period }, filters)}
             disabled={!isPeriodAvailable(filters, period)}
             pressed={filters.ranking?.by === by && filters.ranking.period === period}
             onClick={() => onChange(chooseRanking(filters, { by, period }))}
+            // the date range may take two lines
+            className="whitespace-normal!"
           >
-            {periodLabels[period]}
+            {periodLabel(period, filters)}
           </Chip>
         ))}
       </div>

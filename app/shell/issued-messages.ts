@@ -2,11 +2,6 @@ import { ACCOUNT_DELETED, REGISTERED, RESET_DONE, RESET_SENT } from "#domain/acc
 import { CONTACT_SENT } from "#domain/contact/contact-sent.ts";
 import { FEEDBACK_SENT } from "#domain/stores/feedback-sent.ts";
 
-/** The text of /?message=, or null. Anybody may have written it (SITE-45). */
-export function messageInAddress({ pathname, search }: { pathname: string; search: string }): string | null {
-  return pathname === "/" ? new URLSearchParams(search).get("message") : null;
-}
-
 /** The texts that the site itself issues as /?message= (SITE-46); any other is ignored (SITE-45). */
 export const issuedMessages: ReadonlySet<string> = new Set([
   CONTACT_SENT,

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { NotificationBar } from "../ui/notification-bar.tsx";
-import { messageInAddress, issuedMessages } from "./issued-messages.ts";
+import { messageInAddress } from "./message-in-address.ts";
 import { takeMessage } from "../browser/message-cookie.ts";
 
 /** Shows the message that the cookie or /?message= holds for this page (SITE-43, SITE-44, SITE-45). */
@@ -14,7 +14,10 @@ export function MessageBar() {
     if (fromCookie) startTransition(() => setMessage(fromCookie));
     const fromAddress = messageInAddress(location);
     if (fromAddress === null) return;
-    if (issuedMessages.has(fromAddress)) startTransition(() => setMessage(fromAddress));
+    import("./issued-messages.ts").then(
+      ({ issuedMessages }) => issuedMessages.has(fromAddress) && startTransition(() => setMessage(fromAddress)),
+      () => {},
+    );
     // the message leaves the address: neither a reload nor a copied address shows it again
     const parameters = new URLSearchParams(location.search);
     parameters.delete("message");

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import type { Site } from "../routing/page-context.ts";
-import { messageInAddress } from "./issued-messages.ts";
+import { messageInAddress } from "./message-in-address.ts";
 import { isTokenPage } from "../routing/token-pages.ts";
 
 type Report = (view: { url: string; title: string }) => void;

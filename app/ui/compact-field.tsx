@@ -1,6 +1,9 @@
-import type { ComponentProps } from "react";
+import { X } from "lucide";
+import type { ComponentProps, RefObject } from "react";
 import { classNames } from "./class-names.ts";
 import { box } from "./field-box.ts";
+import { Icon } from "./icon.tsx";
+import { useHydrated } from "./use-hydrated.ts";
 
 /** A select box without room for a label: its first option has to name it. */
 export function CompactSelect({ label, className, ...rest }: ComponentProps<"select"> & { label: string }) {
@@ -10,20 +13,42 @@ export function CompactSelect({ label, className, ...rest }: ComponentProps<"sel
 }
 
 interface SearchFieldProps extends ComponentProps<"input"> {
+  ref: RefObject<HTMLInputElement | null>;
   /** the accessible name */
   label: string;
+  placeholder: string;
 }
 
-/** A search box. The caller adds the form and the button. */
-export function SearchInput({ label, className, ...rest }: SearchFieldProps) {
+/** A search box, and within it a button that empties it (SRCH-16) and `children`. The caller adds the form. */
+export function SearchInput({ label, className, children, ...rest }: SearchFieldProps) {
+  const { ref } = rest;
   return (
-    <input
-      type="search"
-      autoComplete="off"
-      enterKeyHint="search"
-      {...rest}
-      aria-label={label}
-      className={classNames(box, "h-11", className)}
-    />
+    <div className="search-field">
+      <input
+        type="search"
+        autoComplete="off"
+        enterKeyHint="search"
+        {...rest}
+        aria-label={label}
+        className={classNames(box, "h-11", className)}
+      />
+      {useHydrated() && (
+        <button
+          type="button"
+          aria-label="Clear search"
+          // keeps the focus in the box
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => {
+            if (!ref.current) return;
+            ref.current.value = "";
+            ref.current.dispatchEvent(new Event("input", { bubbles: true }));
+            ref.current.focus();
+          }}
+        >
+          <Icon node={X} className="size-4" />
+        </button>
+      )}
+      {children}
+    </div>
   );
 }

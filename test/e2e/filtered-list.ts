@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { periodLabels, rankingLabels, releaseLabels } from "#app/listing/filter-labels.ts";
+import { rankingLabel, releaseLabels } from "#app/listing/filter-labels.ts";
+import { noFilters } from "#app/listing/filters.ts";
 import { monthName, shortMonth } from "#domain/time/display-date.ts";
 import type { CardList, FilterOptions } from "#domain/releases/contract.ts";
 import { LIST_PAGE_SIZE } from "#domain/releases/limits.ts";
@@ -138,7 +139,11 @@ export async function expectPanel(panel: Locator, query: string, { models }: Fil
   await expect(pressed).toHaveCount(parameters.has("most_likes") || parameters.has("most_views") ? 1 : 0);
   for (const by of ["likes", "views"] as const) {
     const period = rankedPeriods.find((value) => value === parameters.get(`most_${by}`));
-    if (period) await expect(pressed).toHaveAccessibleName(`${rankingLabels[by]}: ${periodLabels[period]}`);
+    const [year = null, month = null] = ["year", "month"].map((name) => Number(parameters.get(name)) || null);
+    if (period) {
+      const name = rankingLabel({ by, period }, { ...noFilters, year, month });
+      await expect(pressed).toHaveAccessibleName(name);
+    }
   }
 }
 
@@ -205,7 +210,7 @@ export async function everyFilter() {
       "Men",
       `${year}`,
       monthName(month),
-      "Most Viewed: Date Range",
+      `Most Viewed: Date Range (in ${monthName(month)} ${year})`,
     ],
     first,
     second,

@@ -167,7 +167,7 @@ test("the search box searches on the home page and holds the text until another 
   await page.goto("/about-us");
   const search = page.getByRole("banner").getByRole("search");
   await search.getByRole("searchbox").fill("dunk low");
-  await search.getByRole("button", { name: "Search" }).click();
+  await search.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page.getByRole("button", { name: "Clear “dunk low”" })).toBeVisible();
   await expect(search.getByRole("searchbox")).toHaveValue("dunk low");
   await page.getByRole("banner").getByRole("link", { name: "Toebox" }).click();

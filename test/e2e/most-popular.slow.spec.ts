@@ -13,21 +13,23 @@ async function ranking(query: string): Promise<PopularItem[]> {
   return (await apiData<PopularList>(`/api/most-popular-list?perpage=100&${query}`)).data;
 }
 
-/** The text of an entry. */
-const textOf = ({ current_rank, previous_rank, product_name, product_nickname }: PopularItem) => {
+/** The text of an entry; `brandPlace` where a brand is chosen (POP-29). */
+const textOf = ({ current_rank, previous_rank, product_name, product_nickname }: PopularItem, brandPlace?: number) => {
   const change =
     previous_rank === null || Math.abs(previous_rank - current_rank) > 999
       ? "new"
       : previous_rank === current_rank
         ? "- unchanged"
         : `${previous_rank > current_rank ? "up" : "down"} ${Math.abs(previous_rank - current_rank)}`;
-  return `Rank ${current_rank}, ${change}${product_name} ${product_nickname ?? ""}`;
+  const place = brandPlace === undefined ? current_rank : `${brandPlace}, #${current_rank} overall`;
+  return `Rank ${place}, ${change}${product_name} ${product_nickname ?? ""}`;
 };
 
-async function expectEntries(shown: Locator, items: PopularItem[]) {
+async function expectEntries(shown: Locator, items: PopularItem[], brandId = 0) {
   await expect(shown).toHaveCount(items.length);
   const texts = await shown.allTextContents();
-  for (const [at, item] of items.entries()) expect(texts[at]).toContain(textOf(item));
+  for (const [at, item] of items.entries())
+    expect(texts[at]).toContain(textOf(item, brandId === 0 ? undefined : at + 1));
 }
 
 test("the home page shows ten popular products of each period, the week's at first (HOME-6, POP-18, POP-22)", async ({
@@ -136,7 +138,7 @@ test("from 768 px on the ranking is a grid with ten large entries, below a list 
   expect(new Set(rows.map((box) => `${box?.x} ${box?.width} ${box?.height}`)).size).toBe(1);
 });
 
-test("period and brand choose a ranking with the places of all brands; the period is remembered (POP-23, POP-27)", async ({
+test("period and brand choose a ranking; a brand's has its own places beside those of all; the period is remembered (POP-23, POP-27, POP-29)", async ({
   page,
 }) => {
   await page.goto("/most-popular", { waitUntil: "networkidle" });
@@ -157,8 +159,8 @@ test("period and brand choose a ranking with the places of all brands; the perio
     await expect(page).toHaveURL(new RegExp(`\\?period=6month&brand_id=${id}$`));
     await expect(button(name)).toHaveAttribute("aria-pressed", "true");
     const items = await ranking(`search=6month&brand_id=${id}`);
-    await expect(entries(page).first()).toContainText(textOf(items[0] as PopularItem));
-    await expectEntries(entries(page), items.slice(0, 40));
+    await expect(entries(page).first()).toContainText(textOf(items[0] as PopularItem, id === 0 ? undefined : 1));
+    await expectEntries(entries(page), items.slice(0, 40), id);
   }
   // an address without a period shows the remembered one
   expect(await page.evaluate(() => localStorage.getItem("search_most_popular"))).toBe("6month");
@@ -188,7 +190,7 @@ test.describe("without scripts", () => {
     await page.getByRole("button", { name: "All Time", exact: true }).click();
     await page.getByRole("button", { name: "adidas", exact: true }).click();
     await expect(page).toHaveURL(/\?period=all_time&brand_id=5$/);
-    await expectEntries(entries(page), (await ranking("search=all_time&brand_id=5")).slice(0, 25));
+    await expectEntries(entries(page), (await ranking("search=all_time&brand_id=5")).slice(0, 25), 5);
   });
 });
 

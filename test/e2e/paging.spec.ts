@@ -326,6 +326,23 @@ test.describe("paging", () => {
     await expectList(page, { api: "brand_id=1", chips: ["Jordan"] });
   });
 
+  test("has a key, End, that brings the button into view, and the end of the page from there (LIST-55)", async ({
+    page,
+  }) => {
+    await page.goto("/nike", { waitUntil: "networkidle" });
+    const belowScreen = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY);
+    for (const pages of [2, 3]) {
+      await page.keyboard.press("End");
+      await expect(listOf(page).getByRole("article")).toHaveCount(pages * LIST_PAGE_SIZE);
+      await expect(more(page)).not.toBeInViewport();
+    }
+    await page.keyboard.press("End");
+    await expect(more(page)).toBeInViewport();
+    expect(await belowScreen()).toBeGreaterThan(0);
+    await page.keyboard.press("End");
+    await expect.poll(belowScreen).toBeLessThan(1);
+  });
+
   test("has a button Load More from 768 px on, View More below, and none when nothing remains (LIST-39)", async ({
     page,
   }) => {

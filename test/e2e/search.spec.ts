@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import type { Suggestions } from "#domain/releases/contract.ts";
 import { apiData } from "./api.ts";
 import { expectAccessible } from "./accessibility.ts";
-import { screens, test } from "./page-test.ts";
+import { screens, sizes, test } from "./page-test.ts";
 
 const box = (page: Page) => page.getByRole("banner").getByRole("searchbox", { name: "Search releases" });
 const options = (page: Page) => page.getByRole("banner").getByRole("option");
@@ -69,6 +69,31 @@ test("a click opens a suggestion; Escape and a click elsewhere close them and ke
   await options(page).last().click();
   await expect(page.getByRole("button", { name: "Clear “panda”" })).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
+});
+
+test("a button empties the box and leaves the focus there, and the results stay (SRCH-16)", async ({ page }) => {
+  const clear = page.getByRole("banner").getByRole("button", { name: "Clear search" });
+  await page.goto("/about-us", { waitUntil: "networkidle" });
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await expect(clear).toHaveCount(0);
+    await box(page).pressSequentially("adid");
+    await expect(options(page).first()).toBeVisible();
+    await clear.click();
+    await expect(box(page)).toHaveValue("");
+    await expect(box(page)).toBeFocused();
+    await expect(options(page)).toHaveCount(0);
+  }
+  await box(page).fill("panda");
+  await box(page).press("Enter");
+  const chip = page.getByRole("button", { name: "Clear “panda”" });
+  await expect(chip).toBeVisible();
+  await box(page).press("Tab");
+  await expect(clear).toBeFocused();
+  await clear.press("Enter");
+  await expect(box(page)).toHaveValue("");
+  await expect(box(page)).toBeFocused();
+  await expect(chip).toBeVisible();
 });
 
 test("one character suggests nothing, and a later text aborts the request for an earlier one (SRCH-10)", async ({

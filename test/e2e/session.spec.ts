@@ -47,6 +47,31 @@ test("a login joins this browser's likes and watchlist, which are there on other
   await elsewhere.close();
 });
 
+test("log in and sign up say where a visitor's marks go, if there are any (ACC-60)", async ({ page }) => {
+  await page.goto("/nike", { waitUntil: "networkidle" });
+  await banner(page).getByRole("button", { name: "Login" }).click();
+  const dialog = page.getByRole("dialog");
+  const note = dialog.getByText("to your account");
+  await expect(dialog.getByLabel("Email")).toBeVisible();
+  await expect(note).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  const card = page.getByRole("article").first();
+  for (const [name, kinds] of [
+    [/like/i, "likes"],
+    [/watchlist/i, "watchlist and likes"],
+  ] as const) {
+    const answered = page.waitForResponse(/\/api\/product\/\d+\//);
+    await card.getByRole("button", { name }).click();
+    await answered;
+    await banner(page).getByRole("button", { name: "Login" }).click();
+    const rest = `moves your ${kinds} to your account; nothing stays on this device after you log out.`;
+    await expect(note).toHaveText(`Logging in ${rest}`);
+    await dialog.getByRole("button", { name: "create an account" }).click();
+    await expect(note).toHaveText(`Verifying your email in this browser ${rest}`);
+    await page.keyboard.press("Escape");
+  }
+});
+
 test("a logout in one tab signs out the others (ACC-21, ACC-59)", async ({ page, context }) => {
   const account = await createAccount(page);
   await openAs(page, account, "/user-settings");

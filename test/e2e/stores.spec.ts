@@ -76,7 +76,7 @@ test.describe("without JavaScript", () => {
 
     await searchBox(page).fill("");
     await distance(page).selectOption("30 miles");
-    await main(page).getByRole("button", { name: "Search" }).click();
+    await main(page).getByRole("button", { name: "Search", exact: true }).click();
     const near = `${NEW_YORK}&radius=30`;
     const { total } = (await apiStores(near)).meta;
     await expectStores(page, near, `${total} stores within 30 miles of New York, NY 10012`);

@@ -12,6 +12,17 @@ interface Props {
   today: string;
 }
 
+/** The column of the month's first day, by weekday from Sunday on. */
+const firstColumns = [
+  "col-start-1",
+  "col-start-2",
+  "col-start-3",
+  "col-start-4",
+  "col-start-5",
+  "col-start-6",
+  "col-start-7",
+];
+
 /** Below 768 px, the days of a week in one row that leads to them; a swipe shows the next week (CAL-12). */
 export function WeekStrip({ days, date, today }: Props) {
   const strip = useRef<HTMLElement>(null);
@@ -26,7 +37,7 @@ export function WeekStrip({ days, date, today }: Props) {
   const blanks = weekDays.indexOf(weekDay({ ...date, day: 1 }));
   return (
     <nav ref={strip} aria-label="Days" className="week-strip">
-      <ol style={{ gridTemplateColumns: `repeat(${Math.ceil((blanks + days.length) / 7) * 7}, calc(100% / 7))` }}>
+      <ol data-weeks={Math.ceil((blanks + days.length) / 7)}>
         {days.map(({ day, entries }) => {
           const full = { ...date, day };
           const isToday = formatPartialDate(full) === today;
@@ -34,7 +45,7 @@ export function WeekStrip({ days, date, today }: Props) {
             <li
               key={day}
               data-sunday={(blanks + day) % 7 === 1 || undefined}
-              style={day === 1 ? { gridColumnStart: blanks + 1 } : undefined}
+              className={day === 1 ? firstColumns[blanks] : undefined}
             >
               {entries.length === 0 && !isToday ? (
                 <span aria-hidden="true">

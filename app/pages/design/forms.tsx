@@ -1,9 +1,11 @@
+import { useRef } from "react";
 import { Choice } from "../../ui/choice.tsx";
 import { CompactSelect, SearchInput } from "../../ui/compact-field.tsx";
 import { Select, TextArea, TextField } from "../../ui/field.tsx";
 import { Chapter, Specimen } from "./specimen.tsx";
 
 export function Forms() {
+  const search = useRef<HTMLInputElement>(null);
   return (
     <Chapter title="Forms">
       <Specimen name="Field">
@@ -34,7 +36,14 @@ of text"
         </div>
       </Specimen>
       <Specimen name="Search">
-        <SearchInput label="Search" placeholder="Name, colorway or SKU" className="max-w-md" />
+        <div className="max-w-md">
+          <SearchInput
+            ref={search}
+            label="Search"
+            placeholder="Name, colorway or SKU"
+            className="not-placeholder-shown:pr-11"
+          />
+        </div>
       </Specimen>
       <Specimen name="Choice">
         <fieldset className="grid max-w-60">

@@ -30,6 +30,7 @@ interface Props {
 export function Ranking({ query, first, total }: Props) {
   const { items, hasWidestPage, pending, list, loadMore } = usePages(query, first, total);
   const isLoading = useNavigation().state === "loading";
+  const placeAt = (index: number) => (query.brandId === 0 ? undefined : index + 1);
   return (
     <>
       <NotEnoughData count={total} />
@@ -42,14 +43,19 @@ export function Ranking({ query, first, total }: Props) {
         <ol className="popular-first">
           {items.slice(0, FIRST_POPULAR).map((item, index) => (
             <li key={item.id}>
-              <PopularEntry item={item} large={index < HALVES ? "half" : "quarter"} eager={index < EAGER_PICTURES} />
+              <PopularEntry
+                item={item}
+                brandPlace={placeAt(index)}
+                large={index < HALVES ? "half" : "quarter"}
+                eager={index < EAGER_PICTURES}
+              />
             </li>
           ))}
         </ol>
         <ol start={FIRST_POPULAR + 1} className="popular-rest">
           {items.slice(FIRST_POPULAR).map((item, index) => (
             <li key={item.id} className={index >= MEDIUM_PAGE_SIZE && hasWidestPage ? "max-xl:hidden" : undefined}>
-              <PopularEntry item={item} />
+              <PopularEntry item={item} brandPlace={placeAt(FIRST_POPULAR + index)} />
             </li>
           ))}
           {Array.from({ length: pending }, (_, index) => (

@@ -52,7 +52,7 @@ export function SearchForm({ request }: { request: StoreRequest }) {
         label="Store name, city, zip or state"
         placeholder="Store name, city, zip or state"
         defaultValue={search}
-        className="h-12"
+        className="h-12 not-placeholder-shown:pr-11"
       />
       {place && <PlaceFields place={place} />}
       <CompactSelect

@@ -85,18 +85,12 @@ export function SearchBox({ label, className, large = false }: { label: string; 
         }}
         onFocus={SuggestionOptions.preload}
         onKeyDown={onKeyDown}
-        className={large ? "h-14 pr-14 text-lg" : "pr-12"}
-      />
-      <button
-        type="submit"
-        aria-label="Search"
-        className={classNames(
-          "absolute inset-y-0 right-0 grid place-items-center rounded-sm text-quiet transition hover:text-ink",
-          large ? "w-14" : "w-11",
-        )}
+        className={large ? "h-14 pr-14 text-lg not-placeholder-shown:pr-25" : "pr-12 not-placeholder-shown:pr-22"}
       >
-        <Icon node={Search} className="size-5" />
-      </button>
+        <button type="submit" aria-label="Search" className={large ? "w-14" : "w-11"}>
+          <Icon node={Search} className="size-5" />
+        </button>
+      </SearchInput>
       <div role="status" className="sr-only">
         {suggestions.length > 1 && `${suggestions.length - 1} suggestions`}
       </div>

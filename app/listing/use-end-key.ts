@@ -1,0 +1,17 @@
+import { type RefObject, useEffect } from "react";
+
+/** End, and Command with an arrow on a Mac, brings `button` into view while it is below the screen, not the footer (LIST-55). */
+export function useEndKey(button: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isEnd = event.key === "End" || (event.key === "ArrowDown" && event.metaKey);
+      // fields, dialogs and what scrolls in them have an end of their own
+      if (!isEnd || event.shiftKey || (event.target as Element).closest("form,dialog,[popover]")) return;
+      if (!button.current || button.current.getBoundingClientRect().bottom <= innerHeight) return;
+      event.preventDefault();
+      button.current.scrollIntoView({ block: "center" });
+    };
+    addEventListener("keydown", onKeyDown);
+    return () => removeEventListener("keydown", onKeyDown);
+  }, [button]);
+}
