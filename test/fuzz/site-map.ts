@@ -30,6 +30,8 @@ export interface Call {
   isMultipart: boolean;
   /** the schema of the body of a 200 */
   reply: object;
+  /** whether that body is JSON; else it is a text, such as a calendar file */
+  isJson: boolean;
 }
 
 /** All addresses of a running site. */
@@ -52,7 +54,7 @@ interface Description {
 interface Operation {
   parameters?: Parameter[];
   requestBody?: { content: Record<string, { schema: Schema }> };
-  responses: { 200: { content: { "application/json": { schema: object } } } };
+  responses: { 200: { content: Record<string, { schema: object }> } };
 }
 
 const namedFiles = ["/robots.txt", "/site.webmanifest", "/share/court-harbor.jpg"];
@@ -70,7 +72,8 @@ export async function readSiteMap(base: string): Promise<SiteMap> {
       body: Object.values(requestBody?.content ?? {})[0]?.schema,
       isMultipart: requestBody?.content["multipart/form-data"] !== undefined,
       // the schema refers to the named ones among the components
-      reply: { ...responses[200].content["application/json"].schema, components },
+      reply: { ...Object.values(responses[200].content)[0]?.schema, components },
+      isJson: responses[200].content["application/json"] !== undefined,
     })),
   );
   const product = JSON.stringify(await ask(`${base}/api/product/court-harbor`));
