@@ -55,3 +55,14 @@ test("a drop goes on the watchlist from the first screen, and its card says so t
   const list = page.getByRole("region", { name: "Releases", exact: true });
   await expect(list.getByRole("button", { name: new RegExp(`^Remove ${name} from watchlist, `) })).toBeVisible();
 });
+
+test.describe("in a window as high as the sliders", () => {
+  test.use({ timezoneId: "Asia/Tokyo", viewport: { width: 1440, height: 2600 } });
+
+  test("hours turn to the visitor's clock on every card, and nothing moves (TIME-29, SITE-22)", async ({ page }) => {
+    await page.goto("/", { waitUntil: "networkidle" });
+    const picks = page.getByRole("region", { name: "Staff Picks" });
+    await expect(picks.locator(".card-hour").first()).toContainText("GMT+9");
+    await expect(page.getByText(/[AP]M E[DS]T$/).filter({ visible: true })).toHaveCount(1);
+  });
+});
