@@ -28,9 +28,9 @@ describe("npm run dev", () => {
     const site = startServer({ NODE_ENV: "development", DATA_DIR: createFolder() }, project);
     const address = await site.address;
     const body = async (path: string) => (await fetch(address + path)).text();
-    expect(await body("/")).toContain("Release dates");
+    expect(await body("/")).toContain("Sneaker Release Dates");
 
-    edit("app/pages/home/page.tsx", "Release dates", "Edited page");
+    edit("app/pages/home/page.tsx", "Sneaker Release Dates", "Edited page");
     await expect.poll(() => body("/"), { timeout: 20_000 }).toContain("Edited page");
     edit("domain/errors.ts", "There is no such product.", "Edited domain");
     await expect.poll(() => body("/api/product/None"), { timeout: 20_000 }).toContain("Edited domain");
