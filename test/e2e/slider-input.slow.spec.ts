@@ -10,7 +10,7 @@ const row = (page: Page, name: string) => slider(page, name).locator("div:has(> 
 const firstVisible = (page: Page, name: string) =>
   row(page, name).evaluate((frame) => {
     const edge = frame.getBoundingClientRect().left;
-    return [...frame.querySelectorAll("article")].findIndex(
+    return [...frame.querySelectorAll("article, .social-card")].findIndex(
       (slide) => Math.abs(slide.getBoundingClientRect().left - edge) < 3,
     );
   });
