@@ -15,7 +15,7 @@ const headings = {
 };
 type GroupKey = keyof typeof headings;
 
-/** This week are so many days after today. */
+/** How many days after today count as this week. */
 const WEEK_DAYS = 6;
 
 interface Loaded {

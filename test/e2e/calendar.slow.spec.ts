@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { todayInNewYork } from "#domain/time/today.ts";
 import { apiData } from "./api.ts";
 import { delayData } from "./delay-data.ts";
+import { hourIn } from "./hour-in.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { variants } from "./full-run.ts";
 import { screens, test } from "./page-test.ts";
@@ -144,9 +145,7 @@ test("an entry has its hour on the visitor's clock, its price and its bookmark (
   const page = await context.newPage();
   await page.goto(`/calendar/${month}`, { waitUntil: "networkidle" });
   const entry = page.getByRole("article").filter({ has: page.locator(`a[href="/${timed.slug}"]`) });
-  const { hour, minute } = Temporal.Instant.from(timed.current_release ?? "").toZonedDateTimeISO("Asia/Tokyo");
-  const time = `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"} GMT+9`;
-  await expect(entry.locator("time")).toContainText(time);
+  await expect(entry.locator("time")).toContainText(`${hourIn("Asia/Tokyo", timed.current_release ?? "")} GMT+9`);
   await expect(entry).toContainText(`$${timed.price}`);
   await entry.getByRole("button", { name: /^Add .+ to watchlist$/ }).click();
   await expect(entry.getByRole("button", { name: /^Remove .+ from watchlist$/ })).toBeVisible();

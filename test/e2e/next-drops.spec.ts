@@ -3,6 +3,7 @@ import { formatPartialDate } from "#domain/time/partial-date.ts";
 import { dateOfParts } from "#domain/time/date-parts.ts";
 import type { CardList } from "#domain/releases/contract.ts";
 import { apiData } from "./api.ts";
+import { hourIn } from "./hour-in.ts";
 import { test } from "./page-test.ts";
 
 /** How high the drops may be on a phone. */
@@ -38,11 +39,6 @@ for (const { timeZone, width } of [
       }
     });
   });
-}
-
-function hourIn(timeZone: string, release: string): string {
-  const { hour, minute } = Temporal.Instant.from(release).toZonedDateTimeISO(timeZone);
-  return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
 }
 
 test("a drop goes on the watchlist from the first screen, and its card says so too (HOME-13)", async ({ page }) => {

@@ -3,6 +3,7 @@ import { todayInNewYork } from "#domain/time/today.ts";
 import type { Card } from "#domain/catalog-index/card.ts";
 import type { CardList } from "#domain/releases/contract.ts";
 import { apiData } from "./api.ts";
+import { hourIn } from "./hour-in.ts";
 import { test } from "./page-test.ts";
 
 /** What a visitor wants to know, and how many clicks and texts that may take on a wide screen and on a phone. */
@@ -39,12 +40,6 @@ class Visitor {
     this.actions++;
     await this.page.getByRole("searchbox", { name: "Search releases" }).filter({ visible: true }).fill(text);
   }
-}
-
-/** "10:00 AM" in a zone. */
-function hourIn(timeZone: string, release: string): string {
-  const { hour, minute } = Temporal.Instant.from(release).toZonedDateTimeISO(timeZone);
-  return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
 }
 
 /** A timed release of the coming Saturday, or of the first later day of this month's rest that has one. */

@@ -1,0 +1,5 @@
+/** The hour of an instant (ISO 8601) in a zone, such as "10:00 AM", computed without Intl. */
+export function hourIn(timeZone: string, instant: string): string {
+  const { hour, minute } = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone);
+  return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
+}
