@@ -7,10 +7,12 @@ import type { ListingData } from "./load-listing.ts";
 interface Props {
   search: string | null;
   alternatives: ListingData["alternatives"];
+  /** called when the button for the rest of them is clicked */
+  onLeave: () => void;
 }
 
 /** Replaces an empty list: a text (LIST-49), and the closest matches (SRCH-15) or the most liked upcoming releases (LIST-50). */
-export function EmptyList({ search, alternatives }: Props) {
+export function EmptyList({ search, alternatives, onLeave }: Props) {
   const navigate = useNavigate();
   return (
     <>
@@ -34,7 +36,10 @@ export function EmptyList({ search, alternatives }: Props) {
             <LoadMore
               action="/"
               next={MOST_LIKED}
-              onLoad={() => void navigate(`/?${new URLSearchParams(MOST_LIKED)}`)}
+              onLoad={() => {
+                void navigate(`/?${new URLSearchParams(MOST_LIKED)}`);
+                onLeave();
+              }}
               loading={false}
               failed={false}
               automatic={false}

@@ -126,7 +126,14 @@ export function Listing({ path, data, belowFold = false }: Props) {
           }}
         />
         {isLoading && <ReleaseSkeletons count={pageSize(request)} />}
-        {!isLoading && list.data.length === 0 && <EmptyList search={request.search} alternatives={data.alternatives} />}
+        {!isLoading && list.data.length === 0 && (
+          <EmptyList
+            search={request.search}
+            alternatives={data.alternatives}
+            // otherwise the placeholders would push the footer out of view
+            onLeave={() => scrollUp(section)}
+          />
+        )}
         {!isLoading && list.data.length > 0 && (
           <ReleaseList
             key={`list ${JSON.stringify(request)}`}
@@ -164,11 +171,15 @@ function useApply(section: React.RefObject<HTMLElement | null>) {
   return (filters: Filters, search: string | null) => {
     const query = new URLSearchParams(addressQuery({ filters, search })).toString();
     void navigate({ search: query }, { preventScrollReset: true });
-    if ((section.current?.getBoundingClientRect().top ?? 0) < 0) {
-      // smooth scrolling would bring the end of a shorter list into view, which loads more
-      section.current?.scrollIntoView({ behavior: "instant" });
-    }
+    scrollUp(section);
   };
+}
+
+/** Scrolls to the list's beginning if that is above the view. */
+function scrollUp(section: React.RefObject<HTMLElement | null>) {
+  if ((section.current?.getBoundingClientRect().top ?? 0) >= 0) return;
+  // smooth scrolling would bring the end of a shorter list into view, which loads more
+  section.current?.scrollIntoView({ behavior: "instant" });
 }
 
 /** Whether this page is loading another list (LIST-41). */

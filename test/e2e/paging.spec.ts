@@ -194,6 +194,9 @@ test.describe("a search", () => {
     await delayData(page);
     await more(page).click();
     await expectList(page, { api: liked, address: "sort=most_liked", chips: ["Most Liked", "Upcoming"] });
+    // the placeholders appear later than 500 ms after the click
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: 8 });
     await page.goto("/?by_release=not_yes_released&year=2016");
     await expect(listOf(page).getByText("No search results found", { exact: true })).toBeVisible();
     await expect(page.getByText("Make sure your keyword")).toHaveCount(0);
