@@ -5,6 +5,7 @@ import { rankProducts, scoreText } from "#domain/search/find-products.ts";
 import type { Aliases } from "#domain/search/query-units.ts";
 import { type QueryWord, queryWords } from "#domain/search/query-words.ts";
 import type { TextIndex } from "#domain/search/text-index.ts";
+import type { Measure } from "#domain/time/periods.ts";
 import { type Condition, type Phrase, understand } from "#domain/search/understand.ts";
 import { Bitmap } from "./bitmap.ts";
 import type { FacetIndex } from "./facet-index.ts";
@@ -29,6 +30,8 @@ export interface TextMatches {
   /** where nothing is found, what is nearest (SRCH-15) */
   closest: readonly Uint32Array[];
   understood: readonly Understood[];
+  /** what the text sorts by, within the tiers (SRCH-13) */
+  sortedBy?: Measure;
 }
 
 interface Source {
@@ -82,19 +85,21 @@ function findMatches(source: Source, text: string, today: string): TextMatches {
   const sku = findSku(words, source.text);
   const sizeRuns = source.names.sizeRuns.map(({ gender_name }) => gender_name);
   const free = words.filter((word) => !sku?.words.includes(word));
-  const phrases = understand(text, free, { sizeRuns, today }).filter((phrase) => !isName(source, words, phrase));
+  const phrases = withoutNames(understand(text, free, { sizeRuns, today }), words, source);
   const rest = words.filter((word) => !phrases.some((phrase) => isWithin(word, phrase)));
   const scored = scoreText(source.text, rest, source.aliases, sku);
+  const sortedBy = phrases.find(({ condition }) => condition.sortedBy)?.condition.sortedBy;
   for (const { allowed, month } of allowedBy(phrases, source, today)) {
     const understood = describePhrases(text, phrases, month);
     // noise beside what was understood, such as "upcoming shoes", is no text
     if (scored.isNoise && phrases.length > 0) {
       const slots = Uint32Array.from(allowed.members());
-      if (slots.length > 0) return { tiers: [slots], closest: [], understood };
+      if (slots.length > 0) return { tiers: [slots], closest: [], understood, sortedBy };
       continue;
     }
-    const { tiers, isClosest } = rankProducts(scored, (slot) => allowed.has(slot));
-    if (tiers.length > 0 && !isClosest) return { tiers, closest: [], understood };
+    const isSorted = sortedBy !== undefined;
+    const { tiers, isClosest } = rankProducts(scored, { isAllowed: (slot) => allowed.has(slot), isSorted });
+    if (tiers.length > 0 && !isClosest) return { tiers, closest: [], understood, sortedBy };
   }
   return { tiers: [], closest: rankProducts(scored).tiers, understood: describePhrases(text, phrases) };
 }
@@ -107,12 +112,15 @@ function describePhrases(text: string, phrases: readonly Phrase[], month?: numbe
   }));
 }
 
-/** Whether the words of a phrase are part of a name, such as "Women's Day": some product has every word of the text. */
-function isName({ text, aliases }: Source, words: readonly QueryWord[], phrase: Phrase): boolean {
-  if (!phrase.mayBeName) return false;
-  const own = words.filter((word) => isWithin(word, phrase));
-  if (!own.every(({ word }) => text.has(word))) return false;
-  return rankProducts(scoreText(text, words, aliases)).isWhole;
+/** The phrases that are not part of a name, such as "Women's Day": some product has every word of the text but those of the others. */
+function withoutNames(phrases: readonly Phrase[], words: readonly QueryWord[], { text, aliases }: Source): Phrase[] {
+  const { names = [], conditions = [] } = Object.groupBy(phrases, (phrase) => {
+    const own = words.filter((word) => isWithin(word, phrase));
+    return phrase.mayBeName && own.every(({ word }) => text.has(word)) ? "names" : "conditions";
+  });
+  if (names.length === 0) return conditions;
+  const rest = words.filter((word) => !conditions.some((phrase) => isWithin(word, phrase)));
+  return rankProducts(scoreText(text, rest, aliases)).isWhole ? conditions : [...phrases];
 }
 
 function isWithin(word: QueryWord, { start, end }: Phrase): boolean {

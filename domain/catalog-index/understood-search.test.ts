@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { indexOn, listOf } from "#test/catalog-index.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";
+import { recordActivity } from "#domain/engagement/record-activity.ts";
+import { rankProducts } from "#domain/rankings/rank-products.ts";
 import { listReleases } from "#domain/releases/list-releases.ts";
 
 const shoe = (slug: string, full_name: string, size_run: string, price: number, more: object = {}) => ({
@@ -24,6 +26,13 @@ async function openSearch() {
       shoe("never", "Dunk High", "Women", 90, { unreleased_management: 2 }),
     ],
   });
+  await recordActivity(db, {
+    days: Object.entries({ men: [5, 1], women: [9, 2], day: [7, 9], valentine: [8, 3], never: [6, 4] }).map(
+      ([slug, [likes = 0, views = 0]]) => ({ slug, day: "2026-11-20", likes, views }),
+    ),
+    totals: [],
+  });
+  await rankProducts(db, "2026-11-21");
   const index = indexOn(db, "2026-11-21");
   const search = async (text: string, more: Record<string, string> = {}) => {
     const { data, meta } = await listOf(index, { search: text, ...more });
@@ -72,6 +81,24 @@ describe("a search with words that limit the list", () => {
     expect((await search("women's day")).slugs[0]).toBe("day");
     expect((await search("air max 90 womens day")).understood).toEqual([]);
     expect((await search("women air max 90")).slugs).toEqual(["valentine"]);
+  });
+
+  it("has what is liked or viewed most first, among what matches as much of the text (SRCH-13)", async () => {
+    const { search } = await openSearch();
+    const dunks = await search("best liked dunk");
+    expect(dunks).toEqual({
+      slugs: ["women", "never", "men"],
+      understood: [{ label: "Most Liked", without: "dunk" }],
+    });
+    expect((await search("most viewed dunk")).slugs).toEqual(["never", "women", "men"]);
+    // what has less of the text comes after, however liked it is
+    expect((await search("most viewed air max 90 valentine")).slugs).toEqual(["valentine", "day"]);
+    expect((await search("most popular sneakers")).slugs).toEqual(["women", "valentine", "day", "never", "men"]);
+    // an order that is chosen goes before one that is typed (LIST-23)
+    expect((await search("best liked dunk", { field: "by_date" })).slugs[0]).toBe(
+      (await search("dunk", { field: "by_date" })).slugs[0],
+    );
+    expect((await search("best liked dunk", { most_views: "all_time" })).slugs).toEqual(["never", "women", "men"]);
   });
 
   it("combines with the filters of the list (LIST-18, SRCH-13)", async () => {

@@ -16,12 +16,9 @@ export async function listReleases(catalog: Catalog, query: ListQuery): Promise<
 
 /** `limit` products after the first `offset`. */
 async function choose(catalog: Catalog, query: ListQuery, offset: number, limit: number) {
+  const resolved = await resolveFilters(catalog, query);
   const order = orderOf(query);
-  const rankingOrder = order === "similarity" ? allLikes : typeof order === "object" ? order : null;
-  const [ranking, resolved] = await Promise.all([
-    rankingOrder && catalog.periodRankings.find(rankingOrder.by, rankingOrder.period, catalog.today),
-    resolveFilters(catalog, query),
-  ]);
+  const ranking = await findRanking(catalog, order, resolved);
   const { facets } = catalog;
   const chosen = Bitmap.intersection([...selectReleases(catalog, query, resolved).values()]);
   const total = chosen.count();
@@ -44,8 +41,6 @@ interface RankingOrder {
   period: Period;
 }
 
-const allLikes: RankingOrder = { by: "likes", period: "all_time" };
-
 /** The order of a list: by likes or views of a period, by date, or the default order of a certain kind of list. */
 type ListOrder = RankingOrder | "date" | "popular" | "relevance" | "similarity" | "added";
 
@@ -56,6 +51,13 @@ function orderOf(query: ListQuery): ListOrder {
   if (query.similarTo !== undefined) return "similarity";
   if (hasText(query)) return "relevance";
   return query.watchlist ? "added" : "date";
+}
+
+/** The ranking by which an order goes, within tiers if it has any; null where it goes by date or otherwise. */
+async function findRanking({ periodRankings, today }: Catalog, order: ListOrder, { textMatches }: ResolvedFilters) {
+  if (typeof order === "object") return periodRankings.find(order.by, order.period, today);
+  const by = order === "similarity" ? "likes" : order === "relevance" ? textMatches?.sortedBy : undefined;
+  return by ? periodRankings.find(by, "all_time", today) : null;
 }
 
 /** Sets that follow each other, each in the order of the list: better matches first (SRCH-6), products of the same model first (LIST-14). */

@@ -68,13 +68,20 @@ function withSku(scores: Scores, slots: readonly number[], index: TextIndex): Sc
   return { score, covered, weight: scores.weight + weight, slots: Uint32Array.from([...scores.slots, ...added]) };
 }
 
+interface Ranking {
+  isAllowed?: (slot: number) => boolean;
+  /** the products are sorted by something else than how well they match */
+  isSorted?: boolean;
+}
+
 /**
  * The scored products that pass `isAllowed`, the best first, exact names and SKUs before all others (SRCH-6). Those with much
- * less of the text than the best one are left out (SRCH-3).
+ * less of the text than the best one are left out (SRCH-3). With `isSorted`, all with as much of the text as the best one are
+ * one tier.
  */
 export function rankProducts(
   { slots, score, covered, weight, exact }: Scored,
-  isAllowed: (slot: number) => boolean = () => true,
+  { isAllowed = () => true, isSorted = false }: Ranking = {},
 ): Found {
   let best = 0;
   for (const slot of slots) if ((covered[slot] as number) > best && isAllowed(slot)) best = covered[slot] as number;
@@ -83,10 +90,11 @@ export function rankProducts(
   let highest = 0;
   for (const slot of found) if ((score[slot] as number) > highest && !exact.has(slot)) highest = score[slot] as number;
   const tiers: number[][] = Array.from({ length: 2 + Math.ceil(1 / TIER_SHARE) }, () => []);
-  for (const slot of found) {
-    const tier = exact.has(slot) ? 0 : 1 + Math.floor((1 - (score[slot] as number) / highest) / TIER_SHARE);
-    tiers[tier]?.push(slot);
-  }
+  const tierOf = (slot: number) => {
+    if (isSorted) return (covered[slot] as number) >= best * WHOLE_SHARE ? 0 : 1;
+    return exact.has(slot) ? 0 : 1 + Math.floor((1 - (score[slot] as number) / highest) / TIER_SHARE);
+  };
+  for (const slot of found) tiers[tierOf(slot)]?.push(slot);
   return {
     tiers: tiers.filter((tier) => tier.length > 0).map((tier) => new Uint32Array(tier)),
     isClosest: best < weight * MIN_COVERED,

@@ -27,6 +27,10 @@ describe("a search text says", () => {
     ["upcoming dunks", [["Upcoming", "upcoming"]]],
     ["jordan coming soon", [["Upcoming", "coming soon"]]],
     ["past yeezy", [["Past Releases", "past"]]],
+    ["most liked jordan 4", [["Most Liked", "most liked"]]],
+    ["popular dunks", [["Most Liked", "popular"]]],
+    ["best sambas", [["Most Liked", "best"]]],
+    ["yeezy most viewed", [["Most Viewed", "most viewed"]]],
     ["dunk under 150", [["Under $150", "under 150"]]],
     ["dunk < $150", [["Under $150", "< $150"]]],
     ["over $200 jordan", [["Over $200", "over $200"]]],
@@ -45,12 +49,21 @@ describe("a search text says", () => {
     expect(read(text)).toEqual(phrases);
   });
 
-  it.each(["air max 90", "air max 270", "kobe 8", "1972", "2300", "over 9", "undercover 100", "marathon", "yeezy 350"])(
-    "%s is text alone (SRCH-13)",
-    (text) => {
-      expect(read(text)).toEqual([]);
-    },
-  );
+  it.each([
+    "air max 90",
+    "air max 270",
+    "kobe 8",
+    "1972",
+    "2300",
+    "over 9",
+    "undercover 100",
+    "marathon",
+    "yeezy 350",
+    "high top",
+    "liked",
+  ])("%s is text alone (SRCH-13)", (text) => {
+    expect(read(text)).toEqual([]);
+  });
 
   it("size runs that the catalog does not have are text (SRCH-13)", () => {
     expect(read("samba women kids", ["Men", "Toddler"])).toEqual([["Toddler", "kids"]]);

@@ -1,9 +1,10 @@
 import { monthName } from "#domain/time/display-date.ts";
+import type { Measure } from "#domain/time/periods.ts";
 import { findPrices } from "./price-words.ts";
 import type { QueryWord } from "./query-words.ts";
 import { sizeRunWords } from "./size-run-words.ts";
 
-/** What a phrase of a search text limits the list to; of several months the first that has a match. */
+/** What a phrase of a search text limits the list to, or sorts it by; of several months the first that has a match. */
 export interface Condition {
   sizeRuns?: readonly string[];
   year?: number;
@@ -12,6 +13,7 @@ export interface Condition {
   released?: "past" | "upcoming";
   /** US dollars, both included */
   price?: { least: number; most: number };
+  sortedBy?: Measure;
 }
 
 /** A phrase of a search text that is a condition. */
@@ -40,7 +42,7 @@ const MAX_PHRASE_WORDS = 3;
 const YEARS_AROUND = 12;
 
 /**
- * The phrases of a search text that say a size run, a time or a price (SRCH-13), in their order. `words` are the words of
+ * The phrases of a search text that say a size run, a time, a price or an order (SRCH-13), in their order. `words` are the words of
  * `text` that are free, without those of a SKU.
  */
 export function understand(text: string, words: readonly QueryWord[], surroundings: Surroundings): Phrase[] {
@@ -84,12 +86,21 @@ function meaningOf(words: readonly string[], { sizeRuns, today }: Surroundings):
   if (meant.length > 0) return { label: meant.join(", "), condition: { sizeRuns: meant } };
   const released = releaseWords.get(phrase);
   if (released) return { label: released === "past" ? "Past Releases" : "Upcoming", condition: { released } };
+  const sortedBy = sortWords.get(phrase);
+  if (sortedBy) return { label: sortedBy === "likes" ? "Most Liked" : "Most Viewed", condition: { sortedBy } };
   return timeOf(words, today);
 }
 
 const releaseWords = new Map<string, "past" | "upcoming">([
   ...["upcoming", "coming soon", "not yet released", "future"].map((phrase) => [phrase, "upcoming"] as const),
   ...["past", "past releases", "already released"].map((phrase) => [phrase, "past"] as const),
+]);
+
+const sortWords = new Map<string, Measure>([
+  ...["most liked", "best liked", "most loved", "most popular", "popular", "best rated", "top rated", "best"].map(
+    (phrase) => [phrase, "likes"] as const,
+  ),
+  ["most viewed", "views"],
 ]);
 
 /** A month with or without its year, a year, or a time told from today, such as "next month". */

@@ -172,9 +172,11 @@ export async function openFiltered(page: Page, query: string, isDrawer: boolean)
 
 export async function openPanel(page: Page, isDrawer: boolean) {
   if (!isDrawer) {
-    await panelOf(page).scrollIntoViewIfNeeded();
-    // its code is loaded when it comes near, and the form of the server is replaced
-    await expect.poll(() => panelOf(page).evaluate(isReactForm)).toBe(true);
+    // its code is loaded when it comes near, and the form of the server is replaced, perhaps while it is scrolled
+    await expect(async () => {
+      await panelOf(page).scrollIntoViewIfNeeded();
+      expect(await panelOf(page).evaluate(isReactForm)).toBe(true);
+    }).toPass();
   }
   if (isDrawer) await page.getByRole("button", { name: "Filters", exact: true }).click();
   await expect(drawerOf(page)).toHaveCount(isDrawer ? 1 : 0);

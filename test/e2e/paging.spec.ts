@@ -11,6 +11,7 @@ import {
   expectList,
   withMostReleases,
   listOf,
+  openPanel,
   panelOf,
   queryOf,
   countText,
@@ -164,6 +165,7 @@ test.describe("a search", () => {
 
   test("combines with filters, whose counts are within the search (SRCH-8, LIST-38)", async ({ page }) => {
     await page.goto("/?search=dunk");
+    await openPanel(page, false);
     await expectList(page, { api: "search=dunk", address: "", chips: ["“dunk”"] });
     await choice(panelOf(page), "Nike").check();
     await choice(panelOf(page), "Past Releases").check();
@@ -267,6 +269,7 @@ test.describe("paging", () => {
     page,
   }) => {
     await page.goto("/?brand_id=2");
+    await openPanel(page, false);
     await load(page, 3);
     await more(page).scrollIntoViewIfNeeded();
     await waitAWhile(page);
@@ -310,6 +313,7 @@ test.describe("paging", () => {
 
   test("shows placeholders while a list loads, and only the last requested list (LIST-41)", async ({ page }) => {
     await page.goto("/");
+    await openPanel(page, false);
     const held: Route[] = [];
     await page.route(/\.data/, (route) => void held.push(route));
     await choice(panelOf(page), "Nike").check();
@@ -367,6 +371,7 @@ test.describe("paging", () => {
 
   test("of a brand's page stays within the brand, with filters too (SITE-2, LIST-34)", async ({ page }) => {
     await page.goto("/jordan");
+    await openPanel(page, false);
     await expect(panelOf(page).locator("[name=brand_id]")).toHaveCount(0);
     await load(page, 4);
     expect(await slugsOf(page)).toEqual(await apiSlugs("brand_id=1", 4));
