@@ -2,6 +2,7 @@ import { expect, test } from "@playwright/test";
 import type { CardList } from "#domain/releases/contract.ts";
 import { apiData } from "./api.ts";
 import { everyPage } from "./every-page.ts";
+import { isFullRun } from "./full-run.ts";
 import { ambiguousLinks, joinedTexts, unreadableTimes } from "./page-reading.ts";
 import { structuredDataIn } from "./structured-data.ts";
 
@@ -17,7 +18,8 @@ test("every page is understood from its text: links by their names, words apart,
     viewport: { width: 1440, height: 900 },
   });
   const page = await context.newPage();
-  for (const path of await everyPage()) {
+  const paths = await everyPage();
+  for (const path of isFullRun ? paths : paths.filter((_, index) => index % 4 === 0)) {
     await page.goto(path, { waitUntil: "domcontentloaded" });
     for (const [name, read] of Object.entries(readings))
       expect.soft(await read(page), `${name} of ${path}`).toEqual([]);
