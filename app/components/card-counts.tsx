@@ -1,8 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { titleOf } from "#domain/catalog/title.ts";
 import { useMark } from "../marks/marks.tsx";
+import { prepareUpdates, toggle } from "../marks/updates.ts";
 import { formatCount } from "./format-count.ts";
-import { loadUpdates, WatchlistButton } from "./watchlist-button.tsx";
+import { WatchlistButton } from "./watchlist-button.tsx";
 import type { Card } from "#domain/catalog-index/card.ts";
 
 /** Buttons to like and watchlist a release, and its counts (LIST-47, POP-2). */
@@ -16,8 +17,8 @@ export function CardCounts({ card }: { card: Card }) {
         type="button"
         aria-label={`Like ${titleOf(card)}, ${likes} likes`}
         aria-pressed={is_liked === 1}
-        onPointerEnter={loadUpdates}
-        onClick={async () => (await loadUpdates()).toggle(client, card, "like")}
+        onPointerEnter={prepareUpdates}
+        onClick={() => void toggle(client, card, "like")}
         className="card-action card-likes"
       >
         {likes}

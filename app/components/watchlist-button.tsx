@@ -1,10 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { titleOf } from "#domain/catalog/title.ts";
 import { type MarkedProduct, useMark } from "../marks/marks.tsx";
+import { prepareUpdates, toggle } from "../marks/updates.ts";
 import { formatCount } from "./format-count.ts";
-
-/** Loaded when a visitor is about to click. */
-export const loadUpdates = () => import("../marks/send-updates.ts");
 
 interface Props {
   product: MarkedProduct & Parameters<typeof titleOf>[0];
@@ -25,8 +23,8 @@ export function WatchlistButton({ product, className, counted = false }: Props) 
       type="button"
       aria-label={counted ? `${label}, ${count} watchlists` : label}
       data-on={is_watchlisted === 1 || undefined}
-      onPointerEnter={loadUpdates}
-      onClick={async () => (await loadUpdates()).toggle(client, product, "watchlist")}
+      onPointerEnter={prepareUpdates}
+      onClick={() => void toggle(client, product, "watchlist")}
       className={className}
     >
       {counted && count}

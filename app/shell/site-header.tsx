@@ -63,7 +63,7 @@ export function SiteHeader({ siteName, menu }: { siteName: string; menu: HeaderM
         </div>
       </div>
       <div className="header-rest relative border-b border-line">
-        <div className="page-width flex items-center justify-between gap-x-4">
+        <div className="page-width flex items-center justify-between gap-x-4 max-md:flex-wrap">
           <SearchBox key={pathname} label="Search releases" className="mb-3 w-full md:hidden" />
           <nav aria-label="Brands" className="w-0 min-w-full lg:min-w-0 lg:flex-1 scripted:max-lg:hidden">
             <BrandMenu key={key} menu={menu} />

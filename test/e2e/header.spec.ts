@@ -196,6 +196,10 @@ test.describe("without JavaScript", () => {
     await page.goto("/about-us");
     await expect(page.getByRole("button", { name: "Menu" })).toBeHidden();
     await expect(page.getByRole("button", { name: "Dismiss" })).toBeHidden();
+    const search = await page.getByRole("banner").getByRole("searchbox").boundingBox();
+    const brands = await page.getByRole("navigation", { name: "Brands" }).boundingBox();
+    expect(search?.width).toBeGreaterThan(300);
+    expect(brands?.y).toBeGreaterThanOrEqual((search?.y ?? 0) + (search?.height ?? 0));
     await page.getByRole("banner").getByRole("link", { name: "Jordan", exact: true }).click();
     await expect(page).toHaveTitle("Jordan Release Dates | Toebox");
     await page.getByRole("banner").getByRole("searchbox").fill("dunk");

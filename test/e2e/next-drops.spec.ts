@@ -3,6 +3,7 @@ import { formatPartialDate } from "#domain/time/partial-date.ts";
 import { dateOfParts } from "#domain/time/date-parts.ts";
 import type { CardList } from "#domain/releases/contract.ts";
 import { apiData } from "./api.ts";
+import { watchedEvents } from "./calendar-file.ts";
 import { hourIn } from "./hour-in.ts";
 import { test } from "./page-test.ts";
 
@@ -50,6 +51,32 @@ test("a drop goes on the watchlist from the first screen, and its card says so t
   await expect(drops.getByRole("button", { name: `Remove ${name} from watchlist` })).toBeVisible();
   const list = page.getByRole("region", { name: "Releases", exact: true });
   await expect(list.getByRole("button", { name: new RegExp(`^Remove ${name} from watchlist, `) })).toBeVisible();
+});
+
+test("all go on the watchlist at once, and their calendar file is the next press (HOME-14)", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto("/", { waitUntil: "networkidle" });
+  const drops = page.getByRole("region", { name: "Next drops" });
+  const slugs = await drops
+    .getByRole("listitem")
+    .getByRole("link")
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href")?.slice(1)));
+  const watched = drops.getByRole("button", { name: /^Remove .* from watchlist$/ });
+  // what is on the watchlist stays there
+  await drops.getByRole("listitem").first().getByRole("button").click();
+  await expect(watched).toHaveCount(1);
+  await drops.getByRole("button", { name: "Watch all" }).press("Enter");
+  await expect(watched).toHaveCount(5);
+  const calendar = drops.getByRole("link", { name: "Add to calendar" });
+  await expect(calendar).toBeFocused();
+  expect((await drops.boundingBox())?.height).toBeLessThanOrEqual(MAX_HEIGHT_PX);
+  const [file] = await Promise.all([page.waitForEvent("download"), calendar.press("Enter")]);
+  expect(await watchedEvents(file)).toEqual(slugs.toSorted());
+  // also after a reload
+  await page.reload({ waitUntil: "networkidle" });
+  await expect(calendar).toBeVisible();
+  await watched.first().click();
+  await expect(drops.getByRole("button", { name: "Watch all" })).toBeVisible();
 });
 
 test.describe("in a window as high as the sliders", () => {

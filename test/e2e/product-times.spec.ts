@@ -209,7 +209,7 @@ test("the countdown updates, stops below a minute, and the page changes at the m
   await expect(page.getByText("Less than a minute", { exact: true })).toBeVisible();
   const row = rowOf(page, first);
   await expect(row).toContainText(first.before_release_text);
-  await expect(page.getByText(/^Available/)).toBeVisible();
+  await expect(page.getByText(/^Available/).filter({ visible: true })).toBeVisible();
   // between two regular updates
   await page.clock.runFor(0.6 * MINUTE_MS);
   await expect(page.getByText("Out now")).toBeVisible();
@@ -217,7 +217,7 @@ test("the countdown updates, stops below a minute, and the page changes at the m
   await expect(row).not.toContainText("iCal");
   await expect(row.getByRole("cell").last()).toContainText("–");
   await expect(rowOf(page, last)).toContainText(last.before_release_text);
-  await expect(page.getByText(/^Released on/)).toBeVisible();
+  await expect(page.getByText(/^Released on/).filter({ visible: true })).toBeVisible();
 });
 
 test("a release without a time is released when its day in New York is over (TIME-5, TIME-11)", async ({ page }) => {
@@ -230,9 +230,11 @@ test("a release without a time is released when its day in New York is over (TIM
   await travelTo(page, midnight - MINUTE_MS);
   await page.goto(`/${product.slug}`);
   await page.clock.runFor(100);
-  await expect(page.getByText(/^Available/)).toBeVisible();
+  await expect(page.getByText(/^Available/).filter({ visible: true })).toBeVisible();
   await page.clock.runFor(2 * MINUTE_MS);
-  await expect(page.getByText(`Released on ${product.current_display_release}`)).toBeVisible();
+  await expect(
+    page.getByText(`Released on ${product.current_display_release}`).filter({ visible: true }),
+  ).toBeVisible();
 });
 
 test.describe("in a browser that stores nothing", () => {

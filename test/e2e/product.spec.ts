@@ -23,7 +23,9 @@ test("a product's page shows title, date line, counts, sizes with SKU, and updat
   await expect(article.getByRole("heading", { level: 1 })).toHaveText(
     `${product.full_name} ${product.product_nickname}`,
   );
-  await expect(article.getByText(`${product.pre_date_message} ${product.current_display_release}`)).toBeVisible();
+  await expect(
+    article.getByText(`${product.pre_date_message} ${product.current_display_release}`).filter({ visible: true }),
+  ).toBeVisible();
   for (const [unit, count] of [
     ["views", product.views_count],
     ["watchlists", product.watch_list_count],

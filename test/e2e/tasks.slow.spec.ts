@@ -1,8 +1,11 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { todayInNewYork } from "#domain/time/today.ts";
 import type { Card } from "#domain/catalog-index/card.ts";
+import type { ProductDetail } from "#domain/releases/product-contract.ts";
 import type { CardList } from "#domain/releases/contract.ts";
 import { apiData } from "./api.ts";
+import { watchedEvents } from "./calendar-file.ts";
+import { findProduct, salesOf } from "./catalog.ts";
 import { hourIn } from "./hour-in.ts";
 import { test } from "./page-test.ts";
 
@@ -54,6 +57,18 @@ async function timedRelease(): Promise<Card> {
   return release;
 }
 
+/** A product for women that shops in Europe sell, and their names. */
+async function soldForWomenInEurope(): Promise<{ slug: string; stores: string[] }> {
+  const product = await findProduct(
+    "size_runs=Women&by_release=not_yes_released",
+    (one) => salesForWomen(one).length > 0,
+  );
+  return { slug: product.slug, stores: salesForWomen(product).map(({ stockist }) => stockist.name) };
+}
+
+const salesForWomen = (product: ProductDetail) =>
+  salesOf(product).filter(({ size, region }) => size.size_run === "Women" && region.region === "Europe");
+
 const dayOf = ({ releaseYear, releaseMonth, releaseDay }: Card) => `${releaseYear}-${releaseMonth}-${releaseDay}`;
 
 for (const timeZone of zones) {
@@ -84,8 +99,56 @@ for (const timeZone of zones) {
         await expect(entry.locator("time")).toContainText(hourIn(timeZone, release.current_release ?? ""));
         await visitor.open(entry.getByRole("link"));
         await expect(visitor.page).toHaveURL(new RegExp(`/${release.slug}$`));
-        // on a phone the product's first screen has its picture and name alone
-        if (width >= 768) await expect(visitor.page.getByRole("navigation", { name: "Where to buy" })).toBeInViewport();
+        const where = { name: /^Where to buy/ };
+        await expect(
+          width < 768 ? visitor.page.getByRole("link", where) : visitor.page.getByRole("navigation", where),
+        ).toBeInViewport();
+        expect(visitor.actions).toBeLessThanOrEqual(maxActions);
+      });
+
+      test("are there women's sizes, and who sells them in Europe (PROD-31, PROD-32)", async ({ page }) => {
+        const { slug, stores } = await soldForWomenInEurope();
+        const visitor = new Visitor(page);
+        await page.goto(`/${slug}`, { waitUntil: "networkidle" });
+        if (width < 768) await visitor.click(page.getByRole("link", { name: /^Where to buy/ }));
+        const link = page
+          .getByRole("navigation", { name: "Where to buy" })
+          .getByRole("link", { name: /^Women, Europe/ });
+        await visitor.click(link);
+        const table = page.getByRole("table", { name: "Women · Europe" });
+        for (const name of stores) await expect(table.getByText(name, { exact: true })).toBeInViewport();
+        expect(visitor.actions).toBeLessThanOrEqual(maxActions);
+      });
+
+      test("remember these five and tell me (HOME-13, HOME-14)", async ({ page }) => {
+        const visitor = new Visitor(page);
+        await page.goto("/", { waitUntil: "networkidle" });
+        const drops = page.getByRole("region", { name: "Next drops" });
+        const slugs = await drops
+          .getByRole("listitem")
+          .getByRole("link")
+          .evaluateAll((links) => links.map((link) => link.getAttribute("href")?.slice(1)));
+        await visitor.click(drops.getByRole("button", { name: "Watch all" }));
+        const download = page.waitForEvent("download");
+        await visitor.click(drops.getByRole("link", { name: "Add to calendar" }));
+        expect(await watchedEvents(await download)).toEqual(slugs.toSorted());
+        expect(visitor.actions).toBeLessThanOrEqual(maxActions);
+      });
+
+      test("the best-liked Jordan 4s of 2021 (SRCH-13)", async ({ page }) => {
+        const jordan4s = await apiData<CardList>(
+          "/api/products?brand_id=1&model_slug=air-jordan-4&year=2021&perpage=3&field=most_liked",
+        );
+        const visitor = new Visitor(page);
+        await page.goto("/", { waitUntil: "networkidle" });
+        await visitor.search("best liked Jordan 4s of 2021");
+        await page.keyboard.press("Enter");
+        await expect(page.getByRole("listitem").filter({ hasText: "Most Liked" })).toBeInViewport();
+        const cards = page.getByRole("region", { name: "Releases", exact: true }).getByRole("article");
+        for (const [at, { slug }] of jordan4s.data.entries()) {
+          await expect(cards.nth(at).getByRole("link")).toHaveAttribute("href", `/${slug}`);
+        }
+        await expect(cards.first()).toBeInViewport();
         expect(visitor.actions).toBeLessThanOrEqual(maxActions);
       });
 

@@ -3,7 +3,8 @@ import type { Card } from "#domain/catalog-index/card.ts";
 import { dateOfParts } from "#domain/time/date-parts.ts";
 import { DateFigure } from "../../components/date-figure.tsx";
 import { ReleaseHour } from "../../components/release-hour.tsx";
-import { TextLink } from "../../ui/text-link.tsx";
+import { PageLink } from "../../ui/text-link.tsx";
+import { WatchAll } from "./watch-all.tsx";
 import { WatchlistButton } from "../../components/watchlist-button.tsx";
 
 /** The next drops beside the headline (HOME-13). */
@@ -11,13 +12,11 @@ export function NextDrops({ drops }: { drops: Card[] }) {
   if (drops.length === 0) return null;
   return (
     <section aria-labelledby="next-drops" className="min-w-0">
-      <div className="flex justify-between text-quiet">
-        <h2 id="next-drops" className="overline-text leading-5">
+      <div className="drops-bar">
+        <h2 id="next-drops" className="overline-text">
           Next drops
         </h2>{" "}
-        <TextLink to="/calendar" className="-my-2 py-2 text-xs leading-5 accent-line hover:text-ink hover:underline">
-          All in the calendar
-        </TextLink>
+        <WatchAll drops={drops} /> <PageLink to="/calendar">All in the calendar</PageLink>
       </div>
       <ol>
         {drops.map((drop) => (

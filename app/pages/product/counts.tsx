@@ -4,7 +4,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { titleOf } from "#domain/catalog/title.ts";
 import { formatCount } from "../../components/format-count.ts";
 import { useMark } from "../../marks/marks.tsx";
-import { toggle } from "../../marks/send-updates.ts";
+import { prepareUpdates, toggle } from "../../marks/updates.ts";
 import type { ProductDetail } from "#domain/releases/product-contract.ts";
 
 /** Class names of a count, which leave room for any count, so that changes move nothing. */
@@ -28,6 +28,7 @@ export function Counts({ product }: { product: ProductDetail }) {
           type="button"
           aria-label={`Like ${titleOf(product)}, ${likes} likes`}
           aria-pressed={is_liked === 1}
+          onPointerEnter={prepareUpdates}
           onClick={() => void toggle(client, product, "like")}
           className={`${COUNT} -mx-2 -my-3 min-h-11 rounded-sm px-2 transition hover:text-ink aria-pressed:text-ink`}
         >

@@ -3,7 +3,7 @@ import { Bookmark, ThumbsDown, ThumbsUp } from "lucide";
 import { Icon } from "../../ui/icon.tsx";
 import { formatCount } from "../../components/format-count.ts";
 import { useMark } from "../../marks/marks.tsx";
-import { toggle, vote } from "../../marks/send-updates.ts";
+import { prepareUpdates, toggle, vote } from "../../marks/updates.ts";
 import { Button } from "../../ui/button.tsx";
 import type { ProductDetail } from "#domain/releases/product-contract.ts";
 
@@ -17,7 +17,10 @@ export function ProductActions({ product }: { product: ProductDetail }) {
     { type: "pass", name: "Pass", isMine: is_pass === 1, count: pass_count, icon: ThumbsDown },
   ] as const;
   return (
-    <div className="mt-6 hidden grid-cols-2 gap-3 scripted:grid sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
+    <div
+      onPointerEnter={prepareUpdates}
+      className="mt-6 hidden grid-cols-2 gap-3 scripted:grid sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]"
+    >
       <Button
         look={is_watchlisted ? "outline" : "accent"}
         onClick={() => void toggle(client, product, "watchlist")}

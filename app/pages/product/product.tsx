@@ -12,6 +12,7 @@ import { regionTables } from "./retailers/region-tables.ts";
 import { Retailers } from "./retailers/retailers.tsx";
 import { useRetailerFilters } from "./retailers/use-retailer-filters.ts";
 import { WhereToBuy } from "./retailers/where-to-buy.tsx";
+import { SummaryBar } from "./summary-bar.tsx";
 import { Updates } from "./updates.tsx";
 import { useNow } from "../../ui/use-now.ts";
 import { useCountView } from "./use-count-view.ts";
@@ -36,9 +37,16 @@ export function Product({ data: { product, zones, soon, news, loadedAt } }: { da
         <div className="product-columns grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-14">
           <div className="self-start lg:sticky lg:top-18">
             <Gallery product={product} />
+            <SummaryBar product={product} now={now} zone={zone} tables={tables} />
           </div>
           <Facts product={product}>
-            <ReleaseDate product={product} now={now} zones={zones} zone={zone} isLed={drop !== null} />
+            <ReleaseDate
+              product={product}
+              now={now}
+              zones={zones}
+              zone={zone}
+              isLed={drop !== null && drop === Date.parse(product.current_release ?? "")}
+            />
             <WhereToBuy tables={tables} chosen={chosen} />
           </Facts>
         </div>

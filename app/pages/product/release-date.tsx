@@ -17,14 +17,18 @@ interface Props {
   isLed: boolean;
 }
 
-/** The release date line (TIME-10 to TIME-12), the zone selector (TIME-23) and the countdown (TIME-21). */
-export function ReleaseDate({ product, now, zones, zone, isLed }: Props) {
+/** The release date line of a product (TIME-10 to TIME-12). */
+export function releaseLineOf(product: ProductDetail, now: number): ReturnType<typeof releaseLine> {
   const { unreleased_management, current_release } = product;
+  const moment = current_release === null ? null : Date.parse(current_release);
+  return releaseLine({ date: dateOfParts(product), moment, unreleasedManagement: unreleased_management }, now);
+}
+
+/** The release date line, the zone selector (TIME-23) and the countdown (TIME-21). */
+export function ReleaseDate({ product, now, zones, zone, isLed }: Props) {
+  const { current_release } = product;
   const release = current_release === null ? null : Date.parse(current_release);
-  const line = releaseLine(
-    { date: dateOfParts(product), moment: release, unreleasedManagement: unreleased_management },
-    now,
-  );
+  const line = releaseLineOf(product, now);
   // a page that opens after the moment has no countdown
   const [hasCountdown] = useState(release !== null && now < release);
   return (

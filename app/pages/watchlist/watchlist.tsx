@@ -1,12 +1,14 @@
+import { CalendarPlus } from "lucide";
 import { useMemo } from "react";
 import { useSearchParams } from "react-router";
+import { AddToCalendar } from "../../components/add-to-calendar.tsx";
 import { formatReleaseCount } from "../../components/format-release-count.ts";
 import { uniqueById } from "../../components/unique-by-id.ts";
 import { ReleaseSkeletons } from "../../listing/release-groups.tsx";
 import { useMarkOf } from "../../marks/marks.tsx";
 import { OUT_NOW } from "#domain/time/time-until.ts";
-import { Button } from "../../ui/button.tsx";
-import { AddToCalendar } from "./add-to-calendar.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { BrandFilter } from "./brand-filter.tsx";
 import { EmptyWatchlist } from "./empty-watchlist.tsx";
 import { LoginPrompt } from "./login-prompt.tsx";
@@ -75,7 +77,12 @@ function WatchedReleases({ brandId, brand, isEmpty, isFilterPending }: Props) {
         }
       >
         <p aria-live="polite">{formatReleaseCount(total)}</p>
-        {isAhead && <AddToCalendar brandId={brandId} />}
+        {isAhead && (
+          <AddToCalendar brandId={brandId} className={buttonClass({ look: "outline", size: "small" })}>
+            <Icon node={CalendarPlus} className="size-4" />
+            {"Add all to calendar "}
+          </AddToCalendar>
+        )}
       </div>
       {total > 0 ? (
         <>

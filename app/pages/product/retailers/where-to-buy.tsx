@@ -1,6 +1,9 @@
 import { filterTables, type RegionTable } from "./region-tables.ts";
 import type { ChosenRetailers } from "./use-retailer-filters.ts";
 
+/** The id of its heading, for links to it. */
+export const WHERE_TO_BUY_ID = "where-to-buy";
+
 /** How many retailers each size run has in each region, with links to them (PROD-31). */
 export function WhereToBuy({ tables, chosen }: { tables: RegionTable[]; chosen: ChosenRetailers }) {
   if (tables.length === 0) return null;
@@ -10,8 +13,8 @@ export function WhereToBuy({ tables, chosen }: { tables: RegionTable[]; chosen: 
     if (isHidden) chosen.clear();
   };
   return (
-    <nav aria-labelledby="where-to-buy" className="mt-6 text-sm">
-      <h2 id="where-to-buy" className="overline-text pb-1 text-quiet">
+    <nav aria-labelledby={WHERE_TO_BUY_ID} className="mt-6 text-sm">
+      <h2 id={WHERE_TO_BUY_ID} className="overline-text pb-1 text-quiet">
         Where to buy
       </h2>
       {[...groups].map(([name, regions]) => (

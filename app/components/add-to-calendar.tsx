@@ -1,20 +1,26 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { CalendarPlus } from "lucide";
-import { type MouseEvent, useState } from "react";
-import { useStored } from "../../browser/local-storage.ts";
-import { fetchAsUser } from "../../browser/session.ts";
-import { getOrCreateVisitor } from "../../marks/visitor.ts";
-import { buttonClass } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { type MouseEvent, type ReactNode, useState } from "react";
+import { useStored } from "../browser/local-storage.ts";
+import { fetchAsUser } from "../browser/session.ts";
+import { getOrCreateVisitor } from "../marks/visitor.ts";
 
 /** Safari reads a saved file after the click: its address stays valid so long. */
 const FILE_MS = 60_000;
+
+interface Props {
+  /** limits the file to releases of this brand */
+  brandId?: number;
+  /** takes the focus, in place of a control that it follows */
+  takesFocus?: boolean;
+  className: string;
+  children: ReactNode;
+}
 
 /**
  * The link to the calendar file of the watchlist, or of its releases of one brand (WATCH-11). It is a plain link, which a phone
  * opens in its calendar; only with an account, whose token no link can send, the file is fetched and saved.
  */
-export function AddToCalendar({ brandId }: { brandId: number }) {
+export function AddToCalendar({ brandId = 0, takesFocus, className, children }: Props) {
   const client = useQueryClient();
   const isSignedIn = useStored("token") !== null;
   const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
@@ -35,10 +41,10 @@ export function AddToCalendar({ brandId }: { brandId: number }) {
       <a
         href={address}
         onClick={isSignedIn ? (event) => void saveOwn(event) : undefined}
-        className={buttonClass({ look: "outline", size: "small" })}
+        ref={takesFocus ? (link) => link?.focus({ preventScroll: true }) : undefined}
+        className={className}
       >
-        <Icon node={CalendarPlus} className="size-4" />
-        {"Add all to calendar "}
+        {children}
       </a>
     </>
   );

@@ -1,0 +1,41 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Suspense, useState } from "react";
+import type { Card } from "#domain/catalog-index/card.ts";
+import { useMarkOf } from "../../marks/marks.tsx";
+import { prepareUpdates, toggle } from "../../marks/updates.ts";
+import { lazyComponent } from "../../ui/lazy-component.tsx";
+
+const AddToCalendar = lazyComponent(async () => (await import("../../components/add-to-calendar.tsx")).AddToCalendar);
+
+/** Puts the next drops on the watchlist, and then offers its calendar file (HOME-14). */
+export function WatchAll({ drops }: { drops: Card[] }) {
+  const client = useQueryClient();
+  const markOf = useMarkOf();
+  const unwatched = drops.filter((drop) => !markOf(drop).is_watchlisted);
+  const [press, setPress] = useState<"none" | "sending" | "sent">("none");
+  const watch = async () => {
+    AddToCalendar.preload();
+    setPress("sending");
+    await Promise.all(unwatched.map((drop) => toggle(client, drop, "watchlist")));
+    setPress("sent");
+  };
+  if (unwatched.length > 0 || press === "sending") {
+    return (
+      <button
+        type="button"
+        onPointerEnter={prepareUpdates}
+        onClick={press === "sending" ? undefined : () => void watch()}
+        className="hidden scripted:block"
+      >
+        Watch all
+      </button>
+    );
+  }
+  return (
+    <Suspense>
+      <AddToCalendar takesFocus={press === "sent"} className="hidden scripted:block">
+        Add to calendar
+      </AddToCalendar>
+    </Suspense>
+  );
+}

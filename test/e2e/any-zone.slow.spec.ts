@@ -1,0 +1,119 @@
+import { expect } from "@playwright/test";
+import fc from "fast-check";
+import { monthName, shortMonth } from "#domain/time/display-date.ts";
+import { findProduct, listProducts, salesOf } from "./catalog.ts";
+import { hourIn } from "./hour-in.ts";
+import { test } from "./page-test.ts";
+import { travelTo } from "./travel-to.ts";
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+
+/** English abbreviations of zones with the hours by which they are ahead of UTC. */
+const hoursAhead = new Map(
+  "UTC 0 GMT 0 ADT -3 AST -4 EDT -4 EST -5 CDT -5 CST -6 MDT -6 MST -7 PDT -7 PST -8 AKDT -8 AKST -9 HDT -9 HST -10"
+    .match(/\S+ \S+/g)
+    ?.map((pair) => pair.split(" "))
+    .map(([name = "", hours]) => [name, Number(hours)]),
+);
+
+const weekDays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+
+const units = ["day", "hour", "minute"];
+const plural = (unit: string, count: number) => (count === 1 ? unit : `${unit}s`);
+
+/** An instant in a zone as the page has to write it. */
+function written(instant: string, zone: string) {
+  const there = Temporal.Instant.from(instant).toZonedDateTimeISO(zone);
+  const weekDay = weekDays[there.dayOfWeek - 1] ?? "";
+  const date = `${shortMonth(there.month)} ${there.day}`;
+  return {
+    moment: `${weekDay}, ${monthName(there.month)} ${there.day}, ${there.year} at ${hourIn(zone, instant)}`,
+    day: `${date}, ${there.year}`,
+    short: `${weekDay.slice(0, 3)}, ${date}, ${hourIn(zone, instant)}`,
+    minutesAhead: there.offsetNanoseconds / 60e9,
+  };
+}
+
+/** The minutes by which a zone is ahead of UTC that is called "EST" or "GMT+5:30". */
+function minutesAhead(abbreviation: string): number {
+  const [, sign, hours = 0, minutes = 0] = /^GMT([+-])(\d+)(?::(\d+))?$/.exec(abbreviation) ?? [];
+  if (sign) return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+  return (hoursAhead.get(abbreviation) ?? NaN) * 60;
+}
+
+test("in any zone and at any moment, a release's page says what Temporal says, and names the zone (TIME-10, TIME-21, TIME-24)", async ({
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(240_000);
+  const timed = (await listProducts("by_release=not_yes_released")).filter(
+    ({ is_time_drop_show, current_release }) =>
+      // in the hour before a drop the page leads with another countdown (PROD-30)
+      is_time_drop_show === 1 && Date.parse(current_release ?? "") > Date.now() + 2 * HOUR_MS,
+  );
+  expect(timed.length).toBeGreaterThan(3);
+  const visit = fc.record({
+    slug: fc.constantFrom(...timed.map(({ slug }) => slug)),
+    zone: fc.constantFrom(...Intl.supportedValuesOf("timeZone")),
+    // before the release, the most near to it
+    ahead: fc
+      .integer({ min: -3, max: 6 })
+      .chain((exponent) => fc.integer({ min: 0, max: 10 ** Math.max(exponent, 0) })),
+    isPast: fc.boolean(),
+    width: fc.constantFrom(390, 1440),
+  });
+  await fc.assert(
+    fc.asyncProperty(visit, async ({ slug, zone, ahead, isPast, width }) => {
+      const product = await findProduct("by_release=not_yes_released", (one) => one.slug === slug);
+      const release = product.current_release ?? "";
+      // never within the minute of the release, in which the page changes
+      const distance = Math.min(ahead * MINUTE_MS, 300 * DAY_MS) + 1.5 * MINUTE_MS;
+      const now = Date.parse(release) + (isPast ? distance : -distance);
+      const context = await browser.newContext({
+        baseURL: String(baseURL),
+        timezoneId: zone,
+        viewport: { width, height: 900 },
+      });
+      try {
+        const page = await context.newPage();
+        await travelTo(page, now);
+        await page.goto(`/${product.slug}`);
+        const expected = written(release, zone);
+        const line = page.getByText(expected.moment, { exact: true });
+        await expect(line).toBeVisible();
+        // the browser has told its zone
+        const own = page.getByRole("combobox", { name: "Time zone" }).getByRole("option").first();
+        await expect(own).toHaveText(/^Your time/);
+        const city = /\((.*)\)/.exec((await own.textContent()) ?? "")?.[1] ?? "";
+        const named = ((await line.locator("+ span").textContent()) ?? "").trim();
+        const [abbreviation = ""] = named.split(", ");
+        expect(minutesAhead(abbreviation)).toBe(expected.minutesAhead);
+        expect([city, `${abbreviation}, ${city}`]).toContain(named);
+        await expect(page.getByRole("article").first()).toContainText(isPast ? "Released on" : "Available");
+        const minutes = Math.floor(distance / MINUTE_MS);
+        const left = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24, minutes % 60];
+        const timer = page.getByRole("timer");
+        if (isPast) await expect(timer).toHaveCount(0);
+        else
+          await expect(timer).toHaveText(
+            left.map((count, at) => `${count} ${plural(units[at] ?? "", count)}`).join(" "),
+          );
+        if (!isPast && width < 1025) await expect(page.locator(".gallery + div")).toContainText(expected.short);
+        for (const { stockist } of salesOf(product)) {
+          if (stockist.time === "" || stockist.release_date === null) continue;
+          const row = page
+            .getByRole("row")
+            .filter({ has: page.getByRole("rowheader", { name: stockist.name, exact: true }) })
+            .filter({ hasText: written(stockist.release_date, zone).day })
+            .filter({ hasText: hourIn(zone, stockist.release_date) });
+          await expect(row.first()).toBeAttached();
+        }
+      } finally {
+        await context.close();
+      }
+    }),
+    { numRuns: 40 },
+  );
+});
