@@ -1,15 +1,28 @@
 import type * as Updates from "./send-updates.ts";
 
-/** Null when the code cannot be loaded: the press then does nothing, as a failed one (POP-9). */
-const load = () => import("./send-updates.ts").catch(() => null);
+const updates = loadOnce(() => import("./send-updates.ts"));
 
 /** Loads what sends presses, when a visitor is about to press. */
-export function prepareUpdates(): void {
-  void load();
+export const prepareUpdates = updates.prepare;
+
+/** See send-updates.ts. */
+export const toggle: typeof Updates.toggle = (...press) => updates.use((loaded) => loaded.toggle(...press));
+
+/** See send-updates.ts. */
+export const vote: typeof Updates.vote = (...press) => updates.use((loaded) => loaded.vote(...press));
+
+/**
+ * Loads code when it is first needed. Once it is there it is used at once: a press takes back what is shown at that moment. A press
+ * whose code cannot be loaded does nothing, as a failed one (POP-9).
+ */
+function loadOnce<Module>(load: () => Promise<Module>) {
+  let loaded: Module | null = null;
+  const prepare = async () => (loaded ??= await load());
+  return {
+    prepare: () => void prepare().catch(() => {}),
+    use: async (act: (code: Module) => Promise<void>) => {
+      const code = loaded ?? (await prepare().catch(() => null));
+      if (code) await act(code);
+    },
+  };
 }
-
-/** See send-updates.ts. */
-export const toggle: typeof Updates.toggle = async (...press) => (await load())?.toggle(...press);
-
-/** See send-updates.ts. */
-export const vote: typeof Updates.vote = async (...press) => (await load())?.vote(...press);

@@ -71,6 +71,7 @@ test("what is known of a date that is not known stands at the size of a date (TI
     await page.goto(`/${slug}`);
     return page
       .getByText(text, { exact: true })
+      .filter({ visible: true })
       .first()
       .evaluate((element) => getComputedStyle(element).fontSize);
   };

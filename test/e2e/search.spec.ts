@@ -134,6 +134,19 @@ test.describe("when suggestions cannot be loaded", () => {
   });
 });
 
+test("what is typed before the page's scripts run is suggested for (SRCH-10)", async ({ page }) => {
+  const typed = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await typed.promise;
+    await route.continue();
+  });
+  await page.goto("/about-us", { waitUntil: "commit" });
+  await box(page).pressSequentially("yeezy");
+  typed.resolve();
+  await expect(page.getByRole("option").first()).toContainText("Yeezy");
+  await expect(box(page)).toHaveValue("yeezy");
+});
+
 test("the search box of the not-found page suggests too (ERR-4, SRCH-11)", async ({ page, context }) => {
   const notFound = await context.newPage();
   await notFound.goto("/nothing-of-the-kind");

@@ -1,6 +1,6 @@
 import { Search } from "lucide";
 import { Icon } from "../../ui/icon.tsx";
-import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { Form, useNavigate } from "react-router";
 import { classNames } from "../../ui/class-names.ts";
 import { SearchInput } from "../../ui/compact-field.tsx";
@@ -40,6 +40,17 @@ export function SearchBox({ label, className, large = false }: { label: string; 
       box.value = "";
     };
   }, [shown]);
+  const suggestFor = (typed: string) => {
+    setText(typed);
+    setOpen(true);
+    setActiveAddress(null);
+  };
+  // what is typed before hydration makes no event here
+  const suggestForEarlyText = useEffectEvent(() => {
+    const { value = "" } = input.current ?? {};
+    if (value !== shown && document.activeElement === input.current) suggestFor(value);
+  });
+  useEffect(() => suggestForEarlyText(), []);
   const open = (to: string) => {
     close();
     void navigate(to);
@@ -78,11 +89,7 @@ export function SearchBox({ label, className, large = false }: { label: string; 
         aria-autocomplete="list"
         aria-controls={`${id}-list`}
         aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
-        onInput={({ currentTarget }) => {
-          setText(currentTarget.value);
-          setOpen(true);
-          setActiveAddress(null);
-        }}
+        onInput={({ currentTarget }) => suggestFor(currentTarget.value)}
         onFocus={SuggestionOptions.preload}
         onKeyDown={onKeyDown}
         className={large ? "h-14 pr-14 text-lg not-placeholder-shown:pr-25" : "pr-12 not-placeholder-shown:pr-22"}
