@@ -65,6 +65,21 @@ for (const [width, height] of [
       await expect(page.locator("html")).not.toHaveAttribute("data-header");
     });
 
+    test("the choices of a ranking stay in view, and show the chosen brand (LIST-54, POP-23)", async ({ page }) => {
+      await page.goto("/most-popular?period=all_time&brand_id=35", { waitUntil: "networkidle" });
+      const brand = page.getByRole("button", { name: "Yeezy", exact: true });
+      const { x = 0, width: wide = 0 } = (await brand.boundingBox()) ?? {};
+      expect(x).toBeGreaterThan(0);
+      expect(x + wide).toBeLessThanOrEqual(width);
+      await scrollTo(page, 1_500);
+      await expect(brand).toBeInViewport();
+      const box = await page.locator(".ranking-bar").boundingBox();
+      expect(box?.height).toBeLessThan(60);
+      await page.getByRole("button", { name: "1w", exact: true }).click();
+      await expect(page).toHaveURL(/period=week/);
+      await expect(page.getByRole("button", { name: "1w", exact: true, pressed: true })).toBeInViewport();
+    });
+
     test("nothing that gets the focus is below the bar (SITE-64)", async ({ page }) => {
       await page.goto("/nike");
       await scrollDown(page);

@@ -182,6 +182,27 @@ test("all can be added to a calendar, also of an account (WATCH-11)", async ({ p
   expect(await saved()).toHaveLength(1);
 });
 
+test.describe("when the calendar file of an account cannot be made", () => {
+  test.use({ allowedNoise: /500/ });
+  test("the page says so, and it can be tried again (WATCH-11)", async ({ page }) => {
+    const upcoming = await list("by_release=not_yes_released&perpage=100");
+    const later = upcoming.findLast(({ releaseDay }) => releaseDay !== "00");
+    const account = await createAccount(page);
+    const headers = { authorization: `Bearer ${account.token}` };
+    await page.request.post(`/api/product/${later?.id}/watchlist`, { headers });
+    await page.goto("/watchlist");
+    await signIn(page, account);
+    await page.reload();
+    const link = page.getByRole("link", { name: "Add all to calendar" });
+    await page.route("**/api/watchlist.ics?*", (route) => route.fulfill({ status: 500, body: "no" }), { times: 1 });
+    await link.click();
+    await expect(page.getByRole("alert")).toHaveText("That did not work. Please try again.");
+    const [file] = await Promise.all([page.waitForEvent("download"), link.click()]);
+    expect(file.suggestedFilename()).toBe("watchlist.ics");
+    await expect(page.getByRole("alert")).toHaveCount(0);
+  });
+});
+
 test("the time until a release counts down on the page (WATCH-9)", async ({ page }) => {
   const upcoming = await list("by_release=not_yes_released&perpage=100");
   const timed = upcoming.findLast(({ current_release }) => current_release !== null);

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { periods } from "#domain/time/periods.ts";
 import { periodNames } from "#domain/rankings/period-names.ts";
@@ -5,12 +6,23 @@ import { writeStored } from "../../browser/local-storage.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { type RankingQuery, brandChoices } from "./ranking-query.ts";
 
+/** Between a chip and the edge of the screen. */
+const EDGE_PX = 16;
+
 /** The choice of the ranking's period and brand (POP-23). The browser remembers the period (POP-27). */
 export function RankingFilters({ query: { period, brandId } }: { query: RankingQuery }) {
+  const bar = useRef<HTMLDivElement>(null);
+  // on phones the bar is one row that scrolls, and the chosen brand may be beyond its edge
+  useEffect(() => {
+    const brand = bar.current?.querySelector<HTMLElement>(`[name="brand_id"][value="${brandId}"][aria-pressed]`);
+    if (bar.current && brand && brandId > 0) {
+      bar.current.scrollLeft = brand.offsetLeft + brand.offsetWidth + EDGE_PX - bar.current.clientWidth;
+    }
+  }, [brandId]);
   return (
-    <div className="ranking-bar mb-6 flex flex-wrap gap-x-10 gap-y-3 py-2">
+    <div ref={bar} className="ranking-bar">
       <Form action="/most-popular" preventScrollReset>
-        <fieldset className="flex gap-2">
+        <fieldset>
           <legend className="sr-only">Period</legend>
           <input type="hidden" name="brand_id" value={brandId} />
           {periods.map((value) => (
@@ -31,7 +43,7 @@ export function RankingFilters({ query: { period, brandId } }: { query: RankingQ
         </fieldset>
       </Form>
       <Form action="/most-popular" preventScrollReset>
-        <fieldset className="flex flex-wrap gap-2">
+        <fieldset>
           <legend className="sr-only">Brand</legend>
           <input type="hidden" name="period" value={period} />
           {brandChoices.map(({ id, name }) => (
