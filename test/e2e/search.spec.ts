@@ -141,6 +141,8 @@ test("what is typed before the page's scripts run is suggested for (SRCH-10)", a
     await route.continue();
   });
   await page.goto("/about-us", { waitUntil: "commit" });
+  // without styles there are two boxes
+  await expect(box(page)).toHaveCount(1);
   await box(page).pressSequentially("yeezy");
   typed.resolve();
   await expect(page.getByRole("option").first()).toContainText("Yeezy");
