@@ -32,7 +32,13 @@ export function Modal({ open, onClose, title, className, children }: ModalProps 
     <dialog
       ref={dialog}
       aria-labelledby={open ? heading : undefined}
-      onClose={() => open && onClose()}
+      // Escape closes by the state, as everything else: the browser reports its own closing late, when the dialog may be open again
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={({ currentTarget }) => open && !currentTarget.open && onClose()}
       onPointerDown={(event) => {
         pressedOutside.current = event.target === event.currentTarget;
       }}
