@@ -88,7 +88,7 @@ export default defineConfig({
     ssr: {
       // its entry loads 1,600 files, of which the build keeps the icons that are shown
       resolve: { noExternal: ["lucide"] },
-      build: { sourcemap: true, rolldownOptions: { input: "./server/site.ts" } },
+      build: { sourcemap: true, cssMinify: "lightningcss", rolldownOptions: { input: "./server/site.ts" } },
     },
   },
 });

@@ -29,7 +29,8 @@ const feedTypes = [
 ];
 
 export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: stylesheet },
+  // a build has them in the document (render/styles.ts)
+  ...(import.meta.env.DEV ? [{ rel: "stylesheet", href: stylesheet }] : []),
   { rel: "stylesheet", href: printStylesheet, media: "print" },
   { rel: "icon", href: icon32, sizes: "32x32", type: "image/png" },
   { rel: "icon", href: mark, sizes: "any", type: "image/svg+xml" },

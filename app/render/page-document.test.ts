@@ -24,6 +24,11 @@ it("every script and rule that is added to a page is on its list (SITE-50)", () 
   expect(html).toMatch(/^<!DOCTYPE html><html>.*<\/script><\/body><\/html>$/s);
 });
 
+it("styles end the head (SITE-65)", () => {
+  const { html, stylesheet } = page("");
+  expect(html).toContain(`<head><style>${stylesheet}</style></head><body>`);
+});
+
 it("JSON-LD is in the document, and no text in it can end its script (SITE-61)", () => {
   const name = "</script><script>stray()</script><!--";
   const { html, scripts } = assemblePage("<html><head></head><body></body></html>", "[1]", [

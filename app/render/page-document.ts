@@ -3,11 +3,14 @@ import { BEFORE_PAINT_SCRIPT } from "../browser/stored-on-root.ts";
 import { jsonLdScripts } from "./json-ld.ts";
 import { PREFETCH_RULES } from "./prefetch-rules.ts";
 import { loaderDataScript } from "./router-handoff.ts";
+import { STYLES } from "./styles.ts";
 
 /** A page, and the texts of its inline scripts and styles, which its content security policy has to allow (SITE-50). */
 export interface RenderedPage {
   html: string;
   scripts: string[];
+  /** of the style element */
+  stylesheet: string;
   /** of style attributes */
   styles: string[];
 }
@@ -38,12 +41,15 @@ export function assemblePage(
     html += part;
     before = part;
   }
+  const headEnd = html.indexOf("</head>");
   const end = html.lastIndexOf("</body>");
   return {
     // React must not render the rules: when it replaces the document, the browser ignores them with a warning. Nor what is
-    // for search engines, which would have to be among the scripts of each page for that.
-    html: `${html.slice(0, end)}${jsonLdScripts(structuredData)}<script type="speculationrules">${PREFETCH_RULES}</script><script>${handoff}</script>${html.slice(end)}`,
+    // for search engines, which would have to be among the scripts of each page for that, nor styles, which the browser would
+    // get a second time in a script.
+    html: `${html.slice(0, headEnd)}<style>${STYLES}</style>${html.slice(headEnd, end)}${jsonLdScripts(structuredData)}<script type="speculationrules">${PREFETCH_RULES}</script><script>${handoff}</script>${html.slice(end)}`,
     scripts,
+    stylesheet: STYLES,
     // All are ours: texts of the catalog have none (domain/exchange/sanitize-html.ts).
     styles: rendered.includes(' style="')
       ? Array.from(rendered.matchAll(/ style="([^"]*)"/g), ([, style = ""]) => style)

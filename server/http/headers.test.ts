@@ -33,6 +33,9 @@ function inlineScripts(html: string): string[] {
     .map(([, , text = ""]) => text);
 }
 
+/** The text of the style element. */
+const stylesheetOf = (html: string) => /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? "";
+
 describe("a page", () => {
   it("scores 130 at Mozilla's Observatory, rendered and cached (SITE-52)", async () => {
     const get = await startSite();
@@ -54,7 +57,8 @@ describe("a page", () => {
       expect(scripts.length).toBeGreaterThan(3);
       expect(new Set(directives.get("script-src"))).toEqual(new Set(["'self'", ...scripts.map(hashOf)]));
       const styles = Array.from(body.matchAll(/ style="([^"]*)"/g), ([, style = ""]) => style);
-      const allowed = styles.length > 0 ? ["'unsafe-hashes'", ...styles.map(hashOf)] : [];
+      const attributes = styles.length > 0 ? ["'unsafe-hashes'", ...styles.map(hashOf)] : [];
+      const allowed = [hashOf(stylesheetOf(body)), ...attributes];
       expect(new Set(directives.get("style-src"))).toEqual(new Set(["'self'", ...allowed]));
       expect(styles.length > 0).toBe(path === "/court-harbor");
       expect(body).not.toContain("nonce");
@@ -63,16 +67,16 @@ describe("a page", () => {
     }
   });
 
-  it("loads what it needs for painting first, and its scripts last", async () => {
+  it("brings its styles along, loads what else it needs for painting first, and its scripts last (SITE-65)", async () => {
     const get = await startSite();
     for (const path of pages) {
       const { headers, body } = await get(path);
       const first = Array.from(headers.get("link")?.matchAll(/<([^>]+)>; rel=preload/g) ?? [], ([, url = ""]) => url);
-      const [stylesheet = "", ...fonts] = first;
-      expect([path, body.match(/<link rel="stylesheet" href="([^"]*)"/)?.[1]]).toEqual([path, stylesheet]);
-      expect(fonts).toHaveLength(2);
-      const { body: styles } = await get(stylesheet);
-      for (const font of fonts) {
+      expect(first).toHaveLength(2);
+      const styles = stylesheetOf(body.slice(0, body.indexOf("</head>")));
+      expect(styles.length).toBeGreaterThan(50_000);
+      expect(body.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([expect.stringContaining('media="print"')]);
+      for (const font of first) {
         expect(styles).toContain(font);
         expect((await get(font)).headers.get("content-type")).toBe("font/woff2");
       }
@@ -108,15 +112,15 @@ describe("a page", () => {
 describe("an asset", () => {
   it("is cacheable for good, and served as compressed by the build (SITE-53)", async () => {
     const get = await startSite();
-    const [stylesheet = ""] = /[^<]*\.css/.exec((await get("/")).headers.get("link") ?? "") ?? [];
-    const plain = await get(stylesheet, { "accept-encoding": "identity" });
+    const [, script = ""] = /href="(\/assets\/[^"]*\.js)"/.exec((await get("/")).body) ?? [];
+    const plain = await get(script, { "accept-encoding": "identity" });
     expect(plain.headers.get("content-encoding")).toBeNull();
     expect(plain.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
     for (const [accepted, encoding] of [
       ["gzip, deflate, br", "br"],
       ["gzip", "gzip"],
     ] as const) {
-      const { headers, body } = await get(stylesheet, { "accept-encoding": accepted });
+      const { headers, body } = await get(script, { "accept-encoding": accepted });
       expect(headers.get("content-encoding")).toBe(encoding);
       expect(headers.get("vary")?.toLowerCase()).toContain("accept-encoding");
       expect(Number(headers.get("content-length"))).toBeLessThan(plain.body.length / 3);

@@ -19,14 +19,14 @@ const googleTags: Directives = {
  * parties where the page uses them. It is the same for every visitor, so that it is cached with the page.
  */
 export function contentSecurityPolicy(
-  { scripts, styles }: RenderedPage,
+  { scripts, stylesheet, styles }: RenderedPage,
   loadsPolicyScript: boolean,
   { ORIGIN, NODE_ENV, ANALYTICS_ID, TAG_MANAGER_ID, POLICY_SCRIPT_URL, NEWS_API_URL }: Config,
 ): string {
   const directives: Directives = {
     "default-src": ["'none'"],
     "script-src": ["'self'", ...scripts.map(hashOf)],
-    "style-src": ["'self'", ...stylesOf(styles, NODE_ENV)],
+    "style-src": ["'self'", ...stylesOf(stylesheet, styles, NODE_ENV)],
     "img-src": ["'self'"],
     "font-src": ["'self'"],
     "connect-src": ["'self'"],
@@ -51,10 +51,11 @@ export function contentSecurityPolicy(
     .join("; ");
 }
 
-/** Colors of the catalog and widths of columns. In development Vite puts whole styles into a page. */
-function stylesOf(styles: string[], environment: Config["NODE_ENV"]): string[] {
+/** The stylesheet, colors of the catalog and widths of columns. In development Vite puts other styles into a page. */
+function stylesOf(stylesheet: string, styles: string[], environment: Config["NODE_ENV"]): string[] {
   if (environment === "development") return ["'unsafe-inline'"];
-  return styles.length === 0 ? [] : ["'unsafe-hashes'", ...new Set(styles.map(hashOf))];
+  const attributes = styles.length === 0 ? [] : ["'unsafe-hashes'", ...new Set(styles.map(hashOf))];
+  return [hashOf(stylesheet), ...attributes];
 }
 
 function allow(directives: Directives, more: Directives): void {
