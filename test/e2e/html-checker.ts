@@ -5,9 +5,10 @@ import { promisify } from "node:util";
 /** The Nu Html Checker of the W3C. Later versions of its package download Java, which nothing here may. */
 const checker = fileURLToPath(import.meta.resolve("vnu-jar/build/dist/vnu.jar"));
 
-/** Newer parts of the HTML standard, which this version of the checker does not know. */
+/** Newer parts of HTML and CSS, which this version of the checker does not know. */
 const unknownToChecker = [
   /^A “link” element with a “blocking” attribute must have a “rel” attribute whose value is “stylesheet”\.$/,
+  /^CSS: Unrecognized at-rule “@(layer|property)”/,
   /^Bad value “speculationrules” for attribute “type” on element “script”/,
 ];
 
