@@ -19,14 +19,15 @@ async function readList(query: string): Promise<ProductDetail[]> {
 }
 
 /**
- * The first product of a list that `isWanted` accepts and that does not drop soon. Throws when the demo catalog has
- * none.
+ * The first product of a list that `isWanted` accepts, if possible one that does not drop soon. Throws when the demo
+ * catalog has none.
  */
 export async function findProduct(
   query: string,
   isWanted: (product: ProductDetail) => boolean,
 ): Promise<ProductDetail> {
-  const product = (await listProducts(query)).find((one) => isWanted(one) && !dropsSoon(one));
+  const wanted = (await listProducts(query)).filter(isWanted);
+  const product = wanted.find((one) => !dropsSoon(one)) ?? wanted[0];
   if (!product) throw new Error("the demo catalog has no such product");
   return product;
 }
