@@ -17,6 +17,9 @@ export type AccountForm = keyof typeof titles;
 
 const AccountForms = lazyComponent(async () => (await import("./account-forms.tsx")).AccountForms);
 
+/** Loads the forms, for a dialog that opens by itself: it would move when they replace its placeholder. */
+export const preloadAccountForms = AccountForms.preload;
+
 interface Props {
   /** the form to begin with; null while the dialog is closed */
   which: AccountForm | null;

@@ -3,11 +3,11 @@ import { Button } from "./button.tsx";
 
 /**
  * A component whose code is loaded when it is first rendered, or earlier by `preload`. It needs a Suspense around it,
- * which shows its fallback meanwhile; a preloaded component renders at once.
+ * which shows its fallback meanwhile; a preloaded component renders at once. `preload` never rejects.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): FunctionComponent<Props> & { preload: () => void } {
+): FunctionComponent<Props> & { preload: () => Promise<void> } {
   let loaded: ComponentType<Props> | null = null;
   const loadOnce = async () => (loaded ??= await load());
   const Lazy = lazy(async () => ({ default: await loadOnce().catch((): ComponentType<Props> => NotLoaded) }));
@@ -15,7 +15,13 @@ export function lazyComponent<Props extends object>(
     const [Chosen] = useState<ComponentType<Props>>(() => loaded ?? (Lazy as unknown as ComponentType<Props>));
     return <Chosen {...props} />;
   }
-  return Object.assign(Preloadable, { preload: () => void loadOnce().catch(() => {}) });
+  return Object.assign(Preloadable, {
+    preload: () =>
+      loadOnce().then(
+        () => {},
+        () => {},
+      ),
+  });
 }
 
 /** Replaces a component whose code could not be loaded. */

@@ -1,10 +1,9 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useNavigate, useParams } from "react-router";
-import { AccountDialog } from "../../account/account-dialog.tsx";
+import { AccountDialog, preloadAccountForms } from "../../account/account-dialog.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
 import { head } from "../../routing/head.ts";
 import { Button } from "../../ui/button.tsx";
-import { useHydrated } from "../../ui/use-hydrated.ts";
 import type { Route } from "./+types/page";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -20,8 +19,8 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function ResetPasswordPage() {
   const { token = "" } = useParams();
   const navigate = useNavigate();
-  const isHydrated = useHydrated();
-  const [isOpen, setOpen] = useState(true);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => void preloadAccountForms().then(() => setOpen(true)), []);
   return (
     // as high as the screen: nothing shifts when a login changes what it says
     <div className="min-h-dvh">
@@ -38,7 +37,7 @@ export default function ResetPasswordPage() {
       <p className="mt-6 max-w-prose text-lg signed-out:hidden">
         You are logged in: choose a new password in your settings, or log out there to use this link.
       </p>
-      <AccountDialog which={isHydrated && isOpen ? "reset" : null} token={token} onClose={() => setOpen(false)} />
+      <AccountDialog which={isOpen ? "reset" : null} token={token} onClose={() => setOpen(false)} />
     </div>
   );
 }
