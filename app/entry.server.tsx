@@ -2,7 +2,6 @@ import { renderToString } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { renderResult } from "./routing/page-context.ts";
 import { assemblePage, SCRIPT_MARK } from "./render/page-document.ts";
-import { PRELOADS } from "./render/preloads.ts";
 import { takeLoaderData } from "./render/router-handoff.ts";
 
 /** Renders the whole page at once: it is the same for everyone and gets cached (SITE-22). */
@@ -18,7 +17,6 @@ export default async function handleRequest(
   const result = context.get(renderResult);
   result.page = assemblePage(rendered, loaderData, result.structuredData);
   headers.set("content-type", "text/html; charset=utf-8");
-  headers.set("link", PRELOADS);
   return new Response(null, { status, headers });
 }
 

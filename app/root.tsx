@@ -53,9 +53,6 @@ const loadFailure = async () => (await import("./pages/failure.tsx")).Failure;
 const NotFound = import.meta.env.SSR ? await loadNotFound() : lazyComponent(loadNotFound);
 const Failure = import.meta.env.SSR ? await loadFailure() : lazyComponent(loadFailure);
 
-/** The id of an empty element behind everything that a page shows. */
-const PAGE_END = "end";
-
 /** Reads what header and footer show. Never fails: without the database the page may still work. */
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const { index, site, reportDegraded } = context.get(pageContext);
@@ -92,8 +89,6 @@ export function Layout({ children }: { children: ReactNode }) {
             suppressHydrationWarning
           />
         ))}
-        {/* delays the first paint until the page has arrived: a part of it would shift when the rest arrives */}
-        <link rel="expect" href={`#${PAGE_END}`} blocking="render" />
         {/* it has run when React hydrates: browsers load it no second time */}
         <script
           suppressHydrationWarning
@@ -106,7 +101,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <QueryClientProvider client={queryClient}>
           {rootData ? <Shell>{children}</Shell> : children}
         </QueryClientProvider>
-        <div id={PAGE_END} hidden />
         <ScrollRestoration />
         <Scripts />
       </body>

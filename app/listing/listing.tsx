@@ -84,7 +84,7 @@ export function Listing({ path, data, belowFold = false }: Props) {
         {isBeside && <SideForm version={panel.key} {...form} />}
       </div>
       <div>
-        <div className="list-bar flex min-h-14 items-center justify-between gap-4 border-t border-line lg:min-h-12">
+        <div className="list-bar arriving:invisible flex min-h-14 items-center justify-between gap-4 border-t border-line lg:min-h-12">
           <p
             ref={status}
             tabIndex={-1}

@@ -41,13 +41,14 @@ export function ReleaseGroups({ cards, eager, today, ...placeholders }: GroupedC
   const firstOfPages = new Set(cards.filter((_, index) => index > 0 && index % placeholders.perpage === 0));
   return (
     <Grid>
-      {groupReleases(cards, today).map(({ key, heading, cards: members }) => (
+      {groupReleases(cards, today).map(({ key, near, heading, cards: members }) => (
         <section key={key} aria-labelledby={`group-${key}`} className="contents">
           {members.map((card, index) => (
             <Cell key={card.id} opensGroup={index === 0}>
               {index === 0 ? (
                 <h2 id={`group-${key}`} className={HEADING}>
-                  {heading}
+                  {/* on a line of its own: else the rows of cards would move when a heading that wraps arrives */}
+                  {near && <span className="block">{near}</span>} {heading}
                 </h2>
               ) : (
                 firstOfPages.has(card) && <HeadingRoom />
@@ -89,7 +90,7 @@ export function ReleaseSkeletons({ count }: { count: number }) {
 
 function Grid({ children }: { children: ReactNode }) {
   return (
-    <div className="grid grid-cols-2 gap-x-4 md:grid-cols-[repeat(auto-fill,minmax(12.5rem,1fr))] lg:gap-x-6 xl:gap-x-8">
+    <div className="release-grid grid grid-cols-2 gap-x-4 md:grid-cols-[repeat(auto-fill,minmax(12.5rem,1fr))] lg:gap-x-6 xl:gap-x-8">
       {children}
     </div>
   );

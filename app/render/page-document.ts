@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { BEFORE_PAINT_SCRIPT } from "../browser/stored-on-root.ts";
 import { jsonLdScripts } from "./json-ld.ts";
+import { FONT_PRELOADS } from "./preloads.ts";
 import { PREFETCH_RULES } from "./prefetch-rules.ts";
 import { loaderDataScript } from "./router-handoff.ts";
 import { STYLES } from "./styles.ts";
@@ -44,10 +45,10 @@ export function assemblePage(
   const headEnd = html.indexOf("</head>");
   const end = html.lastIndexOf("</body>");
   return {
-    // React must not render the rules: when it replaces the document, the browser ignores them with a warning. Nor what is
+    // React would move preloads of fonts into the head. It must not render the rules: when it replaces the document, the browser ignores them with a warning. Nor what is
     // for search engines, which would have to be among the scripts of each page for that, nor styles, which the browser would
     // get a second time in a script.
-    html: `${html.slice(0, headEnd)}<style>${STYLES}</style>${html.slice(headEnd, end)}${jsonLdScripts(structuredData)}<script type="speculationrules">${PREFETCH_RULES}</script><script>${handoff}</script>${html.slice(end)}`,
+    html: `${html.slice(0, headEnd)}<style>${STYLES}</style>${html.slice(headEnd, end)}${FONT_PRELOADS}${jsonLdScripts(structuredData)}<script type="speculationrules">${PREFETCH_RULES}</script><script>${handoff}</script>${html.slice(end)}`,
     scripts,
     stylesheet: STYLES,
     // All are ours: texts of the catalog have none (domain/exchange/sanitize-html.ts).

@@ -2,9 +2,9 @@ import textFont from "@fontsource-variable/archivo/files/archivo-latin-wght-norm
 import headlineFont from "../styles/archivo-headline.woff2?url";
 
 /**
- * The Link header of every page: the fonts of the first paint. The browser asks for these before it parses the page, and ahead
- * of the pictures, whose preloads React writes first.
+ * The links at the end of every document that load its fonts. Preloaded earlier, by a header or in the head, fonts take the
+ * connection from the document, and browsers wait for them with the first paint.
  */
-export const PRELOADS = [headlineFont, textFont]
-  .map((font) => `<${font}>; rel=preload; as=font; type="font/woff2"; crossorigin`)
-  .join(", ");
+export const FONT_PRELOADS = [headlineFont, textFont]
+  .map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`)
+  .join("");

@@ -10,7 +10,10 @@ const link = "inline-block py-1 underline accent-line hover:decoration-ink";
 /** Advertises the mobile app above the header until it is dismissed (SITE-33). */
 export function AppStrip({ siteName }: { siteName: string }) {
   return (
-    <aside aria-label="Mobile app" className="border-b border-line bg-ground strip-dismissed:hidden print:hidden">
+    <aside
+      aria-label="Mobile app"
+      className="border-b border-line bg-ground arriving:invisible strip-dismissed:hidden print:hidden"
+    >
       <div className="page-width flex items-center gap-1 py-1 md:gap-4">
         <div className="flex flex-1 flex-wrap items-center gap-x-3 gap-y-0.5 md:gap-x-4 py-1 md:justify-center">
           <Badge>JUST LAUNCHED</Badge>

@@ -26,7 +26,7 @@ const networks: Record<string, string> = {
 export function SiteFooter() {
   const { site, year } = useRootData();
   return (
-    <footer className="border-t-2 border-ink">
+    <footer className="arriving:invisible border-t-2 border-ink">
       <div
         className={classNames(
           "page-width grid grid-cols-2 gap-x-4 gap-y-10 py-12",

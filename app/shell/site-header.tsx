@@ -30,7 +30,7 @@ export function SiteHeader({ siteName, menu }: { siteName: string; menu: HeaderM
     if (isSearching) document.querySelector<HTMLElement>(".header-bar input")?.focus();
   }, [isSearching]);
   return (
-    <header className="contents">
+    <header className="contents arriving:invisible">
       <div data-searching={isSearching || undefined} className="header-bar">
         <div className="header-areas page-width items-center gap-x-2 md:gap-x-4 lg:gap-x-8">
           <MenuDrawer key={`drawer ${key}`} menu={menu} onAccount={setDialog} />

@@ -7,6 +7,8 @@ import type { Card } from "#domain/catalog-index/card.ts";
 export interface ReleaseGroup {
   /** the same after further pages are added */
   key: string;
+  /** stands above the heading: "Today,", "Tomorrow,", "This Saturday," or nothing */
+  near: string;
   heading: string;
   cards: Card[];
 }
@@ -18,22 +20,25 @@ export interface ReleaseGroup {
 export function groupReleases(cards: Card[], today: string): ReleaseGroup[] {
   const groups = new Map<string, ReleaseGroup>();
   for (const card of cards) {
-    const { key, heading } = groupOf(card, today);
+    const { key, near, heading } = groupOf(card, today);
     const group = groups.get(key);
     if (group) group.cards.push(card);
-    else groups.set(key, { key, heading, cards: [card] });
+    else groups.set(key, { key, near, heading, cards: [card] });
   }
   return [...groups.values()];
 }
 
-function groupOf(card: Card, today: string): { key: string; heading: string } {
+function groupOf(card: Card, today: string): Omit<ReleaseGroup, "cards"> {
   if (card.is_past_release === "1") {
-    return { key: `past-${card.releaseYear}`, heading: `${card.releaseYear} Releases` };
+    return { key: `past-${card.releaseYear}`, near: "", heading: `${card.releaseYear} Releases` };
   }
   const date = dateOfParts(card);
   const near = nearDay(date, today);
   const known = displayDate(date) || "Release Date N/A";
   // of a day that is so near, everybody knows the year
-  const heading = near ? `${near}, ${known.replace(/, \d+$/, "")}` : known;
-  return { key: formatPartialDate(date) ?? "unknown", heading };
+  return {
+    key: formatPartialDate(date) ?? "unknown",
+    near: near && `${near},`,
+    heading: near ? known.replace(/, \d+$/, "") : known,
+  };
 }

@@ -58,8 +58,16 @@ export const addressesByPattern: Record<string, string[] | (() => Promise<string
 
 /** An address of every form of every page of the shared site. */
 export async function everyPage(): Promise<string[]> {
-  const lists = Object.values(addressesByPattern).map((addresses) =>
-    typeof addresses === "function" ? addresses() : addresses,
-  );
-  return (await Promise.all(lists)).flat();
+  return (await addresses()).flat();
+}
+
+/** Two addresses of every page of the shared site at most, and those of one brand only. */
+export async function onePageOfEachKind(): Promise<string[]> {
+  const brands = /^\/(jordan|adidas|yeezy)\b/;
+  return (await addresses()).flatMap((forms) => forms.filter((path) => !brands.test(path)).slice(0, 2));
+}
+
+function addresses(): Promise<string[][]> {
+  const lists = Object.values(addressesByPattern);
+  return Promise.all(lists.map((forms) => (typeof forms === "function" ? forms() : forms)));
 }

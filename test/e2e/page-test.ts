@@ -1,4 +1,4 @@
-import { test as base } from "@playwright/test";
+import { type Page, test as base } from "@playwright/test";
 import { isFullRun } from "./full-run.ts";
 
 /** The screens on which every page is checked: a small phone, a tablet, the smallest desktop, a desktop. */
@@ -19,6 +19,28 @@ const everyScreen = sizes.map((size, index) => ({
  * where most faults show.
  */
 export const screens = isFullRun ? everyScreen : everyScreen.slice(0, 1);
+
+/** Notes every layout shift of the pages that open in `page`, with the elements that moved, in their `window.shifts`. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    interface LayoutShift extends PerformanceEntry {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node: Element | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+    }
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
+        const details = sources.map(({ node, previousRect, currentRect }) => {
+          const [before, after] = [previousRect, currentRect].map((rect) => JSON.stringify(rect));
+          return `${(node?.outerHTML ?? node?.nodeValue ?? "").slice(0, 150)}\n      ${before}\n      ${after}`;
+        });
+        if (!hadRecentInput && value > 0) shifts.push([value, ...details].join("\n    "));
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
 
 /**
  * Playwright's test on the running site. A test fails when its pages log to the console, throw, get a failed response, or
@@ -57,24 +79,7 @@ export const test = base.extend<{ allowedNoise: RegExp | null; countsViews: bool
       page.on("response", (response) => {
         if (response.status() >= 400) noise.push(`${response.status()}: ${response.url()}`);
       });
-      await page.addInitScript(() => {
-        const shifts: string[] = [];
-        Object.assign(window, { shifts });
-        interface LayoutShift extends PerformanceEntry {
-          value: number;
-          hadRecentInput: boolean;
-          sources: { node: Element | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
-        }
-        new PerformanceObserver((list) => {
-          for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
-            const details = sources.map(({ node, previousRect, currentRect }) => {
-              const [before, after] = [previousRect, currentRect].map((rect) => JSON.stringify(rect));
-              return `${(node?.outerHTML ?? node?.nodeValue ?? "").slice(0, 150)}\n      ${before}\n      ${after}`;
-            });
-            if (!hadRecentInput && value > 0) shifts.push([value, ...details].join("\n    "));
-          }
-        }).observe({ type: "layout-shift", buffered: true });
-      });
+      await watchShifts(page);
       await use();
       const unexpected = noise.filter((line) => !allowedNoise?.test(line));
       if (unexpected.length > 0) throw new Error(`The pages were not silent:\n${unexpected.join("\n")}`);

@@ -28,9 +28,9 @@ export function Entry({ entry, variant, eager = false }: Props) {
   return (
     <article
       className={classNames(
-        "group relative flex items-center gap-3",
+        "group relative flex items-start gap-3",
         variant === "first" && "md:flex-col md:items-stretch md:gap-2",
-        variant === "later" && "md:items-start xl:gap-2",
+        variant === "later" && "xl:gap-2",
       )}
     >
       <div className={classNames("picture-frame", "w-20 shrink-0", frames[variant])}>
@@ -63,7 +63,7 @@ export function Entry({ entry, variant, eager = false }: Props) {
         {current_release && (
           <ReleaseHour release={current_release} className={classNames(hour, variant !== "row" && narrowHour)} />
         )}{" "}
-        <div className="flex items-end justify-between gap-2 text-xs">
+        <div className="flex min-h-7.5 items-end justify-between gap-2 text-xs">
           <p className="pb-1 text-quiet">{price !== null && formatPrice(price)}</p>{" "}
           <WatchlistButton product={entry} className="bookmark card-watchlists -mr-1 -mb-1.5" />
         </div>

@@ -21,7 +21,7 @@ export function Masthead({ month, shownCount }: { month: ReleaseMonth; shownCoun
         </h1>
         {month.total > 0 && <p className="mt-4 text-quiet">{summaryOf(month.total, shownCount)}</p>}
       </div>
-      <nav aria-label="Months" className="flex flex-wrap items-center gap-1.5 sm:gap-2">
+      <nav aria-label="Months" className="flex flex-wrap items-center gap-1.5 sm:gap-2 parent-arriving:invisible">
         {month.previous && <MonthLink month={month.previous} way="back" />}
         <ButtonLink to="/calendar#today" look="outline" className={NARROW}>
           Today

@@ -34,7 +34,7 @@ export function MostPopular({ weekly }: { weekly: PopularItem[] }) {
   const items = isWeekly ? weekly : (data?.data ?? weekly);
   return (
     <section aria-labelledby={id}>
-      <div className="flex flex-wrap items-end justify-between gap-x-4 border-t-2 border-ink pt-2">
+      <div className="arriving:invisible flex flex-wrap items-end justify-between gap-x-4 border-t-2 border-ink pt-2">
         <h2 id={id} className="headline pt-2 pb-3 text-3xl uppercase">
           Most Popular
         </h2>

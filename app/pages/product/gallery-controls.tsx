@@ -14,8 +14,8 @@ interface Props {
 export function GalleryControls({ index, count, onPrevious, onNext }: Props) {
   if (count < 2) return null;
   return (
-    <div className="mt-1 hidden items-center justify-end gap-1 scripted:flex">
-      <p aria-live="polite" className="px-2 text-sm font-medium text-quiet">
+    <div className="mt-1 hidden grid-cols-[minmax(0,1fr)_2.75rem_2.75rem] items-center gap-1 scripted:grid">
+      <p aria-live="polite" className="px-2 text-right text-sm font-medium text-quiet">
         <span className="sr-only">Picture </span>
         {index + 1}
         <span aria-hidden="true"> / </span>

@@ -32,7 +32,7 @@ export function SummaryBar({ product, now, zone, tables }: Props) {
         {text || line.message}
       </p>
       {retailers.length > 0 && (
-        <a href={`#${WHERE_TO_BUY_ID}`} className="text-right">
+        <a href={`#${WHERE_TO_BUY_ID}`} className="block min-h-8.5 text-right">
           <span className="overline-text block text-quiet">{`Where to buy ${retailers.length} `}</span>
           <span className="block truncate underline accent-line">{names.slice(0, MAX_NAMES).join(", ")}</span>
         </a>

@@ -52,7 +52,7 @@ export default function StoreLocatorPage({ loaderData }: Route.ComponentProps) {
       <PageTitle>Store Locator</PageTitle>
       <SearchForm request={request} />
       {/* on a phone two lines have room, whatever was found */}
-      <div className="grid items-baseline gap-x-6 gap-y-2 py-5 text-md md:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="arriving:invisible grid items-baseline gap-x-6 gap-y-2 py-5 text-md md:grid-cols-[minmax(0,1fr)_auto]">
         <p aria-live="polite" className="min-h-12 text-quiet wrap-anywhere max-md:order-last md:min-h-6">
           {isLoading ? "Loading…" : list && resultLine(request, list.meta)}
         </p>

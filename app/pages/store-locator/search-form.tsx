@@ -44,7 +44,7 @@ export function SearchForm({ request }: { request: StoreRequest }) {
         event.preventDefault();
         submit();
       }}
-      className="grid gap-3 border-y border-line py-5 md:grid-cols-[minmax(0,1fr)_auto_auto]"
+      className="arriving:invisible grid gap-3 border-y border-line py-5 md:grid-cols-[minmax(0,1fr)_auto_auto]"
     >
       <SearchInput
         ref={box}
