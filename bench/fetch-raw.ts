@@ -1,19 +1,23 @@
 import { get } from "node:http";
 
 export interface RawReply {
+  status: number;
   /** names and values in turn, without those of the connection */
   head: string[];
   /** as sent, compressed or not */
   body: Buffer;
 }
 
-/** The response of a server for `encoding`, as sent: fetch would decompress it. */
-export function fetchRaw(url: string, encoding: string): Promise<RawReply> {
+/** The response of a server for `headers`, as sent: fetch would decompress it. */
+export function fetchRaw(url: string, headers: Record<string, string>): Promise<RawReply> {
   return new Promise((resolve, reject) => {
-    get(url, { headers: { "accept-encoding": encoding } }, (response) => {
+    get(url, { headers }, (response) => {
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
-      response.once("end", () => resolve({ head: ownHeaders(response.rawHeaders), body: Buffer.concat(chunks) }));
+      response.once("end", () => {
+        const { statusCode: status = 0, rawHeaders } = response;
+        resolve({ status, head: ownHeaders(rawHeaders), body: Buffer.concat(chunks) });
+      });
     }).once("error", reject);
   });
 }

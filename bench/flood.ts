@@ -19,7 +19,7 @@ const UNSEEN = [
   "//api/product/{n}",
 ];
 
-const FLOOD = { paths: UNSEEN, connections: 32, anyStatus: true };
+const FLOOD = { paths: UNSEEN, connections: 32, status: "any" };
 /** Readers of a cached page: ten connections, each with a pause of 10 ms. */
 const READERS = { connections: 10, pause: 10 };
 

@@ -9,6 +9,8 @@ export interface Target {
   /** requested in turn; {n} becomes a new number each time */
   paths: string[];
   headers?: Record<string, string>;
+  /** of every response; 200 by default */
+  status?: number;
 }
 
 const CONNECTIONS = 10;
@@ -35,9 +37,9 @@ export function ratio(perSecond: Map<string, number[]>, one: string, other: stri
   return median((perSecond.get(one) ?? []).map((value, round) => value / (others[round] ?? Number.NaN)));
 }
 
-/** Requests per second. Throws OperatorError unless every one succeeds. */
-async function load({ address, paths, headers = {} }: Target, seconds: number): Promise<number> {
-  const options = JSON.stringify({ address, paths, headers, seconds, connections: CONNECTIONS });
+/** Requests per second. Throws OperatorError unless every response has the expected status. */
+async function load({ address, paths, headers = {}, status }: Target, seconds: number): Promise<number> {
+  const options = JSON.stringify({ address, paths, headers, status, seconds, connections: CONNECTIONS });
   const printed = await command(".", process.execPath, "bench/servers/load.ts", options);
   const { failed, perSecond } = JSON.parse(printed) as { failed: number; perSecond: number };
   if (failed > 0) throw new OperatorError(`${failed} requests to ${address}${paths[0]} failed`);

@@ -35,6 +35,8 @@ const tables: Record<string, () => string[][]> = {
       ...head("requests a second", "home", "brand", "product"),
       row("`node:http` with the same bytes", "limit"),
       row("cached page, one process", "warm", "warmToLimit"),
+      row("`node:http`, 304", "limit304"),
+      row("cached page, 304 to a browser that has it", "warm304", "warm304ToLimit"),
       row("bare React, `renderToString` of the same tree", "react"),
       row("rendered page", "cold", "coldToReact"),
       row("Next.js 16, the same page from the same database", "next"),

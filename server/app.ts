@@ -41,7 +41,10 @@ export async function createApp(
   const guard = new AddressGuard(config.ORIGIN);
   const app = Fastify({
     logger: { level: config.LOG_LEVEL, serializers: logSerializers },
-    serverFactory: (listener) => createHttpServer(config, listener),
+    serverFactory: (route) =>
+      createHttpServer(config, (request, response) => {
+        if (!publicRoutes.answer(request, response)) route(request, response);
+      }),
     // createHttpServer answers unreadable requests
     clientErrorHandler: () => {},
     rewriteUrl: (request) => guard.rewriteUrl(request),
@@ -53,8 +56,6 @@ export async function createApp(
     // slugs are up to 120 characters long
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200, querystringParser: parseQuery },
   }).withTypeProvider<ZodTypeProvider>();
-  // Fastify closes only a server that it has made listen itself; without this, requests would find a closed database.
-  app.addHook("preClose", () => closeServer(app.server));
   for (const method of METHODS) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method);
   acceptOnlyJson(app);
   app.setValidatorCompiler(validatorCompiler);
@@ -63,6 +64,9 @@ export async function createApp(
   guard.addTo(app, headers);
   const degraded = new DegradedLog(app.log);
   const publicRoutes = new PublicRoutes(app, openCache(app, services, degraded), limitMisses(config));
+  // Fastify closes only a server that it has made listen itself; without this, requests would find a closed database. It waits
+  // for them: publicRoutes has to know before that their connections end.
+  app.addHook("preClose", () => closeServer(app.server));
   // Cached responses are sent before this hook, and have these headers already.
   app.addHook("onRequest", async (_request, reply) => void reply.headers(headers));
   answerErrors(app, degraded);

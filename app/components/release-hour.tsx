@@ -1,23 +1,28 @@
 import { useMemo } from "react";
-import { localHour } from "#domain/time/local-hour.ts";
+import { localHour, localHourFormat } from "#domain/time/local-hour.ts";
 import { NEW_YORK } from "#domain/time/today.ts";
 import { countsTo24, useTimeZone } from "../browser/zone.ts";
+
+const newYork = localHourFormat({ timeZone: NEW_YORK, to24: false });
 
 /** The hour of a timed release, in New York in pages as the server sends them, then on the visitor's clock (TIME-29). */
 export function ReleaseHour({ release, className }: { release: string; className: string }) {
   const zone = useTimeZone();
-  const text = useMemo(() => {
-    try {
-      return localHour(release, { timeZone: zone ?? NEW_YORK, to24: zone !== null && countsTo24() });
-    } catch {
-      // what is stored is no zone
-      return localHour(release, { timeZone: NEW_YORK, to24: false });
-    }
-  }, [release, zone]);
+  const text = useMemo(() => localHour(release, formatFor(zone)), [release, zone]);
   return (
     // a new element for each text: the browser would report the same one as a layout shift
     <time key={text} dateTime={release} className={className}>
       {text}
     </time>
   );
+}
+
+/** How hours are written in `zone`, or by the server: a stored name that is no zone is passed over. */
+function formatFor(zone: string | null): Intl.DateTimeFormat {
+  if (zone === null) return newYork;
+  try {
+    return localHourFormat({ timeZone: zone, to24: countsTo24() });
+  } catch {
+    return newYork;
+  }
 }

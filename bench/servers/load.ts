@@ -1,6 +1,6 @@
 // Requests the paths of a server in turn over keep-alive connections without pause, and prints requests a second and latencies
 // in milliseconds. Arguments: JSON. It only finds the end of a response: a client that decodes bodies is slower than the
-// servers. {n} in a path becomes a new number each time. Only 200 is a success, unless any response is allowed.
+// servers. {n} in a path becomes a new number each time. Any status but the expected one is a failure.
 import { connect } from "node:net";
 
 interface Options {
@@ -9,14 +9,21 @@ interface Options {
   headers: Record<string, string>;
   seconds: number;
   connections: number;
-  anyStatus?: boolean;
+  /** the expected status; 200 by default */
+  status?: number | "any";
   /** pause of a connection after a response, in milliseconds; none by default */
   pause?: number;
 }
 
-const { address, paths, headers, seconds, connections, anyStatus, pause } = JSON.parse(
-  process.argv[2] ?? "",
-) as Options;
+const {
+  address,
+  paths,
+  headers,
+  seconds,
+  connections,
+  status = 200,
+  pause,
+} = JSON.parse(process.argv[2] ?? "") as Options;
 const { hostname, port } = new URL(address);
 const head = Object.entries({ host: `${hostname}:${port}`, ...headers }).map(
   ([name, value]) => `${name}: ${value}\r\n`,
@@ -49,8 +56,9 @@ function open(): void {
     if (left === null) {
       const end = data.indexOf("\r\n\r\n");
       const text = data.toString("latin1", 0, end);
-      if (!anyStatus && !text.startsWith("HTTP/1.1 200")) failed++;
-      left = Number(/\r\ncontent-length: (\d+)/i.exec(text)?.[1] ?? Infinity);
+      if (status !== "any" && !text.startsWith(`HTTP/1.1 ${status}`)) failed++;
+      const hasBody = !text.startsWith("HTTP/1.1 304");
+      left = hasBody ? Number(/\r\ncontent-length: (\d+)/i.exec(text)?.[1] ?? Infinity) : 0;
       data = data.subarray(end + 4);
     }
     left -= data.length;

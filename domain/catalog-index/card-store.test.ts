@@ -69,6 +69,26 @@ describe("cached cards (CAT-1, CAT-32)", () => {
     expect(await momentsOf()).toEqual(ids.map(() => null));
   });
 
+  it("of lists that are requested together are read by one statement, and later ones by another", async () => {
+    const { db, ids, run } = await setUp();
+    let statements = 0;
+    const counted = db.withPlugin({
+      transformQuery: ({ node }) => (statements++, node),
+      transformResult: async ({ result }) => result,
+    });
+    const store = new CardStore(counted);
+    const whole = await store.read(ids, today);
+    statements = 0;
+    const lists = [ids.slice(0, 2), ids.slice(1).toReversed(), []];
+    const together = await Promise.all(lists.map((list) => store.read(list, today)));
+    expect(statements).toBe(1);
+    for (const [at, list] of lists.entries())
+      expect(together[at]).toEqual({ ...whole, cards: list.map((id) => whole.cards.find((card) => card.id === id)) });
+    await run("update product_counts set likes = likes + 5");
+    expect((await store.read(ids, today)).cards[0]?.likes_counts).toBe((whole.cards[0]?.likes_counts ?? 0) + 5);
+    expect(statements).toBe(2);
+  });
+
   it("are complete when many lists are read at once while names change", async () => {
     const { db, ids, run } = await setUp();
     const store = new CardStore(db);

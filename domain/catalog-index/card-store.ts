@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Database } from "#db/connect.ts";
@@ -35,15 +36,23 @@ export interface CardsAndVersion {
   last_updated: string | null;
 }
 
+/** A statement for the counts of products, and the reads that share it add their own until it begins. */
+interface SharedCounts {
+  ids: Set<number>;
+  read: Promise<{ row: Omit<CountsRow, "products">; byId: Map<number, Counts> }>;
+}
+
 /**
- * Reads the cards of products. Counts are read each time; the rest is cached until the product changes, which the query
- * for the counts reports.
+ * Reads the cards of products. Counts are read each time, for all lists that are requested in one turn, such as the parts of a
+ * page, by one statement; the rest is cached until the product changes, which that statement reports.
  */
 export class CardStore {
   readonly #db: Database;
   readonly #cache = new LRUCache<number, CachedProduct>({ max: MAX_PRODUCTS });
   /** catalog_version.named of the cached products */
   #named = 0;
+  /** the statement that has not begun */
+  #next: SharedCounts | null = null;
 
   constructor(db: Database) {
     this.#db = db;
@@ -54,11 +63,12 @@ export class CardStore {
    * visitor (SITE-22).
    */
   async read(ids: readonly number[], today: string): Promise<CardsAndVersion> {
-    const { rows } = await prepared("card-counts", countsQuery(ids)).execute(this.#db);
-    const { version = 0, named = 0, last_updated = null, products: present = [] } = rows[0] ?? {};
+    this.#next ??= this.#shareCounts();
+    for (const id of ids) this.#next.ids.add(id);
+    const { row, byId: countsById } = await this.#next.read;
+    const { version, named, last_updated } = row;
     if (named !== this.#named) this.#cache.clear();
     this.#named = named;
-    const countsById = new Map(present.map((product) => [product.id, product]));
     // Read now: the cache may evict them while others are read.
     const products = new Map(ids.map((id) => [id, this.#cache.get(id)]));
     const stale = ids.filter((id) => products.get(id)?.changed !== countsById.get(id)?.changed);
@@ -68,6 +78,18 @@ export class CardStore {
       return product && counts ? [toCard(product, counts, today)] : [];
     });
     return { cards, version, last_updated: last_updated && isoInNewYork(last_updated.toTemporalInstant()) };
+  }
+
+  #shareCounts(): SharedCounts {
+    const ids = new Set<number>();
+    const read = async () => {
+      await setImmediate();
+      this.#next = null;
+      const { rows } = await prepared("card-counts", countsQuery([...ids])).execute(this.#db);
+      const { products = [], ...row } = rows[0] ?? { version: 0, named: 0, last_updated: null };
+      return { row, byId: new Map(products.map((product) => [product.id, product])) };
+    };
+    return { ids, read: read() };
   }
 
   async #readFacts(ids: number[]): Promise<Map<number, CachedProduct>> {

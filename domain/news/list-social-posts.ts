@@ -25,18 +25,18 @@ export async function listSocialPosts(
     ? sql`where (published_at, id) < (${new Date(after.publishedAt)}::timestamptz, ${after.id}::integer)`
     : sql``;
   const offset = after ? 0n : BigInt(page - 1) * BigInt(limit);
-  // One more than the page: whether there is a next page.
+  // One more than the page: whether there is a next page. JSON arrays are read natively, PostgreSQL's own are not.
   const { rows } = await sql<Row>`
     select id, link, text, urls, published_at,
-      array(
+      to_jsonb(array(
         select to_jsonb(media) from social_post_media join media on media.id = media_id
         where post_id = posts.id order by position
-      ) as media,
-      array(
-        select json_build_object('slug', slug, 'full_name', full_name, 'product_nickname', nickname)
+      )) as media,
+      to_jsonb(array(
+        select jsonb_build_object('slug', slug, 'full_name', full_name, 'product_nickname', nickname)
         from social_post_products join products on products.id = product_id
         where post_id = posts.id order by product_id
-      ) as products
+      )) as products
     from (
       select * from social_posts ${isAfter} order by published_at desc, id desc limit ${limit + 1} offset ${offset}
     ) posts

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { localHour } from "./local-hour.ts";
+import { localHour, localHourFormat } from "./local-hour.ts";
 import { isoInOwnZone } from "./release-moment.ts";
 
 const zones = Intl.supportedValuesOf("timeZone");
@@ -12,7 +12,7 @@ it.each([
   ["Asia/Tokyo", false, "Sun, 12:00 AM GMT+9"],
   ["Pacific/Auckland", true, "Sun, 04:00 GMT+13"],
 ])("a release at 10:00 AM in New York is, in %s, at an hour that names its zone (TIME-29)", (timeZone, to24, text) => {
-  expect(localHour("2026-11-28T10:00:00-05:00", { timeZone, to24 })).toBe(text);
+  expect(localHour("2026-11-28T10:00:00-05:00", localHourFormat({ timeZone, to24 }))).toBe(text);
 });
 
 it("is Temporal's hour for every zone and moment, with the weekday when it is not the release's own (TIME-29)", () => {
@@ -26,7 +26,7 @@ it("is Temporal's hour for every zone and moment, with the weekday when it is no
         const minute = Math.floor(date.getTime() / 60_000) * 60_000;
         const release = Temporal.Instant.fromEpochMilliseconds(minute).toZonedDateTimeISO(releaseZone);
         const local = release.withTimeZone(timeZone);
-        const text = localHour(isoInOwnZone(release), { timeZone, to24 });
+        const text = localHour(isoInOwnZone(release), localHourFormat({ timeZone, to24 }));
         const [, weekDay, hour, zone] = /^(?:(\w{3}), )?(\d{1,2}:\d\d(?: [AP]M)?) (\S+)$/.exec(text) ?? [];
         const isSameDay = local.toPlainDate().equals(release.toPlainDate());
         expect(weekDay).toBe(isSameDay ? undefined : local.toLocaleString("en-US", { weekday: "short" }));

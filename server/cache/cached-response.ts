@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { promisify } from "node:util";
+import { isDeepStrictEqual, promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 /** The compressions of a body, the best first. */
@@ -58,6 +58,11 @@ export class CachedResponse {
     let variant = this.#variants.get(encoding);
     if (!variant) this.#variants.set(encoding, (variant = this.#compress(encoding)));
     return variant;
+  }
+
+  /** Whether `other` is sent with the same bytes, in every encoding. */
+  equals(other: CachedResponse): boolean {
+    return this.status === other.status && isDeepStrictEqual(this.#headers, other.#headers);
   }
 
   async #compress(encoding: Encoding): Promise<Variant> {

@@ -115,6 +115,20 @@ describe("a cached response (API-22)", () => {
     expect(cache.find("/")).toBeNull();
   });
 
+  it("is compressed again only when it has changed", async () => {
+    const { cache, pass, page } = setUp();
+    const headers = { "content-type": "text/plain", "cache-control": "public" };
+    const renewed = async (text: string, more = headers) => {
+      pass(STALE_MS);
+      page.make = async () => ({ response: new CachedResponse(200, more, Buffer.from(text)), isCacheable: true });
+      return (await cache.get("/", page.make)).in("br");
+    };
+    const compressed = await renewed("text");
+    expect(await renewed("text")).toBe(compressed);
+    expect(await renewed("text", { ...headers, "cache-control": "no-store" })).not.toBe(compressed);
+    expect(await renewed("other text")).not.toBe(compressed);
+  });
+
   it("has its age from the start of its rendering", async () => {
     const { cache, pass } = setUp();
     await cache.get("/", async () => {

@@ -128,8 +128,11 @@ export class PageCache {
       const { clock, untilDayEnd } = this.#options;
       const renderedAt = clock();
       const dayEnd = renderedAt + untilDayEnd();
-      const { response, isCacheable } = await render();
-      if (!isCacheable) return this.#fallback(key) ?? response;
+      const rendered = await render();
+      if (!rendered.isCacheable) return this.#fallback(key) ?? rendered.response;
+      const before = this.#entries.get(key)?.response;
+      // An unchanged response has been compressed already.
+      const response = before?.equals(rendered.response) ? before : rendered.response;
       const freshUntil = Math.min(renderedAt + FRESH_MS, dayEnd);
       const staleUntil = Math.min(renderedAt + STALE_MS, dayEnd);
       this.#store(key, { response, render, generation, renderedAt, dayEnd, freshUntil, staleUntil, wasUsed: false });

@@ -1,7 +1,10 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { negotiate } from "@fastify/accept-negotiator";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
+import { LRUCache } from "lru-cache";
+import { hasOneHost } from "../http/address-guard.ts";
 import { cacheKey, canonicalAddress, type DeclaredParameters } from "./cache-key.ts";
-import { type Encoding, encodings, type CachedResponse, type Variant } from "./cached-response.ts";
+import { type Encoding, encodings, type CachedResponse } from "./cached-response.ts";
 import type { PageCache, Render } from "./page-cache.ts";
 
 /** A route whose responses are the same for everyone. */
@@ -14,7 +17,7 @@ export interface PublicRoute {
   /** A key that many addresses share, such as those that do not exist; null for an address with a response of its own. */
   sharedAs?: (address: string) => Promise<string | null>;
   /** The requests whose response is one caller's alone, and their handler. */
-  personal?: { is: (request: FastifyRequest) => boolean; handler: RouteHandlerMethod };
+  personal?: { is: (request: Pick<FastifyRequest, "headers" | "query">) => boolean; handler: RouteHandlerMethod };
 }
 
 declare module "fastify" {
@@ -27,29 +30,70 @@ declare module "fastify" {
   }
 }
 
-/** Serves public routes from the cache: a cached response before any other hook runs, any other once it is rendered. */
+/** What the router made of an address. */
+interface RoutedAddress {
+  route: PublicRoute;
+  query: unknown;
+  key: string;
+}
+
+/** The size of all routed addresses that are remembered, in characters with 200 for each. */
+const MAX_ROUTED = 2_000_000;
+
+/**
+ * Serves public routes from the cache. The first request for an address passes the router; once its response is cached, the
+ * HTTP server answers further ones itself (`answer`), with the same bytes.
+ */
 export class PublicRoutes {
   readonly #cache: PageCache;
   readonly #admitMiss: (request: FastifyRequest) => Promise<void>;
+  /** by target, in normal form, of addresses whose response was cached */
+  readonly #routed = new LRUCache<string, RoutedAddress>({
+    maxSize: MAX_ROUTED,
+    sizeCalculation: ({ key }, url) => 200 + url.length + key.length,
+  });
+  readonly #logsRequests: boolean;
   #isClosing = false;
 
   /** `admitMiss` is awaited before a response is rendered for a request; it throws when there were too many. */
   constructor(app: FastifyInstance, cache: PageCache, admitMiss: (request: FastifyRequest) => Promise<void>) {
     this.#cache = cache;
     this.#admitMiss = admitMiss;
+    this.#logsRequests = ["info", "debug", "trace"].includes(app.log.level);
     app.addHook("preClose", async () => {
       this.#isClosing = true;
     });
     app.decorateRequest("isPersonal", false);
     app.addHook("onRequest", (request, reply, done) => {
-      const route = request.routeOptions.config.publicRoute;
+      const { publicRoute: route } = request.routeOptions.config;
+      if (!route) return done();
+      const { url, query } = request;
+      const routed = { route, query, key: cacheKey(route.name, canonicalAddress(url, route.declared)) };
       // noted before validation removes the parameters that the route does not declare
-      request.isPersonal = route?.personal?.is(request) ?? false;
-      if (!route || request.isPersonal) return done();
-      const cached = this.#cache.find(keyOf(route, request));
-      if (cached) this.#send(request, reply, cached).catch(done);
-      else done();
+      request.isPersonal = isPersonal(routed, request.headers);
+      const cached = request.isPersonal ? null : this.#cache.find(routed.key);
+      if (!cached) return done();
+      this.#routed.set(url, routed);
+      this.#send(request, reply, cached).catch(done);
     });
+  }
+
+  /**
+   * Answers a request from the cache before the framework sees it, with the bytes that it would get there. Returns false for one
+   * that the framework has to see: its address is unknown or not in normal form, its response is one caller's alone, not
+   * cached or not yet compressed, requests are logged, or the site closes and ends each connection.
+   */
+  answer(request: IncomingMessage, response: ServerResponse): boolean {
+    const { method, url = "", headers } = request;
+    if (this.#isClosing || this.#logsRequests) return false;
+    if ((method !== "GET" && method !== "HEAD") || !hasOneHost(request)) return false;
+    const routed = this.#routed.get(url);
+    if (!routed || isPersonal(routed, headers)) return false;
+    const cached = this.#cache.find(routed.key);
+    const chosen = cached && choose(cached, headers);
+    if (!chosen || chosen instanceof Promise) return false;
+    write(response, method, chosen);
+    return true;
   }
 
   /** The handler and the config of a public route. */
@@ -77,34 +121,40 @@ export class PublicRoutes {
   }
 
   /** Writes past Fastify, which would process each header and body once more. */
-  #send(request: FastifyRequest, reply: FastifyReply, cached: CachedResponse): Promise<void> {
-    const { headers, method } = request;
-    if (cached.status === 200 && matches(cached.etag, headers["if-none-match"])) {
-      this.#write(reply, 304, cached.notModified);
-      return done;
-    }
-    const accepted = cached.isCompressible && headers["accept-encoding"];
-    const encoding = accepted ? (negotiate(accepted, [...encodings]) as Encoding | null) : null;
-    const variant = cached.in(encoding ?? "identity");
-    const write = ({ head, body }: Variant) =>
-      this.#write(reply, cached.status, head, method === "HEAD" ? undefined : body);
-    if (variant instanceof Promise) return variant.then(write);
-    write(variant);
-    return done;
-  }
-
-  #write(reply: FastifyReply, status: number, head: string[], body?: Buffer): void {
+  async #send({ method, headers }: FastifyRequest, reply: FastifyReply, cached: CachedResponse): Promise<void> {
+    const chosen = await choose(cached, headers);
     reply.hijack();
-    const { raw } = reply;
-    if (this.#isClosing) raw.shouldKeepAlive = false;
-    raw.writeHead(status, head).end(body);
+    if (this.#isClosing) reply.raw.shouldKeepAlive = false;
+    write(reply.raw, method, chosen);
   }
 }
 
-const done = Promise.resolve();
+/** Whether a routed address or `headers` name the caller, so that the response is theirs alone (API-21). */
+function isPersonal({ route, query }: RoutedAddress, headers: IncomingHttpHeaders): boolean {
+  return route.personal?.is({ headers, query }) ?? false;
+}
 
-function keyOf(route: PublicRoute, { url }: FastifyRequest): string {
-  return cacheKey(route.name, canonicalAddress(url, route.declared));
+/** A response as a request gets it. */
+interface ChosenResponse {
+  status: number;
+  head: string[];
+  body?: Buffer;
+}
+
+/** What a request with `headers` gets of `cached`: a promise when it has to be compressed first. */
+function choose(cached: CachedResponse, headers: IncomingHttpHeaders): ChosenResponse | Promise<ChosenResponse> {
+  const { status } = cached;
+  if (status === 200 && matches(cached.etag, headers["if-none-match"]))
+    return { status: 304, head: cached.notModified };
+  const accepted = cached.isCompressible && headers["accept-encoding"];
+  const encoding = accepted ? (negotiate(accepted, [...encodings]) as Encoding | null) : null;
+  const variant = cached.in(encoding ?? "identity");
+  if (variant instanceof Promise) return variant.then(({ head, body }) => ({ status, head, body }));
+  return { status, head: variant.head, body: variant.body };
+}
+
+function write(response: ServerResponse, method: string, { status, head, body }: ChosenResponse): void {
+  response.writeHead(status, head).end(method === "HEAD" ? undefined : body);
 }
 
 /** Weak comparison (RFC 9110): encodings make no difference. */

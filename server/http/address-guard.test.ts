@@ -116,23 +116,30 @@ describe("a request that Node refuses", () => {
   });
 });
 
-it("a request that arrives while the site closes is answered, then its connection closes", async () => {
-  const { app } = await createTestApp();
-  const port = await listenForTest(app);
-  const socket = connect(port, "127.0.0.1");
-  socket.setEncoding("latin1");
-  const replies = text(socket);
-  const begun = once(app.server, "request");
-  const head =
-    "POST /api/contact-us HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n";
-  socket.write(`${head}{`);
-  await begun;
-  const closing = app.close();
-  await vi.waitFor(() => expect(app.server.listening).toBe(false));
-  socket.write(`}${requestFor("/api/brand-list").replace("Connection: close\r\n", "")}`);
-  const [first = "", second = ""] = (await replies).split(/(?=HTTP\/1.1 )/);
-  expect(parseReply(first).status).toBe(422);
-  const { status, headers, body } = parseReply(second);
-  expect([status, headers.get("connection"), JSON.parse(body).status]).toEqual([200, "close", "OK"]);
-  await closing;
-});
+it.each([
+  ["from the database", "0"],
+  ["from the cache", "16"],
+])(
+  "a request that arrives while the site closes is answered %s, then its connection closes",
+  async (_whence, cache) => {
+    const { app } = await createTestApp(undefined, { PAGE_CACHE_MB: cache });
+    const port = await listenForTest(app);
+    for (let time = 0; time < 3; time++) await sendRaw(port, requestFor("/api/brand-list"));
+    const socket = connect(port, "127.0.0.1");
+    socket.setEncoding("latin1");
+    const replies = text(socket);
+    const begun = once(app.server, "request");
+    const head =
+      "POST /api/contact-us HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n";
+    socket.write(`${head}{`);
+    await begun;
+    const closing = app.close();
+    await vi.waitFor(() => expect(app.server.listening).toBe(false));
+    socket.write(`}${requestFor("/api/brand-list").replace("Connection: close\r\n", "")}`);
+    const [first = "", second = ""] = (await replies).split(/(?=HTTP\/1.1 )/);
+    expect(parseReply(first).status).toBe(422);
+    const { status, headers, body } = parseReply(second);
+    expect([status, headers.get("connection"), JSON.parse(body).status]).toEqual([200, "close", "OK"]);
+    await closing;
+  },
+);

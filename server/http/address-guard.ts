@@ -51,7 +51,7 @@ export class AddressGuard {
 }
 
 /** With two Host headers a proxy could read another host than this server; HTTP/1.1 requires exactly one (RFC 9112, 3.2). */
-function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+export function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at] as string;

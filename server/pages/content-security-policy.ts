@@ -14,48 +14,57 @@ const googleTags: Directives = {
   "img-src": ["https://www.googletagmanager.com", "https://*.google-analytics.com"],
 };
 
-/**
- * The content security policy of a page: our own files, inline scripts and styles by their hash, and the configured third
- * parties where the page uses them. It is the same for every visitor, so that it is cached with the page.
- */
-export function contentSecurityPolicy(
-  { scripts, stylesheet, styles }: RenderedPage,
-  loadsPolicyScript: boolean,
-  { ORIGIN, NODE_ENV, ANALYTICS_ID, TAG_MANAGER_ID, POLICY_SCRIPT_URL, NEWS_API_URL }: Config,
-): string {
-  const directives: Directives = {
-    "default-src": ["'none'"],
-    "script-src": ["'self'", ...scripts.map(hashOf)],
-    "style-src": ["'self'", ...stylesOf(stylesheet, styles, NODE_ENV)],
-    "img-src": ["'self'"],
-    "font-src": ["'self'"],
-    "connect-src": ["'self'"],
-    "manifest-src": ["'self'"],
-    "form-action": ["'self'"],
-    "frame-ancestors": ["'none'"],
-    "base-uri": ["'none'"],
-    "object-src": ["'none'"],
-  };
-  if (ANALYTICS_ID || TAG_MANAGER_ID) allow(directives, googleTags);
-  if (NEWS_API_URL) {
-    const host = [new URL(NEWS_API_URL).origin];
-    allow(directives, { "connect-src": host, "img-src": host });
+/** Makes the content security policies of pages. */
+export class ContentSecurityPolicies {
+  readonly #config: Config;
+  /** the last one: it is large, and that of every page */
+  #stylesheet = { text: "", hash: hashOf("") };
+
+  constructor(config: Config) {
+    this.#config = config;
   }
-  if (POLICY_SCRIPT_URL && loadsPolicyScript) {
-    const host = [new URL(POLICY_SCRIPT_URL).origin];
-    allow(directives, { "script-src": host, "connect-src": host, "frame-src": host, "img-src": host });
+
+  /**
+   * The policy of a page: our own files, inline scripts and styles by their hash, and the configured third parties where the page
+   * uses them. It is the same for every visitor, so that it is cached with the page.
+   */
+  of({ scripts, stylesheet, styles }: RenderedPage, loadsPolicyScript: boolean): string {
+    const { ORIGIN, NODE_ENV, ANALYTICS_ID, TAG_MANAGER_ID, POLICY_SCRIPT_URL, NEWS_API_URL } = this.#config;
+    if (stylesheet !== this.#stylesheet.text) this.#stylesheet = { text: stylesheet, hash: hashOf(stylesheet) };
+    const directives: Directives = {
+      "default-src": ["'none'"],
+      "script-src": ["'self'", ...scripts.map(hashOf)],
+      "style-src": ["'self'", ...stylesOf(this.#stylesheet.hash, styles, NODE_ENV)],
+      "img-src": ["'self'"],
+      "font-src": ["'self'"],
+      "connect-src": ["'self'"],
+      "manifest-src": ["'self'"],
+      "form-action": ["'self'"],
+      "frame-ancestors": ["'none'"],
+      "base-uri": ["'none'"],
+      "object-src": ["'none'"],
+    };
+    if (ANALYTICS_ID || TAG_MANAGER_ID) allow(directives, googleTags);
+    if (NEWS_API_URL) {
+      const host = [new URL(NEWS_API_URL).origin];
+      allow(directives, { "connect-src": host, "img-src": host });
+    }
+    if (POLICY_SCRIPT_URL && loadsPolicyScript) {
+      const host = [new URL(POLICY_SCRIPT_URL).origin];
+      allow(directives, { "script-src": host, "connect-src": host, "frame-src": host, "img-src": host });
+    }
+    if (ORIGIN.startsWith("https:")) directives["upgrade-insecure-requests"] = [];
+    return Object.entries(directives)
+      .map((directive) => directive.flat().join(" "))
+      .join("; ");
   }
-  if (ORIGIN.startsWith("https:")) directives["upgrade-insecure-requests"] = [];
-  return Object.entries(directives)
-    .map((directive) => directive.flat().join(" "))
-    .join("; ");
 }
 
 /** The stylesheet, colors of the catalog and widths of columns. In development Vite puts other styles into a page. */
-function stylesOf(stylesheet: string, styles: string[], environment: Config["NODE_ENV"]): string[] {
+function stylesOf(stylesheetHash: string, styles: string[], environment: Config["NODE_ENV"]): string[] {
   if (environment === "development") return ["'unsafe-inline'"];
   const attributes = styles.length === 0 ? [] : ["'unsafe-hashes'", ...new Set(styles.map(hashOf))];
-  return [hashOf(stylesheet), ...attributes];
+  return [stylesheetHash, ...attributes];
 }
 
 function allow(directives: Directives, more: Directives): void {

@@ -15,7 +15,7 @@ import { RETRY_AFTER_S } from "../http/messages.ts";
 import { publicHeaders } from "../cache/public-headers.ts";
 import { commonHeaders, pageHeaders } from "../http/headers.ts";
 import { pageRoutes } from "./page-routes.ts";
-import { contentSecurityPolicy } from "./content-security-policy.ts";
+import { ContentSecurityPolicies } from "./content-security-policy.ts";
 
 /** A rendered page. */
 export interface RenderedResponse {
@@ -42,6 +42,7 @@ export function createPageRenderer({ build, config, mediaFolder, onError, ...ser
   const handle = createRequestHandler(build, config.NODE_ENV);
   const routeOf = pageRoutes(build);
   const site = siteOf(config);
+  const policies = new ContentSecurityPolicies(config);
   const sharePictures = new SharePictures(mediaFolder, onError);
 
   return async (address) => {
@@ -73,7 +74,7 @@ export function createPageRenderer({ build, config, mediaFolder, onError, ...ser
         ...commonHeaders(config),
         ...(page && {
           ...pageHeaders,
-          "content-security-policy": contentSecurityPolicy(page, loadsPolicyScript, config),
+          "content-security-policy": policies.of(page, loadsPolicyScript),
         }),
         ...publicHeaders("accept-encoding"),
         ...Object.fromEntries(response.headers),

@@ -21,6 +21,8 @@ const currentNames: Record<string, string> = {
   "Pacific/Truk": "Pacific/Chuuk",
 };
 
+const newYork = makeZoneClock(NEW_YORK);
+
 /** The zone in which times are shown. */
 export interface ShownZone {
   /** OWN_ZONE or an IANA key */
@@ -66,7 +68,7 @@ function shownIn(wanted: string, own: string | null): Omit<ShownZone, "city" | "
   const ownClock = own === null ? null : clockOf(own);
   const ownKey = own !== null && ownClock ? own : NEW_YORK;
   const key = chosen ? wanted : ownKey;
-  const clock = chosen ?? ownClock ?? makeZoneClock(NEW_YORK);
+  const clock = chosen ?? ownClock ?? newYork;
   return {
     choice: own === null ? NEW_YORK : chosen ? wanted : OWN_ZONE,
     key,

@@ -1,0 +1,71 @@
+import { Writable } from "node:stream";
+import Fastify from "fastify";
+import { CachedResponse } from "#server/cache/cached-response.ts";
+import { PageCache } from "#server/cache/page-cache.ts";
+import { PublicRoutes } from "#server/cache/public-routes.ts";
+import { AddressGuard } from "#server/http/address-guard.ts";
+import { answerErrors } from "#server/http/errors.ts";
+import { createHttpServer } from "#server/http/http-server.ts";
+import { parseQuery } from "#server/http/parse-query.ts";
+import { readConfig } from "#server/process/config.ts";
+
+/** The query parameters that its routes declare. */
+export const declared = ["page", "search"];
+
+/**
+ * A site of public routes whose responses contain all that the handler receives: route, parameters and declared query. A call
+ * is personal for who sends Authorization or `token`; pages below /missing are 404. `pass` lets milliseconds pass.
+ */
+export function openPublicSite({ cacheMegabytes = 16, logLevel = "silent" } = {}) {
+  const config = readConfig({});
+  const guard = new AddressGuard(config.ORIGIN);
+  const app = Fastify({
+    logger: { level: logLevel, stream: new Writable({ write: (_line, _encoding, done) => done() }) },
+    serverFactory: (route) =>
+      createHttpServer(config, (request, response) => {
+        if (!publicRoutes.answer(request, response)) route(request, response);
+      }),
+    clientErrorHandler: () => {},
+    rewriteUrl: (request) => guard.rewriteUrl(request),
+    return503OnClosing: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200, querystringParser: parseQuery },
+  });
+  guard.addTo(app, {});
+  answerErrors(app);
+  const maxBytes = cacheMegabytes * 2 ** 20;
+  let now = 0;
+  const cache = new PageCache({ maxBytes, clock: () => now, untilDayEnd: () => 1e6 });
+  const publicRoutes = new PublicRoutes(app, cache, async () => {});
+  for (const url of ["/api/products", "/api/product/:slug", "/api/model/:slug"]) {
+    const route = publicRoutes.route({
+      name: url,
+      declared: () => declared,
+      renderer:
+        (_address, { params, query }) =>
+        async () => {
+          const told = declared.map((name) => [name, (query as Record<string, unknown>)[name] ?? null]);
+          return rendered([url, params, told]);
+        },
+      personal: {
+        is: ({ headers, query }) => headers.authorization !== undefined || "token" in (query as object),
+        handler: async (_request, reply) => reply.header("cache-control", "private, no-store").send("personal"),
+      },
+    });
+    app.get(url, route);
+  }
+  const page = publicRoutes.route({
+    name: "page",
+    declared: () => declared,
+    renderer: (address) => async () => rendered(["page", address], address.startsWith("/missing") ? 404 : 200),
+  });
+  app.get("/*", page);
+  const pass = (milliseconds: number) => void (now += milliseconds);
+  return { app, publicRoutes, cache, pass };
+}
+
+function rendered(told: unknown, status = 200) {
+  const headers = { "content-type": "application/json; charset=utf-8", "cache-control": "public" };
+  // long enough to be compressed
+  const body = JSON.stringify(told).padEnd(1_500);
+  return { response: new CachedResponse(status, headers, Buffer.from(body)), isCacheable: true as const };
+}
