@@ -48,7 +48,8 @@ export function ReleaseGroups({ cards, eager, today, ...placeholders }: GroupedC
               {index === 0 ? (
                 <h2 id={`group-${key}`} className={HEADING}>
                   {/* on a line of its own: else the rows of cards would move when a heading that wraps arrives */}
-                  {near && <span className="block">{near}</span>} {heading}
+                  {near && <span className="block">{`${near} `}</span>}
+                  {heading}
                 </h2>
               ) : (
                 firstOfPages.has(card) && <HeadingRoom />

@@ -3,7 +3,7 @@ import { Icon } from "./icon.tsx";
 import type { ComponentProps } from "react";
 import { classNames } from "./class-names.ts";
 
-const look = "inline-flex min-h-9 items-center gap-1.5 rounded-full text-sm font-medium whitespace-nowrap transition";
+const look = "inline-flex min-h-9 items-center gap-1.5 rounded-full text-sm font-medium transition";
 
 /** A small button that is on or off. */
 export function Chip({ pressed, className, children, ...rest }: ComponentProps<"button"> & { pressed: boolean }) {
@@ -14,7 +14,7 @@ export function Chip({ pressed, className, children, ...rest }: ComponentProps<"
       aria-pressed={pressed}
       className={classNames(
         look,
-        "px-4 ring-1 ring-inset disabled:opacity-45",
+        "px-4 whitespace-nowrap ring-1 ring-inset disabled:opacity-45",
         pressed ? "bg-ink text-page ring-ink" : "ring-edge hover:ring-ink",
         className,
       )}

@@ -2,8 +2,11 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { rankingLabel, releaseLabels } from "#app/listing/filter-labels.ts";
 import { noFilters } from "#app/listing/filters.ts";
 import { monthName, shortMonth } from "#domain/time/display-date.ts";
+import type { Card } from "#domain/catalog-index/card.ts";
+import { groupReleases } from "#domain/releases/group-releases.ts";
 import type { CardList, FilterOptions } from "#domain/releases/contract.ts";
 import { LIST_PAGE_SIZE } from "#domain/releases/limits.ts";
+import { todayInNewYork } from "#domain/time/today.ts";
 import { apiData } from "./api.ts";
 import { rankedPeriods, releaseWords } from "#domain/releases/parameter-words.ts";
 
@@ -16,6 +19,11 @@ export const listOf = (page: Page) => page.getByRole("region", { name: "Releases
 export const panelOf = (page: Page) => page.getByRole("form", { name: "Filters" });
 export const drawerOf = (page: Page) => page.getByRole("dialog", { name: "Filters" });
 export const chipsOf = (page: Page) => page.getByRole("list", { name: "Applied filters" }).getByRole("listitem");
+/** The headings that `cards` stand under today (LIST-45). */
+export function groupHeadings(cards: Card[]): string[] {
+  const groups = groupReleases(cards, todayInNewYork(Temporal.Now.instant()));
+  return groups.map(({ near, heading }) => `${near} ${heading}`.trim());
+}
 /** The number of releases above the list. */
 export const countOf = (page: Page) => listOf(page).locator("p[tabindex='-1']");
 
