@@ -20,23 +20,32 @@ const everyScreen = sizes.map((size, index) => ({
  */
 export const screens = isFullRun ? everyScreen : everyScreen.slice(0, 1);
 
-/** Notes every layout shift of the pages that open in `page`, with the elements that moved, in their `window.shifts`. */
+/**
+ * Notes every layout shift of the pages that open in `page`, with the elements that moved, in their `window.shifts`. While the
+ * document arrives, shifts that nobody sees are none: what is aligned to the right moves when it is painted between its halves.
+ */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: string[] = [];
     Object.assign(window, { shifts });
+    let arrived = Infinity;
+    // the second frame has been painted with all of the document
+    addEventListener("DOMContentLoaded", () =>
+      requestAnimationFrame(() => requestAnimationFrame(() => (arrived = performance.now()))),
+    );
     interface LayoutShift extends PerformanceEntry {
       value: number;
       hadRecentInput: boolean;
       sources: { node: Element | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
     }
     new PerformanceObserver((list) => {
-      for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
+      for (const { startTime, value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
         const details = sources.map(({ node, previousRect, currentRect }) => {
           const [before, after] = [previousRect, currentRect].map((rect) => JSON.stringify(rect));
           return `${(node?.outerHTML ?? node?.nodeValue ?? "").slice(0, 150)}\n      ${before}\n      ${after}`;
         });
-        if (!hadRecentInput && value > 0) shifts.push([value, ...details].join("\n    "));
+        const invisible = startTime < arrived ? 0.001 : 0;
+        if (!hadRecentInput && value > invisible) shifts.push([value, ...details].join("\n    "));
       }
     }).observe({ type: "layout-shift", buffered: true });
   });
