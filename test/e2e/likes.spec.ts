@@ -67,9 +67,10 @@ test("two visitors get the same page, and each sees their own likes and watchlis
   await bookmark(cards(page).nth(1)).click();
   await expect(heart(cards(page).nth(0))).toHaveAttribute("aria-pressed", "true");
   await expect(bookmark(cards(page).nth(1))).toHaveAccessibleName(/^Remove .* from watchlist/);
-  const likes = (await detail(page, liked?.slug ?? "")).likes_counts;
-  expect(likes).toBe((liked?.likes_counts ?? 0) + 1);
-  expect((await detail(page, watched?.slug ?? "")).watch_list_count).toBe((watched?.watch_list_count ?? 0) + 1);
+  const likes = async () => (await detail(page, liked?.slug ?? "")).likes_counts;
+  await expect.poll(likes).toBe((liked?.likes_counts ?? 0) + 1);
+  const watching = async () => (await detail(page, watched?.slug ?? "")).watch_list_count;
+  await expect.poll(watching).toBe((watched?.watch_list_count ?? 0) + 1);
   const mine = await page.context().storageState();
 
   await becomeNewVisitor(page);

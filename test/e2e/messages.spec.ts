@@ -77,7 +77,7 @@ test.describe("/?user=delete-account", () => {
     await signIn(page, await createAccount(page));
     await page.goto("/?user=delete-account");
     await expect(page).toHaveURL(/\/user-settings$/);
-    expect((await context.cookies()).map(({ name }) => name)).not.toContain("user-account");
+    await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).not.toContain("user-account");
   });
 
   test("does nothing on other pages (HOME-5)", async ({ page }) => {

@@ -124,11 +124,11 @@ test("whoever wanted to delete the account is led to the settings after the logi
   await expect(page).toHaveURL(/\/user-settings$/);
   // the address changes before the page does, and the page that opens takes the cookie
   await expect(page.getByText(account.email)).toBeVisible();
-  expect((await context.cookies()).map(({ name }) => name)).not.toContain("user-account");
+  await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).not.toContain("user-account");
   await context.addCookies([{ name: "user-account", value: "delete-account", url: page.url() }]);
   await page.goto("/about-us");
   await expect(page).toHaveURL(/\/user-settings$/);
-  expect((await context.cookies()).map(({ name }) => name)).not.toContain("user-account");
+  await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).not.toContain("user-account");
 });
 
 test("the time zone of the account is used on product pages at once (ACC-57)", async ({ page }) => {
