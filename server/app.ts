@@ -9,18 +9,18 @@ import { api } from "./api/routes.ts";
 import { AddressGuard } from "./http/address-guard.ts";
 import { DegradedLog } from "./http/degraded-log.ts";
 import { answerErrors } from "./http/errors.ts";
+import { frameworkOptions } from "./http/framework-options.ts";
 import { PageCache } from "./cache/page-cache.ts";
 import { PublicRoutes } from "./cache/public-routes.ts";
 import { files } from "./pages/files.ts";
 import { commonHeaders } from "./http/headers.ts";
-import { closeServer, createHttpServer } from "./http/http-server.ts";
+import { closeServer } from "./http/http-server.ts";
 import { accountLimits } from "#domain/accounts/limits.ts";
 import { authRoutes } from "./providers/auth-routes.ts";
 import { openProviders } from "./providers/providers.ts";
 import { limitMisses } from "./limits/miss-limit.ts";
 import { logSerializers } from "./http/log-serializers.ts";
 import { pages } from "./pages/pages.ts";
-import { parseQuery } from "./http/parse-query.ts";
 import { createPageRenderer, type RenderPage } from "./pages/page-renderer.ts";
 import { ThreadedRenderer } from "./pages/threaded-renderer.ts";
 import { unsubscribeRoute } from "./unsubscribe-route.ts";
@@ -40,21 +40,11 @@ export async function createApp(
   const { config } = services;
   const guard = new AddressGuard(config.ORIGIN);
   const app = Fastify({
+    ...frameworkOptions(config, guard, (request, response) => publicRoutes.answer(request, response)),
     logger: { level: config.LOG_LEVEL, serializers: logSerializers },
-    serverFactory: (route) =>
-      createHttpServer(config, (request, response) => {
-        if (!publicRoutes.answer(request, response)) route(request, response);
-      }),
-    // createHttpServer answers unreadable requests
-    clientErrorHandler: () => {},
-    rewriteUrl: (request) => guard.rewriteUrl(request),
-    // Requests that arrive while the site closes are still answered; then their connections close.
-    return503OnClosing: false,
     trustProxy: config.TRUST_PROXY?.split(",").map((address) => address.trim()) ?? false,
     bodyLimit: 1024 * 1024,
     forceCloseConnections: "idle",
-    // slugs are up to 120 characters long
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200, querystringParser: parseQuery },
   }).withTypeProvider<ZodTypeProvider>();
   for (const method of METHODS) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method);
   acceptOnlyJson(app);

@@ -5,8 +5,7 @@ import { PageCache } from "#server/cache/page-cache.ts";
 import { PublicRoutes } from "#server/cache/public-routes.ts";
 import { AddressGuard } from "#server/http/address-guard.ts";
 import { answerErrors } from "#server/http/errors.ts";
-import { createHttpServer } from "#server/http/http-server.ts";
-import { parseQuery } from "#server/http/parse-query.ts";
+import { frameworkOptions } from "#server/http/framework-options.ts";
 import { readConfig } from "#server/process/config.ts";
 
 /** The query parameters that its routes declare. */
@@ -20,15 +19,8 @@ export function openPublicSite({ cacheMegabytes = 16, logLevel = "silent" } = {}
   const config = readConfig({});
   const guard = new AddressGuard(config.ORIGIN);
   const app = Fastify({
+    ...frameworkOptions(config, guard, (request, response) => publicRoutes.answer(request, response)),
     logger: { level: logLevel, stream: new Writable({ write: (_line, _encoding, done) => done() }) },
-    serverFactory: (route) =>
-      createHttpServer(config, (request, response) => {
-        if (!publicRoutes.answer(request, response)) route(request, response);
-      }),
-    clientErrorHandler: () => {},
-    rewriteUrl: (request) => guard.rewriteUrl(request),
-    return503OnClosing: false,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200, querystringParser: parseQuery },
   });
   guard.addTo(app, {});
   answerErrors(app);

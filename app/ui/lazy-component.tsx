@@ -16,11 +16,9 @@ export function lazyComponent<Props extends object>(
     return <Chosen {...props} />;
   }
   return Object.assign(Preloadable, {
-    preload: () =>
-      loadOnce().then(
-        () => {},
-        () => {},
-      ),
+    preload: async () => {
+      await loadOnce().catch(() => {});
+    },
   });
 }
 

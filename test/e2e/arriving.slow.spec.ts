@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from "@playwright/test";
-import { onePageOfEachKind } from "./every-page.ts";
+import { fewOfEveryPage } from "./every-page.ts";
 import { test, watchShifts } from "./page-test.ts";
 import { slowConnection } from "./slow-connection.ts";
 
@@ -22,7 +22,7 @@ function stillHidden(page: Page): Promise<string[]> {
 
 /** Opens every kind of page at `address` with an empty cache, and expects that nothing moves. */
 async function expectStillPages(browser: Browser, address: string, width: number): Promise<void> {
-  for (const path of await onePageOfEachKind()) {
+  for (const path of await fewOfEveryPage()) {
     const context = await browser.newContext({ viewport: { width, height: 800 } });
     const page = await context.newPage();
     await watchShifts(page);
@@ -33,7 +33,7 @@ async function expectStillPages(browser: Browser, address: string, width: number
   }
 }
 
-test.setTimeout(300_000);
+test.describe.configure({ mode: "parallel", timeout: 300_000 });
 
 for (const width of [360, 1440]) {
   for (const piece of pieces) {

@@ -61,8 +61,8 @@ export async function everyPage(): Promise<string[]> {
   return (await addresses()).flat();
 }
 
-/** Two addresses of every page of the shared site at most, and those of one brand only. */
-export async function onePageOfEachKind(): Promise<string[]> {
+/** At most two addresses of every page of the shared site, and of the brands' pages only Nike's. */
+export async function fewOfEveryPage(): Promise<string[]> {
   const brands = /^\/(jordan|adidas|yeezy)\b/;
   return (await addresses()).flatMap((forms) => forms.filter((path) => !brands.test(path)).slice(0, 2));
 }

@@ -7,7 +7,6 @@ const checker = fileURLToPath(import.meta.resolve("vnu-jar/build/dist/vnu.jar"))
 
 /** Newer parts of HTML and CSS, which this version of the checker does not know. */
 const unknownToChecker = [
-  /^A “link” element with a “blocking” attribute must have a “rel” attribute whose value is “stylesheet”\.$/,
   /^CSS: Unrecognized at-rule “@(layer|property)”/,
   /^Bad value “speculationrules” for attribute “type” on element “script”/,
 ];

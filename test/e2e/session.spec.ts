@@ -149,8 +149,10 @@ test("devices are listed, and one ends alone (ACC-56)", async ({ page }) => {
   await page.request.post("/api/login", { data, headers: { "user-agent": userAgent } });
   await openAs(page, account, "/user-settings");
   await page.getByRole("button", { name: "Sign out Firefox on Windows" }).click();
-  await expect(page.getByText("Firefox on Windows")).toHaveCount(0);
+  await expect(page.getByText("Signed out", { exact: true })).toBeFocused();
+  await page.reload();
   await expect(page.getByText("This device")).toBeVisible();
+  await expect(page.getByText("Firefox on Windows")).toHaveCount(0);
   await page.getByRole("button", { name: "Sign out everywhere" }).click();
   await expect(page.getByText("You are signed out everywhere.").first()).toBeVisible();
   await expect(banner(page).getByRole("button", { name: "Login" })).toBeVisible();

@@ -14,7 +14,7 @@ export function WatchAll({ drops }: { drops: Card[] }) {
   const unwatched = drops.filter((drop) => !markOf(drop).is_watchlisted);
   const [press, setPress] = useState<"none" | "sending" | "sent">("none");
   const watch = async () => {
-    AddToCalendar.preload();
+    void AddToCalendar.preload();
     setPress("sending");
     await Promise.all(unwatched.map((drop) => toggle(client, drop, "watchlist")));
     setPress("sent");

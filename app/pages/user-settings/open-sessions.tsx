@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { leaveMessage } from "../../browser/message-cookie.ts";
@@ -16,16 +15,16 @@ export interface Session {
 
 /** The devices that are signed in, each with its own end, and an end to all (ACC-56). */
 export function OpenSessions({ sessions }: { sessions: Session[] }) {
-  const client = useQueryClient();
   const navigate = useNavigate();
   const [error, setError] = useState("");
+  // their rows stay: what stands below them does not move
+  const [ended, setEnded] = useState<number[]>([]);
   const end = async (address: string, onDone: (message: string) => void) => {
     setError("");
     const result = await sendForm(address, {});
     if (result.ok) onDone(result.reply.message);
     else setError(result.message ?? "");
   };
-  const readAgain = () => void client.invalidateQueries({ queryKey: ["sessions"] });
   const leave = (message: string) => {
     clearSession();
     leaveMessage(message);
@@ -54,15 +53,20 @@ export function OpenSessions({ sessions }: { sessions: Session[] }) {
                 )}
               </p>
             </div>
-            {!is_current && (
+            {!is_current && !ended.includes(id) && (
               <Button
                 look="outline"
                 size="small"
                 aria-label={`Sign out ${device}`}
-                onClick={() => void end(`/api/sessions/${id}/end`, readAgain)}
+                onClick={() => void end(`/api/sessions/${id}/end`, () => setEnded((ids) => [...ids, id]))}
               >
                 Sign out
               </Button>
+            )}
+            {ended.includes(id) && (
+              <p tabIndex={-1} ref={takeFocus} className="text-sm text-quiet">
+                Signed out
+              </p>
             )}
           </li>
         ))}
@@ -75,6 +79,11 @@ export function OpenSessions({ sessions }: { sessions: Session[] }) {
       </p>
     </section>
   );
+}
+
+/** Keeps the keyboard where the button was that the element replaces. */
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus();
 }
 
 /** A moment on the clock of this browser. */
