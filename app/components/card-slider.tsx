@@ -11,7 +11,7 @@ const EAGER_SLIDES = 3;
 
 interface Props {
   title: string;
-  /** the first page of cards */
+  /** the first of them */
   cards: Card[];
   /** address of the API call that gives further pages, with a query */
   more?: string;
@@ -37,9 +37,8 @@ export function CardSlider({ title, cards, more, eager = false }: Props) {
 }
 
 function cardsFrom(more: string): FetchPage<Card> {
-  return async ({ loaded, perPage }, signal) => {
-    const address = `${more}&page=${loaded / perPage + 1}&perpage=${perPage}`;
-    const { data, meta } = await fetchData<CardList>(address, signal);
-    return { items: data, isMore: data.length > 0 && loaded + data.length < meta.total };
+  return async ({ page, perPage }, signal) => {
+    const { data, meta } = await fetchData<CardList>(`${more}&page=${page}&perpage=${perPage}`, signal);
+    return { items: data, isMore: data.length > 0 && page * perPage < meta.total };
   };
 }

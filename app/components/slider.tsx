@@ -4,9 +4,13 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } fr
 import { IconButton } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { prefersReducedMotion, useCarousel } from "../ui/carousel.ts";
+import { useNear } from "../ui/use-near.ts";
 import { type FetchPage, MIN_LOOPED, useSliderItems } from "./use-slider-items.ts";
 
 const AUTOPLAY_STEP_MS = 1_500;
+
+/** How near the screen further slides are fetched. */
+const NEAR = "50%";
 
 /** The look of the row of slides, and of each. */
 export const SLIDES = "-ml-4 flex lg:-ml-6";
@@ -16,7 +20,7 @@ interface Props<Item> {
   title: string;
   /** the part of an address after "#" that leads here */
   anchor?: string;
-  /** the first page */
+  /** the first of them */
   items: Item[];
   /** gives further pages */
   fetchPage?: FetchPage<Item>;
@@ -32,7 +36,9 @@ export function Slider<Item>({ title, anchor, items: first, fetchPage, keyOf, sl
   const { viewport, api, index, canGoBack, canGoOn, next, previous } = useCarousel({
     loop: first.length > MIN_LOOPED,
   });
-  const items = useSliderItems({ name: title, first, fetchPage, keyOf, index });
+  const section = useRef<HTMLElement>(null);
+  const isNear = useNear(section, NEAR);
+  const items = useSliderItems({ name: title, first, fetchPage, keyOf, index, isNear });
   const { isPlaying, play, pause, holdHandlers } = useAutoplay(next);
   useEffect(() => {
     api?.on("pointerDown", pause);
@@ -45,7 +51,7 @@ export function Slider<Item>({ title, anchor, items: first, fetchPage, keyOf, sl
     play();
   };
   return (
-    <section id={anchor} aria-labelledby={id} aria-roledescription="carousel">
+    <section ref={section} id={anchor} aria-labelledby={id} aria-roledescription="carousel">
       <SliderHead id={id} title={title}>
         <IconButton
           label={`Pause ${title}`}

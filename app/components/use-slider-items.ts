@@ -13,25 +13,27 @@ export const MIN_LOOPED = 4;
 /** How long a slide moves (HOME-11). New slides would interrupt the movement, so they are added after it. */
 const SLIDE_MS = 1_000;
 
-interface Position {
-  /** how many items are loaded */
-  loaded: number;
-  /** how many to fetch; it divides `loaded` */
+/** A page of a list that a slider shows. */
+interface WantedPage {
+  /** from 1 */
+  page: number;
   perPage: number;
-  /** the cursor of the last page, for calls that have one */
-  cursor?: string | null;
+  /** how many of its items are missing, for calls that go on from a cursor */
+  missing: number;
+  /** the cursor of the page before, for calls that have one */
+  cursor?: string | null | undefined;
 }
 
 interface Page<Item> {
   items: Item[];
   /** whether there are more */
   isMore: boolean;
-  /** see Position */
+  /** see WantedPage */
   cursor?: string | null;
 }
 
-/** Fetches the page that begins at a position. */
-export type FetchPage<Item> = (position: Position, signal: AbortSignal) => Promise<Page<Item>>;
+/** Fetches a page; what is loaded already may come again. */
+export type FetchPage<Item> = (wanted: WantedPage, signal: AbortSignal) => Promise<Page<Item>>;
 
 interface Options<Item> {
   /** tells the slider from the others of the page */
@@ -42,53 +44,69 @@ interface Options<Item> {
   keyOf: (item: Item) => string | number;
   /** the first visible slide */
   index: number;
+  /** whether the slider is on the screen, or soon is */
+  isNear: boolean;
 }
 
 /**
- * The items of a slider: one page at first, 24 items on wide screens and 8 on others (HOME-9), then further pages (HOME-10).
+ * The items of a slider, 24 on wide screens and 8 on others at first (HOME-9), then further pages (HOME-10). A document has
+ * 8 of them: wide screens fetch the others when the slider is near.
  */
-export function useSliderItems<Item>({ index, ...options }: Options<Item>): Item[] {
+export function useSliderItems<Item>({ index, isNear, ...options }: Options<Item>): Item[] {
   const isWide = useMediaQuery(WIDE, true);
   const size = isWide ? SLIDER_PAGE_SIZE : SMALL_SLIDER_PAGE_SIZE;
   const { all, isMore, fetchMore } = usePages(options, size);
   const [wantedCount, setWantedCount] = useState(0);
-  const [shownCount, setShownCount] = useState<number | null>(null);
-  const items = all.slice(0, shownCount ?? size);
-  const needsMore = (at: number) =>
-    at > 0 && at >= (isWide ? Math.floor(items.length / size) * FETCH_AT : items.length - FETCH_BEFORE_END);
-  if (needsMore(index) && wantedCount < items.length + size) setWantedCount(items.length + size);
-  const onIndex = useEffectEvent((at: number) => {
-    if (needsMore(at) && items.length === all.length && isMore) fetchMore();
+  const [shownCount, setShownCount] = useState(Math.min(all.length, size));
+  const items = all.slice(0, shownCount);
+  const pagesShown = Math.floor(items.length / size);
+  const needsMore = (at: number) => at > 0 && at >= (isWide ? pagesShown * FETCH_AT : items.length - FETCH_BEFORE_END);
+  const nextWanted = needsMore(index) ? (pagesShown + 1) * size : size;
+  if (nextWanted > wantedCount) setWantedCount(nextWanted);
+  const isIncomplete = isNear && items.length < size;
+  const fetchIfNeeded = useEffectEvent((at: number, isPageMissing: boolean) => {
+    if ((isPageMissing || needsMore(at)) && items.length === all.length && isMore) fetchMore();
   });
-  useEffect(() => onIndex(index), [index]);
+  useEffect(() => fetchIfNeeded(index, isIncomplete), [index, isIncomplete]);
   const nextCount = Math.min(wantedCount, all.length);
   useEffect(() => {
     // not while they would replace visible slides
     if (nextCount <= items.length || index > items.length - MIN_LOOPED) return;
-    const timer = setTimeout(() => setShownCount(nextCount), SLIDE_MS);
+    const timer = setTimeout(() => setShownCount(nextCount), index === 0 ? 0 : SLIDE_MS);
     return () => clearTimeout(timer);
   }, [nextCount, items.length, index]);
   return items;
 }
 
 /** All loaded items, the first page's first, and a way to load another page. */
-function usePages<Item>({ name, first, fetchPage, keyOf }: Omit<Options<Item>, "index">, size: number) {
+function usePages<Item>({ name, first, fetchPage, keyOf }: Omit<Options<Item>, "index" | "isNear">, size: number) {
   const { data, fetchNextPage, hasNextPage, isFetching } = useInfiniteQuery({
     queryKey: ["slider", name, first.map(keyOf)],
-    queryFn: ({ pageParam: { loaded, cursor }, signal }) => {
-      const perPage = loaded % size === 0 ? size : SMALL_SLIDER_PAGE_SIZE;
-      return fetchPage ? fetchPage({ loaded, perPage, cursor }, signal) : Promise.reject(new Error("no more pages"));
+    queryFn: async ({ pageParam: { loaded, cursor }, signal }) => {
+      if (!fetchPage) throw new Error("no more pages");
+      const { page, perPage } = pageAfter(loaded, size);
+      const end = page * perPage;
+      return { ...(await fetchPage({ page, perPage, missing: end - loaded, cursor }, signal)), end };
     },
-    initialPageParam: { loaded: 0 } as Pick<Position, "loaded" | "cursor">,
+    initialPageParam: { loaded: 0 } as { loaded: number; cursor?: string | null | undefined },
     initialData: {
-      pages: [{ items: first, isMore: first.length === SLIDER_PAGE_SIZE }] as Page<Item>[],
+      pages: [{ items: first, isMore: isFull(first), end: first.length }] as (Page<Item> & { end: number })[],
       pageParams: [{ loaded: 0 }],
     },
-    getNextPageParam: (last, pages) =>
-      fetchPage && last.isMore
-        ? { loaded: pages.reduce((sum, page) => sum + page.items.length, 0), cursor: last.cursor }
-        : null,
+    getNextPageParam: (last) => (fetchPage && last.isMore ? { loaded: last.end, cursor: last.cursor } : null),
   });
   const all = [...new Map(data.pages.flatMap((page) => page.items.map((item) => [keyOf(item), item]))).values()];
   return { all, isMore: hasNextPage && !isFetching, fetchMore: () => void fetchNextPage() };
+}
+
+/** The page in which the item at place `loaded` is, in pages of `size` if the items before it fill such. */
+function pageAfter(loaded: number, size: number): { page: number; perPage: number } {
+  if (loaded < size) return { page: 1, perPage: size };
+  const perPage = loaded % size === 0 ? size : SMALL_SLIDER_PAGE_SIZE;
+  return { page: loaded / perPage + 1, perPage };
+}
+
+/** Whether a list that begins so may have more. */
+function isFull(first: unknown[]): boolean {
+  return first.length > 0 && first.length % SMALL_SLIDER_PAGE_SIZE === 0;
 }

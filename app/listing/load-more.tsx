@@ -25,7 +25,8 @@ export function LoadMore({ action, next, onLoad, loading, failed, automatic }: P
 
   useEffect(() => {
     if (!automatic || loading || failed || !button.current) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load());
+    // a busy browser reports several moments at once
+    const observer = new IntersectionObserver((moments) => moments.at(-1)?.isIntersecting && load());
     observer.observe(button.current);
     return () => observer.disconnect();
   }, [automatic, loading, failed]);

@@ -10,7 +10,7 @@ export interface NewsProps {
   title: string;
   /** the part of an address after "#" that leads here */
   anchor?: string;
-  /** the first page */
+  /** the first of them */
   posts: NewsPost[];
   /** the slug of a product: only news related to it */
   relatedTo?: string;
@@ -23,9 +23,7 @@ export function NewsPosts({ title, anchor, posts, relatedTo, address }: NewsProp
       title={title}
       anchor={anchor}
       items={posts}
-      fetchPage={({ loaded, perPage }, signal) =>
-        fetchNews(address, { page: loaded / perPage + 1, perPage, relatedTo }, signal)
-      }
+      fetchPage={({ page, perPage }, signal) => fetchNews(address, { page, perPage, relatedTo }, signal)}
       keyOf={({ post_link }) => post_link}
       slideClassName={NEWS_SLIDE}
     >

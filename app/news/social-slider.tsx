@@ -9,8 +9,8 @@ export function SocialSlider({ first }: { first: SocialPage }) {
     <Slider
       title="Live Updates"
       items={first.twiteLists}
-      fetchPage={async ({ perPage, cursor = first.next }, signal) => {
-        const address = `/api/twite-list?per_page=${perPage}&next=${cursor ?? ""}`;
+      fetchPage={async ({ missing, cursor = first.next }, signal) => {
+        const address = `/api/twite-list?per_page=${missing}&next=${cursor ?? ""}`;
         const { twiteLists, next } = await fetchData<SocialPage>(address, signal);
         return { items: twiteLists, isMore: next !== null, cursor: next };
       }}

@@ -5,9 +5,11 @@ export function useNear(target: RefObject<Element | null>, margin: string): bool
   const [isNear, setNear] = useState(false);
   useEffect(() => {
     if (isNear || !target.current) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
-      rootMargin: margin,
-    });
+    // a busy browser reports several moments at once
+    const observer = new IntersectionObserver(
+      (moments) => moments.some(({ isIntersecting }) => isIntersecting) && setNear(true),
+      { rootMargin: margin },
+    );
     observer.observe(target.current);
     return () => observer.disconnect();
   }, [target, margin, isNear]);

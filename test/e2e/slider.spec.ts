@@ -30,6 +30,7 @@ async function openSlider(page: Page, width = 1440) {
   await page.clock.install();
   await page.goto(`/${product?.slug}`, { waitUntil: "networkidle" });
   await slider(page).scrollIntoViewIfNeeded();
+  await expect(slider(page).getByRole("article")).toHaveCount(width < 768 ? 8 : 24);
   // the carousel loads at the first event of a person
   await page.mouse.move(1, 1);
   await expect(slider(page).locator("div:has(> ul)")).toHaveCSS("overflow-x", "hidden");
@@ -136,6 +137,29 @@ test("on desktop a slider fetches 24 more cards at every twentieth, each once (H
   expect(links.slice(24)).toEqual(data.map(({ slug }) => `/${slug}`));
 });
 
+test("in a busy browser, which reports several moments at once, a slider that comes near fetches its cards (HOME-9)", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.IntersectionObserver = class extends IntersectionObserver {
+      constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+        const moments: IntersectionObserverEntry[] = [];
+        super((more, observer) => {
+          moments.push(...more);
+          if (moments.length > more.length) callback(moments, observer);
+        }, options);
+      }
+    };
+  });
+  const product = (await listProducts("by_release=not_yes_released&brand_id=2"))[0];
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/${product?.slug}`, { waitUntil: "networkidle" });
+  const cards = slider(page).getByRole("article");
+  await expect(cards).toHaveCount(8);
+  await cards.first().scrollIntoViewIfNeeded();
+  await expect(cards).toHaveCount(24);
+});
+
 test("on small screens a slider shows 8 cards at a time, and more four slides before the end (HOME-9, HOME-10)", async ({
   page,
 }) => {
@@ -157,10 +181,7 @@ test("on small screens a slider shows 8 cards at a time, and more four slides be
   await expectCardCount(page, 16);
   await go(8);
   await expectCardCount(page, 24);
-  expect(calls).toEqual([]);
-  await go(8);
-  await expectCardCount(page, 32);
-  expect(calls).toEqual([`?you_may_like=1&product_id=${product?.id}&page=4&perpage=8`]);
+  expect(calls).toEqual([2, 3].map((at) => `?you_may_like=1&product_id=${product?.id}&page=${at}&perpage=8`));
 });
 
 test("a slider of four or fewer cards does not go round (HOME-12)", async ({ page }) => {
@@ -225,9 +246,9 @@ test("Staff Picks is a slider with the picked cards in their order", async ({ pa
   await page.goto("/");
   const { data } = await apiData<CardList>("/api/staff-picks");
   const links = slider(page, "Staff Picks").getByRole("article").getByRole("link");
-  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")?.slice(1)))).toEqual(
-    data.map(({ slug }) => slug),
-  );
+  const slugs = () => links.evaluateAll((all) => all.map((link) => link.getAttribute("href")?.slice(1)));
+  await slider(page, "Staff Picks").scrollIntoViewIfNeeded();
+  await expect.poll(slugs).toEqual(data.map(({ slug }) => slug));
   await button(page, "Next in", "Staff Picks").click();
   await button(page, "Pause", "Staff Picks").click();
   await expect.poll(() => firstVisible(page, "Staff Picks")).toBe(data[1]?.slug);

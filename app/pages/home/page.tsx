@@ -1,4 +1,4 @@
-import { SLIDER_PAGE_SIZE } from "#domain/releases/limits.ts";
+import { SMALL_SLIDER_PAGE_SIZE } from "#domain/releases/limits.ts";
 import { HOME_POPULAR } from "#domain/rankings/limits.ts";
 import { listNews } from "#domain/news/list-news.ts";
 import { listSocialPosts } from "#domain/news/list-social-posts.ts";
@@ -44,9 +44,9 @@ async function loadBlocks(loadContext: LoadContext) {
   const [drops, popular, picks, news, social] = await Promise.all([
     optional(loadContext, listNextDrops(catalog, now(), NEXT_DROPS), []),
     optional(loadContext, listPopular(catalog, { period: "week", limit: HOME_POPULAR }), null),
-    optional(loadContext, listStaffPicks(catalog, { page: 1, limit: SLIDER_PAGE_SIZE }), null),
-    site.newsApiUrl ? null : optional(loadContext, listNews(db, { limit: SLIDER_PAGE_SIZE }, now()), null),
-    optional(loadContext, listSocialPosts(db, { limit: SLIDER_PAGE_SIZE }, now()), null),
+    optional(loadContext, listStaffPicks(catalog, { page: 1, limit: SMALL_SLIDER_PAGE_SIZE }), null),
+    site.newsApiUrl ? null : optional(loadContext, listNews(db, { limit: SMALL_SLIDER_PAGE_SIZE }, now()), null),
+    optional(loadContext, listSocialPosts(db, { limit: SMALL_SLIDER_PAGE_SIZE }, now()), null),
   ]);
   return {
     drops,
