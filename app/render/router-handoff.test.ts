@@ -17,7 +17,11 @@ import { expect, it } from "vitest";
 import { assemblePage, SCRIPT_MARK } from "./page-document.ts";
 import { takeLoaderData } from "./router-handoff.ts";
 
-const loaded = { text: "</script><!--\u2028 “” & é 👟", list: [1, null, { date: "2026-11-28" }], missing: undefined };
+const loaded = {
+  text: "</script><!--\u2028 “” & é 👟 it's \\ \n \"",
+  list: [1, null, { date: "2026-11-28" }],
+  missing: undefined,
+};
 
 /** A site of one page that has `loaded` as its data; its pages are rendered as those of the real site. */
 function buildSite(): ServerBuild {
