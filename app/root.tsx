@@ -20,6 +20,7 @@ import { Shell } from "./shell/shell.tsx";
 import stylesheet from "./styles/app.css?url";
 import printStylesheet from "./styles/print.css?url";
 import { lazyComponent } from "./ui/lazy-component.tsx";
+import { HydrationProvider } from "./browser/hydration.tsx";
 import { BEFORE_PAINT_SCRIPT } from "./browser/stored-on-root.ts";
 import { pageColors } from "./styles/page-colors.ts";
 
@@ -98,9 +99,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body className="flex min-h-dvh flex-col">
-        <QueryClientProvider client={queryClient}>
-          {rootData ? <Shell>{children}</Shell> : children}
-        </QueryClientProvider>
+        <HydrationProvider>
+          <QueryClientProvider client={queryClient}>
+            {rootData ? <Shell>{children}</Shell> : children}
+          </QueryClientProvider>
+        </HydrationProvider>
         <ScrollRestoration />
         <Scripts />
       </body>

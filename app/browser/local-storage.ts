@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from "react";
+import { useBrowserValue } from "./hydration.tsx";
 
 /** The keys in local storage that the site uses (SITE-41). */
 export type StoredKey =
@@ -39,17 +39,14 @@ export function writeStored(key: StoredKey, value: string | null): void {
 
 /** The present value of `key`, changed in this tab or another; null on the server. */
 export function useStored(key: StoredKey): string | null {
-  const subscribe = useCallback((changed: () => void) => {
-    addEventListener("storage", changed);
-    addEventListener(CHANGED, changed);
-    return () => {
-      removeEventListener("storage", changed);
-      removeEventListener(CHANGED, changed);
-    };
-  }, []);
-  return useSyncExternalStore(
-    subscribe,
-    () => readStored(key),
-    () => null,
-  );
+  return useBrowserValue(subscribeToStored, () => readStored(key), null);
+}
+
+function subscribeToStored(onChange: () => void): () => void {
+  addEventListener("storage", onChange);
+  addEventListener(CHANGED, onChange);
+  return () => {
+    removeEventListener("storage", onChange);
+    removeEventListener(CHANGED, onChange);
+  };
 }

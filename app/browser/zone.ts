@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from "react";
+import { useMemo } from "react";
+import { useHydrated } from "./hydration.tsx";
 import { useStored } from "./local-storage.ts";
 
 /** The choice of the visitor's own zone, among IANA names. */
@@ -6,7 +7,8 @@ export const OWN_ZONE = "own";
 
 /** The browser's zone by its IANA name, perhaps an old one; null on the server and while a page hydrates. */
 export function useBrowserZone(): string | null {
-  return useSyncExternalStore(subscribeToNothing, browserZone, () => null);
+  const isHydrated = useHydrated();
+  return useMemo(() => (isHydrated ? new Intl.DateTimeFormat().resolvedOptions().timeZone : null), [isHydrated]);
 }
 
 /** The zone of the visitor's times: the chosen one (TIME-25), else the browser's (TIME-24). Null as useBrowserZone(). */
@@ -20,12 +22,4 @@ export function useTimeZone(): string | null {
 export function countsTo24(): boolean {
   const { hourCycle = "" } = new Intl.DateTimeFormat(undefined, { hour: "numeric" }).resolvedOptions();
   return hourCycle.startsWith("h2");
-}
-
-function subscribeToNothing() {
-  return () => {};
-}
-
-function browserZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

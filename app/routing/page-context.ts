@@ -17,7 +17,8 @@ export interface Site {
   securityContact: string;
   /** the call for news on another host (NEWS-3) */
   newsApiUrl?: string;
-  socialUrls: string[];
+  /** the profiles on social networks */
+  socialLinks: SocialLink[];
   /** the providers by which one can sign in */
   signInProviders: ("google" | "apple")[];
   /** a third party's script for the policy documents (SITE-49) */
@@ -26,6 +27,12 @@ export interface Site {
   analyticsId?: string;
   /** of Google Tag Manager (SITE-48) */
   tagManagerId?: string;
+}
+
+export interface SocialLink {
+  url: string;
+  /** of the network */
+  name: string;
 }
 
 /** What the server gives the loaders of a request. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { MarksProvider } from "../marks/marks.tsx";
+import { HourFormatProvider } from "../components/release-hour.tsx";
 import { useStoredOnRoot } from "../browser/stored-on-root.ts";
 import { ToastProvider } from "../ui/toast.tsx";
 import { AppStrip } from "./app-strip.tsx";
@@ -22,21 +23,23 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <ToastProvider>
       <MarksProvider>
-        <a
-          href={`#${CONTENT_ID}`}
-          className="sr-only rounded-sm bg-ink px-5 py-3 font-semibold text-page focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
-        >
-          Skip to content
-        </a>
-        <NavigationStatus />
-        <MessageBar />
-        <AppStrip siteName={site.name} />
-        <SiteHeader siteName={site.name} menu={menu} />
-        <main id={CONTENT_ID} tabIndex={-1} className="page-width flex-1 pb-24 outline-none">
-          {children}
-        </main>
-        {/* a new footer for each page and list: on a shorter one, the same footer would be reported as a layout shift */}
-        <SiteFooter key={pathname + search} />
+        <HourFormatProvider>
+          <a
+            href={`#${CONTENT_ID}`}
+            className="sr-only rounded-sm bg-ink px-5 py-3 font-semibold text-page focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
+          >
+            Skip to content
+          </a>
+          <NavigationStatus />
+          <MessageBar />
+          <AppStrip siteName={site.name} />
+          <SiteHeader siteName={site.name} menu={menu} />
+          <main id={CONTENT_ID} tabIndex={-1} className="page-width flex-1 pb-24 outline-none">
+            {children}
+          </main>
+          {/* a new footer for each page and list: on a shorter one, the same footer would be reported as a layout shift */}
+          <SiteFooter key={pathname + search} />
+        </HourFormatProvider>
       </MarksProvider>
     </ToastProvider>
   );

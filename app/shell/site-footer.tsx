@@ -10,18 +10,6 @@ const policies = [
   { to: "/privacy-policy", name: "Privacy Policy" },
 ];
 
-const networks: Record<string, string> = {
-  "instagram.com": "Instagram",
-  "x.com": "X",
-  "facebook.com": "Facebook",
-  "youtube.com": "YouTube",
-  "tiktok.com": "TikTok",
-  "threads.com": "Threads",
-  "bsky.app": "Bluesky",
-  "pinterest.com": "Pinterest",
-  "discord.gg": "Discord",
-};
-
 /** The footer of every page (SITE-34, SITE-35). */
 export function SiteFooter() {
   const { site, year } = useRootData();
@@ -30,7 +18,7 @@ export function SiteFooter() {
       <div
         className={classNames(
           "page-width grid grid-cols-2 gap-x-4 gap-y-10 py-12",
-          site.socialUrls.length > 0 ? "md:grid-cols-4" : "md:grid-cols-3",
+          site.socialLinks.length > 0 ? "md:grid-cols-4" : "md:grid-cols-3",
         )}
       >
         <Column title="Releases">
@@ -50,12 +38,12 @@ export function SiteFooter() {
             </ExternalLink>
           </li>
         </Column>
-        {site.socialUrls.length > 0 && (
+        {site.socialLinks.length > 0 && (
           <Column title="Follow">
-            {site.socialUrls.map((url) => (
+            {site.socialLinks.map(({ url, name }) => (
               <li key={url}>
                 <ExternalLink href={url} rel="me noopener" className={link}>
-                  {networkOf(url)}
+                  {name}
                 </ExternalLink>
               </li>
             ))}
@@ -92,10 +80,4 @@ function FooterLink({ to, name, reloadDocument }: { to: string; name: string; re
       </PageLink>
     </li>
   );
-}
-
-/** The name of the social network of an address, or its host. */
-function networkOf(url: string): string {
-  const host = new URL(url).hostname.replace(/^www\./, "");
-  return networks[host] ?? host;
 }

@@ -21,7 +21,8 @@ export function useCarousel({ loop, eager = false }: { loop: boolean; eager?: bo
     const untilStill = watchScrolling(element, signal);
     const overflowObserver = new ResizeObserver(() => {
       const end = element.querySelector("li:last-child")?.getBoundingClientRect().right ?? 0;
-      setPosition((before) => ({ ...before, canGoOn: loop || end > element.getBoundingClientRect().right + 1 }));
+      const canGoOn = loop || end > element.getBoundingClientRect().right + 1;
+      setPosition((before) => (before.canGoOn === canGoOn ? before : { ...before, canGoOn }));
     });
     overflowObserver.observe(element);
     const start = onceUnlessFailed(async () => {

@@ -3,7 +3,7 @@ import type { ComponentProps, RefObject } from "react";
 import { classNames } from "./class-names.ts";
 import { box } from "./field-box.ts";
 import { Icon } from "./icon.tsx";
-import { useHydrated } from "./use-hydrated.ts";
+import { useHydrated } from "../browser/hydration.tsx";
 
 /** A select box without room for a label: its first option has to name it. */
 export function CompactSelect({ label, className, ...rest }: ComponentProps<"select"> & { label: string }) {

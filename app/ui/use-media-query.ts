@@ -1,4 +1,5 @@
-import { useCallback, useSyncExternalStore } from "react";
+import { useCallback } from "react";
+import { useBrowserValue } from "../browser/hydration.tsx";
 
 /** The breakpoints of tokens.css (SITE-36). */
 export const WIDE = "(min-width: 768px)";
@@ -15,9 +16,5 @@ export function useMediaQuery(query: string, onServer: boolean): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(
-    subscribe,
-    () => matchMedia(query).matches,
-    () => onServer,
-  );
+  return useBrowserValue(subscribe, () => matchMedia(query).matches, onServer);
 }

@@ -16,6 +16,7 @@ import { publicHeaders } from "../cache/public-headers.ts";
 import { commonHeaders, pageHeaders } from "../http/headers.ts";
 import { pageRoutes } from "./page-routes.ts";
 import { ContentSecurityPolicies } from "./content-security-policy.ts";
+import { socialLinks } from "./social-links.ts";
 
 /** A rendered page. */
 export interface RenderedResponse {
@@ -97,7 +98,7 @@ function siteOf(config: Config): Site {
     newsUrl: config.NEWS_URL,
     securityContact: config.CONTACT_TO,
     newsApiUrl: config.NEWS_API_URL,
-    socialUrls: config.SOCIAL_URLS,
+    socialLinks: socialLinks(config.SOCIAL_URLS),
     signInProviders: [
       ...(config.GOOGLE_CLIENT_ID ? (["google"] as const) : []),
       ...(config.APPLE_CLIENT_ID ? (["apple"] as const) : []),

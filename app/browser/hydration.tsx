@@ -1,0 +1,26 @@
+import { createContext, type ReactNode, startTransition, use, useEffect, useState, useSyncExternalStore } from "react";
+
+const HydratedContext = createContext(true);
+
+/** Tells `children` when React has taken over the document of the server. */
+export function HydrationProvider({ children }: { children: ReactNode }) {
+  const [isHydrated, setHydrated] = useState(false);
+  // a transition: all that only the browser knows is rendered piece by piece, and clicks come first
+  useEffect(() => startTransition(() => setHydrated(true)), []);
+  return <HydratedContext value={isHydrated}>{children}</HydratedContext>;
+}
+
+/** False on the server and during hydration, then true: for what only a browser can show. */
+export function useHydrated(): boolean {
+  return use(HydratedContext);
+}
+
+/** What `read` gives in the browser, again whenever `subscribe` reports a change; `onServer` until the page is hydrated. */
+export function useBrowserValue<Value>(
+  subscribe: (onChange: () => void) => () => void,
+  read: () => Value,
+  onServer: Value,
+): Value {
+  const readServer = () => onServer;
+  return useSyncExternalStore(subscribe, useHydrated() ? read : readServer, readServer);
+}
