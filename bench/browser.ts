@@ -1,6 +1,7 @@
-import { type Browser, chromium as playwright, type Page } from "@playwright/test";
+import { type Browser, chromium as playwright, type Locator, type Page } from "@playwright/test";
 import { chromiumLaunchOptions } from "#test/e2e/chromium.ts";
 import { median } from "./compare.ts";
+import { startHttp2Proxy } from "./http2-proxy.ts";
 import { startNext } from "./next.ts";
 import { productOf } from "./pages.ts";
 import type { Section } from "./section.ts";
@@ -12,16 +13,27 @@ const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_638_400 / 
 const CPU = 4;
 const PHONE = { width: 390, height: 844 };
 
-/** Milliseconds, and bytes as sent. */
-interface View {
+/** What a person on a phone presses, by the names of the figures; not every page has each. */
+const presses: Record<string, (page: Page) => Locator> = {
+  menu: (page) => page.getByRole("button", { name: "Menu", exact: true }),
+  heart: (page) => page.getByRole("button", { name: /^Like / }),
+  filters: (page) => page.getByRole("button", { name: "Filters" }),
+  more: (page) => page.getByRole("button", { name: /(View|Load) More/ }),
+};
+
+/** Milliseconds, and bytes as sent; also Interaction to Next Paint of each of `presses`. */
+interface View extends Record<string, number> {
   /** First Contentful Paint */
   fcp: number;
   /** Largest Contentful Paint */
   lcp: number;
-  /** Interaction to Next Paint: of opening the menu */
-  inp: number;
   /** Cumulative Layout Shift */
   cls: number;
+  /** the longest task until the page is loaded */
+  longestTask: number;
+  /** Total Blocking Time: what tasks take beyond 50 ms each */
+  blocking: number;
+  elements: number;
   html: number;
   javascript: number;
   styles: number;
@@ -30,19 +42,20 @@ interface View {
 
 /**
  * The pages of home, a brand and a product on a phone, beside the same pages without their scripts, which no page can
- * outrun, and as a Next.js app.
+ * outrun, and as a Next.js app; both sites also behind a proxy, over HTTP/2.
  */
 export const benchBrowser: Section = async ({ sites, rounds }) => {
   const site = await sites.open(0, "demo");
   const paths = { home: "/", brand: "/nike", product: await productOf(site) };
   const [toebox, next] = [await startToebox(site), await startNext(site)];
+  const [http2, nextHttp2] = [await startHttp2Proxy(toebox), await startHttp2Proxy(next)];
   const browser = await playwright.launch(await chromiumLaunchOptions());
   try {
-    const figures: Record<string, Record<string, View>> = {};
+    const figures: Record<string, Record<string, Record<string, number>>> = {};
     for (const [page, path] of Object.entries(paths)) {
-      const views: Record<string, View[]> = { toebox: [], limit: [], next: [] };
+      const views: Record<string, View[]> = { toebox: [], limit: [], next: [], http2: [], nextHttp2: [] };
       for (let round = -1; round < rounds; round++) {
-        const turns = Object.entries({ toebox, limit: toebox, next });
+        const turns = Object.entries({ toebox, limit: toebox, next, http2, nextHttp2 });
         for (const [name, { address }] of round % 2 === 0 ? turns : turns.toReversed()) {
           const view = await look(browser, address + path, name !== "limit");
           if (round >= 0) views[name]?.push(view);
@@ -55,13 +68,19 @@ export const benchBrowser: Section = async ({ sites, rounds }) => {
     return figures;
   } finally {
     await browser.close();
-    for (const one of [toebox, next]) await one.stop();
+    for (const one of [http2, nextHttp2, toebox, next]) await one.stop();
   }
 };
 
-/** Opens a page with an empty cache, waits until it is loaded, and presses the menu if the page may load its scripts. */
+/** Opens a page with an empty cache, waits until it is loaded, and presses what it has if it may load its scripts. */
 async function look(browser: Browser, url: string, hasScripts: boolean): Promise<View> {
-  const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
+  const context = await browser.newContext({
+    viewport: PHONE,
+    hasTouch: true,
+    isMobile: true,
+    deviceScaleFactor: 2,
+    ignoreHTTPSErrors: true,
+  });
   const page = await context.newPage();
   const client = await context.newCDPSession(page);
   await client.send("Network.enable");
@@ -80,19 +99,52 @@ async function look(browser: Browser, url: string, hasScripts: boolean): Promise
   });
   await watch(page);
   await page.goto(url, { waitUntil: "networkidle" });
-  if (hasScripts) await page.getByRole("button", { name: "Menu", exact: true }).tap();
-  await page.waitForTimeout(1_000);
-  const seen = await page.evaluate(
-    () => (window as unknown as { seen: Pick<View, "fcp" | "lcp" | "inp" | "cls"> }).seen,
-  );
+  await page.waitForTimeout(500);
+  const loaded = { ...(await seenBy(page)), ...bytes, elements: await page.locator("*").count() };
+  const pressed = hasScripts ? await pressAll(page) : {};
+  const { cls } = await seenBy(page);
   await context.close();
-  return { ...seen, ...bytes };
+  return { ...loaded, ...pressed, cls };
+}
+
+interface Seen {
+  fcp: number;
+  lcp: number;
+  cls: number;
+  longestTask: number;
+  blocking: number;
+  /** Interaction to Next Paint, since it was last set to 0 */
+  inp: number;
+}
+
+async function seenBy(page: Page): Promise<Omit<Seen, "inp">> {
+  const { inp: _inp, ...seen } = await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
+  return seen;
+}
+
+/** Presses each of `presses` that the page has, and returns how long the next paint takes. */
+async function pressAll(page: Page): Promise<Record<string, number>> {
+  const times: Record<string, number> = {};
+  for (const [name, find] of Object.entries(presses)) {
+    const button = find(page).filter({ visible: true }).first();
+    if ((await button.count()) === 0) continue;
+    await button.scrollIntoViewIfNeeded();
+    // what scrolling starts is over, such as pages of a list that load by themselves
+    await page.waitForTimeout(2_000);
+    await page.evaluate(() => ((window as unknown as { seen: Seen }).seen.inp = 0));
+    await button.tap();
+    await page.waitForTimeout(1_000);
+    times[name] = await page.evaluate(() => (window as unknown as { seen: Seen }).seen.inp);
+    await page.keyboard.press("Escape");
+    await page.waitForTimeout(500);
+  }
+  return times;
 }
 
 /** Records the performance entries of the page. */
 async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const seen = { fcp: 0, lcp: 0, inp: 0, cls: 0 };
+    const seen = { fcp: 0, lcp: 0, inp: 0, cls: 0, longestTask: 0, blocking: 0 };
     Object.assign(window, { seen });
     const observe = (type: string, note: (entry: PerformanceEntry) => void, options = {}) =>
       new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true, ...options });
@@ -104,6 +156,10 @@ async function watch(page: Page): Promise<void> {
       // a pointer that lies where the page appears is no input
       if ((entry as PerformanceEventTiming).interactionId) seen.inp = Math.max(seen.inp, entry.duration);
     };
+    observe("longtask", ({ duration }) => {
+      seen.longestTask = Math.max(seen.longestTask, duration);
+      seen.blocking += duration - 50;
+    });
     observe("event", noteEvent, { durationThreshold: 16 });
     observe("layout-shift", (entry) => {
       const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
@@ -112,34 +168,36 @@ async function watch(page: Page): Promise<void> {
   });
 }
 
-function medianOf(views: View[]): View {
-  const of = (what: keyof View) => median(views.map((view) => view[what]));
-  return {
-    fcp: of("fcp"),
-    lcp: of("lcp"),
-    inp: of("inp"),
-    cls: of("cls"),
-    html: of("html"),
-    javascript: of("javascript"),
-    styles: of("styles"),
-    all: of("all"),
-  };
+function medianOf(views: View[]): Record<string, number> {
+  return Object.fromEntries(
+    Object.keys(views[0] ?? {}).map((figure) => [figure, median(views.map((view) => view[figure] ?? 0))]),
+  );
 }
 
-function print(page: string, { toebox, limit, next }: Record<string, View>): void {
-  if (!toebox || !limit || !next) return;
-  const row = (title: string, what: keyof View, digits = 0) => [
+function print(page: string, views: Record<string, Record<string, number>>): void {
+  const { toebox, next } = views;
+  if (!toebox || !next) return;
+  const row = (title: string, what: string, digits = 0) => [
     title,
-    toebox[what].toFixed(digits),
-    limit[what].toFixed(digits),
-    next[what].toFixed(digits),
-    next[what] === 0 ? "" : (toebox[what] / next[what]).toFixed(2),
+    ...Object.values(views).map((view) => view[what]?.toFixed(digits) ?? ""),
+    toebox[what] && next[what] ? (toebox[what] / next[what]).toFixed(2) : "",
   ];
   printTable([
-    [`${page} page in a browser`, "Toebox", "without scripts", "Next.js", "to Next.js"],
+    [
+      `${page} page in a browser`,
+      "Toebox",
+      "without scripts",
+      "Next.js",
+      "Toebox, HTTP/2",
+      "Next.js, HTTP/2",
+      "to Next.js",
+    ],
     row("FCP (ms)", "fcp"),
     row("LCP (ms)", "lcp"),
-    row("INP of opening the menu (ms)", "inp"),
+    ...Object.keys(presses).map((press) => row(`INP of ${press} (ms)`, press)),
+    row("longest task (ms)", "longestTask"),
+    row("blocking time (ms)", "blocking"),
+    row("elements", "elements"),
     row("CLS", "cls", 3),
     row("HTML (bytes)", "html"),
     row("JavaScript (bytes)", "javascript"),

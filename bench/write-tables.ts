@@ -20,6 +20,15 @@ export function withTables(text: string): string {
   );
 }
 
+/** The sites of the browser's section, as the table names their pages. */
+const browserSites = {
+  toebox: "",
+  limit: " without scripts",
+  next: " as a Next.js app",
+  http2: " over HTTP/2",
+  nextHttp2: " as a Next.js app over HTTP/2",
+};
+
 const tables: Record<string, () => string[][]> = {
   pages() {
     const { home, brand, product } = read<Record<string, { perSecond: Figures } & Figures>>("pages");
@@ -72,15 +81,18 @@ const tables: Record<string, () => string[][]> = {
   browser() {
     const { home, brand, product } = read<Record<string, Record<string, Figures>>>("browser");
     const rows = Object.entries({ home, brand, product }).flatMap(([page, sites]) =>
-      Object.entries({ toebox: "", limit: " without scripts", next: " as a Next.js app" }).map(([site, name]) => {
-        const { fcp, lcp, inp = 0, cls, javascript = 0 } = sites?.[site] ?? {};
+      Object.entries(browserSites).map(([site, name]) => {
+        const { fcp, lcp, cls, longestTask, blocking, javascript = 0, elements } = sites?.[site] ?? {};
+        const scripted = site === "limit" ? () => "" : count;
         return [
           page + name,
           count(fcp),
           count(lcp),
-          site === "limit" ? "" : count(inp),
           String(cls),
-          site === "limit" ? "" : count(javascript / 1000),
+          scripted(longestTask),
+          scripted(blocking),
+          scripted(javascript / 1000),
+          count(elements),
         ];
       }),
     );
@@ -89,11 +101,26 @@ const tables: Record<string, () => string[][]> = {
         "",
         "first paint (ms)",
         "largest paint (ms)",
-        "opening the menu (ms)",
         "layout shift",
+        "longest task (ms)",
+        "blocking time (ms)",
         "JavaScript (KB as sent)",
+        "elements",
       ),
       ...rows,
+    ];
+  },
+  interactions() {
+    const { home, brand, product } = read<Record<string, Record<string, Figures>>>("browser");
+    const presses = ["menu", "heart", "filters", "more"];
+    return [
+      ...head("milliseconds to the next paint", ...presses),
+      ...Object.entries({ home, brand, product }).flatMap(([page, sites]) =>
+        Object.entries({ toebox: "", next: " as a Next.js app" }).map(([site, name]) => [
+          page + name,
+          ...presses.map((press) => (sites?.[site]?.[press] === undefined ? "" : count(sites[site][press]))),
+        ]),
+      ),
     ];
   },
   api() {
