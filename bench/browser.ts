@@ -1,6 +1,6 @@
 import { type Browser, chromium as playwright, type Locator, type Page } from "@playwright/test";
 import { chromiumLaunchOptions } from "#test/e2e/chromium.ts";
-import { median } from "./compare.ts";
+import { mediansOf } from "./compare.ts";
 import { startHttp2Proxy } from "./http2-proxy.ts";
 import { startNext } from "./next.ts";
 import { productOf } from "./pages.ts";
@@ -61,7 +61,7 @@ export const benchBrowser: Section = async ({ sites, rounds }) => {
           if (round >= 0) views[name]?.push(view);
         }
       }
-      const medians = Object.fromEntries(Object.entries(views).map(([name, all]) => [name, medianOf(all)]));
+      const medians = Object.fromEntries(Object.entries(views).map(([name, all]) => [name, mediansOf(all)]));
       figures[page] = medians;
       print(page, medians);
     }
@@ -166,12 +166,6 @@ async function watch(page: Page): Promise<void> {
       if (!hadRecentInput) seen.cls += value;
     });
   });
-}
-
-function medianOf(views: View[]): Record<string, number> {
-  return Object.fromEntries(
-    Object.keys(views[0] ?? {}).map((figure) => [figure, median(views.map((view) => view[figure] ?? 0))]),
-  );
 }
 
 function print(page: string, views: Record<string, Record<string, number>>): void {

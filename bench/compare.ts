@@ -68,3 +68,9 @@ export function median(values: number[]): number {
   const middle = (sorted.length - 1) / 2;
   return ((sorted[Math.floor(middle)] ?? Number.NaN) + (sorted[Math.ceil(middle)] ?? Number.NaN)) / 2;
 }
+
+/** The median of each figure over measurements that have the same figures. */
+export function mediansOf(all: Record<string, number>[]): Record<string, number> {
+  const names = Object.keys(all[0] ?? {});
+  return Object.fromEntries(names.map((name) => [name, median(all.map((one) => one[name] ?? 0))]));
+}

@@ -7,6 +7,7 @@ import { benchBrowser } from "./browser.ts";
 import { benchFlood } from "./flood.ts";
 import { benchGrowth } from "./growth.ts";
 import { benchImport } from "./import.ts";
+import { benchLighthouse } from "./lighthouse.ts";
 import { benchLikes } from "./likes.ts";
 import { benchLetters } from "./letters.ts";
 import { benchListing } from "./listing.ts";
@@ -22,6 +23,7 @@ import { benchStores } from "./stores.ts";
 const sections: Record<string, Section> = {
   pages: benchPages,
   browser: benchBrowser,
+  lighthouse: benchLighthouse,
   flood: benchFlood,
   api: benchApi,
   listing: benchListing,

@@ -123,6 +123,14 @@ const tables: Record<string, () => string[][]> = {
       ),
     ];
   },
+  lighthouse() {
+    const { pages } = read<{ pages: Record<string, Figures> }>("lighthouse");
+    const names = Object.keys(Object.values(pages)[0] ?? {});
+    return [
+      ...head("", ...names),
+      ...Object.entries(pages).map(([page, figures]) => [page, ...names.map((name) => count(figures[name]))]),
+    ];
+  },
   api() {
     return [
       ...head("products", "bare query", "uncached", "cached"),
