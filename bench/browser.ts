@@ -13,12 +13,12 @@ const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_638_400 / 
 const CPU = 4;
 const PHONE = { width: 390, height: 844 };
 
-/** What a person on a phone presses, by the names of the figures; not every page has each. */
+/** What a person on a phone presses, by the names of the figures; not every page has each. The last may cover the others. */
 const presses: Record<string, (page: Page) => Locator> = {
   menu: (page) => page.getByRole("button", { name: "Menu", exact: true }),
   heart: (page) => page.getByRole("button", { name: /^Like / }),
-  filters: (page) => page.getByRole("button", { name: "Filters" }),
   more: (page) => page.getByRole("button", { name: /(View|Load) More/ }),
+  filters: (page) => page.getByRole("button", { name: "Filters" }),
 };
 
 /** Milliseconds, and bytes as sent; also Interaction to Next Paint of each of `presses`. */

@@ -112,7 +112,7 @@ const tables: Record<string, () => string[][]> = {
   },
   interactions() {
     const { home, brand, product } = read<Record<string, Record<string, Figures>>>("browser");
-    const presses = ["menu", "heart", "filters", "more"];
+    const presses = ["menu", "heart", "more", "filters"];
     return [
       ...head("milliseconds to the next paint", ...presses),
       ...Object.entries({ home, brand, product }).flatMap(([page, sites]) =>
