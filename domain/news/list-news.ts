@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#db/connect.ts";
+import { prepared } from "#db/prepared.ts";
 import { type MediaRow, pictureOf } from "#domain/media/picture.ts";
 import { timeAgo } from "#domain/time/time-ago.ts";
 import { isoInNewYork } from "#domain/time/today.ts";
@@ -19,20 +20,32 @@ export async function listNews(
   { page = 1, limit, relatedTo }: NewsQuery,
   now: Temporal.Instant,
 ): Promise<NewsList> {
-  const from = relatedTo === undefined ? allPosts : relatedPosts(relatedTo);
-  const order = sql`closeness, published_at desc, news_posts.id desc`;
-  const [{ rows }, { rows: counted }] = await Promise.all([
-    sql<Row>`
-      select link, title, published_at, author_name, author_link, to_jsonb(media) as media
-      ${from} left join media on media.id = media_id
-      order by ${order} limit ${limit} offset ${BigInt(page - 1) * BigInt(limit)}
-    `.execute(db),
-    sql<{ total: number }>`select count(*)::integer as total ${from}`.execute(db),
+  const [data, { rows: counted }] = await Promise.all([
+    listNewsPosts(db, { page, limit, relatedTo }, now),
+    sql<{ total: number }>`select count(*)::integer as total ${postsFor(relatedTo)}`.execute(db),
   ]);
-  return { data: rows.map((row) => postOf(row, now)), meta: { total: counted[0]?.total ?? 0, page, per_page: limit } };
+  return { data, meta: { total: counted[0]?.total ?? 0, page, per_page: limit } };
 }
 
-const allPosts = sql`from (select *, 0 as closeness from news_posts) news_posts`;
+/** The posts of a page of the news, without their total. */
+export async function listNewsPosts(
+  db: Database,
+  { page = 1, limit, relatedTo }: NewsQuery,
+  now: Temporal.Instant,
+): Promise<NewsPost[]> {
+  const statement = sql<Row>`
+    select link, title, published_at, author_name, author_link, to_jsonb(media) as media
+    ${postsFor(relatedTo)} left join media on media.id = media_id
+    order by ${relatedTo === undefined ? sql`` : sql`closeness,`} published_at desc, news_posts.id desc
+    limit ${limit} offset ${BigInt(page - 1) * BigInt(limit)}
+  `;
+  const { rows } = await prepared(relatedTo === undefined ? "news" : "related-news", statement).execute(db);
+  return rows.map((row) => postOf(row, now));
+}
+
+function postsFor(relatedTo: string | undefined): RawBuilder<unknown> {
+  return relatedTo === undefined ? sql`from news_posts` : relatedPosts(relatedTo);
+}
 
 /** `closeness` is 0 for a post about the product itself, 1 for one about another product of its model. */
 function relatedPosts(slug: string) {

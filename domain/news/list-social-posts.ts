@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#db/connect.ts";
+import { prepared } from "#db/prepared.ts";
 import { titleOf } from "#domain/catalog/title.ts";
 import { type MediaRow, pictureOf } from "#domain/media/picture.ts";
 import { timeAgo } from "#domain/time/time-ago.ts";
@@ -26,7 +27,7 @@ export async function listSocialPosts(
     : sql``;
   const offset = after ? 0n : BigInt(page - 1) * BigInt(limit);
   // One more than the page: whether there is a next page. JSON arrays are read natively, PostgreSQL's own are not.
-  const { rows } = await sql<Row>`
+  const statement = sql<Row>`
     select id, link, text, urls, published_at,
       to_jsonb(array(
         select to_jsonb(media) from social_post_media join media on media.id = media_id
@@ -38,10 +39,11 @@ export async function listSocialPosts(
         where post_id = posts.id order by product_id
       )) as products
     from (
-      select * from social_posts ${isAfter} order by published_at desc, id desc limit ${limit + 1} offset ${offset}
+      select id, link, text, urls, published_at from social_posts ${isAfter} order by published_at desc, id desc limit ${limit + 1} offset ${offset}
     ) posts
     order by published_at desc, id desc
-  `.execute(db);
+  `;
+  const { rows } = await prepared(after ? "later-social-posts" : "social-posts", statement).execute(db);
   const posts = rows.slice(0, limit);
   const last = posts.at(-1);
   return {

@@ -1,3 +1,4 @@
+import type { Database } from "#db/connect.ts";
 import type { Catalog } from "#domain/catalog-index/catalog.ts";
 import type { ModelDetail } from "#domain/catalog/contract.ts";
 import { readModel } from "#domain/catalog/read-model.ts";
@@ -14,8 +15,16 @@ export async function findBySlug(
   slug: string,
   now: Temporal.Instant,
 ): Promise<{ product: ProductDetail } | { modelDetails: ModelDetail }> {
+  const found = await resolveSlug(catalog.db, slug);
+  return "productId" in found ? { product: await readProduct(catalog, found.productId, now) } : found;
+}
+
+/** findBySlug without reading the product. */
+export async function resolveSlug(
+  db: Database,
+  slug: string,
+): Promise<{ productId: number } | { modelDetails: ModelDetail }> {
   if (!couldBeSlug(slug)) throw noSuchProduct();
-  const id = await findProductId(catalog.db, slug);
-  if (id !== null) return { product: await readProduct(catalog, id, now) };
-  return { modelDetails: await readModel(catalog.db, slug) };
+  const productId = await findProductId(db, slug);
+  return productId === null ? { modelDetails: await readModel(db, slug) } : { productId };
 }

@@ -9,7 +9,7 @@ import { type MediaRow, pictureOf, thumbnailOf } from "#domain/media/picture.ts"
 import { partsOf } from "#domain/time/date-parts.ts";
 import { weekDay } from "#domain/time/display-date.ts";
 import { unknownDate } from "#domain/time/partial-date.ts";
-import { readSizes } from "./read-sizes.ts";
+import { readSizeRows, sizesOf } from "./read-sizes.ts";
 import { releaseLine } from "#domain/time/release-line.ts";
 import { isoInOwnZone, timedRelease } from "#domain/time/release-moment.ts";
 import { titleOf } from "#domain/catalog/title.ts";
@@ -35,13 +35,14 @@ interface ProductRow
 /** The product with this id at `now` (PROD-23). Throws NotFound. */
 export async function readProduct(catalog: Catalog, id: number, now: Temporal.Instant): Promise<ProductDetail> {
   const { db, zoneClocks } = catalog;
-  const row = await readRow(db, id);
-  const hasDates = row.unreleased_management === 0;
-  const date = hasDates ? { year: row.release_year, month: row.release_month, day: row.release_day } : unknownDate;
-  const [sizes, similar] = await Promise.all([
-    readSizes(db, id, hasDates ? date : null, zoneClocks),
+  const [row, sizeRows, similar] = await Promise.all([
+    readRow(db, id),
+    readSizeRows(db, id),
     listReleases(catalog, { similarTo: id, limit: MAX_SIMILAR }),
   ]);
+  const hasDates = row.unreleased_management === 0;
+  const date = hasDates ? { year: row.release_year, month: row.release_month, day: row.release_day } : unknownDate;
+  const sizes = sizesOf(sizeRows, hasDates ? date : null, zoneClocks);
   const position = placesOf(catalog.facets, catalog.popular.week, id);
   const title = titleOf({ ...row, product_nickname: row.nickname });
   const moment = timedRelease(row, date);

@@ -15,7 +15,8 @@ interface RegionRow extends PartialDate {
   stockists: StockistRow[];
 }
 
-interface SizeRow {
+/** A size run of a product, as it is stored. */
+export interface SizeRow {
   gender_name: string;
   sku: string | null;
   price: number | null;
@@ -30,12 +31,12 @@ const DEFAULT_BUTTON = { before: "Coming Soon", beforeColor: "#92400e", after: "
  * The sizes of a product with its retailers by region (CAT-18, CAT-20, CAT-21). `date` is the product's own release date,
  * for the regions and retailers without one (TIME-16); null for an unreleased product, which shows no dates (TIME-20).
  */
-export async function readSizes(
-  db: Database,
-  productId: number,
-  date: PartialDate | null,
-  clocks: ZoneClocks,
-): Promise<Size[]> {
+export function sizesOf(rows: SizeRow[], date: PartialDate | null, clocks: ZoneClocks): Size[] {
+  return rows.map((row) => toSize(row, date, clocks));
+}
+
+/** Reads the sizes of a product, for sizesOf(). */
+export async function readSizeRows(db: Database, productId: number): Promise<SizeRow[]> {
   const statement = sql<SizeRow>`
     select gender_name, sku, price, is_same_as_parent_region, to_jsonb(array(
       select jsonb_build_object(
@@ -55,7 +56,7 @@ export async function readSizes(
     where product_id = ${productId} order by product_sizes.position
   `;
   const { rows } = await prepared("product-sizes", statement).execute(db);
-  return rows.map((row) => toSize(row, date, clocks));
+  return rows;
 }
 
 function toSize(row: SizeRow, date: PartialDate | null, clocks: ZoneClocks): Size {

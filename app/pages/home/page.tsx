@@ -1,12 +1,12 @@
 import { SMALL_SLIDER_PAGE_SIZE } from "#domain/releases/limits.ts";
 import { HOME_POPULAR } from "#domain/rankings/limits.ts";
-import { listNews } from "#domain/news/list-news.ts";
+import { listNewsPosts } from "#domain/news/list-news.ts";
 import { listSocialPosts } from "#domain/news/list-social-posts.ts";
 import { NewsSlider } from "../../news/news-slider.tsx";
 import { SocialSlider } from "../../news/social-slider.tsx";
 import { CardSlider } from "../../components/card-slider.tsx";
 import { head } from "../../routing/head.ts";
-import { listParameters } from "../../listing/list-request.ts";
+import { listParameters, readListRequest } from "../../listing/list-request.ts";
 import { listedReleases } from "../../listing/listed-releases.ts";
 import { Listing } from "../../listing/listing.tsx";
 import { loadListing } from "../../listing/load-listing.ts";
@@ -31,9 +31,14 @@ const NEXT_DROPS = 5;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   return load(context, async (loadContext) => {
-    const data = await loadListing(loadContext, url);
+    const { search } = readListRequest({}, url.searchParams);
+    // together: their cards are counted by one statement
+    const [data, blocks] = await Promise.all([
+      loadListing(loadContext, url),
+      search === null ? loadBlocks(loadContext) : null,
+    ]);
     loadContext.describePage(listedReleases(loadContext.site.origin, data.list));
-    return { data, blocks: data.request.search === null ? await loadBlocks(loadContext) : null };
+    return { data, blocks };
   });
 }
 
@@ -45,7 +50,7 @@ async function loadBlocks(loadContext: LoadContext) {
     optional(loadContext, listNextDrops(catalog, now(), NEXT_DROPS), []),
     optional(loadContext, listPopular(catalog, { period: "week", limit: HOME_POPULAR }), null),
     optional(loadContext, listStaffPicks(catalog, { page: 1, limit: SMALL_SLIDER_PAGE_SIZE }), null),
-    site.newsApiUrl ? null : optional(loadContext, listNews(db, { limit: SMALL_SLIDER_PAGE_SIZE }, now()), null),
+    site.newsApiUrl ? [] : optional(loadContext, listNewsPosts(db, { limit: SMALL_SLIDER_PAGE_SIZE }, now()), []),
     optional(loadContext, listSocialPosts(db, { limit: SMALL_SLIDER_PAGE_SIZE }, now()), null),
   ]);
   return {
@@ -53,7 +58,7 @@ async function loadBlocks(loadContext: LoadContext) {
     popular: popular?.data ?? [],
     picks: picks?.data ?? [],
     added: listRecentlyAdded(catalog, now()),
-    news: news?.data ?? [],
+    news,
     social: social ?? { twiteLists: [], next: null },
   };
 }

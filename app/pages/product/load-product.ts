@@ -1,8 +1,9 @@
 import type { Card } from "#domain/catalog-index/card.ts";
 import { listReleases } from "#domain/releases/list-releases.ts";
+import { readProduct } from "#domain/releases/read-product.ts";
 import type { ProductDetail } from "#domain/releases/product-contract.ts";
 import type { NewsPost } from "#domain/news/contract.ts";
-import { listNews } from "#domain/news/list-news.ts";
+import { listNewsPosts } from "#domain/news/list-news.ts";
 import { SMALL_SLIDER_PAGE_SIZE } from "#domain/releases/limits.ts";
 import { type LoadContext, optional } from "../../routing/load.ts";
 
@@ -22,19 +23,21 @@ export interface ProductData {
   loadedAt: number;
 }
 
-/** Reads what a product's page shows besides the product (PROD-18, TIME-23). */
-export async function loadProduct(context: LoadContext, product: ProductDetail): Promise<ProductData> {
+/** Reads the product with this id and slug, and what its page shows besides it (PROD-18, TIME-23). Throws NotFound. */
+export async function loadProduct(
+  context: LoadContext,
+  { id, slug }: { id: number; slug: string },
+): Promise<ProductData> {
   const { catalog, db, now, site } = context;
-  const related = { relatedTo: product.slug, limit: SMALL_SLIDER_PAGE_SIZE };
-  const news = site.newsApiUrl ? null : await optional(context, listNews(db, related, now()), null);
-  const soon = await listReleases(catalog, { released: "upcoming", except: product.id, limit: MAX_SOON });
+  // together: their cards are counted by one statement
+  const [product, soon, news] = await Promise.all([
+    readProduct(catalog, id, now()),
+    listReleases(catalog, { released: "upcoming", except: id, limit: MAX_SOON }),
+    site.newsApiUrl
+      ? []
+      : optional(context, listNewsPosts(db, { relatedTo: slug, limit: SMALL_SLIDER_PAGE_SIZE }, now()), []),
+  ]);
   const zones = product.is_time_drop_show ? catalog.timeZones : {};
   const similar = product.similar.slice(0, SMALL_SLIDER_PAGE_SIZE);
-  return {
-    product: { ...product, similar },
-    zones,
-    soon: soon.data,
-    news: news?.data ?? [],
-    loadedAt: now().epochMilliseconds,
-  };
+  return { product: { ...product, similar }, zones, soon: soon.data, news, loadedAt: now().epochMilliseconds };
 }

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { findBySlug } from "#domain/releases/find-by-slug.ts";
+import { resolveSlug } from "#domain/releases/find-by-slug.ts";
 import { head } from "../../routing/head.ts";
 import { listParameters } from "../../listing/list-request.ts";
 import { load } from "../../routing/load.ts";
@@ -15,13 +15,14 @@ import type { Route } from "./+types/page";
 /** /{slug} shows a product or a model; a product's id redirects to its slug (SITE-4). */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   return load(context, async (loadContext) => {
-    const detail = await findBySlug(loadContext.catalog, params.slug, loadContext.now());
-    if (!("product" in detail)) return loadModel(loadContext, url, detail.modelDetails);
-    const { product } = detail;
+    const { catalog, site, now, describePage } = loadContext;
+    const found = await resolveSlug(catalog.db, params.slug);
+    if ("modelDetails" in found) return loadModel(loadContext, url, found.modelDetails);
+    const data = await loadProduct(loadContext, { id: found.productId, slug: params.slug });
+    const { product } = data;
     if (product.slug !== params.slug) throw redirect(`/${product.slug}`, 301);
-    const { site, now, describePage } = loadContext;
     describePage(productData(product, site.origin, now().epochMilliseconds));
-    return loadProduct(loadContext, product);
+    return data;
   });
 }
 
