@@ -39,7 +39,8 @@ export async function listNewsPosts(
     order by ${relatedTo === undefined ? sql`` : sql`closeness,`} published_at desc, news_posts.id desc
     limit ${limit} offset ${BigInt(page - 1) * BigInt(limit)}
   `;
-  const { rows } = await prepared(relatedTo === undefined ? "news" : "related-news", statement).execute(db);
+  const query = relatedTo === undefined ? prepared("news", statement) : prepared("related-news", statement);
+  const { rows } = await query.execute(db);
   return rows.map((row) => postOf(row, now));
 }
 

@@ -43,7 +43,8 @@ export async function listSocialPosts(
     ) posts
     order by published_at desc, id desc
   `;
-  const { rows } = await prepared(after ? "later-social-posts" : "social-posts", statement).execute(db);
+  const query = after ? prepared("later-social-posts", statement) : prepared("social-posts", statement);
+  const { rows } = await query.execute(db);
   const posts = rows.slice(0, limit);
   const last = posts.at(-1);
   return {
