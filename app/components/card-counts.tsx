@@ -4,10 +4,10 @@ import { useMark } from "../marks/marks.tsx";
 import { prepareUpdates, toggle } from "../marks/updates.ts";
 import { formatCount } from "./format-count.ts";
 import { WatchlistButton } from "./watchlist-button.tsx";
-import type { Card } from "#domain/catalog-index/card.ts";
+import type { ShownCard } from "./shown-card.ts";
 
 /** Buttons to like and watchlist a release, and its counts (LIST-47, POP-2). */
-export function CardCounts({ card }: { card: Card }) {
+export function CardCounts({ card }: { card: ShownCard }) {
   const client = useQueryClient();
   const { is_liked, likes_counts } = useMark(card);
   const likes = formatCount(likes_counts);

@@ -4,9 +4,10 @@ import { CardName } from "./card-name.tsx";
 import { Picture } from "./picture.tsx";
 import { RankMarker } from "./rank-marker.tsx";
 import type { PopularItem } from "#domain/releases/contract.ts";
+import type { Shown } from "./shown-card.ts";
 
 interface Props {
-  item: PopularItem;
+  item: Shown<PopularItem>;
   /** its place among those of the chosen brand, if there is one (POP-29) */
   brandPlace?: number;
   /** from 768 px on a card as wide as this part of the page; else a row */

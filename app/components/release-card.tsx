@@ -9,13 +9,13 @@ import { Picture } from "./picture.tsx";
 import { ReleaseHour } from "./release-hour.tsx";
 import { GRID_SIZES } from "./picture-sizes.ts";
 import { formatPrice } from "./format-price.ts";
-import type { Card } from "#domain/catalog-index/card.ts";
+import type { ShownCard } from "./shown-card.ts";
 
 /** Separates two lists on one line, and is invisible when the second wraps. */
 const EM_SPACE = "\u2003";
 
 interface Props {
-  card: Card;
+  card: ShownCard;
   /** its picture is visible when the page opens */
   eager?: boolean;
   /** shows the year, which no heading above the card names */
@@ -62,7 +62,7 @@ export function ReleaseCard({
 }
 
 /** The hour of a timed release, size runs and regions. `reserved`: the line takes its place also when it is empty. */
-function Details({ card, reserved }: { card: Card; reserved: boolean }) {
+function Details({ card, reserved }: { card: ShownCard; reserved: boolean }) {
   const { show_genders, show_regions, current_release, is_past_release } = card;
   const [sizeRuns, regions] = [show_genders.join(", "), show_regions.join(" · ")];
   const hour = is_past_release === "0" ? current_release : null;

@@ -9,6 +9,7 @@ import { FilterGroup } from "./filter-group.tsx";
 import { releaseLabels } from "./filter-labels.ts";
 import { chooseBrand, chooseMonth, chooseYear, type Filters, toggleSizeRun } from "./filters.ts";
 import { ModelPicker } from "./model-picker.tsx";
+import { offersModels } from "./offers-models.ts";
 import { PeriodFilters } from "./period-filters.tsx";
 import { useEarlyChoices } from "./use-early-choices.ts";
 import { releaseWords } from "#domain/releases/parameter-words.ts";
@@ -78,7 +79,7 @@ export function FilterForm({ path, scope, filters, options, early, onChange, onA
       {scope.modelSlug === undefined && (
         <ModelPicker
           filters={filters}
-          models={isOfBrand || filters.brand !== 0 || filters.models.length > 0 ? options.models : []}
+          models={offersModels({ scope, filters }) ? options.models : []}
           onChange={onChange}
         />
       )}

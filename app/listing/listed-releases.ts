@@ -1,14 +1,14 @@
 import { titleOf } from "#domain/catalog/title.ts";
-import type { Card } from "#domain/catalog-index/card.ts";
-import type { CardList } from "#domain/releases/contract.ts";
+import type { ShownCard } from "../components/shown-card.ts";
+import type { ShownList } from "./load-listing.ts";
 import { itemList, type NamedPage, type StructuredData } from "../routing/structured-data.ts";
 
 /** The releases on a page of a list as JSON-LD, with their places in the whole list (SITE-61). */
-export function listedReleases(origin: string, { data, meta }: CardList): StructuredData[] {
+export function listedReleases(origin: string, { data, meta }: ShownList): StructuredData[] {
   return itemList(origin, data.map(releasePage), (meta.page - 1) * meta.perpage + 1);
 }
 
 /** The page of a release. */
-export function releasePage(card: Pick<Card, "slug" | "full_name" | "product_nickname">): NamedPage {
+export function releasePage(card: Pick<ShownCard, "slug" | "full_name" | "product_nickname">): NamedPage {
   return { name: titleOf(card), path: `/${card.slug}` };
 }

@@ -1,24 +1,31 @@
 import type { Catalog } from "#domain/catalog-index/catalog.ts";
-import type { CardList, FilterOptions } from "#domain/releases/contract.ts";
+import type { CardList, FilterOptions, ListMeta } from "#domain/releases/contract.ts";
 import { readFilterOptions } from "#domain/releases/filter-options.ts";
 import type { ListQuery } from "#domain/releases/list-query.ts";
 import { listReleases } from "#domain/releases/list-releases.ts";
+import { type ShownCard, shownCards } from "../components/shown-card.ts";
 import type { LoadContext } from "../routing/load.ts";
 import { type ListRequest, MOST_LIKED, pageSize, readListRequest, type Scope, toListQuery } from "./list-request.ts";
+import { offersModels } from "./offers-models.ts";
 
 /** The page size of `alternatives`. */
 const MAX_ALTERNATIVES = 8;
 
 export interface ListingData {
   request: ListRequest;
-  list: CardList;
+  list: ShownList;
   /** New York's, as "2026-11-21" */
   today: string;
   options: FilterOptions;
   /** the search and each part of it that limits the list, with the text without it (SRCH-13) */
   searched: { label: string; without: string | null }[];
   /** when the list is empty, the closest matches of the search (SRCH-15) or the most liked upcoming releases (LIST-50) */
-  alternatives: { title: string; list: CardList } | null;
+  alternatives: { title: string; list: ShownList } | null;
+}
+
+export interface ShownList {
+  data: ShownCard[];
+  meta: ListMeta;
 }
 
 /** Reads a page's release list and its filter options, by the page's address. */
@@ -33,8 +40,18 @@ export async function loadListing(
     listReleases(catalog, { ...query, page: request.page, limit: pageSize(request) }),
     readFilterOptions(catalog, query),
   ]);
-  const alternatives = list.meta.total === 0 ? await readAlternatives(catalog, query) : null;
-  return { request, list, today: catalog.today, options, searched: describeSearch(request, list), alternatives };
+  return {
+    request,
+    list: shownList(list),
+    today: catalog.today,
+    options: offersModels(request) ? options : { ...options, models: [] },
+    searched: describeSearch(request, list),
+    alternatives: list.meta.total === 0 ? await readAlternatives(catalog, query) : null,
+  };
+}
+
+function shownList({ data, meta }: CardList): ShownList {
+  return { data: shownCards(data), meta };
 }
 
 function describeSearch({ search }: ListRequest, { meta }: CardList): ListingData["searched"] {
@@ -50,8 +67,8 @@ async function readAlternatives(catalog: Catalog, query: ListQuery) {
   const closest = query.text
     ? await listReleases(catalog, { text: query.text, closest: true, limit: MAX_ALTERNATIVES })
     : null;
-  if (closest && closest.data.length > 0) return { title: "Closest matches", list: closest };
+  if (closest && closest.data.length > 0) return { title: "Closest matches", list: shownList(closest) };
   const mostLiked = toListQuery(readListRequest({}, new URLSearchParams(MOST_LIKED)));
   const list = await listReleases(catalog, { ...mostLiked, limit: MAX_ALTERNATIVES });
-  return list.data.length > 0 ? { title: "Most liked upcoming releases", list } : null;
+  return list.data.length > 0 ? { title: "Most liked upcoming releases", list: shownList(list) } : null;
 }

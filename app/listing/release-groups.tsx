@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { groupReleases } from "#domain/releases/group-releases.ts";
 import { ReleaseCard, ReleaseCardSkeleton } from "../components/release-card.tsx";
 import { classNames } from "../ui/class-names.ts";
-import type { Card } from "#domain/catalog-index/card.ts";
+import type { ShownCard } from "../components/shown-card.ts";
 
 /** The look of a group's heading. */
 export const HEADING = "headline pt-2.5 pb-4 text-xl uppercase lg:text-2xl";
@@ -22,14 +22,14 @@ interface GroupedCards extends Cards {
 }
 
 interface Cards extends Placeholders {
-  cards: Card[];
+  cards: ShownCard[];
   /** how many pictures from the first on are visible when the page opens */
   eager: number;
 }
 
 interface GridCards extends Cards {
   /** what stands over the picture of a card */
-  overPicture?: (card: Card) => ReactNode;
+  overPicture?: (card: ShownCard) => ReactNode;
 }
 
 /**

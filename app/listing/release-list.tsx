@@ -10,7 +10,7 @@ import { ReleaseGrid, ReleaseGroups } from "./release-groups.tsx";
 import { PageLinks } from "./page-links.tsx";
 import { pagesToLoad } from "./kept-list.ts";
 import { useLoadMore } from "./use-load-more.tsx";
-import type { CardList } from "#domain/releases/contract.ts";
+import type { ShownList } from "./load-listing.ts";
 
 /** Cards that are visible when a page begins with the list. */
 const EAGER_CARDS = 4;
@@ -18,7 +18,7 @@ const EAGER_CARDS = 4;
 interface Props {
   path: string;
   request: ListRequest;
-  first: CardList;
+  first: ShownList;
   /** New York's, as "2026-11-21" */
   today: string;
   /** other cards fill the screen when the page opens */
@@ -36,7 +36,7 @@ export function ReleaseList({ path, request, first, today, belowFold }: Props) {
     queryFn: ({ pageParam, signal }) => {
       const query = apiQuery(request);
       for (const [name, value] of Object.entries({ ...pageParam, perpage })) query.set(name, String(value));
-      return fetchData<CardList>(`/api/products?${query}`, signal);
+      return fetchData<ShownList>(`/api/products?${query}`, signal);
     },
     initialPageParam: { page: request.page, pages: 1 },
     initialData: { pages: [first], pageParams: [{ page: request.page, pages: 1 }] },

@@ -15,6 +15,8 @@ export const listMeta = z.object({
   understood: understood.optional().describe("With `search`: its words that limit the list, such as Women or 2021"),
 });
 
+export type ListMeta = z.output<typeof listMeta>;
+
 export const cardList = z.object({ data: z.array(card), meta: listMeta });
 export type CardList = z.output<typeof cardList>;
 

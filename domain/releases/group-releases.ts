@@ -4,21 +4,23 @@ import { nearDay } from "#domain/time/near-day.ts";
 import { formatPartialDate } from "#domain/time/partial-date.ts";
 import type { Card } from "#domain/catalog-index/card.ts";
 
-export interface ReleaseGroup {
+type Dated = Pick<Card, "is_past_release" | "releaseYear" | "releaseMonth" | "releaseDay">;
+
+export interface ReleaseGroup<T extends Dated> {
   /** the same after further pages are added */
   key: string;
   /** stands above the heading: "Today,", "Tomorrow,", "This Saturday," or nothing */
   near: string;
   heading: string;
-  cards: Card[];
+  cards: T[];
 }
 
 /**
  * Groups upcoming cards by their date as far as it is known, past ones as "{year} Releases", in the given order, on New York's
  * `today` ("2026-11-21"). A group that goes on across pages stays one (LIST-45).
  */
-export function groupReleases(cards: Card[], today: string): ReleaseGroup[] {
-  const groups = new Map<string, ReleaseGroup>();
+export function groupReleases<T extends Dated>(cards: T[], today: string): ReleaseGroup<T>[] {
+  const groups = new Map<string, ReleaseGroup<T>>();
   for (const card of cards) {
     const { key, near, heading } = groupOf(card, today);
     const group = groups.get(key);
@@ -28,7 +30,7 @@ export function groupReleases(cards: Card[], today: string): ReleaseGroup[] {
   return [...groups.values()];
 }
 
-function groupOf(card: Card, today: string): Omit<ReleaseGroup, "cards"> {
+function groupOf(card: Dated, today: string): Omit<ReleaseGroup<Dated>, "cards"> {
   if (card.is_past_release === "1") {
     return { key: `past-${card.releaseYear}`, near: "", heading: `${card.releaseYear} Releases` };
   }

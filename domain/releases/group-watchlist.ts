@@ -30,7 +30,7 @@ interface Loaded {
  * groups without a day wait until all upcoming cards are loaded: a card that is loaded later never comes before a shown one
  * (WATCH-8).
  */
-export function groupWatchlist(cards: Card[], { today, hasMore }: Loaded): Omit<ReleaseGroup, "near">[] {
+export function groupWatchlist(cards: Card[], { today, hasMore }: Loaded): Omit<ReleaseGroup<Card>, "near">[] {
   const isUpcomingLoaded = !hasMore || cards.some(({ is_past_release }) => is_past_release === "1");
   const upcoming = cards.toSorted((one, other) => orderOf(one) - orderOf(other));
   const newestFirst = cards.toSorted((one, other) => orderOf(other) - orderOf(one));

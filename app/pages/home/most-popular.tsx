@@ -4,6 +4,7 @@ import { type HomePeriod, homePeriods, periodNames } from "#domain/rankings/peri
 import { HOME_POPULAR } from "#domain/rankings/limits.ts";
 import { NotEnoughData, rankingClass } from "../../components/not-enough-data.tsx";
 import { PopularEntry } from "../../components/popular-entry.tsx";
+import type { Shown } from "../../components/shown-card.ts";
 import { fetchData } from "../../browser/fetch-data.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Chip } from "../../ui/chip.tsx";
@@ -16,14 +17,17 @@ const periods = Object.entries(homePeriods) as [HomePeriod, (typeof homePeriods)
 const EAGER_PICTURES = 3;
 
 /** The block "Most Popular" (HOME-6). `weekly` is this week's ranking; other periods are fetched. */
-export function MostPopular({ weekly }: { weekly: PopularItem[] }) {
+export function MostPopular({ weekly }: { weekly: Shown<PopularItem>[] }) {
   const id = useId();
   const [period, setPeriod] = useState<HomePeriod>("weekly");
   const isWeekly = period === "weekly";
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ["popular", period],
     queryFn: ({ signal }) =>
-      fetchData<{ data: PopularItem[] }>(`/api/popular-products?search=${period}&perpage=${HOME_POPULAR}`, signal),
+      fetchData<{ data: Shown<PopularItem>[] }>(
+        `/api/popular-products?search=${period}&perpage=${HOME_POPULAR}`,
+        signal,
+      ),
     enabled: !isWeekly,
     placeholderData: keepPreviousData,
   });

@@ -1,5 +1,5 @@
 import { titleOf } from "#domain/catalog/title.ts";
-import type { Card } from "#domain/catalog-index/card.ts";
+import type { ShownCard } from "../../components/shown-card.ts";
 import { dateOfParts } from "#domain/time/date-parts.ts";
 import { DateFigure } from "../../components/date-figure.tsx";
 import { ReleaseHour } from "../../components/release-hour.tsx";
@@ -8,7 +8,7 @@ import { WatchAll } from "./watch-all.tsx";
 import { WatchlistButton } from "../../components/watchlist-button.tsx";
 
 /** The next drops beside the headline (HOME-13). */
-export function NextDrops({ drops }: { drops: Card[] }) {
+export function NextDrops({ drops }: { drops: ShownCard[] }) {
   if (drops.length === 0) return null;
   return (
     <section aria-labelledby="next-drops" className="min-w-0">

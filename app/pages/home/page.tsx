@@ -4,6 +4,7 @@ import { listNewsPosts } from "#domain/news/list-news.ts";
 import { listSocialPosts } from "#domain/news/list-social-posts.ts";
 import { NewsSlider } from "../../news/news-slider.tsx";
 import { SocialSlider } from "../../news/social-slider.tsx";
+import { shownCards } from "../../components/shown-card.ts";
 import { CardSlider } from "../../components/card-slider.tsx";
 import { head } from "../../routing/head.ts";
 import { listParameters, readListRequest } from "../../listing/list-request.ts";
@@ -54,9 +55,9 @@ async function loadBlocks(loadContext: LoadContext) {
     optional(loadContext, listSocialPosts(db, { limit: SMALL_SLIDER_PAGE_SIZE }, now()), null),
   ]);
   return {
-    drops,
-    popular: popular?.data ?? [],
-    picks: picks?.data ?? [],
+    drops: shownCards(drops),
+    popular: shownCards(popular?.data ?? []),
+    picks: shownCards(picks?.data ?? []),
     added: listRecentlyAdded(catalog, now()),
     news,
     social: social ?? { twiteLists: [], next: null },

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
-import type { Card } from "#domain/catalog-index/card.ts";
+import type { ShownCard } from "../../components/shown-card.ts";
 import { useMarkOf } from "../../marks/marks.tsx";
 import { prepareUpdates, toggle } from "../../marks/updates.ts";
 import { lazyComponent } from "../../ui/lazy-component.tsx";
@@ -8,7 +8,7 @@ import { lazyComponent } from "../../ui/lazy-component.tsx";
 const AddToCalendar = lazyComponent(async () => (await import("../../components/add-to-calendar.tsx")).AddToCalendar);
 
 /** Puts the next drops on the watchlist, and then offers its calendar file (HOME-14). */
-export function WatchAll({ drops }: { drops: Card[] }) {
+export function WatchAll({ drops }: { drops: ShownCard[] }) {
   const client = useQueryClient();
   const markOf = useMarkOf();
   const unwatched = drops.filter((drop) => !markOf(drop).is_watchlisted);

@@ -11,7 +11,8 @@ import { useLoadMore } from "../../listing/use-load-more.tsx";
 import { EXTRA_WIDE, useMediaQuery, WIDE } from "../../ui/use-media-query.ts";
 import { PopularEntrySkeleton } from "./popular-entry-skeleton.tsx";
 import type { RankingQuery } from "./ranking-query.ts";
-import type { PopularItem, PopularList } from "#domain/releases/contract.ts";
+import type { Shown } from "../../components/shown-card.ts";
+import type { PopularItem } from "#domain/releases/contract.ts";
 
 /** Pictures that are visible when the page opens. */
 const EAGER_PICTURES = 3;
@@ -22,7 +23,7 @@ const HALVES = 2;
 interface Props {
   query: RankingQuery;
   /** the first ten entries and a page of the widest screens */
-  first: PopularItem[];
+  first: Shown<PopularItem>[];
   total: number;
 }
 
@@ -71,7 +72,7 @@ export function Ranking({ query, first, total }: Props) {
 }
 
 /** The loaded entries, the number of placeholders, and the button for more (POP-25, POP-26). */
-function usePages({ period, brandId }: RankingQuery, first: PopularItem[], total: number) {
+function usePages({ period, brandId }: RankingQuery, first: Shown<PopularItem>[], total: number) {
   const isWide = useMediaQuery(WIDE, true);
   const isExtraWide = useMediaQuery(EXTRA_WIDE, true);
   const perpage = isExtraWide ? WIDE_PAGE_SIZE : isWide ? MEDIUM_PAGE_SIZE : NARROW_PAGE_SIZE;
@@ -82,7 +83,7 @@ function usePages({ period, brandId }: RankingQuery, first: PopularItem[], total
     queryFn: async ({ pageParam, signal }) => {
       const query = { search: period, brand_id: brandId, perpage, skip, ...pageParam };
       const parameters = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
-      return (await fetchData<PopularList>(`/api/most-popular-list?${parameters}`, signal)).data;
+      return (await fetchData<{ data: Shown<PopularItem>[] }>(`/api/most-popular-list?${parameters}`, signal)).data;
     },
     initialPageParam: { page: 1, pages: 1 },
     initialData: { pages: [first.slice(skip, skip + perpage)], pageParams: [{ page: 1, pages: 1 }] },

@@ -1,0 +1,21 @@
+import type { Card } from "#domain/catalog-index/card.ts";
+
+type Unshown = "product_thumbnail" | "product_popular_thumbnail" | "sku" | "is_liked" | "is_watchlisted";
+
+/** What a page shows of a card. */
+export type ShownCard = Shown<Card>;
+export type Shown<T extends Card> = Omit<T, Unshown>;
+
+/** Cards without what pages do not show, or fetch for each visitor: the browser is handed every field (SITE-66). */
+export function shownCards<T extends Card>(cards: T[]): Shown<T>[] {
+  return cards.map(
+    ({
+      product_thumbnail: _thumbnail,
+      product_popular_thumbnail: _popularThumbnail,
+      sku: _sku,
+      is_liked: _isLiked,
+      is_watchlisted: _isWatchlisted,
+      ...shown
+    }) => shown,
+  );
+}
