@@ -69,21 +69,21 @@ function WatchedReleases({ brandId, brand, isEmpty, isFilterPending }: Props) {
   const isAhead = cards.some((card) => ![null, OUT_NOW].includes(timeUntilCard(card, present)));
   return (
     <div ref={container} {...focusHandlers}>
-      <div
-        className={
-          total > 0
-            ? "flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-3 text-sm text-quiet"
-            : "sr-only"
-        }
-      >
-        <p aria-live="polite">{formatReleaseCount(total)}</p>
-        {isAhead && (
-          <AddToCalendar brandId={brandId} className={buttonClass({ look: "outline", size: "small" })}>
-            <Icon node={CalendarPlus} className="size-4" />
-            {"Add all to calendar "}
-          </AddToCalendar>
-        )}
-      </div>
+      {/* apart from the visible count, which comes and goes: moved in and out of sight it would be a layout shift */}
+      <p aria-live="polite" className="sr-only">
+        {formatReleaseCount(total)}
+      </p>
+      {total > 0 && (
+        <div className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-3 text-sm text-quiet">
+          <p aria-hidden="true">{formatReleaseCount(total)}</p>
+          {isAhead && (
+            <AddToCalendar brandId={brandId} className={buttonClass({ look: "outline", size: "small" })}>
+              <Icon node={CalendarPlus} className="size-4" />
+              {"Add all to calendar "}
+            </AddToCalendar>
+          )}
+        </div>
+      )}
       {total > 0 ? (
         <>
           <LoginPrompt />
