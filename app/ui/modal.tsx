@@ -1,6 +1,6 @@
 import { X } from "lucide";
 import { Icon } from "./icon.tsx";
-import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useDeferredValue, useId, useLayoutEffect, useRef } from "react";
 import { IconButton } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 
@@ -16,7 +16,9 @@ export interface ModalProps {
  * A modal dialog, named by its title (SITE-38). The browser makes the rest of the page inert and moves the focus in and
  * back. The contents mount when it opens and unmount when it closes.
  */
-export function Modal({ open, onClose, title, className, children }: ModalProps & { className: string }) {
+export function Modal({ open: isAsked, onClose, title, className, children }: ModalProps & { className: string }) {
+  // a frame later: the browser first shows the press, then restyles every element of a page that becomes inert
+  const open = useDeferredValue(isAsked);
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   // a drag that begins inside may end outside, where the browser reports the click

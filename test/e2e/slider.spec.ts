@@ -243,15 +243,18 @@ test.describe("when further pages cannot be loaded", () => {
 
 test("Staff Picks is a slider with the picked cards in their order", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
+  await page.clock.install();
   await page.goto("/");
   const { data } = await apiData<CardList>("/api/staff-picks");
   const links = slider(page, "Staff Picks").getByRole("article").getByRole("link");
   const slugs = () => links.evaluateAll((all) => all.map((link) => link.getAttribute("href")?.slice(1)));
   await slider(page, "Staff Picks").scrollIntoViewIfNeeded();
   await expect.poll(slugs).toEqual(data.map(({ slug }) => slug));
+  await page.clock.pauseAt(Date.now() + 5_000);
   await button(page, "Next in", "Staff Picks").click();
   await button(page, "Pause", "Staff Picks").click();
-  await expect.poll(() => firstVisible(page, "Staff Picks")).toBe(data[1]?.slug);
+  await page.clock.runFor(1_300);
+  expect(await firstVisible(page, "Staff Picks")).toBe(data[1]?.slug);
 });
 
 for (const { size, colorScheme } of screens) {

@@ -58,7 +58,7 @@ export function MonthGrid({ month: { month, days }, today }: { month: ReleaseMon
   return (
     <div data-month={month}>
       <WeekStrip days={days} date={date} today={today} />
-      <div aria-hidden="true" className={classNames("sticky top-(--sticky-top) z-10 hidden bg-page py-2", columns)}>
+      <div aria-hidden="true" className={classNames("sticky-below-bar z-10 hidden bg-page py-2", columns)}>
         {weekDays.map((name) => (
           <span key={name} className="overline-text text-quiet">
             <span className="xl:hidden">{`${name.slice(0, 3)} `}</span>
