@@ -26,8 +26,9 @@ export function Modal({ open: isAsked, onClose, title, className, children }: Mo
   // before the next paint, which would show a dialog without contents
   useLayoutEffect(() => {
     const element = dialog.current;
-    if (open && !element?.open) element?.showModal();
-    if (!open && element?.open) element.close();
+    if (!element || element.open === open) return;
+    if (open) element.showModal();
+    else element.close();
   }, [open]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the browser handles Escape; a click outside is a second way to close

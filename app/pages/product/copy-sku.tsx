@@ -8,13 +8,13 @@ const NOTE_MS = 1_500;
 
 /** A SKU and a button that copies it (PROD-9). */
 export function CopySku({ sku }: { sku: string }) {
-  // a count, so that copying again restarts the time of the note
+  // while the note shows, how often it was copied: each time restarts the time of the note
   const [copies, setCopies] = useState(0);
-  const [isNoteShown, setNoteShown] = useState(false);
+  const isNoteShown = copies > 0;
   const showToast = useToast();
   useEffect(() => {
     if (copies === 0) return;
-    const timer = setTimeout(() => setNoteShown(false), NOTE_MS);
+    const timer = setTimeout(() => setCopies(0), NOTE_MS);
     return () => clearTimeout(timer);
   }, [copies]);
   const copy = async () => {
@@ -24,7 +24,6 @@ export function CopySku({ sku }: { sku: string }) {
       showToast("Your browser does not let this page copy. Please select the SKU and copy it by hand.");
       return;
     }
-    setNoteShown(true);
     setCopies((count) => count + 1);
   };
   return (

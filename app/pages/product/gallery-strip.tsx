@@ -27,7 +27,7 @@ export function GalleryStrip({ pictures, index, goTo }: Props) {
             onClick={() => goTo(at)}
             className="picture-frame w-full border-2 border-transparent transition-colors hover:border-edge aria-[current]:border-ink"
           >
-            <Picture picture={picture} alt="" sizes={SIZES} eager />
+            <Picture picture={picture} alt="" sizes={SIZES} />
           </button>
         </li>
       ))}

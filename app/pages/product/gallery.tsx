@@ -20,12 +20,11 @@ export function Gallery({ product }: { product: ProductDetail }) {
   const showToast = useToast();
   const { viewport, index, canGoBack, canGoOn, next, previous, goTo } = useCarousel({ loop: false, eager: true });
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+    const move = { ArrowLeft: previous, ArrowRight: next }[event.key];
     // with a modifier key, arrows belong to the browser
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!move || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    if (event.key === "ArrowLeft") previous();
-    else next();
+    move();
   };
   const [isZoomed, setZoomed] = useState(false);
   const onClosed = useEffectEvent((lastIndex: number) => {
