@@ -1,6 +1,6 @@
 import { X } from "lucide";
 import { Icon } from "./icon.tsx";
-import { type ReactNode, useDeferredValue, useId, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { IconButton } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 
@@ -16,9 +16,7 @@ export interface ModalProps {
  * A modal dialog, named by its title (SITE-38). The browser makes the rest of the page inert and moves the focus in and
  * back. The contents mount when it opens and unmount when it closes.
  */
-export function Modal({ open: isAsked, onClose, title, className, children }: ModalProps & { className: string }) {
-  // a frame later: the browser first shows the press, then restyles every element of a page that becomes inert
-  const open = useDeferredValue(isAsked);
+export function Modal({ open, onClose, title, className, children }: ModalProps & { className: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   // a drag that begins inside may end outside, where the browser reports the click
@@ -26,9 +24,8 @@ export function Modal({ open: isAsked, onClose, title, className, children }: Mo
   // before the next paint, which would show a dialog without contents
   useLayoutEffect(() => {
     const element = dialog.current;
-    if (!element || element.open === open) return;
-    if (open) element.showModal();
-    else element.close();
+    if (open && !element?.open) element?.showModal();
+    if (!open && element?.open) element.close();
   }, [open]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the browser handles Escape; a click outside is a second way to close
