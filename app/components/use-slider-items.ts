@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { SLIDER_PAGE_SIZE, SMALL_SLIDER_PAGE_SIZE } from "#domain/releases/limits.ts";
+import { useHydrated } from "../browser/hydration.tsx";
 import { useMediaQuery, WIDE } from "../ui/use-media-query.ts";
 
 /** Wide screens fetch more at each multiple of the first index, others this many slides before the end (HOME-10). */
@@ -53,6 +54,7 @@ interface Options<Item> {
  * 8 of them: wide screens fetch the others when the slider is near.
  */
 export function useSliderItems<Item>({ index, isNear, ...options }: Options<Item>): Item[] {
+  const isHydrated = useHydrated();
   const isWide = useMediaQuery(WIDE, true);
   const size = isWide ? SLIDER_PAGE_SIZE : SMALL_SLIDER_PAGE_SIZE;
   const { all, isMore, fetchMore } = usePages(options, size);
@@ -63,7 +65,7 @@ export function useSliderItems<Item>({ index, isNear, ...options }: Options<Item
   const needsMore = (at: number) => at > 0 && at >= (isWide ? pagesShown * FETCH_AT : items.length - FETCH_BEFORE_END);
   const nextWanted = needsMore(index) ? (pagesShown + 1) * size : size;
   if (nextWanted > wantedCount) setWantedCount(nextWanted);
-  const isIncomplete = isNear && items.length < size;
+  const isIncomplete = isHydrated && isNear && items.length < size;
   const fetchIfNeeded = useEffectEvent((at: number, isPageMissing: boolean) => {
     if ((isPageMissing || needsMore(at)) && items.length === all.length && isMore) fetchMore();
   });

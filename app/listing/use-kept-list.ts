@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { useHydrated } from "../browser/hydration.tsx";
 import { type KeptList, readKeptList } from "./kept-list.ts";
 
 /** The class name of the element that keeps its height while a list is loaded again. It holds the list alone. */
@@ -23,6 +24,7 @@ interface Options {
  */
 export function useKeptList({ list, count, isAddressed, canLoad, load }: Options): void {
   const { key } = useLocation();
+  const isHydrated = useHydrated();
   const firstCount = useRef(count);
   const isRestored = useRef(!isAddressed);
   const loadMore = useEffectEvent(load);
@@ -44,12 +46,13 @@ export function useKeptList({ list, count, isAddressed, canLoad, load }: Options
   }, [list, count, isAddressed, canLoad, key]);
   useEffect(() => {
     // after hydration, when the width of the screen is known, and with the fonts: what is above the list changes no more
+    if (!isHydrated) return;
     const timer = setTimeout(async () => {
       await document.fonts.ready;
       if (!isRestored.current && canLoad && (readKeptList()?.count ?? 0) > count) loadMore();
     });
     return () => clearTimeout(timer);
-  }, [count, canLoad]);
+  }, [count, canLoad, isHydrated]);
 }
 
 /** Does what a script did before the first paint: see BEFORE_PAINT_SCRIPT. */

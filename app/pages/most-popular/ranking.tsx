@@ -6,6 +6,7 @@ import { uniqueById } from "../../components/unique-by-id.ts";
 import { NotEnoughData, rankingClass } from "../../components/not-enough-data.tsx";
 import { PopularEntry } from "../../components/popular-entry.tsx";
 import { fetchData } from "../../browser/fetch-data.ts";
+import { useHydrated } from "../../browser/hydration.tsx";
 import { pagesToLoad } from "../../listing/kept-list.ts";
 import { useLoadMore } from "../../listing/use-load-more.tsx";
 import { EXTRA_WIDE, useMediaQuery, WIDE } from "../../ui/use-media-query.ts";
@@ -73,6 +74,7 @@ export function Ranking({ query, first, total }: Props) {
 
 /** The loaded entries, the number of placeholders, and the button for more (POP-25, POP-26). */
 function usePages({ period, brandId }: RankingQuery, first: Shown<PopularItem>[], total: number) {
+  const isHydrated = useHydrated();
   const isWide = useMediaQuery(WIDE, true);
   const isExtraWide = useMediaQuery(EXTRA_WIDE, true);
   const perpage = isExtraWide ? WIDE_PAGE_SIZE : isWide ? MEDIUM_PAGE_SIZE : NARROW_PAGE_SIZE;
@@ -101,10 +103,9 @@ function usePages({ period, brandId }: RankingQuery, first: Shown<PopularItem>[]
   });
   // the first Load More happens by itself (POP-26)
   useEffect(() => {
-    // after hydration, when the width of the screen is known
-    const timer = setTimeout(() => loadFirst(perpage));
-    return () => clearTimeout(timer);
-  }, [perpage]);
+    // before hydration the width of the screen is not known
+    if (isHydrated) loadFirst(perpage);
+  }, [perpage, isHydrated]);
   const items = uniqueById([...first.slice(0, skip), ...loaded.flat()]);
   const { list, pending, loadMore } = useLoadMore(pages, {
     count: items.length,
