@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 
-const entriesOf = (page: Page) => page.getByRole("main").getByRole("article");
+/** The entries of a list, without the slides beside it: those load by themselves when they come near. */
+const entriesOf = (page: Page) => page.locator(".list-room article");
 const more = (page: Page) => page.getByRole("main").getByRole("button", { name: /^(Load|View) More$/ });
 
 /** Opens a page with the fonts in the browser's cache: the first page of a visit may be shown in others, and have other heights. */
@@ -17,22 +18,17 @@ export async function loadEntries(page: Page, count: number): Promise<void> {
     await more(page).click({ timeout: 1_000 });
     expect(await entriesOf(page).count()).toBeGreaterThanOrEqual(count);
   }).toPass();
-  await page.evaluate(() =>
-    Array.from(document.querySelectorAll("main article")).at(-20)?.scrollIntoView({ behavior: "instant" }),
-  );
+  await entriesOf(page).evaluateAll((entries) => entries.at(-20)?.scrollIntoView({ behavior: "instant" }));
   // the browser ignores shifts within 500 ms of an input
   await page.waitForTimeout(700);
 }
 
 /** The entries of a list, and where the one that is in view stands, to the pixel. */
 export async function placeOf(page: Page) {
-  return page.evaluate(() => {
-    const articles = Array.from(document.querySelectorAll("main article"));
-    return {
-      entries: articles.map((article) => article.querySelector("a")?.getAttribute("href")),
-      top: Math.round(articles.at(-20)?.getBoundingClientRect().top ?? Number.NaN),
-    };
-  });
+  return entriesOf(page).evaluateAll((entries) => ({
+    entries: entries.map((entry) => entry.querySelector("a")?.getAttribute("href")),
+    top: Math.round(entries.at(-20)?.getBoundingClientRect().top ?? Number.NaN),
+  }));
 }
 
 /** Waits until the list of the page, which may still be opening, is that of `before`. */
