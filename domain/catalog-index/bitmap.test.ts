@@ -1,8 +1,14 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { Bitmap, orderOfSlots } from "./bitmap.ts";
+import { Bitmap } from "./bitmap.ts";
 
-const members = fc.uniqueArray(fc.oneof(fc.nat(70), fc.nat(5_000)));
+/** Members anywhere, or within a short range. */
+const members = fc.oneof(
+  fc.uniqueArray(fc.oneof(fc.nat(70), fc.nat(5_000))),
+  fc
+    .tuple(fc.nat(4_900), fc.uniqueArray(fc.nat(100)))
+    .map(([first, numbers]) => numbers.map((number) => first + number)),
+);
 
 function bitmapOf(numbers: number[]): Bitmap {
   const bitmap = new Bitmap();
@@ -21,6 +27,25 @@ it("a bitmap is a set: it has and counts what is added until it is deleted", () 
       const expected = new Set(added).difference(new Set(deleted));
       expect(membersOf(bitmap)).toEqual(expected);
       expect(bitmap.count()).toBe(expected.size);
+      expect(bitmap.members()).toEqual([...expected].toSorted((a, b) => a - b));
+    }),
+  );
+});
+
+it("counts the members of a range", () => {
+  fc.assert(
+    fc.property(members, fc.nat(5_100), fc.nat(5_100), (numbers, first, end) => {
+      const expected = numbers.filter((number) => number >= first && number < end).length;
+      expect(bitmapOf(numbers).countBetween(first, end)).toBe(expected);
+    }),
+  );
+});
+
+it("the intersection of several sets is what is in all of them", () => {
+  fc.assert(
+    fc.property(fc.array(members, { minLength: 1, maxLength: 4 }), (lists) => {
+      const all = lists.map((list) => new Set(list)).reduce((one, other) => one.intersection(other));
+      expect(membersOf(Bitmap.intersection(lists.map(bitmapOf)))).toEqual(all);
     }),
   );
 });
@@ -37,35 +62,5 @@ it("intersection, union and difference agree with those of sets", () => {
       // Neither operand changes.
       expect([membersOf(x), membersOf(y)]).toEqual([a, b]);
     }),
-  );
-});
-
-it("pick gives any page of the members in any order, for few members and for nearly all (LIST-22)", () => {
-  const size = 20_000;
-  const numbers = Array.from({ length: size }, (_, at) => at);
-  const share = fc.oneof(fc.nat(3), fc.nat(4_001));
-  fc.assert(
-    fc.property(fc.nat(), share, fc.nat(size), fc.integer({ min: 1, max: 100 }), (seed, keep, skip, limit) => {
-      // a permutation: the factor and the size are coprime
-      const slots = Uint32Array.from(numbers, (at) => (at * 7_919 + seed) % size);
-      const chosen = numbers.filter((number) => (number * 31 + seed) % 4_001 < keep);
-      const bitmap = bitmapOf(chosen);
-      expect(new Set(bitmap.members())).toEqual(new Set(chosen));
-      const expected = Array.from(slots).filter((slot) => bitmap.has(slot));
-      for (const from of [skip, Math.floor((skip / size) * chosen.length), Math.max(chosen.length - limit, 0)]) {
-        expect(bitmap.pick(orderOfSlots(slots, size), from, limit)).toEqual(expected.slice(from, from + limit));
-      }
-    }),
-  );
-});
-
-it("pick finds members that stand together anywhere in the order", () => {
-  fc.assert(
-    fc.property(fc.nat(400), fc.nat(400), fc.nat(400), fc.nat(400), (size, from, length, skip) => {
-      const slots = Uint32Array.from({ length: size }, (_, at) => size - 1 - at);
-      const chosen = Array.from(slots.subarray(from, from + length));
-      expect(bitmapOf(chosen).pick(orderOfSlots(slots, size), skip, 18)).toEqual(chosen.slice(skip, skip + 18));
-    }),
-    { numRuns: 500 },
   );
 });

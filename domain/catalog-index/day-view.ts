@@ -1,6 +1,7 @@
 import { releaseOrder } from "#domain/time/partial-date.ts";
 import { orderOfDay } from "#domain/time/today.ts";
-import { Bitmap, type Order, orderOfSlots } from "./bitmap.ts";
+import { Bitmap } from "./bitmap.ts";
+import { Order } from "./order.ts";
 
 /** The order by date, and the past and upcoming products, on one New York day. */
 export interface DayView {
@@ -43,7 +44,7 @@ export function dayView(today: string, slots: Uint32Array, releaseOrders: readon
     order[start] = slots[at] ?? 0;
     starts[place] = start + 1;
   }
-  return { today, order: orderOfSlots(order, releaseOrders.length), past, upcoming, withinSixMonths };
+  return { today, order: new Order(order, releaseOrders.length), past, upcoming, withinSixMonths };
 }
 
 /** Upcoming first, soonest first, then past, newest first: a number up to 2 × LAST_PLACE that sorts so. */

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { Bitmap, Order } from "./bitmap.ts";
+import type { Bitmap } from "./bitmap.ts";
 import { FacetIndex, type IndexedProduct } from "./facet-index.ts";
+import type { Order } from "./order.ts";
 
 const today = "2026-11-21";
 const isPast = ({ release_order }: IndexedProduct) => release_order < 2026_11_21;

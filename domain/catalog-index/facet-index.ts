@@ -1,5 +1,6 @@
-import { Bitmap, type Order, orderOfSlots } from "./bitmap.ts";
+import { Bitmap } from "./bitmap.ts";
 import { dayView, type DayView } from "./day-view.ts";
+import { Order } from "./order.ts";
 import { Prices } from "./prices.ts";
 import { SlotsById } from "./slots-by-id.ts";
 
@@ -119,7 +120,7 @@ export class FacetIndex {
         order[count] = slot;
         count += 1 - (isPlaced[slot] as number);
       }
-      return orderOfSlots(order.subarray(0, everySlot.length), this.#parts.ids.length);
+      return new Order(order.subarray(0, everySlot.length), this.#parts.ids.length);
     });
   }
 

@@ -1,5 +1,6 @@
-import { Bitmap, type Order } from "#domain/catalog-index/bitmap.ts";
+import { Bitmap } from "#domain/catalog-index/bitmap.ts";
 import type { Catalog } from "#domain/catalog-index/catalog.ts";
+import type { Order } from "#domain/catalog-index/order.ts";
 import type { Measure, Period } from "#domain/time/periods.ts";
 import type { CardList } from "./contract.ts";
 import { LIST_PAGE_SIZE } from "./limits.ts";
@@ -80,7 +81,7 @@ function pickFromTiers(order: Order, tiers: Bitmap[], offset: number, limit: num
   let skip = offset;
   for (const tier of tiers) {
     const size = tier.count();
-    if (skip < size) picked.push(...tier.pick(order, skip, limit - picked.length));
+    if (skip < size) picked.push(...order.page(tier, skip, limit - picked.length));
     if (picked.length === limit) break;
     skip = Math.max(skip - size, 0);
   }

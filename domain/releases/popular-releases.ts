@@ -36,7 +36,7 @@ export async function listPopular(
     sets.push(model ? facets.having("model", model.id) : facets.none);
   }
   const chosen = Bitmap.intersection(sets);
-  const picked = chosen.pick(facets.orderOf(ranking.ids), offset + (page - 1) * limit, pages * limit);
+  const picked = facets.orderOf(ranking.ids).page(chosen, offset + (page - 1) * limit, pages * limit);
   const places = new Map(facets.idsOf(picked).map((id) => [id, placesOf(facets, ranking, id)]));
   const meta = { total: Math.max(chosen.count() - offset, 0), page, perpage: limit };
   const { cards } = await catalog.readCards([...places.keys()]);

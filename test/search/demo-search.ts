@@ -66,7 +66,7 @@ export async function openDemoSearch(): Promise<DemoSearch> {
   const find = (text: string, limit: number) =>
     textSearch
       .find(text, TABLE_DAY)
-      .tiers.flatMap((tier) => facets.idsOf(Bitmap.of(tier).pick(order, 0, limit)))
+      .tiers.flatMap((tier) => facets.idsOf(order.page(Bitmap.of(tier), 0, limit)))
       .slice(0, limit)
       .map((id) => products[id - 1] as Product);
   return { products, modelNames, textSearch, find };
