@@ -41,7 +41,8 @@ export function ReleaseDate({ product, now, zones, zone, isLed }: Props) {
         )}
       </p>
       {release !== null && product.is_time_drop_show === 1 && (
-        <p className="mt-3 text-md font-medium">
+        // as high as in any zone: the visitor's own is known after the first paint
+        <p className="mt-3 min-h-[2lh] text-md font-medium md:max-lg:min-h-0 min-[90rem]:min-h-0">
           <span>{zone.clock.moment(release)}</span>
           {/* a new element for each zone: the browser would report the same one as a layout shift */}
           <span key={zone.key} className="text-quiet">
