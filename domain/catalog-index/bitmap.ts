@@ -147,11 +147,15 @@ export class Bitmap {
     if (this.#words.length === 0) this.#start = place;
     const [start, end] = [Math.min(this.#start, place), Math.max(this.#end, place + 1)];
     if (start === this.#start && end === this.#end) return place;
-    // members are often added in order
-    const spare = end > this.#end ? Math.ceil(this.#words.length / 4) : 0;
-    const grown = new Uint32Array(end - start + spare);
-    grown.set(this.#words, this.#start - start);
-    [this.#words, this.#start] = [grown, start];
+    // members are often added in order, upward or downward
+    const spare = Math.ceil(this.#words.length / 4);
+    const [first, last] = [
+      start < this.#start ? Math.max(start - spare, 0) : start,
+      end > this.#end ? end + spare : end,
+    ];
+    const grown = new Uint32Array(last - first);
+    grown.set(this.#words, this.#start - first);
+    [this.#words, this.#start] = [grown, first];
     return place;
   }
 }

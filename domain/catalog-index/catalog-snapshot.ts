@@ -7,15 +7,13 @@ import { type Names, readNames } from "#domain/catalog/names.ts";
 import { readHeaderMenu } from "#domain/catalog/read-header-menu.ts";
 import { readTimeZones } from "#domain/catalog/time-zones.ts";
 import { type PopularRankings, readPopularRankings, unranked } from "#domain/rankings/popular-rankings.ts";
-import { FacetIndex, type IndexedProduct } from "./facet-index.ts";
+import { FacetIndex } from "./facet-index.ts";
 import { type NewProduct, readNewestProducts } from "./newest-products.ts";
+import { readIndexes } from "./read-indexes.ts";
 import { readStaffPicks } from "./read-staff-picks.ts";
 import { readAliases } from "#domain/catalog/aliases.ts";
-import { type SearchedProduct, TextIndex } from "#domain/search/text-index.ts";
+import { TextIndex } from "#domain/search/text-index.ts";
 import { TextSearch } from "./text-search.ts";
-
-/** Products per query: parsing a larger chunk would block the event loop. */
-const CHUNK_SIZE = 1_000;
 
 /** Cached results per snapshot. */
 const MAX_RESULTS = 500;
@@ -96,49 +94,6 @@ export async function readSnapshot(db: Database, previous: CatalogSnapshot): Pro
   });
 }
 
-async function readIndexes(
-  db: Database,
-  { facets, text, version }: CatalogSnapshot,
-): Promise<Pick<CatalogSnapshot, "facets" | "text">> {
-  const drafts = { facets: facets.draft(), text: text.draft() };
-  for (let after = 0; ;) {
-    const { rows } = await changesQuery(version, after).execute(db);
-    for (const { product_id, ...product } of rows) {
-      if (product.id === null) {
-        const slot = drafts.facets.remove(product_id);
-        if (slot !== undefined) drafts.text.remove(slot);
-      } else drafts.text.put(drafts.facets.put(product), product);
-    }
-    after = rows.at(-1)?.product_id ?? 0;
-    if (rows.length < CHUNK_SIZE) return { text: await drafts.text.build(), facets: drafts.facets.build() };
-  }
-}
-
 function versionQuery(): RawBuilder<{ version: number; ranked: number }> {
   return sql`select version, ranked from catalog_version`;
-}
-
-type Change = { product_id: number } & ((IndexedProduct & SearchedProduct) | { id: null });
-
-/** The products that changed after `version`, by id from `after` on; a deleted product has a null id. */
-export function changesQuery(version: number, after: number): RawBuilder<Change> {
-  return sql`
-    select product_id, p.id, p.brand_id, model_id, release_order, unreleased_management <> 0 as is_unreleased,
-      coalesce(size_run_ids, '{}') as size_run_ids, coalesce(skus, '{}') as skus, price::float,
-      full_name, nickname, color_text, brands.name as brand, models.name as model
-    from (
-      select product_id from product_changes where version > ${version} and product_id > ${after}
-      order by product_id limit ${CHUNK_SIZE}
-    ) as changes
-      -- lateral: a merge join would read all products before each chunk
-      left join lateral (select * from products where id = product_id) as p on true
-      left join brands on brands.id = p.brand_id
-      left join models on models.id = p.model_id
-      left join lateral (
-        select array_agg(size_run_id) as size_run_ids, array_agg(distinct sku) filter (where sku is not null) as skus,
-          (array_agg(price order by position))[1] as price
-        from product_sizes where product_id = p.id
-      ) as sizes on true
-    order by product_id
-  `;
 }

@@ -194,6 +194,10 @@ export class FacetIndexDraft {
     this.#derived = derived;
   }
 
+  has(id: number): boolean {
+    return this.#parts.slots[id] !== undefined;
+  }
+
   /** Adds a product or replaces what the index holds of it; gives its slot. */
   put(product: IndexedProduct): number {
     const { slots, ids, releaseOrders, prices, byId, free, every, listed, unreleased } = this.#parts;
@@ -219,6 +223,15 @@ export class FacetIndexDraft {
     if (year !== 9999) this.#add("year", year, slot);
     const month = Math.floor(product.release_order / 100);
     if (month % 100 !== 99) this.#add("month", month, slot);
+    return slot;
+  }
+
+  /** Adds a size of a product with the price of its first size, or null; gives the product's slot if it has one. */
+  addSize(productId: number, sizeRunId: number, price: number | null): number | undefined {
+    const slot = this.#parts.slots[productId];
+    if (slot === undefined) return undefined;
+    this.#add("size_run", sizeRunId, slot);
+    if (price !== null) this.#parts.prices.set(slot, price);
     return slot;
   }
 

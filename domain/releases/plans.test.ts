@@ -5,7 +5,7 @@ import { factsQuery, countsQuery } from "#domain/catalog-index/card-store.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";
 import { rankingQuery } from "#domain/rankings/period-rankings.ts";
-import { changesQuery } from "#domain/catalog-index/catalog-snapshot.ts";
+import { changesQuery, productsQuery, sizesQuery } from "#domain/catalog-index/read-indexes.ts";
 
 /** A catalog large enough that PostgreSQL prefers indexes. */
 async function createCatalog(): Promise<Database> {
@@ -54,6 +54,11 @@ it("frequent queries use indexes alone", async () => {
   expect(changes).toContain("product_changes_version");
   // brands and models are few
   expect(scans(changes).filter((scan) => scan.includes("product"))).toEqual([]);
+
+  const last = { id: 77, release_order: 20240101, product_id: 77, position: 0 };
+  for (const query of [productsQuery(last), sizesQuery(last)]) {
+    expect(scans(await planOf(db, query)).filter((scan) => scan.includes("product"))).toEqual([]);
+  }
 
   const week = await planOf(db, rankingQuery("likes", "week", "2026-11-21"));
   expect(week).toContain("product_days_day");

@@ -140,6 +140,11 @@ export class TextIndexDraft {
     else this.#changed.set(slot, product);
   }
 
+  /** Adds a SKU to the product of a slot, in the first draft alone. */
+  addSku(slot: number, sku: string): void {
+    this.#first?.skus.add(sku, slot);
+  }
+
   /** Removes the product of a slot. */
   remove(slot: number): void {
     if (this.#forget(slot)) this.#count--;
