@@ -16,10 +16,25 @@ export class Bitmap {
     this.#start = start;
   }
 
-  static of(members: Iterable<number>): Bitmap {
-    const bitmap = new Bitmap();
-    for (const member of members) bitmap.add(member);
-    return bitmap;
+  static of(members: ArrayLike<number>): Bitmap {
+    if (members.length === 0) return new Bitmap();
+    let [first, last] = [Infinity, 0];
+    for (let at = 0; at < members.length; at++) {
+      first = Math.min(first, members[at] as number);
+      last = Math.max(last, members[at] as number);
+    }
+    const start = first >>> 5;
+    const words = new Uint32Array((last >>> 5) - start + 1);
+    for (let at = 0; at < members.length; at++) {
+      const member = members[at] as number;
+      const place = (member >>> 5) - start;
+      words[place] = (words[place] as number) | (1 << (member & 31));
+    }
+    return new Bitmap(words, start);
+  }
+
+  get byteLength(): number {
+    return this.#words.byteLength;
   }
 
   clone(): Bitmap {

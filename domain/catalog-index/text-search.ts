@@ -14,8 +14,8 @@ import type { FacetIndex } from "./facet-index.ts";
 const MAX_LENGTH = 200;
 const MAX_WORDS = 12;
 
-/** Slots in cached searches, 4 bytes each: their next pages and filters need no second search. */
-const MAX_CACHED_SLOTS = 2_000_000;
+/** Bytes of cached searches: their next pages and filters need no second search. */
+const MAX_CACHED_BYTES = 16 * 2 ** 20;
 
 /** A phrase of a search text that became a condition, and the text without it (SRCH-13). */
 export interface Understood {
@@ -23,12 +23,18 @@ export interface Understood {
   without: string;
 }
 
+/** Slots in tiers: the best matches first (SRCH-6). */
+export interface Matches {
+  tiers: readonly Bitmap[];
+  /** the slots of all tiers */
+  all: Bitmap;
+}
+
 /** What a search text finds. */
 export interface TextMatches {
-  /** slots, in tiers: the best matches first (SRCH-6) */
-  tiers: readonly Uint32Array[];
+  found: Matches;
   /** where nothing is found, what is nearest (SRCH-15) */
-  closest: readonly Uint32Array[];
+  closest: Matches;
   understood: readonly Understood[];
   /** what the text sorts by, within the tiers (SRCH-13) */
   sortedBy?: Measure;
@@ -45,8 +51,8 @@ interface Source {
 export class TextSearch {
   readonly #source: Source;
   readonly #cache = new LRUCache<string, TextMatches>({
-    maxSize: MAX_CACHED_SLOTS,
-    sizeCalculation: ({ tiers, closest }) => countSlots(tiers) + countSlots(closest) + 1_000,
+    maxSize: MAX_CACHED_BYTES,
+    sizeCalculation: ({ found, closest }) => countBytes(found) + countBytes(closest) + 1_000,
   });
 
   constructor(source: Source) {
@@ -80,6 +86,13 @@ export function normalizeSearchText(text: string): string {
   return Array.from(line).slice(0, MAX_LENGTH).join("");
 }
 
+const nothing: Matches = { tiers: [], all: new Bitmap() };
+
+function matchesOf(tiers: readonly Uint32Array[]): Matches {
+  const sets = tiers.map((tier) => Bitmap.of(tier));
+  return { tiers: sets, all: union(sets) };
+}
+
 function findMatches(source: Source, text: string, today: string): TextMatches {
   const words = queryWords(text).slice(0, MAX_WORDS);
   const sku = findSku(words, source.text);
@@ -93,15 +106,16 @@ function findMatches(source: Source, text: string, today: string): TextMatches {
     const understood = describePhrases(text, phrases, month);
     // noise beside what was understood, such as "upcoming shoes", is no text
     if (scored.isNoise && phrases.length > 0) {
-      const slots = Uint32Array.from(allowed.members());
-      if (slots.length > 0) return { tiers: [slots], closest: [], understood, sortedBy };
+      if (allowed.count() > 0)
+        return { found: { tiers: [allowed], all: allowed }, closest: nothing, understood, sortedBy };
       continue;
     }
     const isSorted = sortedBy !== undefined;
     const { tiers, isClosest } = rankProducts(scored, { isAllowed: (slot) => allowed.has(slot), isSorted });
-    if (tiers.length > 0 && !isClosest) return { tiers, closest: [], understood, sortedBy };
+    if (tiers.length > 0 && !isClosest) return { found: matchesOf(tiers), closest: nothing, understood, sortedBy };
   }
-  return { tiers: [], closest: rankProducts(scored).tiers, understood: describePhrases(text, phrases) };
+  const closest = matchesOf(rankProducts(scored).tiers);
+  return { found: nothing, closest, understood: describePhrases(text, phrases) };
 }
 
 /** Phrases with the text without each; one that may be several months names the `month` that it is, yyyymm. */
@@ -163,6 +177,6 @@ function union(sets: readonly Bitmap[]): Bitmap {
   return sets.reduce((all, one) => all.or(one), new Bitmap());
 }
 
-function countSlots(tiers: readonly Uint32Array[]): number {
-  return tiers.reduce((sum, tier) => sum + tier.length, 0);
+function countBytes({ tiers, all }: Matches): number {
+  return tiers.reduce((sum, tier) => sum + tier.byteLength, all.byteLength);
 }

@@ -5,7 +5,7 @@ import type { Measure, Period } from "#domain/time/periods.ts";
 import type { CardList } from "./contract.ts";
 import { LIST_PAGE_SIZE } from "./limits.ts";
 import type { ListQuery } from "./list-query.ts";
-import { hasText, type ResolvedFilters, resolveFilters, selectReleases, tiersFor } from "./select-releases.ts";
+import { hasText, type ResolvedFilters, resolveFilters, selectReleases, matchesFor } from "./select-releases.ts";
 
 /** One page of releases, or several at once, with the total of the list (LIST-1). Throws CatalogChanged: see Catalog.readCards(). */
 export async function listReleases(catalog: Catalog, query: ListQuery): Promise<CardList> {
@@ -33,8 +33,8 @@ async function choose(catalog: Catalog, query: ListQuery, offset: number, limit:
   }
   const ranked = ranking?.ids ?? (order === "popular" ? catalog.popular.week.ids : null);
   const slots = ranked ? facets.orderOf(ranked) : facets.on(catalog.today).order;
-  const tiers = tiersOf(catalog, query, order, resolved)?.map((tier) => tier.and(chosen)) ?? [chosen];
-  return { ids: facets.idsOf(pickFromTiers(slots, tiers, offset, limit)), total, understood };
+  const tiers = tiersOf(catalog, query, order, resolved) ?? [chosen];
+  return { ids: facets.idsOf(pickFromTiers(slots, tiers, chosen, offset, limit)), total, understood };
 }
 
 interface RankingOrder {
@@ -67,23 +67,29 @@ function tiersOf(
   query: ListQuery,
   order: ListOrder,
   { textMatches }: ResolvedFilters,
-): Bitmap[] | null {
-  if (order === "relevance") return textMatches && tiersFor(query, textMatches).map((tier) => Bitmap.of(tier));
+): readonly Bitmap[] | null {
+  if (order === "relevance") return textMatches && matchesFor(query, textMatches).tiers;
   if (order !== "similarity") return null;
   const { similarTo = 0 } = query;
   const sameModel = facets.sharing("model", similarTo);
   return [sameModel, facets.sharing("brand", similarTo).without(sameModel)];
 }
 
-/** `limit` slots after the first `offset`, tier by tier, each in `order`. */
-function pickFromTiers(order: Order, tiers: Bitmap[], offset: number, limit: number): number[] {
+/** `limit` of the `chosen` slots after the first `offset`, tier by tier, each in `order`. */
+function pickFromTiers(
+  order: Order,
+  tiers: readonly Bitmap[],
+  chosen: Bitmap,
+  offset: number,
+  limit: number,
+): number[] {
   const picked: number[] = [];
   let skip = offset;
   for (const tier of tiers) {
-    const size = tier.count();
-    if (skip < size) picked.push(...order.page(tier, skip, limit - picked.length));
+    const members = tier.and(chosen);
+    picked.push(...order.page(members, skip, limit - picked.length));
     if (picked.length === limit) break;
-    skip = Math.max(skip - size, 0);
+    skip = Math.max(skip - members.count(), 0);
   }
   return picked;
 }

@@ -1,6 +1,6 @@
-import { Bitmap } from "#domain/catalog-index/bitmap.ts";
+import type { Bitmap } from "#domain/catalog-index/bitmap.ts";
 import type { Catalog } from "#domain/catalog-index/catalog.ts";
-import type { TextMatches } from "#domain/catalog-index/text-search.ts";
+import type { Matches, TextMatches } from "#domain/catalog-index/text-search.ts";
 import type { Facet } from "#domain/catalog-index/facet-index.ts";
 import { readWatchlist } from "#domain/engagement/read-watchlist.ts";
 import { readStockedProducts } from "#domain/stores/read-store.ts";
@@ -62,7 +62,7 @@ export function selectReleases(
   if (year) narrow("year", facets.having("year", year));
   if (year && month) narrow("month", facets.having("month", year * 100 + month));
 
-  if (textMatches) narrow("text", anyOf(tiersFor(filters, textMatches).map((tier) => Bitmap.of(tier))));
+  if (textMatches) narrow("text", matchesFor(filters, textMatches).all);
   if (filters.popular) narrow("other", facets.setOf(popular.week.ids));
   if (similarTo !== undefined) narrow("other", facets.sharing("brand", similarTo));
   for (const id of [similarTo, filters.except]) if (id) narrow("other", facets.every.without(facets.setOf([id])));
@@ -71,9 +71,9 @@ export function selectReleases(
   return selection;
 }
 
-/** The tiers of a list: of what its text finds, or of what is nearest to it (SRCH-15). */
-export function tiersFor({ closest }: ReleaseFilters, matches: TextMatches): TextMatches["tiers"] {
-  return closest ? matches.closest : matches.tiers;
+/** What the text of a list finds, or what is nearest to it (SRCH-15). */
+export function matchesFor({ closest }: ReleaseFilters, matches: TextMatches): Matches {
+  return closest ? matches.closest : matches.found;
 }
 
 /** Unreleased products appear in their own list, and in searches and watchlists without a release filter (CAT-6). */

@@ -1,4 +1,3 @@
-import { Bitmap } from "#domain/catalog-index/bitmap.ts";
 import { FacetIndex } from "#domain/catalog-index/facet-index.ts";
 import { TextSearch } from "#domain/catalog-index/text-search.ts";
 import { demoBundle } from "#domain/demo/demo-catalog.ts";
@@ -66,7 +65,7 @@ export async function openDemoSearch(): Promise<DemoSearch> {
   const find = (text: string, limit: number) =>
     textSearch
       .find(text, TABLE_DAY)
-      .tiers.flatMap((tier) => facets.idsOf(order.page(Bitmap.of(tier), 0, limit)))
+      .found.tiers.flatMap((tier) => facets.idsOf(order.page(tier, 0, limit)))
       .slice(0, limit)
       .map((id) => products[id - 1] as Product);
   return { products, modelNames, textSearch, find };
