@@ -42,13 +42,21 @@ export class Bitmap {
   }
 
   has(member: number): boolean {
-    return this.bit(member) === 1;
+    const at = (member >>> 5) - this.#start;
+    return at >= 0 && at < this.#words.length && (((this.#words[at] as number) >>> (member & 31)) & 1) === 1;
   }
 
-  /** 1 for a member, else 0. */
-  bit(member: number): number {
-    const at = (member >>> 5) - this.#start;
-    return at >= 0 && at < this.#words.length ? ((this.#words[at] as number) >>> (member & 31)) & 1 : 0;
+  /** The number of members among the `numbers` from place `from` to before `end`. */
+  countAmong(numbers: Uint32Array, from: number, end: number): number {
+    const [words, start] = [this.#words, this.#start];
+    let total = 0;
+    for (let at = from; at < end; at++) {
+      const number = numbers[at] as number;
+      const place = (number >>> 5) - start;
+      // the branch is nearly always the same; one for each bit would take longest
+      if (place >= 0 && place < words.length) total += ((words[place] as number) >>> (number & 31)) & 1;
+    }
+    return total;
   }
 
   add(member: number): void {

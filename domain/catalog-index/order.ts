@@ -74,16 +74,13 @@ export class Order {
     }
   }
 
-  /** Without branches for each place, which would take longest. */
   #countIn(block: number, members: Bitmap): number {
     const [start, end] = [this.#starts[block] as number, this.#starts[block + 1] as number];
     if (this.#isRun[block]) {
       const first = this.slots[start] as number;
       return members.countBetween(first, first + end - start);
     }
-    let count = 0;
-    for (let at = start; at < end; at++) count += members.bit(this.slots[at] as number);
-    return count;
+    return members.countAmong(this.slots, start, end);
   }
 
   /** Divides the order into blocks; gives their cost. */

@@ -88,7 +88,7 @@ export function normalizeSearchText(text: string): string {
 
 const nothing: Matches = { tiers: [], all: new Bitmap() };
 
-function matchesOf(tiers: readonly Uint32Array[]): Matches {
+function matchesOf(tiers: readonly (readonly number[])[]): Matches {
   const sets = tiers.map((tier) => Bitmap.of(tier));
   return { tiers: sets, all: union(sets) };
 }
