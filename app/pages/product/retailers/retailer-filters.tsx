@@ -27,7 +27,7 @@ export function RetailerFilters({ tables, chosen }: { tables: RegionTable[]; cho
         onChange={({ target }) => choose({ country: target.value })}
       >
         <option value="">Ships anywhere</option>
-        {Object.entries(shippingCountries).map(([code, { name }]) => (
+        {Object.entries(shippingCountries).map(([code, name]) => (
           <option key={code} value={code}>
             Ships to {name}
           </option>
