@@ -1,22 +1,5 @@
 // How much a browser may have to load before a page works, in bytes as they are sent (docs/performance.md).
-import { globSync, readFileSync } from "node:fs";
-
-const client = "build/client";
-
-/** What React Router says of every route: which scripts it needs. */
-const [file = ""] = globSync(`${client}/assets/manifest-*.js`);
-const manifest = JSON.parse(
-  readFileSync(file, "utf8")
-    .replace(/^[^{]*/, "")
-    .replace(/;\s*$/, ""),
-);
-
-/** The scripts that a page fetches without being asked to. */
-function scriptsOf(route) {
-  const { entry, routes, url } = manifest;
-  const named = [entry, routes.root, routes[route]].flatMap(({ module, imports }) => [module, ...imports]);
-  return [...new Set([url, ...named].map((path) => client + path))];
-}
+import { CLIENT_FOLDER, scriptsOf } from "./bench/page-scripts.ts";
 
 export default [
   {
@@ -33,7 +16,17 @@ export default [
     limit: "153 kB",
     gzip: true,
   },
-  { name: "The map of stores, when it is seen", path: `${client}/assets/store-map-*.js`, limit: "26 kB", gzip: true },
-  { name: "Styles", path: `${client}/assets/app-*.css`, limit: "16 kB", gzip: true },
-  { name: "Fonts", path: `${client}/assets/archivo-{headline,latin-wght}*.woff2`, limit: "50 kB", brotli: false },
+  {
+    name: "The map of stores, when it is seen",
+    path: `${CLIENT_FOLDER}/assets/store-map-*.js`,
+    limit: "26 kB",
+    gzip: true,
+  },
+  { name: "Styles", path: `${CLIENT_FOLDER}/assets/app-*.css`, limit: "16 kB", gzip: true },
+  {
+    name: "Fonts",
+    path: `${CLIENT_FOLDER}/assets/archivo-{headline,latin-wght}*.woff2`,
+    limit: "50 kB",
+    brotli: false,
+  },
 ];

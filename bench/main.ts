@@ -15,6 +15,7 @@ import { benchLogins } from "./logins.ts";
 import { benchPages } from "./pages.ts";
 import { benchRanking } from "./ranking.ts";
 import { surroundings, writeResults } from "./results.ts";
+import { benchScripts } from "./scripts.ts";
 import { benchSearch } from "./search.ts";
 import type { Section } from "./section.ts";
 import { Sites } from "./sites.ts";
@@ -24,6 +25,7 @@ const sections: Record<string, Section> = {
   pages: benchPages,
   browser: benchBrowser,
   lighthouse: benchLighthouse,
+  scripts: benchScripts,
   flood: benchFlood,
   api: benchApi,
   listing: benchListing,

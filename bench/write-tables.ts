@@ -131,6 +131,17 @@ const tables: Record<string, () => string[][]> = {
       ...Object.entries(pages).map(([page, figures]) => [page, ...names.map((name) => count(figures[name]))]),
     ];
   },
+  scripts() {
+    const { pages } = read<{ pages: Record<string, { all: number; costs: Figures }> }>("scripts");
+    const all = Object.values(pages);
+    const parts = new Set(all.flatMap(({ costs }) => Object.keys(costs)));
+    const kilobytes = (bytes = 0) => (bytes / 1000).toFixed(1);
+    return [
+      ...head("KB with gzip", ...Object.keys(pages)),
+      ...Array.from(parts, (part) => [part, ...all.map(({ costs }) => kilobytes(costs[part]))]),
+      ["all", ...all.map((page) => kilobytes(page.all))],
+    ];
+  },
   api() {
     return [
       ...head("products", "bare query", "uncached", "cached"),
