@@ -4,7 +4,7 @@ import { compareLoad, ratio } from "./load.ts";
 import { allScales, type Section } from "./section.ts";
 import type { Site } from "./sites.ts";
 import { printTable } from "./table.ts";
-import { environmentOf, startServer, startToebox } from "./toebox.ts";
+import { environmentOf, startServer, startToebox, untilAllIsRead } from "./toebox.ts";
 
 const COMBINATIONS = 200;
 
@@ -24,6 +24,7 @@ export const benchApi: Section = async ({ sites, scale, rounds }) => {
     const cached = await startToebox(site);
     const bare = await startServer("bare-query", [environmentOf(site)["DATABASE_URL"] ?? ""]);
     try {
+      for (const one of [uncached, cached]) await untilAllIsRead(one);
       const paths = combinations(await choicesOf(site));
       const perSecond = await compareLoad(
         [

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { socketAddress } from "#db/connect.ts";
 import { ensureBuild } from "#server/build.ts";
 import { showProgress } from "#server/progress.ts";
@@ -10,6 +11,14 @@ const listening = /at (http:\S+)/;
 export async function startToebox(site: Site, settings: Record<string, string> = {}): Promise<Running> {
   await ensureBuild(showProgress(process.stderr));
   return start(["server/main.ts"], { ...environmentOf(site), PORT: "0", LOG_LEVEL: "silent", ...settings }, listening);
+}
+
+/** Waits until both threads of a site have read the texts of all products, which follow what lists need. */
+export async function untilAllIsRead({ address }: Running): Promise<void> {
+  for (const path of ["/api/suggestions?search=nike", "/?search=nike"]) {
+    // until then searches wait, and may be refused after a while
+    while (!(await fetch(address + path)).ok) await setTimeout(1_000);
+  }
 }
 
 /** A program of bench/servers/, on the same database. */

@@ -155,14 +155,24 @@ const tables: Record<string, () => string[][]> = {
   },
   growth() {
     return [
-      ...head("products", "start to address (s)", "first list after it (s)", "memory (MiB)", "after 400 pages (MiB)"),
-      ...bySize<Figures>("growth").map(([products, { start = 0, firstList = 0, memory, memoryAfterLoad }]) => [
-        products,
-        (start / 1000).toFixed(1),
-        (firstList / 1000).toFixed(2),
-        count(memory),
-        count(memoryAfterLoad),
-      ]),
+      ...head(
+        "products",
+        "start to address (s)",
+        "first list after it (s)",
+        "searches after it (s)",
+        "memory (MiB)",
+        "after 400 pages (MiB)",
+      ),
+      ...bySize<Figures>("growth").map(
+        ([products, { start = 0, firstList = 0, searchable = 0, memory, memoryAfterLoad }]) => [
+          products,
+          (start / 1000).toFixed(1),
+          (firstList / 1000).toFixed(2),
+          (searchable / 1000).toFixed(1),
+          count(memory),
+          count(memoryAfterLoad),
+        ],
+      ),
     ];
   },
   flood() {

@@ -14,6 +14,9 @@ export class NotFound extends DomainError {
   }
 }
 
+/** What a read needs is still being made. Answered with 503, as while the database is away (API-12). */
+export class NotReady extends Error {}
+
 /** The error of a product id or slug that nothing has. */
 export function noSuchProduct(): NotFound {
   return new NotFound("There is no such product.");

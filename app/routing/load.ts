@@ -3,7 +3,7 @@ import { isUnavailable } from "#db/unavailable.ts";
 import type { Card } from "#domain/catalog-index/card.ts";
 import { type Catalog, CatalogChanged } from "#domain/catalog-index/catalog.ts";
 import { statusOfCode } from "./error-status.ts";
-import { DomainError } from "#domain/errors.ts";
+import { DomainError, NotReady } from "#domain/errors.ts";
 import { listReleases } from "#domain/releases/list-releases.ts";
 import { type PageContext, pageContext } from "./page-context.ts";
 
@@ -37,7 +37,7 @@ export async function load<T>(
   } catch (error) {
     if (error instanceof DomainError && error.code === "not-found") throw await notFound(context, notFoundText);
     if (error instanceof DomainError) throw data(null, { status: statusOfCode[error.code] });
-    if (isUnavailable(error)) throw data(null, { status: 503 });
+    if (error instanceof NotReady || isUnavailable(error)) throw data(null, { status: 503 });
     throw error;
   }
 }

@@ -1,8 +1,10 @@
-import { sql } from "kysely";
+import { type KyselyPlugin, sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { indexOn } from "#test/catalog-index.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";
+import { NotReady } from "#domain/errors.ts";
+import type { CatalogIndex } from "./catalog-index.ts";
 
 async function setUp() {
   const { db } = await createTestDatabase();
@@ -77,4 +79,70 @@ it("a catalog is frozen", async () => {
   const { index } = await setUp();
   const catalog = await index.current();
   expect(() => Object.assign(catalog, { version: 7 })).toThrow(TypeError);
+});
+
+describe("texts, which are read after what lists need", () => {
+  /** An index for which queries of texts take until `answer` is settled. */
+  async function setUpLate() {
+    const { db, add } = await setUp();
+    const texts = { answer: Promise.withResolvers<void>().promise };
+    const textQueries = new WeakSet<object>();
+    const plugin: KyselyPlugin = {
+      transformQuery({ node, queryId }) {
+        if (JSON.stringify(node).includes("select products.id, full_name")) textQueries.add(queryId);
+        return node;
+      },
+      async transformResult({ result, queryId }) {
+        if (textQueries.has(queryId)) await texts.answer;
+        return result;
+      },
+    };
+    return { db, add, index: indexOn(db.withPlugin(plugin), "2026-11-21"), texts };
+  }
+
+  const find = (index: CatalogIndex, text: string) =>
+    index.read(async (catalog) => {
+      const { all } = (await catalog.textSearch()).find(text, catalog.today).found;
+      return catalog.facets.idsOf(all.members()).length;
+    });
+
+  it("hold up searches alone, which then find what has changed meanwhile (CAT-32)", async () => {
+    const { db, add, index, texts } = await setUpLate();
+    const late = Promise.withResolvers<void>();
+    texts.answer = late.promise;
+    await add("second");
+    const count = () => index.read(async ({ facets }) => facets.every.count());
+    expect(await count()).toBe(2);
+    await sql`update products set full_name = 'Renamed' where slug = 'first'`.execute(db);
+    await sql`delete from products where slug = 'second'`.execute(db);
+    await add("third");
+    let answered = 0;
+    const found = ["renamed", "first", "second", "third"].map((text) => find(index, text).finally(() => answered++));
+    expect([await count(), answered]).toEqual([2, 0]);
+    late.resolve();
+    expect(await Promise.all(found)).toEqual([1, 0, 0, 1]);
+  });
+
+  it("that take longer refuse searches, and nothing else (API-34)", async () => {
+    const { index, texts } = await setUpLate();
+    const late = Promise.withResolvers<void>();
+    texts.answer = late.promise;
+    await expect(find(index, "first")).rejects.toThrow(NotReady);
+    expect(await index.read(async ({ facets }) => facets.every.count())).toBe(1);
+    late.resolve();
+    expect(await find(index, "first")).toBe(1);
+  });
+
+  it("are read again after an error", async () => {
+    const { index, texts } = await setUpLate();
+    const late = Promise.withResolvers<void>();
+    texts.answer = late.promise;
+    const searching = find(index, "first");
+    const outcome = expect(searching).rejects.toThrow("away");
+    await index.current();
+    late.reject(new Error("away"));
+    await outcome;
+    texts.answer = Promise.resolve();
+    expect(await find(index, "first")).toBe(1);
+  });
 });

@@ -74,10 +74,19 @@ export class CatalogIndex {
     });
   }
 
+  /** When the texts of the snapshot cannot be read, the next read begins from nothing. */
+  #replace(snapshot: CatalogSnapshot): void {
+    if (snapshot === this.#snapshot) return;
+    this.#snapshot = snapshot;
+    snapshot.text.catch(() => {
+      if (this.#snapshot.text === snapshot.text) this.#snapshot = emptySnapshot();
+    });
+  }
+
   /** Catches up with the database; concurrent callers share one update. */
   #update(): Promise<void> {
     this.#updating ??= readSnapshot(this.#db, this.#snapshot)
-      .then((snapshot) => void (this.#snapshot = snapshot))
+      .then((snapshot) => this.#replace(snapshot))
       .finally(() => {
         this.#updating = null;
       });

@@ -25,9 +25,9 @@ export interface CatalogSnapshot {
   /** catalog_version.ranked of `popular` */
   readonly ranked: number;
   readonly facets: FacetIndex;
-  /** the words and SKUs of products, by their slots in `facets` */
-  readonly text: TextIndex;
-  readonly search: TextSearch;
+  /** the words and SKUs of products, by their slots in `facets`: read after them */
+  readonly text: Promise<TextIndex>;
+  readonly search: Promise<TextSearch>;
   readonly names: Names;
   /** the menus of the header */
   readonly menu: HeaderMenu;
@@ -42,14 +42,14 @@ export interface CatalogSnapshot {
 }
 
 export function emptySnapshot(): CatalogSnapshot {
-  const [facets, text] = [new FacetIndex(), new TextIndex()];
+  const [facets, index] = [new FacetIndex(), new TextIndex()];
   const names = { brands: [], models: [], sizeRuns: [] };
   return Object.freeze({
     version: 0,
     ranked: 0,
     facets,
-    text,
-    search: new TextSearch({ facets, text, names, aliases: new Map() }),
+    text: Promise.resolve(index),
+    search: Promise.resolve(new TextSearch({ facets, text: index, names, aliases: new Map() })),
     names,
     menu: { nike: [], jordan: [], adidas: [] },
     timeZones: {},
@@ -78,12 +78,15 @@ export async function readSnapshot(db: Database, previous: CatalogSnapshot): Pro
     readIndexes(db, base),
   ]);
   const { facets, text } = indexes;
+  const search = text.then((index) => new TextSearch({ facets, text: index, names, aliases }));
+  // who searches learns of the error
+  search.catch(() => {});
   return Object.freeze({
     version,
     ranked,
     facets,
     text,
-    search: new TextSearch({ facets, text, names, aliases }),
+    search,
     names,
     menu,
     timeZones,

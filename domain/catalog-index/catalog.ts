@@ -1,9 +1,15 @@
+import { setTimeout } from "node:timers/promises";
+import { NotReady } from "#domain/errors.ts";
 import type { ZoneClocks } from "#domain/time/zone-clock.ts";
 import type { PeriodRankings } from "#domain/rankings/period-rankings.ts";
 import type { Database } from "#db/connect.ts";
 import type { Card } from "./card.ts";
 import type { CardStore } from "./card-store.ts";
 import type { CatalogSnapshot } from "./catalog-snapshot.ts";
+import type { TextSearch } from "./text-search.ts";
+
+/** How long a search waits for the texts of products. */
+const MAX_TEXT_WAIT_MS = 2_000;
 
 /** The catalog has changed since the snapshot of this read. CatalogIndex.read() then reads again. */
 export class CatalogChanged extends Error {}
@@ -26,7 +32,6 @@ export class Catalog {
   readonly today: string;
   readonly version: number;
   readonly facets: CatalogSnapshot["facets"];
-  readonly search: CatalogSnapshot["search"];
   readonly names: CatalogSnapshot["names"];
   readonly menu: CatalogSnapshot["menu"];
   readonly timeZones: CatalogSnapshot["timeZones"];
@@ -44,7 +49,6 @@ export class Catalog {
     this.today = source.today;
     this.version = snapshot.version;
     this.facets = snapshot.facets;
-    this.search = snapshot.search;
     this.names = snapshot.names;
     this.menu = snapshot.menu;
     this.timeZones = snapshot.timeZones;
@@ -60,6 +64,22 @@ export class Catalog {
   /** Whether this read has seen in the database that the snapshot is present. */
   get isConfirmed(): boolean {
     return this.#isConfirmed;
+  }
+
+  /**
+   * Finds products by text. Throws NotReady while the texts of a large catalog are being read, which takes longer than what
+   * lists need (API-34): a search that waited would hold a place that pages need.
+   */
+  async textSearch(): Promise<TextSearch> {
+    const waiting = new AbortController();
+    const late = setTimeout(MAX_TEXT_WAIT_MS, undefined, { signal: waiting.signal }).then(() => {
+      throw new NotReady("texts are being read");
+    });
+    try {
+      return await Promise.race([this.#source.snapshot.search, late]);
+    } finally {
+      waiting.abort();
+    }
   }
 
   /**

@@ -150,7 +150,11 @@ export class FacetIndex {
   }
 
   has(id: number): boolean {
-    return this.#parts.slots[id] !== undefined;
+    return this.slotOf(id) !== undefined;
+  }
+
+  slotOf(id: number): number | undefined {
+    return this.#parts.slots[id];
   }
 
   /** The members of `ids` that are in `chosen`, in their order. */
@@ -226,13 +230,12 @@ export class FacetIndexDraft {
     return slot;
   }
 
-  /** Adds a size of a product with the price of its first size, or null; gives the product's slot if it has one. */
-  addSize(productId: number, sizeRunId: number, price: number | null): number | undefined {
+  /** Adds a size of a product, if the index holds it, with the price of its first size or null. */
+  addSize(productId: number, sizeRunId: number, price: number | null): void {
     const slot = this.#parts.slots[productId];
-    if (slot === undefined) return undefined;
+    if (slot === undefined) return;
     this.#add("size_run", sizeRunId, slot);
     if (price !== null) this.#parts.prices.set(slot, price);
-    return slot;
   }
 
   /** Removes a product; gives the slot that it had. */

@@ -1,14 +1,19 @@
+import { setImmediate } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#db/connect.ts";
-import { type SearchedProduct, TextIndex } from "#domain/search/text-index.ts";
-import { FacetIndex, type IndexedProduct } from "./facet-index.ts";
+import type { SearchedProduct, TextIndex } from "#domain/search/text-index.ts";
+import { chunks } from "./chunks.ts";
+import type { FacetIndex, IndexedProduct } from "./facet-index.ts";
+import { readFacets } from "./read-facets.ts";
+import { readTexts } from "./read-texts.ts";
 
 /** Rows per query: parsing a larger chunk would block the event loop. */
 const CHUNK_SIZE = 2_000;
 
+/** Lists need no texts, which take three times as long to read: they come later. */
 interface Indexes {
   facets: FacetIndex;
-  text: TextIndex;
+  text: Promise<TextIndex>;
 }
 
 /** The indexes of the present catalog, made from those of `version` and what has changed since; 0 is before the first read. */
@@ -16,90 +21,37 @@ export async function readIndexes(
   db: Database,
   { version, ...indexes }: Indexes & { version: number },
 ): Promise<Indexes> {
-  return version === 0 ? readEverything(db) : readChanges(db, indexes, version);
+  if (version > 0) return readChanges(db, indexes, version);
+  const facets = await readFacets(db);
+  return { facets, text: readTexts(db, facets) };
 }
 
-/**
- * Reads every product in the order of its date: slots that follow each other in time are counted 32 at a time (see Order). Sizes
- * are read apart, which takes a third of the time of joining them.
- */
-async function readEverything(db: Database): Promise<Indexes> {
-  const drafts = { facets: new FacetIndex().draft(), text: new TextIndex().draft() };
-  for await (const products of chunks((last?: ProductRow) => productsQuery(last).execute(db))) {
-    for (const product of products) {
-      // its date changed between two queries: it is read again with the changes
-      if (drafts.facets.has(product.id)) continue;
-      const slot = drafts.facets.put({ ...product, size_run_ids: [], price: null });
-      drafts.text.put(slot, { ...product, skus: [] });
-    }
-  }
-  for await (const sizes of chunks((last?: SizeRow) => sizesQuery(last).execute(db))) {
-    for (const size of sizes) {
-      const slot = drafts.facets.addSize(size.product_id, size.size_run_id, size.position === 0 ? size.price : null);
-      if (slot !== undefined && size.sku !== null) drafts.text.addSku(slot, size.sku);
-    }
-  }
-  return { text: await drafts.text.build(), facets: drafts.facets.build() };
-}
+/** A product that has changed, or null for one that is gone. */
+type SlotChange = [slot: number, product: SearchedProduct | null];
 
 async function readChanges(db: Database, { facets, text }: Indexes, version: number): Promise<Indexes> {
-  const drafts = { facets: facets.draft(), text: text.draft() };
-  for await (const changes of chunks((last?: Change) => changesQuery(version, last?.product_id ?? 0).execute(db))) {
+  const draft = facets.draft();
+  const changed: SlotChange[] = [];
+  const query = (last?: Change) => changesQuery(version, last?.product_id ?? 0).execute(db);
+  for await (const changes of chunks<Change>(CHUNK_SIZE, query)) {
     for (const { product_id, ...product } of changes) {
       if (product.id === null) {
-        const slot = drafts.facets.remove(product_id);
-        if (slot !== undefined) drafts.text.remove(slot);
-      } else drafts.text.put(drafts.facets.put(product), product);
+        const slot = draft.remove(product_id);
+        if (slot !== undefined) changed.push([slot, null]);
+      } else changed.push([draft.put(product), product]);
     }
   }
-  return { text: await drafts.text.build(), facets: drafts.facets.build() };
+  return { facets: draft.build(), text: text.then((before) => changeTexts(before, changed)) };
 }
 
-/** All rows of a query that gives CHUNK_SIZE of them after the `last`: PostgreSQL reads the next while these are used. */
-async function* chunks<Row>(query: (last?: Row) => Promise<{ rows: Row[] }>): AsyncGenerator<Row[]> {
-  let next = query();
-  for (;;) {
-    const { rows } = await next;
-    if (rows.length < CHUNK_SIZE) return yield rows;
-    next = query(rows.at(-1));
-    // when the rows before it are given up, nobody waits for it
-    next.catch(() => {});
-    yield rows;
+async function changeTexts(before: TextIndex, changed: readonly SlotChange[]): Promise<TextIndex> {
+  const draft = before.draft();
+  for (const [at, [slot, product]] of changed.entries()) {
+    if (product) draft.put(slot, product);
+    else draft.remove(slot);
+    if (at % CHUNK_SIZE === CHUNK_SIZE - 1) await setImmediate();
   }
-}
-
-type ProductRow = Omit<IndexedProduct, "size_run_ids" | "price"> & Omit<SearchedProduct, "skus">;
-
-/** Products by date, after `last`. */
-export function productsQuery(last?: Pick<ProductRow, "id" | "release_order">): RawBuilder<ProductRow> {
-  return sql`
-    select p.id, p.brand_id, model_id, release_order, unreleased_management <> 0 as is_unreleased,
-      full_name, nickname, color_text, brands.name as brand, models.name as model
-    from (
-      select * from products where (release_order, id) > (${last?.release_order ?? 0}, ${last?.id ?? 0})
-      order by release_order, id limit ${CHUNK_SIZE}
-    ) as p
-      join brands on brands.id = p.brand_id
-      left join models on models.id = p.model_id
-    order by release_order, p.id
-  `;
-}
-
-interface SizeRow {
-  product_id: number;
-  position: number;
-  size_run_id: number;
-  price: number | null;
-  sku: string | null;
-}
-
-/** Sizes by product and position, after `last`. */
-export function sizesQuery(last?: Pick<SizeRow, "product_id" | "position">): RawBuilder<SizeRow> {
-  return sql`
-    select product_id, position, size_run_id, price::float, sku from product_sizes
-    where (product_id, position) > (${last?.product_id ?? 0}, ${last?.position ?? 0})
-    order by product_id, position limit ${CHUNK_SIZE}
-  `;
+  return draft.build();
 }
 
 type Change = { product_id: number } & ((IndexedProduct & SearchedProduct) | { id: null });

@@ -5,7 +5,9 @@ import { factsQuery, countsQuery } from "#domain/catalog-index/card-store.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";
 import { rankingQuery } from "#domain/rankings/period-rankings.ts";
-import { changesQuery, productsQuery, sizesQuery } from "#domain/catalog-index/read-indexes.ts";
+import { productsQuery, sizesQuery } from "#domain/catalog-index/read-facets.ts";
+import { changesQuery } from "#domain/catalog-index/read-indexes.ts";
+import { skusQuery, textsQuery } from "#domain/catalog-index/read-texts.ts";
 
 /** A catalog large enough that PostgreSQL prefers indexes. */
 async function createCatalog(): Promise<Database> {
@@ -56,7 +58,7 @@ it("frequent queries use indexes alone", async () => {
   expect(scans(changes).filter((scan) => scan.includes("product"))).toEqual([]);
 
   const last = { id: 77, release_order: 20240101, product_id: 77, position: 0 };
-  for (const query of [productsQuery(last), sizesQuery(last)]) {
+  for (const query of [productsQuery(last), sizesQuery(last), textsQuery(last), skusQuery(last)]) {
     expect(scans(await planOf(db, query)).filter((scan) => scan.includes("product"))).toEqual([]);
   }
 

@@ -22,7 +22,7 @@ export interface ResolvedFilters {
 
 export async function resolveFilters(catalog: Catalog, filters: ReleaseFilters): Promise<ResolvedFilters> {
   const { watchlist, storeId } = filters;
-  const textMatches = hasText(filters) ? catalog.search.find(filters.text, catalog.today) : null;
+  const textMatches = hasText(filters) ? (await catalog.textSearch()).find(filters.text, catalog.today) : null;
   const [entries, stocked] = await Promise.all([
     watchlist ? readWatchlist(catalog.db, watchlist.owner) : null,
     storeId === undefined ? null : readStockedProducts(catalog.db, storeId),

@@ -18,7 +18,7 @@ export async function suggest(catalog: Catalog, text: string): Promise<Suggestio
   const { data } = await listReleases(catalog, query);
   const { brands, models } = catalog.names;
   const typed = wordsOf(normalizeSearchText(text));
-  const meant = catalog.search.aliases.get(typed.join(" "));
+  const meant = (await catalog.textSearch()).aliases.get(typed.join(" "));
   const find = (named: readonly Named[], max: number) => {
     const found = named.filter(({ name }) => begins(wordsOf(name), typed) || (meant && begins(wordsOf(name), meant)));
     return found

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifySchemaValidati
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { isUnavailable } from "#db/unavailable.ts";
 import { statusOfCode } from "#app/routing/error-status.ts";
-import { DomainError, LimitReached, Refused, Unauthorized } from "#domain/errors.ts";
+import { DomainError, LimitReached, NotReady, Refused, Unauthorized } from "#domain/errors.ts";
 import { DegradedLog } from "./degraded-log.ts";
 import { errorDocument, errorDocumentHeaders, isForPerson } from "./error-document.ts";
 import { messages, type RefusalStatus, RETRY_AFTER_S } from "./messages.ts";
@@ -20,7 +20,7 @@ export function answerErrors(app: FastifyInstance, degraded = new DegradedLog(ap
     if (error instanceof Refused) return refuse(reply, 422, error.message, error.fields && { error: error.fields });
     if (error instanceof DomainError) return refuse(reply, statusOfCode[error.code], error.message);
     if (hasZodFastifySchemaValidationErrors(error)) return refuseFields(reply, textsByField(error.validation));
-    if (error instanceof Overloaded || isUnavailable(error)) {
+    if (error instanceof Overloaded || error instanceof NotReady || isUnavailable(error)) {
       degraded.report(error);
       return refuse(reply.header("retry-after", RETRY_AFTER_S), 503);
     }
