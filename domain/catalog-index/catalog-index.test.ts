@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { type KyselyPlugin, sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { indexOn } from "#test/catalog-index.ts";
@@ -86,18 +87,22 @@ describe("texts, which are read after what lists need", () => {
   async function setUpLate() {
     const { db, add } = await setUp();
     const texts = { answer: Promise.withResolvers<void>().promise };
-    const textQueries = new WeakSet<object>();
+    const picks = { answer: Promise.resolve() };
+    const [textQueries, pickQueries] = [new WeakSet<object>(), new WeakSet<object>()];
     const plugin: KyselyPlugin = {
       transformQuery({ node, queryId }) {
-        if (JSON.stringify(node).includes("select products.id, full_name")) textQueries.add(queryId);
+        const query = JSON.stringify(node);
+        if (query.includes("select products.id, full_name")) textQueries.add(queryId);
+        if (query.includes("from staff_picks")) pickQueries.add(queryId);
         return node;
       },
       async transformResult({ result, queryId }) {
         if (textQueries.has(queryId)) await texts.answer;
+        if (pickQueries.has(queryId)) await picks.answer;
         return result;
       },
     };
-    return { db, add, index: indexOn(db.withPlugin(plugin), "2026-11-21"), texts };
+    return { db, add, index: indexOn(db.withPlugin(plugin), "2026-11-21"), texts, picks };
   }
 
   const find = (index: CatalogIndex, text: string) =>
@@ -143,6 +148,21 @@ describe("texts, which are read after what lists need", () => {
     late.reject(new Error("away"));
     await outcome;
     texts.answer = Promise.resolve();
+    expect(await find(index, "first")).toBe(1);
+  });
+
+  it("may fail after something else has failed", async () => {
+    const { index, texts, picks } = await setUpLate();
+    const [lateTexts, latePicks] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    [texts.answer, picks.answer] = [lateTexts.promise, latePicks.promise];
+    const outcome = expect(index.current()).rejects.toThrow("first");
+    await setTimeout(300);
+    latePicks.reject(new Error("first"));
+    await outcome;
+    lateTexts.reject(new Error("second"));
+    // an error that nobody handles would end the process, and fails the run
+    await setTimeout(100);
+    [texts.answer, picks.answer] = [Promise.resolve(), Promise.resolve()];
     expect(await find(index, "first")).toBe(1);
   });
 });

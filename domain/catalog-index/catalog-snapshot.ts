@@ -79,7 +79,6 @@ export async function readSnapshot(db: Database, previous: CatalogSnapshot): Pro
   ]);
   const { facets, text } = indexes;
   const search = text.then((index) => new TextSearch({ facets, text: index, names, aliases }));
-  // who searches learns of the error
   search.catch(() => {});
   return Object.freeze({
     version,

@@ -21,7 +21,13 @@ export async function readIndexes(
   db: Database,
   { version, ...indexes }: Indexes & { version: number },
 ): Promise<Indexes> {
-  if (version > 0) return readChanges(db, indexes, version);
+  const next = version === 0 ? await readEverything(db) : await readChanges(db, indexes, version);
+  // who searches learns of the error
+  next.text.catch(() => {});
+  return next;
+}
+
+async function readEverything(db: Database): Promise<Indexes> {
   const facets = await readFacets(db);
   return { facets, text: readTexts(db, facets) };
 }
