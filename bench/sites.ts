@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { vacuum } from "#db/vacuum.ts";
@@ -40,6 +41,7 @@ export class Sites {
     if (await isCatalogEmpty(services.db)) await loadDemo(services, told);
     await fillDemo(services, products, told);
     await vacuum(services.db);
+    await untilSearchable(site);
     return site;
   }
 
@@ -57,6 +59,11 @@ export class Sites {
     }
     if (!this.#isKept) rmSync(this.#folder, { recursive: true, force: true, maxRetries: 5 });
   }
+}
+
+/** Searches are 503 while the texts of a large catalog are being read (API-34). */
+async function untilSearchable({ app }: Site): Promise<void> {
+  while ((await app.inject("/api/suggestions?search=nike")).statusCode === 503) await setTimeout(1_000);
 }
 
 async function openSite(dataDir: string, name: string): Promise<Site> {
