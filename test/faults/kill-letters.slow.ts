@@ -84,6 +84,15 @@ function childrenOf(parent: number | undefined): number[] {
   });
 }
 
+/** After the reply a sender may end by itself before it is killed. */
+function killIfRunning(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
+}
+
 const isRunning = (pid: number) =>
   execFileSync("ps", ["-A", "-o", "pid=,stat="], { encoding: "utf8" })
     .split("\n")
@@ -125,7 +134,7 @@ it.each(stages)(
     const { arrived, start, addReaders } = await openLetters((reached) => {
       if (!isArmed || reached !== stage) return;
       isArmed = false;
-      for (const pid of childrenOf(worker?.pid)) process.kill(pid, "SIGKILL");
+      for (const pid of childrenOf(worker?.pid)) killIfRunning(pid);
     });
     await addReaders(["ann@a.example"]);
     worker = start();
