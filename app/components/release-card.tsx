@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { dateOfParts } from "#domain/time/date-parts.ts";
 import { Badge } from "../ui/badge.tsx";
 import { classNames } from "../ui/class-names.ts";
@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** One release in a list (LIST-47); its page opens in a new tab (SITE-5). */
-export function ReleaseCard({
+export const ReleaseCard = memo(function ReleaseCard({
   card,
   sizes = GRID_SIZES,
   eager = false,
@@ -59,7 +59,7 @@ export function ReleaseCard({
       <CardCounts card={card} />
     </article>
   );
-}
+});
 
 /** The hour of a timed release, size runs and regions. `reserved`: the line takes its place also when it is empty. */
 function Details({ card, reserved }: { card: ShownCard; reserved: boolean }) {

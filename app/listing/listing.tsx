@@ -80,9 +80,7 @@ export function Listing({ path, data, belowFold = false }: Props) {
       aria-label="Releases"
       className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-8 xl:gap-x-12"
     >
-      <div className="hidden lg:sticky lg:top-18 lg:-mr-4 lg:block lg:max-h-[calc(100dvh-4.5rem)] lg:self-start lg:overflow-y-auto lg:pr-4">
-        {isBeside && <SideForm version={panel.key} {...form} />}
-      </div>
+      <div className="side-panel">{isBeside && <SideForm version={panel.key} {...form} />}</div>
       <div>
         <div className="list-bar arriving:invisible flex min-h-14 items-center justify-between gap-4 border-t border-line lg:min-h-12">
           <p

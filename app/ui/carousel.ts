@@ -1,5 +1,5 @@
 import type { EmblaCarouselType } from "embla-carousel";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 
 /** Events of a person on the page, who may want to see further slides. */
 const userEvents = ["pointermove", "pointerdown", "touchstart", "keydown", "scroll"];
@@ -10,40 +10,43 @@ const userEvents = ["pointermove", "pointerdown", "touchstart", "keydown", "scro
  * loads at the first event of a person. `eager` loads it at once on touch screens, where the first swipe would be lost.
  */
 export function useCarousel({ loop, eager = false }: { loop: boolean; eager?: boolean }) {
-  const [element, viewport] = useState<HTMLElement | null>(null);
   const [api, setApi] = useState<EmblaCarouselType | null>(null);
   const [position, setPosition] = useState({ index: 0, canGoBack: loop, canGoOn: true });
   const startRef = useRef<() => Promise<EmblaCarouselType | null>>(async () => null);
-  useEffect(() => {
-    if (!element) return;
-    const unmounting = new AbortController();
-    const { signal } = unmounting;
-    const untilStill = watchScrolling(element, signal);
-    const overflowObserver = new ResizeObserver(() => {
-      const end = element.querySelector("li:last-child")?.getBoundingClientRect().right ?? 0;
-      const canGoOn = loop || end > element.getBoundingClientRect().right + 1;
-      setPosition((before) => (before.canGoOn === canGoOn ? before : { ...before, canGoOn }));
-    });
-    overflowObserver.observe(element);
-    const start = onceUnlessFailed(async () => {
-      const { startCarousel } = await import("./start-carousel.ts");
-      await untilStill();
-      const carousel = signal.aborted ? null : startCarousel(element, { loop }, signal);
-      overflowObserver.disconnect();
-      setApi(carousel);
-      return carousel;
-    });
-    startRef.current = start;
-    if (eager && matchMedia("(pointer: coarse)").matches) void start();
-    for (const event of userEvents) {
-      addEventListener(event, () => void start(), { signal, once: true, passive: true, capture: true });
-    }
-    return () => {
-      unmounting.abort();
-      overflowObserver.disconnect();
-      setApi(null);
-    };
-  }, [element, loop, eager]);
+  // no state: setting one with the first commit would render every slide a second time in the same task
+  const viewport = useCallback(
+    (element: HTMLElement | null) => {
+      if (!element) return;
+      const unmounting = new AbortController();
+      const { signal } = unmounting;
+      const untilStill = watchScrolling(element, signal);
+      const overflowObserver = new ResizeObserver(() => {
+        const end = element.querySelector("li:last-child")?.getBoundingClientRect().right ?? 0;
+        const canGoOn = loop || end > element.getBoundingClientRect().right + 1;
+        setPosition((before) => (before.canGoOn === canGoOn ? before : { ...before, canGoOn }));
+      });
+      overflowObserver.observe(element);
+      const start = onceUnlessFailed(async () => {
+        const { startCarousel } = await import("./start-carousel.ts");
+        await untilStill();
+        const carousel = signal.aborted ? null : startCarousel(element, { loop }, signal);
+        overflowObserver.disconnect();
+        setApi(carousel);
+        return carousel;
+      });
+      startRef.current = start;
+      if (eager && matchMedia("(pointer: coarse)").matches) void start();
+      for (const event of userEvents) {
+        addEventListener(event, () => void start(), { signal, once: true, passive: true, capture: true });
+      }
+      return () => {
+        unmounting.abort();
+        overflowObserver.disconnect();
+        setApi(null);
+      };
+    },
+    [loop, eager],
+  );
   useEffect(() => {
     if (!api) return;
     const update = () =>

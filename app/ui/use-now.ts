@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 import { useClockOffset } from "../browser/server-time.ts";
 
 const REFRESH_MS = 30_000;
@@ -17,7 +17,8 @@ export function useNow(loadedAt: number, moments = NO_MOMENTS): number {
     const tick = () => {
       clearTimeout(timer);
       const present = Date.now() + offset;
-      setNow(present);
+      // clicks come first: all that shows the time is rendered again
+      startTransition(() => setNow(present));
       const next = moments.reduce(
         (soonest, moment) => (moment > present && moment < soonest ? moment : soonest),
         present + REFRESH_MS,
