@@ -114,3 +114,13 @@ test.describe("when a script cannot be loaded", () => {
     await expect(page.getByRole("radio", { name: /^Jordan/ })).toBeChecked();
   });
 });
+
+test("a page that is loaded animates nothing by itself, not even out of view", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  // the next page of the list has not been requested: its placeholders stand still
+  await expect(page.locator(".release-grid form .md\\:hidden")).toHaveText("View More");
+  const running = () =>
+    page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === "running").length);
+  await expect.poll(running).toBe(0);
+});
