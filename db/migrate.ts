@@ -1,4 +1,5 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdirSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { Migrator } from "kysely/migration";
@@ -22,12 +23,22 @@ export async function migrate(db: Database): Promise<string[]> {
   return (results ?? []).map(({ migrationName }) => migrationName);
 }
 
+/** The names of the migrations that this version has. */
+export function migrationNames(): string[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(".sql"))
+    .map((file) => file.replace(/\.sql$/, ""))
+    .toSorted();
+}
+
 async function getMigrations() {
-  const files = (await readdir(folder)).filter((name) => name.endsWith(".sql")).toSorted();
   return Object.fromEntries(
-    files.map((file) => [
-      file.replace(/\.sql$/, ""),
-      { up: async (db: Database) => void (await sql.raw(await readFile(join(folder, file), "utf8")).execute(db)) },
+    migrationNames().map((name) => [
+      name,
+      {
+        up: async (db: Database) =>
+          void (await sql.raw(await readFile(join(folder, `${name}.sql`), "utf8")).execute(db)),
+      },
     ]),
   );
 }

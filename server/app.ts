@@ -13,6 +13,7 @@ import { frameworkOptions } from "./http/framework-options.ts";
 import { PageCache } from "./cache/page-cache.ts";
 import { PublicRoutes } from "./cache/public-routes.ts";
 import { files } from "./pages/files.ts";
+import { healthRoutes } from "./health-routes.ts";
 import { commonHeaders } from "./http/headers.ts";
 import { closeServer } from "./http/http-server.ts";
 import { accountLimits } from "#domain/accounts/limits.ts";
@@ -71,6 +72,7 @@ export async function createApp(
     degraded,
   });
   await app.register(unsubscribeRoute, services);
+  await app.register(healthRoutes, { services, index });
   await app.register(files, { services });
   if (build) {
     const render = openRenderer(app, { services, index, build, startThread });

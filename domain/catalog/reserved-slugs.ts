@@ -33,4 +33,5 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   "feeds",
   "fonts",
   "design",
+  "health",
 ]);

@@ -3,7 +3,7 @@ import type { ClientConfig } from "pg";
 import type { FastifyBaseLogger } from "fastify";
 import { connect, connectForRequests, type Database, requireServer } from "#db/connect.ts";
 import { startEmbedded } from "#db/embedded/start.ts";
-import { migrate } from "#db/migrate.ts";
+import { migrate, migrationNames } from "#db/migrate.ts";
 import type { FetchSettings } from "#domain/fetch/fetch-public.ts";
 import type { MailSettings } from "#domain/mail/transport.ts";
 import { type Config, root } from "./config.ts";
@@ -17,6 +17,8 @@ export interface Services {
   requestDb: Database;
   /** The same database, for a further connection. */
   connection: ClientConfig;
+  /** The names of the migrations that this version needs. */
+  migrations: string[];
   /** The clock of every rule. */
   now: () => Temporal.Instant;
   /** The folder of pictures. */
@@ -68,6 +70,7 @@ export async function openServices(config: Config, owner: string, shared = false
 export function withoutDatabase(config: Config): Omit<Services, "db" | "requestDb" | "connection"> {
   return {
     config,
+    migrations: migrationNames(),
     now: () => Temporal.Now.instant(),
     mediaFolder: join(config.DATA_DIR, "media"),
     clientFolder: join(root, "build/client"),
