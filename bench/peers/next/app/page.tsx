@@ -1,9 +1,14 @@
 import { CardSlider } from "@/components/card-slider";
 import { CompactRelease } from "@/components/compact-release";
 import { Listing, loadListing } from "@/components/listing";
+import { MostPopular } from "@/components/most-popular";
+import { NewsSlider, SocialSlider } from "@/components/news-sliders";
+import { NextDrops } from "@/components/next-drops";
 import type { SearchParams } from "@/lib/filters";
-import { readRecentlyAdded, readStaffPicks } from "@/lib/home";
+import { readNextDrops, readRecentlyAdded, readStaffPicks } from "@/lib/home";
 import { pageMetadata } from "@/lib/metadata";
+import { readNews, readSocial } from "@/lib/news";
+import { readPopular } from "@/lib/ranking";
 
 export const dynamic = "force-dynamic";
 
@@ -14,17 +19,25 @@ export const metadata = pageMetadata({
 });
 
 export default async function HomePage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const [listing, picks, added] = await Promise.all([
+  const [listing, drops, popular, added, picks, news, social] = await Promise.all([
     loadListing("/", {}, await searchParams),
-    readStaffPicks(),
+    readNextDrops(),
+    readPopular("week"),
     readRecentlyAdded(),
+    readStaffPicks(),
+    readNews(),
+    readSocial(),
   ]);
+  const isSearch = listing.filters.search !== "";
   return (
     <>
-      <h1 className="headline display">Release dates</h1>
-      {listing.filters.search === "" && (
+      <div className="home-top">
+        <h1 className="headline display">Release dates</h1>
+        {!isSearch && <NextDrops drops={drops} />}
+      </div>
+      {!isSearch && (
         <div className="blocks">
-          <CardSlider title="Staff Picks" cards={picks} />
+          <MostPopular weekly={popular} />
           <section aria-labelledby="recently-added" className="recently-added">
             <h2 id="recently-added" className="headline">
               Recently Added
@@ -37,6 +50,9 @@ export default async function HomePage({ searchParams }: { searchParams: Promise
               ))}
             </ul>
           </section>
+          <CardSlider title="Staff Picks" cards={picks} />
+          <NewsSlider posts={news} />
+          <SocialSlider posts={social} />
         </div>
       )}
       <Listing data={listing} />

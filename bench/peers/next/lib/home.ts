@@ -1,10 +1,23 @@
 import { type Card, firstPicture, readCards } from "./cards";
+import { clockOf, NEW_YORK } from "./clock";
+import type { PartialDate } from "./dates";
 import { query } from "./db";
 import { elapsed } from "./format";
 import { type MediaRow, thumbnailOf } from "./media";
 
-const STAFF_PICKS = 24;
+const STAFF_PICKS = 8;
 const RECENTLY_ADDED = 10;
+const NEXT_DROPS = 5;
+
+export interface Drop {
+  slug: string;
+  title: string;
+  date: PartialDate;
+  /** of a timed release, in New York: "10:00 AM EST" */
+  hour: string | null;
+  /** of a timed release, in ISO 8601 */
+  at: string | undefined;
+}
 
 export interface Added {
   slug: string;
@@ -40,5 +53,33 @@ export async function readRecentlyAdded(): Promise<Added[]> {
     nickname,
     thumbnail: media && thumbnailOf(media, 320),
     elapsed: elapsed(added_at, Date.now()),
+  }));
+}
+
+/** The next upcoming releases of which the day is known; one without an hour counts until the end of its day. */
+export async function readNextDrops(): Promise<Drop[]> {
+  const rows = await query<{
+    slug: string;
+    title: string;
+    release_year: number;
+    release_month: number;
+    release_day: number;
+    moment: Date | null;
+  }>(
+    `select slug, concat_ws(' ', full_name, nickname) as title, release_year, release_month, release_day, moment
+    from products,
+      lateral (select make_date(release_year, release_month, release_day) as day) days,
+      lateral (select (day + release_time) at time zone release_time_zone as moment) moments
+    where unreleased_management = 0 and release_day is not null
+      and release_order >= to_char(now() at time zone '${NEW_YORK}', 'YYYYMMDD')::integer
+      and coalesce(moment, (day + 1) at time zone '${NEW_YORK}') > now()
+    order by coalesce(moment, (day + 1) at time zone '${NEW_YORK}') limit ${NEXT_DROPS}`,
+  );
+  return rows.map(({ slug, title, release_year, release_month, release_day, moment }) => ({
+    slug,
+    title,
+    date: { year: release_year, month: release_month, day: release_day },
+    hour: moment && clockOf(NEW_YORK).time(moment.getTime()),
+    at: moment?.toISOString(),
   }));
 }
