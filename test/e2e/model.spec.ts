@@ -31,6 +31,21 @@ test("a model's page shows title, picture, popular products and releases of the 
   }
 });
 
+test("the picture stands in its place before the text has arrived (SITE-65)", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const boxOf = async () => {
+    await page.goto(`/${MODEL}`);
+    return page.locator("main .picture-frame").first().boundingBox();
+  };
+  const whole = await boxOf();
+  await page.route(`/${MODEL}`, async (route) => {
+    const response = await route.fetch();
+    const [untilPicture] = /^.*?<main.*?class="picture-frame.*?<\/div>/s.exec(await response.text()) ?? [];
+    await route.fulfill({ response, body: untilPicture });
+  });
+  expect(await boxOf()).toEqual(whole);
+});
+
 test("filters of a model's list apply on its page (MODEL-3, LIST-35)", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/nike/${MODEL}`, { waitUntil: "networkidle" });

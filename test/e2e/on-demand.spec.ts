@@ -99,7 +99,11 @@ test.describe("when a script cannot be loaded", () => {
     const menu = page.getByRole("dialog", { name: "Menu" });
     await expect(menu.getByRole("alert")).toContainText("This part of the page could not be loaded.");
     await page.unroute("**/assets/menu-*.js");
+    const reloaded = page.waitForEvent("load");
     await menu.getByRole("button", { name: "Try again" }).click();
+    await reloaded;
+    // a press before React has taken over is lost
+    await page.waitForLoadState("networkidle");
     await page.getByRole("button", { name: "Menu" }).click();
     await expect(menu.getByRole("link", { name: "Watchlist" })).toBeVisible();
   });

@@ -17,7 +17,8 @@ export function Model({ path, data: { model, popular, data } }: { path: string; 
       <PageTitle>{page_title}</PageTitle>
       <div className="grid items-start gap-8 pb-14 lg:grid-cols-2 lg:gap-14">
         {picture && (
-          <div className="picture-frame lg:order-last">
+          // placed, not reordered: it would move when the text arrives
+          <div className={classNames("picture-frame", description && "lg:col-start-2 lg:row-start-1")}>
             <Picture picture={picture} alt={name} sizes={HALF_SIZES} eager />
           </div>
         )}
