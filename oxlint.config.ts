@@ -10,6 +10,7 @@ export const folders = [
   "domain/time",
   "domain/fetch",
   "domain/media",
+  "domain/backup",
   "domain/mail",
   "domain/search",
   "domain/catalog",

@@ -10,11 +10,11 @@ const folder = join(import.meta.dirname, "migrations");
 
 /**
  * Applies the new `.sql` files of db/migrations/ to `db`, in the order of their names and in one transaction; nodes that start
- * together wait for each other. Returns the names of the applied ones.
+ * together wait for each other. The last one may be given. Returns the names of the applied ones.
  */
-export async function migrate(db: Database): Promise<string[]> {
+export async function migrate(db: Database, last?: string): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations } });
-  const { error, results } = await migrator.migrateToLatest();
+  const { error, results } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest());
   if (error) {
     const failed = results?.find(({ status }) => status === "Error")?.migrationName;
     const reason = error instanceof Error ? error.message : String(error);

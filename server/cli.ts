@@ -12,6 +12,7 @@ import { ImportRejected } from "#domain/exchange/source-row.ts";
 import { findWrongCounts, recomputeCounts } from "#domain/engagement/check-counts.ts";
 import { MAX_SCALE } from "#domain/demo/scale.ts";
 import { readConfig } from "./process/config.ts";
+import { addBackupCommands } from "./backup-commands.ts";
 import { addLetterCommands } from "./letter-commands.ts";
 import { addFeedCommands } from "./feed-commands.ts";
 import { addFeedbackCommands } from "./feedback-commands.ts";
@@ -146,6 +147,7 @@ jobsCommand
     return withServices(`toebox jobs run ${name}`, async (services) => console.log(await runJob(job, services)));
   });
 
+addBackupCommands(program);
 addUserCommands(program, withServices);
 addLetterCommands(program, withServices);
 addFeedbackCommands(program, withServices);

@@ -4,29 +4,16 @@ import { letterMails } from "#app/mails/letter-mails.ts";
 import { connect } from "#db/connect.ts";
 import { sendLetters } from "#domain/letters/send-letters.ts";
 import { sendReminders } from "#domain/letters/send-reminders.ts";
-import { withoutPersonalData } from "#domain/mail/mail-failure.ts";
 import { openTransport } from "#domain/mail/transport.ts";
-import type { SenderMessage, SenderTask } from "./process/send-apart.ts";
+import type { SenderTask } from "./process/send-apart.ts";
+import { workApart } from "./work-apart.ts";
 
 /** A run ends before the next one is due: the queue takes one that runs for long for dead. */
 const RUN_MS = 50_000;
 /** One for each mail at a time, and one more. */
 const MAX_CONNECTIONS = 5;
 
-const stopping = new AbortController();
-const stop = () => stopping.abort();
-process.on("disconnect", stop);
-// A Ctrl-C in a terminal is for the parent, which then asks to stop.
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, stop);
-
-process.once("message", (task: SenderTask) => {
-  void run(task)
-    .then((counts) => tell({ counts }))
-    .catch((error: unknown) => tell({ failure: withoutPersonalData(error).message }))
-    .finally(() => process.exit());
-});
-
-async function run({ kind, connection, mail, site, lettersPerMinute, now }: SenderTask) {
+workApart(async ({ kind, connection, mail, site, lettersPerMinute, now }: SenderTask, { stopping, warn }) => {
   const db = connect({ ...connection, max: MAX_CONNECTIONS });
   const transport = await openTransport(mail);
   const start = Temporal.Instant.from(now);
@@ -39,20 +26,11 @@ async function run({ kind, connection, mail, site, lettersPerMinute, now }: Send
     forMs: RUN_MS,
   };
   const clock = () => start.add({ milliseconds: Math.floor(performance.now()) });
-  const warn = (details: unknown, text = "") => void tell({ warning: { details: Object(details), text } });
-  const context = { stopping: stopping.signal, log: { warn, error: warn } };
+  const context = { stopping, log: { warn, error: warn } };
   try {
     return await (kind === "letters" ? sendLetters : sendReminders)(db, options, clock, context);
   } finally {
     transport.close();
     await db.destroy();
   }
-}
-
-/** Resolves when the message is with the parent, or there is none any more. */
-function tell(message: SenderMessage): Promise<void> {
-  return new Promise((resolve) => {
-    if (process.connected) process.send?.(message, () => resolve());
-    else resolve();
-  });
-}
+});

@@ -2,12 +2,14 @@ import { openQueue } from "#db/queue.ts";
 import { NEW_YORK } from "#domain/time/today.ts";
 import type { Job } from "#domain/job.ts";
 import { accountMails } from "#app/mails/account-mails.ts";
+import { backUpJob } from "#domain/backup/jobs.ts";
 import { forgetExpiredJob, sendLinksJob } from "#domain/accounts/jobs.ts";
 import { forgetLettersJob, type LetterKind, sendLettersJob, sendRemindersJob } from "#domain/letters/jobs.ts";
 import { deliverMailJob } from "#domain/mail/jobs.ts";
 import { renewPicturesJob, sweepMediaJob } from "#domain/media/jobs.ts";
 import { readFeedsJob } from "#domain/news/jobs.ts";
 import { rankProductsJob } from "#domain/rankings/jobs.ts";
+import { backUpApart } from "./process/back-up-apart.ts";
 import { sendApart } from "./process/send-apart.ts";
 import type { Services } from "./process/services.ts";
 import { forgetViewsJob } from "#domain/engagement/jobs.ts";
@@ -23,6 +25,7 @@ export const jobs: Job[] = [
   rankProductsJob,
   forgetViewsJob,
   forgetExpiredJob,
+  backUpJob,
   sweepMediaJob,
   renewPicturesJob,
 ];
@@ -34,6 +37,7 @@ export function runJob(job: Job, services: Services, stopping?: AbortSignal): Pr
     ...services,
     accountMails: accountMails(services.config),
     sendApart: (kind: LetterKind) => sendApart(services, kind, stopping),
+    backUpApart: services.config.NIGHTLY_BACKUP ? () => backUpApart(services, stopping) : null,
     stopping,
   };
   return job.run(context);

@@ -13,11 +13,20 @@ interface TestDatabase {
 }
 
 /** A fresh migrated database for the running test, deleted after it. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export function createTestDatabase(): Promise<TestDatabase> {
+  return createDatabase(TEMPLATE);
+}
+
+/** The same without tables. */
+export function createBlankDatabase(): Promise<TestDatabase> {
+  return createDatabase("template0");
+}
+
+async function createDatabase(template: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const maintenance = connect({ ...inject("superuser"), max: 1 });
   const owner = sql.id(String(inject("postgres").user));
-  await sql`create database ${sql.id(name)} template ${sql.id(TEMPLATE)} owner ${owner}`.execute(maintenance);
+  await sql`create database ${sql.id(name)} template ${sql.id(template)} owner ${owner}`.execute(maintenance);
   const connection = { ...inject("postgres"), database: name };
   const db = connect({ ...connection, max: 4 });
   onTestFinished(async () => {

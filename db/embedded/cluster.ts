@@ -18,7 +18,8 @@ import type { Account } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
 import { SUPERUSER } from "./passwords.ts";
 
-const MAJOR_VERSION = "18";
+/** The major version of PostgreSQL that Toebox brings. */
+export const MAJOR_VERSION = "18";
 
 /** Creates `dataDir` where it is missing. Throws OperatorError where it cannot be used. */
 export function requireWritable(dataDir: string): void {
@@ -37,8 +38,13 @@ export function requireWritable(dataDir: string): void {
  * Creates a PostgreSQL data directory unless `directory` is one. It is renamed when complete, so that a killed first start
  * leaves no incomplete database.
  */
-export function createCluster(directory: string, { initdb }: Binaries, account: Account | null): void {
-  if (isOccupied(directory)) return requireUsable(directory);
+export function createCluster(
+  directory: string,
+  { initdb }: Binaries,
+  account: Account | null,
+  majorVersion = MAJOR_VERSION,
+): void {
+  if (isOccupied(directory)) return requireUsable(directory, majorVersion);
   const temporary = mkdtempSync(`${directory}.creating-`);
   if (account) chownSync(temporary, account.uid, account.gid);
   chmodSync(temporary, 0o700);
@@ -50,9 +56,7 @@ export function createCluster(directory: string, { initdb }: Binaries, account: 
       "-U",
       SUPERUSER,
       "--encoding=UTF8",
-      "--locale=C",
-      "--locale-provider=builtin",
-      "--builtin-locale=C.UTF-8",
+      ...localeOptions(majorVersion),
       // No client is accepted before the first start has made passwords (enable-passwords.ts).
       "--auth-local=reject",
       "--auth-host=reject",
@@ -71,6 +75,12 @@ export function createCluster(directory: string, { initdb }: Binaries, account: 
     // Another first start was faster: its directory is used.
     if (!existsSync(join(directory, "PG_VERSION"))) throw error;
   }
+}
+
+/** The same order and case of letters everywhere: before PostgreSQL 17 by the system's library. */
+function localeOptions(majorVersion: string): string[] {
+  if (Number(majorVersion) < 17) return ["--locale=C.UTF-8"];
+  return ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
 }
 
 /** Removes the directories of killed first starts; only the owner of the cluster may call it. */
@@ -97,18 +107,23 @@ function isOccupied(directory: string): boolean {
   }
 }
 
-function requireUsable(directory: string): void {
-  let version: string;
+function requireUsable(directory: string, majorVersion: string): void {
+  const version = clusterVersion(directory);
+  if (version === majorVersion) return;
+  throw new OperatorError(
+    Number(version) < Number(majorVersion)
+      ? `${directory} was made by PostgreSQL ${version}, and this Toebox brings PostgreSQL ${majorVersion}: run npx toebox upgrade, which moves it over and keeps the former folder`
+      : `${directory} was made by PostgreSQL ${version}, and this Toebox brings PostgreSQL ${majorVersion}: run the Toebox that made it`,
+  );
+}
+
+/** The major version of the PostgreSQL that made a data directory. Throws OperatorError when it cannot be read. */
+export function clusterVersion(directory: string): string {
   try {
-    version = readFileSync(join(directory, "PG_VERSION"), "utf8").trim();
+    return readFileSync(join(directory, "PG_VERSION"), "utf8").trim();
   } catch {
     throw new OperatorError(
       `${directory} belongs to another account: run Toebox under that account, or set DATA_DIR to another folder`,
-    );
-  }
-  if (version !== MAJOR_VERSION) {
-    throw new OperatorError(
-      `${directory} was made by PostgreSQL ${version} and this Toebox runs PostgreSQL ${MAJOR_VERSION}: export with the Toebox that made it, then import into a new DATA_DIR`,
     );
   }
 }

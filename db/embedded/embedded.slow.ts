@@ -133,7 +133,11 @@ describe("the embedded PostgreSQL", () => {
     mkdirSync(join(newer, "postgres"));
     writeFileSync(join(newer, "postgres/PG_VERSION"), "99\n");
     await expect(startEmbedded({ dataDir: newer, owner: "x" })).rejects.toThrow(
-      /was made by PostgreSQL 99 and this Toebox runs PostgreSQL 18: export with/,
+      /was made by PostgreSQL 99, and this Toebox brings PostgreSQL 18: run the Toebox that made it/,
+    );
+    writeFileSync(join(newer, "postgres/PG_VERSION"), "17\n");
+    await expect(startEmbedded({ dataDir: newer, owner: "x" })).rejects.toThrow(
+      /was made by PostgreSQL 17, and this Toebox brings PostgreSQL 18: run npx toebox upgrade/,
     );
 
     const notAFolder = join(createDataDir(), "file");

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { ClientConfig } from "pg";
 import { OperatorError } from "../operator-error.ts";
 import { unprivilegedAccount } from "./account.ts";
-import { locateBinaries } from "./binaries.ts";
+import { type Installation, locateBinaries, majorOf } from "./binaries.ts";
 import { createCluster, removeUnfinishedClusters, requireWritable } from "./cluster.ts";
 import { PostgresLog } from "./log.ts";
 import { nameOfOwner } from "./ownership.ts";
@@ -11,6 +11,7 @@ import { readPasswords, SITE_ROLE, SUPERUSER } from "./passwords.ts";
 import { Postmaster } from "./postmaster.ts";
 import { prepareSiteDatabase, SITE_DATABASE } from "./site-database.ts";
 import { PORT, socketFolder } from "./socket.ts";
+import { requireNoUpgrade } from "./upgrade-folders.ts";
 
 /** In DATA_DIR, beside `postgres/`. */
 const PASSWORD_FILE = "pgpass";
@@ -24,6 +25,8 @@ export interface EmbeddedOptions {
   shared?: boolean;
   /** Further settings of PostgreSQL. */
   settings?: Record<string, string>;
+  /** The PostgreSQL to run; by default the one that Toebox brings. */
+  installation?: Installation;
 }
 
 export interface EmbeddedPostgres {
@@ -45,8 +48,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   const dataDir = realpathSync(options.dataDir);
   const directory = join(dataDir, "postgres");
   const account = unprivilegedAccount(directory);
-  const binaries = locateBinaries(account);
-  createCluster(directory, binaries, account);
+  requireNoUpgrade(dataDir);
+  const binaries = locateBinaries(account, options.installation);
+  createCluster(directory, binaries, account, options.installation && majorOf(options.installation));
 
   const socket = socketFolder(directory);
   const passwordFile = join(dataDir, PASSWORD_FILE);

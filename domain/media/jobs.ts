@@ -7,7 +7,9 @@ export const sweepMediaJob: Job<{ mediaFolder: string }> = {
   name: "sweep-media",
   cron: "30 4 * * *",
   async run({ db, mediaFolder }) {
-    const { rows, files } = await sweepMedia(db, mediaFolder);
+    const swept = await sweepMedia(db, mediaFolder);
+    if (!swept) return "nothing is swept while a backup is being made";
+    const { rows, files } = swept;
     return `${rows} pictures and ${files} files that nothing shows are gone`;
   },
 };

@@ -1,14 +1,19 @@
 import { readdir, rm } from "node:fs/promises";
 import { join, sep } from "node:path";
 import { sql } from "kysely";
+import { tryLockPictures } from "#db/backup/picture-lock.ts";
 import type { Database } from "#db/connect.ts";
 import { lockImports } from "./import-lock.ts";
 import { allFilesOf } from "./media-files.ts";
 import { mediaUses } from "./media-uses.ts";
 
-/** Deletes pictures that nothing shows, and files in `folder` that belong to no picture (CAT-26). */
-export async function sweepMedia(db: Database, folder: string): Promise<{ rows: number; files: number }> {
+/**
+ * Deletes pictures that nothing shows, and files in `folder` that belong to no picture (CAT-26). Returns null, and deletes nothing,
+ * while a backup is being made, which may need them (OPS-2).
+ */
+export async function sweepMedia(db: Database, folder: string): Promise<{ rows: number; files: number } | null> {
   return db.transaction().execute(async (tx) => {
+    if (!(await tryLockPictures(tx))) return null;
     await lockImports(tx);
     const deleted = await sql`
       delete from media where ${sql.join(

@@ -74,6 +74,8 @@ const settings = z.object({
   BOUNCES_TO: emailAddress.optional(),
   LETTERS_PER_MINUTE: limit.default(600),
   DATA_DIR: path.prefault("var"),
+  BACKUP_DIR: path.optional(),
+  NIGHTLY_BACKUP: flag.default(true),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: "must be an address such as postgres://user:password@host/database" })
     .optional(),
@@ -117,7 +119,7 @@ const settings = z.object({
 
 type Settings = z.output<typeof settings>;
 /** Optional settings whose default depends on others. */
-type Derived = "ORIGIN" | "APP_STORE_URL" | "PLAY_STORE_URL" | "NEWS_URL" | "MAIL_FROM" | "CONTACT_TO";
+type Derived = "ORIGIN" | "APP_STORE_URL" | "PLAY_STORE_URL" | "NEWS_URL" | "MAIL_FROM" | "CONTACT_TO" | "BACKUP_DIR";
 
 export type Config = Omit<Settings, Derived> & Required<Pick<Settings, Derived>>;
 
@@ -166,12 +168,13 @@ function shown(name: string, value: string | undefined): string {
 }
 
 /** By default the links to app stores search for the app by name, and the news are on the home page. */
-function derived({ PORT, SITE_NAME, ...given }: Settings): Pick<Config, Derived> {
+function derived({ PORT, SITE_NAME, DATA_DIR, ...given }: Settings): Pick<Config, Derived> {
   const ORIGIN = given.ORIGIN ?? `http://localhost:${PORT}`;
   const name = encodeURIComponent(SITE_NAME);
   const { hostname } = new URL(ORIGIN);
   return {
     ORIGIN,
+    BACKUP_DIR: given.BACKUP_DIR ?? join(DATA_DIR, "backups"),
     APP_STORE_URL: given.APP_STORE_URL ?? `https://apps.apple.com/us/search?term=${name}`,
     PLAY_STORE_URL: given.PLAY_STORE_URL ?? `https://play.google.com/store/search?c=apps&q=${name}`,
     MAIL_FROM: given.MAIL_FROM ?? { name: SITE_NAME, address: `noreply@${hostname}` },

@@ -1,9 +1,11 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ClientConfig } from "pg";
 import type { FastifyBaseLogger } from "fastify";
 import { connect, connectForRequests, type Database, requireServer } from "#db/connect.ts";
 import { startEmbedded } from "#db/embedded/start.ts";
 import { migrate, migrationNames } from "#db/migrate.ts";
+import { backUpBeforeMigrations } from "#domain/backup/back-up-before-migrations.ts";
 import type { FetchSettings } from "#domain/fetch/fetch-public.ts";
 import type { MailSettings } from "#domain/mail/transport.ts";
 import { type Config, root } from "./config.ts";
@@ -27,8 +29,10 @@ export interface Services {
   mail: MailSettings;
   /** How feeds and their pictures are fetched. */
   fetching: FetchSettings;
-  /** The program that sends letters: see send-apart.ts. */
-  senderFile: string;
+  /** The programs that run as processes of their own: see run-apart.ts. */
+  programs: Record<"letterSender" | "nightlyBackup", string>;
+  /** Of Toebox. */
+  version: string;
   /** The folder of the assets that the build made. */
   clientFolder: string;
   log?: FastifyBaseLogger;
@@ -43,23 +47,42 @@ export interface OpenServices extends Services {
 const MAX_REQUEST_CONNECTIONS = 10;
 const MAX_JOB_CONNECTIONS = 6;
 
+interface OpenDatabase {
+  connection: ClientConfig;
+  /** Stops PostgreSQL if this process owns it. */
+  stop(): Promise<void>;
+}
+
 /**
- * Opens the database, the embedded one unless DATABASE_URL names another, and migrates it. `owner` names this process to
- * others that find the database in use; a `shared` command works beside a running server. Throws OperatorError.
+ * Opens the database, the embedded one unless DATABASE_URL names another. `owner` names this process to others that find the
+ * database in use; a `shared` command works beside a running server. Throws OperatorError.
  */
+export async function openDatabase(config: Config, owner: string, shared: boolean): Promise<OpenDatabase> {
+  if (!config.DATABASE_URL) return startEmbedded({ dataDir: config.DATA_DIR, owner, shared });
+  const connection = { connectionString: config.DATABASE_URL };
+  const db = connect({ ...connection, max: 1 });
+  try {
+    await requireServer(db, "DATABASE_URL");
+  } finally {
+    await db.destroy();
+  }
+  return { connection, stop: async () => {} };
+}
+
+/** Opens the database as `openDatabase` does, and migrates it, after a backup of one that has rows (OPS-5). Throws OperatorError. */
 export async function openServices(config: Config, owner: string, shared = false): Promise<OpenServices> {
-  const embedded = config.DATABASE_URL ? null : await startEmbedded({ dataDir: config.DATA_DIR, owner, shared });
-  const connection = embedded?.connection ?? { connectionString: config.DATABASE_URL };
+  const { connection, stop } = await openDatabase(config, owner, shared);
+  const services = withoutDatabase(config);
   const db = connect({ ...connection, max: MAX_JOB_CONNECTIONS });
   const requestDb = connectForRequests({ ...connection, max: MAX_REQUEST_CONNECTIONS });
   const close = async () => {
     await Promise.all([db.destroy(), requestDb.destroy()]);
-    await embedded?.stop();
+    await stop();
   };
   try {
-    if (!embedded) await requireServer(db, "DATABASE_URL");
+    await backUpBeforeMigrations(connection, { ...services, folder: config.BACKUP_DIR, now: services.now() });
     await migrate(db);
-    return { ...withoutDatabase(config), db, requestDb, connection, close };
+    return { ...services, db, requestDb, connection, close };
   } catch (error) {
     await close();
     throw error;
@@ -74,7 +97,11 @@ export function withoutDatabase(config: Config): Omit<Services, "db" | "requestD
     now: () => Temporal.Now.instant(),
     mediaFolder: join(config.DATA_DIR, "media"),
     clientFolder: join(root, "build/client"),
-    senderFile: join(root, "server/letter-sender.ts"),
+    programs: {
+      letterSender: join(root, "server/letter-sender.ts"),
+      nightlyBackup: join(root, "server/nightly-backup.ts"),
+    },
+    version: (JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string }).version,
     mail: {
       smtpUrl: config.SMTP_URL,
       from: config.MAIL_FROM,

@@ -1,0 +1,20 @@
+import { Client, type ClientBase, type ClientConfig } from "pg";
+
+/** Runs `work` with a connection of its own. When it throws, the connection is closed without waiting for an answer on it. */
+export async function withClient<Result>(
+  connection: ClientConfig,
+  work: (client: ClientBase) => Promise<Result>,
+): Promise<Result> {
+  const client = new Client(connection);
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    const result = await work(client);
+    await client.end();
+    return result;
+  } catch (error) {
+    // a table that was copied in part leaves answers on the way
+    client.connection.stream.destroy();
+    throw error;
+  }
+}

@@ -1,0 +1,41 @@
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { ClientConfig } from "pg";
+import { backUp, type BackupOptions } from "./back-up.ts";
+import { parseName } from "./file-name.ts";
+import { superseded } from "./retention.ts";
+import { UNFINISHED } from "./write-archive.ts";
+
+const LABEL = "nightly";
+
+/** An unfinished backup of this age was left by a process that was killed. */
+const ABANDONED_AFTER = { hours: 24 };
+
+type NightlyOptions = Omit<BackupOptions, "label" | "onProgress"> & { warn: (details: object, text: string) => void };
+
+/** Makes the backup of a night, then deletes those that are no longer needed (OPS-4). Returns a summary. */
+export async function backUpNightly(connection: ClientConfig, { warn, ...options }: NightlyOptions): Promise<string> {
+  const { file, rows, pictures, missing } = await backUp(connection, {
+    ...options,
+    label: LABEL,
+    onProgress: () => {},
+  });
+  if (missing.length > 0) warn({ files: missing.slice(0, 10) }, `${missing.length} files of pictures are missing`);
+  const gone = await deleteSuperseded(options.folder, options.now);
+  return `${rows} rows and ${pictures} files of pictures are in ${file}; ${gone} earlier backups are gone`;
+}
+
+/** Other files of the folder, those of `toebox backup` among them, stay. */
+async function deleteSuperseded(folder: string, now: Temporal.Instant): Promise<number> {
+  const nightly = (await readdir(folder)).flatMap((file) => {
+    const { madeAt, label } = parseName(file.replace(UNFINISHED, "")) ?? {};
+    return madeAt && label === LABEL ? [{ file, madeAt }] : [];
+  });
+  const abandonedBefore = now.subtract(ABANDONED_AFTER);
+  const abandoned = nightly.filter(
+    ({ file, madeAt }) => file.endsWith(UNFINISHED) && Temporal.Instant.compare(madeAt, abandonedBefore) < 0,
+  );
+  const gone = [...superseded(nightly.filter(({ file }) => !file.endsWith(UNFINISHED))), ...abandoned];
+  for (const { file } of gone) await rm(join(folder, file), { force: true });
+  return gone.length;
+}

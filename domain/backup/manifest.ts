@@ -1,0 +1,45 @@
+import { z } from "zod";
+
+/** What of a backup describes the rest of it. */
+export const MANIFEST = "manifest.json";
+
+/** Goes up when an earlier Toebox cannot read what a later one writes. */
+export const FORMAT = 1;
+
+const count = z.int().nonnegative();
+
+/** A file of the backup, with the sum of its content. */
+const backupFile = z.object({ name: z.string(), bytes: count, sha256: z.string() });
+
+/** The content of manifest.json (OPS-2). */
+export const manifest = z.object({
+  format: z.literal(FORMAT),
+  toebox: z.string(),
+  postgres: z.string(),
+  /** ISO 8601, UTC */
+  made_at: z.string(),
+  migrations: z.array(z.string()),
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: count })),
+  sequences: z.array(z.object({ name: z.string(), value: z.number(), isCalled: z.boolean() })),
+  files: z.array(backupFile),
+});
+
+export type Manifest = z.infer<typeof manifest>;
+
+const TABLES = "tables/";
+const PICTURES = "media/";
+
+/** The file of a table: its rows in the text format of PostgreSQL's COPY. */
+export function tableFile(table: string): string {
+  return `${TABLES}${table}.copy`;
+}
+
+/** The file of a picture, which is a path below the folder of pictures. */
+export function pictureFile(file: string): string {
+  return `${PICTURES}${file}`;
+}
+
+/** The path of a picture below the folder of pictures, or null for another file. */
+export function pictureOf(name: string): string | null {
+  return name.startsWith(PICTURES) ? name.slice(PICTURES.length) : null;
+}

@@ -1,0 +1,35 @@
+import { join } from "node:path";
+import type { Installation } from "#db/embedded/binaries.ts";
+import { clusterVersion, MAJOR_VERSION } from "#db/embedded/cluster.ts";
+import { startEmbedded } from "#db/embedded/start.ts";
+import { commitUpgrade, createUpgradeFolder, finishUpgrade, isUpgradeComplete } from "#db/embedded/upgrade-folders.ts";
+import { backUp, type BackupOptions } from "./back-up.ts";
+import { restore } from "./restore.ts";
+
+interface UpgradeOptions extends Omit<BackupOptions, "label" | "pictures"> {
+  dataDir: string;
+  mediaFolder: string;
+  /** finds the PostgreSQL that made the database; throws OperatorError where there is none */
+  install: (majorVersion: string) => Installation;
+}
+
+/**
+ * Moves the embedded database to the PostgreSQL that Toebox brings: backs up its tables with the one that made it, and restores
+ * them (OPS-6). Nothing is changed before the new database is complete; the former one is kept. Returns what was done. Throws
+ * OperatorError when the database is in use.
+ */
+export async function upgrade({ dataDir, install, mediaFolder, ...options }: UpgradeOptions): Promise<string> {
+  const directory = join(dataDir, "postgres");
+  if (!isUpgradeComplete(dataDir)) {
+    const version = clusterVersion(directory);
+    if (version === MAJOR_VERSION) return `${directory} is of PostgreSQL ${version}, which this Toebox brings.`;
+    const owner = "toebox upgrade";
+    const former = await startEmbedded({ dataDir, owner, installation: install(version) });
+    const { file } = await backUp(former.connection, { ...options, label: "before-upgrade" }).finally(former.stop);
+    const next = await startEmbedded({ dataDir: createUpgradeFolder(dataDir), owner });
+    await restore(file, next.connection, { mediaFolder, onProgress: options.onProgress }).finally(next.stop);
+    commitUpgrade(dataDir);
+  }
+  const kept = finishUpgrade(dataDir);
+  return `${directory} is of PostgreSQL ${MAJOR_VERSION} now.${kept ? ` ${kept} is what it was before: delete it when all is well.` : ""}`;
+}

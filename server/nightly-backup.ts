@@ -1,0 +1,20 @@
+// Makes the nightly backup, for back-up-apart.ts. When its parent has ended or asks for it, it stops and leaves no file.
+import { setPriority } from "node:os";
+import { withoutSweeps } from "#db/backup/picture-lock.ts";
+import { backUpNightly } from "#domain/backup/back-up-nightly.ts";
+import type { BackupTask } from "./process/back-up-apart.ts";
+import { workApart } from "./work-apart.ts";
+
+/** Of processes: requests go first. */
+const LOW_PRIORITY = 10;
+
+setPriority(LOW_PRIORITY);
+workApart(({ now, connection, mediaFolder, ...task }: BackupTask, { stopping, warn }) =>
+  backUpNightly(connection, {
+    ...task,
+    pictures: { folder: mediaFolder, withoutSweeps },
+    now: Temporal.Instant.from(now),
+    stopping,
+    warn,
+  }),
+);

@@ -1,0 +1,41 @@
+import { fork } from "node:child_process";
+import type { Services } from "./services.ts";
+
+/** What a program that works apart tells: see work-apart.ts. */
+export type ApartMessage<Result> =
+  | { warning: { details: object; text: string } }
+  | { result: Result }
+  | { failure: string };
+
+interface Options<Result> {
+  log: Services["log"];
+  /** the name of the program in an error */
+  name: string;
+  /** asks the program to stop, and is not waited for longer than that takes */
+  stopping: AbortSignal | undefined;
+  /** the result of a program that was stopped */
+  stopped: Result;
+}
+
+/** Runs the program `file`, which calls `workApart`, as a process of its own that outlives this one. Rejects when it fails. */
+export function runApart<Task extends object, Result>(
+  file: string,
+  task: Task,
+  { log, name, stopping, stopped }: Options<Result>,
+): Promise<Result> {
+  const program = fork(file, [], { execArgv: [], stdio: "inherit" });
+  const stop = () => program.connected && program.disconnect();
+  stopping?.addEventListener("abort", stop);
+  return new Promise<Result>((resolve, reject) => {
+    program.on("message", (message: ApartMessage<Result>) => {
+      if ("warning" in message) log?.warn(message.warning.details, message.warning.text);
+      else if ("result" in message) resolve(message.result);
+      else reject(new Error(message.failure));
+    });
+    program.once("error", reject);
+    program.once("exit", (code, signal) =>
+      stopping?.aborted ? resolve(stopped) : reject(new Error(`the ${name} ended with ${signal ?? code}`)),
+    );
+    program.send(task);
+  }).finally(() => stopping?.removeEventListener("abort", stop));
+}
