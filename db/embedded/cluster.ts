@@ -56,7 +56,9 @@ export function createCluster(
       "-U",
       SUPERUSER,
       "--encoding=UTF8",
-      ...localeOptions(majorVersion),
+      "--locale=C",
+      "--locale-provider=builtin",
+      "--builtin-locale=C.UTF-8",
       // No client is accepted before the first start has made passwords (enable-passwords.ts).
       "--auth-local=reject",
       "--auth-host=reject",
@@ -75,12 +77,6 @@ export function createCluster(
     // Another first start was faster: its directory is used.
     if (!existsSync(join(directory, "PG_VERSION"))) throw error;
   }
-}
-
-/** The same order and case of letters everywhere: before PostgreSQL 17 by the system's library. */
-function localeOptions(majorVersion: string): string[] {
-  if (Number(majorVersion) < 17) return ["--locale=C.UTF-8"];
-  return ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
 }
 
 /** Removes the directories of killed first starts; only the owner of the cluster may call it. */
