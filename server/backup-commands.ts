@@ -69,7 +69,7 @@ export function addBackupCommands(program: Command): void {
         version,
         now: now(),
         onProgress: showProgress(process.stderr),
-        install: (major) => (postgres ? { native: resolve(postgres), version: major } : fetchPostgres(major)),
+        install: async (major) => (postgres ? { native: resolve(postgres), version: major } : fetchPostgres(major)),
       });
       console.log(done);
     });

@@ -16,9 +16,9 @@ import { catalog } from "#test/sample-catalog.ts";
 const TEST_MS = 240_000;
 
 /** An earlier PostgreSQL; the test is skipped by name where the registry gives none. */
-function fetched(majorVersion: string, { skip }: TestContext): Installation {
+async function fetched(majorVersion: string, { skip }: TestContext): Promise<Installation> {
   try {
-    return fetchPostgres(majorVersion);
+    return await fetchPostgres(majorVersion);
   } catch (error) {
     return skip(String(error));
   }
@@ -47,7 +47,7 @@ async function fill(connection: ClientConfig, mediaFolder: string): Promise<void
 it(
   "a database of an earlier PostgreSQL is not started, but moved over by npx toebox upgrade (OPS-6)",
   async (context) => {
-    const former = fetched("17", context);
+    const former = await fetched("17", context);
     const dataDir = createDataDir();
     const mediaFolder = join(dataDir, "media");
     const before = await withPostgres(dataDir, former, async (connection) => {
@@ -61,7 +61,7 @@ it(
       "was made by PostgreSQL 17, and this Toebox brings PostgreSQL 18: run npx toebox upgrade",
     );
 
-    const upgraded = await toebox(["upgrade"], environment);
+    const upgraded = await toebox(["upgrade", "--postgres", former.native], environment);
     expect(upgraded).toMatchObject({ code: 0 });
     expect(upgraded.stdout).toBe(
       `${join(dataDir, "postgres")} is of PostgreSQL 18 now. ${join(dataDir, "postgres-17")} is what it was before: delete it when all is well.\n`,
@@ -81,7 +81,7 @@ it(
 it(
   "a backup of the embedded PostgreSQL is restored into an earlier PostgreSQL by its DATABASE_URL (OPS-3)",
   async (context) => {
-    const earlier = fetched("17", context);
+    const earlier = await fetched("17", context);
     const [dataDir, otherDir] = [createDataDir(), createDataDir()];
     const before = await withPostgres(dataDir, undefined, async (connection) => {
       await fill(connection, join(dataDir, "media"));

@@ -10,7 +10,7 @@ interface UpgradeOptions extends Omit<BackupOptions, "label" | "pictures"> {
   dataDir: string;
   mediaFolder: string;
   /** finds the PostgreSQL that made the database; throws OperatorError where there is none */
-  install: (majorVersion: string) => Installation;
+  install: (majorVersion: string) => Promise<Installation>;
 }
 
 /**
@@ -24,7 +24,7 @@ export async function upgrade({ dataDir, install, mediaFolder, ...options }: Upg
     const version = clusterVersion(directory);
     if (version === MAJOR_VERSION) return `${directory} is of PostgreSQL ${version}, which this Toebox brings.`;
     const owner = "toebox upgrade";
-    const former = await startEmbedded({ dataDir, owner, installation: install(version) });
+    const former = await startEmbedded({ dataDir, owner, installation: await install(version) });
     const { file } = await backUp(former.connection, { ...options, label: "before-upgrade" }).finally(former.stop);
     const next = await startEmbedded({ dataDir: createUpgradeFolder(dataDir), owner });
     await restore(file, next.connection, { mediaFolder, onProgress: options.onProgress }).finally(next.stop);
