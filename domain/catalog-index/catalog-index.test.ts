@@ -105,6 +105,13 @@ describe("texts, which are read after what lists need", () => {
     return { db, add, index: indexOn(db.withPlugin(plugin), "2026-11-21"), texts, picks };
   }
 
+  /** A promise that may be rejected before a query waits for it; an error that such a query does not handle still fails the run. */
+  const refusable = () => {
+    const late = Promise.withResolvers<void>();
+    late.promise.catch(() => {});
+    return late;
+  };
+
   const find = (index: CatalogIndex, text: string) =>
     index.read(async (catalog) => {
       const { all } = (await catalog.textSearch()).find(text, catalog.today).found;
@@ -140,7 +147,7 @@ describe("texts, which are read after what lists need", () => {
 
   it("are read again after an error", async () => {
     const { index, texts } = await setUpLate();
-    const late = Promise.withResolvers<void>();
+    const late = refusable();
     texts.answer = late.promise;
     const searching = find(index, "first");
     const outcome = expect(searching).rejects.toThrow("away");
@@ -153,7 +160,7 @@ describe("texts, which are read after what lists need", () => {
 
   it("may fail after something else has failed", async () => {
     const { index, texts, picks } = await setUpLate();
-    const [lateTexts, latePicks] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [lateTexts, latePicks] = [refusable(), refusable()];
     [texts.answer, picks.answer] = [lateTexts.promise, latePicks.promise];
     const outcome = expect(index.current()).rejects.toThrow("first");
     await setTimeout(300);
