@@ -215,9 +215,13 @@ test.describe("with reduced motion", () => {
   test("a click moves the slides without animation, and they do not play (SITE-39)", async ({ page }) => {
     const { slugs } = await openSlider(page);
     await button(page, "Next in").click();
-    // one frame; an animation would not have finished on the stopped clock
+    // a few frames of the stopped clock, in which an animation would not have finished
     await page.clock.runFor(100);
-    await expect.poll(() => firstVisible(page)).toBe(slugs[1]);
+    const next = async () => {
+      await page.clock.runFor(20);
+      return firstVisible(page);
+    };
+    await expect.poll(next).toBe(slugs[1]);
     await page.clock.runFor(5_000);
     expect(await firstVisible(page)).toBe(slugs[1]);
     await expect(button(page, "Pause")).toBeHidden();
