@@ -6,13 +6,13 @@ import type { Size } from "#domain/releases/product-contract.ts";
 export function SizeTable({ sizes }: { sizes: Size[] }) {
   if (sizes.length === 0) return null;
   return (
-    <table className="mt-8 w-full text-left text-md">
+    <table className="mt-8 w-full table-fixed text-left text-md">
       <thead className="overline-text text-quiet">
         <tr>
-          <th scope="col" className="pb-2 font-[inherit]">
+          <th scope="col" className="w-1/3 pb-2 font-[inherit]">
             {"Size run "}
           </th>
-          <th scope="col" className="pb-2 font-[inherit]">
+          <th scope="col" className="w-2/5 pb-2 font-[inherit]">
             {"SKU "}
           </th>
           <th scope="col" className="pb-2 text-right font-[inherit]">
@@ -23,10 +23,10 @@ export function SizeTable({ sizes }: { sizes: Size[] }) {
       <tbody>
         {sizes.map(({ size_run, style_id, price }) => (
           <tr key={size_run} className="h-12 border-t border-line">
-            <th scope="row" className="pr-4 font-medium">
+            <th scope="row" className="pr-2 font-medium">
               {`${size_run} `}
             </th>
-            <td className="pr-4">{style_id === "N/A" ? style_id : <CopySku sku={style_id} />} </td>
+            <td>{style_id === "N/A" ? style_id : <CopySku sku={style_id} />} </td>
             <td className="text-right font-semibold">{price === null ? "N/A" : formatPrice(price)}</td>
           </tr>
         ))}

@@ -14,7 +14,7 @@ export function Hours({ store: { weekday_text, time_zone }, now }: { store: Stor
   if (!week) return null;
   const today = clock.dayAt(now).weekday;
   return (
-    <table className="mt-4 w-full text-left text-md">
+    <table className="mt-4 w-full table-fixed text-left text-md">
       <caption className="sr-only">Hours</caption>
       <tbody>
         {days.map((day, index) => (
@@ -23,7 +23,7 @@ export function Hours({ store: { weekday_text, time_zone }, now }: { store: Stor
             aria-current={index === today ? "date" : undefined}
             className={classNames("border-t border-line", index === today && "font-semibold")}
           >
-            <th scope="row" className="py-2.5 pr-4 font-[inherit]">
+            <th scope="row" className="w-[45%] py-2.5 pr-2 font-[inherit]">
               {`${day} `}
               {index === today && <span className="ml-2 text-sm text-quiet">{"Today "}</span>}
             </th>
