@@ -50,7 +50,19 @@ function open(config: PoolConfig, ClientClass: typeof Client): Database {
   // statements of a transaction would end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  pools.set(db, pool);
+  return db;
+}
+
+/** The connections of a pool, and those who wait for one. */
+export type PoolCounts = Pick<ClosingPool, "totalCount" | "idleCount" | "waitingCount">;
+
+const pools = new WeakMap<Database, ClosingPool>();
+
+/** The connections of a database that was opened here, at any time. */
+export function poolOf(db: Database): PoolCounts | undefined {
+  return pools.get(db);
 }
 
 /** Has PostgreSQL end abandoned transactions and queries. By statements, because poolers such as PgBouncer refuse options. */

@@ -1,5 +1,6 @@
 import { METHODS } from "node:http";
 import type { Worker } from "node:worker_threads";
+import type { Registry } from "prom-client";
 import Fastify, { type FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import type { ServerBuild } from "react-router";
@@ -22,26 +23,37 @@ import { openProviders } from "./providers/providers.ts";
 import { limitMisses } from "./limits/miss-limit.ts";
 import { logSerializers } from "./http/log-serializers.ts";
 import { pages } from "./pages/pages.ts";
+import { measureSite } from "./metrics/site-metrics.ts";
+import { RequestObserver } from "./http/request-observer.ts";
 import { createPageRenderer, type RenderPage } from "./pages/page-renderer.ts";
 import { ThreadedRenderer } from "./pages/threaded-renderer.ts";
 import { unsubscribeRoute } from "./unsubscribe-route.ts";
 import type { Services } from "./process/services.ts";
 import { CatalogIndex } from "#domain/catalog-index/catalog-index.ts";
 
+interface SiteOptions {
+  /** of the pages */
+  build?: ServerBuild;
+  /** starts the thread that renders pages; without it, this one does */
+  startThread?: () => Worker;
+  /** where the site's metrics are registered, if they are wanted */
+  metrics?: Registry;
+}
+
 /**
- * The whole site on `services`: the JSON API, the files, and the pages when their build is given. Pages are rendered in the
- * thread that `startThread` starts, else in this one. It does not listen yet, so that tests can `inject` requests.
+ * The whole site on `services`: the JSON API, the files, and the pages when their build is given. It does not listen yet, so
+ * that tests can `inject` requests.
  */
 export async function createApp(
   services: Services,
-  build?: ServerBuild,
-  startThread?: () => Worker,
+  { build, startThread, metrics }: SiteOptions = {},
 ): Promise<FastifyInstance> {
   services = { ...services, db: services.requestDb };
   const { config } = services;
   const guard = new AddressGuard(config.ORIGIN);
+  const observer = new RequestObserver(config.TRUST_PROXY !== undefined);
   const app = Fastify({
-    ...frameworkOptions(config, guard, (request, response) => publicRoutes.answer(request, response)),
+    ...frameworkOptions(config, guard, observer, (request, response) => publicRoutes.answer(request, response)),
     logger: { level: config.LOG_LEVEL, serializers: logSerializers },
     trustProxy: config.TRUST_PROXY?.split(",").map((address) => address.trim()) ?? false,
     bodyLimit: 1024 * 1024,
@@ -52,9 +64,12 @@ export async function createApp(
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   const headers = commonHeaders(config);
+  observer.addTo(app);
+  if (["info", "debug"].includes(config.LOG_LEVEL)) observer.listen((request) => app.log.info(request, "request"));
   guard.addTo(app, headers);
   const degraded = new DegradedLog(app.log);
-  const publicRoutes = new PublicRoutes(app, openCache(app, services, degraded), limitMisses(config));
+  const cache = openCache(app, services, degraded);
+  const publicRoutes = new PublicRoutes(app, cache, observer, limitMisses(config));
   // Fastify closes only a server that it has made listen itself; without this, requests would find a closed database. It waits
   // for them: publicRoutes has to know before that their connections end.
   app.addHook("preClose", () => closeServer(app.server));
@@ -62,6 +77,7 @@ export async function createApp(
   app.addHook("onRequest", async (_request, reply) => void reply.headers(headers));
   answerErrors(app, degraded);
   const index = new CatalogIndex(services.db, services.now);
+  if (metrics) measureSite(metrics, { services, observer, server: app.server, cache, index });
   const providers = openProviders(config);
   await app.register(api, { services, index, publicRoutes, providers, prefix: "/api" });
   await app.register(authRoutes, {

@@ -20,6 +20,7 @@ import { fillDemo, loadDemo } from "./load-demo.ts";
 import { showProgress } from "./progress.ts";
 import { openServices, type Services } from "./process/services.ts";
 import { readFiles } from "./read-files.ts";
+import { addStatusCommand } from "./status-command.ts";
 import { addUserCommands } from "./user-commands.ts";
 import { jobs, runJob } from "./worker.ts";
 
@@ -147,6 +148,7 @@ jobsCommand
     return withServices(`toebox jobs run ${name}`, async (services) => console.log(await runJob(job, services)));
   });
 
+addStatusCommand(program);
 addBackupCommands(program);
 addUserCommands(program, withServices);
 addLetterCommands(program, withServices);

@@ -9,22 +9,35 @@ export interface RunningSite {
   close(): Promise<void>;
 }
 
-/** Listens on the configured port. Throws OperatorError when it cannot. */
-export async function listen(server: Server, { HOST, PORT }: Config): Promise<string> {
+/** Listens on the configured port. Returns the address for a browser on this machine. Throws OperatorError when it cannot. */
+export function listen(server: Server, { HOST, PORT }: Config): Promise<string> {
+  return listenOn(server, { host: HOST, port: PORT, settings: { host: "HOST", port: "PORT" } });
+}
+
+interface Place {
+  host: string;
+  port: number;
+  /** the names of the settings that give them */
+  settings: { host: string; port: string };
+}
+
+/** Listens on a port as `listen` does. */
+export async function listenOn(server: Server, { host, port: asked, settings }: Place): Promise<string> {
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
       const reasons: Record<string, string> = {
-        EADDRINUSE: `port ${PORT} is in use: stop the program that uses it, or set PORT to another`,
-        EACCES: `port ${PORT} needs more rights than this account has: set PORT to one above 1023`,
+        EADDRINUSE: `port ${asked} is in use: stop the program that uses it, or set ${settings.port} to another`,
+        EACCES: `port ${asked} needs more rights than this account has: set ${settings.port} to one above 1023`,
       };
       reject(
         new OperatorError(
-          reasons[error.code ?? ""] ?? `cannot listen on ${HOST}:${PORT} (${error.code}): check HOST and PORT`,
+          reasons[error.code ?? ""] ??
+            `cannot listen on ${host}:${asked} (${error.code}): check ${settings.host} and ${settings.port}`,
         ),
       );
     });
-    server.listen(PORT, HOST, resolve);
+    server.listen(asked, host, resolve);
   });
   const { port } = server.address() as AddressInfo;
-  return `http://${HOST === "127.0.0.1" || HOST === "0.0.0.0" || HOST === "::" ? "localhost" : HOST}:${port}`;
+  return `http://${["127.0.0.1", "0.0.0.0", "::"].includes(host) ? "localhost" : host}:${port}`;
 }

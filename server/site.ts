@@ -1,7 +1,10 @@
 import type { Worker } from "node:worker_threads";
 import type { FastifyInstance } from "fastify";
+import type { Registry } from "prom-client";
 import * as build from "virtual:react-router/server-build";
 import { createApp } from "./app.ts";
+import { countJobs } from "./metrics/job-metrics.ts";
+import { measureMails } from "./metrics/mail-metrics.ts";
 import type { Services } from "./process/services.ts";
 import { startWorker } from "./worker.ts";
 
@@ -10,14 +13,22 @@ export { serveRenders } from "./pages/serve-renders.ts";
 export { build, createApp };
 export { isCatalogEmpty } from "#domain/catalog/is-catalog-empty.ts";
 
+interface SiteOptions {
+  /** starts the thread that renders pages; without it, this one does */
+  startThread?: () => Worker;
+  /** where metrics are registered, if they are wanted */
+  metrics?: Registry;
+}
+
 /**
- * The site with its pages and jobs: the module that Vite builds and main.ts loads. Pages are rendered in the thread that
- * `startRenderThread` starts, else in this one. All server code below this file is loaded through it alone, so that one copy
- * of it exists, in development as in production.
+ * The site with its pages and jobs: the module that Vite builds and main.ts loads. All server code below this file is loaded
+ * through it alone, so that one copy of it exists, in development as in production.
  */
-export async function createSite(services: Services, startRenderThread?: () => Worker): Promise<FastifyInstance> {
-  const app = await createApp(services, build, startRenderThread);
-  const stopWorker = await startWorker({ ...services, log: app.log });
+export async function createSite(services: Services, options: SiteOptions = {}): Promise<FastifyInstance> {
+  const { metrics } = options;
+  const app = await createApp(services, { build, ...options });
+  if (metrics) measureMails(metrics, services.requestDb);
+  const stopWorker = await startWorker({ ...services, log: app.log }, metrics && countJobs(metrics));
   app.addHook("onClose", stopWorker);
   return app;
 }

@@ -10,6 +10,7 @@ import { renewPicturesJob, sweepMediaJob } from "#domain/media/jobs.ts";
 import { readFeedsJob } from "#domain/news/jobs.ts";
 import { rankProductsJob } from "#domain/rankings/jobs.ts";
 import { backUpApart } from "./process/back-up-apart.ts";
+import type { JobObserver } from "./metrics/job-metrics.ts";
 import { sendApart } from "./process/send-apart.ts";
 import type { Services } from "./process/services.ts";
 import { forgetViewsJob } from "#domain/engagement/jobs.ts";
@@ -43,8 +44,8 @@ export function runJob(job: Job, services: Services, stopping?: AbortSignal): Pr
   return job.run(context);
 }
 
-/** Runs each job when it is due, on one of any number of nodes. Returns a function that stops it. */
-export async function startWorker(services: Services): Promise<() => Promise<void>> {
+/** Runs each job when it is due, on one of any number of nodes; `observe` is told of each run. Returns a function that stops it. */
+export async function startWorker(services: Services, observe?: JobObserver): Promise<() => Promise<void>> {
   const { db, log } = services;
   const stopping = new AbortController();
   let stopped = false;
@@ -54,11 +55,16 @@ export async function startWorker(services: Services): Promise<() => Promise<voi
   });
   for (const job of jobs) {
     await queue.work(job.name, async () => {
+      const start = performance.now();
+      const observed = (succeeded: boolean) =>
+        observe?.({ job: job.name, succeeded, seconds: (performance.now() - start) / 1000 });
       try {
         const summary = await runJob(job, services, stopping.signal);
-        log?.info(`${job.name}: ${summary}`);
+        log?.info({ job: job.name, ms: performance.now() - start }, `${job.name}: ${summary}`);
+        observed(true);
       } catch (error) {
-        if (!stopped) log?.error(error, `${job.name} failed and will be tried again`);
+        if (!stopped) log?.error({ job: job.name, err: error }, `${job.name} failed and will be tried again`);
+        observed(false);
         throw error;
       }
     });

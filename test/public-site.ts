@@ -1,4 +1,3 @@
-import { Writable } from "node:stream";
 import Fastify from "fastify";
 import { CachedResponse } from "#server/cache/cached-response.ts";
 import { PageCache } from "#server/cache/page-cache.ts";
@@ -6,6 +5,7 @@ import { PublicRoutes } from "#server/cache/public-routes.ts";
 import { AddressGuard } from "#server/http/address-guard.ts";
 import { answerErrors } from "#server/http/errors.ts";
 import { frameworkOptions } from "#server/http/framework-options.ts";
+import { RequestObserver } from "#server/http/request-observer.ts";
 import { readConfig } from "#server/process/config.ts";
 
 /** The query parameters that its routes declare. */
@@ -15,19 +15,20 @@ export const declared = ["page", "search"];
  * A site of public routes whose responses contain all that the handler receives: route, parameters and declared query. A call
  * is personal for who sends Authorization or `token`; pages below /missing are 404. `pass` lets milliseconds pass.
  */
-export function openPublicSite({ cacheMegabytes = 16, logLevel = "silent" } = {}) {
+export function openPublicSite({ cacheMegabytes = 16, trustsProxy = false } = {}) {
   const config = readConfig({});
   const guard = new AddressGuard(config.ORIGIN);
+  const observer = new RequestObserver(trustsProxy);
   const app = Fastify({
-    ...frameworkOptions(config, guard, (request, response) => publicRoutes.answer(request, response)),
-    logger: { level: logLevel, stream: new Writable({ write: (_line, _encoding, done) => done() }) },
+    ...frameworkOptions(config, guard, observer, (request, response) => publicRoutes.answer(request, response)),
   });
+  observer.addTo(app);
   guard.addTo(app, {});
   answerErrors(app);
   const maxBytes = cacheMegabytes * 2 ** 20;
   let now = 0;
   const cache = new PageCache({ maxBytes, clock: () => now, untilDayEnd: () => 1e6 });
-  const publicRoutes = new PublicRoutes(app, cache, async () => {});
+  const publicRoutes = new PublicRoutes(app, cache, observer, async () => {});
   for (const url of ["/api/products", "/api/product/:slug", "/api/model/:slug"]) {
     const route = publicRoutes.route({
       name: url,
@@ -52,7 +53,7 @@ export function openPublicSite({ cacheMegabytes = 16, logLevel = "silent" } = {}
   });
   app.get("/*", page);
   const pass = (milliseconds: number) => void (now += milliseconds);
-  return { app, publicRoutes, cache, pass };
+  return { app, publicRoutes, cache, observer, pass };
 }
 
 function rendered(told: unknown, status = 200) {

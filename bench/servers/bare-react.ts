@@ -18,7 +18,9 @@ const render: typeof module.default = (request, status, headers, context, loadCo
   pages.set(new URL(request.url).pathname, { context: { ...context }, url: request.url });
   return module.default(request, status, headers, context, loadContext);
 };
-const app = await createApp(services, { ...build, entry: { ...build.entry, module: { ...module, default: render } } });
+const app = await createApp(services, {
+  build: { ...build, entry: { ...build.entry, module: { ...module, default: render } } },
+});
 for (const path of process.argv.slice(2)) await app.inject(path);
 
 const server = createServer(({ url: path = "" }, response) => {

@@ -21,6 +21,7 @@ export class CatalogIndex {
   readonly #zoneClocks = new ZoneClocks();
   #snapshot: CatalogSnapshot;
   #updating: Promise<void> | null = null;
+  #confirmedAt: number | null = null;
 
   constructor(db: Database, now: () => Temporal.Instant) {
     this.#db = db;
@@ -34,6 +35,11 @@ export class CatalogIndex {
   async current(): Promise<Catalog> {
     await this.#update();
     return this.latest();
+  }
+
+  /** When the database last confirmed the snapshot, on the clock of `performance.now()`; null before the first read. */
+  get confirmedAt(): number | null {
+    return this.#confirmedAt;
   }
 
   /** The latest snapshot of this process, without asking the database; empty before the first read. */
@@ -85,8 +91,12 @@ export class CatalogIndex {
 
   /** Catches up with the database; concurrent callers share one update. */
   #update(): Promise<void> {
+    const startedAt = performance.now();
     this.#updating ??= readSnapshot(this.#db, this.#snapshot)
-      .then((snapshot) => this.#replace(snapshot))
+      .then((snapshot) => {
+        this.#replace(snapshot);
+        this.#confirmedAt = startedAt;
+      })
       .finally(() => {
         this.#updating = null;
       });

@@ -67,6 +67,11 @@ export class PageCache {
     return this.#bytes;
   }
 
+  /** The number of entries. */
+  get size(): number {
+    return this.#entries.size;
+  }
+
   /** The response to serve at once; null when it has to be rendered. */
   find(key: string): CachedResponse | null {
     const entry = this.#entries.get(key);

@@ -3,6 +3,7 @@ import { negotiate } from "@fastify/accept-negotiator";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
 import { LRUCache } from "lru-cache";
 import { hasOneHost } from "../http/address-guard.ts";
+import type { RequestObserver } from "../http/request-observer.ts";
 import { cacheKey, canonicalAddress, type DeclaredParameters } from "./cache-key.ts";
 import { type Encoding, encodings, type CachedResponse } from "./cached-response.ts";
 import type { PageCache, Render } from "./page-cache.ts";
@@ -11,6 +12,8 @@ import type { PageCache, Render } from "./page-cache.ts";
 export interface PublicRoute {
   /** unique, without a space */
   name: string;
+  /** what `address` is counted and logged as; by default `name` */
+  label?: (address: string) => string;
   declared: DeclaredParameters;
   /** How to render `address`. The result is called again later, without a request, to refresh the response. */
   renderer: (address: string, request: FastifyRequest, reply: FastifyReply) => Render;
@@ -35,6 +38,7 @@ interface RoutedAddress {
   route: PublicRoute;
   query: unknown;
   key: string;
+  label: string;
 }
 
 /** The size of all routed addresses that are remembered, in characters with 200 for each. */
@@ -52,14 +56,19 @@ export class PublicRoutes {
     maxSize: MAX_ROUTED,
     sizeCalculation: ({ key }, url) => 200 + url.length + key.length,
   });
-  readonly #logsRequests: boolean;
+  readonly #observer: RequestObserver;
   #isClosing = false;
 
   /** `admitMiss` is awaited before a response is rendered for a request; it throws when there were too many. */
-  constructor(app: FastifyInstance, cache: PageCache, admitMiss: (request: FastifyRequest) => Promise<void>) {
+  constructor(
+    app: FastifyInstance,
+    cache: PageCache,
+    observer: RequestObserver,
+    admitMiss: (request: FastifyRequest) => Promise<void>,
+  ) {
     this.#cache = cache;
+    this.#observer = observer;
     this.#admitMiss = admitMiss;
-    this.#logsRequests = ["info", "debug", "trace"].includes(app.log.level);
     app.addHook("preClose", async () => {
       this.#isClosing = true;
     });
@@ -68,10 +77,12 @@ export class PublicRoutes {
       const { publicRoute: route } = request.routeOptions.config;
       if (!route) return done();
       const { url, query } = request;
-      const routed = { route, query, key: cacheKey(route.name, canonicalAddress(url, route.declared)) };
+      const key = cacheKey(route.name, canonicalAddress(url, route.declared));
+      const routed = { route, query, key, label: route.label?.(url) ?? route.name };
       // noted before validation removes the parameters that the route does not declare
       request.isPersonal = isPersonal(routed, request.headers);
       const cached = request.isPersonal ? null : this.#cache.find(routed.key);
+      observer.note(request.raw, { route: routed.label, cache: cached ? "hit" : undefined });
       if (!cached) return done();
       this.#routed.set(url, routed);
       this.#send(request, reply, cached).catch(done);
@@ -81,17 +92,18 @@ export class PublicRoutes {
   /**
    * Answers a request from the cache before the framework sees it, with the bytes that it would get there. Returns false for one
    * that the framework has to see: its address is unknown or not in normal form, its response is one caller's alone, not
-   * cached or not yet compressed, requests are logged, or the site closes and ends each connection.
+   * cached or not yet compressed, or the site closes and ends each connection.
    */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, url = "", headers } = request;
-    if (this.#isClosing || this.#logsRequests) return false;
+    if (this.#isClosing) return false;
     if ((method !== "GET" && method !== "HEAD") || !hasOneHost(request)) return false;
     const routed = this.#routed.get(url);
     if (!routed || isPersonal(routed, headers)) return false;
     const cached = this.#cache.find(routed.key);
     const chosen = cached && choose(cached, headers);
     if (!chosen || chosen instanceof Promise) return false;
+    this.#observer.note(request, { url, route: routed.label, cache: "hit" });
     write(response, method, chosen);
     return true;
   }
@@ -102,6 +114,7 @@ export class PublicRoutes {
       config: { publicRoute: route },
       handler: async (request, reply) => {
         if (route.personal && request.isPersonal) {
+          this.#observer.note(request.raw, { cache: "personal" });
           await this.#admitMiss(request);
           return route.personal.handler.call(reply.server, request, reply);
         }
@@ -115,7 +128,9 @@ export class PublicRoutes {
     const address = canonicalAddress(request.url, route.declared);
     const key = cacheKey(route.name, address);
     // A request that shares a rendering costs nothing.
-    if (!this.#cache.isRendering(key)) await this.#admitMiss(request);
+    const isShared = this.#cache.isRendering(key);
+    this.#observer.note(request.raw, { cache: isShared ? "shared" : "miss" });
+    if (!isShared) await this.#admitMiss(request);
     const shared = await route.sharedAs?.(address);
     return this.#cache.get(shared ? cacheKey(route.name, shared) : key, route.renderer(address, request, reply));
   }

@@ -29,7 +29,7 @@ export function answerErrors(app: FastifyInstance, degraded = new DegradedLog(ap
     if (contentRange) reply.header("content-range", contentRange);
     if (statusCode in messages && statusCode < 500) return refuse(reply, statusCode as RefusalStatus);
     request.log.error(error);
-    return refuse(reply, 500);
+    return refuse(reply.header("x-request-id", request.id), 500);
   });
   app.setNotFoundHandler((_request, reply) => refuse(reply, 404));
 }

@@ -3,6 +3,8 @@ import type { PageHandle } from "#app/routing/page-handle.ts";
 
 interface PageRoute {
   id: string;
+  /** its address, such as /calendar/:month */
+  pattern: string;
   params: Params;
   handle: PageHandle;
 }
@@ -16,7 +18,8 @@ export function pageRoutes({ routes }: ServerBuild): (address: string) => PageRo
   });
   const find = (path: string): PageRoute => {
     const match = matchRoutes(objects, path)?.at(-1);
-    return { id: match?.route.id ?? "", params: match?.params ?? {}, handle: match?.route.handle ?? {} };
+    const { id = "", path: pattern = "*", handle = {} } = match?.route ?? {};
+    return { id, pattern: pattern.startsWith("/") ? pattern : `/${pattern}`, params: match?.params ?? {}, handle };
   };
   // One request calls this several times.
   let last = { path: "/", route: find("/") };

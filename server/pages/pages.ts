@@ -34,6 +34,7 @@ export async function pages(app: FastifyInstance, { services, build, render, pub
     "/*",
     publicRoutes.route({
       name: "page",
+      label: (address) => routeOf(address).pattern,
       declared: (path) => {
         const { parameters = [] } = routeOf(path).handle;
         return parameters === "every" || !isData(path) ? parameters : [...parameters, "_routes"];

@@ -160,4 +160,32 @@ describe("the log", () => {
     expect(log.text).toContain('"path":"/api/verify-email/…"');
     expect(log.text).not.toMatch(/s3cret|735373/);
   });
+
+  it("has one line for each request, and the id of a 500 (OPS-8)", async () => {
+    const { db, get, site } = await startSite({ LOG_LEVEL: "info" });
+    const log = logOf(site);
+    const lines = () =>
+      log.text.split("\n").flatMap((line) => (line.startsWith("{") ? (JSON.parse(line) as object) : []));
+    for (let left = 4; left > 0; left--) await get("/nike");
+    await sql`alter table mails rename to away`.execute(db);
+    const message = { name: "Ann", email: "ann@mail.example", subject: "Hi", country: "Japan", message: "Hello there" };
+    const headers = { "content-type": "application/json" };
+    const failed = await get("/api/contact-us", { method: "POST", headers, body: JSON.stringify(message) });
+    await sql`alter table away rename to mails`.execute(db);
+    expect(failed.status).toBe(500);
+    const request_id = failed.headers.get("x-request-id");
+    const page = { method: "GET", path: "/nike", route: "/nike", status: 200, msg: "request" };
+    await expect
+      .poll(lines)
+      .toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ ...page, cache: "miss", ms: expect.any(Number) }),
+          expect.objectContaining({ ...page, cache: "hit" }),
+          expect.objectContaining({ request_id, level: 50 }),
+          expect.objectContaining({ request_id, method: "POST", path: "/api/contact-us", status: 500, msg: "request" }),
+        ]),
+      );
+    expect(lines().filter((line) => "path" in line)).toHaveLength(5);
+    expect(log.text).not.toContain("mail.example");
+  });
 });

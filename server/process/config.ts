@@ -15,6 +15,12 @@ const emailAddress = z
   .string()
   .refine((value) => value.length <= 254 && z.regexes.html5Email.test(value), "must be an e-mail address");
 
+const port = z.coerce
+  .number("must be a port number")
+  .int("must be a port number")
+  .min(0, "must be a port number")
+  .max(65_535, "must be a port number");
+
 /** A limit; 0 is none. */
 const limit = z.coerce.number("must be a number").int("must be a whole number").min(0, "must not be below 0");
 
@@ -31,13 +37,10 @@ const settings = z.object({
   NODE_ENV: z
     .enum(["production", "development", "test"], "must be production, development or test")
     .default("production"),
-  PORT: z.coerce
-    .number("must be a port number")
-    .int("must be a port number")
-    .min(0, "must be a port number")
-    .max(65_535, "must be a port number")
-    .default(3000),
+  PORT: port.default(3000),
   HOST: z.string().default("127.0.0.1"),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().default("127.0.0.1"),
   ORIGIN: z
     .url({ protocol: /^https?$/, error: "must be an address such as https://example.com" })
     .transform((value) => new URL(value).origin)

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ClientConfig } from "pg";
 import type { FastifyBaseLogger } from "fastify";
-import { connect, connectForRequests, type Database, requireServer } from "#db/connect.ts";
+import { connect, connectForRequests, type Database, type PoolCounts, poolOf, requireServer } from "#db/connect.ts";
 import { startEmbedded } from "#db/embedded/start.ts";
 import { migrate, migrationNames } from "#db/migrate.ts";
 import { backUpBeforeMigrations } from "#domain/backup/back-up-before-migrations.ts";
@@ -19,6 +19,8 @@ export interface Services {
   requestDb: Database;
   /** The same database, for a further connection. */
   connection: ClientConfig;
+  /** The connections of `requestDb` and `db`. */
+  pools?: Record<"requests" | "jobs", PoolCounts | undefined>;
   /** The names of the migrations that this version needs. */
   migrations: string[];
   /** The clock of every rule. */
@@ -82,7 +84,7 @@ export async function openServices(config: Config, owner: string, shared = false
   try {
     await backUpBeforeMigrations(connection, { ...services, folder: config.BACKUP_DIR, now: services.now() });
     await migrate(db);
-    return { ...services, db, requestDb, connection, close };
+    return { ...services, db, requestDb, connection, pools: { requests: poolOf(requestDb), jobs: poolOf(db) }, close };
   } catch (error) {
     await close();
     throw error;

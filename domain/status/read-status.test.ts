@@ -1,0 +1,84 @@
+import { expect, it } from "vitest";
+import { createBlankDatabase, createTestDatabase } from "#test/database.ts";
+import { openQueue } from "#db/queue.ts";
+import { migrationNames } from "#db/migrate.ts";
+import { importRows } from "#test/import-rows.ts";
+import { readDatabaseStatus, readSiteStatus } from "./read-status.ts";
+
+const written = new Date("2026-11-21T12:00:00Z");
+const mail = { recipient: "ann@mail.example", subject: "Hi", text: "Hello", created_at: written };
+
+it("a database tells its version, its size and what it lacks, and is not changed (OPS-9)", async () => {
+  const { db } = await createTestDatabase();
+  const status = await readDatabaseStatus(db, [...migrationNames(), "9999_next"]);
+  expect(status).toEqual({
+    version: expect.stringMatching(/^\d+\.\d+$/),
+    bytes: expect.any(Number),
+    missingMigrations: ["9999_next"],
+  });
+  expect(status.bytes).toBeGreaterThan(1_000_000);
+});
+
+it("a blank database lacks every migration (OPS-9)", async () => {
+  const { db } = await createBlankDatabase();
+  expect((await readDatabaseStatus(db, migrationNames())).missingMigrations).toEqual(migrationNames());
+});
+
+it("an empty site has nothing to tell, before a worker has ever run (OPS-9)", async () => {
+  const { db } = await createTestDatabase();
+  expect(await readSiteStatus(db)).toEqual({
+    products: 0,
+    stores: 0,
+    posts: 0,
+    changedAt: null,
+    likes: 0,
+    accounts: 0,
+    mails: { waiting: 0, givenUp: 0, oldest: null },
+    jobs: [],
+    feeds: { all: 0, failing: [] },
+  });
+});
+
+it("a site tells its numbers, its mails, its feeds and the last run of each job (OPS-9)", async () => {
+  const { db } = await createTestDatabase();
+  await importRows(db, { products: ["boot", "shoe"].map((slug) => ({ slug, brand: "nike", full_name: slug })) });
+  await db
+    .insertInto("mails")
+    .values([
+      { ...mail, next_attempt_at: new Date("2026-11-21T13:00:00Z") },
+      { ...mail, next_attempt_at: new Date("2026-11-21T13:00:00Z"), created_at: new Date("2026-11-21T12:30:00Z") },
+      { ...mail, next_attempt_at: null, created_at: new Date("2026-11-01T12:00:00Z") },
+    ])
+    .execute();
+  const feed = { kind: "news", created_at: written, next_fetch_at: written };
+  await db
+    .insertInto("feeds")
+    .values([
+      { ...feed, url: "https://a.example/feed" },
+      { ...feed, url: "https://b.example/feed", failures: 3, last_error: "it answers 404" },
+    ])
+    .execute();
+  const queue = await openQueue(db, ["send-links", "read-feeds", "back-up"], () => {}, { supervise: false });
+  const ended = Promise.withResolvers<void>();
+  await queue.work("send-links", async () => {});
+  await queue.work("read-feeds", async () => {
+    setTimeout(ended.resolve);
+    throw new Error("no");
+  });
+  await queue.send("send-links", null);
+  await queue.send("read-feeds", null);
+  await ended.promise;
+  const jobs = async () =>
+    (await readSiteStatus(db)).jobs.map(({ job, endedAt, succeeded }) => [job, endedAt instanceof Date, succeeded]);
+  await expect.poll(jobs, { timeout: 10_000 }).toEqual([
+    ["read-feeds", true, false],
+    ["send-links", true, true],
+  ]);
+  await queue.stop({ graceful: false, close: false });
+  expect(await readSiteStatus(db)).toMatchObject({
+    products: 2,
+    changedAt: expect.any(Date),
+    mails: { waiting: 2, givenUp: 1, oldest: written },
+    feeds: { all: 2, failing: [{ url: "https://b.example/feed", reason: "it answers 404" }] },
+  });
+});

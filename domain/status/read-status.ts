@@ -1,0 +1,81 @@
+import { sql } from "kysely";
+import type { Database } from "#db/connect.ts";
+import { countMails, type MailCounts } from "#domain/mail/count-mails.ts";
+import { type JobRun, lastJobRuns } from "./last-job-runs.ts";
+
+export interface DatabaseStatus {
+  /** of PostgreSQL, such as "18.1" */
+  version: string;
+  bytes: number;
+  /** migrations of this version of Toebox that are not applied */
+  missingMigrations: string[];
+}
+
+/** What an operator asks first, as the database has it (OPS-9). */
+export interface SiteStatus {
+  products: number;
+  stores: number;
+  posts: number;
+  /** the last change of a product */
+  changedAt: Date | null;
+  likes: number;
+  accounts: number;
+  mails: MailCounts;
+  jobs: JobRun[];
+  feeds: { all: number; failing: { url: string; reason: string }[] };
+}
+
+/** Reads only: it neither migrates nor needs a migrated database. */
+export async function readDatabaseStatus(db: Database, migrations: readonly string[]): Promise<DatabaseStatus> {
+  const { rows } = await sql<{ version: string; bytes: number; hasMigrations: boolean }>`
+    select current_setting('server_version') as version, pg_database_size(current_database()) as bytes,
+      to_regclass('kysely_migration') is not null as "hasMigrations"`.execute(db);
+  const { version = "", bytes = 0, hasMigrations = false } = rows[0] ?? {};
+  const applied = hasMigrations ? await sql<{ name: string }>`select name from kysely_migration`.execute(db) : null;
+  const names = new Set(applied?.rows.map(({ name }) => name));
+  return {
+    // Debian adds its own version in parentheses
+    version: version.split(" ")[0] ?? "",
+    bytes,
+    missingMigrations: migrations.filter((name) => !names.has(name)),
+  };
+}
+
+/** Needs a database with every migration. */
+export async function readSiteStatus(db: Database): Promise<SiteStatus> {
+  const [counts, mails, jobs, feeds] = await Promise.all([
+    db
+      .selectNoFrom((from) => [
+        from.selectFrom("products").select(from.fn.countAll<number>().as("count")).as("products"),
+        from.selectFrom("stores").select(from.fn.countAll<number>().as("count")).as("stores"),
+        from.selectFrom("news_posts").select(from.fn.countAll<number>().as("count")).as("posts"),
+        from.selectFrom("accounts").select(from.fn.countAll<number>().as("count")).as("accounts"),
+        from.selectFrom("likes").select(from.fn.countAll<number>().as("count")).as("likes"),
+        from
+          .selectFrom("products")
+          .select(({ fn }) => fn.max<Date | null>("updated_at").as("at"))
+          .as("changedAt"),
+      ])
+      .executeTakeFirstOrThrow(),
+    countMails(db),
+    lastJobRuns(db),
+    db.selectFrom("feeds").select(["url", "failures", "last_error"]).orderBy("url").execute(),
+  ]);
+  const { products, stores, posts, accounts, likes, changedAt } = counts;
+  return {
+    products: products ?? 0,
+    stores: stores ?? 0,
+    posts: posts ?? 0,
+    accounts: accounts ?? 0,
+    likes: likes ?? 0,
+    changedAt,
+    mails,
+    jobs,
+    feeds: {
+      all: feeds.length,
+      failing: feeds
+        .filter(({ failures }) => failures > 0)
+        .map(({ url, last_error }) => ({ url, reason: last_error ?? "" })),
+    },
+  };
+}

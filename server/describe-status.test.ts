@@ -1,0 +1,98 @@
+import { expect, it } from "vitest";
+import { NOON } from "#test/create-test-app.ts";
+import { describeStatus } from "./describe-status.ts";
+
+const now = Temporal.Instant.from(NOON);
+const before = (time: Temporal.DurationLike) => new Date(now.subtract(time).epochMilliseconds);
+
+const config = {
+  ORIGIN: "https://toebox.example",
+  DATABASE_URL: undefined,
+  DATA_DIR: "/srv/toebox",
+  SMTP_URL: "smtps://ann:s3cret@mail.example",
+  NIGHTLY_BACKUP: true,
+};
+const well = {
+  config,
+  version: "0.1.0",
+  database: { version: "18.1", bytes: 84_000_000, missingMigrations: [] },
+  site: {
+    products: 1_812,
+    stores: 1,
+    posts: 0,
+    changedAt: before({ hours: 2 }),
+    likes: 12_034,
+    accounts: 2,
+    mails: { waiting: 1, givenUp: 0, oldest: before({ minutes: 5 }) },
+    jobs: [{ job: "deliver-mail", endedAt: before({ seconds: 30 }), succeeded: true }],
+    feeds: { all: 2, failing: [] },
+  },
+  machine: {
+    health: { failing: [] },
+    freeBytes: 52e9,
+    backup: {
+      file: "toebox-20261121T083000Z-nightly.zip",
+      madeAt: now.subtract({ hours: 8 }),
+      bytes: 70_000_000,
+    },
+  },
+  now,
+};
+
+it("a site that is well reads so, on one screen, without a secret (OPS-9)", () => {
+  expect(describeStatus(well)).toEqual({
+    lines: [
+      "Toebox 0.1.0    https://toebox.example ready",
+      "Database        PostgreSQL 18.1, embedded, 84 MB",
+      "Catalog         1,812 products, 1 store, 0 news posts; changed 2 hours ago",
+      "Visitors        12,034 likes, 2 accounts",
+      "Mail            1 waiting (the oldest written 5 minutes ago), 0 given up; by mail.example",
+      "Jobs            1 of 1 well, the last just now",
+      "Feeds           2 of 2 well",
+      "Backup          toebox-20261121T083000Z-nightly.zip, 8 hours ago, 70 MB",
+      "Disk            52.0 GB free for /srv/toebox",
+    ],
+    problems: [],
+  });
+});
+
+const { site, machine, database } = well;
+const failed = { job: "read-feeds", endedAt: before({ minutes: 1 }), succeeded: false };
+
+it.each([
+  [{ machine: { ...machine, health: null } }, "the site does not answer on this machine: start it, or see its log"],
+  [{ machine: { ...machine, health: { failing: ["database", "disk"] } } }, "the site is not ready: database, disk"],
+  [{ machine: { ...machine, freeBytes: 2 ** 30 - 1 } }, "the disk of /srv/toebox is nearly full"],
+  [
+    { machine: { ...machine, backup: { ...machine.backup, madeAt: now.subtract({ hours: 49 }) } } },
+    "the newest backup is older than two days: see the log of the job back-up",
+  ],
+  [
+    { database: { ...database, missingMigrations: ["0018_x"] }, site: null },
+    "1 migration missing: the next start of the site applies them",
+  ],
+  [
+    { site: { ...site, mails: { ...site.mails, oldest: before({ minutes: 61 }) } } },
+    "a mail has been waiting since 1 hour ago: does the mail server answer?",
+  ],
+  [{ site: { ...site, jobs: [...site.jobs, failed] } }, "the job read-feeds failed 1 minute ago: see the log"],
+  [
+    { site: { ...site, jobs: [{ job: "deliver-mail", endedAt: before({ minutes: 11 }), succeeded: true }] } },
+    "no job has run for ten minutes: is a worker running?",
+  ],
+  [{ site: { ...site, jobs: [] } }, "no job has run for ten minutes: is a worker running?"],
+  [
+    { site: { ...site, feeds: { all: 1, failing: [{ url: "https://a.example/feed", reason: "404" }] } } },
+    "the feed https://a.example/feed fails: 404",
+  ],
+])("%# needs attention (OPS-9)", (change, problem) => {
+  expect(describeStatus({ ...well, ...change }).problems).toEqual([problem]);
+});
+
+it("no backup is no problem on the first day, nor where another service makes them", () => {
+  const none = { ...well, machine: { ...machine, backup: null } };
+  expect(describeStatus(none)).toMatchObject({ problems: [] });
+  expect(describeStatus(none).lines).toContain("Backup          none yet");
+  const off = { ...none, config: { ...config, NIGHTLY_BACKUP: false } };
+  expect(describeStatus(off).lines).toContain("Backup          none; NIGHTLY_BACKUP is false");
+});

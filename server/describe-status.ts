@@ -1,0 +1,114 @@
+import type { DatabaseStatus, SiteStatus } from "#domain/status/read-status.ts";
+import { timeAgo } from "#domain/time/time-ago.ts";
+import type { Config } from "./process/config.ts";
+
+/** What the machine tells, besides the database. */
+export interface MachineStatus {
+  /** the failing checks of the site that runs here; null when nothing answers */
+  health: { failing: string[] } | null;
+  /** for DATA_DIR */
+  freeBytes: number;
+  /** the newest backup with pictures */
+  backup: { file: string; madeAt: Temporal.Instant; bytes: number } | null;
+}
+
+interface Parts {
+  config: Pick<Config, "ORIGIN" | "DATABASE_URL" | "DATA_DIR" | "SMTP_URL" | "NIGHTLY_BACKUP">;
+  version: string;
+  database: DatabaseStatus;
+  /** null while migrations are missing */
+  site: SiteStatus | null;
+  machine: MachineStatus;
+  now: Temporal.Instant;
+}
+
+/** The limits beyond which something needs attention (OPS-9). */
+const MAX_MAIL_WAIT = { hours: 1 };
+const MAX_BACKUP_AGE = { hours: 48 };
+/** Jobs run every minute. */
+const MAX_JOB_PAUSE = { minutes: 10 };
+const MIN_FREE_BYTES = 2 ** 30;
+
+/** `toebox status` in words: its lines, and what needs attention. */
+export function describeStatus(parts: Parts): { lines: string[]; problems: string[] } {
+  const { config, version, database, machine, now } = parts;
+  const { health } = machine;
+  const problems: string[] = [];
+  const state = health === null ? "does not answer" : health.failing.length > 0 ? "not ready" : "ready";
+  if (health === null) problems.push("the site does not answer on this machine: start it, or see its log");
+  else if (health.failing.length > 0) problems.push(`the site is not ready: ${health.failing.join(", ")}`);
+  const missing = database.missingMigrations.length;
+  if (missing > 0) problems.push(`${amount(missing, "migration")} missing: the next start of the site applies them`);
+  if (machine.freeBytes < MIN_FREE_BYTES) problems.push(`the disk of ${config.DATA_DIR} is nearly full`);
+  const lines = [
+    line(`Toebox ${version}`, `${config.ORIGIN} ${state}`),
+    line(
+      "Database",
+      `PostgreSQL ${database.version}, ${config.DATABASE_URL ? "by DATABASE_URL" : "embedded"}, ${size(database.bytes)}`,
+    ),
+    ...(parts.site ? describeSite(parts.site, parts, problems) : []),
+    line("Backup", describeBackup(machine, config, now, problems)),
+    line("Disk", `${size(machine.freeBytes)} free for ${config.DATA_DIR}`),
+  ];
+  return { lines, problems };
+}
+
+function describeSite(site: SiteStatus, { config, now }: Parts, problems: string[]): string[] {
+  const { products, stores, posts, changedAt, likes, accounts, mails, jobs, feeds } = site;
+  const isBefore = (date: Date, limit: Temporal.DurationLike) => date.getTime() < now.subtract(limit).epochMilliseconds;
+  const failed = jobs.filter(({ succeeded }) => !succeeded);
+  const latest = jobs.reduce<Date | null>((last, { endedAt }) => (last && last > endedAt ? last : endedAt), null);
+  for (const { job, endedAt } of failed) problems.push(`the job ${job} failed ${ago(endedAt, now)}: see the log`);
+  if (!latest || isBefore(latest, MAX_JOB_PAUSE)) problems.push("no job has run for ten minutes: is a worker running?");
+  if (mails.oldest && isBefore(mails.oldest, MAX_MAIL_WAIT))
+    problems.push(`a mail has been waiting since ${ago(mails.oldest, now)}: does the mail server answer?`);
+  for (const { url, reason } of feeds.failing) problems.push(`the feed ${url} fails: ${reason}`);
+  return [
+    line(
+      "Catalog",
+      `${amount(products, "product")}, ${amount(stores, "store")}, ${amount(posts, "news post")}` +
+        (changedAt ? `; changed ${ago(changedAt, now)}` : ""),
+    ),
+    line("Visitors", `${amount(likes, "like")}, ${amount(accounts, "account")}`),
+    line(
+      "Mail",
+      `${mails.waiting} waiting${mails.oldest ? ` (the oldest written ${ago(mails.oldest, now)})` : ""}, ` +
+        `${mails.givenUp} given up; ${config.SMTP_URL ? `by ${new URL(config.SMTP_URL).hostname}` : "into files, no SMTP_URL"}`,
+    ),
+    line(
+      "Jobs",
+      latest ? `${jobs.length - failed.length} of ${jobs.length} well, the last ${ago(latest, now)}` : "none has run",
+    ),
+    line("Feeds", feeds.all === 0 ? "none" : `${feeds.all - feeds.failing.length} of ${feeds.all} well`),
+  ];
+}
+
+function describeBackup(
+  { backup }: MachineStatus,
+  { NIGHTLY_BACKUP }: Parts["config"],
+  now: Temporal.Instant,
+  problems: string[],
+): string {
+  if (!backup) return NIGHTLY_BACKUP ? "none yet" : "none; NIGHTLY_BACKUP is false";
+  if (NIGHTLY_BACKUP && Temporal.Instant.compare(backup.madeAt, now.subtract(MAX_BACKUP_AGE)) < 0)
+    problems.push("the newest backup is older than two days: see the log of the job back-up");
+  return `${backup.file}, ${timeAgo(backup.madeAt, now)}, ${size(backup.bytes)}`;
+}
+
+function line(name: string, text: string): string {
+  return `${name.padEnd(16)}${text}`;
+}
+
+function ago(date: Date, now: Temporal.Instant): string {
+  return timeAgo(Temporal.Instant.fromEpochMilliseconds(date.getTime()), now);
+}
+
+function amount(count: number, noun: string): string {
+  return `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+/** Such as "84 MB" or "2.1 GB", in powers of 1,000. */
+function size(bytes: number): string {
+  const gigabytes = bytes / 1e9;
+  return gigabytes >= 1 ? `${gigabytes.toFixed(1)} GB` : `${Math.ceil(bytes / 1e6)} MB`;
+}
