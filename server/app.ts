@@ -1,3 +1,4 @@
+import cluster from "node:cluster";
 import { METHODS } from "node:http";
 import type { Worker } from "node:worker_threads";
 import type { Registry } from "prom-client";
@@ -20,7 +21,12 @@ import { closeServer } from "./http/http-server.ts";
 import { accountLimits } from "#domain/accounts/limits.ts";
 import { authRoutes } from "./providers/auth-routes.ts";
 import { openProviders } from "./providers/providers.ts";
+import { LocalWindows } from "./limits/local-windows.ts";
 import { limitMisses } from "./limits/miss-limit.ts";
+import { PrimaryWindows } from "./limits/primary-windows.ts";
+import { RedisWindows } from "./limits/redis-windows.ts";
+import type { WindowCounts } from "./limits/window-counts.ts";
+import type { Config } from "./process/config.ts";
 import { logSerializers } from "./http/log-serializers.ts";
 import { pages } from "./pages/pages.ts";
 import { measureSite } from "./metrics/site-metrics.ts";
@@ -79,7 +85,8 @@ export async function createApp(
   const index = new CatalogIndex(services.db, services.now);
   if (metrics) measureSite(metrics, { services, observer, server: app.server, cache, index });
   const providers = openProviders(config);
-  await app.register(api, { services, index, publicRoutes, providers, prefix: "/api" });
+  const windows = openWindows(app, config, degraded);
+  await app.register(api, { services, index, publicRoutes, providers, windows, prefix: "/api" });
   await app.register(authRoutes, {
     ...services,
     providers,
@@ -132,6 +139,14 @@ function openCache(app: FastifyInstance, { config, connection, now }: Services, 
       subscribeToPurges(connection, () => cache.purge()),
     );
   return cache;
+}
+
+/** Counts what clients do, with the other processes of the site where there are any (API-25). */
+function openWindows(app: FastifyInstance, { REDIS_URL }: Config, degraded: DegradedLog): WindowCounts {
+  if (!REDIS_URL) return cluster.isWorker ? new PrimaryWindows() : new LocalWindows();
+  const windows = new RedisWindows(REDIS_URL, (error) => degraded.report(error));
+  app.addHook("onClose", () => windows.close());
+  return windows;
 }
 
 /** Accepts JSON bodies only, though Fastify would accept plain text too; others are 415. An empty body counts as none (API-8). */

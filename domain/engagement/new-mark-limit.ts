@@ -8,10 +8,10 @@ export interface MarkReservation {
   /** the error for a new mark, where a limit is reached; an existing mark may still be taken back or changed */
   refusal?: LimitReached;
   /** Uncounts it, when no new mark was made. */
-  release(): void;
+  release(): Promise<void>;
 }
 
-export type ReserveMark = (request: { ip: string }, productId: number) => MarkReservation;
+export type ReserveMark = (request: { ip: string }, productId: number) => Promise<MarkReservation>;
 
 interface LimitedMark {
   product_id: number;

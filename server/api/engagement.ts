@@ -45,9 +45,9 @@ export const engagementApi: FastifyPluginAsyncZod<Options> = async (app, options
     },
     async handler(request) {
       const like = { product_id: request.params.id, owner: requireMarkOwner(request), day: today() };
-      const { refusal, release } = admitLike(request, like.product_id);
+      const { refusal, release } = await admitLike(request, like.product_id);
       const data = await writers.likes.add({ ...like, refusal }).catch(rethrowAfter(release));
-      if (data === 0) release();
+      if (data === 0) await release();
       return success({ data });
     },
   });
@@ -68,9 +68,9 @@ export const engagementApi: FastifyPluginAsyncZod<Options> = async (app, options
     async handler(request) {
       const { vote_type } = request.body;
       const vote = { product_id: request.params.id, owner: requireMarkOwner(request), vote_type };
-      const { refusal, release } = admitVote(request, vote.product_id);
+      const { refusal, release } = await admitVote(request, vote.product_id);
       const cast = await writers.votes.add({ ...vote, refusal }).catch(rethrowAfter(release));
-      if (!cast.isNew) release();
+      if (!cast.isNew) await release();
       const { cop_count, pass_count } = cast;
       const is = (type: typeof vote_type) => (vote_type === type ? (1 as const) : (0 as const));
       return success({ data: { cop_count, pass_count, is_cop: is("cop"), is_pass: is("pass") } });
@@ -132,9 +132,9 @@ export const engagementApi: FastifyPluginAsyncZod<Options> = async (app, options
 };
 
 /** Releases a reservation for a write that failed. */
-function rethrowAfter(release: () => void) {
-  return (error: unknown): never => {
-    release();
+function rethrowAfter(release: () => Promise<void>) {
+  return async (error: unknown): Promise<never> => {
+    await release();
     throw error;
   };
 }

@@ -28,7 +28,7 @@ interface Options {
   index: CatalogIndex;
   writers: Pick<Writers, "views">;
   /** Whether a view that comes with `request` may be counted. */
-  mayCountView: (request: FastifyRequest) => boolean;
+  mayCountView: (request: FastifyRequest) => Promise<boolean>;
   now: () => Temporal.Instant;
 }
 
@@ -125,8 +125,8 @@ export async function releasesApi(app: FastifyInstance, { db, index, writers, ma
   );
 
   /** Whether a person looks at the product, whose views can be told apart. */
-  const isSeen = (request: FastifyRequest) =>
-    request.method === "GET" && isPerson(request.headers) && mayCountView(request);
+  const isSeen = async (request: FastifyRequest) =>
+    request.method === "GET" && isPerson(request.headers) && (await mayCountView(request));
 
   app.route(
     publicRead({
@@ -157,7 +157,7 @@ export async function releasesApi(app: FastifyInstance, { db, index, writers, ma
       personalize: async (body, { query, caller }, request) => {
         if (!("product" in body)) return body;
         const { product } = body;
-        if (query.visitor_id !== undefined && isSeen(request)) {
+        if (query.visitor_id !== undefined && (await isSeen(request))) {
           const view = { product_id: product.id, visitor_id: query.visitor_id, day: todayInNewYork(now()) };
           writers.views.add(view);
         }

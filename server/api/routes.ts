@@ -11,6 +11,7 @@ import { refuse } from "../http/errors.ts";
 import { NO_ENDPOINT } from "../http/messages.ts";
 import { MarkLimit } from "../limits/mark-limit.ts";
 import { contactTexts, MessageLimit, submissionTexts } from "../limits/message-limit.ts";
+import type { WindowCounts } from "../limits/window-counts.ts";
 import { limitWrites } from "../limits/write-limits.ts";
 import type { Providers } from "../providers/providers.ts";
 import type { Services } from "../process/services.ts";
@@ -35,10 +36,14 @@ interface Options {
   index: CatalogIndex;
   publicRoutes: PublicRoutes;
   providers: Providers;
+  windows: WindowCounts;
 }
 
 /** The JSON API, with its description at /api/openapi.json and a page to read it at /api/docs. */
-export async function api(app: FastifyInstance, { services, index, publicRoutes, providers }: Options): Promise<void> {
+export async function api(
+  app: FastifyInstance,
+  { services, index, publicRoutes, providers, windows }: Options,
+): Promise<void> {
   const { config, db, now } = services;
   // Public reads are sent by PublicRoutes, which this hook does not see.
   app.addHook("onSend", async (_request, reply) => {
@@ -55,14 +60,25 @@ export async function api(app: FastifyInstance, { services, index, publicRoutes,
     const openApi = async () => app.swagger();
     calls.get("/openapi.json", { config: { publicRead: openApi }, schema: { hide: true } }, openApi);
     refuseCrossSite(calls, config.ORIGIN);
-    const isViewWithinLimits = limitWrites(calls, config);
-    const mayCountView = (request: FastifyRequest) =>
-      !isCrossSite(request, config.ORIGIN) && isViewWithinLimits(request);
-    const [likes, votes] = [new MarkLimit(config.LIKES_PER_NETWORK), new MarkLimit(config.LIKES_PER_NETWORK)];
+    const isViewWithinLimits = limitWrites(calls, windows, config);
+    const mayCountView = async (request: FastifyRequest) =>
+      !isCrossSite(request, config.ORIGIN) && (await isViewWithinLimits(request));
+    const likes = new MarkLimit(windows, "likes", config.LIKES_PER_NETWORK);
+    const votes = new MarkLimit(windows, "votes", config.LIKES_PER_NETWORK);
     const admitLike: ReserveMark = (request, id) => likes.reserve(request, id);
     const admitVote: ReserveMark = (request, id) => votes.reserve(request, id);
-    const messages = new MessageLimit(config.MESSAGES_PER_ADDRESS, config.MESSAGES_PER_HOUR, contactTexts);
-    const submissions = new MessageLimit(config.SUBMISSIONS_PER_ADDRESS, config.SUBMISSIONS_PER_HOUR, submissionTexts);
+    const messages = new MessageLimit(
+      windows,
+      "messages",
+      { perAddress: config.MESSAGES_PER_ADDRESS, perHour: config.MESSAGES_PER_HOUR },
+      contactTexts,
+    );
+    const submissions = new MessageLimit(
+      windows,
+      "submissions",
+      { perAddress: config.SUBMISSIONS_PER_ADDRESS, perHour: config.SUBMISSIONS_PER_HOUR },
+      submissionTexts,
+    );
     authenticate(calls, db, now);
     const writers = openWriters(db);
     calls.addHook("onClose", () => writers.close());

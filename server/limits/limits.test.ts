@@ -2,10 +2,11 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { LimitReached } from "#domain/errors.ts";
 import { networkOf } from "../http/client-network.ts";
+import { LocalWindows } from "./local-windows.ts";
 import { MarkLimit } from "./mark-limit.ts";
 import { limitMisses } from "./miss-limit.ts";
 import { TokenBucket } from "./token-bucket.ts";
-import { WindowLimit } from "./window-limit.ts";
+import type { WindowLimit } from "./window-counts.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["performance", "Date"] });
@@ -32,11 +33,14 @@ const steps = fc.array(fc.tuple(fc.integer({ min: 0, max: 700 }), fc.constantFro
   maxLength: 60,
 });
 
+const limitOf = (max: number, windowMs: number): WindowLimit => ({ name: "events", max, windowMs });
+
 describe("a window", () => {
-  it("admits a number of events of a key, and gives the time to wait", () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 5 }), steps, (max, events) => {
-        const limit = new WindowLimit(max, 1_000);
+  it("admits a number of events of a key, and gives the time to wait", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 5 }), steps, async (max, events) => {
+        const counts = new LocalWindows();
+        const limit = limitOf(max, 1_000);
         const windows = new Map<string, { start: number; count: number }>();
         for (const [pause, key, givesBack] of events) {
           vi.advanceTimersByTime(pause);
@@ -44,27 +48,35 @@ describe("a window", () => {
           let window = windows.get(key);
           if (!window || now >= window.start + 1_000) windows.set(key, (window = { start: now, count: 0 }));
           const expected = window.count < max ? 0 : window.start + 1_000 - now;
-          expect(limit.take(key)).toBeCloseTo(expected, 3);
+          expect(await counts.take(limit, key)).toBeCloseTo(expected, 3);
           if (expected > 0) continue;
-          if (givesBack) limit.release(key);
+          if (givesBack) await counts.release(limit, key);
           else window.count++;
         }
       }),
     );
   });
 
-  it("ignores changes of the computer's clock", () => {
-    const limit = new WindowLimit(1, 60_000);
-    limit.take("a");
+  it("ignores changes of the computer's clock", async () => {
+    const counts = new LocalWindows();
+    const limit = limitOf(1, 60_000);
+    await counts.take(limit, "a");
     for (const jump of ["2027-11-21T12:00:00Z", "1999-01-01T00:00:00Z"]) {
       vi.setSystemTime(new Date(jump));
-      expect(limit.take("a")).toBe(60_000);
+      expect(await counts.take(limit, "a")).toBe(60_000);
     }
   });
 
-  it("with a maximum of 0 is no limit (API-25)", () => {
-    const limit = new WindowLimit(0, 1_000);
-    for (let count = 0; count < 1_000; count++) expect(limit.take("a")).toBe(0);
+  it("with a maximum of 0 is no limit (API-25)", async () => {
+    const counts = new LocalWindows();
+    for (let count = 0; count < 1_000; count++) expect(await counts.take(limitOf(0, 1_000), "a")).toBe(0);
+  });
+
+  it("is one for each limit", async () => {
+    const counts = new LocalWindows();
+    const other = { ...limitOf(1, 1_000), name: "others" };
+    expect([await counts.take(limitOf(1, 1_000), "a"), await counts.take(other, "a")]).toEqual([0, 0]);
+    expect(await counts.take(other, "a")).toBe(1_000);
   });
 });
 
@@ -134,31 +146,33 @@ describe("the budget of misses", () => {
 
 describe("new marks of a product", () => {
   /** The number of `count` requests from `ip` that are admitted. */
-  const admitted = (limit: MarkLimit, ip: string, count: number, product = 1) => {
+  const admitted = async (limit: MarkLimit, ip: string, count: number, product = 1) => {
     let sum = 0;
-    for (let left = count; left > 0; left--) if (!limit.reserve({ ip }, product).refusal) sum++;
+    for (let left = count; left > 0; left--) if (!(await limit.reserve({ ip }, product)).refusal) sum++;
     return sum;
   };
 
-  it("are limited by day for an address or /64, and to four times that for a /48 (API-30)", () => {
-    const limit = new MarkLimit(10);
-    expect(admitted(limit, "192.0.2.1", 20)).toBe(10);
-    expect(admitted(limit, "192.0.2.1", 20, 2)).toBe(10);
-    expect(admitted(limit, "192.0.2.2", 20)).toBe(10);
+  it("are limited by day for an address or /64, and to four times that for a /48 (API-30)", async () => {
+    const limit = new MarkLimit(new LocalWindows(), "likes", 10);
+    expect(await admitted(limit, "192.0.2.1", 20)).toBe(10);
+    expect(await admitted(limit, "192.0.2.1", 20, 2)).toBe(10);
+    expect(await admitted(limit, "192.0.2.2", 20)).toBe(10);
     const networks = Array.from({ length: 6 }, (_, number) => `2001:db8:1:${number}::1`);
-    expect(networks.map((ip) => admitted(limit, ip, 20))).toEqual([10, 10, 10, 10, 0, 0]);
-    expect(admitted(limit, "2001:db8:2::1", 20)).toBe(10);
+    const counts: number[] = [];
+    for (const ip of networks) counts.push(await admitted(limit, ip, 20));
+    expect(counts).toEqual([10, 10, 10, 10, 0, 0]);
+    expect(await admitted(limit, "2001:db8:2::1", 20)).toBe(10);
     vi.advanceTimersByTime(24 * 60 * 60 * 1000 - 1);
-    expect(admitted(limit, "192.0.2.1", 1)).toBe(0);
-    expect(limit.reserve({ ip: "192.0.2.1" }, 1).refusal?.retryAfter).toBe(1);
+    expect(await admitted(limit, "192.0.2.1", 1)).toBe(0);
+    expect((await limit.reserve({ ip: "192.0.2.1" }, 1)).refusal?.retryAfter).toBe(1);
     vi.advanceTimersByTime(1);
-    expect(admitted(limit, "192.0.2.1", 20)).toBe(10);
+    expect(await admitted(limit, "192.0.2.1", 20)).toBe(10);
   });
 
-  it("do not count when they are released", () => {
-    const limit = new MarkLimit(1);
-    for (let count = 0; count < 10; count++) limit.reserve({ ip: "2001:db8::1" }, 1).release();
-    expect(admitted(limit, "2001:db8::1", 5)).toBe(1);
-    expect(admitted(limit, "2001:db8:0:1::1", 5)).toBe(1);
+  it("do not count when they are released", async () => {
+    const limit = new MarkLimit(new LocalWindows(), "likes", 1);
+    for (let count = 0; count < 10; count++) await (await limit.reserve({ ip: "2001:db8::1" }, 1)).release();
+    expect(await admitted(limit, "2001:db8::1", 5)).toBe(1);
+    expect(await admitted(limit, "2001:db8:0:1::1", 5)).toBe(1);
   });
 });

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { LimitReached } from "#domain/errors.ts";
 import type { MarkReservation } from "#domain/engagement/new-mark-limit.ts";
 import { networkOf } from "../http/client-network.ts";
-import { WindowLimit } from "./window-limit.ts";
+import type { WindowCounts, WindowLimit } from "./window-counts.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -12,30 +12,32 @@ export const TOO_MANY_MARKS = "So many people on this network have said so of th
 const SITE_FACTOR = 4;
 
 /**
- * Limits the new likes, or new votes, of one product from one network to `max` a day, since visitors make their own ids. A
- * network is an IPv4 address or an IPv6 /64; a /48 may do four times as much (API-30). 0 is no limit.
+ * Limits the new marks of a kind, likes or votes, of one product from one network to `max` a day, since visitors make their own
+ * ids. A network is an IPv4 address or an IPv6 /64; a /48 may do four times as much (API-30). 0 is no limit.
  */
 export class MarkLimit {
+  readonly #counts: WindowCounts;
   readonly #byNetwork: WindowLimit;
   readonly #bySite: WindowLimit;
 
-  constructor(max: number) {
-    this.#byNetwork = new WindowLimit(max, DAY_MS);
-    this.#bySite = new WindowLimit(SITE_FACTOR * max, DAY_MS);
+  constructor(counts: WindowCounts, kind: string, max: number) {
+    this.#counts = counts;
+    this.#byNetwork = { name: `${kind} of a network`, max, windowMs: DAY_MS };
+    this.#bySite = { name: `${kind} of a site`, max: SITE_FACTOR * max, windowMs: DAY_MS };
   }
 
   /** Reserves one new mark of `productId` for the client; it counts until it is released. */
-  reserve({ ip }: Pick<FastifyRequest, "ip">, productId: number): MarkReservation {
+  async reserve({ ip }: Pick<FastifyRequest, "ip">, productId: number): Promise<MarkReservation> {
+    const counts = this.#counts;
     const [network = "", site = ""] = ([64, 48] as const).map((bits) => `${productId} ${networkOf(ip, bits)}`);
-    const networkWait = this.#byNetwork.take(network);
-    const siteWait = networkWait > 0 ? 0 : this.#bySite.take(site);
-    if (siteWait > 0) this.#byNetwork.release(network);
+    const networkWait = await counts.take(this.#byNetwork, network);
+    const siteWait = networkWait > 0 ? 0 : await counts.take(this.#bySite, site);
+    if (siteWait > 0) await counts.release(this.#byNetwork, network);
     const waitMs = networkWait || siteWait;
-    if (waitMs > 0) return { refusal: new LimitReached(waitMs, TOO_MANY_MARKS), release() {} };
+    if (waitMs > 0) return { refusal: new LimitReached(waitMs, TOO_MANY_MARKS), release: async () => {} };
     return {
-      release: () => {
-        this.#byNetwork.release(network);
-        this.#bySite.release(site);
+      release: async () => {
+        await Promise.all([counts.release(this.#byNetwork, network), counts.release(this.#bySite, site)]);
       },
     };
   }

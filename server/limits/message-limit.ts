@@ -1,13 +1,18 @@
 import type { FastifyRequest } from "fastify";
 import { LimitReached } from "#domain/errors.ts";
 import { networkOf } from "../http/client-network.ts";
-import { WindowLimit } from "./window-limit.ts";
+import type { WindowCounts, WindowLimit } from "./window-counts.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 
 interface Texts {
   tooManyOfAddress: string;
   tooManyOfSite: string;
+}
+
+interface Maxima {
+  perAddress: number;
+  perHour: number;
 }
 
 /** CONT-14 */
@@ -24,29 +29,32 @@ export const submissionTexts: Texts = {
 
 /** Limits what one address sends to the operator in an hour, and what all send: each is a mail. 0 is no limit. */
 export class MessageLimit {
+  readonly #counts: WindowCounts;
   readonly #byAddress: WindowLimit;
   readonly #bySite: WindowLimit;
-
   readonly #texts: Texts;
 
-  constructor(perAddress: number, perHour: number, texts: Texts) {
-    this.#byAddress = new WindowLimit(perAddress, HOUR_MS);
-    this.#bySite = new WindowLimit(perHour, HOUR_MS);
+  /** `kind` names what is sent. */
+  constructor(counts: WindowCounts, kind: string, { perAddress, perHour }: Maxima, texts: Texts) {
+    this.#counts = counts;
+    this.#byAddress = { name: `${kind} of an address`, max: perAddress, windowMs: HOUR_MS };
+    this.#bySite = { name: kind, max: perHour, windowMs: HOUR_MS };
     this.#texts = texts;
   }
 
   /** Runs `accept`, which counts unless it throws. Throws LimitReached when a limit is reached. */
   async count<Result>({ ip }: FastifyRequest, accept: () => Promise<Result>): Promise<Result> {
+    const counts = this.#counts;
     const address = networkOf(ip) ?? "";
-    const addressWait = this.#byAddress.take(address);
+    const addressWait = await counts.take(this.#byAddress, address);
     if (addressWait > 0) throw new LimitReached(addressWait, this.#texts.tooManyOfAddress);
-    const siteWait = this.#bySite.take("");
+    const siteWait = await counts.take(this.#bySite, "");
     try {
       if (siteWait > 0) throw new LimitReached(siteWait, this.#texts.tooManyOfSite);
       return await accept();
     } catch (error) {
-      this.#byAddress.release(address);
-      if (siteWait === 0) this.#bySite.release("");
+      await counts.release(this.#byAddress, address);
+      if (siteWait === 0) await counts.release(this.#bySite, "");
       throw error;
     }
   }

@@ -6,6 +6,7 @@ import { z } from "zod";
 import { visitorId } from "#server/api/caller.ts";
 import { ann, bob, openShop } from "#test/open-shop.ts";
 import { answerErrors } from "../http/errors.ts";
+import { LocalWindows } from "./local-windows.ts";
 import { limitWrites } from "./write-limits.ts";
 
 const { visitor_id } = ann;
@@ -101,7 +102,7 @@ describe("a visitor who writes too much", () => {
     onTestFinished(() => app.close());
     app.setValidatorCompiler(validatorCompiler);
     answerErrors(app);
-    limitWrites(app, { WRITES_PER_ADDRESS: 0, WRITES_PER_VISITOR: 1 });
+    limitWrites(app, new LocalWindows(), { WRITES_PER_ADDRESS: 0, WRITES_PER_VISITOR: 1 });
     const schema = { querystring: z.object({ visitor_id: visitorId }) };
     app.get("/write", { config: { isWrite: true }, schema }, async () => "done");
     const write = async (who: string) => (await app.inject({ url: "/write", query: { visitor_id: who } })).statusCode;

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Config } from "../process/config.ts";
 import { LimitReached } from "#domain/errors.ts";
 import { networkOf } from "../http/client-network.ts";
-import { WindowLimit } from "./window-limit.ts";
+import type { WindowCounts, WindowLimit } from "./window-counts.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -13,24 +13,30 @@ type Settings = Pick<Config, "WRITES_PER_ADDRESS" | "WRITES_PER_VISITOR">;
  * these requests in a minute (API-29). Returns a function that tells whether a view may be counted, by limits of the same size
  * of its own: reading is never refused, and uses up no writes.
  */
-export function limitWrites(app: FastifyInstance, settings: Settings): (request: FastifyRequest) => boolean {
-  const [writes, views] = [openLimits(settings), openLimits(settings)];
+export function limitWrites(
+  app: FastifyInstance,
+  counts: WindowCounts,
+  settings: Settings,
+): (request: FastifyRequest) => Promise<boolean> {
+  const [writes, views] = [limitsOf("writes", settings), limitsOf("views", settings)];
   app.addHook("onRequest", async ({ ip, routeOptions }) => {
-    if (routeOptions.config.isWrite) requireNone(writes.byAddress.take(networkOf(ip) ?? ""));
+    if (routeOptions.config.isWrite) requireNone(await counts.take(writes.byAddress, networkOf(ip) ?? ""));
   });
   app.addHook("preHandler", async (request) => {
     const visitor = visitorOf(request);
-    if (request.routeOptions.config.isWrite && visitor !== undefined) requireNone(writes.byVisitor.take(visitor));
+    if (request.routeOptions.config.isWrite && visitor !== undefined)
+      requireNone(await counts.take(writes.byVisitor, visitor));
   });
-  return (request) =>
-    views.byAddress.take(networkOf(request.ip) ?? "") === 0 && views.byVisitor.take(visitorOf(request) ?? "") === 0;
+  return async (request) =>
+    (await counts.take(views.byAddress, networkOf(request.ip) ?? "")) === 0 &&
+    (await counts.take(views.byVisitor, visitorOf(request) ?? "")) === 0;
 }
 
-function openLimits({ WRITES_PER_ADDRESS, WRITES_PER_VISITOR }: Settings) {
+function limitsOf(what: string, { WRITES_PER_ADDRESS, WRITES_PER_VISITOR }: Settings) {
   return {
-    byAddress: new WindowLimit(WRITES_PER_ADDRESS, MINUTE_MS),
-    byVisitor: new WindowLimit(WRITES_PER_VISITOR, MINUTE_MS),
-  };
+    byAddress: { name: `${what} of an address`, max: WRITES_PER_ADDRESS, windowMs: MINUTE_MS },
+    byVisitor: { name: `${what} of a visitor`, max: WRITES_PER_VISITOR, windowMs: MINUTE_MS },
+  } satisfies Record<string, WindowLimit>;
 }
 
 function requireNone(waitMs: number): void {

@@ -82,6 +82,9 @@ const settings = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: "must be an address such as postgres://user:password@host/database" })
     .optional(),
+  REDIS_URL: z
+    .url({ protocol: /^rediss?$/, error: "must be an address such as redis://user:password@host:6379" })
+    .optional(),
   DEMO: flag.optional(),
   PAGE_CACHE_MB: z.coerce
     .number("must be a number of megabytes")

@@ -1,0 +1,46 @@
+import { LRUCache } from "lru-cache";
+import type { WindowCounts, WindowLimit } from "./window-counts.ts";
+
+/** Keys counted for a limit; a further one evicts the least recently used. */
+const MAX_KEYS = 100_000;
+
+interface Window {
+  count: number;
+  /** in monotonic milliseconds */
+  endsAt: number;
+}
+
+/** Counts in the memory of this process. The clock is monotonic: setting the computer's clock neither opens nor closes a window. */
+export class LocalWindows implements WindowCounts {
+  /** by the name of the limit, then by key */
+  readonly #windows = new Map<string, LRUCache<string, Window>>();
+
+  async take(limit: WindowLimit, key: string): Promise<number> {
+    const { max, windowMs } = limit;
+    if (max === 0) return 0;
+    const windows = this.#of(limit);
+    const now = performance.now();
+    let window = windows.get(key);
+    if (!window || window.endsAt <= now) {
+      window = { count: 0, endsAt: now + windowMs };
+      windows.set(key, window);
+    }
+    if (window.count >= max) return window.endsAt - now;
+    window.count++;
+    return 0;
+  }
+
+  async release(limit: WindowLimit, key: string): Promise<void> {
+    const window = this.#of(limit).get(key);
+    if (window && window.count > 0) window.count--;
+  }
+
+  #of({ name }: WindowLimit): LRUCache<string, Window> {
+    let windows = this.#windows.get(name);
+    if (!windows) {
+      windows = new LRUCache({ maxSize: MAX_KEYS, sizeCalculation: () => 1 });
+      this.#windows.set(name, windows);
+    }
+    return windows;
+  }
+}

@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import fc from "fast-check";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { noRedis, startRedis } from "#test/redis-server.ts";
+import { RedisWindows } from "./redis-windows.ts";
+
+/** Processes on one Redis: the first is on it when this resolves. */
+async function openWindows(count = 2) {
+  const redis = await startRedis();
+  const errors: unknown[] = [];
+  const windows = Array.from({ length: count }, () => new RedisWindows(redis.url, (error) => errors.push(error)));
+  onTestFinished(async () => void (await Promise.all(windows.map((one) => one.close()))));
+  const probe = { name: "probe", max: 1, windowMs: 60_000 };
+  await expect
+    .poll(async () => Promise.all(windows.map((one, at) => one.take({ ...probe, name: `probe ${at}` }, ""))))
+    .not.toContain(0);
+  return { ...redis, windows, errors };
+}
+
+describe.skipIf(noRedis)(`windows in Redis${noRedis}`, () => {
+  it("are shared by processes, whatever the order of their events (API-25)", async () => {
+    const { windows } = await openWindows(3);
+    const events = fc.array(
+      fc.record({ process: fc.nat({ max: 2 }), key: fc.constantFrom("a", "b"), givesBack: fc.boolean() }),
+      {
+        maxLength: 40,
+      },
+    );
+    let run = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 5 }), events, async (max, events) => {
+        const limit = { name: `events ${run++}`, max, windowMs: 60_000 };
+        const counts = new Map<string, number>();
+        for (const { process, key, givesBack } of events) {
+          const count = counts.get(key) ?? 0;
+          const waitMs = await windows[process]?.take(limit, key);
+          if (count < max) expect(waitMs).toBe(0);
+          else expect(waitMs).toSatisfy((ms: number) => ms > 0 && ms <= 60_000);
+          if (count < max && givesBack) await windows[process]?.release(limit, key);
+          else counts.set(key, Math.min(count + 1, max));
+        }
+      }),
+    );
+  });
+
+  it("admit no more than the maximum when all ask at once, and end with the time (API-25)", async () => {
+    const { windows } = await openWindows(3);
+    const limit = { name: "crowd", max: 10, windowMs: 1_500 };
+    const ask = async () => {
+      const waits = await Promise.all(Array.from({ length: 90 }, (_, number) => windows[number % 3]?.take(limit, "a")));
+      return waits.filter((ms) => ms === 0).length;
+    };
+    expect(await ask()).toBe(10);
+    expect(await ask()).toBe(0);
+    await sleep(1_600);
+    expect(await ask()).toBe(10);
+  });
+
+  it("a release never counts below zero, and 0 is no limit", async () => {
+    const { windows } = await openWindows(1);
+    const limit = { name: "few", max: 1, windowMs: 60_000 };
+    for (let left = 3; left > 0; left--) await windows[0]?.release(limit, "a");
+    expect([await windows[0]?.take(limit, "a"), (await windows[0]?.take(limit, "a")) ?? 0]).toEqual([
+      0,
+      expect.any(Number),
+    ]);
+    expect(await windows[0]?.take(limit, "a")).toBeGreaterThan(0);
+    for (let left = 5; left > 0; left--)
+      expect(await windows[0]?.take({ ...limit, name: "none", max: 0 }, "a")).toBe(0);
+  });
+
+  it.each(["SIGKILL", "SIGSTOP"] as const)(
+    "are the process's own while Redis is away by %s, and shared afterwards",
+    async (signal) => {
+      const { windows, kill, start, errors } = await openWindows(2);
+      const limit = { name: "away", max: 2, windowMs: 60_000 };
+      const takeAll = () => Promise.all(windows.map((one) => one.take(limit, "a")));
+      expect(await takeAll()).toEqual([0, 0]);
+      kill(signal);
+      await sleep(50);
+      const before = performance.now();
+      expect([await takeAll(), await takeAll()]).toEqual([
+        [0, 0],
+        [0, 0],
+      ]);
+      for (const waitMs of await takeAll()) expect(waitMs).toBeGreaterThan(0);
+      // one command waits, the others do not ask
+      expect(performance.now() - before).toBeLessThan(1_000);
+      expect(errors.length).toBeGreaterThan(0);
+      if (signal === "SIGSTOP") kill("SIGCONT");
+      else await start();
+      let round = 0;
+      const isShared = async () => {
+        const next = { name: `back ${round++}`, max: 1, windowMs: 60_000 };
+        await windows[0]?.take(next, "a");
+        return ((await windows[1]?.take(next, "a")) ?? 0) > 0;
+      };
+      await expect.poll(isShared, { timeout: 10_000, interval: 200 }).toBe(true);
+    },
+  );
+});

@@ -1,0 +1,15 @@
+/** At most `max` events of a key in `windowMs` milliseconds from the first; a `max` of 0 is no limit. */
+export interface WindowLimit {
+  /** unique among the limits of the site */
+  name: string;
+  max: number;
+  windowMs: number;
+}
+
+/** Counts events in fixed windows: for this process alone, or for all that share the counts (API-25). */
+export interface WindowCounts {
+  /** Counts an event of `key` and returns 0, or returns the milliseconds to wait when there are too many. */
+  take(limit: WindowLimit, key: string): Promise<number>;
+  /** Uncounts one event of `key`. */
+  release(limit: WindowLimit, key: string): Promise<void>;
+}

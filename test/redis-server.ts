@@ -1,0 +1,34 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer, type AddressInfo } from "node:net";
+import { onTestFinished } from "vitest";
+import { debianProgram } from "./debian-program.ts";
+
+const program = debianProgram("usr/bin/redis-check-rdb", ["redis-server", "redis-tools", "liblzf1", "libjemalloc2"]);
+
+/** Why tests with Redis cannot run here; empty where they can. */
+export const noRedis = program ? "" : " (skipped: Debian's redis-server cannot be fetched here)";
+
+/** A Redis server for the running test. `start` starts it again, after it was killed, on the same port and without its data. */
+export async function startRedis() {
+  const holder = createServer().listen(0, "127.0.0.1");
+  await once(holder, "listening");
+  const { port } = holder.address() as AddressInfo;
+  holder.close();
+  let process: ReturnType<typeof spawn> | undefined;
+  const start = async () => {
+    if (!program) throw new Error("there is no Redis here");
+    // the name decides what the program is
+    process = spawn(program.file, ["--port", String(port), "--save", "", "--bind", "127.0.0.1"], {
+      argv0: "redis-server",
+      env: program.environment,
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    const { stdout } = process;
+    if (stdout) for await (const chunk of stdout) if (String(chunk).includes("Ready to accept connections")) break;
+    stdout?.resume();
+  };
+  await start();
+  onTestFinished(() => void process?.kill("SIGKILL"));
+  return { url: `redis://127.0.0.1:${port}`, start, kill: (signal: NodeJS.Signals) => process?.kill(signal) };
+}
