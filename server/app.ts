@@ -37,6 +37,13 @@ import { unsubscribeRoute } from "./unsubscribe-route.ts";
 import type { Services } from "./process/services.ts";
 import { CatalogIndex } from "#domain/catalog-index/catalog-index.ts";
 
+declare module "fastify" {
+  interface FastifyInstance {
+    /** how long connections without a request stay open when the site closes, in milliseconds */
+    idleGraceMs: number;
+  }
+}
+
 interface SiteOptions {
   /** of the pages */
   build?: ServerBuild;
@@ -78,7 +85,8 @@ export async function createApp(
   const publicRoutes = new PublicRoutes(app, cache, observer, limitMisses(config));
   // Fastify closes only a server that it has made listen itself; without this, requests would find a closed database. It waits
   // for them: publicRoutes has to know before that their connections end.
-  app.addHook("preClose", () => closeServer(app.server));
+  app.decorate("idleGraceMs", 0);
+  app.addHook("preClose", () => closeServer(app.server, { idleMs: app.idleGraceMs }));
   // Cached responses are sent before this hook, and have these headers already.
   app.addHook("onRequest", async (_request, reply) => void reply.headers(headers));
   answerErrors(app, degraded);

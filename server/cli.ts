@@ -22,6 +22,7 @@ import { openServices, type Services } from "./process/services.ts";
 import { readFiles } from "./read-files.ts";
 import { addStatusCommand } from "./status-command.ts";
 import { addUserCommands } from "./user-commands.ts";
+import { addWorkerCommand } from "./worker-command.ts";
 import { jobs, runJob } from "./worker.ts";
 
 /** Wrong counts that are listed one by one. */
@@ -148,6 +149,7 @@ jobsCommand
     return withServices(`toebox jobs run ${name}`, async (services) => console.log(await runJob(job, services)));
   });
 
+addWorkerCommand(program, withServices);
 addStatusCommand(program);
 addBackupCommands(program);
 addUserCommands(program, withServices);

@@ -6,7 +6,8 @@ import type { Config } from "./process/config.ts";
 export interface RunningSite {
   /** where a browser on this machine finds it */
   address: string;
-  close(): Promise<void>;
+  /** `drains`: lets clients finish on connections that they keep, while another process takes new ones. */
+  close(drains?: boolean): Promise<void>;
 }
 
 /** Listens on the configured port. Returns the address for a browser on this machine. Throws OperatorError when it cannot. */

@@ -2,20 +2,16 @@
 import { OperatorError } from "#db/operator-error.ts";
 import { readConfig } from "./process/config.ts";
 import { showProgress } from "./progress.ts";
-import { openServices } from "./process/services.ts";
-
-/** The terminal and npm both pass on a Ctrl-C; only one that comes later than this is a second press. */
-const SAME_KEYSTROKE_MS = 500;
+import type { RunningSite } from "./listen.ts";
+import { openServices, type Services } from "./process/services.ts";
+import { signalToStop } from "./process/signal-to-stop.ts";
 
 const stopping = signalToStop();
 try {
   const config = readConfig();
   const services = await openServices(config, "the server");
   try {
-    const site =
-      config.NODE_ENV === "development"
-        ? await (await import("./serve-development.ts")).serve(services)
-        : await (await import("./serve-production.ts")).serve(services, showProgress(process.stderr));
+    const site = await serve(services);
     console.log(`${config.SITE_NAME} is at ${site.address}`);
     await stopping;
     await site.close();
@@ -28,16 +24,10 @@ try {
   process.exit(1);
 }
 
-/** Resolves at the first signal to stop. A second one ends the process at once, and the next start recovers. */
-function signalToStop(): Promise<void> {
-  let first = 0;
-  return new Promise((resolve) => {
-    for (const signal of ["SIGINT", "SIGTERM"] as const) {
-      process.on(signal, () => {
-        if (first !== 0 && Date.now() - first > SAME_KEYSTROKE_MS) process.exit(130);
-        first ||= Date.now();
-        resolve();
-      });
-    }
-  });
+async function serve(services: Services): Promise<RunningSite> {
+  const { NODE_ENV, WEB_CONCURRENCY } = services.config;
+  if (NODE_ENV === "development") return (await import("./serve-development.ts")).serve(services);
+  const onProgress = showProgress(process.stderr);
+  if (WEB_CONCURRENCY > 1) return (await import("./serve-cluster.ts")).serve(services, onProgress);
+  return (await import("./serve-production.ts")).serve(services, onProgress);
 }

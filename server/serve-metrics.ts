@@ -3,9 +3,8 @@ import { collectDefaultMetrics, Registry } from "prom-client";
 import { listenOn } from "./listen.ts";
 import type { Config } from "./process/config.ts";
 
-/** A registry with the metrics of a Node process: event-loop delay, memory, garbage collection, processor time. */
-export function openRegistry(): Registry {
-  const registry = new Registry();
+/** `registry` with the metrics of a Node process: event-loop delay, memory, garbage collection, processor time. */
+export function openRegistry(registry = new Registry()): Registry {
   collectDefaultMetrics({ register: registry });
   return registry;
 }

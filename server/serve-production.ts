@@ -1,33 +1,25 @@
-import { join } from "node:path";
-import { Worker } from "node:worker_threads";
 import { ensureBuild } from "./build.ts";
-import { root } from "./process/config.ts";
-import { listen, type RunningSite } from "./listen.ts";
-import { openRegistry, serveMetrics } from "./serve-metrics.ts";
+import type { RunningSite } from "./listen.ts";
 import { offerDemo } from "./offer-demo.ts";
-import type { Progress } from "./progress.ts";
-import type { RenderThreadData } from "./pages/serve-renders.ts";
+import { loadSite, openSite } from "./open-site.ts";
 import type { Services } from "./process/services.ts";
+import type { Progress } from "./progress.ts";
+import { openRegistry, serveMetrics } from "./serve-metrics.ts";
 
-type Site = typeof import("./site.ts");
-
-/** Builds the site when its sources have changed, loads the build, and listens. */
+/** Builds the site when its sources have changed, and serves it from this process. */
 export async function serve(services: Services, progress: Progress): Promise<RunningSite> {
   await ensureBuild(progress);
-  const siteFile = join(root, "build/server/index.js");
-  const { createSite, isCatalogEmpty } = (await import(siteFile)) as Site;
+  const { isCatalogEmpty } = await loadSite();
   await offerDemo(services, isCatalogEmpty);
-  const { config, connection, mediaFolder } = services;
-  const workerData: RenderThreadData = { siteFile, config, connection, mediaFolder };
-  const startThread = () => new Worker(join(root, "server/render-thread.ts"), { workerData });
-  const metrics = config.METRICS_PORT === undefined ? undefined : openRegistry();
-  const app = await createSite(services, { startThread, metrics });
+  const { config } = services;
+  if (config.METRICS_PORT === undefined) return openSite(services);
+  const metrics = openRegistry();
+  const stopMetrics = await serveMetrics(() => metrics.metrics(), config);
   try {
-    if (metrics) app.addHook("onClose", await serveMetrics(() => metrics.metrics(), config));
-    await app.ready();
-    return { address: await listen(app.server, services.config), close: () => app.close() };
+    const site = await openSite(services, { metrics });
+    return { ...site, close: () => site.close().finally(stopMetrics) };
   } catch (error) {
-    await app.close();
+    await stopMetrics();
     throw error;
   }
 }

@@ -12,12 +12,16 @@ import { startWorker } from "./worker.ts";
 export { serveRenders } from "./pages/serve-renders.ts";
 export { build, createApp };
 export { isCatalogEmpty } from "#domain/catalog/is-catalog-empty.ts";
+// for the primary process of a cluster
+export { countForWorkers } from "./limits/primary-windows.ts";
 
 interface SiteOptions {
   /** starts the thread that renders pages; without it, this one does */
   startThread?: () => Worker;
   /** where metrics are registered, if they are wanted */
   metrics?: Registry;
+  /** whether this process runs jobs; by default as RUN_JOBS says */
+  runsJobs?: boolean;
 }
 
 /**
@@ -25,8 +29,9 @@ interface SiteOptions {
  * through it alone, so that one copy of it exists, in development as in production.
  */
 export async function createSite(services: Services, options: SiteOptions = {}): Promise<FastifyInstance> {
-  const { metrics } = options;
+  const { metrics, runsJobs = services.config.RUN_JOBS } = options;
   const app = await createApp(services, { build, ...options });
+  if (!runsJobs) return app;
   if (metrics) measureMails(metrics, services.requestDb);
   const stopWorker = await startWorker({ ...services, log: app.log }, metrics && countJobs(metrics));
   app.addHook("onClose", stopWorker);

@@ -28,8 +28,12 @@ export function createFolder(): string {
 }
 
 /** Starts the program of `npm start` as a process, and stops it after the test. */
-export function startServer(environment: Record<string, string>, project = root): RunningToebox {
-  return run(project, ["server/main.ts"], { NODE_ENV: "production", DEMO: "false", PORT: "0", ...environment });
+export function startServer(
+  environment: Record<string, string>,
+  project = root,
+  words = ["server/main.ts"],
+): RunningToebox {
+  return run(project, words, { NODE_ENV: "production", DEMO: "false", PORT: "0", ...environment });
 }
 
 /** Runs `npx toebox` with `words`, and waits for its end. */

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
-import type { Socket } from "node:net";
+import { Server as NetServer, type Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import type { Config } from "../process/config.ts";
 import type { RefusalStatus } from "./messages.ts";
@@ -67,12 +67,21 @@ export function createHttpServer(config: Config, listener?: RequestListener, lim
 /** How long requests may go on after the server stops listening. */
 const CLOSE_GRACE_MS = 5_000;
 
-/** Stops listening, and resolves when every request is answered and its connection closed, or the time is up. */
-export async function closeServer(server: Server, graceMs = CLOSE_GRACE_MS): Promise<void> {
+/**
+ * Stops listening, and resolves when every request is answered and its connection closed, or the time is up. Connections without
+ * a request are closed after `idleMs`: one that a client keeps may be about to carry its next request.
+ */
+export async function closeServer(server: Server, { idleMs = 0, graceMs = CLOSE_GRACE_MS } = {}): Promise<void> {
   if (!server.listening) return;
-  const timer = setTimeout(() => server.closeAllConnections(), graceMs);
-  await new Promise((resolve) => server.close(resolve));
-  clearTimeout(timer);
+  // not http.Server's own, which closes these connections at once
+  const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
+  const idle = setTimeout(() => server.closeIdleConnections(), idleMs);
+  const late = setTimeout(() => server.closeAllConnections(), idleMs + graceMs);
+  await closed;
+  clearTimeout(idle);
+  clearTimeout(late);
+  // ends its checks of connections
+  server.close();
 }
 
 /** A connection with the response that node:http sends next, or is sending. */

@@ -14,14 +14,16 @@ interface Answer {
   waitMs: number;
 }
 
-/** Counts for `worker` in this process, the primary: for every worker that shares `counts`. */
-export function countForWorker(worker: Worker, counts: WindowCounts = new LocalWindows()): void {
-  worker.on("message", async (message: Partial<Call>) => {
-    const { call, id, limit, key } = message as Call;
-    if (call !== "take" && call !== "release") return;
-    const waitMs = (await counts[call](limit, key)) ?? 0;
-    if (worker.isConnected()) worker.send({ answered: id, waitMs } satisfies Answer);
-  });
+/** Returns a function that has this process, the primary, count for a worker: for all workers together. */
+export function countForWorkers(counts: WindowCounts = new LocalWindows()): (worker: Worker) => void {
+  return (worker) => {
+    worker.on("message", async (message: Partial<Call>) => {
+      const { call, id, limit, key } = message as Call;
+      if (call !== "take" && call !== "release") return;
+      const waitMs = (await counts[call](limit, key)) ?? 0;
+      if (worker.isConnected()) worker.send({ answered: id, waitMs } satisfies Answer);
+    });
+  };
 }
 
 /** Has the primary process count, so that the processes of a site have one limit together (API-25). */

@@ -39,6 +39,13 @@ const settings = z.object({
     .default("production"),
   PORT: port.default(3000),
   HOST: z.string().default("127.0.0.1"),
+  WEB_CONCURRENCY: z.coerce
+    .number("must be a number of processes")
+    .int("must be a whole number of processes")
+    .min(1, "must be at least 1")
+    .max(64, "must be at most 64")
+    .default(1),
+  RUN_JOBS: flag.default(true),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().default("127.0.0.1"),
   ORIGIN: z

@@ -49,6 +49,10 @@ export interface OpenServices extends Services {
 const MAX_REQUEST_CONNECTIONS = 10;
 const MAX_JOB_CONNECTIONS = 6;
 
+/** Connections that the embedded PostgreSQL accepts: for jobs, commands and the operator, and for each process that serves pages. */
+const BASE_CONNECTIONS = 75;
+const CONNECTIONS_PER_PROCESS = 25;
+
 interface OpenDatabase {
   connection: ClientConfig;
   /** Stops PostgreSQL if this process owns it. */
@@ -60,7 +64,10 @@ interface OpenDatabase {
  * database in use; a `shared` command works beside a running server. Throws OperatorError.
  */
 export async function openDatabase(config: Config, owner: string, shared: boolean): Promise<OpenDatabase> {
-  if (!config.DATABASE_URL) return startEmbedded({ dataDir: config.DATA_DIR, owner, shared });
+  if (!config.DATABASE_URL) {
+    const max_connections = String(BASE_CONNECTIONS + CONNECTIONS_PER_PROCESS * config.WEB_CONCURRENCY);
+    return startEmbedded({ dataDir: config.DATA_DIR, owner, shared, settings: { max_connections } });
+  }
   const connection = { connectionString: config.DATABASE_URL };
   const db = connect({ ...connection, max: 1 });
   try {
@@ -74,21 +81,33 @@ export async function openDatabase(config: Config, owner: string, shared: boolea
 /** Opens the database as `openDatabase` does, and migrates it, after a backup of one that has rows (OPS-5). Throws OperatorError. */
 export async function openServices(config: Config, owner: string, shared = false): Promise<OpenServices> {
   const { connection, stop } = await openDatabase(config, owner, shared);
-  const services = withoutDatabase(config);
-  const db = connect({ ...connection, max: MAX_JOB_CONNECTIONS });
-  const requestDb = connectForRequests({ ...connection, max: MAX_REQUEST_CONNECTIONS });
+  const services = connectServices(config, connection);
   const close = async () => {
-    await Promise.all([db.destroy(), requestDb.destroy()]);
+    await services.close();
     await stop();
   };
   try {
     await backUpBeforeMigrations(connection, { ...services, folder: config.BACKUP_DIR, now: services.now() });
-    await migrate(db);
-    return { ...services, db, requestDb, connection, pools: { requests: poolOf(requestDb), jobs: poolOf(db) }, close };
+    await migrate(services.db);
+    return { ...services, close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/** The services on a database that another process has opened and migrated. */
+export function connectServices(config: Config, connection: ClientConfig): OpenServices {
+  const db = connect({ ...connection, max: MAX_JOB_CONNECTIONS });
+  const requestDb = connectForRequests({ ...connection, max: MAX_REQUEST_CONNECTIONS });
+  return {
+    ...withoutDatabase(config),
+    db,
+    requestDb,
+    connection,
+    pools: { requests: poolOf(requestDb), jobs: poolOf(db) },
+    close: async () => void (await Promise.all([db.destroy(), requestDb.destroy()])),
+  };
 }
 
 /** The services that the settings alone determine. */

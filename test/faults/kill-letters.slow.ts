@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { finished } from "node:stream/promises";
 import { SMTPServer, type SMTPServerSession } from "smtp-server";
 import { expect, it, onTestFinished } from "vitest";
+import { childProcesses } from "#test/child-processes.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";
 import { kill } from "./kill-process.ts";
@@ -75,15 +76,6 @@ const exit = (child: ChildProcess) =>
     child.exitCode === null && child.signalCode === null ? child.once("exit", resolve) : resolve(child.exitCode),
   );
 
-/** Resolves when no process has this parent any more, or `parent` is gone and so are its children of before. */
-function childrenOf(parent: number | undefined): number[] {
-  const table = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" });
-  return table.split("\n").flatMap((line) => {
-    const [pid = 0, ppid] = line.trim().split(/\s+/).map(Number);
-    return ppid === parent ? pid : [];
-  });
-}
-
 /** After the reply a sender may end by itself before it is killed. */
 function killIfRunning(pid: number): void {
   try {
@@ -106,7 +98,7 @@ it(`the worker, killed ${ROUNDS} times halfway, sends no letter twice and skips 
   const { arrived, start, addReaders } = await openLetters(() => {
     countdown -= 1;
     if (countdown !== 0) return;
-    [sender] = childrenOf(worker?.pid);
+    sender = childProcesses(worker?.pid)[0]?.pid;
     worker?.kill("SIGKILL");
   });
   const readers = Array.from({ length: 1_000 }, (_, at) => `reader-${String(at).padStart(4, "0")}@a.example`);
@@ -134,7 +126,7 @@ it.each(stages)(
     const { arrived, start, addReaders } = await openLetters((reached) => {
       if (!isArmed || reached !== stage) return;
       isArmed = false;
-      for (const pid of childrenOf(worker?.pid)) killIfRunning(pid);
+      for (const { pid } of childProcesses(worker?.pid)) killIfRunning(pid);
     });
     await addReaders(["ann@a.example"]);
     worker = start();

@@ -1,0 +1,58 @@
+// A process of a cluster, for serve-cluster.ts: it serves the site or runs its jobs, until the primary process stops it or ends.
+import { AggregatorRegistry } from "prom-client";
+import { OperatorError } from "#db/operator-error.ts";
+import { openSite } from "./open-site.ts";
+import { type Config, readConfig } from "./process/config.ts";
+import type { ReadyMessage, SlotMessage } from "./process/process-slot.ts";
+import { connectServices } from "./process/services.ts";
+import { openRegistry } from "./serve-metrics.ts";
+import type { ClusterTask } from "./serve-cluster.ts";
+
+interface Running {
+  address: string;
+  close(drains: boolean): Promise<void>;
+}
+
+// The terminal and the service manager signal every process; the primary one says when to stop.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
+
+let running: Promise<Running> | undefined;
+process.on("message", (message: SlotMessage<ClusterTask> | object) => {
+  if ("start" in message) {
+    running = run(message.start);
+    running.then(
+      ({ address }) => process.send?.({ ready: { address } } satisfies ReadyMessage),
+      (error: unknown) => {
+        console.error(error instanceof OperatorError ? `toebox: ${error.message}` : error);
+        process.exit(1);
+      },
+    );
+  }
+  if ("stop" in message) {
+    const { drains } = message.stop;
+    void running?.then(({ close }) => close(drains)).finally(() => process.exit(0));
+  }
+});
+
+async function run({ role, connection }: ClusterTask): Promise<Running> {
+  const config = shareOf(readConfig());
+  const services = connectServices(config, connection);
+  const metrics = config.METRICS_PORT === undefined ? undefined : openRegistry(new AggregatorRegistry());
+  if (metrics) AggregatorRegistry.setRegistries([metrics]);
+  const site =
+    role === "web"
+      ? await openSite(services, { metrics, runsJobs: false })
+      : await (await import("./run-jobs.ts")).runJobs(services, metrics);
+  return {
+    address: site.address,
+    async close(drains) {
+      await site.close(drains);
+      await services.close();
+    },
+  };
+}
+
+/** A limit of the whole machine is shared out among its processes. */
+function shareOf(config: Config): Config {
+  return { ...config, MAX_CONNECTIONS: Math.ceil(config.MAX_CONNECTIONS / config.WEB_CONCURRENCY) };
+}

@@ -1,0 +1,109 @@
+import type { Worker } from "node:cluster";
+import { setTimeout } from "node:timers/promises";
+import type { Logger } from "pino";
+
+/** A process that lives for less is not replaced at once: it would probably end again. */
+const SETTLED_MS = 10_000;
+const FIRST_PAUSE_MS = 500;
+const MAX_PAUSE_MS = 30_000;
+
+/** A process that is told to stop, and does not, is killed. */
+const STOP_TIMEOUT_MS = 30_000;
+
+/** What the primary process tells another: `drains` lets clients finish on connections that they keep. */
+export type SlotMessage<Task> = { start: Task } | { stop: { drains: boolean } };
+
+/** What it is told: that the process does its work, and where. */
+export interface ReadyMessage {
+  ready: { address: string };
+}
+
+/** One process of a cluster, replaced when it ends by itself. */
+export class ProcessSlot<Task> {
+  readonly #fork: () => Worker;
+  readonly #task: Task;
+  readonly #name: string;
+  readonly #log: Logger;
+  readonly #stopping = new AbortController();
+  #current: Worker | null = null;
+  #pauseMs = FIRST_PAUSE_MS;
+
+  /** `name` is for the log. */
+  constructor(fork: () => Worker, task: Task, name: string, log: Logger) {
+    this.#fork = fork;
+    this.#task = task;
+    this.#name = name;
+    this.#log = log;
+  }
+
+  /** Starts the process. Resolves to its address when it is ready; rejects when it ends before. */
+  start(): Promise<string> {
+    const worker = this.#fork();
+    this.#current = worker;
+    const startedAt = performance.now();
+    return new Promise((resolve, reject) => {
+      let isReady = false;
+      worker.on("message", ({ ready }: Partial<ReadyMessage>) => {
+        if (!ready) return;
+        isReady = true;
+        resolve(ready.address);
+      });
+      worker.once("exit", (code, signal) => {
+        if (!isReady) reject(new Error(`the ${this.#name} process ended with ${signal ?? code} before it was ready`));
+        if (this.#current !== worker || this.#stopping.signal.aborted || !isReady) return;
+        this.#log.error(`the ${this.#name} process ${worker.process.pid} ended with ${signal ?? code}: it is replaced`);
+        if (performance.now() - startedAt >= SETTLED_MS) this.#pauseMs = 0;
+        void this.#replace();
+      });
+      worker.send({ start: this.#task } satisfies SlotMessage<Task>);
+    });
+  }
+
+  /**
+   * Starts another process, and stops this one when the other is ready: its clients finish, and new ones have the other. Rejects
+   * when the other does not start; this one then goes on.
+   */
+  async restart(): Promise<void> {
+    const before = this.#current;
+    try {
+      await this.start();
+    } catch (error) {
+      this.#current = before;
+      if (before?.isDead()) void this.#replace();
+      throw error;
+    }
+    if (before) await stop(before, true);
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    if (this.#current) await stop(this.#current, false);
+  }
+
+  /** Tries until a process is ready. */
+  async #replace(): Promise<void> {
+    while (!this.#stopping.signal.aborted) {
+      await setTimeout(this.#pauseMs, undefined, { signal: this.#stopping.signal }).catch(() => {});
+      if (this.#stopping.signal.aborted) return;
+      this.#pauseMs = Math.min(Math.max(2 * this.#pauseMs, FIRST_PAUSE_MS), MAX_PAUSE_MS);
+      try {
+        await this.start();
+        return;
+      } catch (error) {
+        this.#log.error(error);
+      }
+    }
+  }
+}
+
+function stop(worker: Worker, drains: boolean): Promise<void> {
+  if (worker.isDead()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const timer = globalThis.setTimeout(() => worker.process.kill("SIGKILL"), STOP_TIMEOUT_MS);
+    worker.once("exit", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+    if (worker.isConnected()) worker.send({ stop: { drains } } satisfies SlotMessage<never>);
+  });
+}

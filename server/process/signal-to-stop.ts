@@ -1,0 +1,16 @@
+/** The terminal and npm both pass on a Ctrl-C; only one that comes later than this is a second press. */
+const SAME_KEYSTROKE_MS = 500;
+
+/** Resolves at the first signal to stop. A second one ends the process at once, and the next start recovers. */
+export function signalToStop(): Promise<void> {
+  let first = 0;
+  return new Promise((resolve) => {
+    for (const signal of ["SIGINT", "SIGTERM"] as const) {
+      process.on(signal, () => {
+        if (first !== 0 && Date.now() - first > SAME_KEYSTROKE_MS) process.exit(130);
+        first ||= Date.now();
+        resolve();
+      });
+    }
+  });
+}

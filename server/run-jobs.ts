@@ -1,0 +1,15 @@
+import type { Registry } from "prom-client";
+import { countJobs } from "./metrics/job-metrics.ts";
+import { measureMails } from "./metrics/mail-metrics.ts";
+import type { RunningSite } from "./listen.ts";
+import { openLog } from "./open-log.ts";
+import type { Services } from "./process/services.ts";
+import { startWorker } from "./worker.ts";
+
+/** Runs jobs in a process without a site. */
+export async function runJobs(services: Services, metrics?: Registry): Promise<RunningSite> {
+  if (metrics) measureMails(metrics, services.requestDb);
+  const log = openLog(services.config);
+  const close = await startWorker({ ...services, log }, metrics && countJobs(metrics));
+  return { address: "", close };
+}

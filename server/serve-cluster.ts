@@ -1,0 +1,85 @@
+import cluster from "node:cluster";
+import { join } from "node:path";
+import type { ClientConfig } from "pg";
+import { pino } from "pino";
+import { AggregatorRegistry } from "prom-client";
+import { OperatorError } from "#db/operator-error.ts";
+import { ensureBuild } from "./build.ts";
+import type { RunningSite } from "./listen.ts";
+import { offerDemo } from "./offer-demo.ts";
+import { loadSite } from "./open-site.ts";
+import { root } from "./process/config.ts";
+import { ProcessSlot } from "./process/process-slot.ts";
+import type { Services } from "./process/services.ts";
+import type { Progress } from "./progress.ts";
+import { serveMetrics } from "./serve-metrics.ts";
+
+/** What a process of the cluster does. */
+export interface ClusterTask {
+  role: "web" | "jobs";
+  connection: ClientConfig;
+}
+
+/**
+ * Builds the site when its sources have changed, and serves it from WEB_CONCURRENCY processes behind one port, with one more for jobs (OPS-10). A process that
+ * ends by itself is replaced; SIGHUP replaces one after the other. This process only looks after them, and after the database.
+ */
+export async function serve(services: Services, progress: Progress): Promise<RunningSite> {
+  await ensureBuild(progress);
+  const { isCatalogEmpty, countForWorkers } = await loadSite();
+  await offerDemo(services, isCatalogEmpty);
+  const { config, connection } = services;
+  const log = pino({ level: config.LOG_LEVEL });
+  cluster.setupPrimary({ exec: join(root, "server/cluster-process.ts"), args: [] });
+  const countFor = countForWorkers();
+  const fork = () => {
+    const worker = cluster.fork();
+    countFor(worker);
+    return worker;
+  };
+  const slotOf = (role: ClusterTask["role"]) => new ProcessSlot<ClusterTask>(fork, { role, connection }, role, log);
+  const web = Array.from({ length: config.WEB_CONCURRENCY }, () => slotOf("web"));
+  const slots = config.RUN_JOBS ? [...web, slotOf("jobs")] : web;
+  const closeSlots = () => Promise.all(slots.map((slot) => slot.stop()));
+
+  const replaceAll = replaceInTurn(slots, (error) => log.error(error));
+  process.on("SIGHUP", replaceAll);
+  const metrics = config.METRICS_PORT === undefined ? null : new AggregatorRegistry();
+  const stopMetrics = metrics && (await serveMetrics(() => metrics.clusterMetrics(), config));
+  const close = async () => {
+    process.off("SIGHUP", replaceAll);
+    await closeSlots();
+    await stopMetrics?.();
+  };
+  try {
+    const [address = ""] = await Promise.all(slots.map((slot) => slot.start()));
+    return { address, close };
+  } catch (error) {
+    await close();
+    // The process has said why.
+    throw new OperatorError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** A function that restarts one slot after the other; called meanwhile, it starts again afterwards, once. */
+function replaceInTurn(slots: Pick<ProcessSlot<never>, "restart">[], onError: (error: unknown) => void): () => void {
+  let running = false;
+  let again = false;
+  const run = async () => {
+    if (running) {
+      again = true;
+      return;
+    }
+    running = true;
+    try {
+      for (const slot of slots) await slot.restart();
+    } catch (error) {
+      onError(error);
+    }
+    running = false;
+    if (!again) return;
+    again = false;
+    await run();
+  };
+  return () => void run();
+}

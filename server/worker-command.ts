@@ -1,0 +1,27 @@
+import type { Command } from "commander";
+import type { Services } from "./process/services.ts";
+import { signalToStop } from "./process/signal-to-stop.ts";
+import { runJobs } from "./run-jobs.ts";
+import { openRegistry, serveMetrics } from "./serve-metrics.ts";
+
+type WithServices = (owner: string, work: (services: Services) => Promise<void>) => Promise<void>;
+
+/** Adds `toebox worker`, which runs jobs until a signal stops it, beside sites with RUN_JOBS=false (OPS-11). */
+export function addWorkerCommand(program: Command, withServices: WithServices): void {
+  program
+    .command("worker")
+    .description("runs the jobs when they are due, in a process without a site, until it is stopped")
+    .action(() => {
+      const stopping = signalToStop();
+      return withServices("toebox worker", async (services) => {
+        const { config } = services;
+        const metrics = config.METRICS_PORT === undefined ? undefined : openRegistry();
+        const stopMetrics = metrics && (await serveMetrics(() => metrics.metrics(), config));
+        const worker = await runJobs(services, metrics);
+        console.log("Jobs run when they are due.");
+        await stopping;
+        await worker.close();
+        await stopMetrics?.();
+      });
+    });
+}
