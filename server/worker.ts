@@ -9,6 +9,7 @@ import { deliverMailJob } from "#domain/mail/jobs.ts";
 import { renewPicturesJob, sweepMediaJob } from "#domain/media/jobs.ts";
 import { readFeedsJob } from "#domain/news/jobs.ts";
 import { rankProductsJob } from "#domain/rankings/jobs.ts";
+import { purgeCdn } from "./cdn-purge.ts";
 import { backUpApart } from "./process/back-up-apart.ts";
 import type { JobObserver } from "./metrics/job-metrics.ts";
 import { sendApart } from "./process/send-apart.ts";
@@ -44,7 +45,10 @@ export function runJob(job: Job, services: Services, stopping?: AbortSignal): Pr
   return job.run(context);
 }
 
-/** Runs each job when it is due, on one of any number of nodes; `observe` is told of each run. Returns a function that stops it. */
+/**
+ * Runs each job when it is due, on one of any number of nodes, and purges the CDN; `observe` is told of each run. Returns a function
+ * that stops it.
+ */
 export async function startWorker(services: Services, observe?: JobObserver): Promise<() => Promise<void>> {
   const { db, log } = services;
   const stopping = new AbortController();
@@ -70,8 +74,10 @@ export async function startWorker(services: Services, observe?: JobObserver): Pr
     });
     await queue.schedule(job.name, job.cron, null, { tz: NEW_YORK, singletonKey: job.name });
   }
+  const stopPurging = purgeCdn(services);
   return async () => {
     stopping.abort();
+    await stopPurging();
     await queue.stop({ graceful: true, close: false, timeout: 10_000 });
     stopped = true;
   };

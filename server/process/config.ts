@@ -32,6 +32,14 @@ const mailbox = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
+/** "Name: value". */
+const header = z.string().transform((text, context) => {
+  const [, name, value] = /^([\w-]+): *(\P{Cc}+)$/u.exec(text) ?? [];
+  if (name && value) return { name, value };
+  context.addIssue('must be a header such as "Authorization: Bearer ..."');
+  return z.NEVER;
+});
+
 /** Every setting, with its default; .env.example explains them to operators. */
 const settings = z.object({
   NODE_ENV: z
@@ -92,6 +100,13 @@ const settings = z.object({
   REDIS_URL: z
     .url({ protocol: /^rediss?$/, error: "must be an address such as redis://user:password@host:6379" })
     .optional(),
+  CDN_PURGE_URL: webAddress.optional(),
+  CDN_PURGE_METHOD: z
+    .string()
+    .regex(/^[A-Z]{1,20}$/, "must be a method such as POST or PURGE")
+    .default("POST"),
+  CDN_PURGE_HEADER: header.optional(),
+  CDN_PURGE_BODY: z.string().optional(),
   DEMO: flag.optional(),
   PAGE_CACHE_MB: z.coerce
     .number("must be a number of megabytes")
@@ -177,7 +192,7 @@ function requireWhole(settings: Settings): void {
 
 /** The invalid value, unless it may hold a password or a key, which must not reach a log. */
 function shown(name: string, value: string | undefined): string {
-  return /URL|SECRET|KEY|TOKEN|PASSWORD/.test(name) ? "" : ` (it is "${value}")`;
+  return /URL|SECRET|KEY|TOKEN|PASSWORD|HEADER/.test(name) ? "" : ` (it is "${value}")`;
 }
 
 /** By default the links to app stores search for the app by name, and the news are on the home page. */

@@ -1,0 +1,69 @@
+import { setTimeout } from "node:timers/promises";
+import { subscribeToPurges } from "#db/cache-purge.ts";
+import type { Services } from "./process/services.ts";
+
+/** Before a CDN asks again, every process has purged its own cache; changes that follow at once share a call. */
+const DELAY_MS = 1_000;
+const CALL_TIMEOUT_MS = 10_000;
+const MAX_PAUSE_MS = 60_000;
+
+/**
+ * Calls CDN_PURGE_URL when the catalog has changed, until it succeeds (OPS-12). A CDN that stores pages for longer than their headers say then shows
+ * the change within seconds. Returns a function that ends it.
+ */
+export function purgeCdn({
+  config,
+  connection,
+  log,
+}: Pick<Services, "config" | "connection" | "log">): () => Promise<void> {
+  const { CDN_PURGE_URL } = config;
+  if (!CDN_PURGE_URL) return async () => {};
+  const stopping = new AbortController();
+  let isWanted = false;
+  let calling: Promise<void> | null = null;
+
+  const callUntilDone = async () => {
+    let pauseMs = DELAY_MS;
+    while (isWanted) {
+      await setTimeout(pauseMs, undefined, { signal: stopping.signal });
+      // a change from here on needs another call
+      isWanted = false;
+      try {
+        await call(CDN_PURGE_URL, config, stopping.signal);
+        pauseMs = DELAY_MS;
+      } catch (error) {
+        if (stopping.signal.aborted) return;
+        log?.error(error, "the CDN could not be purged, and is asked again");
+        isWanted = true;
+        pauseMs = Math.min(2 * pauseMs, MAX_PAUSE_MS);
+      }
+    }
+  };
+  const unsubscribe = subscribeToPurges(connection, () => {
+    isWanted = true;
+    calling ??= callUntilDone()
+      .catch(() => {})
+      .finally(() => {
+        calling = null;
+      });
+  });
+  return async () => {
+    stopping.abort();
+    await Promise.all([unsubscribe(), calling]);
+  };
+}
+
+async function call(
+  url: string,
+  { CDN_PURGE_METHOD: method, CDN_PURGE_HEADER: header, CDN_PURGE_BODY: body }: Services["config"],
+  stopping: AbortSignal,
+): Promise<void> {
+  const headers = {
+    ...(body && { "content-type": "application/json" }),
+    ...(header && { [header.name]: header.value }),
+  };
+  const signal = AbortSignal.any([stopping, AbortSignal.timeout(CALL_TIMEOUT_MS)]);
+  const reply = await fetch(url, { method, headers, body, redirect: "error", signal });
+  await reply.body?.cancel();
+  if (!reply.ok) throw new Error(`the CDN answers ${reply.status}`);
+}
