@@ -1,7 +1,9 @@
-import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from "kysely";
+import { CompiledQuery, Kysely, PostgresDialect, type PostgresPool, type Transaction } from "kysely";
 import { Client, type ClientBase, type ClientConfig, type PoolConfig, types } from "pg";
 import { ClosingPool } from "./closing-pool.ts";
 import { queryTimeoutClient } from "./query-timeout-client.ts";
+import { Replicas } from "./replicas.ts";
+import { RoutedPool } from "./routed-pool.ts";
 import { OperatorError } from "./operator-error.ts";
 import type { DB } from "./tables.ts";
 
@@ -19,6 +21,8 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const QUERY_TIMEOUT_MS = 5_000;
 /** The time limit for an idle transaction of a web request, which keeps its locks. */
 const IDLE_TRANSACTION_TIMEOUT_MS = 10_000;
+/** The time limit for a replica, before the primary is asked. */
+const REPLICA_TIMEOUT_MS = 2_000;
 /** How often PostgreSQL checks during a query, or a wait for a lock, that the client is still connected. */
 const CONNECTION_CHECK_INTERVAL_MS = 1_000;
 
@@ -38,7 +42,42 @@ export function connectForRequests(config: PoolConfig, queryTimeoutMs = QUERY_TI
   return open({ ...config, onConnect: limitTransactions }, queryTimeoutClient(queryTimeoutMs));
 }
 
+/**
+ * The database of web requests for what everyone may read: from the replicas at `urls` where they show everything that has to
+ * be seen, and else from the primary, with the connections of `requestDb`. It never writes.
+ */
+export function connectToReplicas(
+  requestDb: Database,
+  urls: string[],
+  { max, onChange }: { max: number; onChange?: (name: string, isAway: boolean) => void },
+): { db: Database; replicas: Replicas } {
+  const primary = pools.get(requestDb);
+  if (!primary) throw new TypeError("the primary is not a database of connectForRequests");
+  const ClientClass = queryTimeoutClient(REPLICA_TIMEOUT_MS);
+  const replicas = new Replicas({
+    primary,
+    replicas: urls.map((url) => {
+      const { host, pathname } = new URL(url);
+      const pool = openPool({ connectionString: url, max, connectionTimeoutMillis: REPLICA_TIMEOUT_MS }, ClientClass);
+      return { name: `${host}${pathname}`, pool };
+    }),
+    onChange,
+  });
+  return { db: databaseOf(new RoutedPool(primary, replicas)), replicas };
+}
+
 function open(config: PoolConfig, ClientClass: typeof Client): Database {
+  const pool = openPool(config, ClientClass);
+  const db = databaseOf(pool);
+  pools.set(db, pool);
+  return db;
+}
+
+function databaseOf(pool: PostgresPool): Database {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+}
+
+function openPool(config: PoolConfig, ClientClass: typeof Client): ClosingPool {
   const pool = new ClosingPool({
     max: 10,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -50,9 +89,7 @@ function open(config: PoolConfig, ClientClass: typeof Client): Database {
   // statements of a transaction would end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  pools.set(db, pool);
-  return db;
+  return pool;
 }
 
 /** The connections of a pool, and those who wait for one. */

@@ -7,6 +7,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fas
 import type { ServerBuild } from "react-router";
 import { subscribeToPurges } from "#db/cache-purge.ts";
 import { DayClock } from "#domain/time/day-clock.ts";
+import type { Source } from "./api/public-read.ts";
 import { api } from "./api/routes.ts";
 import { AddressGuard } from "./http/address-guard.ts";
 import { DegradedLog } from "./http/degraded-log.ts";
@@ -81,7 +82,8 @@ export async function createApp(
   if (["info", "debug"].includes(config.LOG_LEVEL)) observer.listen((request) => app.log.info(request, "request"));
   guard.addTo(app, headers);
   const degraded = new DegradedLog(app.log);
-  const cache = openCache(app, services, degraded);
+  const purged: (() => void)[] = [];
+  const cache = openCache(app, services, { degraded, purged });
   const publicRoutes = new PublicRoutes(app, cache, observer, limitMisses(config));
   // Fastify closes only a server that it has made listen itself; without this, requests would find a closed database. It waits
   // for them: publicRoutes has to know before that their connections end.
@@ -90,11 +92,16 @@ export async function createApp(
   // Cached responses are sent before this hook, and have these headers already.
   app.addHook("onRequest", async (_request, reply) => void reply.headers(headers));
   answerErrors(app, degraded);
-  const index = new CatalogIndex(services.db, services.now);
+  const replicas = openReplicas(app, services);
+  const requireCurrent = () => replicas?.replicas.requireCurrent();
+  purged.push(requireCurrent);
+  const index = new CatalogIndex(services.db, services.now, { onReplace: requireCurrent });
+  const own = { db: services.db, index };
+  const everyone = replicas ? { db: replicas.db, index: index.through(replicas.db) } : own;
   if (metrics) measureSite(metrics, { services, observer, server: app.server, cache, index });
   const providers = openProviders(config);
   const windows = openWindows(app, config, degraded);
-  await app.register(api, { services, index, publicRoutes, providers, windows, prefix: "/api" });
+  await app.register(api, { services, sources: { everyone, own }, publicRoutes, providers, windows, prefix: "/api" });
   await app.register(authRoutes, {
     ...services,
     providers,
@@ -106,7 +113,7 @@ export async function createApp(
   await app.register(healthRoutes, { services, index });
   await app.register(files, { services });
   if (build) {
-    const render = openRenderer(app, { services, index, build, startThread });
+    const render = openRenderer(app, { services, source: everyone, build, startThread, purged });
     await app.register(pages, { services, build, render, publicRoutes });
     // Only a request that comes earlier waits for the index; when this fails, the first request reads it.
     index.current().catch(() => {});
@@ -118,21 +125,42 @@ function openRenderer(
   app: FastifyInstance,
   {
     services,
-    index,
+    source,
     build,
     startThread,
-  }: { services: Services; index: CatalogIndex; build: ServerBuild; startThread?: () => Worker },
+    purged,
+  }: {
+    services: Services;
+    source: Source;
+    build: ServerBuild;
+    startThread?: () => Worker;
+    purged: (() => void)[];
+  },
 ): RenderPage {
   const onError = (error: unknown) => app.log.error(error, "a page could not be rendered completely");
-  const { config, db, now, mediaFolder } = services;
-  if (!startThread) return createPageRenderer({ build, config, db, index, now, mediaFolder, onError });
+  const { config, now, mediaFolder } = services;
+  if (!startThread) return createPageRenderer({ build, config, ...source, now, mediaFolder, onError });
   const renderer = new ThreadedRenderer(startThread, onError);
+  purged.push(() => renderer.purge());
   app.addHook("onClose", () => renderer.close());
   return renderer.render;
 }
 
-/** The page cache of this process, purged when any process on its database purges. */
-function openCache(app: FastifyInstance, { config, connection, now }: Services, degraded: DegradedLog): PageCache {
+/** The replicas for what everyone may read, and a word in the log when one is away. */
+function openReplicas(app: FastifyInstance, services: Services) {
+  const opened = services.openReplicas?.((name, isAway) =>
+    app.log.warn(isAway ? `the replica ${name} is not read: it does not answer as one` : `the replica ${name} is read`),
+  );
+  if (opened) app.addHook("onClose", () => opened.db.destroy());
+  return opened;
+}
+
+/** The page cache of this process, purged after all of `purged` when any process on its database purges. */
+function openCache(
+  app: FastifyInstance,
+  { config, connection, now, openReplicas }: Services,
+  { degraded, purged }: { degraded: DegradedLog; purged: (() => void)[] },
+): PageCache {
   const maxBytes = config.PAGE_CACHE_MB * 2 ** 20;
   const dayClock = new DayClock(now);
   const cache = new PageCache({
@@ -141,11 +169,11 @@ function openCache(app: FastifyInstance, { config, connection, now }: Services, 
     untilDayEnd: () => dayClock.msUntilMidnight(),
     onError: (error) => degraded.report(error),
   });
-  if (maxBytes > 0)
-    app.addHook(
-      "onClose",
-      subscribeToPurges(connection, () => cache.purge()),
-    );
+  const purge = () => {
+    for (const listener of purged) listener();
+    cache.purge();
+  };
+  if (maxBytes > 0 || openReplicas) app.addHook("onClose", subscribeToPurges(connection, purge));
   return cache;
 }
 

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { childProcesses } from "#test/child-processes.ts";
 import { createTestDatabase } from "#test/database.ts";
+import { freePort } from "#test/free-port.ts";
 import { createFolder, startServer, toebox } from "#test/run-toebox.ts";
 import { importRows } from "#test/import-rows.ts";
 
@@ -57,15 +58,6 @@ function visit(origin: string, paths: string[], visitors = 20): () => Promise<Ma
     agent.destroy();
     return seen;
   };
-}
-
-async function freePort(): Promise<string> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return String(port);
 }
 
 it("several processes serve one port, and one that is killed is replaced (OPS-10)", async () => {
@@ -128,7 +120,7 @@ it("SIGHUP replaces each process, and no request fails (OPS-10)", async () => {
 }, 180_000);
 
 it("processes end with the primary one, and another start serves the same port (OPS-10)", async () => {
-  const PORT = await freePort();
+  const PORT = String(await freePort());
   const { processes, site, environment } = await startCluster({ PORT });
   const before = processes();
   site.process.kill("SIGKILL");
@@ -158,7 +150,7 @@ it("a port in use is told once (OPS-10)", async () => {
 }, 60_000);
 
 it("metrics are those of all processes together (OPS-7)", async () => {
-  const METRICS_PORT = await freePort();
+  const METRICS_PORT = String(await freePort());
   const { origin } = await startCluster({ METRICS_PORT });
   for (let left = 8; left > 0; left--) await status(`${origin}/api/brand-list`);
   const read = async () => (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text();
@@ -170,7 +162,12 @@ it("metrics are those of all processes together (OPS-7)", async () => {
 
 it("toebox worker runs the jobs of sites that run none (OPS-11)", async () => {
   const { address } = await createTestDatabase();
-  const settings = { DATA_DIR: createFolder(), DATABASE_URL: address, PORT: await freePort(), LOG_LEVEL: "info" };
+  const settings = {
+    DATA_DIR: createFolder(),
+    DATABASE_URL: address,
+    PORT: String(await freePort()),
+    LOG_LEVEL: "info",
+  };
   const site = startServer({ ...settings, RUN_JOBS: "false" });
   await site.address;
   const status = async () => (await toebox(["status"], settings)).stdout;

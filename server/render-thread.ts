@@ -1,6 +1,7 @@
 // A thread that renders pages: it loads the built site a second time, for this alone.
 import { parentPort, workerData } from "node:worker_threads";
 import { connectForRequests } from "#db/connect.ts";
+import { replicasOf } from "./process/replicas.ts";
 import type { RenderThreadData } from "./pages/serve-renders.ts";
 
 type Site = typeof import("./site.ts");
@@ -10,4 +11,5 @@ const MAX_CONNECTIONS = 6;
 const { siteFile, config, connection, mediaFolder } = workerData as RenderThreadData;
 const { build, serveRenders } = (await import(siteFile)) as Site;
 const db = connectForRequests({ ...connection, max: MAX_CONNECTIONS });
-if (parentPort) serveRenders(parentPort, build, { config, db, mediaFolder });
+const openReplicas = replicasOf(config, db);
+if (parentPort) serveRenders(parentPort, build, { config, db, openReplicas, mediaFolder });

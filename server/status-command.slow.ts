@@ -1,21 +1,11 @@
-import { type AddressInfo, createServer } from "node:net";
-import { once } from "node:events";
 import { expect, it } from "vitest";
 import { createTestDatabase } from "#test/database.ts";
+import { freePort } from "#test/free-port.ts";
 import { createFolder, startServer, toebox } from "#test/run-toebox.ts";
-
-async function freePort(): Promise<string> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return String(port);
-}
 
 it("toebox status ends with 0 while the site runs and is well, and with 1 when it does not answer (OPS-9)", async () => {
   const { address } = await createTestDatabase();
-  const settings = { DATA_DIR: createFolder(), DATABASE_URL: address, PORT: await freePort() };
+  const settings = { DATA_DIR: createFolder(), DATABASE_URL: address, PORT: String(await freePort()) };
   const site = startServer(settings);
   await site.address;
   const status = () => toebox(["status"], settings);
@@ -33,7 +23,7 @@ it("toebox status ends with 0 while the site runs and is well, and with 1 when i
 
 it("metrics are served on a port of their own, and nowhere else (OPS-7)", async () => {
   const { address } = await createTestDatabase();
-  const METRICS_PORT = await freePort();
+  const METRICS_PORT = String(await freePort());
   const site = startServer({ DATA_DIR: createFolder(), DATABASE_URL: address, METRICS_PORT });
   const origin = await site.address;
   await (await fetch(`${origin}/nike`)).text();

@@ -1,8 +1,7 @@
 import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { createServer, type AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
 import { debianProgram } from "./debian-program.ts";
+import { freePort } from "./free-port.ts";
 
 const program = debianProgram("usr/bin/redis-check-rdb", ["redis-server", "redis-tools", "liblzf1", "libjemalloc2"]);
 
@@ -11,10 +10,7 @@ export const noRedis = program ? "" : " (skipped: Debian's redis-server cannot b
 
 /** A Redis server for the running test. `start` starts it again, after it was killed, on the same port and without its data. */
 export async function startRedis() {
-  const holder = createServer().listen(0, "127.0.0.1");
-  await once(holder, "listening");
-  const { port } = holder.address() as AddressInfo;
-  holder.close();
+  const port = await freePort();
   let process: ReturnType<typeof spawn> | undefined;
   const start = async () => {
     if (!program) throw new Error("there is no Redis here");

@@ -1,7 +1,7 @@
 import { createContext } from "react-router";
 import type { Database } from "#db/connect.ts";
 import type { SharePictures } from "#domain/media/share-pictures.ts";
-import type { CatalogIndex } from "#domain/catalog-index/catalog-index.ts";
+import type { CatalogReader } from "#domain/catalog-index/catalog-index.ts";
 import type { RenderedPage } from "../render/page-document.ts";
 import type { StructuredData } from "./structured-data.ts";
 
@@ -38,7 +38,7 @@ export interface SocialLink {
 /** What the server gives the loaders of a request. */
 export interface PageContext {
   db: Database;
-  index: CatalogIndex;
+  index: CatalogReader;
   now: () => Temporal.Instant;
   sharePictures: SharePictures;
   site: Site;

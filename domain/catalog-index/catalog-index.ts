@@ -6,8 +6,19 @@ import { CardStore } from "./card-store.ts";
 import { Catalog, CatalogChanged } from "./catalog.ts";
 import { type CatalogSnapshot, emptySnapshot, readSnapshot } from "./catalog-snapshot.ts";
 
+/** What a read needs besides the snapshot. */
+type CatalogSource = Pick<ConstructorParameters<typeof Catalog>[0], "db" | "cards" | "periodRankings">;
+
 /** A read starts at most this often when the catalog keeps changing. */
 const MAX_ATTEMPTS = 3;
+
+/** Reads of the catalog in memory. */
+export type CatalogReader = Pick<CatalogIndex, "current" | "latest" | "read">;
+
+interface IndexOptions {
+  /** told when the next snapshot has replaced the one before */
+  onReplace?: () => void;
+}
 
 /**
  * The catalog in the memory of this process. Each read sees one snapshot; after a change the next snapshot replaces it.
@@ -16,19 +27,32 @@ const MAX_ATTEMPTS = 3;
 export class CatalogIndex {
   readonly #db: Database;
   readonly #dayClock: DayClock;
-  readonly #cards: CardStore;
-  readonly #periodRankings: PeriodRankings;
+  readonly #onReplace: () => void;
+  readonly #own: CatalogSource;
   readonly #zoneClocks = new ZoneClocks();
   #snapshot: CatalogSnapshot;
   #updating: Promise<void> | null = null;
   #confirmedAt: number | null = null;
 
-  constructor(db: Database, now: () => Temporal.Instant) {
+  constructor(db: Database, now: () => Temporal.Instant, { onReplace = () => {} }: IndexOptions = {}) {
     this.#db = db;
     this.#dayClock = new DayClock(now);
-    this.#cards = new CardStore(db);
-    this.#periodRankings = new PeriodRankings(db);
+    this.#onReplace = onReplace;
+    this.#own = this.#sourceOf(db);
     this.#snapshot = emptySnapshot();
+  }
+
+  /** Reads of the same snapshots, with cards and rankings from `db`, which may be a replica. */
+  through(db: Database): CatalogReader {
+    const source = this.#sourceOf(db);
+    return {
+      current: async () => {
+        await this.#update();
+        return this.#view(source, true);
+      },
+      latest: () => this.#view(source, true),
+      read: (read) => this.#read(source, read),
+    };
   }
 
   /** The present catalog; asks the database for its version. */
@@ -44,18 +68,22 @@ export class CatalogIndex {
 
   /** The latest snapshot of this process, without asking the database; empty before the first read. */
   latest(): Catalog {
-    return this.#view(true);
+    return this.#view(this.#own, true);
   }
 
   /**
    * Reads from one consistent, present catalog: `read` starts again with the next snapshot when a commit has changed the
    * catalog meanwhile. Cards tell whether it has; after a read without cards the database is asked.
    */
-  async read<Result>(read: (catalog: Catalog) => Promise<Result>): Promise<Result> {
+  read<Result>(read: (catalog: Catalog) => Promise<Result>): Promise<Result> {
+    return this.#read(this.#own, read);
+  }
+
+  async #read<Result>(source: CatalogSource, read: (catalog: Catalog) => Promise<Result>): Promise<Result> {
     if (this.#snapshot.version === 0) await this.#update();
     for (let attempt = 1; ; attempt++) {
       const isLast = attempt === MAX_ATTEMPTS;
-      const catalog = this.#view(isLast);
+      const catalog = this.#view(source, isLast);
       try {
         const result = await read(catalog);
         if (catalog.isConfirmed || isLast) return result;
@@ -68,13 +96,15 @@ export class CatalogIndex {
     }
   }
 
-  #view(acceptsChange: boolean): Catalog {
+  #sourceOf(db: Database): CatalogSource {
+    return { db, cards: new CardStore(db), periodRankings: new PeriodRankings(db) };
+  }
+
+  #view(source: CatalogSource, acceptsChange: boolean): Catalog {
     return new Catalog({
-      db: this.#db,
+      ...source,
       snapshot: this.#snapshot,
       today: this.#dayClock.today(),
-      cards: this.#cards,
-      periodRankings: this.#periodRankings,
       zoneClocks: this.#zoneClocks,
       acceptsChange,
     });
@@ -84,6 +114,7 @@ export class CatalogIndex {
   #replace(snapshot: CatalogSnapshot): void {
     if (snapshot === this.#snapshot) return;
     this.#snapshot = snapshot;
+    this.#onReplace();
     snapshot.text.catch(() => {
       if (this.#snapshot.text === snapshot.text) this.#snapshot = emptySnapshot();
     });

@@ -1,14 +1,23 @@
-import type { FastifyInstance, RouteOptions } from "fastify";
+import type { FastifyContextConfig, FastifyInstance, RouteOptions } from "fastify";
 import { CachedResponse } from "../cache/cached-response.ts";
 import { publicHeaders } from "../cache/public-headers.ts";
 import type { PublicRoute, PublicRoutes } from "../cache/public-routes.ts";
 import type { Config } from "../process/config.ts";
 import { commonHeaders } from "../http/headers.ts";
 import { personalParameters } from "./caller.ts";
-import type { Parameters } from "./public-read.ts";
+import type { Source } from "./public-read.ts";
+
+/** Where public reads read: what is the same for everyone, and what is a caller's own. */
+export interface Sources {
+  everyone: Source;
+  own: Source;
+}
 
 /** Serves every public read of `calls` (see publicRead) from the cache. */
-export function cachePublicReads(calls: FastifyInstance, publicRoutes: PublicRoutes, config: Config): void {
+export function cachePublicReads(
+  calls: FastifyInstance,
+  { publicRoutes, config, sources }: { publicRoutes: PublicRoutes; config: Config; sources: Sources },
+): void {
   const headers = {
     "content-type": "application/json; charset=utf-8",
     "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
@@ -17,14 +26,14 @@ export function cachePublicReads(calls: FastifyInstance, publicRoutes: PublicRou
   };
   calls.addHook("onRoute", (route) => {
     const { publicRead } = route.config ?? {};
-    if (publicRead) Object.assign(route, publicRoutes.route(toPublicRoute(route, publicRead, headers)));
+    if (publicRead) Object.assign(route, publicRoutes.route(toPublicRoute(route, publicRead, { headers, sources })));
   });
 }
 
 function toPublicRoute(
-  { url, handler, schema }: RouteOptions,
-  read: (parameters: Parameters) => Promise<object>,
-  headers: Record<string, string>,
+  { url, schema }: RouteOptions,
+  { everyone, own }: NonNullable<FastifyContextConfig["publicRead"]>,
+  { headers, sources }: { headers: Record<string, string>; sources: Sources },
 ): PublicRoute {
   const { shape = {} } = (schema?.querystring ?? {}) as { shape?: object };
   const declared = Object.keys(shape).filter((name) => !personalParameters.includes(name));
@@ -34,14 +43,14 @@ function toPublicRoute(
     renderer: (_address, { query, params }, reply) => {
       const serialize = reply.getSerializationFunction("200") ?? JSON.stringify;
       return async () => {
-        const body = serialize(await read({ query, params, caller: {} }));
+        const body = serialize(await everyone({ query, params, caller: {}, ...sources.everyone }));
         return { response: new CachedResponse(200, headers, Buffer.from(body)), isCacheable: true };
       };
     },
     personal: {
       is: ({ headers, query }) =>
         headers.authorization !== undefined || personalParameters.some((name) => name in (query as object)),
-      handler,
+      handler: (request) => own(request, sources.own),
     },
   };
 }

@@ -1,7 +1,5 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import type { Database } from "#db/connect.ts";
-import type { CatalogIndex } from "#domain/catalog-index/catalog-index.ts";
 import { brandList, headerMenu, modelDetail, modelList, sizeRunList } from "#domain/catalog/contract.ts";
 import { ALL_BRANDS, readBrands, readModels, readSizeRuns } from "#domain/catalog/names.ts";
 import { readModel } from "#domain/catalog/read-model.ts";
@@ -9,13 +7,8 @@ import { id } from "./parameters.ts";
 import { publicRead } from "./public-read.ts";
 import { ok } from "./reply.ts";
 
-interface Options {
-  db: Database;
-  index: CatalogIndex;
-}
-
 /** The calls that read what products are sorted by: brands, models, size runs, the header's menus, time zones. */
-export async function catalogApi(app: FastifyInstance, { db, index }: Options) {
+export async function catalogApi(app: FastifyInstance) {
   app.route(
     publicRead({
       url: "/brand-list",
@@ -26,7 +19,7 @@ export async function catalogApi(app: FastifyInstance, { db, index }: Options) {
         description: "By name.",
         response: ok({ data: brandList }),
       },
-      read: async () => ({ data: await readBrands(db) }),
+      read: async ({ db }) => ({ data: await readBrands(db) }),
     }),
   );
 
@@ -41,7 +34,7 @@ export async function catalogApi(app: FastifyInstance, { db, index }: Options) {
         querystring: z.object({ brand_id: id.default(ALL_BRANDS).describe("The brand; 1000 is every brand") }),
         response: ok({ data: modelList }),
       },
-      read: async ({ query }) => ({ data: await readModels(db, query.brand_id) }),
+      read: async ({ db, query }) => ({ data: await readModels(db, query.brand_id) }),
     }),
   );
 
@@ -61,7 +54,7 @@ export async function catalogApi(app: FastifyInstance, { db, index }: Options) {
         }),
         response: ok({ modelDetails: modelDetail }),
       },
-      read: async ({ params }) => ({ modelDetails: await readModel(db, params.slug) }),
+      read: async ({ db, params }) => ({ modelDetails: await readModel(db, params.slug) }),
     }),
   );
 
@@ -75,7 +68,7 @@ export async function catalogApi(app: FastifyInstance, { db, index }: Options) {
         description: "From men's to toddlers'.",
         response: ok({ sizeRun: sizeRunList }),
       },
-      read: async () => ({ sizeRun: await readSizeRuns(db) }),
+      read: async ({ db }) => ({ sizeRun: await readSizeRuns(db) }),
     }),
   );
 
@@ -89,7 +82,7 @@ export async function catalogApi(app: FastifyInstance, { db, index }: Options) {
         description: "Nike has groups of models, Jordan and adidas one list each.",
         response: ok({ data: headerMenu }),
       },
-      read: () => index.read(async ({ menu }) => ({ data: menu })),
+      read: ({ index }) => index.read(async ({ menu }) => ({ data: menu })),
     }),
   );
 
@@ -103,7 +96,7 @@ export async function catalogApi(app: FastifyInstance, { db, index }: Options) {
         description: "Keys are IANA names, values are for people, in the order to show them.",
         response: ok({ timeZoneList: z.record(z.string(), z.string()) }),
       },
-      read: () => index.read(async ({ timeZones }) => ({ timeZoneList: timeZones })),
+      read: ({ index }) => index.read(async ({ timeZones }) => ({ timeZoneList: timeZones })),
     }),
   );
 }

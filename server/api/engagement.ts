@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { Database } from "#db/connect.ts";
-import type { CatalogIndex } from "#domain/catalog-index/catalog-index.ts";
+import type { CatalogReader } from "#domain/catalog-index/catalog-index.ts";
 import { mark, voteReply, voteTypes } from "#domain/engagement/contract.ts";
 import { countRetailerClick } from "#domain/engagement/count-retailer-click.ts";
 import type { ReserveMark } from "#domain/engagement/new-mark-limit.ts";
@@ -16,7 +16,7 @@ import { ok, success } from "./reply.ts";
 
 interface Options {
   db: Database;
-  index: CatalogIndex;
+  index: CatalogReader;
   writers: Writers;
   admitLike: ReserveMark;
   admitVote: ReserveMark;

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import type { Database } from "#db/connect.ts";
 import { newsMeta, newsPost, socialPage } from "#domain/news/contract.ts";
 import { listNews } from "#domain/news/list-news.ts";
 import { listSocialPosts } from "#domain/news/list-social-posts.ts";
@@ -21,12 +20,11 @@ const cursor = text
 const perPage = pageSize.default(LIST_PAGE_SIZE);
 
 interface NewsOptions {
-  db: Database;
   now: () => Temporal.Instant;
 }
 
 /** The calls about news and social posts. */
-export const newsApi: FastifyPluginAsyncZod<NewsOptions> = async (app, { db, now }) => {
+export const newsApi: FastifyPluginAsyncZod<NewsOptions> = async (app, { now }) => {
   app.route(
     publicRead({
       url: "/news",
@@ -43,7 +41,7 @@ export const newsApi: FastifyPluginAsyncZod<NewsOptions> = async (app, { db, now
         }),
         response: ok({ data: z.array(newsPost), meta: newsMeta }),
       },
-      read: ({ query }) =>
+      read: ({ db, query }) =>
         listNews(db, { page: query.page, limit: query.per_page, relatedTo: query.related_data }, now()),
     }),
   );
@@ -60,7 +58,7 @@ export const newsApi: FastifyPluginAsyncZod<NewsOptions> = async (app, { db, now
         querystring: z.object({ page, per_page: perPage, next: cursor.optional() }),
         response: ok({ data: socialPage }),
       },
-      read: async ({ query }) => ({
+      read: async ({ db, query }) => ({
         data: await listSocialPosts(db, { after: query.next, page: query.page, limit: query.per_page }, now()),
       }),
     }),

@@ -1,21 +1,36 @@
 import type { FastifyRequest, RouteOptions } from "fastify";
 import type { z } from "zod";
+import type { Database } from "#db/connect.ts";
+import type { CatalogReader } from "#domain/catalog-index/catalog-index.ts";
 import type { Caller } from "#domain/visitors/contract.ts";
 import { callerOf } from "./caller.ts";
 import { success } from "./reply.ts";
 
-/** The parameters of a request: the only input of a public read but for a request that names its caller. */
-export interface Parameters<Query = unknown, Params = unknown> {
+/** Where to read: a reply that is the same for everyone may come from a replica, a caller's own may not (OPS-13). */
+export interface Source {
+  db: Database;
+  index: CatalogReader;
+}
+
+/** What a public read has: the parameters of the request, and where to read. */
+export interface ReadInput<Query = unknown, Params = unknown> extends Source {
   query: Query;
   params: Params;
   /** nobody in particular, unless the request says who */
   caller: Caller;
 }
 
+/** The bodies of a public read's replies; see publicRead() */
+interface PublicBodies {
+  /** that of everyone, from the parameters alone */
+  everyone: (input: ReadInput) => Promise<object>;
+  /** that of the caller whom the request names */
+  own: (request: FastifyRequest, source: Source) => Promise<object>;
+}
+
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** makes the body of a reply that is the same for everyone; see publicRead() */
-    publicRead?: (parameters: Parameters) => Promise<object>;
+    publicRead?: PublicBodies;
   }
 }
 
@@ -30,12 +45,12 @@ interface PublicRead<Query extends z.ZodType, Params extends z.ZodType, Reply ex
     params?: Params;
     response: { 200: Reply };
   };
-  /** Makes the reply, without its status, from the parameters alone; cached when they name no caller. */
-  read: (parameters: Parameters<z.output<Query>, z.output<Params>>) => Promise<BodyOf<Reply>>;
+  /** Makes the reply, without its status, from its input alone; cached when that names no caller. */
+  read: (input: ReadInput<z.output<Query>, z.output<Params>>) => Promise<BodyOf<Reply>>;
   /** Adds the caller's own marks to the reply. Called only for a request that names its caller. */
   personalize?: (
     body: BodyOf<Reply>,
-    parameters: Parameters<z.output<Query>, z.output<Params>>,
+    input: ReadInput<z.output<Query>, z.output<Params>>,
     request: FastifyRequest,
   ) => Promise<BodyOf<Reply>>;
 }
@@ -50,17 +65,19 @@ export function publicRead<
   Params extends z.ZodType = z.ZodUnknown,
   Reply extends z.ZodType = z.ZodType,
 >({ url, schema, read, personalize }: PublicRead<Query, Params, Reply>): RouteOptions {
-  type Read = Parameters<z.output<Query>, z.output<Params>>;
-  const publicBody = async (parameters: Parameters) => success(await read(parameters as Read));
-  return {
-    method: "GET",
-    url,
-    schema,
-    config: { publicRead: publicBody },
-    handler: async (request) => {
-      const parameters = { query: request.query, params: request.params, caller: callerOf(request) } as Read;
-      const body = await read(parameters);
-      return success(personalize ? await personalize(body, parameters, request) : body);
+  type Input = ReadInput<z.output<Query>, z.output<Params>>;
+  const bodies: PublicBodies = {
+    everyone: async (input) => success(await read(input as Input)),
+    async own(request, source) {
+      const input = { query: request.query, params: request.params, caller: callerOf(request), ...source } as Input;
+      const body = await read(input);
+      return success(personalize ? await personalize(body, input, request) : body);
     },
   };
+  // cachePublicReads replaces the handler
+  return { method: "GET", url, schema, config: { publicRead: bodies }, handler: unhandled };
+}
+
+function unhandled(): never {
+  throw new Error("a public read is registered where cachePublicReads does not see it");
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Database } from "#db/connect.ts";
-import type { CatalogIndex } from "#domain/catalog-index/catalog-index.ts";
+import type { CatalogReader } from "#domain/catalog-index/catalog-index.ts";
 import { markItems } from "#domain/engagement/read-marks.ts";
 import { FIRST_POPULAR, HOME_POPULAR, WIDE_PAGE_SIZE } from "#domain/rankings/limits.ts";
 import { type HomePeriod, homePeriods } from "#domain/rankings/period-names.ts";
@@ -19,8 +19,9 @@ const MAX_SKIP = 1_000_000_000;
 const items = z.object({ data: z.array(popularItem) });
 
 /** The calls that read the rankings by likes. */
-export async function rankingsApi(app: FastifyInstance, { db, index }: { db: Database; index: CatalogIndex }) {
-  const popular = (query: PopularQuery) => index.read(async (catalog) => ({ data: await listPopular(catalog, query) }));
+export async function rankingsApi(app: FastifyInstance, { db }: { db: Database }) {
+  const popular = (index: CatalogReader, query: PopularQuery) =>
+    index.read(async (catalog) => ({ data: await listPopular(catalog, query) }));
   const personalize = async <List extends { data: PopularItem[] }>(
     { data }: { data: List },
     { caller }: { caller: Caller },
@@ -44,8 +45,8 @@ export async function rankingsApi(app: FastifyInstance, { db, index }: { db: Dat
         }),
         response: ok({ data: items }),
       },
-      read: ({ query: { search, perpage, model_slug } }) =>
-        popular({ period: homePeriods[search], limit: perpage, modelSlug: model_slug }),
+      read: ({ index, query: { search, perpage, model_slug } }) =>
+        popular(index, { period: homePeriods[search], limit: perpage, modelSlug: model_slug }),
       personalize,
     }),
   );
@@ -66,8 +67,8 @@ export async function rankingsApi(app: FastifyInstance, { db, index }: { db: Dat
         }),
         response: ok({ data: items }),
       },
-      read: ({ query: { most_likes, brand_id } }) =>
-        popular({ period: most_likes, brandId: brand_id, limit: FIRST_POPULAR }),
+      read: ({ index, query: { most_likes, brand_id } }) =>
+        popular(index, { period: most_likes, brandId: brand_id, limit: FIRST_POPULAR }),
       personalize,
     }),
   );
@@ -95,8 +96,8 @@ export async function rankingsApi(app: FastifyInstance, { db, index }: { db: Dat
           .check(checkPageCount),
         response: ok({ data: popularList }),
       },
-      read: ({ query: { search, brand_id, skip, page: number, perpage, pages } }) =>
-        popular({ period: search, brandId: brand_id, offset: skip, page: number, limit: perpage, pages }),
+      read: ({ index, query: { search, brand_id, skip, page: number, perpage, pages } }) =>
+        popular(index, { period: search, brandId: brand_id, offset: skip, page: number, limit: perpage, pages }),
       personalize,
     }),
   );

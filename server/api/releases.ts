@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Database } from "#db/connect.ts";
-import type { CatalogIndex } from "#domain/catalog-index/catalog-index.ts";
 import { modelDetail } from "#domain/catalog/contract.ts";
 import { markItems } from "#domain/engagement/read-marks.ts";
 import type { Writers } from "#domain/engagement/writers.ts";
@@ -25,7 +24,6 @@ import { detailedProduct, similarByEveryName } from "./similar-lists.ts";
 
 interface Options {
   db: Database;
-  index: CatalogIndex;
   writers: Pick<Writers, "views">;
   /** Whether a view that comes with `request` may be counted. */
   mayCountView: (request: FastifyRequest) => Promise<boolean>;
@@ -33,7 +31,7 @@ interface Options {
 }
 
 /** The calls that read releases: lists, filters, search, staff picks, the newest, and a product's or model's detail. */
-export async function releasesApi(app: FastifyInstance, { db, index, writers, mayCountView, now }: Options) {
+export async function releasesApi(app: FastifyInstance, { db, writers, mayCountView, now }: Options) {
   app.route(
     publicRead({
       url: "/products",
@@ -46,7 +44,7 @@ export async function releasesApi(app: FastifyInstance, { db, index, writers, ma
         querystring: productsQuery,
         response: ok({ data: cardList }),
       },
-      read: ({ query, caller }) =>
+      read: ({ index, query, caller }) =>
         index.read(async (catalog) => ({ data: await listReleases(catalog, toListQuery(query, caller)) })),
       personalize: async ({ data }, { caller }) => ({
         data: { ...data, data: await markItems(db, caller, data.data) },
@@ -66,7 +64,7 @@ export async function releasesApi(app: FastifyInstance, { db, index, writers, ma
         querystring: filterOptionsQuery,
         response: ok({ data: filterOptions }),
       },
-      read: ({ query, caller }) =>
+      read: ({ index, query, caller }) =>
         index.read(async (catalog) => ({ data: await readFilterOptions(catalog, toFilters(query, caller)) })),
     }),
   );
@@ -87,7 +85,7 @@ export async function releasesApi(app: FastifyInstance, { db, index, writers, ma
         }),
         response: ok({ data: suggestions }),
       },
-      read: ({ query }) => index.read(async (catalog) => ({ data: await suggest(catalog, query.search) })),
+      read: ({ index, query }) => index.read(async (catalog) => ({ data: await suggest(catalog, query.search) })),
     }),
   );
 
@@ -102,7 +100,7 @@ export async function releasesApi(app: FastifyInstance, { db, index, writers, ma
         querystring: z.object({ page, perpage: pageSize.default(SLIDER_PAGE_SIZE), ...callerParameters }),
         response: ok({ data: cardList }),
       },
-      read: ({ query: { page: number, perpage } }) =>
+      read: ({ index, query: { page: number, perpage } }) =>
         index.read(async (catalog) => ({ data: await listStaffPicks(catalog, { page: number, limit: perpage }) })),
       personalize: async ({ data }, { caller }) => ({
         data: { ...data, data: await markItems(db, caller, data.data) },
@@ -120,7 +118,7 @@ export async function releasesApi(app: FastifyInstance, { db, index, writers, ma
         description: "At most ten, the newest first.",
         response: ok({ data: z.array(recentlyAdded) }),
       },
-      read: () => index.read(async (catalog) => ({ data: listRecentlyAdded(catalog, now()) })),
+      read: ({ index }) => index.read(async (catalog) => ({ data: listRecentlyAdded(catalog, now()) })),
     }),
   );
 
@@ -150,7 +148,7 @@ export async function releasesApi(app: FastifyInstance, { db, index, writers, ma
             .describe("The product or the model"),
         },
       },
-      read: async ({ params }) => {
+      read: async ({ index, params }) => {
         const found = await index.read((catalog) => findBySlug(catalog, params.slug, now()));
         return "product" in found ? { product: similarByEveryName(found.product) } : found;
       },

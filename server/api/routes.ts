@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { CatalogIndex } from "#domain/catalog-index/catalog-index.ts";
 import type { ReserveMark } from "#domain/engagement/new-mark-limit.ts";
 import { accountLimits } from "#domain/accounts/limits.ts";
 import { Passwords } from "#domain/accounts/passwords.ts";
@@ -17,7 +16,7 @@ import type { Providers } from "../providers/providers.ts";
 import type { Services } from "../process/services.ts";
 import { accountApi } from "./account.ts";
 import { authenticate } from "./authenticate.ts";
-import { cachePublicReads } from "./cached-reads.ts";
+import { cachePublicReads, type Sources } from "./cached-reads.ts";
 import { catalogApi } from "./catalog.ts";
 import { contactApi } from "./contact.ts";
 import { engagementApi } from "./engagement.ts";
@@ -33,7 +32,7 @@ import { watchlistApi } from "./watchlist.ts";
 
 interface Options {
   services: Services;
-  index: CatalogIndex;
+  sources: Sources;
   publicRoutes: PublicRoutes;
   providers: Providers;
   windows: WindowCounts;
@@ -42,23 +41,25 @@ interface Options {
 /** The JSON API, with its description at /api/openapi.json and a page to read it at /api/docs. */
 export async function api(
   app: FastifyInstance,
-  { services, index, publicRoutes, providers, windows }: Options,
+  { services, sources, publicRoutes, providers, windows }: Options,
 ): Promise<void> {
-  const { config, db, now } = services;
+  const { config, now } = services;
+  const { db, index } = sources.own;
   // Public reads are sent by PublicRoutes, which this hook does not see.
   app.addHook("onSend", async (_request, reply) => {
     if (!reply.hasHeader("cache-control")) reply.header("cache-control", "private, no-store");
   });
   await describeCalls(app, config);
   await app.register(async (calls) => {
-    cachePublicReads(calls, publicRoutes, config);
+    cachePublicReads(calls, { publicRoutes, config, sources });
     const methods = rememberMethods(calls);
     calls.addHook("preValidation", async (request) => {
       // A body that is no object lacks every field, and the reply names them.
       if (request.routeOptions.schema?.body && !isObject(request.body)) request.body = {};
     });
     const openApi = async () => app.swagger();
-    calls.get("/openapi.json", { config: { publicRead: openApi }, schema: { hide: true } }, openApi);
+    const description = { everyone: openApi, own: openApi };
+    calls.get("/openapi.json", { config: { publicRead: description }, schema: { hide: true } }, openApi);
     refuseCrossSite(calls, config.ORIGIN);
     const isViewWithinLimits = limitWrites(calls, windows, config);
     const mayCountView = async (request: FastifyRequest) =>
@@ -82,17 +83,17 @@ export async function api(
     authenticate(calls, db, now);
     const writers = openWriters(db);
     calls.addHook("onClose", () => writers.close());
-    await calls.register(catalogApi, { db, index });
-    await calls.register(releasesApi, { db, index, writers, mayCountView, now });
-    await calls.register(rankingsApi, { db, index });
+    await calls.register(catalogApi);
+    await calls.register(releasesApi, { db, writers, mayCountView, now });
+    await calls.register(rankingsApi, { db });
     await calls.register(engagementApi, { db, index, writers, admitLike, admitVote, now });
     await calls.register(watchlistApi, { db, writers, config, now });
     await calls.register(contactApi, {
       ...services,
       limitMessages: (request, accept) => messages.count(request, accept),
     });
-    await calls.register(storesApi, { db, now });
-    await calls.register(newsApi, { db, now });
+    await calls.register(storesApi, { now });
+    await calls.register(newsApi, { now });
     await calls.register(storeFeedbackApi, {
       ...services,
       limitSubmissions: (request, accept) => submissions.count(request, accept),

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import type { Database } from "#db/connect.ts";
 import { stateEntry, store, storeList } from "#domain/stores/contract.ts";
 import { DEFAULT_DISTANCE, DIRECTORY_PAGE_SIZE, distances, STORE_PAGE_SIZE } from "#domain/stores/limits.ts";
 import { listStates } from "#domain/stores/list-states.ts";
@@ -43,12 +42,11 @@ const storesQuery = z
   .check(checkPageCount);
 
 interface StoresOptions {
-  db: Database;
   now: () => Temporal.Instant;
 }
 
 /** The calls about stores. */
-export const storesApi: FastifyPluginAsyncZod<StoresOptions> = async (app, { db, now }) => {
+export const storesApi: FastifyPluginAsyncZod<StoresOptions> = async (app, { now }) => {
   app.route(
     publicRead({
       url: "/store-locations",
@@ -62,7 +60,7 @@ export const storesApi: FastifyPluginAsyncZod<StoresOptions> = async (app, { db,
         querystring: storesQuery,
         response: ok({ data: storeList }),
       },
-      read: async ({ query: { latitude, longitude, radius, featured, perpage, ...query } }) => {
+      read: async ({ db, query: { latitude, longitude, radius, featured, perpage, ...query } }) => {
         const near =
           latitude === undefined || longitude === undefined ? undefined : { latitude, longitude, miles: radius };
         return { data: await listStores(db, { ...query, near, onlyFeatured: featured, limit: perpage }, now()) };
@@ -81,7 +79,7 @@ export const storesApi: FastifyPluginAsyncZod<StoresOptions> = async (app, { db,
         querystring: z.object({ perpage: pageSize.default(DIRECTORY_PAGE_SIZE) }),
         response: ok({ data: z.array(stateEntry) }),
       },
-      read: async ({ query }) => ({ data: await listStates(db, query.perpage) }),
+      read: async ({ db, query }) => ({ data: await listStates(db, query.perpage) }),
     }),
   );
 
@@ -96,7 +94,7 @@ export const storesApi: FastifyPluginAsyncZod<StoresOptions> = async (app, { db,
         params: z.object({ slug }),
         response: ok({ store }),
       },
-      read: async ({ params }) => ({ store: await readStore(db, params.slug, now()) }),
+      read: async ({ db, params }) => ({ store: await readStore(db, params.slug, now()) }),
     }),
   );
 };

@@ -3,6 +3,7 @@ import type { ClientConfig } from "pg";
 import type { ServerBuild } from "react-router";
 import type { Database } from "#db/connect.ts";
 import type { Config } from "../process/config.ts";
+import type { OpenReplicas } from "../process/replicas.ts";
 import { createPageRenderer, type RenderedResponse } from "./page-renderer.ts";
 import { CatalogIndex } from "#domain/catalog-index/catalog-index.ts";
 
@@ -20,30 +21,45 @@ export interface RenderRequest {
   id: number;
   address: string;
 }
+export interface PurgeMessage {
+  purge: true;
+}
 export type RenderAnswer =
   | { id: number; response: RenderedResponse }
   | { id: number; failure: unknown }
   | { incomplete: unknown };
 
+interface RenderServices {
+  config: Config;
+  db: Database;
+  openReplicas?: OpenReplicas;
+  mediaFolder: string;
+}
+
 /** Renders the pages requested through `port`, with a catalog index of the thread's own. */
 export function serveRenders(
   port: MessagePort,
   build: ServerBuild,
-  { config, db, mediaFolder }: { config: Config; db: Database; mediaFolder: string },
+  { config, db, openReplicas, mediaFolder }: RenderServices,
 ): void {
   const now = () => Temporal.Now.instant();
-  const index = new CatalogIndex(db, now);
+  // the main thread logs which are away
+  const replicas = openReplicas?.(() => {});
+  const requireCurrent = () => replicas?.replicas.requireCurrent();
+  const index = new CatalogIndex(db, now, { onReplace: requireCurrent });
   const answer = (message: RenderAnswer, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
   const render = createPageRenderer({
     build,
     config,
-    db,
-    index,
+    db: replicas?.db ?? db,
+    index: replicas ? index.through(replicas.db) : index,
     now,
     mediaFolder,
     onError: (incomplete) => answer({ incomplete }),
   });
-  port.on("message", ({ id, address }: RenderRequest) => {
+  port.on("message", (message: RenderRequest | PurgeMessage) => {
+    if ("purge" in message) return requireCurrent();
+    const { id, address } = message;
     render(address).then(
       (response) => answer({ id, response }, [response.body.buffer as ArrayBuffer]),
       (failure: unknown) => answer({ id, failure }),

@@ -1,6 +1,6 @@
 import type { Worker } from "node:worker_threads";
 import type { RenderedResponse, RenderPage } from "./page-renderer.ts";
-import type { RenderAnswer, RenderRequest } from "./serve-renders.ts";
+import type { PurgeMessage, RenderAnswer, RenderRequest } from "./serve-renders.ts";
 
 type Waiting = PromiseWithResolvers<RenderedResponse>;
 
@@ -30,6 +30,11 @@ export class ThreadedRenderer {
     this.#thread.postMessage({ id, address } satisfies RenderRequest);
     return waiting.promise;
   };
+
+  /** Tells the thread that what it renders next must show all that is committed now. */
+  purge(): void {
+    this.#thread?.postMessage({ purge: true } satisfies PurgeMessage);
+  }
 
   /** Ends the thread; its unfinished pages fail. */
   async close(): Promise<void> {

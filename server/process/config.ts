@@ -10,6 +10,11 @@ const flag = z.enum(["true", "false"], "must be true or false").transform((value
 const webAddress = z.url({ protocol: /^https?$/, error: "must be an address such as https://example.com/page" });
 const path = z.string().transform((value) => (isAbsolute(value) ? value : join(root, value)));
 
+const postgresAddress = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: "must be an address such as postgres://user:password@host/database",
+});
+
 /** A mail address as mail servers accept it: its host may be one of the local network. */
 const emailAddress = z
   .string()
@@ -94,9 +99,12 @@ const settings = z.object({
   DATA_DIR: path.prefault("var"),
   BACKUP_DIR: path.optional(),
   NIGHTLY_BACKUP: flag.default(true),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: "must be an address such as postgres://user:password@host/database" })
-    .optional(),
+  DATABASE_URL: postgresAddress.optional(),
+  DATABASE_REPLICA_URLS: z
+    .string()
+    .transform((value) => value.split(",").map((address) => address.trim()))
+    .pipe(z.array(postgresAddress))
+    .default([]),
   REDIS_URL: z
     .url({ protocol: /^rediss?$/, error: "must be an address such as redis://user:password@host:6379" })
     .optional(),

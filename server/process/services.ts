@@ -9,6 +9,7 @@ import { backUpBeforeMigrations } from "#domain/backup/back-up-before-migrations
 import type { FetchSettings } from "#domain/fetch/fetch-public.ts";
 import type { MailSettings } from "#domain/mail/transport.ts";
 import { type Config, root } from "./config.ts";
+import { type OpenReplicas, replicasOf } from "./replicas.ts";
 
 /** What the process shares with its modules as arguments. Created once, in main.ts or by a command; survives an edit. */
 export interface Services {
@@ -19,6 +20,8 @@ export interface Services {
   requestDb: Database;
   /** The same database, for a further connection. */
   connection: ClientConfig;
+  /** Opens DATABASE_REPLICA_URLS, where there are any, for what everyone may read (OPS-13). */
+  openReplicas?: OpenReplicas;
   /** The connections of `requestDb` and `db`. */
   pools?: Record<"requests" | "jobs", PoolCounts | undefined>;
   /** The names of the migrations that this version needs. */
@@ -105,6 +108,7 @@ export function connectServices(config: Config, connection: ClientConfig): OpenS
     db,
     requestDb,
     connection,
+    openReplicas: replicasOf(config, requestDb),
     pools: { requests: poolOf(requestDb), jobs: poolOf(db) },
     close: async () => void (await Promise.all([db.destroy(), requestDb.destroy()])),
   };

@@ -1,0 +1,56 @@
+import type { PostgresPool, PostgresPoolClient } from "kysely";
+import type { Pool } from "pg";
+import type { Replicas } from "./replicas.ts";
+import { isUnavailable } from "./unavailable.ts";
+
+/** A replica has ended a query because it stood in the way of what it replays. */
+const CONFLICT_WITH_RECOVERY = "40001";
+
+/** What Kysely hands over: its text, or a prepared statement (prepared.ts). */
+type Statement = string | { name: string; text: string };
+type Query = (statement: Statement, values: unknown[]) => Promise<unknown>;
+
+/** A pool whose connections are to a replica where one may be read, and else to the primary, which also answers what a replica fails at. */
+export class RoutedPool implements PostgresPool {
+  readonly options = {};
+  readonly #primary: Pool;
+  readonly #replicas: Replicas;
+
+  constructor(primary: Pool, replicas: Replicas) {
+    this.#primary = primary;
+    this.#replicas = replicas;
+  }
+
+  async connect(): Promise<PostgresPoolClient> {
+    const pool = this.#replicas.pick();
+    if (!pool) return this.#primary.connect();
+    try {
+      return this.#withFallback(pool, await pool.connect());
+    } catch {
+      this.#replicas.reportFailure(pool);
+      return this.#primary.connect();
+    }
+  }
+
+  /** Ends the replicas' connections; the primary's belong to another pool. */
+  async end(): Promise<void> {
+    await this.#replicas.close();
+  }
+
+  #withFallback(pool: Pool, client: PostgresPoolClient): PostgresPoolClient {
+    let isInTransaction = false;
+    const query: Query = async (statement, values) => {
+      isInTransaction ||= typeof statement === "string" && /^\s*(begin|start)\b/i.test(statement);
+      try {
+        return await (client as unknown as { query: Query }).query(statement, values);
+      } catch (error) {
+        const isLost = isUnavailable(error);
+        if (isLost) this.#replicas.reportFailure(pool);
+        // what was read before in the transaction would not belong to it
+        if (isInTransaction || !(isLost || (error as { code?: string }).code === CONFLICT_WITH_RECOVERY)) throw error;
+        return this.#primary.query(statement as string, values);
+      }
+    };
+    return Object.assign(Object.create(client) as PostgresPoolClient, { query });
+  }
+}
