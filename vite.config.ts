@@ -54,7 +54,6 @@ export default defineConfig({
       "@hookform/resolvers/zod",
       "@tanstack/react-query",
       "d3-geo",
-      "lucide",
       "react-dom/client",
       "react-hook-form",
       "react-router/dom",
@@ -86,8 +85,6 @@ export default defineConfig({
       },
     },
     ssr: {
-      // its entry loads 1,600 files, of which the build keeps the icons that are shown
-      resolve: { noExternal: ["lucide"] },
       build: { sourcemap: true, cssMinify: "lightningcss", rolldownOptions: { input: "./server/site.ts" } },
     },
   },

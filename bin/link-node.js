@@ -1,5 +1,5 @@
 // Runs after npm has installed, on whatever Node the machine has: makes `node` in npm scripts the one that came with
-// the packages. npm 11 has done so already; npm 10 undoes its link when it drops the packages of other platforms.
+// the packages, without its headers. npm 11 has done so already; npm 10 undoes its link when it drops the packages of other platforms.
 import { existsSync, mkdirSync, rmSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
@@ -20,6 +20,8 @@ try {
   );
   process.exit(1);
 }
+// The headers are for building native packages, which come built here: 67 MB.
+rmSync(join(dirname(program), "../include"), { recursive: true, force: true });
 if (!existsSync(join(bin, "node"))) {
   mkdirSync(bin, { recursive: true });
   rmSync(join(bin, "node"), { force: true });

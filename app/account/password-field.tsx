@@ -1,5 +1,5 @@
-import { Eye, EyeOff } from "lucide";
 import { Icon } from "../ui/icon.tsx";
+import { EyeIcon, EyeOffIcon } from "../ui/icons.ts";
 import { type ComponentProps, useState } from "react";
 import { IconButton } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
@@ -34,7 +34,7 @@ export function PasswordField({ showStrength = false, onChange, ...rest }: Props
           onClick={() => setShown(!isShown)}
           className="absolute top-0.5 right-0.5"
         >
-          {isShown ? <Icon node={EyeOff} className="size-5" /> : <Icon node={Eye} className="size-5" />}
+          {isShown ? <Icon node={EyeOffIcon} className="size-5" /> : <Icon node={EyeIcon} className="size-5" />}
         </IconButton>
       }
     />

@@ -1,5 +1,5 @@
-import { ArrowDown, ArrowUp } from "lucide";
 import { Icon } from "../ui/icon.tsx";
+import { ArrowDownIcon, ArrowUpIcon } from "../ui/icons.ts";
 import { rankChange } from "#domain/rankings/rank-change.ts";
 
 /** How a place in a ranking changed: an arrow with the difference, "-" or "new" (POP-18). */
@@ -14,7 +14,7 @@ export function RankMarker({ current, previous }: { current: number; previous: n
     );
   }
   const { places } = change;
-  const [arrow, color] = change.kind === "up" ? [ArrowUp, "text-success"] : [ArrowDown, "text-danger"];
+  const [arrow, color] = change.kind === "up" ? [ArrowUpIcon, "text-success"] : [ArrowDownIcon, "text-danger"];
   return (
     <>
       <Icon node={arrow} className={`size-4 ${color}`} />

@@ -1,5 +1,5 @@
-import { ChevronLeft, ChevronRight, Pause } from "lucide";
 import { Icon } from "../ui/icon.tsx";
+import { ChevronLeftIcon, ChevronRightIcon, PauseIcon } from "../ui/icons.ts";
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { IconButton } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
@@ -62,13 +62,13 @@ export function Slider<Item>({ title, anchor, items: first, fetchPage, keyOf, sl
           }}
           className={isPlaying ? "" : "invisible"}
         >
-          <Icon node={Pause} className="size-5" />
+          <Icon node={PauseIcon} className="size-5" />
         </IconButton>
         <IconButton label={`Previous in ${title}`} onClick={moveAndPlay(previous)} idle={!canGoBack}>
-          <Icon node={ChevronLeft} className="size-6" />
+          <Icon node={ChevronLeftIcon} className="size-6" />
         </IconButton>
         <IconButton label={`Next in ${title}`} onClick={moveAndPlay(next)} idle={!canGoOn} ref={nextButton}>
-          <Icon node={ChevronRight} className="size-6" />
+          <Icon node={ChevronRightIcon} className="size-6" />
         </IconButton>
       </SliderHead>
       {/* the browser scrolls it until the carousel has loaded */}

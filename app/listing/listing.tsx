@@ -1,5 +1,5 @@
-import { CalendarDays, SlidersHorizontal } from "lucide";
 import { Icon } from "../ui/icon.tsx";
+import { CalendarDaysIcon, SlidersHorizontalIcon } from "../ui/icons.ts";
 import { type ComponentProps, Suspense, useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { formatReleaseCount } from "../components/format-release-count.ts";
@@ -93,7 +93,7 @@ export function Listing({ path, data, belowFold = false }: Props) {
           </p>
           <div className="flex items-center gap-2">
             <ButtonLink to="/calendar" look="plain" size="small">
-              <Icon node={CalendarDays} className="size-4" />
+              <Icon node={CalendarDaysIcon} className="size-4" />
               <span className="max-sm:sr-only">Calendar</span>
             </ButtonLink>
             <div className="hidden scripted:max-lg:block">
@@ -105,7 +105,7 @@ export function Listing({ path, data, belowFold = false }: Props) {
                 onFocus={DrawerForm.preload}
                 onClick={() => setOpen(true)}
               >
-                <Icon node={SlidersHorizontal} className="size-4" />
+                <Icon node={SlidersHorizontalIcon} className="size-4" />
                 Filters
               </Button>
             </div>

@@ -1,5 +1,5 @@
-import { Plus } from "lucide";
 import { Icon } from "../ui/icon.tsx";
+import { PlusIcon } from "../ui/icons.ts";
 import { useState } from "react";
 import type { FilterOptions } from "#domain/releases/contract.ts";
 import { IconButton } from "../ui/button.tsx";
@@ -44,7 +44,7 @@ export function ModelPicker({ filters, models, onChange }: Props) {
           }}
           className="ring-1 ring-edge ring-inset"
         >
-          <Icon node={Plus} className="size-5" />
+          <Icon node={PlusIcon} className="size-5" />
         </IconButton>
       </div>
       {filters.models.length > 0 && (

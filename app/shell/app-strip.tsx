@@ -1,5 +1,5 @@
-import { X } from "lucide";
 import { Icon } from "../ui/icon.tsx";
+import { XIcon } from "../ui/icons.ts";
 import { writeStored } from "../browser/local-storage.ts";
 import { Badge } from "../ui/badge.tsx";
 import { IconButton } from "../ui/button.tsx";
@@ -24,7 +24,7 @@ export function AppStrip({ siteName }: { siteName: string }) {
         </div>
         <div className="-mr-3 hidden scripted:block">
           <IconButton label="Dismiss" onClick={() => writeStored("toebox:app-strip", "dismissed")}>
-            <Icon node={X} className="size-4" />
+            <Icon node={XIcon} className="size-4" />
           </IconButton>
         </div>
       </div>

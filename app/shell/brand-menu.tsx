@@ -1,5 +1,5 @@
-import { ChevronDown } from "lucide";
 import { Icon } from "../ui/icon.tsx";
+import { ChevronDownIcon } from "../ui/icons.ts";
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { brands } from "#domain/catalog/brands.ts";
 import type { HeaderMenu, MenuEntry } from "#domain/catalog/contract.ts";
@@ -56,7 +56,7 @@ function BrandItem({ slug, name, groups }: { slug: string; name: string; groups:
         onClick={menu.toggle}
         className="hidden size-8 place-items-center rounded-sm scripted:grid"
       >
-        <Icon node={ChevronDown} className={classNames("size-4 transition", menu.open && "rotate-180")} />
+        <Icon node={ChevronDownIcon} className={classNames("size-4 transition", menu.open && "rotate-180")} />
       </button>
       <div
         id={id}

@@ -1,5 +1,5 @@
-import { Menu as MenuIcon } from "lucide";
 import { Icon } from "../ui/icon.tsx";
+import { MenuIcon } from "../ui/icons.ts";
 import { Suspense, useState } from "react";
 import type { HeaderMenu } from "#domain/catalog/contract.ts";
 import { IconButton } from "../ui/button.tsx";

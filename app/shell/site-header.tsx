@@ -1,9 +1,9 @@
-import { Search } from "lucide";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import type { HeaderMenu } from "#domain/catalog/contract.ts";
 import { IconButton } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { SearchIcon } from "../ui/icons.ts";
 import { PageLink } from "../ui/text-link.tsx";
 import { AccountDialog, type AccountForm } from "../account/account-dialog.tsx";
 import { AccountButtons } from "../account/account-buttons.tsx";
@@ -50,7 +50,7 @@ export function SiteHeader({ siteName, menu }: { siteName: string; menu: HeaderM
           {/* in the place of the clock */}
           <div className="hidden justify-self-end [grid-area:clock] slim:max-md:block">
             <IconButton label="Search releases" onClick={() => setSearching(true)}>
-              <Icon node={Search} className="size-5" />
+              <Icon node={SearchIcon} className="size-5" />
             </IconButton>
           </div>
           <div className="flex items-center justify-end gap-1 [grid-area:actions] lg:gap-2">

@@ -1,7 +1,7 @@
-import { SunMoon } from "lucide";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { IconButton } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { SunMoonIcon } from "../ui/icons.ts";
 import { lazyComponent } from "../ui/lazy-component.tsx";
 import { Popover } from "../ui/popover.tsx";
 
@@ -23,7 +23,7 @@ export function ThemeButton() {
       className="w-72"
       trigger={(attributes) => (
         <IconButton label="Theme" {...attributes} ref={button} onPointerEnter={want} onFocus={want} onClick={want}>
-          <Icon node={SunMoon} className="size-5" />
+          <Icon node={SunMoonIcon} className="size-5" />
         </IconButton>
       )}
     >

@@ -1,12 +1,12 @@
-import { Monitor, Moon, Sun } from "lucide";
 import { Icon } from "../ui/icon.tsx";
+import { MonitorIcon, MoonIcon, SunIcon } from "../ui/icons.ts";
 import { useId } from "react";
 import { useStored, writeStored } from "../browser/local-storage.ts";
 
 const themes = [
-  { value: "system", label: "System", icon: Monitor },
-  { value: "light", label: "Light", icon: Sun },
-  { value: "dark", label: "Dark", icon: Moon },
+  { value: "system", label: "System", icon: MonitorIcon },
+  { value: "light", label: "Light", icon: SunIcon },
+  { value: "dark", label: "Dark", icon: MoonIcon },
 ] as const;
 
 /** The choice of the theme (SITE-40). */

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Bookmark } from "lucide";
 import { Icon } from "../ui/icon.tsx";
+import { BookmarkIcon } from "../ui/icons.ts";
 import { fetchReply } from "../browser/fetch-data.ts";
 import { getOrCreateVisitor } from "../marks/visitor.ts";
 import { PageLink } from "../ui/text-link.tsx";
@@ -25,7 +25,7 @@ export function WatchlistLink() {
       to="/watchlist"
       className="relative inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-sm px-3 text-sm font-semibold transition hover:bg-ground"
     >
-      <Icon node={Bookmark} className="size-5 shrink-0" />
+      <Icon node={BookmarkIcon} className="size-5 shrink-0" />
       <span className="sr-only lg:not-sr-only">Watchlist</span>
       {count > 0 && (
         <span className="absolute top-1.5 left-6.5 size-3 rounded-full bg-alert ring-2 ring-page">

@@ -1,5 +1,5 @@
-import { ChevronDown } from "lucide";
 import { Icon } from "./icon.tsx";
+import { ChevronDownIcon } from "./icons.ts";
 import type { ReactNode } from "react";
 
 interface Props {
@@ -16,7 +16,7 @@ export function Accordion({ title, name, defaultOpen = false, children }: Props)
     <details name={name} open={defaultOpen} className="group border-t border-line last:border-b">
       <summary className="headline flex min-h-14 items-center justify-between gap-4 text-xl uppercase">
         {title}
-        <Icon node={ChevronDown} className="size-5 shrink-0 transition group-open:rotate-180" />
+        <Icon node={ChevronDownIcon} className="size-5 shrink-0 transition group-open:rotate-180" />
       </summary>
       <div className="pb-5">{children}</div>
     </details>

@@ -1,5 +1,5 @@
-import { X } from "lucide";
 import { Icon } from "./icon.tsx";
+import { XIcon } from "./icons.ts";
 import type { ComponentProps } from "react";
 import { classNames } from "./class-names.ts";
 
@@ -35,7 +35,7 @@ export function RemovableChip({ label, onRemove }: { label: string; onRemove: ()
         onClick={onRemove}
         className="grid size-9 place-items-center rounded-full text-quiet transition hover:text-ink"
       >
-        <Icon node={X} className="size-4" />
+        <Icon node={XIcon} className="size-4" />
       </button>
     </span>
   );

@@ -1,8 +1,8 @@
-import { X } from "lucide";
 import type { ComponentProps, RefObject } from "react";
 import { classNames } from "./class-names.ts";
 import { box } from "./field-box.ts";
 import { Icon } from "./icon.tsx";
+import { XIcon } from "./icons.ts";
 import { useHydrated } from "../browser/hydration.tsx";
 
 /** A select box without room for a label: its first option has to name it. */
@@ -45,7 +45,7 @@ export function SearchInput({ label, className, children, ...rest }: SearchField
             ref.current.focus();
           }}
         >
-          <Icon node={X} className="size-4" />
+          <Icon node={XIcon} className="size-4" />
         </button>
       )}
       {children}

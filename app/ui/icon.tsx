@@ -1,7 +1,11 @@
-import type { IconNode } from "lucide";
+/** The shapes of an icon: the name and the attributes of each SVG element. */
+export type IconShapes = [
+  "path" | "circle" | "rect" | "line" | "polyline" | "polygon" | "ellipse",
+  Record<string, string>,
+][];
 
 /** An icon beside or instead of a text that names it: screen readers pass over it. `className` gives its size. */
-export function Icon({ node, className }: { node: IconNode; className: string }) {
+export function Icon({ node, className }: { node: IconShapes; className: string }) {
   return (
     <svg
       aria-hidden="true"

@@ -1,5 +1,5 @@
-import { X } from "lucide";
 import { Icon } from "./icon.tsx";
+import { XIcon } from "./icons.ts";
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { IconButton } from "./button.tsx";
 import { classNames } from "./class-names.ts";
@@ -52,7 +52,7 @@ export function Modal({ open, onClose, title, className, children }: ModalProps 
               {title}
             </h2>
             <IconButton label="Close" onClick={onClose} className="-mt-1.5 -mr-2.5">
-              <Icon node={X} className="size-5" />
+              <Icon node={XIcon} className="size-5" />
             </IconButton>
           </div>
           {children}

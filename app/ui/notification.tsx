@@ -1,5 +1,5 @@
-import { X } from "lucide";
 import { Icon } from "./icon.tsx";
+import { XIcon } from "./icons.ts";
 import { IconButton } from "./button.tsx";
 import { usePausableTimer } from "./use-pausable-timer.ts";
 
@@ -17,7 +17,7 @@ export function Notification({ message, onHide }: { message: string; onHide: () 
           onClick={onHide}
           className="-mr-2.5 text-on-accent hover:bg-transparent focus-visible:outline-on-accent"
         >
-          <Icon node={X} className="size-5" />
+          <Icon node={XIcon} className="size-5" />
         </IconButton>
       </div>
     </div>

@@ -1,5 +1,5 @@
-import { X } from "lucide";
 import { Icon } from "./icon.tsx";
+import { XIcon } from "./icons.ts";
 import { IconButton } from "./button.tsx";
 import { usePausableTimer } from "./use-pausable-timer.ts";
 
@@ -35,7 +35,7 @@ function ToastItem({ text, onClose }: { text: string; onClose: () => void }) {
     >
       <p className="flex-1 py-2 text-md font-medium">{text}</p>
       <IconButton label="Dismiss" onClick={onClose}>
-        <Icon node={X} className="size-4" />
+        <Icon node={XIcon} className="size-4" />
       </IconButton>
     </li>
   );

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import { setTimeout } from "node:timers/promises";
-import { createClient, defineScript } from "@redis/client";
+import { Redis } from "ioredis";
 import { LocalWindows } from "./local-windows.ts";
 import type { WindowCounts, WindowLimit } from "./window-counts.ts";
 
@@ -11,42 +10,34 @@ const CONNECT_TIMEOUT_MS = 1_000;
 /** After a failure this process counts for itself for so long, so that requests do not wait for a Redis that hangs. */
 const PAUSE_MS = 1_000;
 
-/** Counts an event, or returns the milliseconds until the window ends when it is full. */
-const take = defineScript({
-  NUMBER_OF_KEYS: 1,
-  SCRIPT: `
-    local count = redis.call('incr', KEYS[1])
-    local left = redis.call('pttl', KEYS[1])
-    if left < 0 then
-      redis.call('pexpire', KEYS[1], ARGV[2])
-      left = tonumber(ARGV[2])
-    end
-    if count <= tonumber(ARGV[1]) then return 0 end
-    redis.call('decr', KEYS[1])
-    return math.max(left, 1)`,
-  parseCommand(parser, key: string, max: number, windowMs: number) {
-    parser.pushKey(key);
-    parser.push(String(max), String(windowMs));
-  },
-  transformReply: Number,
-});
+/** Counts an event of a key, or gives the milliseconds until its window ends when it is full. */
+const TAKE = `
+  local count = redis.call('incr', KEYS[1])
+  local left = redis.call('pttl', KEYS[1])
+  if left < 0 then
+    redis.call('pexpire', KEYS[1], ARGV[2])
+    left = tonumber(ARGV[2])
+  end
+  if count <= tonumber(ARGV[1]) then return 0 end
+  redis.call('decr', KEYS[1])
+  return math.max(left, 1)`;
 
-const release = defineScript({
-  NUMBER_OF_KEYS: 1,
-  SCRIPT: `if tonumber(redis.call('get', KEYS[1]) or '0') > 0 then redis.call('decr', KEYS[1]) end return 0`,
-  parseCommand(parser, key: string) {
-    parser.pushKey(key);
-  },
-  transformReply: Number,
-});
+const RELEASE = `
+  if tonumber(redis.call('get', KEYS[1]) or '0') > 0 then redis.call('decr', KEYS[1]) end
+  return 0`;
 
-function open(url: string) {
-  return createClient({
-    url,
-    scripts: { take, release },
-    disableOfflineQueue: true,
-    socket: { connectTimeout: CONNECT_TIMEOUT_MS, reconnectStrategy: () => PAUSE_MS },
-  });
+/** A client with the commands of these scripts. */
+type Client = Redis & Record<"takeEvent" | "releaseEvent", (key: string, ...values: number[]) => Promise<number>>;
+
+function open(url: string): Client {
+  return new Redis(url, {
+    scripts: { takeEvent: { lua: TAKE, numberOfKeys: 1 }, releaseEvent: { lua: RELEASE, numberOfKeys: 1 } },
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    commandTimeout: COMMAND_TIMEOUT_MS,
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    retryStrategy: () => PAUSE_MS,
+  }) as Client;
 }
 
 /**
@@ -54,7 +45,7 @@ function open(url: string) {
  * and limits are looser by the number of processes (API-25).
  */
 export class RedisWindows implements WindowCounts {
-  readonly #client: ReturnType<typeof open>;
+  readonly #client: Client;
   readonly #local = new LocalWindows();
   readonly #onError: (error: unknown) => void;
   #pausedUntil = 0;
@@ -63,33 +54,28 @@ export class RedisWindows implements WindowCounts {
     this.#onError = onError;
     this.#client = open(url);
     this.#client.on("error", onError);
-    this.#client.connect().catch(() => {});
   }
 
   async take(limit: WindowLimit, key: string): Promise<number> {
     if (limit.max === 0) return 0;
-    const waitMs = await this.#ask(() => this.#client.take(keyOf(limit, key), limit.max, limit.windowMs));
+    const waitMs = await this.#ask(() => this.#client.takeEvent(keyOf(limit, key), limit.max, limit.windowMs));
     return waitMs ?? this.#local.take(limit, key);
   }
 
   async release(limit: WindowLimit, key: string): Promise<void> {
-    const done = await this.#ask(() => this.#client.release(keyOf(limit, key)));
+    const done = await this.#ask(() => this.#client.releaseEvent(keyOf(limit, key)));
     if (done === null) await this.#local.release(limit, key);
   }
 
   async close(): Promise<void> {
-    this.#client.destroy();
+    this.#client.disconnect();
   }
 
   /** The reply of Redis; null when there is none. */
   async #ask(command: () => Promise<number>): Promise<number | null> {
-    if (performance.now() < this.#pausedUntil || !this.#client.isReady) return null;
+    if (performance.now() < this.#pausedUntil || this.#client.status !== "ready") return null;
     try {
-      // The client's own time-out ends only commands that are not sent yet.
-      const late = setTimeout(COMMAND_TIMEOUT_MS, undefined, { ref: false }).then(() => {
-        throw new Error("Redis does not answer in time");
-      });
-      return await Promise.race([command(), late]);
+      return await command();
     } catch (error) {
       this.#pausedUntil = performance.now() + PAUSE_MS;
       this.#onError(error);

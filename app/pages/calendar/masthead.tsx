@@ -1,5 +1,5 @@
-import { List } from "lucide";
 import { Icon } from "../../ui/icon.tsx";
+import { ListIcon } from "../../ui/icons.ts";
 import { displayDate } from "#domain/time/display-date.ts";
 import { partialDateOf } from "#domain/time/partial-date.ts";
 import type { ReleaseMonth } from "#domain/releases/read-month.ts";
@@ -28,7 +28,7 @@ export function Masthead({ month, shownCount }: { month: ReleaseMonth; shownCoun
         </ButtonLink>
         {month.next && <MonthLink month={month.next} way="on" />}
         <ButtonLink to="/" look="plain" className={NARROW}>
-          <Icon node={List} className="-ml-1 size-5" />
+          <Icon node={ListIcon} className="-ml-1 size-5" />
           List
         </ButtonLink>
       </nav>

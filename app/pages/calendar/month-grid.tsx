@@ -1,10 +1,10 @@
-import { ChevronDown } from "lucide";
 import { monthName, weekDay, weekDays } from "#domain/time/display-date.ts";
 import { partialDateOf } from "#domain/time/partial-date.ts";
 import type { CalendarDay, ReleaseMonth } from "#domain/releases/read-month.ts";
 import { formatReleaseCount } from "../../components/format-release-count.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { ChevronDownIcon } from "../../ui/icons.ts";
 import { Day } from "./day.tsx";
 import { WeekStrip } from "./week-strip.tsx";
 
@@ -73,7 +73,7 @@ export function MonthGrid({ month: { month, days }, today }: { month: ReleaseMon
               Earlier in {monthName(date.month ?? 0)}{" "}
               <span className="font-normal text-quiet">{formatReleaseCount(entriesOf(past).length)}</span>
             </span>
-            <Icon node={ChevronDown} className="size-5 shrink-0 transition group-open:rotate-180" />
+            <Icon node={ChevronDownIcon} className="size-5 shrink-0 transition group-open:rotate-180" />
           </summary>
           {list(past)}
         </details>

@@ -1,5 +1,5 @@
-import { Bookmark, Heart, Search } from "lucide";
 import { Icon } from "../../ui/icon.tsx";
+import { BookmarkIcon, HeartIcon, SearchIcon } from "../../ui/icons.ts";
 import { useState } from "react";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 import { Button, type ButtonLook, ButtonLink, type ButtonSize, IconButton } from "../../ui/button.tsx";
@@ -49,13 +49,13 @@ export function Buttons() {
       <Specimen name="Icon button">
         <div className="flex gap-2">
           <IconButton label="Search">
-            <Icon node={Search} className="size-5" />
+            <Icon node={SearchIcon} className="size-5" />
           </IconButton>
           <IconButton label="Watch">
-            <Icon node={Bookmark} className="size-5" />
+            <Icon node={BookmarkIcon} className="size-5" />
           </IconButton>
           <IconButton label="Like" disabled>
-            <Icon node={Heart} className="size-5" />
+            <Icon node={HeartIcon} className="size-5" />
           </IconButton>
         </div>
       </Specimen>

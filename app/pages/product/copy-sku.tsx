@@ -1,5 +1,5 @@
-import { Copy } from "lucide";
 import { Icon } from "../../ui/icon.tsx";
+import { CopyIcon } from "../../ui/icons.ts";
 import { useEffect, useState } from "react";
 import { IconButton } from "../../ui/button.tsx";
 import { useToast } from "../../ui/toast.tsx";
@@ -31,7 +31,7 @@ export function CopySku({ sku }: { sku: string }) {
       {sku}
       <span className="relative hidden scripted:block">
         <IconButton label={`Copy SKU ${sku}`} onClick={() => void copy()} className="text-quiet">
-          <Icon node={Copy} className="size-4" />
+          <Icon node={CopyIcon} className="size-4" />
         </IconButton>
         <output
           className={

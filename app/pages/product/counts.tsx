@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Bookmark, Eye, Heart } from "lucide";
 import { Icon } from "../../ui/icon.tsx";
+import { BookmarkIcon, EyeIcon, HeartIcon } from "../../ui/icons.ts";
 import { titleOf } from "#domain/catalog/title.ts";
 import { formatCount } from "../../components/format-count.ts";
 import { useMark } from "../../marks/marks.tsx";
@@ -18,7 +18,7 @@ export function Counts({ product }: { product: ProductDetail }) {
   return (
     <ul className="flex items-center gap-2 text-sm font-medium text-quiet">
       <li className={COUNT}>
-        <Icon node={Eye} className="size-4" />
+        <Icon node={EyeIcon} className="size-4" />
         <span>
           {formatCount(product.views_count)} <span className="sr-only">views</span>
         </span>
@@ -32,12 +32,12 @@ export function Counts({ product }: { product: ProductDetail }) {
           onClick={() => void toggle(client, product, "like")}
           className={`${COUNT} -mx-2 -my-3 min-h-11 rounded-sm px-2 transition hover:text-ink aria-pressed:text-ink`}
         >
-          <Icon node={Heart} className={`size-4 ${is_liked ? "fill-accent stroke-accent" : ""}`} />
+          <Icon node={HeartIcon} className={`size-4 ${is_liked ? "fill-accent stroke-accent" : ""}`} />
           {likes}
         </button>
       </li>
       <li className={COUNT}>
-        <Icon node={Bookmark} className={`size-4 ${is_watchlisted ? "fill-accent stroke-accent" : ""}`} />
+        <Icon node={BookmarkIcon} className={`size-4 ${is_watchlisted ? "fill-accent stroke-accent" : ""}`} />
         <span>
           {formatCount(watch_list_count)} <span className="sr-only">watchlists</span>
         </span>

@@ -1,5 +1,5 @@
-import { ChevronLeft, ChevronRight } from "lucide";
 import { Icon } from "../../ui/icon.tsx";
+import { ChevronLeftIcon, ChevronRightIcon } from "../../ui/icons.ts";
 import { IconButton } from "../../ui/button.tsx";
 
 interface Props {
@@ -23,10 +23,10 @@ export function GalleryControls({ index, count, onPrevious, onNext }: Props) {
         {count}
       </p>
       <IconButton label="Previous picture" onClick={() => onPrevious?.()} idle={!onPrevious}>
-        <Icon node={ChevronLeft} className="size-5" />
+        <Icon node={ChevronLeftIcon} className="size-5" />
       </IconButton>
       <IconButton label="Next picture" onClick={() => onNext?.()} idle={!onNext}>
-        <Icon node={ChevronRight} className="size-5" />
+        <Icon node={ChevronRightIcon} className="size-5" />
       </IconButton>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Bookmark, ThumbsDown, ThumbsUp } from "lucide";
 import { Icon } from "../../ui/icon.tsx";
+import { BookmarkIcon, ThumbsDownIcon, ThumbsUpIcon } from "../../ui/icons.ts";
 import { formatCount } from "../../components/format-count.ts";
 import { useMark } from "../../marks/marks.tsx";
 import { prepareUpdates, toggle, vote } from "../../marks/updates.ts";
@@ -13,8 +13,8 @@ export function ProductActions({ product }: { product: ProductDetail }) {
   const { is_watchlisted, is_cop, is_pass, cop_count, pass_count } = useMark(product);
   const hasVoted = is_cop === 1 || is_pass === 1;
   const votes = [
-    { type: "cop", name: "Cop", isMine: is_cop === 1, count: cop_count, icon: ThumbsUp },
-    { type: "pass", name: "Pass", isMine: is_pass === 1, count: pass_count, icon: ThumbsDown },
+    { type: "cop", name: "Cop", isMine: is_cop === 1, count: cop_count, icon: ThumbsUpIcon },
+    { type: "pass", name: "Pass", isMine: is_pass === 1, count: pass_count, icon: ThumbsDownIcon },
   ] as const;
   return (
     <div
@@ -26,7 +26,7 @@ export function ProductActions({ product }: { product: ProductDetail }) {
         onClick={() => void toggle(client, product, "watchlist")}
         className="col-span-2 sm:col-span-1"
       >
-        <Icon node={Bookmark} className={`size-5 ${is_watchlisted ? "fill-accent" : ""}`} />
+        <Icon node={BookmarkIcon} className={`size-5 ${is_watchlisted ? "fill-accent" : ""}`} />
         {is_watchlisted ? "Remove from Watchlist" : "Add to Watchlist"}
       </Button>
       <fieldset className="contents">

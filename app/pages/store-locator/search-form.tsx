@@ -1,5 +1,5 @@
-import { LocateFixed, Search, X } from "lucide";
 import { Icon } from "../../ui/icon.tsx";
+import { LocateFixedIcon, SearchIcon, XIcon } from "../../ui/icons.ts";
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { DEFAULT_PLACE, distances } from "#domain/stores/limits.ts";
@@ -70,7 +70,7 @@ export function SearchForm({ request }: { request: StoreRequest }) {
         ))}
       </CompactSelect>
       <Button type="submit" size="large">
-        <Icon node={Search} className="size-5" />
+        <Icon node={SearchIcon} className="size-5" />
         Search
       </Button>
       <div className="hidden flex-wrap gap-x-2 scripted:flex md:col-span-3">
@@ -82,12 +82,12 @@ export function SearchForm({ request }: { request: StoreRequest }) {
           onClick={() => void locate()}
           className="-ml-3.5"
         >
-          <Icon node={LocateFixed} className="size-4" />
+          <Icon node={LocateFixedIcon} className="size-4" />
           Use my current location
         </Button>
         {place && !isDefault(place) && (
           <Button look="plain" size="small" onClick={clear}>
-            <Icon node={X} className="size-4" />
+            <Icon node={XIcon} className="size-4" />
             Clear location
           </Button>
         )}

@@ -1,5 +1,5 @@
-import { Navigation, Phone } from "lucide";
 import { Icon } from "../../ui/icon.tsx";
+import { NavigationIcon, PhoneIcon } from "../../ui/icons.ts";
 import type { Store } from "#domain/stores/contract.ts";
 import { HALF_SIZES } from "../../components/picture-sizes.ts";
 import { Picture } from "../../components/picture.tsx";
@@ -28,12 +28,12 @@ export function StoreFacts({ store, loadedAt }: { store: Store; loadedAt: number
           {overview && <p className="max-w-prose text-lg">{overview}</p>}
           <div className="mt-7 flex flex-wrap gap-3">
             <ButtonAnchor look="accent" href={directionsTo(store)}>
-              <Icon node={Navigation} className="size-5" />
+              <Icon node={NavigationIcon} className="size-5" />
               Get Directions
             </ButtonAnchor>
             {phone && (
               <a href={telephoneAddress(phone)} className={buttonClass({ look: "outline" })}>
-                <Icon node={Phone} className="size-5" />
+                <Icon node={PhoneIcon} className="size-5" />
                 Call Store
               </a>
             )}

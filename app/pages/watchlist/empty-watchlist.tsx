@@ -1,5 +1,5 @@
-import { Bookmark } from "lucide";
 import { Icon } from "../../ui/icon.tsx";
+import { BookmarkIcon } from "../../ui/icons.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { LoginPrompt } from "./login-prompt.tsx";
 
@@ -11,8 +11,8 @@ export function EmptyWatchlist() {
         Looks like your watchlist is empty
       </h2>
       <p className="mt-5 max-w-prose text-lg">
-        Press the bookmark <Icon node={Bookmark} className="inline size-5 align-text-bottom" /> under any release, and
-        it is kept here: with its date, and with a red dot in the header when it is about to drop.
+        Press the bookmark <Icon node={BookmarkIcon} className="inline size-5 align-text-bottom" /> under any release,
+        and it is kept here: with its date, and with a red dot in the header when it is about to drop.
       </p>
       <p className="mt-3 max-w-prose text-quiet">Make sure your log-in for you list to be saved!</p>
       <ButtonLink to="/" className="mt-6">

@@ -1,4 +1,3 @@
-import { CalendarPlus } from "lucide";
 import { useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { AddToCalendar } from "../../components/add-to-calendar.tsx";
@@ -9,6 +8,7 @@ import { useMarkOf } from "../../marks/marks.tsx";
 import { OUT_NOW } from "#domain/time/time-until.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { CalendarPlusIcon } from "../../ui/icons.ts";
 import { BrandFilter } from "./brand-filter.tsx";
 import { EmptyWatchlist } from "./empty-watchlist.tsx";
 import { LoginPrompt } from "./login-prompt.tsx";
@@ -78,7 +78,7 @@ function WatchedReleases({ brandId, brand, isEmpty, isFilterPending }: Props) {
           <p aria-hidden="true">{formatReleaseCount(total)}</p>
           {isAhead && (
             <AddToCalendar brandId={brandId} className={buttonClass({ look: "outline", size: "small" })}>
-              <Icon node={CalendarPlus} className="size-4" />
+              <Icon node={CalendarPlusIcon} className="size-4" />
               {"Add all to calendar "}
             </AddToCalendar>
           )}

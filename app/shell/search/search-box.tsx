@@ -1,5 +1,5 @@
-import { Search } from "lucide";
 import { Icon } from "../../ui/icon.tsx";
+import { SearchIcon } from "../../ui/icons.ts";
 import { type KeyboardEvent, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { Form, useNavigate } from "react-router";
 import { classNames } from "../../ui/class-names.ts";
@@ -95,7 +95,7 @@ export function SearchBox({ label, className, large = false }: { label: string; 
         className={large ? "h-14 pr-14 text-lg not-placeholder-shown:pr-25" : "pr-12 not-placeholder-shown:pr-22"}
       >
         <button type="submit" aria-label="Search" className={large ? "w-14" : "w-11"}>
-          <Icon node={Search} className="size-5" />
+          <Icon node={SearchIcon} className="size-5" />
         </button>
       </SearchInput>
       <div role="status" className="sr-only">

@@ -1,5 +1,5 @@
-import { Search } from "lucide";
 import { Icon } from "../../ui/icon.tsx";
+import { SearchIcon } from "../../ui/icons.ts";
 import { useEffect } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import type { Suggestion } from "./use-suggestions.ts";
@@ -40,7 +40,7 @@ export function SuggestionOptions({ id, suggestions, active, onChoose }: Props) 
               {thumbnail && <img src={thumbnail} alt="" className="picture" />}
             </span>
           )}
-          {kind === "Search" && <Icon node={Search} className="size-4 shrink-0 text-quiet" />}
+          {kind === "Search" && <Icon node={SearchIcon} className="size-4 shrink-0 text-quiet" />}
           <span className="min-w-0 flex-1 leading-tight">
             <span className="block truncate font-medium">{name}</span>
             {note && <span className="block truncate text-sm text-quiet">{note}</span>}

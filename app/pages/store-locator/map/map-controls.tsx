@@ -1,5 +1,5 @@
-import { Map as MapIcon, Minus, Plus } from "lucide";
 import { Icon } from "../../../ui/icon.tsx";
+import { MapIcon, MinusIcon, PlusIcon } from "../../../ui/icons.ts";
 import { IconButton } from "../../../ui/button.tsx";
 
 interface Props {
@@ -22,10 +22,10 @@ export function MapControls({ outside, isWhole, isClosest, onZoomIn, onZoomOut, 
         </p>
       )}
       <IconButton label="Zoom in" idle={isClosest} onClick={onZoomIn}>
-        <Icon node={Plus} className="size-5" />
+        <Icon node={PlusIcon} className="size-5" />
       </IconButton>
       <IconButton label="Zoom out" idle={isWhole} onClick={onZoomOut}>
-        <Icon node={Minus} className="size-5" />
+        <Icon node={MinusIcon} className="size-5" />
       </IconButton>
       <IconButton label="Whole country" idle={isWhole} onClick={onShowWhole}>
         <Icon node={MapIcon} className="size-5" />

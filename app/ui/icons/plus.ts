@@ -1,0 +1,7 @@
+// lucide 1.65.0 (ISC license, Copyright (c) Lucide Icons and Contributors), written by make-icons.ts.
+import type { IconShapes } from "../icon.tsx";
+
+export const PlusIcon: IconShapes = [
+  ["path", { d: "M5 12h14" }],
+  ["path", { d: "M12 5v14" }],
+];
