@@ -26,6 +26,7 @@ export const folders = [
   "domain/accounts",
   "domain/letters",
   "domain/status",
+  "domain/retention",
   "domain/demo",
   "app/styles",
   "app/brand",

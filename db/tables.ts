@@ -477,6 +477,11 @@ export interface TimeZones {
   position: number | null;
 }
 
+export interface VisitorsSeen {
+  owner: string;
+  seen_on: string;
+}
+
 export interface Votes {
   is_cop: boolean;
   owner: string;
@@ -548,6 +553,7 @@ export interface DB {
   store_vocabulary: StoreVocabulary;
   stores: Stores;
   time_zones: TimeZones;
+  visitors_seen: VisitorsSeen;
   votes: Votes;
   watchlist_entries: WatchlistEntries;
   zip_codes: ZipCodes;

@@ -117,6 +117,7 @@ describe("npx toebox jobs", () => {
         "rank-products  3-59/10 * * * *",
         "forget-views  45 4 * * *",
         "forget-expired  15 4 * * *",
+        "forget-old-data  0 3 * * *",
         "back-up  30 3 * * *",
         "sweep-media  30 4 * * *",
         "renew-pictures  0 5 * * *\n",
@@ -130,7 +131,7 @@ describe("npx toebox jobs", () => {
     expect(unknown).toMatchObject({
       code: 1,
       stderr:
-        'toebox: there is no job "nothing"; the jobs are deliver-mail, send-links, send-letters, send-reminders, forget-letters, read-feeds, rank-products, forget-views, forget-expired, back-up, sweep-media, renew-pictures\n',
+        'toebox: there is no job "nothing"; the jobs are deliver-mail, send-links, send-letters, send-reminders, forget-letters, read-feeds, rank-products, forget-views, forget-expired, forget-old-data, back-up, sweep-media, renew-pictures\n',
     });
   });
 });

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { openQueue } from "#db/queue.ts";
 import { NEW_YORK } from "#domain/time/today.ts";
 import type { Job } from "#domain/job.ts";
@@ -9,6 +10,7 @@ import { deliverMailJob } from "#domain/mail/jobs.ts";
 import { renewPicturesJob, sweepMediaJob } from "#domain/media/jobs.ts";
 import { readFeedsJob } from "#domain/news/jobs.ts";
 import { rankProductsJob } from "#domain/rankings/jobs.ts";
+import { forgetOldDataJob } from "#domain/retention/jobs.ts";
 import { purgeCdn } from "./cdn-purge.ts";
 import { backUpApart } from "./process/back-up-apart.ts";
 import type { JobObserver } from "./metrics/job-metrics.ts";
@@ -27,6 +29,7 @@ export const jobs: Job[] = [
   rankProductsJob,
   forgetViewsJob,
   forgetExpiredJob,
+  forgetOldDataJob,
   backUpJob,
   sweepMediaJob,
   renewPicturesJob,
@@ -39,10 +42,26 @@ export function runJob(job: Job, services: Services, stopping?: AbortSignal): Pr
     ...services,
     accountMails: accountMails(services.config),
     sendApart: (kind: LetterKind) => sendApart(services, kind, stopping),
+    ...forgetting(services),
     backUpApart: services.config.NIGHTLY_BACKUP ? () => backUpApart(services, stopping) : null,
     stopping,
   };
   return job.run(context);
+}
+
+/** What is forgotten, and where it is besides the database. */
+function forgetting({ config, mail }: Services) {
+  const { RETENTION_DAYS_MARKS, RETENTION_DAYS_MESSAGES, RETENTION_DAYS_MAILS, RETENTION_DAYS_LOGS } = config;
+  return {
+    retention: {
+      marks: RETENTION_DAYS_MARKS,
+      messages: RETENTION_DAYS_MESSAGES,
+      mails: RETENTION_DAYS_MAILS,
+      logs: RETENTION_DAYS_LOGS,
+    },
+    outboxFolder: mail.outboxFolder,
+    postgresLog: join(config.DATA_DIR, "postgres.log"),
+  };
 }
 
 /**

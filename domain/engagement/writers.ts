@@ -1,17 +1,23 @@
 import type { Database } from "#db/connect.ts";
 import { toggleWatchlist, type WatchlistToggle } from "./toggle-watchlist.ts";
 import { castVotes, type Vote, type VoteResult } from "./cast-votes.ts";
-import { PendingViews } from "./pending-views.ts";
+import { countViews, type View } from "./count-views.ts";
+import { noteVisits, type Visit } from "./note-visits.ts";
+import { PendingWrites } from "./pending-writes.ts";
 import { markKey } from "./mark-key.ts";
 import { type LikeToggle, toggleLikes } from "./toggle-likes.ts";
 import { WriteBatches } from "./write-batches.ts";
 
-/** The likes, votes, watchlist changes and views of this process, gathered to be written together (POP-10). */
+/** Of views and visits. */
+const DELAY_MS = 1_000;
+
+/** The likes, votes, watchlist changes, views and visits of this process, gathered to be written together (POP-10). */
 export interface Writers {
   likes: WriteBatches<LikeToggle, 0 | 1>;
   votes: WriteBatches<Vote, VoteResult>;
   watchlists: WriteBatches<WatchlistToggle, 0 | 1>;
-  views: PendingViews;
+  views: PendingWrites<View>;
+  visits: PendingWrites<Visit>;
   /** Resolves when everything that can be written is written. */
   close(): Promise<void>;
 }
@@ -20,14 +26,26 @@ export function openWriters(db: Database): Writers {
   const likes = new WriteBatches<LikeToggle, 0 | 1>((toggles) => toggleLikes(db, toggles), markKey);
   const votes = new WriteBatches<Vote, VoteResult>((cast) => castVotes(db, cast), markKey);
   const watchlists = new WriteBatches<WatchlistToggle, 0 | 1>((toggles) => toggleWatchlist(db, toggles), markKey);
-  const views = new PendingViews(db);
+  const views = new PendingWrites<View>({
+    write: (waiting) => countViews(db, waiting),
+    keyOf: ({ day, product_id, visitor_id }) => `${day} ${product_id} ${visitor_id}`,
+    delayMs: DELAY_MS,
+  });
+  const visits = new PendingWrites<Visit>({
+    write: (waiting) => noteVisits(db, waiting),
+    keyOf: ({ owner }) => owner,
+    delayMs: DELAY_MS,
+  });
   return {
     likes,
     votes,
     watchlists,
     views,
+    visits,
     async close() {
       await Promise.all([likes.settled(), votes.settled(), watchlists.settled(), views.close()]);
+      // after the marks of these visitors
+      await visits.close();
     },
   };
 }

@@ -17,6 +17,7 @@ import type { Services } from "../process/services.ts";
 import { accountApi } from "./account.ts";
 import { authenticate } from "./authenticate.ts";
 import { cachePublicReads, type Sources } from "./cached-reads.ts";
+import { noteVisits } from "./note-visits.ts";
 import { catalogApi } from "./catalog.ts";
 import { contactApi } from "./contact.ts";
 import { engagementApi } from "./engagement.ts";
@@ -83,6 +84,7 @@ export async function api(
     authenticate(calls, db, now);
     const writers = openWriters(db);
     calls.addHook("onClose", () => writers.close());
+    if (config.RETENTION_DAYS_MARKS > 0) noteVisits(calls, writers, now);
     await calls.register(catalogApi);
     await calls.register(releasesApi, { db, writers, mayCountView, now });
     await calls.register(rankingsApi, { db });

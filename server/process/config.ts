@@ -29,6 +29,13 @@ const port = z.coerce
 /** A limit; 0 is none. */
 const limit = z.coerce.number("must be a number").int("must be a whole number").min(0, "must not be below 0");
 
+/** For how many days something is kept; 0 is for good. */
+const days = z.coerce
+  .number("must be a number of days")
+  .int("must be a whole number of days")
+  .min(0, "must not be below 0")
+  .max(36_500, "must be at most 36500");
+
 /** "Name <address>", or the address alone. */
 const mailbox = z.string().transform((value, context) => {
   const [, name = "", address = value] = /^"?([^"<>\p{Cc}]*?)"? *<([^<>]+)>$/u.exec(value) ?? [];
@@ -99,6 +106,10 @@ const settings = z.object({
   DATA_DIR: path.prefault("var"),
   BACKUP_DIR: path.optional(),
   NIGHTLY_BACKUP: flag.default(true),
+  RETENTION_DAYS_MARKS: days.default(0),
+  RETENTION_DAYS_MESSAGES: days.default(0),
+  RETENTION_DAYS_MAILS: days.default(90),
+  RETENTION_DAYS_LOGS: days.default(365),
   DATABASE_URL: postgresAddress.optional(),
   DATABASE_REPLICA_URLS: z
     .string()

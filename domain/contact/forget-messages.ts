@@ -1,0 +1,9 @@
+import { sql } from "kysely";
+import type { Database } from "#db/connect.ts";
+import { deleteInBatches } from "#db/delete-in-batches.ts";
+import { toDate } from "#domain/time/to-date.ts";
+
+/** Deletes the messages that visitors sent before `before`; returns how many (OPS-17). */
+export function forgetMessages(db: Database, before: Temporal.Instant, isOver?: () => boolean): Promise<number> {
+  return deleteInBatches(db, "contact_messages", sql`created_at < ${toDate(before)}`, isOver);
+}

@@ -1,0 +1,229 @@
+import fc from "fast-check";
+import { sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import type { Database } from "#db/connect.ts";
+import { contentOf } from "#test/content-of.ts";
+import { createTestDatabase } from "#test/database.ts";
+import { importRows } from "#test/import-rows.ts";
+import { findWrongCounts } from "./check-counts.ts";
+import { forgetVisitors } from "./forget-visitors.ts";
+import { noteVisits } from "./note-visits.ts";
+import { readMarks } from "./read-marks.ts";
+import { readWatchlist } from "./read-watchlist.ts";
+import { openWriters } from "./writers.ts";
+
+const TODAY = "2026-11-25";
+const DAYS = 30;
+const ann = "visitor-ann";
+const account = "account/7";
+
+const ago = (days: number) => Temporal.PlainDate.from(TODAY).subtract({ days }).toString();
+
+async function openMarked() {
+  const { db, connection } = await createTestDatabase();
+  await importRows(db, { products: ["shoe", "boot"].map((slug) => ({ slug, brand: "nike", full_name: slug })) });
+  await sql`
+    insert into accounts (id, email, first_name, last_name, news_letter, created_at) overriding system value
+    values (7, 'ann@mail.example', 'Ann', 'Lee', false, now())
+  `.execute(db);
+  const [shoe = 0, boot = 0] = (await db.selectFrom("products").select("id").orderBy("slug", "desc").execute()).map(
+    ({ id }) => id,
+  );
+  const { likes, votes, watchlists } = openWriters(db);
+  return {
+    db,
+    connection,
+    shoe,
+    boot,
+    like: (owner: string, day = ago(400), product_id = shoe) => likes.add({ owner, day, product_id }),
+    vote: (owner: string) => votes.add({ owner, product_id: shoe, vote_type: "cop" }),
+    watch: (owner: string, day = ago(400)) =>
+      watchlists.add({ owner, product_id: shoe, added_at: `${day}T12:34:56.789Z` }),
+    see: (owner: string, day: string) => noteVisits(db, [{ owner, day }]),
+    forget: (days = DAYS, today = TODAY) => forgetVisitors(db, { today, days }),
+  };
+}
+
+const ownersOf = async (db: Database, table: "likes" | "votes" | "watchlist_entries") =>
+  (await db.selectFrom(table).select("owner").orderBy("owner").execute()).map(({ owner }) => owner);
+
+/** Everything that is counted and ranked. */
+const countsOf = async (db: Database) => ({
+  counts: await db.selectFrom("product_counts").selectAll().orderBy("product_id").execute(),
+  days: await db.selectFrom("product_days").selectAll().orderBy("product_id").orderBy("day").execute(),
+  likes: await db.selectFrom("likes").select(["product_id", "day"]).orderBy("product_id").orderBy("day").execute(),
+});
+
+describe("a visitor who was away for longer than the period (OPS-15)", () => {
+  it("is forgotten, and every mark counts as before", async () => {
+    const { db, boot, like, vote, watch, see, forget } = await openMarked();
+    await like(ann);
+    await like(ann, ago(390), boot);
+    await vote(ann);
+    await watch("123456");
+    await see(ann, ago(DAYS + 1));
+    await see("123456", ago(DAYS + 1));
+    const before = await countsOf(db);
+    expect(await forget()).toBe(2);
+    expect(await countsOf(db)).toEqual(before);
+    expect(await findWrongCounts(db)).toEqual([]);
+    expect(await readMarks(db, { visitor_id: ann, cookie: "123456" })).toEqual([]);
+    const owners = (
+      await Promise.all((["likes", "votes", "watchlist_entries"] as const).map((table) => ownersOf(db, table)))
+    ).flat();
+    expect(owners).toHaveLength(4);
+    // nothing tells that two marks are of one visitor
+    expect(new Set(owners).size).toBe(4);
+    for (const owner of owners) expect(owner).toMatch(/^~[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+    const entries = await db.selectFrom("watchlist_entries").select("added_at").execute();
+    expect(entries).toEqual([{ added_at: new Date(`${ago(400)}T04:00:00Z`) }]);
+    expect(await db.selectFrom("visitors_seen").selectAll().execute()).toEqual([]);
+    // forgetting again finds nothing, and a like of the same browser is a new one
+    expect(await forget()).toBe(0);
+    expect(await like(ann, TODAY)).toBe(1);
+    expect(await findWrongCounts(db)).toEqual([]);
+  });
+
+  it("is one who neither came nor marked anything, whatever the days of the marks are", async () => {
+    const { db, like, watch, vote, see, forget } = await openMarked();
+    const age = fc.integer({ min: DAYS - 2, max: DAYS + 2 });
+    const visitor = fc.record({ seen: age, liked: fc.option(age), watched: fc.option(age) });
+    let run = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(visitor, { minLength: 1, maxLength: 5 }), async (visitors) => {
+        await sql`truncate likes, votes, watchlist_entries, visitors_seen, product_days`.execute(db);
+        await sql`update product_counts set likes = 0, cops = 0, passes = 0, watchlists = 0`.execute(db);
+        const first = 10_000_000 * ++run;
+        for (const [at, { seen, liked, watched }] of visitors.entries()) {
+          const owner = `${first + at}`;
+          await vote(owner);
+          if (liked !== null) await like(owner, ago(liked));
+          if (watched !== null) await watch(owner, ago(watched));
+          await see(owner, ago(seen));
+        }
+        const before = await countsOf(db);
+        await forget();
+        const kept = new Set(await ownersOf(db, "votes"));
+        for (const [at, { seen, liked, watched }] of visitors.entries()) {
+          const last = Math.min(seen, liked ?? Infinity, watched ?? Infinity);
+          expect([last, kept.has(`${first + at}`)]).toEqual([last, last <= DAYS]);
+        }
+        expect(await countsOf(db)).toEqual(before);
+        expect(await findWrongCounts(db)).toEqual([]);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it("leaves the marks alone that somebody changes meanwhile, and waits for nobody", async () => {
+    const { db, like, see, forget } = await openMarked();
+    for (const visitor of [ann, "visitor-bob"]) {
+      await like(visitor);
+      await see(visitor, ago(99));
+    }
+    await db.transaction().execute(async (tx) => {
+      await sql`select from likes where owner = ${ann} for update`.execute(tx);
+      expect(await forget()).toBe(2);
+    });
+    expect(await ownersOf(db, "likes")).toEqual([ann, expect.stringMatching(/^~/)]);
+  });
+
+  it("is forgotten while others like and vote, and no count is wrong", async () => {
+    const { db, like, vote, forget } = await openMarked();
+    const done = new AbortController();
+    const pressing = Promise.all(
+      Array.from({ length: 8 }, async (_, number) => {
+        for (let press = 0; press < 30; press++) {
+          await like(`visitor-${number}`);
+          await vote(`visitor-${number}`);
+        }
+      }),
+    ).finally(() => done.abort());
+    let forgotten = 0;
+    // each night is two days later
+    for (let night = 0; !done.signal.aborted; night += 2) forgotten += await forget(1, ago(-night));
+    await pressing;
+    expect(forgotten).toBeGreaterThan(8);
+    expect(await findWrongCounts(db)).toEqual([]);
+  });
+});
+
+describe("a visitor is not forgotten (OPS-15)", () => {
+  it("who is here within the period, however old the likes are", async () => {
+    const { db, shoe, like, watch, see, forget } = await openMarked();
+    await like(ann);
+    await watch("123456");
+    await see(ann, ago(DAYS));
+    await see("123456", ago(DAYS));
+    expect(await forget()).toBe(0);
+    expect(await readMarks(db, { visitor_id: ann })).toMatchObject([{ id: shoe, is_liked: 1 }]);
+    expect(await readWatchlist(db, "123456")).toEqual([shoe]);
+  });
+
+  it("of whom no visit is noted: the period begins when it is set", async () => {
+    const { db, like, watch, forget } = await openMarked();
+    await like(ann);
+    await watch("123456");
+    const days = (count: number) => Temporal.PlainDate.from(TODAY).add({ days: count }).toString();
+    expect(await forget()).toBe(0);
+    expect(await forget(DAYS, days(DAYS))).toBe(0);
+    // without a period, nothing is known of visits any more, and a later one begins anew
+    expect(await forget(0, days(DAYS + 1))).toBe(0);
+    expect(await db.selectFrom("visitors_seen").selectAll().execute()).toEqual([]);
+    expect(await forget(DAYS, days(DAYS + 1))).toBe(0);
+    expect(await forget(DAYS, days(DAYS + 1 + DAYS))).toBe(0);
+    expect(await forget(DAYS, days(DAYS + 2 + DAYS))).toBe(2);
+  });
+
+  it("who has an account, whose marks stay as they are for good", async () => {
+    const { connection, like, vote, watch, see, forget } = await openMarked();
+    await like(account, ago(4_000));
+    await vote(account);
+    await watch(account, ago(4_000));
+    await expect(see(account, ago(4_000))).rejects.toThrow("visitors_seen_owner_check");
+    const before = await contentOf(connection);
+    expect(await forget(1)).toBe(0);
+    expect(await contentOf(connection)).toEqual(before);
+  });
+
+  it("and nothing is noted of one who has marked nothing", async () => {
+    const { db, like, see } = await openMarked();
+    await see(ann, TODAY);
+    expect(await db.selectFrom("visitors_seen").selectAll().execute()).toEqual([]);
+    await like(ann);
+    await see(ann, TODAY);
+    await see(ann, ago(3));
+    expect(await db.selectFrom("visitors_seen").selectAll().execute()).toEqual([{ owner: ann, seen_on: TODAY }]);
+  });
+});
+
+it("a hundred thousand marks are unlinked in many short statements, and a stopped job goes on where it was (OPS-15)", async () => {
+  const { db, like, forget } = await openMarked();
+  await sql`insert into slugs select 'many-' || n, 'product' from generate_series(1, 200) as n`.execute(db);
+  await sql`
+    insert into products (slug, brand_id, full_name, added_at, updated_at)
+    select 'many-' || n, 2, 'Many ' || n, now(), now() from generate_series(1, 200) as n
+  `.execute(db);
+  await sql`
+    insert into likes (owner, product_id, day)
+    select 'visitor-' || n, products.id, ${ago(400)}::date from generate_series(1, 500) as n, products
+  `.execute(db);
+  await sql`insert into visitors_seen select 'visitor-' || n, ${ago(99)}::date from generate_series(1, 500) as n`.execute(
+    db,
+  );
+  await like("visitor-here", TODAY);
+  await sql`analyze`.execute(db);
+  const ofVisitors = async () => {
+    const rows = await db.selectFrom("likes").select("owner").where("owner", "not like", "~%").execute();
+    return rows.map(({ owner }) => owner);
+  };
+  const before = await ofVisitors();
+  let calls = 0;
+  await forgetVisitors(db, { today: TODAY, days: DAYS }, () => ++calls > 16);
+  const left = await ofVisitors();
+  expect(left.length).toBeGreaterThan(1);
+  expect(left.length).toBeLessThan(before.length);
+  await forget();
+  expect(await ofVisitors()).toEqual(["visitor-here"]);
+  expect(await ownersOf(db, "likes")).toHaveLength(before.length);
+}, 60_000);

@@ -1,0 +1,23 @@
+import { sql } from "kysely";
+import type { Database } from "#db/connect.ts";
+
+/** That a visitor without an account was here. */
+export interface Visit {
+  /** the visitor's id, or the number of the watchlist: see markOwner() and watchlistOwner() */
+  owner: string;
+  /** the New York day */
+  day: string;
+}
+
+/** Notes on which day visitors were last here, of those who have marks: nothing is kept about others (OPS-15). */
+export async function noteVisits(db: Database, visits: Visit[]): Promise<void> {
+  await sql`
+    insert into visitors_seen as seen (owner, seen_on)
+    select owner, max(day) from json_to_recordset(${JSON.stringify(visits)}::json) as visits (owner text, day date)
+    where exists (select from likes where likes.owner = visits.owner)
+      or exists (select from votes where votes.owner = visits.owner)
+      or exists (select from watchlist_entries entries where entries.owner = visits.owner)
+    group by owner order by owner
+    on conflict (owner) do update set seen_on = excluded.seen_on where seen.seen_on < excluded.seen_on
+  `.execute(db);
+}

@@ -1,0 +1,59 @@
+/** Items that wait while the database is away; further ones are dropped. */
+const MAX_WAITING = 100_000;
+
+/** Items per write. */
+const MAX_BATCH = 1_000;
+
+interface Options<Item> {
+  /** Commits all of `items` or throws. */
+  write: (items: Item[]) => Promise<void>;
+  /** Of items with one key, the last is written. */
+  keyOf: (item: Item) => string;
+  /** Items are written this long after the first that waits. */
+  delayMs: number;
+}
+
+/** What is written soon, such as views: the reply to a visitor does not wait for it (POP-6). */
+export class PendingWrites<Item> {
+  readonly #options: Options<Item>;
+  readonly #waiting = new Map<string, Item>();
+  #timer: NodeJS.Timeout | undefined;
+  #writing: Promise<void> = Promise.resolve();
+
+  constructor(options: Options<Item>) {
+    this.#options = options;
+  }
+
+  add(item: Item): void {
+    if (this.#waiting.size >= MAX_WAITING) return;
+    this.#waiting.set(this.#options.keyOf(item), item);
+    this.#scheduleWrite();
+  }
+
+  /** Writes the waiting items. Throws what the database throws; the items then stay waiting. */
+  flush(): Promise<void> {
+    this.#writing = this.#writing.catch(() => {}).then(() => this.#write());
+    return this.#writing;
+  }
+
+  /** Writes the waiting items; loses them if the database is away. */
+  async close(): Promise<void> {
+    await this.flush().catch(() => {});
+    clearTimeout(this.#timer);
+  }
+
+  #scheduleWrite(): void {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      this.flush().catch(() => this.#scheduleWrite());
+    }, this.#options.delayMs);
+  }
+
+  async #write(): Promise<void> {
+    while (this.#waiting.size > 0) {
+      const batch = new Map(this.#waiting.entries().take(MAX_BATCH));
+      await this.#options.write([...batch.values()]);
+      for (const key of batch.keys()) this.#waiting.delete(key);
+    }
+  }
+}

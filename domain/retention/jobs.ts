@@ -1,0 +1,53 @@
+import { forgetLogLines } from "#db/embedded/forget-log-lines.ts";
+import { forgetChanges } from "#domain/accounts/forget-changes.ts";
+import { forgetMessages } from "#domain/contact/forget-messages.ts";
+import { forgetVisitors } from "#domain/engagement/forget-visitors.ts";
+import type { Job } from "#domain/job.ts";
+import { forgetMails } from "#domain/mail/forget-mails.ts";
+import { forgetSubmissions } from "#domain/stores/forget-submissions.ts";
+import { todayInNewYork } from "#domain/time/today.ts";
+
+/** For how many days something is kept; 0 is for good. */
+export interface Retention {
+  /** the marks of visitors without an account, from their last visit on */
+  marks: number;
+  /** messages and decided reports of missing stores */
+  messages: number;
+  /** mails that could not be delivered, and files of the outbox */
+  mails: number;
+  /** the notes of operators' changes, and PostgreSQL's log */
+  logs: number;
+}
+
+interface Needs {
+  retention: Retention;
+  outboxFolder: string;
+  /** the log of the embedded PostgreSQL */
+  postgresLog: string;
+}
+
+/** The queue gives a job 15 minutes before it starts it once more. */
+const MAX_MS = 10 * 60_000;
+
+/** Every night, before the backup, which then holds nothing of it: forgets what has been kept for as long as the settings say (OPS-14). */
+export const forgetOldDataJob: Job<Needs> = {
+  name: "forget-old-data",
+  cron: "0 3 * * *",
+  async run({ db, now, retention, outboxFolder, postgresLog, stopping }) {
+    const end = performance.now() + MAX_MS;
+    const isOver = () => stopping?.aborted === true || performance.now() > end;
+    const moment = now();
+    /** What `forget` has forgotten of before the beginning of the last `days` days; 0 when everything is kept. */
+    const beyond = async (days: number, forget: (before: Temporal.Instant) => Promise<number>) =>
+      days === 0 ? 0 : forget(moment.subtract({ hours: 24 * days }));
+    const visitors = await forgetVisitors(db, { today: todayInNewYork(moment), days: retention.marks }, isOver);
+    const messages = await beyond(
+      retention.messages,
+      async (before) => (await forgetMessages(db, before, isOver)) + (await forgetSubmissions(db, before, isOver)),
+    );
+    const mails = await beyond(retention.mails, (before) => forgetMails(db, outboxFolder, before, isOver));
+    const notes = await beyond(retention.logs, (before) => forgetChanges(db, before, isOver));
+    const bytes = await beyond(retention.logs, async (before) => forgetLogLines(postgresLog, before));
+    return `${visitors} visitors, ${messages} messages, ${mails} mails, ${notes} notes and ${bytes} bytes of logs are forgotten`;
+  },
+};
