@@ -42,8 +42,11 @@ const COUNTDOWN_PARTS = /[\\/]domain[\\/]time[\\/](countdown|zone-clock)\./;
 const ON_DEMAND =
   /[\\/]((app[\\/]shell[\\/]issued|domain[\\/]accounts[\\/])-?messages|app[\\/](components[\\/]add-to-calendar|marks[\\/]send-updates|shell[\\/]theme-switch|pages[\\/]not-found[\\/]not-found)|icons[\\/](monitor|moon|sun))\./;
 
+/** The question whether visits may be counted, and what follows from the answer. */
+const AGREEMENT_PARTS = /[\\/]app[\\/]shell[\\/](agreement|google|privacy|use-page-views|use-room|when-idle)[\w-]*\./;
+
 /** What the file that all pages share leaves out. */
-const SEPARATE = [FORM_PARTS, STORE_PARTS, SLIDER_PARTS, MODEL_PAGE, COUNTDOWN_PARTS, ON_DEMAND];
+const SEPARATE = [AGREEMENT_PARTS, FORM_PARTS, STORE_PARTS, SLIDER_PARTS, MODEL_PAGE, COUNTDOWN_PARTS, ON_DEMAND];
 
 export default defineConfig({
   plugins: [refuseServerCode(), tailwindcss(), reactRouter()],
@@ -72,6 +75,7 @@ export default defineConfig({
                 { name: "framework", test: FRAMEWORK, priority: 2 },
                 { name: "forms", test: FORMS, priority: 2 },
                 { name: "sliders", test: SLIDER_PARTS },
+                { name: "agreement", test: AGREEMENT_PARTS },
                 {
                   name: "shared",
                   priority: 1,

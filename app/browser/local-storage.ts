@@ -12,7 +12,8 @@ export type StoredKey =
   | "toebox:app-strip"
   | "toebox:zone"
   | "toebox:clock-offset"
-  | "toebox:ships-to";
+  | "toebox:ships-to"
+  | "toebox:agreement";
 
 /** Browsers send the event "storage" to the other tabs only; this one goes to the tab that made the change. */
 const CHANGED = "toebox:stored";

@@ -23,9 +23,14 @@ export interface Site {
   signInProviders: ("google" | "apple")[];
   /** a third party's script for the policy documents (SITE-49) */
   policyScriptUrl?: string;
-  /** of Google Analytics (SITE-48) */
+  /** what counts visits, where the operator has set it up (SITE-48) */
+  google?: GoogleIds;
+}
+
+/** One of them at least is there. */
+export interface GoogleIds {
+  /** of Analytics */
   analyticsId?: string;
-  /** of Google Tag Manager (SITE-48) */
   tagManagerId?: string;
 }
 

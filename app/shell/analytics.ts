@@ -1,6 +1,6 @@
-import type { Site } from "../routing/page-context.ts";
-
-type Ids = Pick<Site, "analyticsId" | "tagManagerId">;
+import type { GoogleIds, Site } from "../routing/page-context.ts";
+import { readAgreement } from "./agreement.ts";
+import { whenIdle } from "./when-idle.ts";
 
 interface PageView {
   url: string;
@@ -12,26 +12,21 @@ const HOST = "https://www.googletagmanager.com";
 declare global {
   interface Window {
     dataLayer?: unknown[];
+    /** of Tag Manager: what it has loaded, by id */
+    google_tag_manager?: object;
   }
 }
 
 /**
- * Loads Google Analytics and Tag Manager as configured, once the page is interactive and idle; returns a function that
- * reports a page view, and does nothing for browsers that send Global Privacy Control (SITE-48).
+ * Loads Google Analytics and Tag Manager as configured, once the page is loaded and idle and if the visitor still agrees then;
+ * returns a function that reports a page view (SITE-48).
  */
-export async function startAnalytics(ids: Ids): Promise<(view: PageView) => void> {
-  if (asksForPrivacy()) return () => {};
-  if (document.readyState !== "complete") await new Promise((resolve) => addEventListener("load", resolve));
-  await new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve));
-  return loadScripts(ids);
+export async function startAnalytics(ids: GoogleIds): Promise<(view: PageView) => void> {
+  await whenIdle();
+  return readAgreement(ids) === "agreed" ? loadScripts(ids) : () => {};
 }
 
-/** Global Privacy Control. */
-function asksForPrivacy(): boolean {
-  return (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
-}
-
-function loadScripts({ analyticsId, tagManagerId }: Ids): (view: PageView) => void {
+function loadScripts({ analyticsId, tagManagerId }: GoogleIds): (view: PageView) => void {
   // true when React replaced the document to show an error
   const isRunning = window.dataLayer !== undefined;
   const layer = (window.dataLayer ??= []);
@@ -62,4 +57,22 @@ function loadScript(src: string): void {
   script.async = true;
   script.src = src;
   document.head.append(script);
+}
+
+/**
+ * Ends whatever was loaded: from here on this document sends nothing to Google. Scripts that run cannot be unloaded, so they are
+ * told to be silent, and the browser refuses their requests if they are not. The next document has none of them (SITE-68).
+ */
+export function stopAnalytics({ analyticsId }: GoogleIds, { newsApiUrl, policyScriptUrl }: Site): void {
+  if (!window.dataLayer) return;
+  window.dataLayer.push = () => 0;
+  for (const id of [analyticsId, ...Object.keys(window.google_tag_manager ?? {})])
+    Object.assign(window, { [`ga-disable-${id}`]: true });
+  const hosts = [newsApiUrl, policyScriptUrl].flatMap((address) => (address ? new URL(address).origin : []));
+  const sources = ["'self'", ...hosts].join(" ");
+  const policy = document.createElement("meta");
+  policy.httpEquiv = "Content-Security-Policy";
+  // it only takes away from the policy that the page came with, which allows inline scripts by their hashes alone
+  policy.content = `connect-src ${sources}; img-src ${sources}; script-src 'unsafe-inline' ${sources}`;
+  document.head.append(policy);
 }

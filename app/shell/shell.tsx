@@ -5,11 +5,11 @@ import { HourFormatProvider } from "../components/release-hour.tsx";
 import { useStoredOnRoot } from "../browser/stored-on-root.ts";
 import { ToastProvider } from "../ui/toast.tsx";
 import { AppStrip } from "./app-strip.tsx";
+import { Measuring } from "./measuring.tsx";
 import { MessageBar } from "./message-bar.tsx";
 import { NavigationStatus } from "./navigation-status.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
-import { usePageViews } from "./use-page-views.ts";
 import { useRootData } from "../routing/root-data.ts";
 
 const CONTENT_ID = "content";
@@ -19,7 +19,6 @@ export function Shell({ children }: { children: ReactNode }) {
   const { site, menu } = useRootData();
   const { pathname, search } = useLocation();
   useStoredOnRoot();
-  usePageViews(site);
   return (
     <ToastProvider>
       <MarksProvider>
@@ -30,6 +29,7 @@ export function Shell({ children }: { children: ReactNode }) {
           >
             Skip to content
           </a>
+          {site.google && <Measuring />}
           <NavigationStatus />
           <MessageBar />
           <AppStrip siteName={site.name} />

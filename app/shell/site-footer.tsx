@@ -1,9 +1,12 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { classNames } from "../ui/class-names.ts";
 import { ExternalLink, PageLink } from "../ui/text-link.tsx";
+import { lazyComponent } from "../ui/lazy-component.tsx";
 import { menuPages } from "./menu-pages.ts";
 import { StoreLinks } from "./store-links.tsx";
 import { useRootData } from "../routing/root-data.ts";
+
+const PrivacyChoices = lazyComponent(async () => (await import("./privacy-choices.tsx")).PrivacyChoices);
 
 const policies = [
   { to: "/terms-conditions", name: "Terms & Conditions" },
@@ -32,6 +35,7 @@ export function SiteFooter() {
             // the policy script is allowed only by the policy of that document, so the link has to load it (SITE-49)
             <FooterLink key={page.to} {...page} reloadDocument={site.policyScriptUrl !== undefined} />
           ))}
+          {site.google && <PrivacyButton />}
           <li>
             <ExternalLink href={site.newsUrl} className={link}>
               Sneaker News
@@ -58,6 +62,23 @@ export function SiteFooter() {
         © {year} {site.name}. Names and trademarks belong to their owners. Some links to retailers are affiliate links.
       </p>
     </footer>
+  );
+}
+
+/** Opens the visitor's choice; without scripts there is nothing to choose (SITE-23, SITE-68). */
+function PrivacyButton() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <li className="hidden scripted:block">
+      <button type="button" className={link} onClick={() => setOpen(true)}>
+        Privacy Choices
+      </button>
+      {isOpen && (
+        <Suspense>
+          <PrivacyChoices onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </li>
   );
 }
 

@@ -1,27 +1,23 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import type { Site } from "../routing/page-context.ts";
+import type { GoogleIds } from "../routing/page-context.ts";
 import { messageInAddress } from "./message-in-address.ts";
 import { isTokenPage } from "../routing/token-pages.ts";
+import { readAgreement } from "./agreement.ts";
 
 type Report = (view: { url: string; title: string }) => void;
 
-/**
- * Reports each page view to the configured analytics (SITE-48). Analytics loads once the page is interactive and idle,
- * neither for browsers that send Global Privacy Control nor on pages with a one-time token.
- */
-export function usePageViews({ analyticsId, tagManagerId }: Site): void {
+/** Reports each page view to the configured analytics while the visitor agrees, but none of pages with a one-time token (SITE-48). */
+export function usePageViews(ids: GoogleIds, isAgreed: boolean): void {
   const { pathname, search } = useLocation();
   const started = useRef<Promise<Report>>(undefined);
   useEffect(() => {
-    if (!analyticsId && !tagManagerId) return;
-    if (isTokenPage(pathname)) return;
+    if (!isAgreed) started.current = undefined;
+    if (!isAgreed || isTokenPage(pathname)) return;
     // MessageBar is about to remove the message from the address
     if (messageInAddress({ pathname, search }) !== null) return;
-    started.current ??= import("./analytics.ts").then(({ startAnalytics }) =>
-      startAnalytics({ analyticsId, tagManagerId }),
-    );
+    started.current ??= import("./analytics.ts").then(({ startAnalytics }) => startAnalytics(ids));
     const view = { url: location.origin + pathname + search, title: document.title };
-    void started.current.then((report) => report(view)).catch(() => {});
-  }, [analyticsId, tagManagerId, pathname, search]);
+    void started.current.then((report) => readAgreement(ids) === "agreed" && report(view)).catch(() => {});
+  }, [ids, isAgreed, pathname, search]);
 }

@@ -104,7 +104,8 @@ function siteOf(config: Config): Site {
       ...(config.APPLE_CLIENT_ID ? (["apple"] as const) : []),
     ],
     policyScriptUrl: config.POLICY_SCRIPT_URL,
-    analyticsId: config.ANALYTICS_ID,
-    tagManagerId: config.TAG_MANAGER_ID,
+    ...((config.ANALYTICS_ID ?? config.TAG_MANAGER_ID) && {
+      google: { analyticsId: config.ANALYTICS_ID, tagManagerId: config.TAG_MANAGER_ID },
+    }),
   };
 }

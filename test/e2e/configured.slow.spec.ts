@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { contactTexts } from "#server/limits/message-limit.ts";
+import { reportedViews } from "./fake-google.ts";
 import { test } from "./page-test.ts";
 import { runSite, type Site } from "./run-site.ts";
 
@@ -32,18 +33,17 @@ async function watchThirdParties(page: Page): Promise<string[]> {
   return addresses;
 }
 
-const views = (page: Page) =>
-  page.evaluate(() =>
-    (window.dataLayer ?? [])
-      .map((entry) => (Array.isArray(entry) ? entry : Array.from(Object(entry) as ArrayLike<unknown>)))
-      .filter(([call, name]) => call === "event" && name === "page_view")
-      .map(([, , view]) => view as { page_location: string; page_title: string }),
+/** Has the visitor agree before any page opens. */
+const agree = (page: Page) =>
+  page.addInitScript(() =>
+    localStorage.setItem("toebox:agreement", `agreed ${Date.now()} Google Analytics, Google Tag Manager`),
   );
 
-test("analytics and tag manager load once the page is interactive and get every page view (SITE-48)", async ({
+test("analytics and tag manager load once the page is loaded and idle, and get every page view (SITE-48)", async ({
   page,
 }) => {
   const requests = await watchThirdParties(page);
+  await agree(page);
   await page.addInitScript(() => {
     Object.assign(window, { readyWhenLoaded: [] as string[] });
     new MutationObserver((records) => {
@@ -69,7 +69,7 @@ test("analytics and tag manager load once the page is interactive and get every 
   ]);
   await page.getByRole("contentinfo").getByRole("link", { name: "Most Popular" }).click();
   await expect
-    .poll(() => views(page))
+    .poll(() => reportedViews(page))
     .toEqual([
       { page_location: `${site.address}/about-us`, page_title: "About Us | Shoe & <Box>" },
       { page_location: `${site.address}/most-popular`, page_title: "Most Popular Sneakers | Shoe & <Box>" },
@@ -77,8 +77,11 @@ test("analytics and tag manager load once the page is interactive and get every 
   expect(requests).toHaveLength(2);
 });
 
-test("analytics loads neither on pages with a token nor for Global Privacy Control (SITE-48)", async ({ page }) => {
+test("analytics loads neither on pages with a token nor for Global Privacy Control (SITE-48, SITE-67)", async ({
+  page,
+}) => {
   const requests = await watchThirdParties(page);
+  await agree(page);
   await page.goto(`${site.address}/reset-password/secret`, { waitUntil: "networkidle" });
   await page.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
   await page.goto(`${site.address}/about-us`, { waitUntil: "networkidle" });
@@ -87,7 +90,7 @@ test("analytics loads neither on pages with a token nor for Global Privacy Contr
 
 test("the policy script loads on the two policy documents and on no other page (SITE-49)", async ({ page }) => {
   const requests = await watchThirdParties(page);
-  await page.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
+  // nobody has agreed to Google's scripts
   for (const path of ["/", "/about-us", "/app", "/most-popular", "/store-locator"]) {
     await page.goto(site.address + path, { waitUntil: "networkidle" });
   }

@@ -1,0 +1,49 @@
+import { useSite } from "../routing/root-data.ts";
+import { Button } from "../ui/button.tsx";
+import { TextLink } from "../ui/text-link.tsx";
+import { useToast } from "../ui/toast.tsx";
+import { type Answer, readAgreement, rememberAnswer } from "./agreement.ts";
+import { useGoogleIds } from "./google-services.ts";
+
+const labels: [answer: Answer, label: string][] = [
+  ["refused", "Decline"],
+  ["agreed", "Accept"],
+];
+
+const CHANGE = "You can change that at the end of each page, under Privacy Choices.";
+const texts = {
+  agreed: `Thank you. ${CHANGE}`,
+  refused: `Nothing of Google is loaded. ${CHANGE}`,
+  withdrawn: `Nothing more is sent to Google, and its cookies are deleted. ${CHANGE}`,
+};
+
+/** Two buttons of equal look and size. A toast tells what an answer has done (SITE-67, SITE-68). */
+export function AgreementButtons({ onAnswer }: { onAnswer: () => void }) {
+  const ids = useGoogleIds();
+  const showToast = useToast();
+  const take = (answer: Answer) => {
+    const isWithdrawn = answer === "refused" && readAgreement(ids) === "agreed";
+    rememberAnswer(answer, ids);
+    showToast(texts[isWithdrawn ? "withdrawn" : answer]);
+    onAnswer();
+  };
+  return (
+    <div className="grid grid-cols-2 gap-2">
+      {labels.map(([answer, label]) => (
+        <Button key={answer} look="outline" onClick={() => take(answer)}>
+          {label}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** The policy script is allowed only by the policy of that document, so the link has to load it (SITE-49). */
+export function PrivacyPolicyLink() {
+  const { policyScriptUrl } = useSite();
+  return (
+    <TextLink to="/privacy-policy" reloadDocument={policyScriptUrl !== undefined}>
+      Privacy Policy
+    </TextLink>
+  );
+}

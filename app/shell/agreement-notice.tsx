@@ -1,0 +1,49 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { isTokenPage } from "../routing/token-pages.ts";
+import { AgreementButtons, PrivacyPolicyLink } from "./agreement-buttons.tsx";
+import { googleServices, useGoogleIds } from "./google-services.ts";
+import { useRoomBelow } from "./use-room-below.ts";
+import { whenIdle } from "./when-idle.ts";
+
+const list = new Intl.ListFormat("en");
+
+/** Asks for the visitor's agreement at the lower edge of the screen, once the page is idle (SITE-67). */
+export function AgreementNotice() {
+  const [isIdle, setIdle] = useState(false);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    let isWanted = true;
+    void whenIdle().then(() => isWanted && setIdle(true));
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+  // nothing is measured there, so nothing is asked
+  return isIdle && !isTokenPage(pathname) && <Notice />;
+}
+
+function Notice() {
+  const ids = useGoogleIds();
+  const label = useId();
+  const notice = useRef<HTMLElement>(null);
+  useRoomBelow(notice);
+  return (
+    <section
+      ref={notice}
+      aria-labelledby={label}
+      className="fixed inset-x-0 bottom-0 z-40 ml-auto grid max-w-md gap-3 rounded-t-sm bg-surface p-4 text-ink shadow-overlay ring-1 ring-line print:hidden"
+    >
+      <div className="text-sm">
+        <p id={label} className="font-semibold">
+          May we count your visit?{" "}
+        </p>
+        <p className="text-quiet">
+          With {list.format(googleServices(ids))}, which sets cookies. Nothing of it loads unless you accept.{" "}
+          <PrivacyPolicyLink />
+        </p>
+      </div>
+      <AgreementButtons onAnswer={() => document.querySelector("main")?.focus({ preventScroll: true })} />
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+import type { GoogleIds } from "../routing/page-context.ts";
+import { useSite } from "../routing/root-data.ts";
+
+/** What the operator has set up. Throws where that is nothing. */
+export function useGoogleIds(): GoogleIds {
+  const { google } = useSite();
+  if (!google) throw new Error("Nothing of Google is set up");
+  return google;
+}
+
+/** Its names, such as "Google Analytics". */
+export function googleServices({ analyticsId, tagManagerId }: GoogleIds): string[] {
+  return [...(analyticsId ? ["Google Analytics"] : []), ...(tagManagerId ? ["Google Tag Manager"] : [])];
+}
