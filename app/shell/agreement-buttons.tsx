@@ -43,7 +43,7 @@ export function PrivacyPolicyLink() {
   const { policyScriptUrl } = useSite();
   return (
     <TextLink to="/privacy-policy" reloadDocument={policyScriptUrl !== undefined}>
-      Privacy Policy
+      <span className="whitespace-nowrap">Privacy Policy</span>
     </TextLink>
   );
 }

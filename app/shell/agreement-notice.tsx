@@ -32,7 +32,7 @@ function Notice() {
     <section
       ref={notice}
       aria-labelledby={label}
-      className="fixed inset-x-0 bottom-0 z-40 ml-auto grid max-w-md gap-3 rounded-t-sm bg-surface p-4 text-ink shadow-overlay ring-1 ring-line print:hidden"
+      className="fixed inset-x-0 bottom-0 z-40 ml-auto grid max-w-md gap-3 rounded-t-sm border border-line bg-surface p-4 text-ink shadow-overlay print:hidden"
     >
       <div className="text-sm">
         <p id={label} className="font-semibold">

@@ -324,6 +324,7 @@ test.describe("the notice", () => {
     await page.goto(`${site.address}/about-us`);
     await expect(button(page, "Accept")).toHaveCSS("border-top-width", "1px");
     await expect(button(page, "Decline")).toHaveCSS("border-top-width", "1px");
+    await expect(notice(page)).toHaveCSS("border-left-width", "1px");
   });
 });
 
