@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
 import { COOKIE_MAX_AGE_S } from "../browser/cookies.ts";
 import { readStored, writeStored } from "../browser/local-storage.ts";
-import { deleteGoogleStorage } from "./google-storage.ts";
 import type { GoogleIds } from "../routing/page-context.ts";
 import { googleServices } from "./google-services.ts";
+import { deleteGoogleStorage } from "./google-storage.ts";
 
 export type Answer = "agreed" | "refused";
 
@@ -23,15 +23,19 @@ export function asksForPrivacy(): boolean {
 /** Whether the visitor agrees to the services of Google that are set up; null while nobody has said so (SITE-67). */
 export function readAgreement(ids: GoogleIds): Answer | null {
   if (asksForPrivacy()) return "refused";
-  const stored = readStored(KEY) ?? document.documentElement.dataset["agreement"] ?? "";
-  const [, answer, givenAt, services = ""] = FORM.exec(stored) ?? [];
+  const [, answer, givenAt, services = ""] = FORM.exec(readAnswer() ?? "") ?? [];
   // either way: the device's clock may have been wrong
   if (!answer || Math.abs(Date.now() - Number(givenAt)) > REMEMBERED_MS) return null;
   if (answer === "refused") return answer;
   return googleServices(ids).every((name) => services.includes(name)) ? "agreed" : null;
 }
 
-/** The same, again whenever it changes, in this tab or another. */
+/** The last answer, which may be over: after an agreement, Google's scripts may have left something. */
+export function readAnswer(): string | null {
+  return readStored(KEY) ?? document.documentElement.dataset["agreement"] ?? null;
+}
+
+/** The same as readAgreement(), again whenever it changes, in this tab or another. */
 export function useAgreement(ids: GoogleIds): Answer | null {
   return useSyncExternalStore(subscribe, () => readAgreement(ids));
 }

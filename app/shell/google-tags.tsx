@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useSite } from "../routing/root-data.ts";
 import { AgreementNotice } from "./agreement-notice.tsx";
-import { readAgreement, useAgreement } from "./agreement.ts";
+import { readAgreement, readAnswer, useAgreement } from "./agreement.ts";
 import { useGoogleIds } from "./google-services.ts";
 import { deleteGoogleStorage } from "./google-storage.ts";
 import { usePageViews } from "./use-page-views.ts";
@@ -13,8 +13,8 @@ export function GoogleTags() {
   const agreement = useAgreement(ids);
   usePageViews(ids, agreement === "agreed");
   useEffect(() => {
-    // also what an earlier visit has left, such as one before the browser sent Global Privacy Control
-    if (agreement === "refused") deleteGoogleStorage();
+    // also what an earlier visit has left: one before the browser sent Global Privacy Control, or of an agreement that is over
+    if (agreement === "refused" || (agreement === null && readAnswer() !== null)) deleteGoogleStorage();
     const stop = async () => {
       const { stopAnalytics } = await import("./analytics.ts");
       stopAnalytics(ids, site);

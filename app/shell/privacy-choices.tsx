@@ -12,12 +12,12 @@ const states = {
 const list = new Intl.ListFormat("en");
 
 /** Says what the visitor has agreed to, and takes another answer (SITE-68). */
-export function PrivacyChoices({ onClose }: { onClose: () => void }) {
+export function PrivacyChoices({ open, onClose }: { open: boolean; onClose: () => void }) {
   const ids = useGoogleIds();
   const agreement = useAgreement(ids);
   const services = list.format(googleServices(ids));
   return (
-    <Dialog open onClose={onClose} title="Privacy Choices">
+    <Dialog open={open} onClose={onClose} title="Privacy Choices">
       <div className="grid gap-4">
         <p>
           With {services} we count which pages are read. It sets cookies, and Google learns your network address.

@@ -67,15 +67,16 @@ export function SiteFooter() {
 
 /** Opens the visitor's choice; without scripts there is nothing to choose (SITE-23, SITE-68). */
 function PrivacyButton() {
-  const [isOpen, setOpen] = useState(false);
+  /** undefined until it is wanted */
+  const [isOpen, setOpen] = useState<boolean>();
   return (
     <li className="hidden scripted:block">
       <button type="button" className={link} onClick={() => setOpen(true)}>
         Privacy Choices
       </button>
-      {isOpen && (
+      {isOpen !== undefined && (
         <Suspense>
-          <PrivacyChoices onClose={() => setOpen(false)} />
+          <PrivacyChoices open={isOpen} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </li>
