@@ -42,6 +42,13 @@ export function connectForRequests(config: PoolConfig, queryTimeoutMs = QUERY_TI
   return open({ ...config, onConnect: limitTransactions }, queryTimeoutClient(queryTimeoutMs));
 }
 
+export interface ReplicaOptions {
+  /** told when a replica is away, and when it is back */
+  onChange: (name: string, isAway: boolean) => void;
+  /** whether an error means that the server is away: isUnavailable */
+  isLost: (error: unknown) => boolean;
+}
+
 /**
  * The database of web requests for what everyone may read: from the replicas at `urls` where they show everything that has to
  * be seen, and else from the primary, with the connections of `requestDb`. It never writes.
@@ -49,7 +56,7 @@ export function connectForRequests(config: PoolConfig, queryTimeoutMs = QUERY_TI
 export function connectToReplicas(
   requestDb: Database,
   urls: string[],
-  { max, onChange }: { max: number; onChange?: (name: string, isAway: boolean) => void },
+  { max, onChange, isLost }: { max: number } & ReplicaOptions,
 ): { db: Database; replicas: Replicas } {
   const primary = pools.get(requestDb);
   if (!primary) throw new TypeError("the primary is not a database of connectForRequests");
@@ -63,7 +70,7 @@ export function connectToReplicas(
     }),
     onChange,
   });
-  return { db: databaseOf(new RoutedPool(primary, replicas)), replicas };
+  return { db: databaseOf(new RoutedPool(primary, replicas, isLost)), replicas };
 }
 
 function open(config: PoolConfig, ClientClass: typeof Client): Database {

@@ -1,7 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import type { Pool } from "pg";
 import type { Replicas } from "./replicas.ts";
-import { isUnavailable } from "./unavailable.ts";
 
 /** A replica has ended a query because it stood in the way of what it replays. */
 const CONFLICT_WITH_RECOVERY = "40001";
@@ -15,10 +14,13 @@ export class RoutedPool implements PostgresPool {
   readonly options = {};
   readonly #primary: Pool;
   readonly #replicas: Replicas;
+  readonly #isLost: (error: unknown) => boolean;
 
-  constructor(primary: Pool, replicas: Replicas) {
+  /** `isLost`: whether an error means that the server is away */
+  constructor(primary: Pool, replicas: Replicas, isLost: (error: unknown) => boolean) {
     this.#primary = primary;
     this.#replicas = replicas;
+    this.#isLost = isLost;
   }
 
   async connect(): Promise<PostgresPoolClient> {
@@ -44,7 +46,7 @@ export class RoutedPool implements PostgresPool {
       try {
         return await (client as unknown as { query: Query }).query(statement, values);
       } catch (error) {
-        const isLost = isUnavailable(error);
+        const isLost = this.#isLost(error);
         if (isLost) this.#replicas.reportFailure(pool);
         // what was read before in the transaction would not belong to it
         if (isInTransaction || !(isLost || (error as { code?: string }).code === CONFLICT_WITH_RECOVERY)) throw error;

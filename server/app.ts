@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import type { ServerBuild } from "react-router";
 import { subscribeToPurges } from "#db/cache-purge.ts";
+import { isUnavailable } from "#db/unavailable.ts";
 import { DayClock } from "#domain/time/day-clock.ts";
 import type { Source } from "./api/public-read.ts";
 import { api } from "./api/routes.ts";
@@ -148,9 +149,9 @@ function openRenderer(
 
 /** The replicas for what everyone may read, and a word in the log when one is away. */
 function openReplicas(app: FastifyInstance, services: Services) {
-  const opened = services.openReplicas?.((name, isAway) =>
-    app.log.warn(isAway ? `the replica ${name} is not read: it does not answer as one` : `the replica ${name} is read`),
-  );
+  const onChange = (name: string, isAway: boolean) =>
+    app.log.warn(isAway ? `the replica ${name} is not read: it does not answer as one` : `the replica ${name} is read`);
+  const opened = services.openReplicas?.({ onChange, isLost: isUnavailable });
   if (opened) app.addHook("onClose", () => opened.db.destroy());
   return opened;
 }

@@ -1,6 +1,7 @@
 import type { MessagePort } from "node:worker_threads";
 import type { ClientConfig } from "pg";
 import type { ServerBuild } from "react-router";
+import { isUnavailable } from "#db/unavailable.ts";
 import type { Database } from "#db/connect.ts";
 import type { Config } from "../process/config.ts";
 import type { OpenReplicas } from "../process/replicas.ts";
@@ -44,7 +45,7 @@ export function serveRenders(
 ): void {
   const now = () => Temporal.Now.instant();
   // the main thread logs which are away
-  const replicas = openReplicas?.(() => {});
+  const replicas = openReplicas?.({ onChange: () => {}, isLost: isUnavailable });
   const requireCurrent = () => replicas?.replicas.requireCurrent();
   const index = new CatalogIndex(db, now, { onReplace: requireCurrent });
   const answer = (message: RenderAnswer, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
