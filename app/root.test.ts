@@ -2,6 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { connect } from "#db/connect.ts";
 import { SharePictures } from "#domain/media/share-pictures.ts";
+import { FolderStore } from "#domain/media/store/folder-store.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { type PageContext, pageContext } from "./routing/page-context.ts";
 import { loader } from "./root.tsx";
@@ -16,7 +17,7 @@ async function load(db: PageContext["db"], now: string) {
   context.set(pageContext, {
     db,
     index: new CatalogIndex(db, clock),
-    sharePictures: new SharePictures("/nowhere", () => {}),
+    sharePictures: new SharePictures(new FolderStore("/nowhere"), () => {}),
     site,
     now: clock,
     describePage: () => {},

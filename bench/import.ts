@@ -68,7 +68,7 @@ export const benchImport: Section = async ({ sites, rounds }) => {
 };
 
 /** Imports new products with the code of every import. Returns milliseconds. */
-function importer({ db, mediaFolder, now }: Services): (count: number) => Promise<number> {
+function importer({ db, media, now }: Services): (count: number) => Promise<number> {
   const today = todayInNewYork(now());
   const bundle = demoBundle(today);
   const [patterns, drawings] = [patternsOf(bundle), drawingRequests(bundle)];
@@ -78,7 +78,7 @@ function importer({ db, mediaFolder, now }: Services): (count: number) => Promis
     const rows = rowsOf("the bench", { products: generatedProducts(patterns, await countProducts(db), count, today) });
     const start = performance.now();
     await importCatalog(db, rows, {
-      mediaFolder,
+      media,
       now: now(),
       readPicture: async (name) => drawn.getOrInsertComputed(name, () => drawDemoPicture(drawings, name)),
       trustDrawings: true,

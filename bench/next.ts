@@ -13,7 +13,7 @@ export async function startNext(site: Site): Promise<Running> {
   if (!existsSync(join(folder, ".next/BUILD_ID"))) await command(folder, process.execPath, next, "build");
   const address = `http://127.0.0.1:${PORT}`;
   const { DATABASE_URL = "" } = environmentOf(site);
-  const environment = { DATABASE_URL, MEDIA_FOLDER: site.services.mediaFolder, ORIGIN: address };
+  const environment = { DATABASE_URL, MEDIA_FOLDER: site.services.media.folder, ORIGIN: address };
   const words = [next, "start", folder, "-H", "127.0.0.1", "-p", String(PORT)];
   return { ...(await start(words, environment, /(Ready) in/)), address };
 }

@@ -139,8 +139,8 @@ function openRenderer(
   },
 ): RenderPage {
   const onError = (error: unknown) => app.log.error(error, "a page could not be rendered completely");
-  const { config, now, mediaFolder } = services;
-  if (!startThread) return createPageRenderer({ build, config, ...source, now, mediaFolder, onError });
+  const { config, now, media } = services;
+  if (!startThread) return createPageRenderer({ build, config, ...source, now, media, onError });
   const renderer = new ThreadedRenderer(startThread, onError);
   purged.push(() => renderer.purge());
   app.addHook("onClose", () => renderer.close());

@@ -18,17 +18,17 @@ export function addBackupCommands(program: Command): void {
     .argument("[folder]", "where the file is written; by default BACKUP_DIR")
     .action(async (folder?: string) => {
       const config = readConfig();
-      const { version, mediaFolder, now } = withoutDatabase(config);
+      const { version, media, now } = withoutDatabase(config);
       const { connection, stop } = await openDatabase(config, "toebox backup", true);
       try {
         const { file, rows, pictures, missing } = await backUp(connection, {
           folder: folder ? resolve(folder) : config.BACKUP_DIR,
-          pictures: { folder: mediaFolder, withoutSweeps },
+          pictures: { media, withoutSweeps },
           version,
           now: now(),
           onProgress: showProgress(process.stderr),
         });
-        for (const name of missing) console.error(`${name} is missing from ${mediaFolder}`);
+        for (const name of missing) console.error(`${name} is missing from ${media.place}`);
         console.log(`${rows} rows and ${pictures} files of pictures are in ${file}`);
       } finally {
         await stop();
@@ -41,11 +41,11 @@ export function addBackupCommands(program: Command): void {
     .argument("<file>", "what toebox backup has written")
     .action(async (file: string) => {
       const config = readConfig();
-      const { mediaFolder } = withoutDatabase(config);
+      const { media } = withoutDatabase(config);
       const { connection, stop } = await openDatabase(config, "toebox restore", false);
       try {
         const onProgress = showProgress(process.stderr);
-        const { made_at } = await restore(resolve(file), connection, { mediaFolder, onProgress });
+        const { made_at } = await restore(resolve(file), connection, { media, onProgress });
         console.log(`The site is as it was on ${made_at}.`);
       } finally {
         await stop();
@@ -61,11 +61,11 @@ export function addBackupCommands(program: Command): void {
       if (config.DATABASE_URL) {
         throw new OperatorError("DATABASE_URL names a PostgreSQL of its own: upgrade that, or back up and restore");
       }
-      const { version, mediaFolder, now } = withoutDatabase(config);
+      const { version, media, now } = withoutDatabase(config);
       const done = await upgrade({
         dataDir: config.DATA_DIR,
         folder: config.BACKUP_DIR,
-        mediaFolder,
+        media,
         version,
         now: now(),
         onProgress: showProgress(process.stderr),

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // npx toebox: the operator's commands for the catalog, the database and the accounts.
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { Command } from "commander";
 import { purgeCaches } from "#db/cache-purge.ts";
@@ -38,10 +38,10 @@ program
   .action(async (files: string[], { dryRun = false }: { dryRun?: boolean }) => {
     const { sections, rows, issues, notes, readPicture } = await readFiles(files);
     for (const note of notes) console.error(note);
-    await withServices("toebox import", async ({ db, mediaFolder, now }) => {
+    await withServices("toebox import", async ({ db, media, now }) => {
       const onProgress = showProgress(process.stderr);
       const { stores, posts, ...products } = await importCatalog(db, rows, {
-        mediaFolder,
+        media,
         readPicture,
         sections,
         issues,
@@ -61,17 +61,17 @@ program
   .description("writes the catalog and its pictures in the format that import reads")
   .argument("<folder>", "where catalog.json and media/ are written")
   .action((folder: string) =>
-    withServices("toebox export", async ({ db, mediaFolder }) => {
+    withServices("toebox export", async ({ db, media }) => {
       const { bundle, pictures } = await exportCatalog(db);
       const progress = showProgress(process.stderr);
       for (const [index, file] of pictures.entries()) {
         const target = join(folder, PICTURES, file);
         await mkdir(dirname(target), { recursive: true });
-        const bytes = await readFile(join(mediaFolder, file)).catch(() => {
+        const bytes = await media.read(file);
+        if (!bytes)
           throw new OperatorError(
-            `the picture ${file} is missing from ${mediaFolder}: put it back, or import it again`,
+            `the picture ${file} is missing from ${media.place}: put it back, or import it again`,
           );
-        });
         await writeFile(target, bytes);
         progress("Copying pictures", index + 1, pictures.length);
       }

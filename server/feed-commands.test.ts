@@ -1,5 +1,6 @@
 import { Command } from "commander";
 import { expect, it, vi } from "vitest";
+import { FolderStore } from "#domain/media/store/folder-store.ts";
 import { NOON } from "#test/create-test-app.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { rss, rssItem } from "#test/feed-samples.ts";
@@ -13,7 +14,7 @@ async function openCommands() {
   const { db } = await createTestDatabase();
   const server = await openFeedServer();
   const now = () => Temporal.Instant.from(NOON);
-  const services = { db, mediaFolder: createFolder(), fetching: server.fetching, now };
+  const services = { db, media: new FolderStore(createFolder()), fetching: server.fetching, now };
   return {
     db,
     server,

@@ -7,7 +7,7 @@ import type { Services } from "./process/services.ts";
 
 type WithServices = (
   owner: string,
-  work: (services: Pick<Services, "db" | "mediaFolder" | "fetching" | "now">) => Promise<void>,
+  work: (services: Pick<Services, "db" | "media" | "fetching" | "now">) => Promise<void>,
 ) => Promise<void>;
 
 /** Adds `toebox feed`: the feeds that news and social posts are read from (NEWS-12). */
@@ -21,9 +21,9 @@ export function addFeedCommands(program: Command, withServices: WithServices): v
     .addOption(new Option("--kind <kind>", "what it is read for").choices(feedKinds).makeOptionMandatory())
     .option("--force", "add it although it cannot be read, and try again later")
     .action((url: string, { kind, force = false }: { kind: FeedKind; force?: boolean }) =>
-      withServices("toebox feed add", async ({ db, mediaFolder, fetching, now }) => {
+      withServices("toebox feed add", async ({ db, media, fetching, now }) => {
         const { addFeed } = await loadFeeds();
-        const options = { mediaFolder, fetching, now: now() };
+        const options = { media, fetching, now: now() };
         const { id, posts, last_error } = await known(addFeed(db, { url, kind, isForced: force }, options));
         console.log(`Feed ${id} is added with ${counted(posts, "post")}.`);
         if (last_error) console.log(`It cannot be read: ${last_error}. It is tried again.`);

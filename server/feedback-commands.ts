@@ -61,8 +61,8 @@ export function addFeedbackCommands(program: Command, withServices: WithServices
     .action((id: number, { zip, ...corrections }: Omit<Corrections, "zip_code"> & { zip?: string }) => {
       if ((corrections.latitude === undefined) !== (corrections.longitude === undefined))
         throw new OperatorError("--latitude and --longitude go together");
-      return withServices("toebox feedback accept", async ({ db, mediaFolder, now }) => {
-        const options = { mediaFolder, now: now() };
+      return withServices("toebox feedback accept", async ({ db, media, now }) => {
+        const options = { media, now: now() };
         const path = await known(acceptSubmission(db, id, { ...corrections, zip_code: zip }, options));
         console.log(`The store is at ${path}`);
       });

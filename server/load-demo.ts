@@ -20,12 +20,12 @@ const BATCH = 2_500;
  * Loads the demo catalog with its pictures and its likes, all or nothing. Upcoming releases are dated from today in
  * New York.
  */
-export async function loadDemo({ db, mediaFolder, now }: Services, onProgress: Progress): Promise<void> {
+export async function loadDemo({ db, media, now }: Services, onProgress: Progress): Promise<void> {
   const today = todayInNewYork(now());
   const bundle = demoBundle(today, now().toString());
   const drawings = drawingRequests(bundle);
   await importCatalog(db, rowsOf("the demo catalog", bundle), {
-    mediaFolder,
+    media,
     now: now(),
     onProgress,
     readPicture: async (name) => drawDemoPicture(drawings, name),
@@ -39,11 +39,7 @@ export async function loadDemo({ db, mediaFolder, now }: Services, onProgress: P
  * Adds generated products to the demo until the catalog has `wanted` in all. They are numbered from 0, and existing ones
  * stay: a load that was stopped continues where it ended.
  */
-export async function fillDemo(
-  { db, mediaFolder, now }: Services,
-  wanted: number,
-  onProgress: Progress,
-): Promise<void> {
+export async function fillDemo({ db, media, now }: Services, wanted: number, onProgress: Progress): Promise<void> {
   const today = todayInNewYork(now());
   const bundle = demoBundle(today);
   const drawings = drawingRequests(bundle);
@@ -53,7 +49,7 @@ export async function fillDemo(
   for (let number = 0; present < wanted;) {
     const products = generatedProducts(patterns, number, Math.min(BATCH, wanted - present), today);
     const { created } = await importCatalog(db, rowsOf("the generated products", { products }), {
-      mediaFolder,
+      media,
       now: now(),
       readPicture: async (name) => drawn.getOrInsertComputed(name, () => drawDemoPicture(drawings, name)),
       trustDrawings: true,

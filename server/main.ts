@@ -11,6 +11,7 @@ try {
   const config = readConfig();
   const services = await openServices(config, "the server");
   try {
+    await services.media.requireUsable();
     const site = await serve(services);
     console.log(`${config.SITE_NAME} is at ${site.address}`);
     await stopping;

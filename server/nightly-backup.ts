@@ -2,6 +2,7 @@
 import { setPriority } from "node:os";
 import { withoutSweeps } from "#db/backup/picture-lock.ts";
 import { backUpNightly } from "#domain/backup/back-up-nightly.ts";
+import { openMediaStore } from "#domain/media/store/open-media-store.ts";
 import type { BackupTask } from "./process/back-up-apart.ts";
 import { workApart } from "./work-apart.ts";
 
@@ -9,10 +10,10 @@ import { workApart } from "./work-apart.ts";
 const LOW_PRIORITY = 10;
 
 setPriority(LOW_PRIORITY);
-workApart(({ now, connection, mediaFolder, ...task }: BackupTask, { stopping, warn }) =>
+workApart(({ now, connection, media, ...task }: BackupTask, { stopping, warn }) =>
   backUpNightly(connection, {
     ...task,
-    pictures: { folder: mediaFolder, withoutSweeps },
+    pictures: { media: openMediaStore(media), withoutSweeps },
     now: Temporal.Instant.from(now),
     stopping,
     warn,

@@ -24,8 +24,8 @@ export async function openSite(
   options: { metrics?: Registry; runsJobs?: boolean } = {},
 ): Promise<RunningSite> {
   const { createSite } = await loadSite();
-  const { config, connection, mediaFolder } = services;
-  const workerData: RenderThreadData = { siteFile, config, connection, mediaFolder };
+  const { config, connection } = services;
+  const workerData: RenderThreadData = { siteFile, config, connection };
   const startThread = () => new Worker(join(root, "server/render-thread.ts"), { workerData });
   const app = await createSite(services, { ...options, startThread });
   try {

@@ -14,7 +14,8 @@ export function addWorkerCommand(program: Command, withServices: WithServices): 
     .action(() => {
       const stopping = signalToStop();
       return withServices("toebox worker", async (services) => {
-        const { config } = services;
+        const { config, media } = services;
+        await media.requireUsable();
         const metrics = config.METRICS_PORT === undefined ? undefined : openRegistry();
         const stopMetrics = metrics && (await serveMetrics(() => metrics.metrics(), config));
         const worker = await runJobs(services, metrics);

@@ -5,6 +5,7 @@ import { fromKysely } from "pg-boss";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { enqueue, openQueue } from "#db/queue.ts";
 import { sweepMedia } from "#domain/media/sweep-media.ts";
+import { FolderStore } from "#domain/media/store/folder-store.ts";
 import { createTestApp } from "#test/create-test-app.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { DRAWING, importRows } from "#test/import-rows.ts";
@@ -28,10 +29,10 @@ describe("the sweep of pictures", () => {
     await importRows(db, { products: [{ ...shoe, images: [{ file: "b" }] }] }, { mediaFolder, readPicture });
     writeFileSync(join(mediaFolder, "stray.svg"), DRAWING);
     expect(filesIn(mediaFolder)).toHaveLength(7);
-    expect(await sweepMedia(db, mediaFolder)).toEqual({ rows: 1, files: 4 });
+    expect(await sweepMedia(db, new FolderStore(mediaFolder))).toEqual({ rows: 1, files: 4 });
     const [kept] = await db.selectFrom("media").select("file").execute();
     expect(filesIn(mediaFolder).toSorted()).toEqual(["", ".br", ".gz"].map((ending) => kept?.file + ending));
-    expect(await sweepMedia(db, mediaFolder)).toEqual({ rows: 0, files: 0 });
+    expect(await sweepMedia(db, new FolderStore(mediaFolder))).toEqual({ rows: 0, files: 0 });
   });
 
   it("waits for a running import, whose pictures no row names yet", async () => {
@@ -45,7 +46,7 @@ describe("the sweep of pictures", () => {
         mediaFolder,
         readPicture,
         afterwards: async () => {
-          sweep = sweepMedia(db, mediaFolder);
+          sweep = sweepMedia(db, new FolderStore(mediaFolder));
           await new Promise((resolve) => setTimeout(resolve, 200));
         },
       },
@@ -61,7 +62,13 @@ describe("the worker", () => {
     const mediaFolder = createFolder();
     writeFileSync(join(mediaFolder, "stray.svg"), DRAWING);
     const config = readConfig({ NODE_ENV: "test", DATA_DIR: mediaFolder });
-    const stop = await startWorker({ ...withoutDatabase(config), db, requestDb: db, connection, mediaFolder });
+    const stop = await startWorker({
+      ...withoutDatabase(config),
+      db,
+      requestDb: db,
+      connection,
+      media: new FolderStore(mediaFolder),
+    });
     onTestFinished(() => stop());
     const { rows } = await sql<{
       name: string;

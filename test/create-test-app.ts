@@ -51,7 +51,7 @@ export async function createTestApp(now = NOON, settings: Record<string, string>
   return {
     app,
     db,
-    mediaFolder: services.mediaFolder,
+    mediaFolder: services.media.folder,
     services,
     setNow(next) {
       instant = Temporal.Instant.from(next);

@@ -1,4 +1,5 @@
 import { tmpdir } from "node:os";
+import { FolderStore } from "#domain/media/store/folder-store.ts";
 import type { Database } from "#db/connect.ts";
 import type { BundleInput, SectionName } from "#domain/exchange/bundle.ts";
 import { importCatalog, type ImportOptions, type ImportSummary } from "#domain/exchange/import-catalog.ts";
@@ -10,15 +11,15 @@ export const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 
 
 /**
  * Imports a bundle with the code of every import. Each picture is a small drawing unless `options` has another, and is not
- * rendered unless they say so.
+ * rendered unless they say so. It is stored in `mediaFolder` unless `options` has another store.
  */
 export function importRows(
   db: Database,
   bundle: BundleInput,
-  options: Partial<ImportOptions> = {},
+  { mediaFolder = tmpdir(), ...options }: Partial<ImportOptions> & { mediaFolder?: string } = {},
 ): Promise<ImportSummary> {
   return importCatalog(db, rowsOf("test", bundle), {
-    mediaFolder: tmpdir(),
+    media: new FolderStore(mediaFolder),
     sections: Object.keys(bundle) as SectionName[],
     readPicture: async () => Buffer.from(DRAWING),
     trustDrawings: true,

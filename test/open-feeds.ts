@@ -1,3 +1,4 @@
+import { FolderStore } from "#domain/media/store/folder-store.ts";
 import { readFeedsJob } from "#domain/news/jobs.ts";
 import { readNewsStates } from "#domain/news/news-state.ts";
 import { NOON } from "./create-test-app.ts";
@@ -20,7 +21,7 @@ export async function openFeeds() {
   const server = await openFeedServer();
   const mediaFolder = createFolder();
   let now = Temporal.Instant.from(NOON);
-  const context = { db, mediaFolder, fetching: server.fetching, now: () => now };
+  const context = { db, media: new FolderStore(mediaFolder), fetching: server.fetching, now: () => now };
   return {
     db,
     connection,

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { isUnavailable } from "#db/unavailable.ts";
 import { NotFound } from "#domain/errors.ts";
+import { isBucketError } from "#domain/media/store/is-bucket-error.ts";
 import { type PageContext, pageContext } from "../routing/page-context.ts";
 
 /** Responds with the file that `makeFile` returns. An error becomes one line of text: no program shows an HTML page here. */
@@ -9,13 +10,15 @@ export async function sendFile(
   headers: Record<string, string>,
   makeFile: (context: PageContext) => Promise<string | Buffer>,
 ): Promise<Response> {
+  const page = context.get(pageContext);
   try {
-    const file = await makeFile(context.get(pageContext));
+    const file = await makeFile(page);
     return new Response(typeof file === "string" ? file : new Uint8Array(file), { headers });
   } catch (error) {
     if (error instanceof NotFound) return line(404, error.message);
-    if (isUnavailable(error)) return line(503, "Please try again in a moment.");
-    throw error;
+    if (!isUnavailable(error) && !isBucketError(error)) throw error;
+    page.reportDegraded(error);
+    return line(503, "Please try again in a moment.");
   }
 }
 

@@ -4,11 +4,42 @@ import { RouterContextProvider } from "react-router";
 import sharp from "sharp";
 import { expect, it } from "vitest";
 import { SharePictures } from "#domain/media/share-pictures.ts";
+import { BucketError } from "#domain/media/store/bucket-error.ts";
+import { BucketStore } from "#domain/media/store/bucket-store.ts";
+import { FolderStore } from "#domain/media/store/folder-store.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";
 import { createFolder } from "#test/run-toebox.ts";
+import { startS3 } from "#test/s3-server.ts";
 import { type PageContext, pageContext } from "../routing/page-context.ts";
 import { loader } from "./shared-picture.ts";
+
+it("is 503 while the bucket of pictures is away, and tells the operator (CAT-45)", async () => {
+  const { db } = await createTestDatabase();
+  const s3 = await startS3();
+  const media = new BucketStore(s3.settings, createFolder());
+  const shoe = { slug: "shoe", brand: "nike", full_name: "Shoe", images: [{ file: "a.svg" }] };
+  await importRows(db, { products: [shoe] }, { media });
+  s3.fault = () => 403;
+  const context = new RouterContextProvider();
+  const reported: unknown[] = [];
+  const reportDegraded = (error: unknown) => reported.push(error);
+  const sharePictures = new SharePictures(media, () => {});
+  context.set(pageContext, { db, sharePictures, reportDegraded } as unknown as PageContext);
+  const url = new URL("http://localhost/share/shoe.jpg");
+  const args = {
+    request: new Request(url),
+    url,
+    params: { file: "shoe.jpg" },
+    pattern: "/share/:file",
+    context,
+  } as const;
+  const away = await loader(args);
+  expect([away.status, await away.text()]).toEqual([503, "Please try again in a moment.\n"]);
+  expect(reported).toEqual([expect.any(BucketError)]);
+  s3.fault = () => undefined;
+  expect((await loader(args)).status).toBe(200);
+});
 
 it("sends the shared picture of a product, and 404 when its file is missing or no product has the slug (CAT-25)", async () => {
   const { db } = await createTestDatabase();
@@ -16,7 +47,10 @@ it("sends the shared picture of a product, and 404 when its file is missing or n
   const shoe = { slug: "shoe", brand: "nike", full_name: "Shoe", images: [{ file: "a.svg" }] };
   await importRows(db, { products: [shoe] }, { mediaFolder });
   const context = new RouterContextProvider();
-  context.set(pageContext, { db, sharePictures: new SharePictures(mediaFolder, () => {}) } as unknown as PageContext);
+  context.set(pageContext, {
+    db,
+    sharePictures: new SharePictures(new FolderStore(mediaFolder), () => {}),
+  } as unknown as PageContext);
   const load = (file: string) => {
     const url = new URL(`http://localhost/share/${file}`);
     return loader({ request: new Request(url), url, params: { file }, pattern: "/share/:file", context });

@@ -1,12 +1,13 @@
-import { createReadStream, existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { ClientConfig } from "pg";
 import type { withoutSweeps } from "#db/backup/picture-lock.ts";
 import { type Snapshot, withSnapshot } from "#db/backup/snapshot.ts";
 import { allFilesOf, filesOf } from "../media/media-files.ts";
+import type { MediaStore } from "../media/store/media-store.ts";
 import { fileName } from "./file-name.ts";
 import { FORMAT, type Manifest, MANIFEST, pictureFile, tableFile } from "./manifest.ts";
+import { readAhead } from "./read-ahead.ts";
 import { type Entry, writeArchive, type Written } from "./write-archive.ts";
 
 export interface BackupOptions {
@@ -14,8 +15,8 @@ export interface BackupOptions {
   folder: string;
   /** for the end of its name, such as "nightly" */
   label?: string;
-  /** the folder of pictures, and what keeps sweeps away from it; without them the backup is of the database alone */
-  pictures?: { folder: string; withoutSweeps: typeof withoutSweeps };
+  /** the pictures, and what keeps sweeps away from them; without them the backup is of the database alone */
+  pictures?: { media: MediaStore; withoutSweeps: typeof withoutSweeps };
   /** of Toebox */
   version: string;
   now: Temporal.Instant;
@@ -45,7 +46,7 @@ async function writeBackup(snapshot: Snapshot, options: BackupOptions): Promise<
   const { folder, label, now, stopping, onProgress } = options;
   const file = join(folder, fileName({ madeAt: now, label }));
   const pictures = options.pictures
-    ? await listPictures(snapshot, options.pictures.folder)
+    ? await listPictures(snapshot, options.pictures.media)
     : { entries: [], missing: [] };
   const tables = snapshot.tables.map((table): Entry => {
     return { name: tableFile(table.name), compress: true, read: () => snapshot.copy(table) };
@@ -62,18 +63,17 @@ async function writeBackup(snapshot: Snapshot, options: BackupOptions): Promise<
   return { file, rows, pictures: pictures.entries.length, missing: pictures.missing };
 }
 
-async function listPictures({ client }: Snapshot, folder: string): Promise<{ entries: Entry[]; missing: string[] }> {
+async function listPictures({ client }: Snapshot, media: MediaStore): Promise<{ entries: Entry[]; missing: string[] }> {
   const { rows } = await client.query<{ file: string; variant_widths: number[] }>(
     "select file, variant_widths from media order by id",
   );
-  const exists = (file: string) => existsSync(join(folder, file));
-  const files = [...new Set(rows.flatMap(allFilesOf))].filter(exists);
+  const stored = new Set(await Array.fromAsync(media.list()));
+  const files = [...new Set(rows.flatMap(allFilesOf))].filter((file) => stored.has(file));
+  const opened = readAhead(files, (file) => media.read(file));
   return {
     // pictures are compressed by themselves
-    entries: files.map((file) => {
-      return { name: pictureFile(file), compress: false, read: () => createReadStream(join(folder, file)) };
-    }),
-    missing: rows.flatMap(filesOf).filter((file) => !exists(file)),
+    entries: opened.map((read, index) => ({ name: pictureFile(files[index] ?? ""), compress: false, read })),
+    missing: rows.flatMap(filesOf).filter((file) => !stored.has(file)),
   };
 }
 

@@ -9,6 +9,7 @@ import { readTables } from "#db/backup/schema.ts";
 import { withClient } from "#db/backup/with-client.ts";
 import { connect, type Database } from "#db/connect.ts";
 import { migrate, migrationNames } from "#db/migrate.ts";
+import { FolderStore } from "../media/store/folder-store.ts";
 import { sweepMedia } from "../media/sweep-media.ts";
 import { toggleLikes } from "../engagement/toggle-likes.ts";
 import { contentOf } from "#test/content-of.ts";
@@ -33,7 +34,7 @@ async function backedUpSite() {
   // what the text format has to escape
   const nickname = 'Tab\there, "quotes", \\N and \\.\r\n\u{1F45F} second line';
   await sql`update products set nickname = ${nickname} where id = ${id}`.execute(db);
-  const pictures = { folder: mediaFolder, withoutSweeps };
+  const pictures = { media: new FolderStore(mediaFolder), withoutSweeps };
   const options = { folder: createFolder(), pictures, version: "1.2.3", now: NOW, onProgress: () => {} };
   return { db, connection, mediaFolder, options, backup: await backUp(connection, options) };
 }
@@ -49,7 +50,10 @@ it("a restored site has the rows, ids, sequences and pictures of the one that wa
   const { connection, mediaFolder, backup } = await backedUpSite();
   const { connection: target } = await createBlankDatabase();
   const folder = createFolder();
-  const { migrations, toebox, postgres } = await restore(backup.file, target, { ...quiet, mediaFolder: folder });
+  const { migrations, toebox, postgres } = await restore(backup.file, target, {
+    ...quiet,
+    media: new FolderStore(folder),
+  });
   expect({ migrations, toebox }).toEqual({ migrations: migrationNames(), toebox: "1.2.3" });
   expect(postgres).toMatch(/^\d+\.\d+/);
   expect(await contentOf(target)).toEqual(await contentOf(connection));
@@ -67,7 +71,11 @@ it("a restored site has the rows, ids, sequences and pictures of the one that wa
     const version = async () =>
       (await db.selectFrom("catalog_version").select("version").executeTakeFirstOrThrow()).version;
     const before = await version();
-    await importRows(db, { products: [{ slug: "new", brand: "nike", full_name: "New" }] }, { mediaFolder: folder });
+    await importRows(
+      db,
+      { products: [{ slug: "new", brand: "nike", full_name: "New" }] },
+      { media: new FolderStore(folder) },
+    );
     expect(await version()).toBeGreaterThan(before);
     const counts = await db.selectFrom("product_counts").selectAll().execute();
     expect(counts).toHaveLength((catalog.products?.length ?? 0) + 1);
@@ -86,7 +94,7 @@ it("takes what is committed at one moment (OPS-2)", async () => {
   });
   expect(isChanged).toBe(true);
   const { connection: target } = await createTestDatabase();
-  await restore(changed.file, target, { ...quiet, mediaFolder: createFolder() });
+  await restore(changed.file, target, { ...quiet, media: new FolderStore(createFolder()) });
   expect(await contentOf(target)).toEqual(before);
 }, 60_000);
 
@@ -97,7 +105,7 @@ it("refuses a file that was changed, cut off, or is none, and changes nothing (O
   const bad = join(createFolder(), "bad.zip");
   const refused = async (bytes: Buffer | string, message: string) => {
     writeFileSync(bad, bytes);
-    await expect(restore(bad, target, { ...quiet, mediaFolder })).rejects.toThrow(message);
+    await expect(restore(bad, target, { ...quiet, media: new FolderStore(mediaFolder) })).rejects.toThrow(message);
   };
   const good = readFileSync(backup.file);
   for (const at of [0, 40, good.length >> 1, good.length - 70, good.length - 1]) {
@@ -109,7 +117,9 @@ it("refuses a file that was changed, cut off, or is none, and changes nothing (O
     await refused(Buffer.from(bytes), "is no backup, or was changed or cut off");
   }
   const gone = join(createFolder(), "gone.zip");
-  await expect(restore(gone, target, { ...quiet, mediaFolder })).rejects.toThrow(`${gone} cannot be read (ENOENT)`);
+  await expect(restore(gone, target, { ...quiet, media: new FolderStore(mediaFolder) })).rejects.toThrow(
+    `${gone} cannot be read (ENOENT)`,
+  );
   expect(await withClient(target, readTables)).toEqual([]);
   expect(readdirSync(mediaFolder)).toEqual([]);
 }, 60_000);
@@ -153,7 +163,7 @@ it("migrates a backup of an earlier Toebox, and refuses that of a newer one (OPS
   const options = { folder: createFolder(), version: "0.0.9", now: NOW, onProgress: () => {} };
   const { file } = await backUp(earlier, options);
   const { connection: target } = await createBlankDatabase();
-  await restore(file, target, { ...quiet, mediaFolder: createFolder() });
+  await restore(file, target, { ...quiet, media: new FolderStore(createFolder()) });
   await withDatabase(target, async (db) => {
     expect(await db.selectFrom("products").select(["slug", "full_name"]).execute()).toEqual([
       { slug: "shoe", full_name: "Shoe" },
@@ -166,7 +176,7 @@ it("migrates a backup of an earlier Toebox, and refuses that of a newer one (OPS
   );
   const newer = await backUp(earlier, { ...options, label: "newer" });
   const { connection: other } = await createBlankDatabase();
-  await expect(restore(newer.file, other, { ...quiet, mediaFolder: createFolder() })).rejects.toThrow(
+  await expect(restore(newer.file, other, { ...quiet, media: new FolderStore(createFolder()) })).rejects.toThrow(
     "the backup was made by a newer Toebox (0.0.9, with 9999-future): update this one",
   );
   expect(await withClient(other, readTables)).toEqual([]);
@@ -179,14 +189,14 @@ it("keeps sweeps away while it is made, and tells which pictures are missing (OP
   let swept: unknown;
   const keep: typeof withoutSweeps = (target, work) =>
     withoutSweeps(target, async () => {
-      swept = await sweepMedia(db, mediaFolder);
+      swept = await sweepMedia(db, new FolderStore(mediaFolder));
       return work();
     });
-  const pictures = { folder: mediaFolder, withoutSweeps: keep };
+  const pictures = { media: new FolderStore(mediaFolder), withoutSweeps: keep };
   const { missing } = await backUp(connection, { ...options, folder: createFolder(), pictures });
   expect(missing).toEqual([first]);
   expect(swept).toBeNull();
-  expect(await sweepMedia(db, mediaFolder)).not.toBeNull();
+  expect(await sweepMedia(db, new FolderStore(mediaFolder))).not.toBeNull();
 });
 
 it("leaves no file when the database fails half way, and none when it is stopped (OPS-2)", async () => {
@@ -258,5 +268,5 @@ it("is made before a database with tables is migrated, of the tables alone, and 
   const { connection: target } = await createBlankDatabase();
   const file = join(folder, readdirSync(folder)[0] ?? "");
   expect(existsSync(file)).toBe(true);
-  await restore(file, target, { ...quiet, mediaFolder: createFolder() });
+  await restore(file, target, { ...quiet, media: new FolderStore(createFolder()) });
 }, 60_000);

@@ -1,5 +1,3 @@
-import { join } from "node:path";
-import { statSync } from "node:fs";
 import { buffer } from "node:stream/consumers";
 import type { ClientConfig } from "pg";
 import { loadTables, requireEmpty } from "#db/backup/load.ts";
@@ -7,12 +5,16 @@ import { connect } from "#db/connect.ts";
 import { migrate, migrationNames } from "#db/migrate.ts";
 import { OperatorError } from "#db/operator-error.ts";
 import { vacuum } from "#db/vacuum.ts";
-import { writeAtomically } from "../media/write-atomically.ts";
+import { forEachOf } from "../for-each-of.ts";
+import type { MediaStore } from "../media/store/media-store.ts";
 import { type Manifest, pictureOf, tableFile } from "./manifest.ts";
 import { type Archive, checkSums, openArchive } from "./read-archive.ts";
 
+/** Pictures that are written at the same time. */
+const MAX_CONCURRENT = 8;
+
 interface RestoreOptions {
-  mediaFolder: string;
+  media: MediaStore;
   onProgress: (phase: string, done: number, total: number) => void;
 }
 
@@ -24,7 +26,7 @@ interface RestoreOptions {
 export async function restore(
   file: string,
   connection: ClientConfig,
-  { mediaFolder, onProgress }: RestoreOptions,
+  { media, onProgress }: RestoreOptions,
 ): Promise<Manifest> {
   await requireEmpty(connection);
   const archive = await openArchive(file, (done, total) => onProgress("Reading the backup", done, total));
@@ -32,7 +34,7 @@ export async function restore(
     const { manifest } = archive;
     await checkSums(archive, (done, total) => onProgress("Checking its files", done, total));
     requireKnownMigrations(manifest);
-    await restorePictures(archive, mediaFolder, onProgress);
+    await restorePictures(archive, media, onProgress);
     await migrateTo(connection, manifest.migrations.at(-1));
     let loaded = 0;
     await loadTables(connection, { ...manifest, open: (table) => archive.open(tableFile(table)) }, () =>
@@ -53,15 +55,25 @@ function requireKnownMigrations({ migrations, toebox }: Manifest): void {
     throw new OperatorError(`the backup was made by a newer Toebox (${toebox}, with ${unknown}): update this one`);
 }
 
-async function restorePictures({ manifest, open }: Archive, folder: string, onProgress: RestoreOptions["onProgress"]) {
-  const files = manifest.files.filter(({ name }) => pictureOf(name) !== null);
-  for (const [index, { name, bytes }] of files.entries()) {
-    const target = join(folder, pictureOf(name) ?? "");
-    // names follow from the content (SITE-53)
-    const isThere = statSync(target, { throwIfNoEntry: false })?.size === bytes;
-    if (!isThere) await writeAtomically(target, await buffer(await open(name)));
-    onProgress("Restoring pictures", index + 1, files.length);
-  }
+async function restorePictures(
+  { manifest, open }: Archive,
+  media: MediaStore,
+  onProgress: RestoreOptions["onProgress"],
+) {
+  const files = manifest.files.flatMap(({ name, bytes }) => {
+    const file = pictureOf(name);
+    return file === null ? [] : [{ name, bytes, file }];
+  });
+  const stored = await media.sizes();
+  await forEachOf(
+    files,
+    MAX_CONCURRENT,
+    async ({ name, bytes, file }) => {
+      // names follow from the content (SITE-53)
+      if (stored.get(file) !== bytes) await media.write(file, await buffer(await open(name)));
+    },
+    (done, total) => onProgress("Restoring pictures", done, total),
+  );
 }
 
 /** Applies the migrations up to `last`, or all. */

@@ -3,12 +3,13 @@ import type { Installation } from "#db/embedded/binaries.ts";
 import { clusterVersion, MAJOR_VERSION } from "#db/embedded/cluster.ts";
 import { startEmbedded } from "#db/embedded/start.ts";
 import { commitUpgrade, createUpgradeFolder, finishUpgrade, isUpgradeComplete } from "#db/embedded/upgrade-folders.ts";
+import type { MediaStore } from "../media/store/media-store.ts";
 import { backUp, type BackupOptions } from "./back-up.ts";
 import { restore } from "./restore.ts";
 
 interface UpgradeOptions extends Omit<BackupOptions, "label" | "pictures"> {
   dataDir: string;
-  mediaFolder: string;
+  media: MediaStore;
   /** finds the PostgreSQL that made the database; throws OperatorError where there is none */
   install: (majorVersion: string) => Promise<Installation>;
 }
@@ -18,7 +19,7 @@ interface UpgradeOptions extends Omit<BackupOptions, "label" | "pictures"> {
  * them (OPS-6). Nothing is changed before the new database is complete; the former one is kept. Returns what was done. Throws
  * OperatorError when the database is in use.
  */
-export async function upgrade({ dataDir, install, mediaFolder, ...options }: UpgradeOptions): Promise<string> {
+export async function upgrade({ dataDir, install, media, ...options }: UpgradeOptions): Promise<string> {
   const directory = join(dataDir, "postgres");
   if (!isUpgradeComplete(dataDir)) {
     const version = clusterVersion(directory);
@@ -27,7 +28,7 @@ export async function upgrade({ dataDir, install, mediaFolder, ...options }: Upg
     const former = await startEmbedded({ dataDir, owner, installation: await install(version) });
     const { file } = await backUp(former.connection, { ...options, label: "before-upgrade" }).finally(former.stop);
     const next = await startEmbedded({ dataDir: createUpgradeFolder(dataDir), owner });
-    await restore(file, next.connection, { mediaFolder, onProgress: options.onProgress }).finally(next.stop);
+    await restore(file, next.connection, { media, onProgress: options.onProgress }).finally(next.stop);
     commitUpgrade(dataDir);
   }
   const kept = finishUpgrade(dataDir);

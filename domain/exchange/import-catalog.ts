@@ -5,6 +5,7 @@ import { recordReleaseChanges, releaseDateOf } from "#domain/catalog/release-cha
 import { lockImports } from "#domain/media/import-lock.ts";
 import { insertMedia } from "#domain/media/insert-media.ts";
 import { PictureFiles } from "#domain/media/picture-files.ts";
+import type { MediaStore } from "#domain/media/store/media-store.ts";
 import type { SectionName } from "./bundle.ts";
 import type { ImportCounts } from "./import-counts.ts";
 import { checkMerged, checkReferences, checkSkus } from "./check-references.ts";
@@ -26,7 +27,7 @@ import { writeStaffPicks } from "./write-staff-picks.ts";
 
 export interface ImportOptions {
   /** where pictures are stored */
-  mediaFolder: string;
+  media: MediaStore;
   readPicture: ReadPicture;
   /** skips the check that drawings can be drawn, for those that our own code made */
   trustDrawings?: boolean;
@@ -69,13 +70,15 @@ export async function importCatalog(
     const references = [...checkReferences(rows, names), ...(await checkSkus(tx, rows.products))];
     // What is refused anyway is only checked; no sweep runs before the rows of stored pictures are written (CAT-27).
     const isRefused = issues.length + references.length > 0;
-    const files = options.dryRun || isRefused ? null : new PictureFiles(options.mediaFolder);
-    const pictures = await takePictures(tx, rows, {
-      read: options.readPicture,
-      files,
-      trustDrawings: options.trustDrawings ?? false,
-      onProgress: (done, total) => progress(files ? "Storing pictures" : "Checking pictures", done, total),
-    });
+    const files = options.dryRun || isRefused ? null : new PictureFiles(options.media);
+    const take = () =>
+      takePictures(tx, rows, {
+        read: options.readPicture,
+        files,
+        trustDrawings: options.trustDrawings ?? false,
+        onProgress: (done, total) => progress(files ? "Storing pictures" : "Checking pictures", done, total),
+      });
+    const pictures = await (files ? files.keepingNone(tx, take) : take());
     const mediaFile = (name: string) => pictures.paths.get(name) ?? "";
     const plan = await planProducts(tx, rows.products, names, mediaFile, options.now);
     const stores = await planStores(tx, rows.stores, names, mediaFile);

@@ -1,4 +1,5 @@
 import pLimit from "p-limit";
+import { forEachOf } from "#domain/for-each-of.ts";
 import type { Database } from "#db/connect.ts";
 import { BadPicture } from "#domain/media/bad-picture.ts";
 import { checkDrawable } from "#domain/media/check-drawable.ts";
@@ -49,6 +50,7 @@ export async function takePictures(db: Database, rows: ValidRows, options: TakeO
   const taker = new PictureTaker(db, options);
   await forEachOf(
     [...uses],
+    MAX_CONCURRENT,
     async ([name, places]) => {
       try {
         const isShared = places.some(({ isShared }) => isShared);
@@ -122,20 +124,4 @@ class PictureTaker {
       await this.#limitDraws(() => checkDrawable(files, picture.file, bytes));
     return picture;
   }
-}
-
-async function forEachOf<T>(
-  items: T[],
-  work: (item: T) => Promise<void>,
-  onProgress: (done: number, total: number) => void,
-): Promise<void> {
-  let next = 0;
-  let done = 0;
-  const worker = async () => {
-    while (next < items.length) {
-      await work(items[next++] as T);
-      onProgress(++done, items.length);
-    }
-  };
-  await Promise.all(Array.from({ length: MAX_CONCURRENT }, worker));
 }

@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { Database } from "#db/connect.ts";
 import { days, formatWeek, parseWeek } from "#domain/stores/hours.ts";
 import { weekdayTextOf } from "#domain/stores/osm-hours.ts";
+import { FolderStore } from "#domain/media/store/folder-store.ts";
 import { NOON } from "#test/create-test-app.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { dump } from "#test/dump.ts";
@@ -49,7 +50,13 @@ const fileOf = (...features: unknown[]) =>
 async function importPlaces(db: Database, text: string) {
   const { rows, sections, issues, notes } = readGeoJson("shoes.geojson", text);
   const readPicture = async () => Buffer.from(DRAWING);
-  const options = { sections, issues, readPicture, mediaFolder: "/nonexistent", now: Temporal.Instant.from(NOON) };
+  const options = {
+    sections,
+    issues,
+    readPicture,
+    media: new FolderStore("/nonexistent"),
+    now: Temporal.Instant.from(NOON),
+  };
   return { ...(await importCatalog(db, rows, options)), notes };
 }
 

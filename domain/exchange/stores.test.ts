@@ -7,6 +7,7 @@ import { days, formatWeek } from "#domain/stores/hours.ts";
 import { acceptSubmission } from "#domain/stores/decide-submission.ts";
 import { storeSubmission } from "#domain/stores/submission-contract.ts";
 import { submitStore } from "#domain/stores/submit-store.ts";
+import { FolderStore } from "#domain/media/store/folder-store.ts";
 import { NOON } from "#test/create-test-app.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { dump } from "#test/dump.ts";
@@ -286,7 +287,7 @@ it("a store that a visitor reported is exported and imported like any other (STO
     fc.asyncProperty(valid, async (data) => {
       await sql`truncate stores, store_submissions restart identity cascade`.execute(db);
       await submitStore(db, { ...data, image: null }, { now, siteName: "Box", contactTo: "crew@toebox.example" });
-      await acceptSubmission(db, 1, {}, { mediaFolder: "/nonexistent", now });
+      await acceptSubmission(db, 1, {}, { media: new FolderStore("/nonexistent"), now });
       const { bundle } = await exportCatalog(db);
       expect((await importRows(db, bundle)).stores).toEqual(counts(0, 0, 1));
     }),

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { FolderStore } from "./store/folder-store.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { DRAWING } from "#test/import-rows.ts";
 import { photograph } from "#test/rasters.ts";
@@ -13,7 +14,7 @@ import { sweepMedia } from "./sweep-media.ts";
 async function setUp() {
   const { db } = await createTestDatabase();
   const folder = createFolder();
-  const add = (bytes: Buffer) => db.transaction().execute((tx) => addPicture(tx, folder, bytes));
+  const add = (bytes: Buffer) => db.transaction().execute((tx) => addPicture(tx, new FolderStore(folder), bytes));
   const row = (id: number) => db.selectFrom("media").where("id", "=", id).selectAll().executeTakeFirstOrThrow();
   return { db, folder, add, row };
 }
@@ -55,8 +56,8 @@ it("keeps the sweep waiting until the row that shows the picture is committed (C
   const bytes = await photograph({ width: 400, height: 300 });
   let sweep: Promise<unknown> = Promise.resolve();
   await db.transaction().execute(async (tx) => {
-    const media_id = await addPicture(tx, folder, bytes);
-    sweep = sweepMedia(db, folder);
+    const media_id = await addPicture(tx, new FolderStore(folder), bytes);
+    sweep = sweepMedia(db, new FolderStore(folder));
     await tx.insertInto("slugs").values({ slug: "court", kind: "model" }).execute();
     await tx.insertInto("models").values({ slug: "court", brand_id: 2, name: "Court", media_id }).execute();
   });

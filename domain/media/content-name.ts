@@ -8,3 +8,8 @@ export async function digestOf(bytes: Buffer): Promise<string> {
 export function contentName(digest: string): string {
   return `${digest.slice(0, 2)}/${digest.slice(2, 34)}`;
 }
+
+/** Whether a path below the media folder has the form of the names of pictures, and of what is made of them. */
+export function isPictureName(file: string): boolean {
+  return /^[0-9a-f]{2}\/[0-9a-f]{32}[-.][\w.-]+$/.test(file);
+}

@@ -14,5 +14,5 @@ export async function findRaster(db: Database, digest: string, files: PictureFil
     .where((eb) => eb.or([eb("digest", "=", digest), eb("file", "in", [`${name}.jpg`, `${name}.webp`])]))
     .select(["file", "variant_widths"])
     .executeTakeFirst();
-  return row && (!files || files.have(filesOf(row))) ? row.file : null;
+  return row && (!files || (await files.have(filesOf(row)))) ? row.file : null;
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import type { Database } from "#db/connect.ts";
+import { FolderStore } from "./store/folder-store.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { DRAWING, importRows } from "#test/import-rows.ts";
 import { shoe } from "#test/names.ts";
@@ -59,7 +60,7 @@ async function setUp() {
     readdirSync(folder, { recursive: true })
       .map(String)
       .filter((file) => file.includes("."));
-  const renew = () => renewPictures(db, folder, () => false);
+  const renew = () => renewPictures(db, new FolderStore(folder), () => false);
   return { db, folder, shown, files, renew };
 }
 
@@ -71,7 +72,7 @@ describe("pictures that an earlier version stored", () => {
     const original = await given();
     const { file } = await storeAsBefore(db, folder, "a", original);
     const before = await shown();
-    const jpeg = await new SharePictures(folder, () => {}).read(file);
+    const jpeg = await new SharePictures(new FolderStore(folder), () => {}).read(file);
     expect(await sharp(jpeg).metadata()).toMatchObject({ width: 1200, height: 630 });
     const rows = { products: [{ ...shoe, slug: "a", images: [{ file: "a.jpg" }] }] };
     const summary = await importRows(db, rows, { mediaFolder: folder, readPicture: async () => original });
@@ -89,7 +90,7 @@ describe("pictures that an earlier version stored", () => {
     expect(row).toMatchObject({ id, holds_original: false, variant_widths: [320, 400] });
     expect(files()).toEqual(expect.arrayContaining(before.files));
     expect((await version()).version).toBeGreaterThan(before.version);
-    await sweepMedia(db, folder);
+    await sweepMedia(db, new FolderStore(folder));
     expect(files().filter((file) => before.files.includes(file))).toEqual([]);
     for (const file of files()) expect(readFileSync(join(folder, file)).includes("Canon")).toBe(false);
     expect(await renew()).toEqual({ originals: 0, drawings: 0 });
@@ -110,7 +111,7 @@ describe("pictures that an earlier version stored", () => {
     const { db, folder, shown, renew } = await setUp();
     const { file } = await storeAsBefore(db, folder, "a", await given());
     const before = await shown();
-    expect(await renewPictures(db, folder, () => true)).toEqual({ originals: 0, drawings: 0 });
+    expect(await renewPictures(db, new FolderStore(folder), () => true)).toEqual({ originals: 0, drawings: 0 });
     writeFileSync(join(folder, file), "damaged");
     expect(await renew()).toEqual({ originals: 0, drawings: 0 });
     expect(await shown()).toEqual(before);

@@ -1,5 +1,3 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { purgeCaches } from "#db/cache-purge.ts";
 import type { Database, DatabaseTransaction } from "#db/connect.ts";
 import { BadPicture } from "./bad-picture.ts";
@@ -8,6 +6,7 @@ import { lockImports } from "./import-lock.ts";
 import { mediaUses } from "./media-uses.ts";
 import { type MediaRow, rowOf } from "./picture.ts";
 import { PictureFiles } from "./picture-files.ts";
+import type { MediaStore } from "./store/media-store.ts";
 import { takeNewPicture } from "./take-picture.ts";
 
 /** Drawings that are compressed in one transaction, while imports wait. */
@@ -20,20 +19,24 @@ const CHUNK_SIZE = 500;
  */
 export async function renewPictures(
   db: Database,
-  folder: string,
+  media: MediaStore,
   isOver: () => boolean,
 ): Promise<{ originals: number; drawings: number }> {
   const rows = await db.selectFrom("media").select(["id", "file", "content_type", "holds_original"]).execute();
   const originals = rows.filter(({ holds_original }) => holds_original);
-  const drawings = rows.filter(({ content_type }) => content_type === "image/svg+xml");
+  const sizes = await media.sizes();
+  const drawings = rows.filter(
+    ({ content_type, file }) =>
+      content_type === "image/svg+xml" && !compressedFiles(file).every((one) => sizes.get(one)),
+  );
   const renewed = { originals: 0, drawings: 0 };
   for (let from = 0; from < drawings.length && !isOver(); from += CHUNK_SIZE) {
     const files = drawings.slice(from, from + CHUNK_SIZE).map(({ file }) => file);
-    renewed.drawings += await inTransaction(db, () => compressDrawings(folder, files));
+    renewed.drawings += await inTransaction(db, () => compressDrawings(media, files));
   }
   for (const { id } of originals) {
     if (isOver()) break;
-    renewed.originals += await inTransaction(db, (tx) => replaceOriginal(tx, folder, id));
+    renewed.originals += await inTransaction(db, (tx) => replaceOriginal(tx, media, id));
   }
   return renewed;
 }
@@ -46,30 +49,28 @@ function inTransaction(db: Database, work: (tx: DatabaseTransaction) => Promise<
   });
 }
 
-async function compressDrawings(folder: string, drawings: string[]): Promise<number> {
-  const files = new PictureFiles(folder);
+async function compressDrawings(media: MediaStore, drawings: string[]): Promise<number> {
+  const files = new PictureFiles(media);
   let count = 0;
   for (const drawing of drawings) {
-    const compressed = compressedFiles(drawing);
-    if (files.have(compressed)) continue;
-    const bytes = await readStored(folder, drawing);
+    const bytes = await media.read(drawing);
     if (!bytes) continue;
-    for (const file of compressed) await files.add(file, () => compressDrawing(file, bytes), false);
+    for (const file of compressedFiles(drawing)) await files.add(file, () => compressDrawing(file, bytes), false);
     count++;
   }
   return count;
 }
 
-async function replaceOriginal(tx: DatabaseTransaction, folder: string, id: number): Promise<number> {
+async function replaceOriginal(tx: DatabaseTransaction, media: MediaStore, id: number): Promise<number> {
   const row = await tx
     .selectFrom("media")
     .where("id", "=", id)
     .where("holds_original", "=", true)
     .selectAll()
     .executeTakeFirst();
-  const bytes = row && (await readStored(folder, row.file));
+  const bytes = row && (await media.read(row.file));
   if (!bytes) return 0;
-  const facts = await takeNewPicture(bytes, row.digest, new PictureFiles(folder)).catch((error: unknown) => {
+  const facts = await takeNewPicture(bytes, row.digest, new PictureFiles(media)).catch((error: unknown) => {
     if (error instanceof BadPicture) return null;
     throw error;
   });
@@ -96,8 +97,4 @@ async function showInstead(tx: DatabaseTransaction, { id }: Pick<MediaRow, "id">
   for (const table of mediaUses)
     await tx.updateTable(table).set({ media_id: other }).where("media_id", "=", id).execute();
   await tx.deleteFrom("media").where("id", "=", id).execute();
-}
-
-async function readStored(folder: string, file: string): Promise<Buffer | null> {
-  return readFile(join(folder, file)).catch(() => null);
 }

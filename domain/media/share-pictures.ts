@@ -1,18 +1,17 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import pLimit from "p-limit";
 import { NotFound } from "#domain/errors.ts";
 import { BadPicture } from "./bad-picture.ts";
 import { drawingToShare, MAX_DRAWS_AT_ONCE } from "./drawing-to-share.ts";
 import { inspectDrawing } from "./inspect-drawing.ts";
+import { patience } from "./patience.ts";
 import { isDrawing, shareFile } from "./picture.ts";
 import { rasterToShare } from "./raster-to-share.ts";
 import { openRaster } from "./read-raster.ts";
-import { writeAtomically } from "./write-atomically.ts";
+import type { MediaStore } from "./store/media-store.ts";
 
-/** The share pictures of the pictures in a folder: each is made once, then read from the disk (CAT-25). */
+/** The share pictures of the pictures in a store: each is made once, then read from there (CAT-25). */
 export class SharePictures {
-  readonly #folder: string;
+  readonly #media: MediaStore;
   readonly #onError: (error: unknown) => void;
   readonly #limit = pLimit(MAX_DRAWS_AT_ONCE);
   readonly #running = new Map<string, Promise<Buffer>>();
@@ -21,13 +20,13 @@ export class SharePictures {
    * `onError` receives the error of a share picture that cannot be made or stored. One that cannot be stored is sent all the
    * same and made again the next time.
    */
-  constructor(folder: string, onError: (error: unknown) => void) {
-    this.#folder = folder;
+  constructor(media: MediaStore, onError: (error: unknown) => void) {
+    this.#media = media;
     this.#onError = onError;
   }
 
   /**
-   * The JPEG for the picture `file`, a path below the folder. Concurrent calls share one run. Throws NotFound when the picture
+   * The JPEG for the picture `file`. Concurrent calls share one run. Throws NotFound when the picture
    * does not exist or cannot be drawn.
    */
   read(file: string): Promise<Buffer> {
@@ -39,19 +38,19 @@ export class SharePictures {
   }
 
   async #readOrMake(file: string): Promise<Buffer> {
-    const stored = await readFile(join(this.#folder, shareFile(file))).catch(() => null);
+    const stored = await this.#media.read(shareFile(file), patience());
     return stored ?? this.#limit(() => this.#make(file));
   }
 
   async #make(file: string): Promise<Buffer> {
     try {
-      const original = await readFile(join(this.#folder, file));
+      const original = await this.#media.read(file, patience());
+      if (!original) throw new BadPicture(`${file} is missing from ${this.#media.place}`);
       const jpeg = await (isDrawing(file) ? this.#draw(original) : rasterToShare(openRaster(original)));
-      await writeAtomically(join(this.#folder, shareFile(file)), jpeg).catch(this.#onError);
+      await this.#media.write(shareFile(file), jpeg, { signal: patience() }).catch(this.#onError);
       return jpeg;
     } catch (error) {
-      const isMissing = (error as NodeJS.ErrnoException).code === "ENOENT";
-      if (!isMissing && !(error instanceof BadPicture)) throw error;
+      if (!(error instanceof BadPicture)) throw error;
       this.#onError(error);
       throw new NotFound("There is no such picture.");
     }

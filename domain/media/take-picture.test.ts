@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import { FolderStore } from "./store/folder-store.ts";
 import { animation, photograph } from "#test/rasters.ts";
 import { createFolder } from "#test/run-toebox.ts";
 import { contentName, digestOf } from "./content-name.ts";
@@ -11,7 +12,7 @@ import { PictureFiles } from "./picture-files.ts";
 import { takeNewPicture } from "./take-picture.ts";
 
 async function store(bytes: Buffer, folder = createFolder()) {
-  const facts = await takeNewPicture(bytes, await digestOf(bytes), new PictureFiles(folder));
+  const facts = await takeNewPicture(bytes, await digestOf(bytes), new PictureFiles(new FolderStore(folder)));
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));

@@ -1,6 +1,7 @@
 import type { Database } from "#db/connect.ts";
 import { FetchFailure } from "#domain/fetch/fetch-failure.ts";
 import type { FetchSettings } from "#domain/fetch/fetch-public.ts";
+import type { MediaStore } from "#domain/media/store/media-store.ts";
 import type { Feed } from "./claim-feeds.ts";
 import { type FeedContent, fetchFeed, type Unchanged } from "./fetch-feed.ts";
 import { type Entry, needsPictures } from "./merge-entry.ts";
@@ -16,7 +17,7 @@ export interface Reading {
 }
 
 export interface ReadOptions {
-  mediaFolder: string;
+  media: MediaStore;
   fetching: FetchSettings;
   now: Temporal.Instant;
   signal?: AbortSignal | undefined;
@@ -70,7 +71,7 @@ async function fetchPictures<One extends Entry, State>(
   kind: PostKind<One, State>,
   entries: One[],
   feedId: number,
-  { mediaFolder, fetching, now, signal }: ReadOptions,
+  { media, fetching, now, signal }: ReadOptions,
 ): Promise<Map<string, string[]>> {
   const keys = entries.map(kind.keyOf);
   const [states, foreign] = await Promise.all([kind.read(db, keys), readForeignKeys(db, kind, keys, feedId)]);
@@ -82,7 +83,7 @@ async function fetchPictures<One extends Entry, State>(
     const stored: string[] = [];
     for (const address of entry.pictures) {
       const file = await storeFeedPicture(db, address, {
-        mediaFolder,
+        media,
         settings: fetching,
         signal: AbortSignal.any(limits),
       });

@@ -3,12 +3,13 @@ import { fetchPublic, type FetchSettings } from "#domain/fetch/fetch-public.ts";
 import { FetchFailure } from "#domain/fetch/fetch-failure.ts";
 import { addPicture } from "#domain/media/add-picture.ts";
 import { BadPicture } from "#domain/media/bad-picture.ts";
+import type { MediaStore } from "#domain/media/store/media-store.ts";
 
 const TIMEOUT_MS = 15_000;
 const MAX_BYTES = 10 * 1024 * 1024;
 
 interface Options {
-  mediaFolder: string;
+  media: MediaStore;
   settings: FetchSettings;
   signal?: AbortSignal | undefined;
 }
@@ -20,7 +21,7 @@ interface Options {
 export async function storeFeedPicture(
   db: Database,
   address: string,
-  { mediaFolder, settings, signal }: Options,
+  { media, settings, signal }: Options,
 ): Promise<string | null> {
   try {
     const limits = { headers: { accept: "image/*" }, timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES, signal };
@@ -28,7 +29,7 @@ export async function storeFeedPicture(
     if (status !== 200) return null;
     // A stranger's drawing could be a program, and a page is no picture.
     if (body.toString("utf8", 0, 512).trimStart().startsWith("<")) return null;
-    const id = await db.transaction().execute((tx) => addPicture(tx, mediaFolder, body));
+    const id = await db.transaction().execute((tx) => addPicture(tx, media, body));
     const { file } = await db.selectFrom("media").select("file").where("id", "=", id).executeTakeFirstOrThrow();
     return file;
   } catch (error) {

@@ -5,6 +5,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { NotFound, Refused } from "#domain/errors.ts";
 import { sweepMedia } from "#domain/media/sweep-media.ts";
+import { FolderStore } from "#domain/media/store/folder-store.ts";
 import { createTestApp } from "#test/create-test-app.ts";
 import type { Store } from "./contract.ts";
 import { acceptSubmission, type Corrections, refuseSubmission } from "./decide-submission.ts";
@@ -42,7 +43,8 @@ async function openFeedback(settings: Record<string, string> = {}) {
       await submitStore(db, { ...storeSubmission.parse({ ...kith, ...more }), image }, options);
       return Math.max(...(await listSubmissions(db, true)).map(({ id }) => id));
     },
-    accept: (id: number, corrections: Corrections = {}) => acceptSubmission(db, id, corrections, { mediaFolder, now }),
+    accept: (id: number, corrections: Corrections = {}) =>
+      acceptSubmission(db, id, corrections, { media: new FolderStore(mediaFolder), now }),
     async stores(): Promise<Store[]> {
       return (await get("/api/store-locations?perpage=100")).data.data;
     },
@@ -78,14 +80,14 @@ describe("an accepted submission", () => {
 
     const { file } = await db.selectFrom("media").select("file").executeTakeFirstOrThrow();
     expect(existsSync(join(mediaFolder, file))).toBe(true);
-    expect(await sweepMedia(db, mediaFolder)).toEqual({ rows: 0, files: 0 });
+    expect(await sweepMedia(db, new FolderStore(mediaFolder))).toEqual({ rows: 0, files: 0 });
     const { statusCode, rawPayload } = await app.inject(String(store.image));
     expect(statusCode).toBe(200);
     expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 360, height: 240 });
     expect((await app.inject(`/media/${file}`)).statusCode).toBe(404);
     await expect(refuseSubmission(db, id, now)).rejects.toThrow(Refused);
     await db.deleteFrom("stores").execute();
-    expect(await sweepMedia(db, mediaFolder)).toMatchObject({ rows: 1 });
+    expect(await sweepMedia(db, new FolderStore(mediaFolder))).toMatchObject({ rows: 1 });
     expect(existsSync(join(mediaFolder, file))).toBe(false);
   });
 
@@ -137,7 +139,7 @@ describe("an accepted submission", () => {
     }
     expect(await stores()).toHaveLength(1);
     expect(await listSubmissions(db, false)).toHaveLength(refused.length);
-    expect(await sweepMedia(db, mediaFolder)).toEqual({ rows: 0, files: 0 });
+    expect(await sweepMedia(db, new FolderStore(mediaFolder))).toEqual({ rows: 0, files: 0 });
   });
 
   it("gets a slug of its own, of whatever its name is made (STORE-30, CAT-8)", async () => {

@@ -4,6 +4,7 @@ import { MAX_SLUG_LENGTH } from "#domain/catalog/slugs.ts";
 import { NotFound, Refused } from "#domain/errors.ts";
 import { addPicture } from "#domain/media/add-picture.ts";
 import { lockImports } from "#domain/media/import-lock.ts";
+import type { MediaStore } from "#domain/media/store/media-store.ts";
 import { slugify } from "#domain/slugify.ts";
 import { toDate } from "#domain/time/to-date.ts";
 import { locate } from "./locate.ts";
@@ -20,7 +21,7 @@ export interface Corrections {
 }
 
 interface AcceptOptions {
-  mediaFolder: string;
+  media: MediaStore;
   now: Temporal.Instant;
 }
 
@@ -32,7 +33,7 @@ export async function acceptSubmission(
   db: Database,
   id: number,
   corrections: Corrections,
-  { mediaFolder, now }: AcceptOptions,
+  { media, now }: AcceptOptions,
 ): Promise<string> {
   return db.transaction().execute(async (tx) => {
     await lockImports(tx);
@@ -47,7 +48,7 @@ export async function acceptSubmission(
       await findZipCodes(tx, [zip_code]),
     );
     if (!place) throw new Refused(`the ZIP code ${zip_code} is not known: give --latitude and --longitude`);
-    const picture = submission.image && (await readFile(tx, await addPicture(tx, mediaFolder, submission.image)));
+    const picture = submission.image && (await readFile(tx, await addPicture(tx, media, submission.image)));
     const slug = await freeSlug(tx, `${submission.store_name} ${submission.city}`);
     const store = {
       slug,

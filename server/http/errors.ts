@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { isUnavailable } from "#db/unavailable.ts";
 import { statusOfCode } from "#app/routing/error-status.ts";
 import { DomainError, LimitReached, NotReady, Refused, Unauthorized } from "#domain/errors.ts";
+import { isBucketError } from "#domain/media/store/is-bucket-error.ts";
 import { DegradedLog } from "./degraded-log.ts";
 import { errorDocument, errorDocumentHeaders, isForPerson } from "./error-document.ts";
 import { messages, type RefusalStatus, RETRY_AFTER_S } from "./messages.ts";
@@ -20,7 +21,7 @@ export function answerErrors(app: FastifyInstance, degraded = new DegradedLog(ap
     if (error instanceof Refused) return refuse(reply, 422, error.message, error.fields && { error: error.fields });
     if (error instanceof DomainError) return refuse(reply, statusOfCode[error.code], error.message);
     if (hasZodFastifySchemaValidationErrors(error)) return refuseFields(reply, textsByField(error.validation));
-    if (error instanceof Overloaded || error instanceof NotReady || isUnavailable(error)) {
+    if (error instanceof Overloaded || error instanceof NotReady || isUnavailable(error) || isBucketError(error)) {
       degraded.report(error);
       return refuse(reply.header("retry-after", RETRY_AFTER_S), 503);
     }

@@ -1,12 +1,19 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import staticFiles from "@fastify/static";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { pictureHeaders } from "#app/files/picture-headers.ts";
-import { MEDIA_PATH, variantTypes } from "#domain/media/picture.ts";
+import { compressedFiles } from "#domain/media/compress-drawing.ts";
+import { isShown } from "#domain/media/is-shown.ts";
+import { patience } from "#domain/media/patience.ts";
+import { isDrawing, MEDIA_PATH, variantTypes } from "#domain/media/picture.ts";
+import type { LocalCopies } from "#domain/media/store/local-copies.ts";
+import { limitMisses } from "../limits/miss-limit.ts";
 import type { Services } from "../process/services.ts";
 
 const forever = { maxAge: "1y", immutable: true, index: false as const, decorateReply: false };
+
+const DAY_MS = 24 * 60 * 60_000;
 
 /** The names of pictures without their endings: they follow from the content. */
 const CONTENT = "[0-9a-f]{32}";
@@ -22,9 +29,11 @@ const served = [
 
 /** Serves scripts, styles, fonts and pictures; the content behind a name never changes (SITE-53). */
 export async function files(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
-  const { mediaFolder } = services;
-  mkdirSync(mediaFolder, { recursive: true });
-  for (const kind of served) await app.register(pictures, { mediaFolder, ...kind });
+  const { media } = services;
+  mkdirSync(media.folder, { recursive: true });
+  const bring = media.copies && bringFrom(media.copies, services);
+  if (media.copies) dropOldCopies(app, media.copies, services);
+  for (const kind of served) await app.register(pictures, { folder: media.folder, bring, ...kind });
   app.get(`${MEDIA_PATH}*`, (_request, reply) => reply.callNotFound());
   const assets = join(services.clientFolder, "assets");
   if (existsSync(assets)) {
@@ -33,20 +42,47 @@ export async function files(app: FastifyInstance, { services }: { services: Serv
 }
 
 type Kind = (typeof served)[number];
+type Bring = (file: string, request: FastifyRequest) => Promise<void>;
 
 /** Serves pictures of one kind, with `preCompressed` from the compressed files beside them (CAT-37). */
 async function pictures(
   app: FastifyInstance,
-  { mediaFolder, name, endings, preCompressed }: Kind & { mediaFolder: string },
+  { folder, bring, name, endings, preCompressed }: Kind & { folder: string; bring: Bring | null },
 ) {
   const options = { ...forever, decorateReply: true, serve: false, preCompressed };
-  await app.register(staticFiles, { ...options, root: mediaFolder, setHeaders });
+  await app.register(staticFiles, { ...options, root: folder, setHeaders });
   for (const ending of endings) {
     app.get<{ Params: { folder: string; name: string } }>(
       `${MEDIA_PATH}:folder(^[0-9a-f]{2}$)/:name(^${name}$)${ending}`,
-      ({ params }, reply) => reply.sendFile(`${params.folder}/${params.name}${ending}`),
+      async (request, reply) => {
+        const file = `${request.params.folder}/${request.params.name}${ending}`;
+        await bring?.(file, request);
+        return reply.sendFile(file);
+      },
     );
   }
+}
+
+/**
+ * Brings a picture into the folder unless it is there. The bucket is asked only for what the database has, and a client does not
+ * ask for more than its share of that (CAT-45).
+ */
+function bringFrom(copies: LocalCopies, { config, requestDb }: Services): Bring {
+  const admit = limitMisses(config);
+  return async (file, request) => {
+    if (await copies.has(file)) return;
+    await admit(request);
+    if (await isShown(requestDb, file))
+      await copies.bring(file, isDrawing(file) ? compressedFiles(file) : [], patience());
+  };
+}
+
+/** At once, and every day. */
+function dropOldCopies(app: FastifyInstance, copies: LocalCopies, { now }: Services): void {
+  const drop = () => void copies.dropOld(now()).catch((error: unknown) => app.log.error(error));
+  drop();
+  const timer = setInterval(drop, DAY_MS).unref();
+  app.addHook("onClose", async () => clearInterval(timer));
 }
 
 function setHeaders(reply: FastifyReply): void {

@@ -10,6 +10,7 @@ import type { StructuredData } from "#app/routing/structured-data.ts";
 import { isTokenPage } from "#app/routing/token-pages.ts";
 import { isUnavailable } from "#db/unavailable.ts";
 import { SharePictures } from "#domain/media/share-pictures.ts";
+import type { MediaStore } from "#domain/media/store/media-store.ts";
 import type { Config } from "../process/config.ts";
 import { RETRY_AFTER_S } from "../http/messages.ts";
 import { publicHeaders } from "../cache/public-headers.ts";
@@ -32,19 +33,19 @@ export type RenderPage = (address: string) => Promise<RenderedResponse>;
 export interface RenderOptions extends Omit<PageContext, "site" | "sharePictures" | "describePage" | "reportDegraded"> {
   build: ServerBuild;
   config: Config;
-  /** the folder of pictures */
-  mediaFolder: string;
+  /** where pictures are kept */
+  media: MediaStore;
   /** told of an error that left a page incomplete, or a picture unsaved */
   onError: (error: unknown) => void;
 }
 
 /** Renders pages by address alone, with only the parameters that they declare: no page can depend on its visitor (SITE-22). */
-export function createPageRenderer({ build, config, mediaFolder, onError, ...services }: RenderOptions): RenderPage {
+export function createPageRenderer({ build, config, media, onError, ...services }: RenderOptions): RenderPage {
   const handle = createRequestHandler(build, config.NODE_ENV);
   const routeOf = pageRoutes(build);
   const site = siteOf(config);
   const policies = new ContentSecurityPolicies(config);
-  const sharePictures = new SharePictures(mediaFolder, onError);
+  const sharePictures = new SharePictures(media, onError);
 
   return async (address) => {
     const rendered: RenderResult = {

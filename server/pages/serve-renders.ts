@@ -6,6 +6,7 @@ import type { Database } from "#db/connect.ts";
 import type { Config } from "../process/config.ts";
 import type { OpenReplicas } from "../process/replicas.ts";
 import { createPageRenderer, type RenderedResponse } from "./page-renderer.ts";
+import type { MediaStore } from "#domain/media/store/media-store.ts";
 import { CatalogIndex } from "#domain/catalog-index/catalog-index.ts";
 
 /** The data that a rendering thread starts with. */
@@ -14,7 +15,6 @@ export interface RenderThreadData {
   siteFile: string;
   config: Config;
   connection: ClientConfig;
-  mediaFolder: string;
 }
 
 /** The messages between the main thread and a rendering thread. */
@@ -34,14 +34,14 @@ interface RenderServices {
   config: Config;
   db: Database;
   openReplicas?: OpenReplicas;
-  mediaFolder: string;
+  media: MediaStore;
 }
 
 /** Renders the pages requested through `port`, with a catalog index of the thread's own. */
 export function serveRenders(
   port: MessagePort,
   build: ServerBuild,
-  { config, db, openReplicas, mediaFolder }: RenderServices,
+  { config, db, openReplicas, media }: RenderServices,
 ): void {
   const now = () => Temporal.Now.instant();
   // the main thread logs which are away
@@ -55,7 +55,7 @@ export function serveRenders(
     db: replicas?.db ?? db,
     index: replicas ? index.through(replicas.db) : index,
     now,
-    mediaFolder,
+    media,
     onError: (incomplete) => answer({ incomplete }),
   });
   port.on("message", (message: RenderRequest | PurgeMessage) => {

@@ -74,6 +74,44 @@ describe("the settings of mail", () => {
   });
 });
 
+describe("the settings of a bucket (CAT-43)", () => {
+  const keys = { S3_REGION: "us-east-1", S3_ACCESS_KEY_ID: "key", S3_SECRET_ACCESS_KEY: "s3cret" };
+  const whole = { MEDIA_URL: "s3://pictures", S3_ENDPOINT: "https://s3.example", ...keys };
+
+  it.each([
+    ["s3://pictures", { bucket: "pictures", prefix: "" }],
+    ["s3://pictures.toebox/", { bucket: "pictures.toebox", prefix: "" }],
+    ["s3://pictures/sites/toe_box.1/", { bucket: "pictures", prefix: "sites/toe_box.1" }],
+  ])("take %s", (MEDIA_URL, expected) => {
+    expect(readConfig({ ...whole, MEDIA_URL }).MEDIA_URL).toEqual(expected);
+  });
+
+  it("take the address of a service with a path", () => {
+    const { S3_ENDPOINT } = readConfig({ ...whole, S3_ENDPOINT: "https://storage.example/v1/s3/" });
+    expect(S3_ENDPOINT).toBe("https://storage.example/v1/s3");
+  });
+
+  it.each([
+    ["MEDIA_URL", "https://s3.example/pictures", "must be a bucket and a path in it"],
+    ["MEDIA_URL", "s3://", "must be a bucket and a path in it"],
+    ["MEDIA_URL", "s3://pictures/../others", "must be a bucket and a path in it"],
+    ["MEDIA_URL", "s3://pictures/a b", "must be a bucket and a path in it"],
+    ["S3_ENDPOINT", "s3.example", "must be an address such as"],
+    ["S3_ENDPOINT", "https://ann:s3cret@s3.example", "must be an address without user and query"],
+    ["S3_REGION", "us east", "must be a region such as us-east-1"],
+  ])("report what is wrong with %s=%j", (name, value, text) => {
+    const message = catchMessage(() => readConfig({ ...whole, [name]: value }));
+    expect(message).toContain(`${name} ${text}`);
+    expect(message).not.toContain("s3cret");
+  });
+
+  it.each(Object.keys(whole))("do not work without %s", (name) => {
+    const message = catchMessage(() => readConfig({ ...whole, [name]: "" }));
+    expect(message).toContain(`${name} must be set as well`);
+    expect(message).not.toContain("s3cret");
+  });
+});
+
 function catchMessage(work: () => unknown): string {
   try {
     work();

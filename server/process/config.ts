@@ -52,6 +52,23 @@ const header = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
+/** s3://bucket/prefix. Both in characters that every signature and every service agrees on. */
+const bucketAddress = z.string().transform((text, context) => {
+  const [, bucket, prefix = ""] =
+    /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[\w-][\w.-]*)*)\/?$/.exec(text) ?? [];
+  if (bucket) return { bucket, prefix: prefix.slice(1) };
+  context.addIssue("must be a bucket and a path in it, such as s3://pictures/toebox");
+  return z.NEVER;
+});
+
+/** The address of a service: without user, query and a slash at the end. */
+const serviceAddress = webAddress.transform((text, context) => {
+  const { username, search, hash, origin, pathname } = new URL(text);
+  if (!username && !search && !hash) return origin + pathname.replace(/\/+$/, "");
+  context.addIssue("must be an address without user and query");
+  return z.NEVER;
+});
+
 /** Every setting, with its default; .env.example explains them to operators. */
 const settings = z.object({
   NODE_ENV: z
@@ -110,6 +127,14 @@ const settings = z.object({
   RETENTION_DAYS_MESSAGES: days.default(0),
   RETENTION_DAYS_MAILS: days.default(90),
   RETENTION_DAYS_LOGS: days.default(365),
+  MEDIA_URL: bucketAddress.optional(),
+  S3_ENDPOINT: serviceAddress.optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[\w-]+$/, "must be a region such as us-east-1, or auto")
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   DATABASE_URL: postgresAddress.optional(),
   DATABASE_REPLICA_URLS: z
     .string()
@@ -196,6 +221,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 
 /** Settings that work together alone: all or none. */
 const together = [
+  ["MEDIA_URL", "S3_ENDPOINT", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
   ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
   ["APPLE_CLIENT_ID", "APPLE_TEAM_ID", "APPLE_KEY_ID", "APPLE_PRIVATE_KEY"],
 ] as const;
@@ -211,7 +237,7 @@ function requireWhole(settings: Settings): void {
 
 /** The invalid value, unless it may hold a password or a key, which must not reach a log. */
 function shown(name: string, value: string | undefined): string {
-  return /URL|SECRET|KEY|TOKEN|PASSWORD|HEADER/.test(name) ? "" : ` (it is "${value}")`;
+  return /URL|ENDPOINT|SECRET|KEY|TOKEN|PASSWORD|HEADER/.test(name) ? "" : ` (it is "${value}")`;
 }
 
 /** By default the links to app stores search for the app by name, and the news are on the home page. */

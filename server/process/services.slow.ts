@@ -15,8 +15,8 @@ it("requests to a frozen PostgreSQL are 503, and count once or not at all (API-3
   onTestFinished(() => services.close());
   const app = await createApp(services);
   onTestFinished(() => app.close());
-  const { db, mediaFolder } = services;
-  await importRows(db, { products: [{ slug: "shoe", brand: "nike", full_name: "Shoe" }] }, { mediaFolder });
+  const { db, media } = services;
+  await importRows(db, { products: [{ slug: "shoe", brand: "nike", full_name: "Shoe" }] }, { media });
   const product = await db.selectFrom("products").select("id").executeTakeFirstOrThrow();
   const like = (visitor: number) => app.inject(`/api/product/${product.id}/like?visitor_id=visitor-${visitor}`);
   expect((await like(0)).statusCode).toBe(200);

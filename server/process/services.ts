@@ -8,7 +8,10 @@ import { migrate, migrationNames } from "#db/migrate.ts";
 import { backUpBeforeMigrations } from "#domain/backup/back-up-before-migrations.ts";
 import type { FetchSettings } from "#domain/fetch/fetch-public.ts";
 import type { MailSettings } from "#domain/mail/transport.ts";
+import type { MediaStore } from "#domain/media/store/media-store.ts";
+import { type MediaSettings, openMediaStore } from "#domain/media/store/open-media-store.ts";
 import { type Config, root } from "./config.ts";
+import { mediaSettings } from "./media-settings.ts";
 import { type OpenReplicas, replicasOf } from "./replicas.ts";
 
 /** What the process shares with its modules as arguments. Created once, in main.ts or by a command; survives an edit. */
@@ -28,8 +31,10 @@ export interface Services {
   migrations: string[];
   /** The clock of every rule. */
   now: () => Temporal.Instant;
-  /** The folder of pictures. */
-  mediaFolder: string;
+  /** Where pictures are kept. */
+  media: MediaStore;
+  /** The same, for threads and processes that open it themselves. */
+  mediaSettings: MediaSettings;
   /** How mail is sent. */
   mail: MailSettings;
   /** How feeds and their pictures are fetched. */
@@ -116,11 +121,13 @@ export function connectServices(config: Config, connection: ClientConfig): OpenS
 
 /** The services that the settings alone determine. */
 export function withoutDatabase(config: Config): Omit<Services, "db" | "requestDb" | "connection"> {
+  const media = mediaSettings(config);
   return {
     config,
     migrations: migrationNames(),
     now: () => Temporal.Now.instant(),
-    mediaFolder: join(config.DATA_DIR, "media"),
+    media: openMediaStore(media),
+    mediaSettings: media,
     clientFolder: join(root, "build/client"),
     programs: {
       letterSender: join(root, "server/letter-sender.ts"),

@@ -6,11 +6,11 @@ import { openServices } from "#server/process/services.ts";
 import { importRows } from "#test/import-rows.ts";
 
 const services = await openServices(readConfig(), "the site");
-const { db, mediaFolder } = services;
+const { db, media } = services;
 await importRows(
   db,
   { products: ["boot", "clog", "shoe"].map((slug) => ({ slug, brand: "nike", full_name: slug })) },
-  { mediaFolder },
+  { media },
 );
 const wrong = await findWrongCounts(db);
 const app = await createApp(services);

@@ -13,7 +13,7 @@ for (let number = stored.length; ; number++) {
     await importRows(
       services.db,
       { products: [{ slug, brand: "nike", full_name: "Shoe" }] },
-      { mediaFolder: services.mediaFolder },
+      { media: services.media },
     );
     console.log(`committed ${slug}`);
   } catch {

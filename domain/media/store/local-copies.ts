@@ -1,0 +1,57 @@
+import { rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { Bucket } from "./bucket.ts";
+import type { FolderStore } from "./folder-store.ts";
+
+/** A copy is dropped after this time, so that the folder does not grow for good, nor shows what the bucket has lost. */
+const MAX_AGE = { hours: 7 * 24 };
+
+/** The files of a bucket that a folder of this machine has copies of, to be served from it (CAT-45). */
+export class LocalCopies {
+  readonly #bucket: Bucket;
+  readonly #folder: FolderStore;
+  readonly #bringing = new Map<string, Promise<boolean>>();
+
+  constructor(bucket: Bucket, folder: FolderStore) {
+    this.#bucket = bucket;
+    this.#folder = folder;
+  }
+
+  has(file: string): Promise<boolean> {
+    return this.#folder.has(file);
+  }
+
+  /**
+   * Copies a file into the folder, after those of the files `beside` it that exist; false when the bucket does not have it. Concurrent
+   * calls share one run. Throws BucketError when the bucket does not answer before the end of `signal`.
+   */
+  bring(file: string, beside: string[], signal: AbortSignal): Promise<boolean> {
+    const running = this.#bringing.get(file);
+    if (running) return running;
+    const bringing = this.#bring(file, beside, signal).finally(() => this.#bringing.delete(file));
+    this.#bringing.set(file, bringing);
+    return bringing;
+  }
+
+  /** Deletes the copies that were made a week before `now`. */
+  async dropOld(now: Temporal.Instant): Promise<void> {
+    const before = now.subtract(MAX_AGE).epochMilliseconds;
+    for await (const file of this.#folder.list()) {
+      const path = join(this.#folder.folder, file);
+      const stats = await stat(path).catch(() => null);
+      if (stats && stats.mtimeMs < before) await rm(path, { force: true });
+    }
+  }
+
+  async #bring(file: string, beside: string[], signal: AbortSignal): Promise<boolean> {
+    // the file itself last: where it is, nobody looks for those beside it
+    const files = [...beside, file];
+    const found = await Promise.all(files.map((name) => this.#bucket.get(name, signal)));
+    if (!found.at(-1)?.length) return false;
+    for (const [index, name] of files.entries()) {
+      const bytes = found[index];
+      if (bytes) await this.#folder.write(name, bytes, { isDurable: false });
+    }
+    return true;
+  }
+}
