@@ -13,6 +13,7 @@ import { findWrongCounts, recomputeCounts } from "#domain/engagement/check-count
 import { MAX_SCALE } from "#domain/demo/scale.ts";
 import { readConfig } from "./process/config.ts";
 import { addBackupCommands } from "./backup-commands.ts";
+import { addMediaCommands } from "./media-commands.ts";
 import { addLetterCommands } from "./letter-commands.ts";
 import { addFeedCommands } from "./feed-commands.ts";
 import { addFeedbackCommands } from "./feedback-commands.ts";
@@ -152,6 +153,7 @@ jobsCommand
 addWorkerCommand(program, withServices);
 addStatusCommand(program);
 addBackupCommands(program);
+addMediaCommands(program);
 addUserCommands(program, withServices);
 addLetterCommands(program, withServices);
 addFeedbackCommands(program, withServices);

@@ -1,0 +1,29 @@
+import type { Command } from "commander";
+import { OperatorError } from "#db/operator-error.ts";
+import { Bucket } from "#domain/media/store/bucket.ts";
+import { FolderStore } from "#domain/media/store/folder-store.ts";
+import { pushPictures } from "#domain/media/store/push-pictures.ts";
+import { readConfig } from "./process/config.ts";
+import { mediaFolder, mediaSettings } from "./process/media-settings.ts";
+import { showProgress } from "./progress.ts";
+
+/** Adds `toebox media push` (CAT-46). */
+export function addMediaCommands(program: Command): void {
+  program
+    .command("media")
+    .description("where pictures are kept")
+    .command("push")
+    .description("copies the pictures of DATA_DIR/media into the bucket of MEDIA_URL, unless it has them")
+    .action(async () => {
+      const config = readConfig();
+      const { bucket: settings } = mediaSettings(config);
+      if (!settings) throw new OperatorError("MEDIA_URL is not set: .env.example says how");
+      const folder = new FolderStore(mediaFolder(config.DATA_DIR));
+      const bucket = new Bucket(settings);
+      const progress = showProgress(process.stderr);
+      const { present, copied } = await pushPictures(folder, bucket, (done, total) =>
+        progress("Copying pictures", done, total),
+      );
+      console.log(`${copied} files of ${folder.place} are in ${bucket.place} now, and ${present} were there already.`);
+    });
+}
