@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import type { Pool, PoolClient } from "pg";
+import type { Pool } from "pg";
 
 /** How often replicas are asked how far they are. */
 const PROBE_MS = 250;
@@ -22,7 +22,7 @@ interface Options {
   primary: Pool;
   replicas: { name: string; pool: Pool }[];
   /** told when a replica stops answering, and when it answers again */
-  onChange?: (name: string, isAway: boolean) => void;
+  onChange: (name: string, isAway: boolean) => void;
 }
 
 /**
@@ -32,7 +32,7 @@ interface Options {
 export class Replicas {
   readonly #primary: Pool;
   readonly #replicas: Replica[];
-  readonly #onChange: NonNullable<Options["onChange"]>;
+  readonly #onChange: Options["onChange"];
   readonly #stopping = new AbortController();
   readonly #probing: Promise<void>;
   /** where the log of the primary was, the oldest first */
@@ -42,19 +42,18 @@ export class Replicas {
   #requirement = 0;
   #turn = 0;
 
-  constructor({ primary, replicas, onChange = () => {} }: Options) {
+  constructor({ primary, replicas, onChange }: Options) {
     this.#primary = primary;
     this.#replicas = replicas.map((replica) => ({ ...replica, replayed: null }));
     this.#onChange = onChange;
     this.#probing = this.#probeForever();
-    this.requireCurrent();
   }
 
   /** From now on, only replicas that show what is committed at this moment are read. */
   requireCurrent(): void {
     this.#needed = null;
     this.#requirement++;
-    void this.#readNeeded();
+    void this.#probePrimary();
   }
 
   /** A replica to read from; null when the primary has to answer. */
@@ -95,11 +94,13 @@ export class Replicas {
 
   async #probePrimary(): Promise<void> {
     const at = performance.now();
+    const requirement = this.#requirement;
     const lsn = await readPosition(this.#primary, "pg_current_wal_lsn()");
     if (lsn === null) return;
     const oldest = this.#positions.findLastIndex((position) => position.at <= at - MAX_LAG_MS);
     this.#positions = [...this.#positions.slice(Math.max(oldest, 0)), { at, lsn }];
-    if (this.#needed === null) await this.#readNeeded();
+    // a later requirement needs a later position
+    if (requirement === this.#requirement) this.#needed ??= lsn;
   }
 
   async #probe(replica: Replica): Promise<void> {
@@ -111,29 +112,12 @@ export class Replicas {
     if (isAway !== (replica.replayed === null)) this.#onChange(replica.name, isAway);
     replica.replayed = replayed;
   }
-
-  async #readNeeded(): Promise<void> {
-    const requirement = this.#requirement;
-    const lsn = await readPosition(this.#primary, "pg_current_wal_lsn()");
-    // a later requirement reads its own
-    if (requirement === this.#requirement && lsn !== null) this.#needed = lsn;
-  }
 }
 
 /** The result of one of PostgreSQL's functions for positions in its log; null when there is none in time. */
 async function readPosition(pool: Pool, call: string): Promise<bigint | null> {
-  const answer = query(pool, `select ${call}::text as lsn`).catch(() => null);
-  const lsn = await Promise.race([answer, setTimeout(PROBE_TIMEOUT_MS, null, { ref: false })]);
-  const [, high, low] = /^([0-9A-F]+)\/([0-9A-F]+)$/.exec(lsn ?? "") ?? [];
+  const answer = pool.query<{ lsn: string | null }>(`select ${call}::text as lsn`).catch(() => null);
+  const result = await Promise.race([answer, setTimeout(PROBE_TIMEOUT_MS, null, { ref: false })]);
+  const [, high, low] = /^([0-9A-F]+)\/([0-9A-F]+)$/.exec(result?.rows[0]?.lsn ?? "") ?? [];
   return high && low ? (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`) : null;
-}
-
-async function query(pool: Pool, statement: string): Promise<string | null> {
-  const client: PoolClient = await pool.connect();
-  try {
-    const { rows } = await client.query<{ lsn: string | null }>(statement);
-    return rows[0]?.lsn ?? null;
-  } finally {
-    client.release();
-  }
 }

@@ -26,7 +26,7 @@ export function purgeCdn({
     let pauseMs = DELAY_MS;
     while (isWanted) {
       await setTimeout(pauseMs, undefined, { signal: stopping.signal });
-      // a change from here on needs another call
+      // a change during the call needs another one
       isWanted = false;
       try {
         await call(CDN_PURGE_URL, config, stopping.signal);

@@ -40,5 +40,11 @@ export async function listenOn(server: Server, { host, port: asked, settings }: 
     server.listen(asked, host, resolve);
   });
   const { port } = server.address() as AddressInfo;
-  return `http://${["127.0.0.1", "0.0.0.0", "::"].includes(host) ? "localhost" : host}:${port}`;
+  return addressOf(host, port);
+}
+
+/** Where a program on this machine finds what listens on `host`. */
+export function addressOf(host: string, port: number): string {
+  const isHere = ["127.0.0.1", "0.0.0.0", "::"].includes(host);
+  return `http://${isHere ? "localhost" : host.includes(":") ? `[${host}]` : host}:${port}`;
 }

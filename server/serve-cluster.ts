@@ -1,5 +1,6 @@
 import cluster from "node:cluster";
 import { join } from "node:path";
+import pLimit from "p-limit";
 import type { ClientConfig } from "pg";
 import { pino } from "pino";
 import { AggregatorRegistry } from "prom-client";
@@ -63,23 +64,11 @@ export async function serve(services: Services, progress: Progress): Promise<Run
 
 /** A function that restarts one slot after the other; called meanwhile, it starts again afterwards, once. */
 function replaceInTurn(slots: Pick<ProcessSlot<never>, "restart">[], onError: (error: unknown) => void): () => void {
-  let running = false;
-  let again = false;
-  const run = async () => {
-    if (running) {
-      again = true;
-      return;
-    }
-    running = true;
-    try {
-      for (const slot of slots) await slot.restart();
-    } catch (error) {
-      onError(error);
-    }
-    running = false;
-    if (!again) return;
-    again = false;
-    await run();
+  const inTurn = pLimit(1);
+  const replaceAll = async () => {
+    for (const slot of slots) await slot.restart();
   };
-  return () => void run();
+  return () => {
+    if (inTurn.pendingCount === 0) inTurn(replaceAll).catch(onError);
+  };
 }

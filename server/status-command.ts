@@ -4,6 +4,7 @@ import type { Command } from "commander";
 import { connect } from "#db/connect.ts";
 import { parseName } from "#domain/backup/file-name.ts";
 import { readDatabaseStatus, readSiteStatus } from "#domain/status/read-status.ts";
+import { addressOf } from "./listen.ts";
 import { type Config, readConfig } from "./process/config.ts";
 import { openDatabase, withoutDatabase } from "./process/services.ts";
 import { describeStatus, type MachineStatus } from "./describe-status.ts";
@@ -44,9 +45,8 @@ async function readMachineStatus(config: Config): Promise<MachineStatus> {
 
 /** The answer of the site on this machine: null when nothing answers. */
 async function readHealth({ HOST, PORT }: Config): Promise<MachineStatus["health"]> {
-  const host = ["0.0.0.0", "::"].includes(HOST) ? "localhost" : HOST.includes(":") ? `[${HOST}]` : HOST;
   try {
-    const reply = await fetch(`http://${host}:${PORT}/health/ready`, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const reply = await fetch(`${addressOf(HOST, PORT)}/health/ready`, { signal: AbortSignal.timeout(PATIENCE_MS) });
     const { checks } = (await reply.json()) as { checks: Record<string, boolean> };
     return { failing: Object.keys(checks).filter((name) => !checks[name]) };
   } catch {

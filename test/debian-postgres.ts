@@ -3,11 +3,12 @@ import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } f
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Client, type ClientConfig } from "pg";
+import type { ClientConfig } from "pg";
 import { onTestFinished } from "vitest";
 import { findAccount } from "#db/embedded/account.ts";
 import { childProcesses } from "./child-processes.ts";
 import { type DebianProgram, debianProgram } from "./debian-program.ts";
+import { query } from "./embedded-postgres.ts";
 import { freePort } from "./free-port.ts";
 
 const installed = "/usr/lib/postgresql/15/bin/postgres";
@@ -64,17 +65,7 @@ async function serve(folder: string, settings: Record<string, string>): Promise<
   let child: ChildProcess | undefined;
   let log = "";
   const connection = (database: string) => ({ host: "127.0.0.1", port, user: "postgres", database });
-  const query = async (database: string, text: string) => {
-    const client = new Client(connection(database));
-    client.on("error", () => {});
-    await client.connect();
-    try {
-      const { rows } = await client.query({ text, rowMode: "array" });
-      return rows.map((row) => String(row[0]));
-    } finally {
-      await client.end();
-    }
-  };
+  const queryIn = (database: string, text: string) => query(connection(database), text);
   const start = async () => {
     const words = Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
     child = spawn(pathOf("postgres"), ["-D", join(folder, "data"), ...words], {
@@ -85,7 +76,7 @@ async function serve(folder: string, settings: Record<string, string>): Promise<
     child.stderr?.on("data", (data: Buffer) => (log += data.toString()));
     for (;;) {
       if (child.exitCode !== null) throw new Error(`PostgreSQL 15 did not start:\n${log}`);
-      if (await query("postgres", "select 1").catch(() => null)) return;
+      if (await queryIn("postgres", "select 1").catch(() => null)) return;
       await sleep(50);
     }
   };
@@ -101,7 +92,7 @@ async function serve(folder: string, settings: Record<string, string>): Promise<
     port,
     connection,
     address: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
-    query,
+    query: queryIn,
     log: () => log,
     kill(signal) {
       const isFreeze = signal === "SIGSTOP" || signal === "SIGCONT";

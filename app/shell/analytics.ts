@@ -60,7 +60,7 @@ function loadScript(src: string): void {
 }
 
 /**
- * Ends whatever was loaded: from here on this document sends nothing to Google. Scripts that run cannot be unloaded, so they are
+ * Ends whatever was loaded: this document sends nothing to Google any more. Scripts that run cannot be unloaded, so they are
  * told to be silent, and the browser refuses their requests if they are not. The next document has none of them (SITE-68).
  */
 export function stopAnalytics({ analyticsId }: GoogleIds, { newsApiUrl, policyScriptUrl }: Site): void {

@@ -167,7 +167,7 @@ describe("a visitor is not forgotten (OPS-15)", () => {
     const days = (count: number) => Temporal.PlainDate.from(TODAY).add({ days: count }).toString();
     expect(await forget()).toBe(0);
     expect(await forget(DAYS, days(DAYS))).toBe(0);
-    // without a period, nothing is known of visits any more, and a later one begins anew
+    // without a period, nothing is known of visits any more, and a later one begins on its own day
     expect(await forget(0, days(DAYS + 1))).toBe(0);
     expect(await db.selectFrom("visitors_seen").selectAll().execute()).toEqual([]);
     expect(await forget(DAYS, days(DAYS + 1))).toBe(0);

@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { parseReply, requestFor } from "#test/raw-request.ts";
 import { readConfig } from "../process/config.ts";
-import { createHttpServer, timeouts } from "./http-server.ts";
+import { closeServer, createHttpServer, timeouts } from "./http-server.ts";
 
 /** The real limits, a hundred times shorter. */
 const quick = { headers: 300, request: 900, idle: 600, stalled: 600 };
@@ -89,6 +89,25 @@ describe("a connection is closed", () => {
     expect(closed.toSorted()).toEqual(["/idle false", "/slow true"]);
     expect(taken).toBeGreaterThan(1_000_000);
   });
+});
+
+it("a server that closes answers on connections that clients keep, until the time for idle ones is up (OPS-10)", async () => {
+  const { server, open } = await listen(echo);
+  const keep = requestFor("/").replace("Connection: close\r\n", "");
+  const [used, unused] = [open(), open()];
+  let answers = "";
+  used.on("data", (chunk) => (answers += String(chunk)));
+  const isEnded = [used, unused].map((socket) => once(socket, "close").then(() => performance.now()));
+  for (const socket of [used, unused]) socket.write(keep);
+  await once(unused, "data");
+  const start = performance.now();
+  const closed = closeServer(server, { idleMs: 400 });
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  used.write(keep);
+  await closed;
+  expect(answers.match(/whole/g)).toHaveLength(2);
+  for (const end of await Promise.all(isEnded)) expect(end - start).toBeGreaterThan(350);
+  expect(performance.now() - start).toBeLessThan(3_000);
 });
 
 it("an unreadable request is refused after those before it are answered", async () => {

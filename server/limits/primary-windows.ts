@@ -15,7 +15,8 @@ interface Answer {
 }
 
 /** Returns a function that has this process, the primary, count for a worker: for all workers together. */
-export function countForWorkers(counts: WindowCounts = new LocalWindows()): (worker: Worker) => void {
+export function countForWorkers(): (worker: Worker) => void {
+  const counts = new LocalWindows();
   return (worker) => {
     worker.on("message", async (message: Partial<Call>) => {
       const { call, id, limit, key } = message as Call;

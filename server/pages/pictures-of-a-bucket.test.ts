@@ -120,7 +120,7 @@ it("are 503 while the bucket is away or refuses, and served again afterwards (CA
   expect((await second.get(drawing)).statusCode).toBe(200);
 });
 
-it("are copied anew after a week (CAT-45)", async () => {
+it("are copied again after a week (CAT-45)", async () => {
   const { second, drawing, variant } = await twoMachines();
   for (const file of [drawing, variant]) await second.get(file);
   const old = Temporal.Instant.from(NOON).subtract({ hours: 7 * 24 + 1 }).epochMilliseconds / 1000;

@@ -94,7 +94,7 @@ it("is swept, and nothing of it that is no picture (CAT-26, CAT-43)", async () =
   expect(await media.read(unused?.file ?? "")).toBeNull();
 });
 
-it("keeps share pictures, and those that were made anew, for every machine (CAT-25, CAT-37)", async () => {
+it("keeps share pictures, and those that were made again, for every machine (CAT-25, CAT-37)", async () => {
   const { db, s3, media, open, importImages, rows } = await setUp();
   await importImages(["a.svg"]);
   const [{ file } = { file: "" }] = await rows();

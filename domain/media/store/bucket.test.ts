@@ -36,8 +36,8 @@ it.each([
 ])("says what is wrong with %s, and tells no secret (CAT-44)", async (_, wrong, reason) => {
   const s3 = await startS3();
   const bucket = new Bucket({ ...s3.settings, ...wrong });
-  for (const attempt of [bucket.requireUsable(), bucket.put(`${NAME}.svg`, bytes)]) {
-    const error = await attempt.catch((failure: unknown) => failure);
+  for (const attempt of [() => bucket.requireUsable(), () => bucket.put(`${NAME}.svg`, bytes)]) {
+    const error = await attempt().catch((failure: unknown) => failure);
     expect(error).toBeInstanceOf(OperatorError);
     expect(error).toMatchObject({ isAway: false, message: expect.stringContaining(reason) });
     expect(String(error)).not.toMatch(/S3RVER|wrong-/);
