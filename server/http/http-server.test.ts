@@ -8,7 +8,7 @@ import { readConfig } from "../process/config.ts";
 import { closeServer, createHttpServer, timeouts } from "./http-server.ts";
 
 /** The real limits, a hundred times shorter. */
-const quick = { headers: 300, request: 900, idle: 600, stalled: 600 };
+const quick = { headers: 300, slowBody: 300, request: 900, idle: 600, stalled: 600 };
 
 async function listen(listener: RequestListener, settings: Record<string, string> = {}, limits = quick) {
   const server = createHttpServer(readConfig(settings), listener, limits);
@@ -56,11 +56,23 @@ describe("a connection is closed", () => {
   ])("%s", async (_which, start, more) => {
     const { open } = await listen(echo);
     const socket = open();
+    const begin = performance.now();
     socket.write(start);
     if (more) drip(socket, more);
     const reply = parseReply(await readUntilClosed(socket));
     expect([reply.status, JSON.parse(reply.body)]).toEqual([408, late]);
+    expect(performance.now() - begin).toBeLessThan(quick.request);
     expect(reply.headers.get("x-content-type-options")).toBe("nosniff");
+  });
+
+  it("whose body takes too long, however fast it is, but not before", async () => {
+    const { open } = await listen(echo);
+    const socket = open();
+    const begin = performance.now();
+    socket.write("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000000\r\n\r\n");
+    drip(socket, "x".repeat(200));
+    expect(parseReply(await readUntilClosed(socket)).status).toBe(408);
+    expect(performance.now() - begin).toBeGreaterThanOrEqual(quick.request - 50);
   });
 
   it("that sends no further request", async () => {
@@ -213,7 +225,7 @@ it("connections beyond MAX_CONNECTIONS are dropped, and accepted again when othe
 });
 
 it("the limits are those of docs/operating.md (API-31)", () => {
-  expect(timeouts).toEqual({ headers: 10_000, request: 30_000, idle: 75_000, stalled: 30_000 });
+  expect(timeouts).toEqual({ headers: 10_000, slowBody: 10_000, request: 30_000, idle: 75_000, stalled: 30_000 });
   const server = createHttpServer(readConfig({}));
   expect(server).toMatchObject({
     headersTimeout: 10_000,

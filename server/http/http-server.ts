@@ -5,11 +5,14 @@ import type { Config } from "../process/config.ts";
 import type { RefusalStatus } from "./messages.ts";
 import { rawRefusal, refusalOf } from "./raw-refusal.ts";
 import { commonHeaders } from "./headers.ts";
+import { watchBodies } from "./slow-bodies.ts";
 
 /** Milliseconds that a client may take (API-31). A slower one holds a connection that others need. */
 export const timeouts = {
   /** from the connection, or the end of the request before, to the end of the headers */
   headers: 10_000,
+  /** from there with a body slower than a client with poor reception */
+  slowBody: 10_000,
   /** from there to the end of the body */
   request: 30_000,
   /** between requests */
@@ -39,6 +42,11 @@ export function createHttpServer(config: Config, listener?: RequestListener, lim
   });
   closeStalled(server, limits.stalled / MAX_SILENCES);
   if (config.MAX_CONNECTIONS > 0) server.maxConnections = config.MAX_CONNECTIONS;
+  const tooSlow = Object.assign(new Error("a slow body"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
+  const checkMs = Math.min(CHECK_MS, limits.slowBody);
+  watchBodies(server, { patienceMs: limits.slowBody, checkMs }, ({ socket }) =>
+    server.emit("clientError", tooSlow, socket),
+  );
   const headers = commonHeaders(config);
   const refused = new WeakSet<Duplex>();
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {

@@ -91,8 +91,9 @@ it("the running site closes the connections that last too long", { timeout: TIME
     stalls(open, timeouts.stalled - TOLERANCE),
     neverEnds(open, "", "", timeouts.headers),
     neverEnds(open, "GET / HTTP/1.1\r\nHost: localhost\r\n", "X-More: 1\r\n", timeouts.headers),
-    neverEnds(open, `${post}Content-Length: 100000\r\n\r\n`, "x", timeouts.request),
-    neverEnds(open, `${post}Transfer-Encoding: chunked\r\n\r\n`, "1\r\nx\r\n", timeouts.request),
+    neverEnds(open, `${post}Content-Length: 100000\r\n\r\n`, "x", timeouts.slowBody),
+    neverEnds(open, `${post}Transfer-Encoding: chunked\r\n\r\n`, "1\r\nx\r\n", timeouts.slowBody),
+    neverEnds(open, `${post}Content-Length: 100000\r\n\r\n`, "x".repeat(1_000), timeouts.request),
     isIdle(open),
   ]);
   expect(late).toBeLessThan(LARGE);
