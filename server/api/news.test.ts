@@ -99,6 +99,8 @@ describe("GET /api/news", () => {
     expect(linksOf(await site.news("related_data=bred&page=2&per_page=2"))).toEqual(["model"]);
     expect(linksOf(await site.news("related_data=other"))).toEqual(["else"]);
     for (const slug of ["none", "court"]) expect((await site.news(`related_data=${slug}`)).meta.total).toBe(0);
+    const refused = await site.app.inject("/api/news?related_data=bred%00");
+    expect([refused.statusCode, refused.json().message]).toEqual([422, expect.stringContaining("must be a slug")]);
   });
 
   it.each(["page=0", "page=x", "per_page=0", "per_page=101", "per_page=abc", "page=1&page=2"])(

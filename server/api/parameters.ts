@@ -24,10 +24,12 @@ export const id = z
   .meta({ type: "integer", minimum: 0, maximum: MAX_ID, pattern: undefined, examples: [42] });
 
 const slugRule = `must be a slug of at most ${MAX_SLUG_LENGTH} characters`;
+/** PostgreSQL has no text with a null character. */
 export const slug = z
   .string(slugRule)
   .max(MAX_SLUG_LENGTH, slugRule)
-  .meta({ examples: ["air-jordan-1"] });
+  .regex(/^[^\0]*$/, slugRule)
+  .meta({ pattern: undefined, examples: ["air-jordan-1"] });
 
 /** A parameter that is given twice arrives as a list. */
 export const text = z.string("must be given once");
