@@ -1,15 +1,11 @@
 import { mkdirSync, writeFileSync } from "node:fs";
-import { cpus, release, totalmem } from "node:os";
 import { join } from "node:path";
+import { surroundings as here } from "#test/surroundings.ts";
 
 /** The circumstances of the figures. */
 export function surroundings(postgresql: string): object {
-  return {
-    command: command(),
-    date: Temporal.Now.plainDateISO("UTC").toString(),
-    machine: `${cpus().length} × ${cpus()[0]?.model}, ${Math.round(totalmem() / 2 ** 30)} GiB, ${process.platform} ${release()}`,
-    versions: { node: process.versions.node, postgresql },
-  };
+  const { versions, ...rest } = here();
+  return { command: command(), ...rest, versions: { ...versions, postgresql } };
 }
 
 /** The command without the path of --sites. */

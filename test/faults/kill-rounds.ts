@@ -10,10 +10,7 @@ import { kill, killPostgres, victims } from "./kill-process.ts";
  * Rounds of write, `kill -9` and restart on one DATA_DIR. Throws when a restart fails or an acknowledged write is missing.
  * Returns the number of acknowledged writes.
  */
-export async function killRounds(
-  rounds: number,
-  onRound: (round: number, acknowledged: number) => void = () => {},
-): Promise<number> {
+export async function killRounds(rounds: number): Promise<number> {
   const dataDir = mkdtempSync(join(tmpdir(), "toebox-faults-"));
   const acknowledged = new Set<string>();
   try {
@@ -34,7 +31,6 @@ export async function killRounds(
       if (victim !== "PostgreSQL") await kill(writer.process);
       else await stop(writer.process);
       if (writer.failure()) throw new Error(`round ${round}: ${writer.failure()}`);
-      onRound(round + 1, acknowledged.size);
     }
     return acknowledged.size;
   } finally {

@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Database } from "#db/connect.ts";
+import { startDropLoad, type DropLoad } from "#test/drop/drop-load.ts";
+import { compareWithLedger } from "#test/drop/ledger.ts";
+import type { DropReport } from "#test/drop/drop-load.ts";
+import type { HotProduct } from "#test/drop/shown-date.ts";
+import { signInPeople } from "#test/drop/sign-in-people.ts";
+import { dropRates } from "./size.ts";
+
+/** Settings of a site whose visitors all come from this machine. */
+export const dropSettings = { TRUST_PROXY: "127.0.0.1", MISSES_PER_ADDRESS: "0", WRITES_PER_ADDRESS: "0" };
+
+/** A time by which everything has started, on a busy machine too. */
+const START_MS = 120_000;
+
+/** Waits until the site at `origin` has its catalog, and returns the product that people come for, with others. */
+export async function openDrop(origin: string): Promise<{ hot: HotProduct; productIds: number[] }> {
+  const deadline = performance.now() + START_MS;
+  for (;;) {
+    const reply = await ask(`${origin}/api/products`);
+    const { data } = (reply?.ok ? await reply.json() : { data: { data: [] } }) as {
+      data: { data: { id: number; slug: string }[] };
+    };
+    const [hot, ...others] = data.data;
+    if (hot) return { hot: { id: hot.id, slug: hot.slug }, productIds: others.map(({ id }) => id) };
+    if (performance.now() > deadline) throw new Error(`${origin} has no products after ${START_MS} ms`);
+    await sleep(250);
+  }
+}
+
+/** The people of a drop on the site at `origin`. */
+export async function startPeople(
+  origin: string,
+  db: Database,
+  { hot, productIds }: Awaited<ReturnType<typeof openDrop>>,
+): Promise<DropLoad> {
+  const signedIn = await signInPeople(db, 50, Temporal.Now.instant());
+  return startDropLoad({ origin, hot, productIds, signedIn, ...dropRates });
+}
+
+/** Whether visitors get the product's page, can like it, and a load balancer would send them. */
+export async function isServed(origin: string, { id, slug }: HotProduct): Promise<boolean> {
+  const replies = await Promise.all([
+    ask(`${origin}/${slug}`),
+    ask(`${origin}/health/ready`),
+    ask(`${origin}/api/product/${id}/like?visitor_id=probe-${randomUUID()}`, { method: "POST" }),
+  ]);
+  return replies.every((reply) => reply?.status === 200);
+}
+
+/** Milliseconds from `since` until the site is served again. */
+export async function untilServed(origin: string, hot: HotProduct, since: number): Promise<number> {
+  while (!(await isServed(origin, hot))) {
+    if (performance.now() - since > START_MS) throw new Error(`${origin} is away for ${START_MS} ms`);
+    await sleep(20);
+  }
+  return performance.now() - since;
+}
+
+/** A reply, on a connection of its own, or null when there is none within a second. */
+async function ask(url: string, init: RequestInit = {}): Promise<Response | null> {
+  const headers = { connection: "close" };
+  return fetch(url, { ...init, headers, signal: AbortSignal.timeout(1_000) }).catch(() => null);
+}
+
+export interface KeptWord {
+  acknowledged: number;
+  inDoubt: number;
+  lost: number;
+  double: number;
+  wrongCounts: number;
+}
+
+/** Compares the database with what the people of `report` were told. */
+export async function keptWord(db: Database, { writes, errors }: DropReport): Promise<KeptWord> {
+  const { inDoubt, lost, unexpected, wrongCounts } = await compareWithLedger(db, writes.ledger);
+  const denied = Object.entries(errors).flatMap(([what, count]) => (what.includes(": was ") ? [count] : []));
+  return {
+    acknowledged: writes.acknowledged,
+    inDoubt,
+    lost: lost.length + denied.reduce((sum, count) => sum + count, 0),
+    double: unexpected.length,
+    wrongCounts: wrongCounts.length,
+  };
+}
+
+/** The sum of all, each by its name. */
+export function addUp(words: KeptWord[]): KeptWord {
+  const none: KeptWord = { acknowledged: 0, inDoubt: 0, lost: 0, double: 0, wrongCounts: 0 };
+  for (const word of words) for (const key of Object.keys(none) as (keyof KeptWord)[]) none[key] += word[key];
+  return none;
+}

@@ -1,0 +1,28 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { surroundings } from "#test/surroundings.ts";
+
+/** Whether this is npm run test:faults: everything at full size, with figures for docs/reliability.md. */
+export const isFull = process.env["FAULTS"] === "full";
+
+/** A size in npm run test:faults, and the smaller one of the tests that run on every change. */
+export function size<Value>(full: Value, small: Value): Value {
+  return isFull ? full : small;
+}
+
+/** The load of a drop: 2,000 people who read, and 500 who press a button each second. */
+export const dropRates = size(
+  { readers: 2_000, readsPerSecond: 1_000, writesPerSecond: 500 },
+  { readers: 200, readsPerSecond: 100, writesPerSecond: 100 },
+);
+
+/** Prints the figures of a fault; in a full run, also writes them to test/faults/results/. */
+export function recordFigures(fault: string, figures: object): void {
+  const rounded = (_key: string, value: unknown) => (typeof value === "number" ? Number(value.toFixed(2)) : value);
+  const text = JSON.stringify({ ...surroundings(), ...dropRates, ...figures }, rounded, 2);
+  console.log(`${fault}: ${text}`);
+  if (!isFull) return;
+  const folder = join(import.meta.dirname, "results");
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, `${fault}.json`), `${text}\n`);
+}
