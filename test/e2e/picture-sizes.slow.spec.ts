@@ -14,6 +14,8 @@ const PRODUCTS = 14;
 
 let site: Site;
 test.beforeAll(async () => {
+  // a site, an import with pictures, and two commands
+  test.setTimeout(180_000);
   site = await runSite({});
   const toebox = (...words: string[]) =>
     promisify(execFile)(process.execPath, [join(root, "server/cli.ts"), ...words], {

@@ -158,6 +158,8 @@ test("an account that someone else registered and never verified becomes its own
 });
 
 test("a provider that is away is answered by a text (ACC-19, ACC-20)", async ({ page }) => {
+  // it starts another site
+  test.slow();
   await providers.apple.stop();
   const other = await runSite(providers.apple.settings);
   try {
