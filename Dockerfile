@@ -21,8 +21,8 @@ RUN npm uninstall --no-save --omit=dev --ignore-scripts --no-audit --no-fund \
 FROM debian:13-slim@sha256:d7e12182ce18b85b93007c1dedf31f2d29e01ccf3182cc4017c709b6259bc132
 RUN apt-get update \
   && apt-get install -y --no-install-recommends libatomic1=14.2.0-19 \
-  && rm -rf /var/lib/apt/lists/* \
-  && useradd --system --uid 10001 --user-group --home-dir /data --shell /usr/sbin/nologin toebox \
+  && rm -rf /var/lib/apt/lists/* /var/cache/apt/* \
+  && useradd --uid 10001 --no-create-home --home-dir /data --shell /usr/sbin/nologin toebox \
   && install -d -o toebox -g toebox -m 700 /data \
   && ln -s /app/server/cli.ts /usr/local/bin/toebox
 WORKDIR /app

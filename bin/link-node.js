@@ -1,5 +1,6 @@
 // Runs after npm has installed, on whatever Node the machine has: makes `node` in npm scripts the one that came with
 // the packages, without its headers. npm 11 has done so already; npm 10 undoes its link when it drops the packages of other platforms.
+import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, rmSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
@@ -26,4 +27,11 @@ if (!existsSync(join(bin, "node"))) {
   mkdirSync(bin, { recursive: true });
   rmSync(join(bin, "node"), { force: true });
   symlinkSync(relative(bin, program), join(bin, "node"));
+}
+
+const { status, error, stderr } = spawnSync(program, ["--version"], { encoding: "utf8" });
+if (status !== 0) {
+  console.error(`toebox: the Node that came with the packages does not run: ${error?.message ?? stderr.trim()}`);
+  if (/libatomic/.test(stderr)) console.error("toebox: install the library first; Debian and Ubuntu call it libatomic1");
+  process.exit(1);
 }
