@@ -189,6 +189,9 @@ const settings = z.object({
     .default("warn"),
 });
 
+/** The names of all settings. */
+export const settingNames: readonly string[] = Object.keys(settings.shape);
+
 type Settings = z.output<typeof settings>;
 /** Optional settings whose default depends on others. */
 type Derived = "ORIGIN" | "APP_STORE_URL" | "PLAY_STORE_URL" | "NEWS_URL" | "MAIL_FROM" | "CONTACT_TO" | "BACKUP_DIR";
