@@ -32,6 +32,7 @@ if (!existsSync(join(bin, "node"))) {
 const { status, error, stderr } = spawnSync(program, ["--version"], { encoding: "utf8" });
 if (status !== 0) {
   console.error(`toebox: the Node that came with the packages does not run: ${error?.message ?? stderr.trim()}`);
-  if (/libatomic/.test(stderr)) console.error("toebox: install the library first; Debian and Ubuntu call it libatomic1");
+  if (/libatomic/.test(stderr))
+    console.error("toebox: install the library first; Debian and Ubuntu call it libatomic1");
   process.exit(1);
 }

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
+import type { Account } from "#db/embedded/account.ts";
 import { printedAddress } from "./printed-address.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -20,6 +21,13 @@ export interface RunningToebox {
   outcome: Promise<Outcome>;
 }
 
+interface RunOptions {
+  /** the Node that runs it, by default that of the test */
+  node?: string;
+  /** the account that it runs as, by default that of the test */
+  account?: Account | null;
+}
+
 /** A folder for the running test, deleted after it. */
 export function createFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "toebox-run-"));
@@ -32,8 +40,9 @@ export function startServer(
   environment: Record<string, string>,
   project = root,
   words = ["server/main.ts"],
+  options: RunOptions = {},
 ): RunningToebox {
-  return run(project, words, { NODE_ENV: "production", DEMO: "false", PORT: "0", ...environment });
+  return run(project, words, { NODE_ENV: "production", DEMO: "false", PORT: "0", ...environment }, options);
 }
 
 /** Runs `npx toebox` with `words`, and waits for its end. */
@@ -41,9 +50,15 @@ export function toebox(words: string[], environment: Record<string, string>): Pr
   return run(root, ["server/cli.ts", ...words], environment).outcome;
 }
 
-function run(project: string, words: string[], environment: Record<string, string>): RunningToebox {
+function run(
+  project: string,
+  words: string[],
+  environment: Record<string, string>,
+  { node = process.execPath, account = null }: RunOptions = {},
+): RunningToebox {
   const { PATH = "", NODE_COMPILE_CACHE = "" } = process.env;
-  const child = spawn(process.execPath, words, { cwd: project, env: { PATH, NODE_COMPILE_CACHE, ...environment } });
+  const env = { PATH, NODE_COMPILE_CACHE, ...environment };
+  const child = spawn(node, words, { ...account, cwd: project, env });
   let [stdout, stderr] = ["", ""];
   child.stdout.on("data", (data: Buffer) => (stdout += data.toString()));
   child.stderr.on("data", (data: Buffer) => (stderr += data.toString()));

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { connect, type IncomingHttpHeaders } from "node:http2";
+import { connect as connectTls } from "node:tls";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -63,9 +64,10 @@ async function startCaddy({
 
 /** Asks by HTTP/2, with the certificate checked, from an address of this machine. */
 async function ask(origin: string, ca: Buffer, headers: Record<string, string>, localAddress = "127.0.0.1") {
-  const session = connect(origin.replace("localhost", "127.0.0.1"), { ca, servername: "localhost", localAddress });
+  const options = { host: "127.0.0.1", port: Number(new URL(origin).port), servername: "localhost", ca, localAddress };
+  const session = connect(origin, { createConnection: () => connectTls({ ...options, ALPNProtocols: ["h2"] }) });
   try {
-    const stream = session.request({ ":authority": new URL(origin).host, ...headers }, { endStream: true });
+    const stream = session.request(headers);
     const answer = await new Promise<IncomingHttpHeaders>((resolve, reject) => {
       stream.once("response", resolve);
       stream.once("error", reject);

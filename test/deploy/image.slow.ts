@@ -1,11 +1,11 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { chmodSync, cpSync, globSync, mkdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
 import { findAccount } from "#db/embedded/account.ts";
 import { noPostgres15, startPostgres15 } from "#test/debian-postgres.ts";
-import { createFolder, startProgram } from "#test/run-toebox.ts";
-import { context, execForm, named, readCopy, readEnvironment, readStages } from "./read-dockerfile.ts";
+import { createFolder, startServer } from "#test/run-toebox.ts";
+import { context, execForm, healthCommand, named, readCopy, readEnvironment, readStages } from "./read-dockerfile.ts";
 
 const MAX_PACKAGES_MB = 450;
 const MAX_IMAGE_MB = 400;
@@ -23,10 +23,18 @@ function buildIn(folder: string, afterEach: (command: string) => void): void {
     const keyword = instruction.getInstruction();
     if (keyword === "COPY") {
       const { sources, target } = readCopy(instruction);
-      for (const source of sources) copy(source, join(folder, target, sources.length > 1 || target.endsWith("/") ? source.split("/").at(-1) ?? "" : ""));
+      for (const source of sources)
+        copy(
+          source,
+          join(folder, target, sources.length > 1 || target.endsWith("/") ? (source.split("/").at(-1) ?? "") : ""),
+        );
     } else if (keyword === "RUN") {
       const command = (instruction.getArgumentsContent() ?? "").replaceAll(/\\\n/g, " ");
-      execFileSync("/bin/sh", ["-c", command], { cwd: folder, env: plainEnvironment, stdio: ["ignore", "ignore", "pipe"] });
+      execFileSync("/bin/sh", ["-c", command], {
+        cwd: folder,
+        env: plainEnvironment,
+        stdio: ["ignore", "ignore", "pipe"],
+      });
       afterEach(command);
     } else expect(instruction.toString()).toBe("WORKDIR /app");
   }
@@ -49,41 +57,42 @@ function sizeOfFiles(folder: string): number {
   return files.reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0) / 1e6;
 }
 
-it.skipIf(noPostgres15)(`the Dockerfile makes a site of at most ${MAX_IMAGE_MB} MB${noPostgres15}`, async () => {
-  const folder = createFolder();
-  chmodSync(folder, 0o755);
-  const sizes: number[] = [];
-  buildIn(folder, (command) => {
-    if (command.startsWith("npm ci")) sizes.push(sizeOnDisk(join(folder, "node_modules")));
-  });
-  expect(sizes).toHaveLength(1);
-  expect(sizes[0]).toBeLessThanOrEqual(MAX_PACKAGES_MB);
-  expect(sizeOfFiles(folder) + DEBIAN_MB).toBeLessThanOrEqual(MAX_IMAGE_MB);
+it.skipIf(noPostgres15)(
+  `the Dockerfile makes a site of at most ${MAX_IMAGE_MB} MB${noPostgres15}`,
+  async () => {
+    const folder = createFolder();
+    chmodSync(folder, 0o755);
+    const sizes: number[] = [];
+    buildIn(folder, (command) => {
+      if (command.startsWith("npm ci")) sizes.push(sizeOnDisk(join(folder, "node_modules")));
+    });
+    expect(sizes).toHaveLength(1);
+    expect(sizes[0]).toBeLessThanOrEqual(MAX_PACKAGES_MB);
+    expect(sizeOfFiles(folder) + DEBIAN_MB).toBeLessThanOrEqual(MAX_IMAGE_MB);
 
-  // its last stage runs the program as an account that can write nothing but the data
-  const [program = "", ...words] = named(image, "CMD").map(execForm)[0] ?? [];
-  expect(program).toBe("node");
-  const postgres = await startPostgres15();
-  await postgres.query("postgres", "create database site");
-  const dataDir = createFolder();
-  chmodSync(dataDir, 0o777);
-  const account = process.getuid?.() === 0 ? findAccount(readFileSync("/etc/passwd", "utf8")) : null;
-  const { PATH: _, ...environment } = readEnvironment(image);
-  const site = startProgram(join(folder, "node_modules/.bin/node"), words, {
-    cwd: folder,
-    account,
-    environment: { ...environment, HOST: "127.0.0.1", PORT: "0", DATA_DIR: dataDir, DATABASE_URL: postgres.address("site") },
-  });
-  const address = await site.address;
-  expect((await fetch(`${address}/health/ready`)).status).toBe(200);
-  expect(await (await fetch(address)).text()).toContain("<!DOCTYPE html>");
-  const [check = "", ...checkWords] = /CMD (\[.*\])/s.exec(named(image, "HEALTHCHECK")[0]?.getTextContent() ?? "")?.[1] ? (JSON.parse(/CMD (\[.*\])/s.exec(named(image, "HEALTHCHECK")[0]?.getTextContent() ?? "")?.[1] ?? "[]") as string[]) : [];
-  expect(check).toBe("node");
-  const health = (port: string) => {
-    execFileSync(join(folder, "node_modules/.bin/node"), checkWords, { env: { PORT: port } });
-  };
-  health(new URL(address).port);
-  site.process.kill("SIGTERM");
-  expect((await site.outcome).code).toBe(0);
-  expect(() => health(new URL(address).port)).toThrow();
-}, 600_000);
+    // its last stage runs the program as an account that can write nothing but the data
+    const node = join(folder, "node_modules/.bin/node");
+    const [program, ...words] = named(image, "CMD").map(execForm)[0] ?? [];
+    expect(program).toBe("node");
+    const postgres = await startPostgres15();
+    await postgres.query("postgres", "create database site");
+    const dataDir = createFolder();
+    chmodSync(dataDir, 0o777);
+    const account = process.getuid?.() === 0 ? findAccount(readFileSync("/etc/passwd", "utf8")) : null;
+    const { PATH: _, ...settings } = readEnvironment(image);
+    const own = { HOST: "127.0.0.1", PORT: "0", DATA_DIR: dataDir, DATABASE_URL: postgres.address("site") };
+    const site = startServer({ ...settings, ...own, NODE_COMPILE_CACHE: "" }, folder, words, { node, account });
+    const address = await site.address;
+    expect((await fetch(`${address}/health/ready`)).status).toBe(200);
+    expect(await (await fetch(address)).text()).toContain("No search results found");
+
+    const [checker, ...check] = healthCommand(image);
+    expect(checker).toBe("node");
+    const isHealthy = () => spawnSync(node, check, { env: { PORT: new URL(address).port } }).status === 0;
+    expect(isHealthy()).toBe(true);
+    site.process.kill("SIGTERM");
+    expect((await site.outcome).code).toBe(0);
+    expect(isHealthy()).toBe(false);
+  },
+  600_000,
+);

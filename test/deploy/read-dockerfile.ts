@@ -42,6 +42,12 @@ export function execForm(instruction: Instruction): string[] | null {
   return json.getJSONStrings().map((word) => JSON.parse(word.getValue()) as string);
 }
 
+/** The words of the command of HEALTHCHECK, which is in exec form. */
+export function healthCommand(stage: Instruction[]): string[] {
+  const content = named(stage, "HEALTHCHECK")[0]?.getArgumentsContent() ?? "";
+  return JSON.parse(/\bCMD (\[.*\])$/s.exec(content)?.[1] ?? "[]") as string[];
+}
+
 /** The variables that the instructions set. */
 export function readEnvironment(stage: Instruction[]): Record<string, string> {
   const assignments = named(stage, "ENV").flatMap((instruction) => instruction.getArguments());
