@@ -58,7 +58,7 @@ function sizeOfFiles(folder: string): number {
 }
 
 it.skipIf(noPostgres15)(
-  `the Dockerfile makes a site of at most ${MAX_IMAGE_MB} MB${noPostgres15}`,
+  `the Dockerfile makes a site of at most ${MAX_IMAGE_MB} MB (OPS-19)${noPostgres15}`,
   async () => {
     const folder = createFolder();
     chmodSync(folder, 0o755);

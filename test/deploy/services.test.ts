@@ -48,7 +48,7 @@ describe("compose.yaml", () => {
     expect(open.map(([name, { ports }]) => [name, ports])).toEqual([["caddy", ["80:80", "443:443", "443:443/udp"]]]);
   });
 
-  it("sets only what the site knows", () => {
+  it("sets only what the site knows (OPS-19)", () => {
     for (const name of ["site", "worker", "caddy"]) {
       const set = Object.keys(services[name]?.environment ?? {});
       expect(set.length).toBeGreaterThan(0);
