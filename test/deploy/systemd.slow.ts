@@ -37,8 +37,10 @@ function createMachine(): string {
 
 function analyze(...words: string[]) {
   const { file = "", environment = {} } = program ?? {};
-  const libraries = join(environment["LD_LIBRARY_PATH"] ?? "", "systemd");
-  return spawnSync(file, words, { encoding: "utf8", env: { ...environment, LD_LIBRARY_PATH: libraries } });
+  const fetched = environment["LD_LIBRARY_PATH"];
+  // its own libraries are one folder deeper than those of others
+  const libraries = fetched && { LD_LIBRARY_PATH: `${join(fetched, "systemd")}:${fetched}` };
+  return spawnSync(file, words, { encoding: "utf8", env: { ...environment, ...libraries } });
 }
 
 describe.skipIf(noSystemd)(`the units${noSystemd}`, () => {
