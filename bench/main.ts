@@ -4,6 +4,7 @@ import { OperatorError } from "#db/operator-error.ts";
 import { MAX_SCALE } from "#domain/demo/scale.ts";
 import { benchApi } from "./api.ts";
 import { benchBrowser } from "./browser.ts";
+import { benchDrop } from "./drop.ts";
 import { benchFlood } from "./flood.ts";
 import { benchGrowth } from "./growth.ts";
 import { benchImport } from "./import.ts";
@@ -37,6 +38,7 @@ const sections: Record<string, Section> = {
   ranking: benchRanking,
   stores: benchStores,
   letters: benchLetters,
+  drop: benchDrop,
 };
 
 try {
@@ -55,12 +57,15 @@ async function bench(): Promise<void> {
       scale: { type: "string", default: "100000" },
       /** the number of measurements */
       rounds: { type: "string", default: "11" },
+      /** the duration of each load of the drop */
+      seconds: { type: "string", default: "120" },
       /** the folder that keeps the sites for the next run; without it they are deleted */
       sites: { type: "string" },
     },
   });
   const scale = wholeNumber("--scale", values.scale, 2_000, MAX_SCALE);
   const rounds = wholeNumber("--rounds", values.rounds, 5, 1_000);
+  const seconds = wholeNumber("--seconds", values.seconds, 15, 120);
   const names = positionals.length > 0 ? positionals : Object.keys(sections);
   const unknown = names.find((name) => !sections[name]);
   if (unknown) throw new OperatorError(`the sections are ${Object.keys(sections).join(", ")}, not "${unknown}"`);
@@ -68,7 +73,7 @@ async function bench(): Promise<void> {
   const sites = new Sites(values.sites);
   try {
     for (const name of names) {
-      const figures = await sections[name]?.({ sites, scale, rounds });
+      const figures = await sections[name]?.({ sites, scale, rounds, seconds });
       writeResults(name, { ...surroundings(await sites.postgresVersion()), scale, rounds, ...figures });
     }
   } finally {

@@ -5,6 +5,8 @@ export interface BenchOptions {
   /** products of the large site */
   scale: number;
   rounds: number;
+  /** of each load of the drop */
+  seconds: number;
 }
 
 /** A part of the bench: measures, prints its figures, and returns them for bench/results/. */

@@ -33,7 +33,7 @@ export interface WriteReport extends DurationSummary {
 }
 
 /** Connections by which presses reach the site, as those of a proxy. */
-export const PRESS_CONNECTIONS = 128;
+export const PRESS_CONNECTIONS = 500;
 
 /** Presses that wait for the site; while there are more, nobody else presses. */
 const MAX_PENDING = 2_000;

@@ -1,0 +1,110 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { cpus } from "node:os";
+
+/** What a group of processes uses. */
+export interface Usage {
+  /** the peak of their memory together, in MiB */
+  memory: number;
+  /** processors, on average */
+  cpu: number;
+}
+
+const INTERVAL_MS = 2_000;
+
+interface ListedProcess {
+  pid: number;
+  parent: number;
+  memory: number;
+  /** of all processors, in seconds */
+  cpu: number;
+}
+
+/** Watches processes with their descendants until it is stopped. `roots` names the first process of each group. */
+export class UsageWatch<Group extends string> {
+  readonly #roots: Record<Group, number>;
+  readonly #start: Record<Group, ListedProcess[]>;
+  readonly #startedAt = performance.now();
+  readonly #machineStart = machineSeconds();
+  readonly #peaks = new Map<Group, number>();
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(roots: Record<Group, number>) {
+    this.#roots = roots;
+    this.#start = this.#look();
+    this.#timer = setInterval(() => this.#look(), INTERVAL_MS);
+  }
+
+  /** `machine` is how many processors all work on the machine used, that of others included. */
+  stop(): { groups: Record<Group, Usage>; machine: number } {
+    clearInterval(this.#timer);
+    const seconds = (performance.now() - this.#startedAt) / 1000;
+    const end = this.#look();
+    const groups = this.#map((group) => {
+      const before = new Map(this.#start[group].map(({ pid, cpu }) => [pid, cpu]));
+      const cpu = end[group].reduce((sum, one) => sum + one.cpu - (before.get(one.pid) ?? 0), 0);
+      return { memory: this.#peaks.get(group) ?? 0, cpu: cpu / seconds };
+    });
+    return { groups, machine: (machineSeconds() - this.#machineStart) / seconds };
+  }
+
+  #look(): Record<Group, ListedProcess[]> {
+    const all = listProcesses();
+    return this.#map((group) => {
+      const found = withDescendants(all, this.#roots[group]);
+      const exact = found.map((one) => ({ ...one, ...onLinux(one.pid) }));
+      const memory = exact.reduce((sum, one) => sum + one.memory, 0);
+      this.#peaks.set(group, Math.max(this.#peaks.get(group) ?? 0, memory));
+      return exact;
+    });
+  }
+
+  #map<Value>(valueOf: (group: Group) => Value): Record<Group, Value> {
+    const groups = Object.keys(this.#roots) as Group[];
+    return Object.fromEntries(groups.map((group) => [group, valueOf(group)])) as Record<Group, Value>;
+  }
+}
+
+function listProcesses(): ListedProcess[] {
+  const table = execFileSync("ps", ["-A", "-o", "pid=,ppid=,rss=,time="], { encoding: "utf8" });
+  return table.split("\n").flatMap((line) => {
+    const [pid, parent, rss, time = ""] = line.trim().split(/\s+/);
+    return time ? [{ pid: Number(pid), parent: Number(parent), memory: Number(rss) / 1024, cpu: secondsOf(time) }] : [];
+  });
+}
+
+function withDescendants(all: ListedProcess[], root: number): ListedProcess[] {
+  const found = all.filter(({ pid }) => pid === root);
+  // grows while it is walked
+  for (const one of found) found.push(...all.filter(({ parent }) => parent === one.pid));
+  return found;
+}
+
+/** Ticks of the clock by which Linux counts processor time. */
+const TICKS_PER_SECOND = 100;
+
+/**
+ * The same more exactly: memory with the process's share of what it shares, since PostgreSQL's buffers would count once for
+ * each of its processes, and processor time below a second.
+ */
+function onLinux(pid: number): Partial<ListedProcess> {
+  try {
+    const [, kilobytes] = /^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8")) ?? [];
+    // the name in parentheses may have spaces
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
+    return { memory: Number(kilobytes) / 1024, cpu: (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND };
+  } catch {
+    // another system, or a process that has ended
+    return {};
+  }
+}
+
+function machineSeconds(): number {
+  return cpus().reduce((sum, { times: { user, nice, sys, irq } }) => sum + user + nice + sys + irq, 0) / 1000;
+}
+
+/** From [[days-]hours:]minutes:seconds. */
+function secondsOf(time: string): number {
+  const [clock = "", days = "0"] = time.split("-").toReversed();
+  return Number(days) * 86_400 + clock.split(":").reduce((sum, part) => sum * 60 + Number(part), 0);
+}
