@@ -14,7 +14,7 @@ import { greatestAge, type Move } from "./shown-age.ts";
 import type { Site } from "./sites.ts";
 import { printTable } from "./table.ts";
 import { startToebox, untilAllIsRead } from "./toebox.ts";
-import { UsageWatch } from "./usage.ts";
+import { type Usage, UsageWatch } from "./usage.ts";
 
 /** The people of a drop, and the time for which each load lasts. */
 interface Drop {
@@ -37,8 +37,8 @@ const MAX_AGE_MS = 6_000;
 /** A load, and what the site needed for it. */
 interface Phase {
   report: DropReport;
-  site: { memory: number; cpu: number };
-  postgres: { memory: number; cpu: number };
+  site: Usage;
+  postgres: Usage;
   /** processors that all work on the machine used */
   machine: number;
   /** of the event loop of the site's processes, in milliseconds */
@@ -252,7 +252,9 @@ function print({ processes, reads, readsPerSecond, writes, ledger, ages, alone, 
     ...Object.entries({ alone, busy }).map(([name, { site, postgres, load, machine, delay }]) => [
       name,
       readsPerSecond[name as "alone" | "busy"].toFixed(0),
-      ...[site.cpu, postgres.cpu, load.cpu, machine, delay.p99, delay.max].map((number) => number.toFixed(2)),
+      ...[site.cpu, site.waiting, postgres.cpu, load.cpu, machine, delay.p99, delay.max].map((number) =>
+        number.toFixed(2),
+      ),
       ...[site.memory, postgres.memory].map((number) => number.toFixed(0)),
     ]),
   ]);

@@ -8,6 +8,8 @@ export interface Usage {
   memory: number;
   /** processors, on average */
   cpu: number;
+  /** main threads that were ready to run and had no processor, on average: how busy the machine was; 0 where it is not told */
+  waiting: number;
 }
 
 const INTERVAL_MS = 2_000;
@@ -18,6 +20,8 @@ interface ListedProcess {
   memory: number;
   /** of all processors, in seconds */
   cpu: number;
+  /** for a processor, in seconds */
+  waiting: number;
 }
 
 /** Watches processes with their descendants until it is stopped. `roots` names the first process of each group. */
@@ -41,9 +45,10 @@ export class UsageWatch<Group extends string> {
     const seconds = (performance.now() - this.#startedAt) / 1000;
     const end = this.#look();
     const groups = this.#map((group) => {
-      const before = new Map(this.#start[group].map(({ pid, cpu }) => [pid, cpu]));
-      const cpu = end[group].reduce((sum, one) => sum + one.cpu - (before.get(one.pid) ?? 0), 0);
-      return { memory: this.#peaks.get(group) ?? 0, cpu: cpu / seconds };
+      const before = new Map(this.#start[group].map((one) => [one.pid, one]));
+      const used = (what: "cpu" | "waiting") =>
+        end[group].reduce((sum, one) => sum + one[what] - (before.get(one.pid)?.[what] ?? 0), 0) / seconds;
+      return { memory: this.#peaks.get(group) ?? 0, cpu: used("cpu"), waiting: used("waiting") };
     });
     return { groups, machine: (machineSeconds() - this.#machineStart) / seconds };
   }
@@ -69,7 +74,9 @@ function listProcesses(): ListedProcess[] {
   const table = execFileSync("ps", ["-A", "-o", "pid=,ppid=,rss=,time="], { encoding: "utf8" });
   return table.split("\n").flatMap((line) => {
     const [pid, parent, rss, time = ""] = line.trim().split(/\s+/);
-    return time ? [{ pid: Number(pid), parent: Number(parent), memory: Number(rss) / 1024, cpu: secondsOf(time) }] : [];
+    return time
+      ? [{ pid: Number(pid), parent: Number(parent), memory: Number(rss) / 1024, cpu: secondsOf(time), waiting: 0 }]
+      : [];
   });
 }
 
@@ -92,7 +99,12 @@ function onLinux(pid: number): Partial<ListedProcess> {
     const [, kilobytes] = /^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8")) ?? [];
     // the name in parentheses may have spaces
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
-    return { memory: Number(kilobytes) / 1024, cpu: (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND };
+    const [, waited] = readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ");
+    return {
+      memory: Number(kilobytes) / 1024,
+      cpu: (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND,
+      waiting: Number(waited) / 1e9,
+    };
   } catch {
     // another system, or a process that has ended
     return {};

@@ -213,6 +213,66 @@ const tables: Record<string, () => string[][]> = {
       ]),
     ];
   },
+  "drop-reads"() {
+    return [
+      ...head("milliseconds", "p50", "p99", "p50 in the drop", "p99 in the drop", "ratio of p50", "ratio of p99"),
+      ...drops().flatMap(([name, { reads, writes }]) => [
+        ...Object.entries(reads).map(([kind, { p50, p99, busyP50, busyP99, p50Ratio = 0, p99Ratio = 0 }]) => [
+          `${kind}, ${name}`,
+          ...[p50, p99, busyP50, busyP99].map(decimal),
+          p50Ratio.toFixed(1),
+          p99Ratio.toFixed(1),
+        ]),
+        [`write, ${name}`, "", "", decimal(writes["p50"]), decimal(writes["p99"]), "", ""],
+      ]),
+    ];
+  },
+  drop() {
+    return [
+      ...head(
+        "",
+        "reads a second",
+        "writes a second",
+        "errors",
+        "writes lost or doubled",
+        "oldest date on a page (ms)",
+        "oldest date of a call (ms)",
+      ),
+      ...drops().map(([name, { readsPerSecond, writes, errors, ledger, ages }]) => [
+        name,
+        ...[
+          readsPerSecond["busy"],
+          writes["perSecond"],
+          errors,
+          (ledger["lost"] ?? 0) + (ledger["unexpected"] ?? 0) + (ledger["wrongCounts"] ?? 0),
+          Math.max(ages["home page"] ?? 0, ages["product page"] ?? 0),
+          Math.max(ages["list call"] ?? 0, ages["product call"] ?? 0),
+        ].map(count),
+      ]),
+    ];
+  },
+  "drop-usage"() {
+    return [
+      ...head(
+        "",
+        "site (MiB)",
+        "PostgreSQL (MiB)",
+        "site (CPUs)",
+        "site waits for one",
+        "PostgreSQL (CPUs)",
+        "load (CPUs)",
+        "whole machine (CPUs)",
+        "event loop's delay, 99 % (ms)",
+      ),
+      ...drops().flatMap(([name, { alone, busy }]) =>
+        Object.entries({ "reads alone": alone, drop: busy }).map(([load, { site, postgres, machine, ...rest }]) => [
+          `${load}, ${name}`,
+          ...[site["memory"], postgres["memory"]].map(count),
+          ...[site["cpu"], site["waiting"], postgres["cpu"], rest.load["cpu"], machine, rest.delay["p99"]].map(decimal),
+        ]),
+      ),
+    ];
+  },
   likes() {
     const figures = read<Record<string, Figures>>("likes");
     const row = (name: string, key: string) => {
@@ -256,6 +316,34 @@ const tables: Record<string, () => string[][]> = {
     ];
   },
 };
+
+interface DropUsage {
+  site: Figures;
+  postgres: Figures;
+  load: Figures;
+  machine: number;
+  delay: Figures;
+}
+
+interface DropFigures {
+  reads: Record<string, Figures>;
+  readsPerSecond: Figures;
+  writes: Figures;
+  errors: number;
+  ledger: Figures;
+  ages: Figures;
+  alone: DropUsage;
+  busy: DropUsage;
+}
+
+/** The drops by the number of the site's processes. */
+function drops(): [name: string, DropFigures][] {
+  const { one, two } = read<Record<"one" | "two", DropFigures>>("drop");
+  return [
+    ["one process", one],
+    ["two processes", two],
+  ];
+}
 
 function read<Results>(section: string): Results {
   return JSON.parse(readFileSync(join(import.meta.dirname, `results/${section}.json`), "utf8")) as Results;
