@@ -1,24 +1,14 @@
 // npm run bench:tables: writes the tables of docs/performance.md from bench/results/.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { fillTables, type Table } from "#test/fill-tables.ts";
 
 const page = join(import.meta.dirname, "../docs/performance.md");
 
 type Figures = Record<string, number>;
 
-/** `page` with the rows between each `<!-- table: NAME -->` and `<!-- end -->` written again from the results. */
-export function withTables(text: string): string {
-  return text.replaceAll(
-    /(<!-- table: ([\w-]+) -->\n)[^]*?(<!-- end -->)/g,
-    (_, begin: string, name: string, end: string) => {
-      const table = tables[name];
-      if (!table) throw new Error(`docs/performance.md has a table "${name}" that nothing writes`);
-      return `${begin}${table()
-        .map((row) => `| ${row.join(" | ")} |\n`)
-        .join("")}${end}`;
-    },
-  );
-}
+/** `text` with its tables from the results. */
+export const withTables = (text: string): string => fillTables(text, tables);
 
 /** The sites of the browser's section, as the table names their pages. */
 const browserSites = {
@@ -29,7 +19,7 @@ const browserSites = {
   nextHttp2: " as a Next.js app over HTTP/2",
 };
 
-const tables: Record<string, () => string[][]> = {
+const tables: Record<string, () => Table> = {
   pages() {
     const { home, brand, product } = read<Record<string, { perSecond: Figures } & Figures>>("pages");
     const all = [home, brand, product];
@@ -41,7 +31,7 @@ const tables: Record<string, () => string[][]> = {
       }),
     ];
     return [
-      ...head("requests a second", "home", "brand", "product"),
+      head("requests a second", "home", "brand", "product"),
       row("`node:http` with the same bytes", "limit"),
       row("cached page, one process", "warm", "warmToLimit"),
       row("`node:http`, 304", "limit304"),
@@ -54,7 +44,7 @@ const tables: Record<string, () => string[][]> = {
   logins() {
     const { page, times } = read<{ page: Figures; times: Figures }>("logins");
     return [
-      ...head("milliseconds", "p50", "p99"),
+      head("milliseconds", "p50", "p99"),
       ["cached home page", decimal(page["p50"]), decimal(page["p99"])],
       ["cached home page while 200 logins are under way", decimal(page["loginP50"]), decimal(page["loginP99"])],
       ["refused login, known address", decimal(times["known"]), ""],
@@ -64,7 +54,7 @@ const tables: Record<string, () => string[][]> = {
   stores() {
     const { queries } = read<{ queries: Record<string, Figures> }>("stores");
     return [
-      ...head("milliseconds, median", "20,000 stores", "200,000 stores", "ratio"),
+      head("milliseconds, median", "20,000 stores", "200,000 stores", "ratio"),
       ...Object.entries(queries).map(([name, figures]) => [
         name,
         ...["small", "large", "ratio"].map((column) => decimal(figures[column])),
@@ -74,7 +64,7 @@ const tables: Record<string, () => string[][]> = {
   letters() {
     const { sent, perMinute, preparedMs, first, last } = read<Figures>("letters");
     return [
-      ...head("letters", "a minute", "edition made in (ms)", "MB after a tenth", "MB at the end"),
+      head("letters", "a minute", "edition made in (ms)", "MB after a tenth", "MB at the end"),
       [sent, perMinute, preparedMs, first, last].map((figure) => count(figure)),
     ];
   },
@@ -97,7 +87,7 @@ const tables: Record<string, () => string[][]> = {
       }),
     );
     return [
-      ...head(
+      head(
         "",
         "first paint (ms)",
         "largest paint (ms)",
@@ -114,7 +104,7 @@ const tables: Record<string, () => string[][]> = {
     const { home, brand, product } = read<Record<string, Record<string, Figures>>>("browser");
     const presses = ["menu", "heart", "more", "filters"];
     return [
-      ...head("milliseconds to the next paint", ...presses),
+      head("milliseconds to the next paint", ...presses),
       ...Object.entries({ home, brand, product }).flatMap(([page, sites]) =>
         Object.entries({ toebox: "", next: " as a Next.js app" }).map(([site, name]) => [
           page + name,
@@ -127,7 +117,7 @@ const tables: Record<string, () => string[][]> = {
     const { pages } = read<{ pages: Record<string, Figures> }>("lighthouse");
     const names = Object.keys(Object.values(pages)[0] ?? {});
     return [
-      ...head("", ...names),
+      head("", ...names),
       ...Object.entries(pages).map(([page, figures]) => [page, ...names.map((name) => count(figures[name]))]),
     ];
   },
@@ -137,14 +127,14 @@ const tables: Record<string, () => string[][]> = {
     const parts = new Set(all.flatMap(({ costs }) => Object.keys(costs)));
     const kilobytes = (bytes = 0) => (bytes / 1000).toFixed(1);
     return [
-      ...head("KB with gzip", ...Object.keys(pages)),
+      head("KB with gzip", ...Object.keys(pages)),
       ...Array.from(parts, (part) => [part, ...all.map(({ costs }) => kilobytes(costs[part]))]),
       ["all", ...all.map((page) => kilobytes(page.all))],
     ];
   },
   api() {
     return [
-      ...head("products", "bare query", "uncached", "cached"),
+      head("products", "bare query", "uncached", "cached"),
       ...bySize<{ perSecond: Figures } & Figures>("api").map(([products, { perSecond, ...ratios }]) => [
         products,
         count(perSecond["bare"]),
@@ -155,7 +145,7 @@ const tables: Record<string, () => string[][]> = {
   },
   growth() {
     return [
-      ...head(
+      head(
         "products",
         "start to address (s)",
         "first list after it (s)",
@@ -182,7 +172,7 @@ const tables: Record<string, () => string[][]> = {
       return [name, ...[p50, p99, floodP50, floodP99].map((ms) => ms.toFixed(2)), ratio.toFixed(1)];
     };
     return [
-      ...head("milliseconds", "p50", "p99", "p50 in the flood", "p99 in the flood", "ratio of p99"),
+      head("milliseconds", "p50", "p99", "p50 in the flood", "p99 in the flood", "ratio of p99"),
       row("home", "home, limits default"),
       row("product", "product, limits default"),
       row("home, without limits", "home, limits none"),
@@ -198,7 +188,7 @@ const tables: Record<string, () => string[][]> = {
     const [written, heldOut] = [ranks["queries"], ranks["held-out-queries"]];
     const all = [written?.toebox, written?.minisearch, heldOut?.toebox, heldOut?.minisearch];
     return [
-      ...head("mean reciprocal rank", "Toebox", "MiniSearch", "held out: Toebox", "held out: MiniSearch"),
+      head("mean reciprocal rank", "Toebox", "MiniSearch", "held out: Toebox", "held out: MiniSearch"),
       ...Object.keys(written?.toebox.lists ?? {}).map((kind) => [kind, ...all.map((one) => decimal(one?.lists[kind]))]),
       ["all, suggestions", ...all.map((one) => decimal(one?.suggestions["all"]))],
     ];
@@ -206,7 +196,7 @@ const tables: Record<string, () => string[][]> = {
   "search-times"() {
     const { times } = read<{ times: Record<string, Record<string, Figures>> }>("search");
     return [
-      ...head("milliseconds", "list, median", "list, 95 %", "suggestions, median", "suggestions, 95 %"),
+      head("milliseconds", "list, median", "list, 95 %", "suggestions, median", "suggestions, 95 %"),
       ...Object.entries(times).map(([products, { list, suggestions }]) => [
         `${count(Number(products))} products`,
         ...[list?.["median"], list?.["p95"], suggestions?.["median"], suggestions?.["p95"]].map(decimal),
@@ -215,7 +205,7 @@ const tables: Record<string, () => string[][]> = {
   },
   "drop-reads"() {
     return [
-      ...head("milliseconds", "p50", "p99", "p50 in the drop", "p99 in the drop", "ratio of p50", "ratio of p99"),
+      head("milliseconds", "p50", "p99", "p50 in the drop", "p99 in the drop", "ratio of p50", "ratio of p99"),
       ...drops().flatMap(([name, { reads, writes }]) => [
         ...Object.entries(reads).map(([kind, { p50, p99, busyP50, busyP99, p50Ratio = 0, p99Ratio = 0 }]) => [
           `${kind}, ${name}`,
@@ -229,7 +219,7 @@ const tables: Record<string, () => string[][]> = {
   },
   drop() {
     return [
-      ...head(
+      head(
         "",
         "reads a second",
         "writes a second",
@@ -253,7 +243,7 @@ const tables: Record<string, () => string[][]> = {
   },
   "drop-usage"() {
     return [
-      ...head(
+      head(
         "",
         "site (MiB)",
         "PostgreSQL (MiB)",
@@ -280,7 +270,7 @@ const tables: Record<string, () => string[][]> = {
       return [name, count(ours), count(plain), ratio.toFixed(1)];
     };
     return [
-      ...head("acknowledged a second", "batched", "one by one", "ratio"),
+      head("acknowledged a second", "batched", "one by one", "ratio"),
       row("likes of one product", "hot"),
       row("likes of 1,000 products", "spread"),
       row("likes, votes and watchlists, one product", "hotMixed"),
@@ -297,7 +287,7 @@ const tables: Record<string, () => string[][]> = {
     const { sizes } = read<{ sizes: Size[] }>("ranking");
     const took = ({ steps }: Size, step: string) => steps[step]?.took ?? 0;
     return [
-      ...head(
+      head(
         "products",
         "likes",
         "rows of daily counts",
@@ -356,8 +346,8 @@ function bySize<Size>(section: string): [products: string, Size][] {
   );
 }
 
-function head(...names: string[]): string[][] {
-  return [names, names.map(() => "---")];
+function head(...names: string[]): string[] {
+  return names;
 }
 
 function decimal(number = 0): string {
