@@ -22,6 +22,8 @@ export interface DropLoadOptions {
   signedIn?: SignedIn[];
   /** for this long after the start, durations do not count */
   warmUpMs?: number;
+  /** of the load's process, as in nice: above 0 it leaves the processors to the site, as people elsewhere do */
+  priority?: number;
 }
 
 export interface DropReport {
@@ -51,7 +53,7 @@ const SPARE = 200;
  */
 export function startDropLoad(options: DropLoadOptions): DropLoad {
   requireDescriptors(options.readers + PRESS_CONNECTIONS + SPARE);
-  const all: Required<DropLoadOptions> = { productIds: [], signedIn: [], warmUpMs: 0, ...options };
+  const all: Required<DropLoadOptions> = { productIds: [], signedIn: [], warmUpMs: 0, priority: 0, ...options };
   const child = fork(join(import.meta.dirname, "drop-process.ts"), [JSON.stringify(all)], {
     execArgv: [],
     serialization: "advanced",

@@ -1,4 +1,5 @@
 // The process of startDropLoad: takes its options as JSON, and reports when its parent says stop.
+import { setPriority } from "node:os";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { DropLoadOptions, DropReport } from "./drop-load.ts";
 import { ErrorCounts } from "./errors.ts";
@@ -6,7 +7,8 @@ import { People } from "./people.ts";
 import { Readers } from "./readers.ts";
 
 const options = JSON.parse(process.argv[2] ?? "") as Required<DropLoadOptions>;
-const { origin, hot, productIds, readers, readsPerSecond, writesPerSecond, signedIn, warmUpMs } = options;
+const { origin, hot, productIds, readers, readsPerSecond, writesPerSecond, signedIn, warmUpMs, priority } = options;
+setPriority(priority);
 const errors = new ErrorCounts();
 const delay = monitorEventLoopDelay({ resolution: 10 });
 delay.enable();

@@ -34,9 +34,10 @@ export async function startPeople(
   origin: string,
   db: Database,
   { hot, productIds }: Awaited<ReturnType<typeof openDrop>>,
+  options: { priority?: number } = {},
 ): Promise<DropLoad> {
   const signedIn = await signInPeople(db, 50, Temporal.Now.instant());
-  return startDropLoad({ origin, hot, productIds, signedIn, ...dropRates });
+  return startDropLoad({ origin, hot, productIds, signedIn, ...dropRates, ...options });
 }
 
 /** Whether visitors get the product's page, can like it, and a load balancer would send them. */

@@ -15,6 +15,8 @@ import { recordFigures, size } from "./size.ts";
 const ROUNDS = size(200, 5);
 /** After so many rounds the people go home, and what they were told is compared. */
 const ROUNDS_OF_A_LOAD = size(20, 5);
+/** While the site starts, people who find nobody would take the processors that it needs. */
+const LOW_PRIORITY = 10;
 const TIMEOUT_MS = size(120, 8) * 60_000;
 
 /** What a round kills: returns when its processes have ended. */
@@ -28,7 +30,7 @@ async function killRounds(origin: string, db: Database, victims: Victims) {
   const words: KeptWord[] = [];
   const names = Object.keys(victims);
   for (let round = 0; round < ROUNDS;) {
-    const people = await startPeople(origin, db, drop);
+    const people = await startPeople(origin, db, drop, { priority: LOW_PRIORITY });
     for (const end = Math.min(round + ROUNDS_OF_A_LOAD, ROUNDS); round < end; round++) {
       await sleep(500 + Math.random() * 1_000);
       const name = names[round % names.length] ?? "";
