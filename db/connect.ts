@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { CompiledQuery, Kysely, PostgresDialect, type PostgresPool, type Transaction } from "kysely";
 import { Client, type ClientBase, type ClientConfig, type PoolConfig, types } from "pg";
 import { ClosingPool } from "./closing-pool.ts";
@@ -13,6 +14,10 @@ export type Database = Kysely<DB>;
 export type DatabaseTransaction = Transaction<DB>;
 
 /** PostgreSQL 15, as server_version_num. */
+const CANNOT_CONNECT_NOW = "57P03";
+/** How long a start waits for a PostgreSQL that recovers; the service manager repeats it. */
+const MAX_RECOVERY_MS = 60_000;
+
 const MIN_SERVER_VERSION = 150_000;
 
 /** The time limit for connecting, and for waiting for a free connection (API-32). */
@@ -127,14 +132,14 @@ export function socketAddress({ host = "", user = "", password = "", database = 
   return `postgres://${user}:${encodeURIComponent(String(password))}@localhost/${database}?host=${encodeURIComponent(host)}`;
 }
 
-/** Throws OperatorError unless `db` is a PostgreSQL that Toebox can use. `name` is its name in the message. */
+/**
+ * Throws OperatorError unless `db` is a PostgreSQL that Toebox can use; waits for one that starts or recovers (OPS-20). `name` is its
+ * name in the message.
+ */
 export async function requireServer(db: Database, name: string, minVersion = MIN_SERVER_VERSION): Promise<void> {
   let version: number;
   try {
-    const { rows } = await db.executeQuery<{ version: number }>(
-      CompiledQuery.raw("select current_setting('server_version_num')::int as version"),
-    );
-    version = rows[0]?.version ?? 0;
+    version = await readVersion(db);
   } catch (error) {
     throw new OperatorError(
       `${name} does not answer as a PostgreSQL should (${reasonOf(error)}): check the address, or unset it to use the embedded one`,
@@ -145,6 +150,22 @@ export async function requireServer(db: Database, name: string, minVersion = MIN
     throw new OperatorError(
       `${name} is PostgreSQL ${major(version)}, and Toebox needs ${major(minVersion)} or newer: upgrade it`,
     );
+  }
+}
+
+async function readVersion(db: Database): Promise<number> {
+  const deadline = performance.now() + MAX_RECOVERY_MS;
+  for (;;) {
+    try {
+      const { rows } = await db.executeQuery<{ version: number }>(
+        CompiledQuery.raw("select current_setting('server_version_num')::int as version"),
+      );
+      return rows[0]?.version ?? 0;
+    } catch (error) {
+      const isStarting = (error as { code?: string }).code === CANNOT_CONNECT_NOW;
+      if (!isStarting || performance.now() > deadline) throw error;
+      await setTimeout(100);
+    }
   }
 }
 
