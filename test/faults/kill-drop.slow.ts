@@ -12,7 +12,7 @@ import { startEmbeddedDrop } from "./embedded-drop.ts";
 import { KeptProcess } from "./kept-process.ts";
 import { recordFigures, size } from "./size.ts";
 
-const ROUNDS = size(200, 5);
+const ROUNDS = { apart: size(200, 4), embedded: size(60, 4) };
 /** After so many rounds the people go home, and what they were told is compared. */
 const ROUNDS_OF_A_LOAD = size(20, 5);
 /** While the site starts, people who find nobody would take the processors that it needs. */
@@ -23,15 +23,15 @@ const TIMEOUT_MS = size(120, 8) * 60_000;
 type Victims = Record<string, () => Promise<unknown>>;
 
 /** Kills one victim after the other under the load of a drop, each once the site serves again. */
-async function killRounds(origin: string, db: Database, victims: Victims) {
+async function killRounds(origin: string, db: Database, victims: Victims, rounds: number) {
   const drop = await openDrop(origin);
   await untilServed(origin, drop.hot, performance.now());
   const back: Record<string, number[]> = {};
   const words: KeptWord[] = [];
   const names = Object.keys(victims);
-  for (let round = 0; round < ROUNDS;) {
+  for (let round = 0; round < rounds;) {
     const people = await startPeople(origin, db, drop, { priority: LOW_PRIORITY });
-    for (const end = Math.min(round + ROUNDS_OF_A_LOAD, ROUNDS); round < end; round++) {
+    for (const end = Math.min(round + ROUNDS_OF_A_LOAD, rounds); round < end; round++) {
       await sleep(500 + Math.random() * 1_000);
       const name = names[round % names.length] ?? "";
       const killed = performance.now();
@@ -46,7 +46,7 @@ async function killRounds(origin: string, db: Database, victims: Victims) {
     );
   }
   const backMs = Object.fromEntries(Object.entries(back).map(([name, ms]) => [name, summarize(ms)]));
-  return { rounds: ROUNDS, ...addUp(words), backMs };
+  return { rounds, ...addUp(words), backMs };
 }
 
 function expectKept({ acknowledged, ...word }: KeptWord): void {
@@ -55,7 +55,7 @@ function expectKept({ acknowledged, ...word }: KeptWord): void {
 }
 
 it.skipIf(noPostgres15)(
-  `a drop goes on when web processes, the worker, PostgreSQL or all are killed (OPS-10, OPS-11)${noPostgres15}`,
+  `a drop goes on when the web process, the worker, PostgreSQL or all are killed (OPS-11, OPS-20)${noPostgres15}`,
   async () => {
     const postgres = await startPostgres15({ fsync: "on" });
     await postgres.query("postgres", "create database toebox");
@@ -66,20 +66,23 @@ it.skipIf(noPostgres15)(
       ...environment,
       DEMO: "true",
       RUN_JOBS: "false",
-      WEB_CONCURRENCY: "2",
     });
     await openDrop(origin);
     const worker = new KeptProcess(["server/cli.ts", "worker"], environment);
     const db = connect({ ...postgres.connection("toebox"), max: 2 });
     onTestFinished(() => db.destroy());
     const all = [() => web.kill(), () => worker.kill(), () => killAndStart(postgres)];
-    const figures = await killRounds(origin, db, {
-      "a web process": () => killOneOf(web),
-      "all web processes": () => web.kill(),
-      "the worker": () => worker.kill(),
-      PostgreSQL: () => killAndStart(postgres),
-      all: () => Promise.all(all.map((kill) => kill())),
-    });
+    const figures = await killRounds(
+      origin,
+      db,
+      {
+        "the web process": () => web.kill(),
+        "the worker": () => worker.kill(),
+        PostgreSQL: () => killAndStart(postgres),
+        all: () => Promise.all(all.map((kill) => kill())),
+      },
+      ROUNDS.apart,
+    );
     await expect.poll(() => worker.output, { timeout: 30_000 }).toContain("Jobs run when they are due.");
     recordFigures("kill-apart", figures);
     expectKept(figures);
@@ -88,15 +91,21 @@ it.skipIf(noPostgres15)(
 );
 
 it(
-  "a drop goes on when the site, its embedded PostgreSQL or both are killed",
+  "a drop goes on when processes of the site, its embedded PostgreSQL or both are killed (OPS-10)",
   async () => {
-    const { origin, db, site, dataDir } = await startEmbeddedDrop();
+    const { origin, db, site, dataDir } = await startEmbeddedDrop({ WEB_CONCURRENCY: "2" });
     const killPostgres = async () => process.kill(postmaster(dataDir), "SIGKILL");
-    const figures = await killRounds(origin, db, {
-      "the site": () => site.kill(),
-      PostgreSQL: killPostgres,
-      both: () => Promise.all([site.kill(), killPostgres()]),
-    });
+    const figures = await killRounds(
+      origin,
+      db,
+      {
+        "a web process of two": () => killOneOf(site),
+        "the first process": () => site.kill(),
+        PostgreSQL: killPostgres,
+        both: () => Promise.all([site.kill(), killPostgres()]),
+      },
+      ROUNDS.embedded,
+    );
     recordFigures("kill-embedded", figures);
     expectKept(figures);
   },
