@@ -145,7 +145,7 @@ describe("a response that cannot be rendered", () => {
     "answers with a failure": (page: ReturnType<typeof setUp>["page"]) => (page.isCacheable = false),
   };
 
-  it.each(Object.entries(failures))("is served from before for ten minutes when rendering %s", async (_, fail) => {
+  it.each(Object.entries(failures))("is served from before for an hour when rendering %s", async (_, fail) => {
     const { ask, pass, page } = setUp();
     await ask();
     fail(page);

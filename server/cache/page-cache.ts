@@ -6,7 +6,7 @@ export const FRESH_MS = 5_000;
 /** A younger response is served at once, while the next is rendered. */
 export const STALE_MS = 60_000;
 /** A younger response is served in place of an error, and when rendering takes longer than PATIENCE_MS. */
-export const STALE_ON_ERROR_MS = 600_000;
+export const STALE_ON_ERROR_MS = 3_600_000;
 /** How long a request waits for the next response where there is an older one, such as while the database hangs. */
 export const PATIENCE_MS = 1_000;
 
@@ -85,7 +85,7 @@ export class PageCache {
 
   /**
    * The response of `key`, rendered unless it is there. When rendering fails or takes too long, an older response is served
-   * for up to ten minutes. Throws what `render` throws when there is none, and every DomainError: those are answers.
+   * for up to an hour. Throws what `render` throws when there is none, and every DomainError: those are answers.
    */
   async get(key: string, render: Render): Promise<CachedResponse> {
     const found = this.find(key);

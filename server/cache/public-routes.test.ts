@@ -38,7 +38,7 @@ describe("a public reply (API-20)", () => {
     const { get } = await setUp();
     for (const { headers } of [await get("/api/products"), await get("/api/products")]) {
       expect(headers["cache-control"]).toBe("public, max-age=5");
-      expect(headers["cdn-cache-control"]).toBe("max-age=5, stale-while-revalidate=60, stale-if-error=600");
+      expect(headers["cdn-cache-control"]).toBe("max-age=5, stale-while-revalidate=60, stale-if-error=3600");
       expect(headers["vary"]).toBe("accept-encoding, authorization");
       expect(headers["x-content-type-options"]).toBe("nosniff");
       expect(headers["content-type"]).toBe("application/json; charset=utf-8");

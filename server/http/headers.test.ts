@@ -169,7 +169,7 @@ describe("the cache of pages", () => {
     expect([known.status, known.body]).toEqual([304, ""]);
     expect(known.headers.get("content-security-policy")).toBe(headers.get("content-security-policy"));
     expect(headers.get("cache-control")).toBe("public, max-age=5");
-    expect(headers.get("cdn-cache-control")).toBe("max-age=5, stale-while-revalidate=60, stale-if-error=600");
+    expect(headers.get("cdn-cache-control")).toBe("max-age=5, stale-while-revalidate=60, stale-if-error=3600");
     expect(headers.get("vary")).toBe("accept-encoding");
   });
 

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { killRounds } from "./kill-rounds.ts";
 import { recordFigures, size } from "./size.ts";
 
-const ROUNDS = size(60, 6);
+const ROUNDS = size(200, 6);
 
 it(
   "loses no acknowledged import when the process, PostgreSQL or both are killed",
