@@ -155,7 +155,7 @@ it("an unreadable request that goes on is refused once", async () => {
 });
 
 it("a slow but steady request is accepted", async () => {
-  const { open } = await listen(echo);
+  const { open } = await listen(echo, {}, { ...quick, slowBody: 5_000, request: 5_000 });
   const socket = open();
   socket.write("POST / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: 5\r\n\r\n");
   drip(socket, "x");
@@ -170,8 +170,9 @@ describe("a pipelined request with an Expect header", () => {
     });
     const socket = open();
     socket.write(first + second);
-    const replies = (await text(socket)).split(/(?=HTTP\/1\.1 [2-5])/).map((reply) => parseReply(reply));
-    return replies.map(({ status, body }) => [status, body]);
+    const replies = (await text(socket)).split(/(?=HTTP\/1\.1 \d)/).map((reply) => parseReply(reply));
+    // between two responses the client may be told to go on
+    return replies.flatMap(({ status, body }) => (status === 100 ? [] : [[status, body]]));
   };
 
   it("is answered when it expects 100-continue", async () => {
