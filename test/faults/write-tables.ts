@@ -19,7 +19,7 @@ type Frozen = KeptWord & {
 /** The fault of each row below "faults", and how long the site needed to serve again. */
 const words: Record<string, string> = {
   "kill-apart": "`kill -9`, processes apart",
-  "kill-embedded": "`kill -9`, one process and its PostgreSQL",
+  "kill-embedded": "`kill -9`, two processes and the embedded PostgreSQL",
   "frozen-20": "PostgreSQL frozen for 20 seconds",
   "frozen-600": "PostgreSQL frozen for 10 minutes",
   "full-disk": "a full disk",
