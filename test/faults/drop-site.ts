@@ -12,13 +12,13 @@ import { dropRates } from "./size.ts";
 export const dropSettings = { TRUST_PROXY: "127.0.0.1", MISSES_PER_ADDRESS: "0", WRITES_PER_ADDRESS: "0" };
 
 /** A time by which everything has started, on a busy machine too. */
-const START_MS = 120_000;
+const START_MS = 300_000;
 
 /** Waits until the site at `origin` has its catalog, and returns the product that people come for, with others. */
 export async function openDrop(origin: string): Promise<{ hot: HotProduct; productIds: number[] }> {
   const deadline = performance.now() + START_MS;
   for (;;) {
-    const reply = await ask(`${origin}/api/products`);
+    const reply = await ask(`${origin}/api/products`, {}, 10_000);
     const { data } = (reply?.ok ? await reply.json() : { data: { data: [] } }) as {
       data: { data: { id: number; slug: string }[] };
     };
@@ -59,10 +59,10 @@ export async function untilServed(origin: string, hot: HotProduct, since: number
   return performance.now() - since;
 }
 
-/** A reply, on a connection of its own, or null when there is none within a second. */
-async function ask(url: string, init: RequestInit = {}): Promise<Response | null> {
+/** A reply, on a connection of its own, or null when there is none within `timeoutMs`. */
+async function ask(url: string, init: RequestInit = {}, timeoutMs = 1_000): Promise<Response | null> {
   const headers = { connection: "close" };
-  return fetch(url, { ...init, headers, signal: AbortSignal.timeout(1_000) }).catch(() => null);
+  return fetch(url, { ...init, headers, signal: AbortSignal.timeout(timeoutMs) }).catch(() => null);
 }
 
 export interface KeptWord {
