@@ -12,7 +12,7 @@ import type { Site } from "./sites.ts";
 const IMPORT_EVERY_MS = 10_000;
 const RANK_EVERY_MS = 20_000;
 
-/** The first page of the home page's list shows the product with any of so many dates, one a day. */
+/** Dates, one a day, with any of which the product is on the first page of the home page's list. */
 const MAX_MOVES = 12;
 
 /** The product of the drop, as an import names it. */

@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { todayInNewYork } from "#domain/time/today.ts";
 import { type DropLoadOptions, type DropReport, startDropLoad } from "#test/drop/drop-load.ts";
@@ -7,6 +5,7 @@ import { type Comparison, compareWithLedger } from "#test/drop/ledger.ts";
 import type { ReadKind } from "#test/drop/shown-date.ts";
 import { signInPeople } from "#test/drop/sign-in-people.ts";
 import { freePort } from "#test/free-port.ts";
+import { postmaster } from "#test/postmaster.ts";
 import { countRankings, datesFrom, type Hot, hotProduct, keepChanging, moveTo } from "./drop-changes.ts";
 import type { Running } from "./processes.ts";
 import type { Section } from "./section.ts";
@@ -63,7 +62,7 @@ export const benchDrop: Section = async ({ sites, seconds }) => {
 
 type Figures = Awaited<ReturnType<typeof measureDrop>>;
 
-/** Both loads on a site of so many processes. */
+/** Both loads on a site of `processes`. */
 export async function measureDrop(site: Site, processes: number, drop: Drop) {
   const hot = await hotProduct(site);
   const metricsPort = await freePort();
@@ -170,10 +169,6 @@ async function readDelay(port: number): Promise<{ p99: number; max: number }> {
   const read = (what: string) =>
     Number(new RegExp(`^nodejs_eventloop_lag_${what}_seconds(?:\\{.*\\})? (\\S+)`, "m").exec(text)?.[1]) * 1000;
   return { p99: read("p99"), max: read("max") };
-}
-
-function postmaster(dataDir: string): number {
-  return Number(readFileSync(join(dataDir, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
 }
 
 function compareReads(kind: ReadKind, alone: Phase, busy: Phase) {

@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { memoryOf } from "#test/memory-of.ts";
 import { median } from "./compare.ts";
 import { compareLoad } from "./load.ts";
 import { allScales, type Section } from "./section.ts";
@@ -62,9 +62,4 @@ async function grow(site: Site): Promise<Growth> {
   } finally {
     await stop();
   }
-}
-
-/** The resident memory of a process, in MiB. */
-function memoryOf(pid: number): number {
-  return Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) / 1024;
 }

@@ -1,6 +1,6 @@
-import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { surroundings as here } from "#test/surroundings.ts";
+import { writeFigures } from "#test/write-figures.ts";
 
 /** The circumstances of the figures. */
 export function surroundings(postgresql: string): object {
@@ -17,8 +17,5 @@ function command(): string {
 
 /** Writes the figures of a section to bench/results/. */
 export function writeResults(section: string, figures: object): void {
-  const folder = join(import.meta.dirname, "results");
-  const rounded = (_key: string, value: unknown) => (typeof value === "number" ? Number(value.toFixed(2)) : value);
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, `${section}.json`), `${JSON.stringify(figures, rounded, 2)}\n`);
+  writeFigures(join(import.meta.dirname, `results/${section}.json`), figures);
 }

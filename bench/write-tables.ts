@@ -31,7 +31,7 @@ const tables: Record<string, () => Table> = {
       }),
     ];
     return [
-      head("requests a second", "home", "brand", "product"),
+      ["requests a second", "home", "brand", "product"],
       row("`node:http` with the same bytes", "limit"),
       row("cached page, one process", "warm", "warmToLimit"),
       row("`node:http`, 304", "limit304"),
@@ -44,7 +44,7 @@ const tables: Record<string, () => Table> = {
   logins() {
     const { page, times } = read<{ page: Figures; times: Figures }>("logins");
     return [
-      head("milliseconds", "p50", "p99"),
+      ["milliseconds", "p50", "p99"],
       ["cached home page", decimal(page["p50"]), decimal(page["p99"])],
       ["cached home page while 200 logins are under way", decimal(page["loginP50"]), decimal(page["loginP99"])],
       ["refused login, known address", decimal(times["known"]), ""],
@@ -54,7 +54,7 @@ const tables: Record<string, () => Table> = {
   stores() {
     const { queries } = read<{ queries: Record<string, Figures> }>("stores");
     return [
-      head("milliseconds, median", "20,000 stores", "200,000 stores", "ratio"),
+      ["milliseconds, median", "20,000 stores", "200,000 stores", "ratio"],
       ...Object.entries(queries).map(([name, figures]) => [
         name,
         ...["small", "large", "ratio"].map((column) => decimal(figures[column])),
@@ -64,7 +64,7 @@ const tables: Record<string, () => Table> = {
   letters() {
     const { sent, perMinute, preparedMs, first, last } = read<Figures>("letters");
     return [
-      head("letters", "a minute", "edition made in (ms)", "MB after a tenth", "MB at the end"),
+      ["letters", "a minute", "edition made in (ms)", "MB after a tenth", "MB at the end"],
       [sent, perMinute, preparedMs, first, last].map((figure) => count(figure)),
     ];
   },
@@ -87,7 +87,7 @@ const tables: Record<string, () => Table> = {
       }),
     );
     return [
-      head(
+      [
         "",
         "first paint (ms)",
         "largest paint (ms)",
@@ -96,7 +96,7 @@ const tables: Record<string, () => Table> = {
         "blocking time (ms)",
         "JavaScript (KB as sent)",
         "elements",
-      ),
+      ],
       ...rows,
     ];
   },
@@ -104,7 +104,7 @@ const tables: Record<string, () => Table> = {
     const { home, brand, product } = read<Record<string, Record<string, Figures>>>("browser");
     const presses = ["menu", "heart", "more", "filters"];
     return [
-      head("milliseconds to the next paint", ...presses),
+      ["milliseconds to the next paint", ...presses],
       ...Object.entries({ home, brand, product }).flatMap(([page, sites]) =>
         Object.entries({ toebox: "", next: " as a Next.js app" }).map(([site, name]) => [
           page + name,
@@ -117,7 +117,7 @@ const tables: Record<string, () => Table> = {
     const { pages } = read<{ pages: Record<string, Figures> }>("lighthouse");
     const names = Object.keys(Object.values(pages)[0] ?? {});
     return [
-      head("", ...names),
+      ["", ...names],
       ...Object.entries(pages).map(([page, figures]) => [page, ...names.map((name) => count(figures[name]))]),
     ];
   },
@@ -127,14 +127,14 @@ const tables: Record<string, () => Table> = {
     const parts = new Set(all.flatMap(({ costs }) => Object.keys(costs)));
     const kilobytes = (bytes = 0) => (bytes / 1000).toFixed(1);
     return [
-      head("KB with gzip", ...Object.keys(pages)),
+      ["KB with gzip", ...Object.keys(pages)],
       ...Array.from(parts, (part) => [part, ...all.map(({ costs }) => kilobytes(costs[part]))]),
       ["all", ...all.map((page) => kilobytes(page.all))],
     ];
   },
   api() {
     return [
-      head("products", "bare query", "uncached", "cached"),
+      ["products", "bare query", "uncached", "cached"],
       ...bySize<{ perSecond: Figures } & Figures>("api").map(([products, { perSecond, ...ratios }]) => [
         products,
         count(perSecond["bare"]),
@@ -145,14 +145,14 @@ const tables: Record<string, () => Table> = {
   },
   growth() {
     return [
-      head(
+      [
         "products",
         "start to address (s)",
         "first list after it (s)",
         "searches after it (s)",
         "memory (MiB)",
         "after 400 pages (MiB)",
-      ),
+      ],
       ...bySize<Figures>("growth").map(
         ([products, { start = 0, firstList = 0, searchable = 0, memory, memoryAfterLoad }]) => [
           products,
@@ -172,7 +172,7 @@ const tables: Record<string, () => Table> = {
       return [name, ...[p50, p99, floodP50, floodP99].map((ms) => ms.toFixed(2)), ratio.toFixed(1)];
     };
     return [
-      head("milliseconds", "p50", "p99", "p50 in the flood", "p99 in the flood", "ratio of p99"),
+      ["milliseconds", "p50", "p99", "p50 in the flood", "p99 in the flood", "ratio of p99"],
       row("home", "home, limits default"),
       row("product", "product, limits default"),
       row("home, without limits", "home, limits none"),
@@ -188,7 +188,7 @@ const tables: Record<string, () => Table> = {
     const [written, heldOut] = [ranks["queries"], ranks["held-out-queries"]];
     const all = [written?.toebox, written?.minisearch, heldOut?.toebox, heldOut?.minisearch];
     return [
-      head("mean reciprocal rank", "Toebox", "MiniSearch", "held out: Toebox", "held out: MiniSearch"),
+      ["mean reciprocal rank", "Toebox", "MiniSearch", "held out: Toebox", "held out: MiniSearch"],
       ...Object.keys(written?.toebox.lists ?? {}).map((kind) => [kind, ...all.map((one) => decimal(one?.lists[kind]))]),
       ["all, suggestions", ...all.map((one) => decimal(one?.suggestions["all"]))],
     ];
@@ -196,7 +196,7 @@ const tables: Record<string, () => Table> = {
   "search-times"() {
     const { times } = read<{ times: Record<string, Record<string, Figures>> }>("search");
     return [
-      head("milliseconds", "list, median", "list, 95 %", "suggestions, median", "suggestions, 95 %"),
+      ["milliseconds", "list, median", "list, 95 %", "suggestions, median", "suggestions, 95 %"],
       ...Object.entries(times).map(([products, { list, suggestions }]) => [
         `${count(Number(products))} products`,
         ...[list?.["median"], list?.["p95"], suggestions?.["median"], suggestions?.["p95"]].map(decimal),
@@ -205,7 +205,7 @@ const tables: Record<string, () => Table> = {
   },
   "drop-reads"() {
     return [
-      head("milliseconds", "p50", "p99", "p50 in the drop", "p99 in the drop", "ratio of p50", "ratio of p99"),
+      ["milliseconds", "p50", "p99", "p50 in the drop", "p99 in the drop", "ratio of p50", "ratio of p99"],
       ...drops().flatMap(([name, { reads, writes }]) => [
         ...Object.entries(reads).map(([kind, { p50, p99, busyP50, busyP99, p50Ratio = 0, p99Ratio = 0 }]) => [
           `${kind}, ${name}`,
@@ -219,7 +219,7 @@ const tables: Record<string, () => Table> = {
   },
   drop() {
     return [
-      head(
+      [
         "",
         "reads a second",
         "writes a second",
@@ -227,7 +227,7 @@ const tables: Record<string, () => Table> = {
         "writes lost or doubled",
         "oldest date on a page (ms)",
         "oldest date of a call (ms)",
-      ),
+      ],
       ...drops().map(([name, { readsPerSecond, writes, errors, ledger, ages }]) => [
         name,
         ...[
@@ -243,7 +243,7 @@ const tables: Record<string, () => Table> = {
   },
   "drop-usage"() {
     return [
-      head(
+      [
         "",
         "site (MiB)",
         "PostgreSQL (MiB)",
@@ -253,7 +253,7 @@ const tables: Record<string, () => Table> = {
         "load (CPUs)",
         "whole machine (CPUs)",
         "event loop's delay, 99 % (ms)",
-      ),
+      ],
       ...drops().flatMap(([name, { alone, busy }]) =>
         Object.entries({ "reads alone": alone, drop: busy }).map(([load, { site, postgres, machine, ...rest }]) => [
           `${load}, ${name}`,
@@ -270,7 +270,7 @@ const tables: Record<string, () => Table> = {
       return [name, count(ours), count(plain), ratio.toFixed(1)];
     };
     return [
-      head("acknowledged a second", "batched", "one by one", "ratio"),
+      ["acknowledged a second", "batched", "one by one", "ratio"],
       row("likes of one product", "hot"),
       row("likes of 1,000 products", "spread"),
       row("likes, votes and watchlists, one product", "hotMixed"),
@@ -287,7 +287,7 @@ const tables: Record<string, () => Table> = {
     const { sizes } = read<{ sizes: Size[] }>("ranking");
     const took = ({ steps }: Size, step: string) => steps[step]?.took ?? 0;
     return [
-      head(
+      [
         "products",
         "likes",
         "rows of daily counts",
@@ -295,7 +295,7 @@ const tables: Record<string, () => Table> = {
         "index reads it (ms)",
         "first page (ms)",
         "further pages (ms)",
-      ),
+      ],
       ...sizes.map((size) => [
         ...[size.products, size.likes, size.days].map(count),
         (took(size, "rank all products") / 1000).toFixed(2),
@@ -344,10 +344,6 @@ function bySize<Size>(section: string): [products: string, Size][] {
   return Object.entries(read<Record<string, Size>>(section)).flatMap(([key, figures]) =>
     /^\d+$/.test(key) ? [[count(Number(key)), figures]] : [],
   );
-}
-
-function head(...names: string[]): string[] {
-  return names;
 }
 
 function decimal(number = 0): string {

@@ -3,14 +3,11 @@ import { Agent, get as httpGet } from "node:http";
 import { type AddressInfo, createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { childProcesses } from "#test/child-processes.ts";
+import { clusterProcesses } from "#test/child-processes.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { freePort } from "#test/free-port.ts";
 import { createFolder, startServer, toebox } from "#test/run-toebox.ts";
 import { importRows } from "#test/import-rows.ts";
-
-const processesOf = (pid: number | undefined) =>
-  childProcesses(pid).flatMap(({ pid, command }) => (command.includes("cluster-process") ? [pid] : []));
 
 /** A site of two processes, and one for jobs, on a database with one product. */
 async function startCluster(settings: Record<string, string> = {}) {
@@ -27,7 +24,7 @@ async function startCluster(settings: Record<string, string> = {}) {
   const site = startServer(environment);
   const origin = await site.address;
   const { id } = await db.selectFrom("products").select("id").executeTakeFirstOrThrow();
-  return { db, site, origin, id, environment, processes: () => processesOf(site.process.pid) };
+  return { db, site, origin, id, environment, processes: () => clusterProcesses(site.process.pid) };
 }
 
 /** The status of a request on a connection of its own. */

@@ -13,3 +13,8 @@ export function childProcesses(parent: number | undefined): ListedProcess[] {
     return Number(ppid) === parent && !stat.startsWith("Z") ? [{ pid: Number(pid), command }] : [];
   });
 }
+
+/** The processes of a cluster that its first process looks after. */
+export function clusterProcesses(first: number | undefined): number[] {
+  return childProcesses(first).flatMap(({ pid, command }) => (command.includes("cluster-process") ? [pid] : []));
+}

@@ -1,10 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client, type ClientConfig } from "pg";
 import { onTestFinished } from "vitest";
 import { type EmbeddedOptions, startEmbedded } from "#db/embedded/start.ts";
+import { postmaster } from "./postmaster.ts";
 
 /** A DATA_DIR for the running test, deleted after it. */
 export function createDataDir(...below: string[]): string {
@@ -34,10 +35,6 @@ export async function query(connection: ClientConfig, text: string): Promise<str
     await client.end();
   }
 }
-
-/** The process id of the PostgreSQL that runs on `dataDir`. */
-export const postmaster = (dataDir: string) =>
-  Number(readFileSync(join(dataDir, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
 
 /** Another process that owns the database of `dataDir` until it is killed. */
 export async function startElsewhere(dataDir: string): Promise<ChildProcess> {

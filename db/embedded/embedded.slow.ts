@@ -2,7 +2,8 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, write
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { createDataDir, killed, postmaster, query, start, startElsewhere } from "#test/embedded-postgres.ts";
+import { createDataDir, killed, query, start, startElsewhere } from "#test/embedded-postgres.ts";
+import { postmaster } from "#test/postmaster.ts";
 import { findAccount } from "./account.ts";
 import { copyForOthers } from "./binaries.ts";
 import { startEmbedded } from "./start.ts";

@@ -71,7 +71,7 @@ export function startDropLoad(options: DropLoadOptions): DropLoad {
   };
 }
 
-/** Throws OperatorError when a process may not open so many files and connections. */
+/** Throws OperatorError when a process may not open `needed` files and connections. */
 export function requireDescriptors(needed: number): void {
   const text = execFileSync("sh", ["-c", "ulimit -n"], { encoding: "utf8" }).trim();
   const allowed = text === "unlimited" ? Number.POSITIVE_INFINITY : Number(text);

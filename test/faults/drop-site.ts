@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "#db/connect.ts";
-import { startDropLoad, type DropLoad } from "#test/drop/drop-load.ts";
+import { type DropLoad, type DropReport, startDropLoad } from "#test/drop/drop-load.ts";
 import { compareWithLedger } from "#test/drop/ledger.ts";
-import type { DropReport } from "#test/drop/drop-load.ts";
 import type { HotProduct } from "#test/drop/shown-date.ts";
 import { signInPeople } from "#test/drop/sign-in-people.ts";
 import { dropRates } from "./size.ts";
@@ -91,4 +90,21 @@ export function addUp(words: KeptWord[]): KeptWord {
   const none: KeptWord = { acknowledged: 0, inDoubt: 0, lost: 0, double: 0, wrongCounts: 0 };
   for (const word of words) for (const key of Object.keys(none) as (keyof KeptWord)[]) none[key] += word[key];
   return none;
+}
+
+/** What the readers of `report` saw: requests, those that failed, and the 99 % of their durations in milliseconds. */
+export function readsOf({ reads, errors }: DropReport): {
+  reads: number;
+  failedReads: number;
+  p99: Record<string, number>;
+} {
+  const kinds = Object.entries(reads.byKind);
+  const failed = Object.entries(errors).flatMap(([what, count]) =>
+    kinds.some(([kind]) => what.startsWith(`${kind}:`)) ? [count] : [],
+  );
+  return {
+    reads: kinds.reduce((sum, [, { count }]) => sum + count, 0),
+    failedReads: failed.reduce((sum, count) => sum + count, 0),
+    p99: Object.fromEntries(kinds.map(([kind, { p99 }]) => [kind, p99])),
+  };
 }

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it, onTestFinished } from "vitest";
 import { connect, type Database } from "#db/connect.ts";
-import { childProcesses } from "#test/child-processes.ts";
+import { clusterProcesses } from "#test/child-processes.ts";
 import { type DebianPostgres, noPostgres15, startPostgres15 } from "#test/debian-postgres.ts";
 import { summarize } from "#test/drop/durations.ts";
-import { postmaster } from "#test/embedded-postgres.ts";
+import { postmaster } from "#test/postmaster.ts";
 import { freePort } from "#test/free-port.ts";
 import { createFolder } from "#test/run-toebox.ts";
 import { addUp, dropSettings, keptWord, type KeptWord, openDrop, startPeople, untilServed } from "./drop-site.ts";
@@ -13,7 +13,7 @@ import { KeptProcess } from "./kept-process.ts";
 import { recordFigures, size } from "./size.ts";
 
 const ROUNDS = { apart: size(200, 4), embedded: size(60, 4) };
-/** After so many rounds the people go home, and what they were told is compared. */
+/** Rounds after which the people go home, and what they were told is compared. */
 const ROUNDS_OF_A_LOAD = size(20, 5);
 /** While the site starts, people who find nobody would take the processors that it needs. */
 const LOW_PRIORITY = 10;
@@ -114,8 +114,8 @@ it(
 
 /** Kills one of the processes that serve pages. */
 async function killOneOf(web: KeptProcess): Promise<void> {
-  const processes = childProcesses(web.pid).filter(({ command }) => command.includes("cluster-process"));
-  const { pid } = processes[Math.floor(Math.random() * processes.length)] ?? {};
+  const processes = clusterProcesses(web.pid);
+  const pid = processes[Math.floor(Math.random() * processes.length)];
   if (pid) process.kill(pid, "SIGKILL");
 }
 

@@ -1,6 +1,5 @@
 import type { ChildProcess } from "node:child_process";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { postmaster } from "#test/postmaster.ts";
 
 /** The targets of `kill -9` in a round. */
 export const victims = ["the process", "PostgreSQL", "both"] as const;
@@ -8,7 +7,7 @@ export const victims = ["the process", "PostgreSQL", "both"] as const;
 /** Kills the server process of PostgreSQL, as a crash would; its other processes notice by themselves. */
 export function killPostgres(dataDir: string): void {
   try {
-    process.kill(Number(readFileSync(join(dataDir, "postgres/postmaster.pid"), "utf8").split("\n")[0]), "SIGKILL");
+    process.kill(postmaster(dataDir), "SIGKILL");
   } catch {
     // It is not running.
   }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { childProcesses } from "#test/child-processes.ts";
+import { clusterProcesses } from "#test/child-processes.ts";
 import { summarize } from "#test/drop/durations.ts";
-import { keptWord, startPeople } from "./drop-site.ts";
+import { keptWord, readsOf, startPeople } from "./drop-site.ts";
 import { startEmbeddedDrop } from "./embedded-drop.ts";
 import { recordFigures, size } from "./size.ts";
 
@@ -11,8 +11,7 @@ it(
   `${ROUNDS} rolling restarts under the load of a drop fail no request (OPS-10)`,
   async () => {
     const { origin, db, drop, site } = await startEmbeddedDrop({ WEB_CONCURRENCY: "2" });
-    const processes = () =>
-      childProcesses(site.pid).flatMap(({ pid, command }) => (command.includes("cluster-process") ? [pid] : []));
+    const processes = () => clusterProcesses(site.pid);
     const people = await startPeople(origin, db, drop);
     const took: number[] = [];
     for (let round = 0; round < ROUNDS; round++) {
@@ -24,14 +23,12 @@ it(
       took.push(performance.now() - start);
       await expect.poll(() => processes().length, { timeout: 30_000 }).toBe(3);
     }
-    const { reads, ...report } = await people.stop();
-    const word = await keptWord(db, { reads, ...report });
-    const all = Object.entries(reads.byKind);
+    const report = await people.stop();
+    const word = await keptWord(db, report);
     recordFigures("rolling-restarts", {
       rounds: ROUNDS,
       tookMs: summarize(took),
-      reads: all.reduce((sum, [, { count }]) => sum + count, 0),
-      p99: Object.fromEntries(all.map(([kind, { p99 }]) => [kind, p99])),
+      ...readsOf(report),
       errors: report.errors,
       ...word,
     });

@@ -1,6 +1,6 @@
-import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { surroundings } from "#test/surroundings.ts";
+import { formatFigures, writeFigures } from "#test/write-figures.ts";
 
 /** Whether this is npm run test:faults: everything at full size, with figures for docs/reliability.md. */
 export const isFull = process.env["FAULTS"] === "full";
@@ -18,11 +18,7 @@ export const dropRates = size(
 
 /** Prints the figures of a fault; in a full run, also writes them to test/faults/results/. */
 export function recordFigures(fault: string, figures: object): void {
-  const rounded = (_key: string, value: unknown) => (typeof value === "number" ? Number(value.toFixed(2)) : value);
-  const text = JSON.stringify({ ...surroundings(), ...dropRates, ...figures }, rounded, 2);
-  console.log(`${fault}: ${text}`);
-  if (!isFull) return;
-  const folder = join(import.meta.dirname, "results");
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, `${fault}.json`), `${text}\n`);
+  const all = { ...surroundings(), ...dropRates, ...figures };
+  console.log(`${fault}: ${formatFigures(all)}`);
+  if (isFull) writeFigures(join(import.meta.dirname, `results/${fault}.json`), all);
 }

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it, onTestFinished } from "vitest";
 import { requireDescriptors } from "#test/drop/drop-load.ts";
 import { summarize } from "#test/drop/durations.ts";
-import { keptWord, startPeople } from "./drop-site.ts";
+import { keptWord, readsOf, startPeople } from "./drop-site.ts";
 import { startEmbeddedDrop } from "./embedded-drop.ts";
 import { recordFigures, size } from "./size.ts";
 
@@ -63,13 +63,11 @@ it(
       }),
     );
     const report = await people.stop();
-    const p99 = ({ reads }: typeof report) =>
-      Object.fromEntries(Object.entries(reads.byKind).map(([kind, durations]) => [kind, durations.p99]));
     recordFigures("slow-clients", {
       clients: CLIENTS,
       lastedMs: Object.fromEntries(lasted),
-      p99Before: p99(alone),
-      p99: p99(report),
+      ...readsOf(report),
+      p99Before: readsOf(alone).p99,
       errors: report.errors,
       ...(await keptWord(db, report)),
     });

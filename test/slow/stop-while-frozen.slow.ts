@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { freeze, postmaster } from "#test/embedded-postgres.ts";
+import { freeze } from "#test/embedded-postgres.ts";
+import { postmaster } from "#test/postmaster.ts";
 import { createFolder, startServer } from "#test/run-toebox.ts";
 
 it("the server stops although PostgreSQL is frozen, and the next start has everything", async () => {
