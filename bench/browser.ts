@@ -98,7 +98,8 @@ async function look(browser: Browser, url: string, name: string): Promise<View> 
     if (kind === "Stylesheet") bytes.styles += encodedDataLength;
   });
   await watch(page);
-  await page.goto(url, { waitUntil: "networkidle" });
+  await page.goto(url);
+  await page.evaluate(() => new Promise((resolve) => void requestIdleCallback(resolve)));
   await page.waitForTimeout(500);
   const loaded = { ...(await seenBy(page)), ...bytes, elements: await page.locator("*").count() };
   const pressed = ["toebox", "next"].includes(name) ? await pressAll(page) : {};

@@ -2,6 +2,7 @@ import { chromium } from "@playwright/test";
 import sharp from "sharp";
 import type { CardList } from "#domain/releases/contract.ts";
 import { chromiumLaunchOptions } from "#test/e2e/chromium.ts";
+import { open } from "#test/e2e/open.ts";
 import { runSite } from "#test/e2e/run-site.ts";
 import { screenshots } from "./screenshots.ts";
 
@@ -20,7 +21,7 @@ export async function takeScreenshots(): Promise<Record<string, Buffer>> {
       const context = await browser.newContext({ viewport, deviceScaleFactor, timezoneId: "America/New_York" });
       const page = await context.newPage();
       const path = name.startsWith("calendar") ? "/calendar" : await pathOfRelease(site.address);
-      await page.goto(site.address + path, { waitUntil: "networkidle" });
+      await open(page, site.address + path);
       await page.getByRole("button", { name: "Dismiss" }).click();
       // nothing looks as if a person pointed at it
       await page.mouse.move(0, viewport.height - 1);

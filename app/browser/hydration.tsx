@@ -7,6 +7,10 @@ export function HydrationProvider({ children }: { children: ReactNode }) {
   const [isHydrated, setHydrated] = useState(false);
   // a transition: all that only the browser knows is rendered piece by piece, and clicks come first
   useEffect(() => startTransition(() => setHydrated(true)), []);
+  // for programs that read the page: from now on it answers what a person does
+  useEffect(() => {
+    if (isHydrated) document.documentElement.dataset["hydrated"] = "";
+  }, [isHydrated]);
   return <HydratedContext value={isHydrated}>{children}</HydratedContext>;
 }
 
