@@ -1,22 +1,28 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { chromiumLaunchOptions } from "#test/e2e/chromium.ts";
 import { isFullRun } from "#test/e2e/full-run.ts";
+
+const isCi = process.env["CI"] === "true";
 
 export default defineConfig({
   testDir: "test/e2e",
   testMatch: "*.spec.ts",
   testIgnore: isFullRun ? [] : "*.slow.spec.ts",
-  outputDir: "test-results",
+  outputDir: "test-results/browser",
   globalSetup: "./test/e2e/start-site.ts",
-  // Tests mostly wait: four of them use two cores.
-  workers: 4,
-  retries: 0,
-  timeout: 60_000,
+  workers: availableParallelism(),
+  // a test that passes only then is told and noted, and is a fault to find (CONTRIBUTING.md)
+  retries: isCi ? 2 : 0,
+  // how long a test, and what it waits for, may take on a machine that has much else to do
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   forbidOnly: true,
-  reporter: [["list"]],
+  reporter: [["list"], ["./test/flaky/playwright-reporter.ts"]],
   use: {
     launchOptions: await chromiumLaunchOptions(),
     timezoneId: "Asia/Tokyo",
     screenshot: "only-on-failure",
+    trace: "retain-on-failure",
   },
 });

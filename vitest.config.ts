@@ -1,18 +1,53 @@
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
+/** How long a fact may take on a machine that has much else to do. */
+const PATIENCE_MS = 20_000;
+
+const isCi = process.env["CI"] === "true";
+
+/** The settings of tests that use the PostgreSQL of the run. */
+export const withPostgres = {
+  exclude: ["**/node_modules", "build", "test/e2e/**"],
+  globalSetup: "test/global-setup.ts",
+  setupFiles: "test/setup.ts",
+};
+
 export default defineConfig({
   test: {
-    include: ["**/*.test.ts"],
-    exclude: ["**/node_modules", "build", "test/e2e/**"],
-    globalSetup: "test/global-setup.ts",
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
-    maxWorkers: 3,
+    expect: { poll: { interval: 10, timeout: PATIENCE_MS } },
+    maxWorkers: availableParallelism(),
     // Every file imports much of the server: workers keep the modules, and tests restore what they replace.
     isolate: false,
     restoreMocks: true,
+    retry: isCi ? 1 : 0,
+    reporters: ["default", "./test/flaky/vitest-reporter.ts"],
     // the programs that tests start read the same sources again and again
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, "node_modules/.cache/compiled") },
+    projects: [
+      {
+        extends: true,
+        test: {
+          ...withPostgres,
+          name: "node",
+          include: ["**/*.test.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "dom",
+          include: ["app/**/*.test.tsx"],
+          environment: "happy-dom",
+          // each file has a document of its own, which React and the testing library keep
+          isolate: true,
+          environmentOptions: { happyDOM: { url: "https://toebox.test/" } },
+          setupFiles: "test/dom/setup.ts",
+        },
+      },
+    ],
   },
 });

@@ -1,5 +1,7 @@
 import { defineConfig } from "vitest/config";
-import quick from "./vitest.config.ts";
+import quick, { withPostgres } from "./vitest.config.ts";
 
-/** The tests that take minutes: npm run test:full. */
-export default defineConfig({ test: { ...quick.test, include: ["**/*.slow.ts"] } });
+const { projects: _projects, ...settings } = quick.test ?? {};
+
+/** The tests that take minutes: npm run test:data, test:full, test:fuzz and test:faults. */
+export default defineConfig({ test: { ...settings, ...withPostgres, include: ["**/*.slow.ts"] } });

@@ -1,0 +1,3 @@
+import { closeAfterFile } from "./when-finished.ts";
+
+closeAfterFile();
