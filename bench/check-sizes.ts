@@ -1,0 +1,45 @@
+// npm run size: how much a browser has to load before a page works, as it is sent, beside the most that it may be
+// (docs/performance.md). A size fails at 2 % above its limit; a change that makes room lowers the limit.
+import { globSync } from "node:fs";
+import { join } from "node:path";
+import filePlugin from "@size-limit/file";
+import sizeLimit from "size-limit";
+import { CLIENT_FOLDER, scriptsOf } from "./page-scripts.ts";
+
+/** How far a size may be above its limit. */
+const ROOM = 0.02;
+
+interface Budget {
+  name: string;
+  files: string[];
+  /** kilobytes, of 1,000 bytes each */
+  limit: number;
+  /** fonts are sent as they are, everything else with gzip */
+  isCompressed?: boolean;
+}
+
+const assets = (pattern: string) =>
+  globSync(`assets/${pattern}`, { cwd: CLIENT_FOLDER }).map((file) => join(CLIENT_FOLDER, file));
+
+const budgets: Budget[] = [
+  { name: "JavaScript of the home page", files: scriptsOf("pages/home/page"), limit: 151 },
+  { name: "JavaScript of a product page", files: scriptsOf("pages/slug/page"), limit: 162 },
+  { name: "JavaScript of a calendar page", files: scriptsOf("calendar"), limit: 149 },
+  { name: "JavaScript of the store locator", files: scriptsOf("pages/store-locator/page"), limit: 153 },
+  { name: "The map of stores, when it is seen", files: assets("store-map-*.js"), limit: 25.5 },
+  { name: "Styles", files: assets("app-*.css"), limit: 16 },
+  { name: "Fonts", files: assets("archivo-{headline,latin-wght}*.woff2"), limit: 47, isCompressed: true },
+];
+
+const checks = budgets.map(({ files, isCompressed }) => {
+  if (files.length === 0) throw new Error("the pages are not built");
+  return isCompressed ? { files, brotli: false } : { files, gzip: true };
+});
+const sizes = (await sizeLimit([filePlugin], { checks })) as { size: number }[];
+for (const [index, { name, limit }] of budgets.entries()) {
+  const kilobytes = (sizes[index]?.size ?? Number.NaN) / 1_000;
+  const distance = kilobytes / limit - 1;
+  const side = distance > 0 ? "above" : "below";
+  console.log(`${name}: ${kilobytes.toFixed(1)} kB, ${(Math.abs(distance) * 100).toFixed(1)} % ${side} ${limit} kB`);
+  if (!(distance <= ROOM)) process.exitCode = 1;
+}
