@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 
 interface ListedProcess {
   pid: number;
@@ -17,4 +17,10 @@ export function childProcesses(parent: number | undefined): ListedProcess[] {
 /** The processes of a cluster that its first process looks after. */
 export function clusterProcesses(first: number | undefined): number[] {
   return childProcesses(first).flatMap(({ pid, command }) => (command.includes("cluster-process") ? [pid] : []));
+}
+
+/** Whether a process goes on; one that has ended and that nobody has waited for does not. */
+export function isAlive(pid: number): boolean {
+  const { stdout } = spawnSync("ps", ["-o", "stat=", "-p", String(pid)], { encoding: "utf8" });
+  return /^[^Z\s]/.test(stdout);
 }

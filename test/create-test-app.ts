@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
-import { onTestFinished } from "vitest";
 import { connectForRequests, type Database } from "#db/connect.ts";
 import { createApp } from "#server/app.ts";
 import { readConfig } from "#server/process/config.ts";
 import { type Services, withoutDatabase } from "#server/process/services.ts";
 import { createTestDatabase } from "./database.ts";
+import { whenFinished } from "./when-finished.ts";
 
 export interface TestApp {
   app: FastifyInstance;
@@ -43,7 +43,7 @@ export async function createTestApp(now = NOON, settings: Record<string, string>
   const services = { ...withoutDatabase(config), db, requestDb, connection, clientFolder, now: () => instant };
   const app = await createApp(services);
   await app.ready();
-  onTestFinished(async () => {
+  whenFinished(async () => {
     await app.close();
     await requestDb.destroy();
     rmSync(dataDir, { recursive: true, force: true });

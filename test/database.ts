@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { ClientConfig } from "pg";
-import { inject, onTestFinished } from "vitest";
+import { inject } from "vitest";
 import { connect, type Database, socketAddress } from "#db/connect.ts";
 import { TEMPLATE } from "./global-setup.ts";
+import { whenFinished } from "./when-finished.ts";
 
 interface TestDatabase {
   db: Database;
@@ -26,10 +27,12 @@ async function createDatabase(template: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const maintenance = connect({ ...inject("superuser"), max: 1 });
   const owner = sql.id(String(inject("postgres").user));
-  await sql`create database ${sql.id(name)} template ${sql.id(template)} owner ${owner}`.execute(maintenance);
+  await sql`create database ${sql.id(name)} template ${sql.id(template)} strategy file_copy owner ${owner}`.execute(
+    maintenance,
+  );
   const connection = { ...inject("postgres"), database: name };
   const db = connect({ ...connection, max: 4 });
-  onTestFinished(async () => {
+  whenFinished(async () => {
     await db.destroy();
     await sql`drop database ${sql.id(name)} with (force)`.execute(maintenance);
     await maintenance.destroy();

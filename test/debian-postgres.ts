@@ -2,14 +2,13 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import type { ClientConfig } from "pg";
-import { onTestFinished } from "vitest";
 import { findAccount } from "#db/embedded/account.ts";
 import { childProcesses } from "./child-processes.ts";
 import { type DebianProgram, debianProgram } from "./debian-program.ts";
 import { query } from "./embedded-postgres.ts";
 import { freePort } from "./free-port.ts";
+import { whenFinished } from "./when-finished.ts";
 
 const installed = "/usr/lib/postgresql/15/bin/postgres";
 const packages = [
@@ -59,6 +58,9 @@ export async function startReplica(
   return serve(folder, settings);
 }
 
+/** PostgreSQL's word that it can be asked, as a replica too. */
+const READY = /database system is ready to accept (read-only )?connections/;
+
 async function serve(folder: string, settings: Record<string, string>): Promise<DebianPostgres> {
   const port = await freePort();
   const all = { port, listen_addresses: "127.0.0.1", unix_socket_directories: "", fsync: "off", ...settings };
@@ -73,15 +75,17 @@ async function serve(folder: string, settings: Record<string, string>): Promise<
       env: program?.environment,
       stdio: ["ignore", "ignore", "pipe"],
     });
-    child.stderr?.on("data", (data: Buffer) => (log += data.toString()));
-    for (;;) {
-      if (child.exitCode !== null) throw new Error(`PostgreSQL 15 did not start:\n${log}`);
-      if (await queryIn("postgres", "select 1").catch(() => null)) return;
-      await sleep(50);
-    }
+    const before = log.length;
+    const isReady = Promise.withResolvers<void>();
+    child.stderr?.on("data", (data: Buffer) => {
+      log += data.toString();
+      if (READY.test(log.slice(before))) isReady.resolve();
+    });
+    child.once("exit", () => isReady.reject(new Error(`PostgreSQL 15 did not start:\n${log}`)));
+    await isReady.promise;
   };
   await start();
-  onTestFinished(async () => {
+  whenFinished(async () => {
     for (const { pid } of childProcesses(child?.pid)) process.kill(pid, "SIGCONT");
     child?.kill("SIGCONT");
     child?.kill("SIGQUIT");
@@ -108,7 +112,7 @@ function createFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "toebox-postgres15-"));
   mkdirSync(join(folder, "data"), { mode: 0o700 });
   if (account) for (const one of [folder, join(folder, "data")]) chownSync(one, account.uid, account.gid);
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  whenFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;
 }
 

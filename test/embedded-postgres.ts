@@ -3,14 +3,14 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client, type ClientConfig } from "pg";
-import { onTestFinished } from "vitest";
 import { type EmbeddedOptions, startEmbedded } from "#db/embedded/start.ts";
 import { postmaster } from "./postmaster.ts";
+import { whenFinished } from "./when-finished.ts";
 
 /** A DATA_DIR for the running test, deleted after it. */
 export function createDataDir(...below: string[]): string {
   const folder = mkdtempSync(join(tmpdir(), "toebox-embedded-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  whenFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   const dataDir = join(folder, ...below);
   mkdirSync(dataDir, { recursive: true });
   return dataDir;
@@ -19,7 +19,7 @@ export function createDataDir(...below: string[]): string {
 /** Starts the PostgreSQL of `dataDir`, stopped with the test. */
 export async function start(dataDir: string, options: Partial<EmbeddedOptions> = {}) {
   const postgres = await startEmbedded({ dataDir, owner: "the test", ...options });
-  onTestFinished(() => postgres.stop());
+  whenFinished(() => postgres.stop());
   return postgres;
 }
 
@@ -53,7 +53,7 @@ export function startingElsewhere(dataDir: string): ChildProcess {
   const process = spawn(globalThis.process.execPath, ["--input-type=module", "-e", code], {
     stdio: ["ignore", "pipe", "inherit"],
   });
-  onTestFinished(() => void process.kill("SIGKILL"));
+  whenFinished(() => void process.kill("SIGKILL"));
   return process;
 }
 
@@ -84,6 +84,6 @@ export function freeze(dataDir: string): () => void {
     .flatMap(([pid = 0, parent]) => (parent === server ? [pid] : []));
   signal("SIGSTOP", processes);
   const thaw = () => signal("SIGCONT", [...processes, server]);
-  onTestFinished(thaw);
+  whenFinished(thaw);
   return thaw;
 }

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { onTestFinished } from "vitest";
 import type { FetchSettings } from "#domain/fetch/fetch-public.ts";
 import { isPublicEndpoint } from "#domain/fetch/public-endpoint.ts";
+import { whenFinished } from "./when-finished.ts";
 
 /** A fixed reply, or what is done with a request. */
 export type Answer =
@@ -32,7 +32,7 @@ export async function openFeedServer(): Promise<TestFeedServer> {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  onTestFinished(async () => {
+  whenFinished(async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   });

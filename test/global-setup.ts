@@ -1,5 +1,4 @@
-import { accessSync, constants, mkdtempSync, rmSync, statfsSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import type { ClientConfig } from "pg";
@@ -8,8 +7,10 @@ import { connect, type Database } from "#db/connect.ts";
 import { startEmbedded } from "#db/embedded/start.ts";
 import { migrate } from "#db/migrate.ts";
 import { openQueue } from "#db/queue.ts";
+import { fillZipCodes } from "#domain/stores/zip-codes.ts";
 import { ensureBuild } from "#server/build.ts";
 import { jobNames } from "#server/worker.ts";
+import { roomyFolder } from "./roomy-folder.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -20,7 +21,7 @@ declare module "vitest" {
   }
 }
 
-/** The migrated template of every test database, with the queues of all jobs. */
+/** The migrated template of every test database, with the queues of all jobs and the ZIP codes that the first store needs. */
 export const TEMPLATE = "toebox_template";
 
 /** One real PostgreSQL for the whole run. It does not wait for the disk, since it need not survive a power cut. */
@@ -31,7 +32,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const postgres = await startEmbedded({
     dataDir,
     owner: "npm test",
-    settings: { fsync: "off", synchronous_commit: "off", full_page_writes: "off" },
+    settings: {
+      fsync: "off",
+      synchronous_commit: "off",
+      full_page_writes: "off",
+      autovacuum: "off",
+      scram_iterations: "1",
+    },
   });
   const maintenance = connect(postgres.superuser);
   await sql`create database ${sql.id(TEMPLATE)} owner ${sql.id(String(postgres.connection.user))}`.execute(maintenance);
@@ -39,6 +46,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const template = connect({ ...postgres.connection, database: TEMPLATE });
   await migrate(template);
   await prepareQueue(template);
+  await fillZipCodes(template);
   await template.destroy();
   project.provide("postgres", postgres.connection);
   project.provide("superuser", postgres.superuser);
@@ -46,21 +54,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
-}
-
-/** Bytes that the test databases of a run and their write-ahead log take at most. */
-const ROOM = 2 * 1024 ** 3;
-
-/** In memory where there is enough of it: copying the template on a disk takes ten times as long. */
-function roomyFolder(): string {
-  const memory = "/dev/shm";
-  try {
-    const { bavail, bsize } = statfsSync(memory);
-    accessSync(memory, constants.W_OK);
-    return bavail * bsize >= ROOM ? memory : tmpdir();
-  } catch {
-    return tmpdir();
-  }
 }
 
 /** Creates the tables and queues that a worker creates at its first start. */

@@ -1,12 +1,18 @@
-import { spawn } from "node:child_process";
-import { onTestFinished } from "vitest";
+import { execFileSync, spawn } from "node:child_process";
+import { expect } from "vitest";
 import { debianProgram } from "./debian-program.ts";
 import { freePort } from "./free-port.ts";
+import { whenFinished } from "./when-finished.ts";
 
 const program = debianProgram("usr/bin/redis-check-rdb", ["redis-server", "redis-tools", "liblzf1", "libjemalloc2"]);
 
 /** Why tests with Redis cannot run here; empty where they can. */
 export const noRedis = program ? "" : " (skipped: Debian's redis-server cannot be fetched here)";
+
+/** Whether a process does nothing until it gets SIGCONT. */
+function isStopped(pid = 0): boolean {
+  return execFileSync("ps", ["-o", "stat=", "-p", String(pid)], { encoding: "utf8" }).startsWith("T");
+}
 
 /** A Redis server for the running test. `start` starts it again, after it was killed, on the same port and without its data. */
 export async function startRedis() {
@@ -25,6 +31,13 @@ export async function startRedis() {
     stdout?.resume();
   };
   await start();
-  onTestFinished(() => void process?.kill("SIGKILL"));
-  return { url: `redis://127.0.0.1:${port}`, start, kill: (signal: NodeJS.Signals) => process?.kill(signal) };
+  whenFinished(() => void process?.kill("SIGKILL"));
+  /** Sends a signal, and waits until it has killed or stopped the server. */
+  const kill = async (signal: "SIGKILL" | "SIGSTOP" | "SIGCONT") => {
+    const exited = new Promise((resolve) => process?.once("exit", resolve));
+    process?.kill(signal);
+    if (signal === "SIGKILL") await exited;
+    if (signal === "SIGSTOP") await expect.poll(() => isStopped(process?.pid)).toBe(true);
+  };
+  return { url: `redis://127.0.0.1:${port}`, start, kill };
 }

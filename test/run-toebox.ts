@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { onTestFinished } from "vitest";
 import type { Account } from "#db/embedded/account.ts";
 import { printedAddress } from "./printed-address.ts";
+import { whenFinished } from "./when-finished.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -31,7 +31,7 @@ interface RunOptions {
 /** A folder for the running test, deleted after it. */
 export function createFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "toebox-run-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  whenFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;
 }
 
@@ -71,7 +71,7 @@ function run(
     void outcome.then(({ code }) => reject(new Error(`it ended with code ${code}: ${stderr}`)));
   });
   address.catch(() => {});
-  onTestFinished(async () => {
+  whenFinished(async () => {
     child.kill("SIGTERM");
     await outcome;
   });

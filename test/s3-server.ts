@@ -5,9 +5,9 @@ import { createServer, request as send, type IncomingMessage, type ServerRespons
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { onTestFinished } from "vitest";
 import type { BucketSettings } from "#domain/media/store/bucket.ts";
 import { createFolder } from "./run-toebox.ts";
+import { whenFinished } from "./when-finished.ts";
 
 /** What happens to a request: a status, a connection that breaks, or an answer that never comes. */
 type Fault = number | "broken" | "silent";
@@ -35,7 +35,7 @@ export async function startS3() {
     else if (fault === undefined) pass(request, response, port);
   });
   await once(front.listen(0, "127.0.0.1"), "listening");
-  onTestFinished(() => {
+  whenFinished(() => {
     front.closeAllConnections();
     front.close();
   });
@@ -76,7 +76,7 @@ async function startProgram(directory: string): Promise<number> {
   const run = `require(${JSON.stringify(program)}).parseAsync(process.argv)`;
   const words = ["-d", directory, "-p", "0", "-a", "127.0.0.1", "--silent", "--configure-bucket", bucket];
   const server = spawn(process.execPath, ["--openssl-legacy-provider", "--eval", run, "--", "s3rver", ...words]);
-  onTestFinished(() => void server.kill("SIGKILL"));
+  whenFinished(() => void server.kill("SIGKILL"));
   let said = "";
   for await (const chunk of server.stdout) {
     said += String(chunk);

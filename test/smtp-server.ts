@@ -69,9 +69,9 @@ function behaviour(test: TestSmtpServer): ConstructorParameters<typeof SMTPServe
       if (test.refuseContent) return callback(asError(test.refuseContent));
       const raw = Buffer.concat(chunks).toString("latin1");
       const recipients = session.envelope.rcptTo.map(({ address }) => address);
-      test.onMail?.();
       const { address: returnPath = "" } = session.envelope.mailFrom || {};
       test.mails.push({ recipients, returnPath, email: await PostalMime.parse(Buffer.concat(chunks)), raw });
+      test.onMail?.();
       callback();
     },
   };
