@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { createTestDatabase } from "#test/database.ts";
+import { shared } from "#test/when-finished.ts";
 import { generateTables } from "./codegen.ts";
 import { migrate } from "./migrate.ts";
 
-/** Runs a statement on a database with a product, a model, a size run, a size, a region and a stockist to refer to. */
-async function run(statement: string): Promise<void> {
+/** A database with a product, a model, a size run, a size, a region and a stockist to refer to. */
+const sharedRows = shared(async () => {
   const { db } = await createTestDatabase();
   await sql
     .raw(
@@ -20,7 +21,18 @@ async function run(statement: string): Promise<void> {
        insert into stockists (slug, name, time_zone) values ('here', 'Here', 'America/New_York')`,
     )
     .execute(db);
-  await sql.raw(statement).execute(db);
+  return db;
+});
+
+/** Runs a statement, with the checks of a commit, and takes it back. */
+async function run(statement: string): Promise<void> {
+  const tx = await (await sharedRows()).startTransaction().execute();
+  try {
+    await sql.raw(statement).execute(tx);
+    await sql`set constraints all immediate`.execute(tx);
+  } finally {
+    await tx.rollback().execute();
+  }
 }
 
 const product = (columns: string, values: string) =>

@@ -1,10 +1,13 @@
 import { sql } from "kysely";
 import { describe, expect, it, vi } from "vitest";
 import { createTestApp } from "#test/create-test-app.ts";
+import { shared } from "#test/when-finished.ts";
+
+const sharedApp = shared(createTestApp);
 
 describe("every reply of the API", () => {
   it("is cacheable for a short time, and 304 for clients that have it (API-20)", async () => {
-    const { app } = await createTestApp();
+    const { app } = await sharedApp();
     const first = await app.inject("/api/products");
     expect(first.headers["cache-control"]).toMatch(/^public, max-age=\d+$/);
     expect(first.headers["content-type"]).toBe("application/json; charset=utf-8");
@@ -14,7 +17,7 @@ describe("every reply of the API", () => {
   });
 
   it("has a Cache-Control header, the page that describes the API included", async () => {
-    const { app } = await createTestApp();
+    const { app } = await sharedApp();
     for (const url of ["/api/docs", "/api/docs/json", "/api/docs/static/swagger-ui.css", "/api/nothing"]) {
       const { headers } = await app.inject(url);
       expect([url, headers["cache-control"]]).toEqual([url, expect.stringMatching(/./)]);
@@ -22,7 +25,7 @@ describe("every reply of the API", () => {
   });
 
   it("has the common headers, and none that names the server (SITE-51)", async () => {
-    const { app } = await createTestApp();
+    const { app } = await sharedApp();
     for (const url of ["/api/products", "/api/products?page=0", "/api/nothing", "/media/nothing.svg", "/nothing"]) {
       const { headers } = await app.inject(url);
       expect(headers["x-content-type-options"]).toBe("nosniff");
@@ -91,7 +94,7 @@ describe("every reply of the API", () => {
   });
 
   it("comes from a server with time-outs", async () => {
-    const { app } = await createTestApp();
+    const { app } = await sharedApp();
     expect(app.server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 30_000, timeout: 5_000 });
   });
 

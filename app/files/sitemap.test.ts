@@ -9,6 +9,7 @@ import { catalog } from "#test/sample-catalog.ts";
 import { expectSitemaps } from "#test/sitemap-schemas.ts";
 import { type PageContext, pageContext } from "../routing/page-context.ts";
 import { loader } from "./sitemap.ts";
+import { shared } from "#test/when-finished.ts";
 
 const ORIGIN = "https://toebox.example";
 const TODAY = "2026-11-21";
@@ -46,8 +47,10 @@ function entriesOf(xml: string): [path: string, changed: string | undefined][] {
 
 const pathsOf = (xml: string) => entriesOf(xml).map(([path]) => path);
 
+const sharedSitemap = shared(openSitemap);
+
 it("the sitemap and its parts are what the protocol asks for (SITE-54, STORE-33)", async () => {
-  const { load, read } = await openSitemap({ ...catalog, stores: [store] });
+  const { load, read } = await sharedSitemap({ ...catalog, stores: [store] });
   const index = await read();
   expect(pathsOf(index)).toEqual(["/sitemaps/pages-1.xml", "/sitemaps/products-1.xml", "/sitemaps/stores-1.xml"]);
   const parts = await Promise.all(pathsOf(index).map((path) => read(path.replace("/sitemaps/", ""))));
@@ -57,7 +60,7 @@ it("the sitemap and its parts are what the protocol asks for (SITE-54, STORE-33)
 });
 
 it("the sitemap of an empty catalog names the pages alone (SITE-54)", async () => {
-  const { read } = await openSitemap({});
+  const { read } = await sharedSitemap({});
   const [index, pages] = [await read(), await read("pages-1.xml")];
   expect(pathsOf(index)).toEqual(["/sitemaps/pages-1.xml"]);
   await expectSitemaps(index, [pages]);
@@ -104,13 +107,13 @@ it("a month has one address: the calendar begins in 2015, and the present month 
     full_name: "Shoe",
     release_date,
   }));
-  const { read } = await openSitemap({ products });
+  const { read } = await sharedSitemap({ products });
   const months = pathsOf(await read("pages-1.xml")).filter((path) => path.startsWith("/calendar"));
   expect(months).toEqual(["/calendar", "/calendar/2026-12", "/calendar/2015-01"]);
 });
 
 it("an unknown part of the sitemap is 404 with one line of text (SITE-54)", async () => {
-  const { load } = await openSitemap({ ...catalog, stores: [store] });
+  const { load } = await sharedSitemap({ ...catalog, stores: [store] });
   for (const part of [
     "products-0.xml",
     "products-01.xml",

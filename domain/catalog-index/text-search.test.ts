@@ -6,6 +6,7 @@ import { importRows } from "#test/import-rows.ts";
 import type { CardList } from "#domain/releases/contract.ts";
 import { normalizeSearchText } from "./text-search.ts";
 import { indexOn, listOf } from "#test/catalog-index.ts";
+import { shared } from "#test/when-finished.ts";
 
 const shoe = (slug: string, full_name: string, more: object = {}) => ({ slug, brand: "nike", full_name, ...more });
 const sku = (text: string) => ({ sizes: [{ size_run: "Men", sku: text }] });
@@ -41,9 +42,11 @@ async function openSearch() {
   return { app, db, search };
 }
 
+const sharedSearch = shared(openSearch);
+
 describe("a search", () => {
   it("looks at name, nickname, color, brand, model and SKU, whatever the case and the accents (SRCH-2)", async () => {
-    const { search } = await openSearch();
+    const { search } = await sharedSearch();
     expect(await search("PANDA")).toEqual(["panda", "reverse"]);
     expect(await search("wolf grey")).toEqual(["force"]);
     expect(await search("yeezy")).toEqual(["zebra"]);
@@ -54,7 +57,7 @@ describe("a search", () => {
   });
 
   it("finds words and beginnings of words, of which not all need match; a number is meant whole, and two words may be written as one (SRCH-3)", async () => {
-    const { search } = await openSearch();
+    const { search } = await sharedSearch();
     expect(await search("jordan low")).toEqual(["scott"]);
     expect(await search("trav sco")).toEqual(["scott"]);
     expect(await search("jordan 1")).toEqual(["scott"]);
@@ -67,7 +70,7 @@ describe("a search", () => {
   });
 
   it("finds a SKU with a dash, a space or neither, and by its beginning (SRCH-4)", async () => {
-    const { search } = await openSearch();
+    const { search } = await sharedSearch();
     for (const text of ["DD1391-100", "dd1391 100", "DD1391100", "dd1391/100"]) {
       expect(await search(text), text).toEqual(["panda"]);
     }
@@ -102,7 +105,7 @@ describe("a search", () => {
   });
 
   it("forgives swapped letters, and a wrong, missing or extra one, in long words two (SRCH-5)", async () => {
-    const { search } = await openSearch();
+    const { search } = await sharedSearch();
     for (const text of ["pnada", "panfa", "pandda", "padna dunk low"]) {
       expect(await search(text), text).toContain("panda");
     }
@@ -119,7 +122,7 @@ describe("a search", () => {
   });
 
   it("finds unreleased products unless a release filter is set (CAT-6)", async () => {
-    const { search } = await openSearch();
+    const { search } = await sharedSearch();
     expect(await search("air max")).toEqual(["plain", "day"]);
     for (const more of ["&by_release=not_yes_released", "&by_release=past_releases", "&archive=1"]) {
       expect(await search("women's day", more)).toEqual([]);
@@ -164,12 +167,12 @@ describe("a search", () => {
     "-",
     "<->",
   ])("answers %j (SRCH-7)", async (text) => {
-    const { search } = await openSearch();
+    const { search } = await sharedSearch();
     await search(text.toWellFormed());
   });
 
   it("is never refused for its length (SRCH-7)", async () => {
-    const { app, search } = await openSearch();
+    const { app, search } = await sharedSearch();
     expect(await search(`panda ${" ".repeat(5_000)}`)).toEqual(["panda", "reverse"]);
     expect(await search("x".repeat(5_000))).toEqual([]);
     expect(await search("panda ".repeat(500))).toEqual(["panda", "reverse"]);
@@ -177,7 +180,7 @@ describe("a search", () => {
   });
 
   it("of blank text lists everything, and of signs alone nothing (SRCH-7)", async () => {
-    const { search } = await openSearch();
+    const { search } = await sharedSearch();
     expect(await search("  ")).toHaveLength(9);
     expect(await search("?!")).toEqual([]);
   });

@@ -5,6 +5,7 @@ import { importRows } from "#test/import-rows.ts";
 import { recordActivity } from "#domain/engagement/record-activity.ts";
 import { rankProducts } from "#domain/rankings/rank-products.ts";
 import { listReleases } from "#domain/releases/list-releases.ts";
+import { shared } from "#test/when-finished.ts";
 
 const shoe = (slug: string, full_name: string, size_run: string, price: number, more: object = {}) => ({
   slug,
@@ -43,9 +44,11 @@ async function openSearch() {
   return { search, closestTo };
 }
 
+const sharedSearch = shared(openSearch);
+
 describe("a search with words that limit the list", () => {
   it("has what they let through, and tells them with the text without each (SRCH-13)", async () => {
-    const { search } = await openSearch();
+    const { search } = await sharedSearch();
     expect(await search("women dunk under 150")).toEqual({
       slugs: ["never", "women"],
       understood: [
@@ -62,7 +65,7 @@ describe("a search with words that limit the list", () => {
   });
 
   it("means the nearest month that has a match (SRCH-13)", async () => {
-    const { search } = await openSearch();
+    const { search } = await sharedSearch();
     expect(await search("november dunks")).toEqual({
       slugs: ["women"],
       understood: [{ label: "November 2025", without: "dunks" }],
@@ -70,21 +73,21 @@ describe("a search with words that limit the list", () => {
   });
 
   it("leaves out what is unreleased where they say a time (CAT-6, SRCH-13)", async () => {
-    const { search } = await openSearch();
+    const { search } = await sharedSearch();
     expect((await search("dunk high")).slugs).toContain("never");
     expect((await search("upcoming dunk")).slugs).toEqual(["men"]);
     expect((await search("past dunk")).slugs).toEqual(["women"]);
   });
 
   it("takes words of a name as text (SRCH-13)", async () => {
-    const { search } = await openSearch();
+    const { search } = await sharedSearch();
     expect((await search("women's day")).slugs[0]).toBe("day");
     expect((await search("air max 90 womens day")).understood).toEqual([]);
     expect((await search("women air max 90")).slugs).toEqual(["valentine"]);
   });
 
   it("has what is liked or viewed most first, among what matches as much of the text (SRCH-13)", async () => {
-    const { search } = await openSearch();
+    const { search } = await sharedSearch();
     const dunks = await search("best liked dunk");
     expect(dunks).toEqual({
       slugs: ["women", "never", "men"],
@@ -102,14 +105,14 @@ describe("a search with words that limit the list", () => {
   });
 
   it("combines with the filters of the list (LIST-18, SRCH-13)", async () => {
-    const { search } = await openSearch();
+    const { search } = await sharedSearch();
     expect((await search("women", { year: "2020" })).slugs).toEqual(["valentine"]);
     expect((await search("women", { size_runs: "Men" })).slugs).toEqual([]);
   });
 });
 
 it("words that say little cost nothing (SRCH-12)", async () => {
-  const { search } = await openSearch();
+  const { search } = await sharedSearch();
   for (const text of [
     "max 90 day shoes release date",
     "retro sneakers max 90 day",
@@ -121,7 +124,7 @@ it("words that say little cost nothing (SRCH-12)", async () => {
 });
 
 it("where nothing is found, the closest are near what was searched for (SRCH-15)", async () => {
-  const { search, closestTo } = await openSearch();
+  const { search, closestTo } = await sharedSearch();
   expect((await search("women dunk 1999")).slugs).toEqual([]);
   expect((await closestTo("women dunk 1999")).toSorted()).toEqual(["men", "never", "women"]);
   expect((await search("dunk qwxyz zzyxq wqzzy")).slugs).toEqual([]);

@@ -6,6 +6,7 @@ import { importRows } from "#test/import-rows.ts";
 import { listStores } from "./list-stores.ts";
 import { searchStores } from "./search-stores.ts";
 import { fillZipCodes } from "./zip-codes.ts";
+import { shared } from "#test/when-finished.ts";
 
 type StoreInput = NonNullable<BundleInput["stores"]>[number];
 
@@ -49,6 +50,8 @@ async function openStores(stores: StoreInput[] = dozen) {
   };
   return { db, search, expectFound };
 }
+
+const sharedStores = shared(openStores);
 
 describe("a text that stores have", () => {
   it("finds them by name, city, ZIP code and state: words in any order and case, however accented (STORE-23)", async () => {
@@ -101,7 +104,7 @@ describe("a text that stores have", () => {
   });
 
   it("finds those with the whole words first, then the featured ones, then by name (STORE-23)", async () => {
-    const { expectFound } = await openStores([
+    const { expectFound } = await sharedStores([
       store("featured: Kicks, Albany, NY, 12207", { is_featured: true }),
       store("whole: The Kick, Albany, NY, 12207"),
       store("whole-featured: Zoo Kick, Albany, NY, 12207", { is_featured: true }),
@@ -131,7 +134,7 @@ describe("a text that stores have", () => {
 
 describe("a text that no store has", () => {
   it("finds the stores nearest to the ZIP code or city in it, and names that (STORE-23)", async () => {
-    const { search } = await openStores();
+    const { search } = await sharedStores();
     const nearest: [text: string, nearestTo: string, first: string][] = [
       ["59001", "Absarokee, MT 59001", "casper"],
       ["59001-1234", "Absarokee, MT 59001", "casper"],

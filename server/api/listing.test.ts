@@ -7,6 +7,7 @@ import { createTestApp } from "#test/create-test-app.ts";
 import { importRows } from "#test/import-rows.ts";
 import type { FilterOptions, Suggestions, CardList } from "#domain/releases/contract.ts";
 import type { Card } from "#domain/catalog-index/card.ts";
+import { shared } from "#test/when-finished.ts";
 
 const shoe = (slug: string, more: object = {}) => ({ slug, brand: "nike", full_name: `The ${slug}`, ...more });
 const sizes = (...runs: string[]) => ({ sizes: runs.map((size_run) => ({ size_run })) });
@@ -44,6 +45,8 @@ async function openCatalog() {
   return { ...test, get, slugs };
 }
 
+const sharedCatalog = shared(openCatalog);
+
 describe("GET /api/products", () => {
   it("filters by every parameter (LIST-4, LIST-6, LIST-7, LIST-8, LIST-9, LIST-10, LIST-15, LIST-18)", async () => {
     const { slugs, db } = await openCatalog();
@@ -74,7 +77,7 @@ describe("GET /api/products", () => {
   });
 
   it("gives several pages at once: what they hold one by one (API-33)", async () => {
-    const { slugs } = await openCatalog();
+    const { slugs } = await sharedCatalog();
     const size = fc.integer({ min: 1, max: 4 });
     await fc.assert(
       fc.asyncProperty(size, size, size, async (page, perpage, pages) => {
@@ -87,7 +90,7 @@ describe("GET /api/products", () => {
   });
 
   it("is empty when well-formed filters match nothing (LIST-16, LIST-20)", async () => {
-    const { get } = await openCatalog();
+    const { get } = await sharedCatalog();
     const nothing = [
       "brand=puma",
       "category=x",
@@ -239,7 +242,7 @@ describe("GET /api/products", () => {
 
 describe("the filters of releases", () => {
   it("lists brands, size runs, and the models of one brand or of all (CAT-11, CAT-12, CAT-13)", async () => {
-    const { get, app } = await openCatalog();
+    const { get, app } = await sharedCatalog();
     expect((await get("brand-list")).data).toEqual([
       { id: 5, name: "adidas", slug: "adidas" },
       { id: 1, name: "Jordan", slug: "jordan" },
@@ -261,7 +264,7 @@ describe("the filters of releases", () => {
   });
 
   it("counts each choice with the other filters unchanged; years go back from the newest to 2016 (LIST-38)", async () => {
-    const { get } = await openCatalog();
+    const { get } = await sharedCatalog();
     const { data } = await get<FilterOptions>("filter-options?brand_id=2&size_runs=Men&year=2026");
     expect(data.total).toBe(2);
     expect(data.brands.map(({ slug, count }) => `${slug} ${count}`)).toEqual([
@@ -286,7 +289,7 @@ describe("the filters of releases", () => {
   });
 
   it("suggests products, models and brands while a text is typed (SRCH-9)", async () => {
-    const { get } = await openCatalog();
+    const { get } = await sharedCatalog();
     const suggest = async (text: string) =>
       (await get<Suggestions>(`suggestions?search=${encodeURIComponent(text)}`)).data;
     const court = await suggest("cou");

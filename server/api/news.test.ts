@@ -5,6 +5,7 @@ import type { NewsList, SocialPage } from "#domain/news/contract.ts";
 import { formatCursor, parseCursor } from "#domain/news/post-cursor.ts";
 import { createTestApp } from "#test/create-test-app.ts";
 import { importRows } from "#test/import-rows.ts";
+import { shared } from "#test/when-finished.ts";
 
 const shoe = (slug: string, more: object = {}) => ({ slug, brand: "nike", full_name: `The ${slug}`, ...more });
 const products = [shoe("bred", { nickname: "Bred", model: "court" }), shoe("panda", { model: "court" }), shoe("other")];
@@ -41,6 +42,8 @@ async function openNews(bundle: BundleInput) {
 
 const linksOf = ({ data }: NewsList) => data.map(({ post_link }) => post_link.replace("https://news.example/", ""));
 const textsOf = ({ twiteLists }: SocialPage) => twiteLists.map(({ text }) => text.replace("Post ", ""));
+
+const sharedApp = shared(createTestApp);
 
 describe("GET /api/news", () => {
   it("gives the newest posts with all their fields (NEWS-3, NEWS-4, NEWS-9)", async () => {
@@ -106,7 +109,7 @@ describe("GET /api/news", () => {
   it.each(["page=0", "page=x", "per_page=0", "per_page=101", "per_page=abc", "page=1&page=2"])(
     "is 422 and names the parameter for %s (NEWS-7, API-6)",
     async (query) => {
-      const { app } = await createTestApp();
+      const { app } = await sharedApp();
       for (const call of ["news", "twite-list"]) {
         const reply = await app.inject(`/api/${call}?${query}`);
         expect(reply.statusCode).toBe(422);
@@ -176,7 +179,7 @@ describe("GET /api/twite-list", () => {
   it.each(["abc", "1", "1.2.3", "-.1", "99999999999999999.1", "1.99999999999", "-1.1", "253402300800000.1", ""])(
     'is 422 for the cursor "%s" (NEWS-11)',
     async (next) => {
-      const { app } = await createTestApp();
+      const { app } = await sharedApp();
       const reply = await app.inject(`/api/twite-list?next=${next}`);
       expect(reply.json()).toMatchObject({ error: { next: expect.stringContaining("`next`") } });
       expect(reply.statusCode).toBe(422);

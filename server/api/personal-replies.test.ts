@@ -7,6 +7,7 @@ import { ann, bob, openShop } from "#test/open-shop.ts";
 import type { Card } from "#domain/catalog-index/card.ts";
 import type { similarByEveryName } from "./similar-lists.ts";
 import type { ProductDetail } from "#domain/releases/product-contract.ts";
+import { shared } from "#test/when-finished.ts";
 
 /** Every list that shows the caller's marks, and the path of its cards. */
 const lists = [
@@ -62,6 +63,8 @@ const marks = {
   bob: ["boot liked", "clog liked listed", "shoe"],
 };
 
+const sharedMarked = shared(openMarked);
+
 describe.each(lists)("%s", (url) => {
   it("shows each caller their own marks, and no one else's (LIST-17)", async () => {
     const { marked, inject } = await openMarked();
@@ -99,7 +102,7 @@ describe.each(lists)("%s", (url) => {
 
 describe("/api/product/{slug}", () => {
   it("shows each caller their own marks of the product and of similar ones, and no one else's", async () => {
-    const { product, inject } = await openMarked();
+    const { product, inject } = await sharedMarked();
     const said = ({ is_liked, is_watchlisted, is_cop, is_pass, similar }: ProductDetail) => ({
       own: { is_liked, is_watchlisted, is_cop, is_pass },
       similar: similar.map((card) => `${card.slug} ${card.is_liked}${card.is_watchlisted}`).toSorted(),

@@ -6,6 +6,7 @@ import { rankProductsJob } from "#domain/rankings/jobs.ts";
 import { rankProducts } from "#domain/rankings/rank-products.ts";
 import { recordActivity } from "#domain/engagement/record-activity.ts";
 import type { PopularList } from "#domain/releases/contract.ts";
+import { shared } from "#test/when-finished.ts";
 
 const TODAY = "2026-11-21";
 const models = [
@@ -35,9 +36,12 @@ async function openRanked() {
   return { ...shop, list, ranks: async (query: string) => (await list(query)).data.map((item) => item.current_rank) };
 }
 
+const sharedRanked = shared(openRanked);
+const sharedShop = shared(openShop);
+
 describe("GET /api/most-popular-list", () => {
   it("filters by brand and skips entries without changing places, and counts the rest (POP-15, POP-21)", async () => {
-    const { list, ranks } = await openRanked();
+    const { list, ranks } = await sharedRanked();
     const all = slugs.map((_, index) => index + 1);
     expect(await ranks("most-popular-list")).toEqual(all);
     expect(await ranks("most-popular-list?brand_id=0&skip=0")).toEqual(all);
@@ -60,7 +64,7 @@ describe("GET /api/most-popular-list", () => {
   });
 
   it("pages without repeating or skipping", async () => {
-    const { ranks } = await openRanked();
+    const { ranks } = await sharedRanked();
     for (const [skip, perpage] of [
       [0, 1],
       [0, 5],
@@ -80,7 +84,7 @@ describe("GET /api/most-popular-list", () => {
 
 describe("the other popular lists", () => {
   it("are the first ten of a brand or of a model (POP-17, POP-19, POP-20)", async () => {
-    const { list, ranks } = await openRanked();
+    const { list, ranks } = await sharedRanked();
     const ten = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
     expect(await ranks("most-popular-products")).toEqual(ten);
     expect(await ranks("most-popular-products?most_popular=1&most_likes=month&perpage=3")).toEqual(ten);
@@ -126,7 +130,7 @@ describe.each([
   });
 
   it("refuses unknown values and names the parameter (API-6)", async () => {
-    const { app } = await openShop();
+    const { app } = await sharedShop();
     const others = [
       "day",
       "",
@@ -162,7 +166,7 @@ describe.each([
   });
 
   it("is empty before the first ranking", async () => {
-    const { ask } = await openShop();
+    const { ask } = await sharedShop();
     expect((await ask(`/api/${call}`)).data.data).toEqual([]);
   });
 });

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { createTestApp } from "#test/create-test-app.ts";
 import { withCatalog } from "#test/sample-catalog.ts";
+import { shared } from "#test/when-finished.ts";
+
+const sharedApp = shared(createTestApp);
 
 describe("GET /api/products", () => {
   it("gives every field of a card (CAT-1, CAT-2, CAT-3, LIST-1, API-5)", async () => {
@@ -96,7 +99,7 @@ describe("GET /api/products", () => {
     "archive=yes",
     "brand_id=nike",
   ])("refuses %s with 422 and names the parameter (API-6)", async (query) => {
-    const { app } = await createTestApp();
+    const { app } = await sharedApp();
     const reply = await app.inject(`/api/products?${query}`);
     expect(reply.statusCode).toBe(422);
     expect(reply.json()).toEqual({
@@ -107,7 +110,7 @@ describe("GET /api/products", () => {
   });
 
   it("names every invalid parameter (API-6)", async () => {
-    const { app } = await createTestApp();
+    const { app } = await sharedApp();
     const reply = await app.inject("/api/products?page=0&perpage=abc&field=x");
     expect(Object.keys(reply.json().error)).toEqual(["page", "perpage", "field"]);
   });

@@ -4,6 +4,7 @@ import type { CardList } from "#domain/releases/contract.ts";
 import type { StateEntry, Store, StoreList } from "#domain/stores/contract.ts";
 import { createTestApp } from "#test/create-test-app.ts";
 import { importRows } from "#test/import-rows.ts";
+import { shared } from "#test/when-finished.ts";
 
 type StoreInput = NonNullable<BundleInput["stores"]>[number];
 
@@ -49,9 +50,12 @@ async function openStores(bundle: BundleInput = { stores }) {
   return { ...test, get, list, slugs, read };
 }
 
+const sharedApp = shared(createTestApp);
+const sharedStores = shared(openStores);
+
 describe("GET /api/store-locations", () => {
   it("takes a text before coordinates, these before the featured stores, and else lists all (STORE-2, STORE-6)", async () => {
-    const { slugs } = await openStores();
+    const { slugs } = await sharedStores();
     const around = "latitude=40.7255&longitude=-73.9983";
     expect(await slugs(`search=pearl&${around}&featured=1&state=NJ`)).toEqual(["pearl"]);
     expect(await slugs(`search=%20&${around}&featured=1&state=NJ`)).toEqual(["soho", "harlem", "newark"]);
@@ -68,7 +72,7 @@ describe("GET /api/store-locations", () => {
   });
 
   it("lists the stores around coordinates, the nearest first, with their distance in miles (STORE-6)", async () => {
-    const { list } = await openStores();
+    const { list } = await sharedStores();
     const around = async (query: string) => {
       const { data, meta } = await list(query);
       expect(meta).toEqual({ total: data.length, pages: 1, page: 1, nearest_to: null });
@@ -91,7 +95,7 @@ describe("GET /api/store-locations", () => {
   });
 
   it("has twelve on a page unless told, and pages beyond the last are empty (STORE-5, STORE-6)", async () => {
-    const { list, slugs } = await openStores();
+    const { list, slugs } = await sharedStores();
     const all = await slugs("perpage=100");
     expect(all).toHaveLength(14);
     const [first, second, third] = [await list(""), await list("page=2"), await list("page=3")];
@@ -110,14 +114,14 @@ describe("GET /api/store-locations", () => {
   });
 
   it("names the place that a text means, when no store has it (STORE-23)", async () => {
-    const { list } = await openStores();
+    const { list } = await sharedStores();
     const { data, meta } = await list("search=Absarokee,+MT");
     expect(meta).toEqual({ total: 14, pages: 2, page: 1, nearest_to: "Absarokee, MT" });
     expect(data[0]).toMatchObject({ state_province: "Oregon", distance: expect.any(Number) });
   });
 
   it("refuses malformed parameters with 422 and names them (STORE-6, API-6)", async () => {
-    const { app } = await createTestApp();
+    const { app } = await sharedApp();
     const here = "latitude=40.7&longitude=-74";
     const refused: [query: string, parameter: string][] = [
       ["page=0", "page"],
@@ -182,7 +186,7 @@ describe("a store", () => {
       ],
       products: ["shoe"],
     });
-    const { app, list, read } = await openStores({ products: [shoe], stores: [full, store("bare", portland)] });
+    const { app, list, read } = await sharedStores({ products: [shoe], stores: [full, store("bare", portland)] });
     const stored = await read("full");
     expect(stored).toEqual({
       id: expect.any(Number),
@@ -293,7 +297,7 @@ describe("a store", () => {
 
 describe("GET /api/store-locations-state-wise", () => {
   it("lists the states that have stores by name, with how many (STORE-9)", async () => {
-    const { get } = await openStores();
+    const { get } = await sharedStores();
     const states = async (query = "") => (await get<{ data: StateEntry[] }>(`store-locations-state-wise${query}`)).data;
     const all = [
       { id: 34, state_province: "New Jersey", slug: "new-jersey", count: 1 },
@@ -302,7 +306,7 @@ describe("GET /api/store-locations-state-wise", () => {
     ];
     expect(await states()).toEqual(all);
     expect(await states("?perpage=2")).toEqual(all.slice(0, 2));
-    const { app } = await createTestApp();
+    const { app } = await sharedApp();
     expect((await app.inject("/api/store-locations-state-wise")).json()).toEqual({ status: "OK", data: [] });
   });
 });

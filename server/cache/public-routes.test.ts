@@ -7,12 +7,13 @@ import { createTestApp } from "#test/create-test-app.ts";
 import { importRows } from "#test/import-rows.ts";
 import { catalog } from "#test/sample-catalog.ts";
 import { PageCache } from "./page-cache.ts";
+import { shared } from "#test/when-finished.ts";
 
 /** The API with a cache, on the sample catalog. */
 async function setUp() {
   const purge = vi.spyOn(PageCache.prototype, "purge");
   onTestFinished(() => purge.mockRestore());
-  const purged = (times: number) => vi.waitFor(() => expect(purge).toHaveBeenCalledTimes(times), { timeout: 10_000 });
+  const purged = (times: number) => vi.waitFor(() => expect(purge).toHaveBeenCalledTimes(times), { timeout: 20_000 });
   const test = await createTestApp(undefined, { PAGE_CACHE_MB: "16" });
   // when the server starts to listen, and after the import
   await purged(1);
@@ -26,6 +27,8 @@ async function setUp() {
 
 const named = (name: string) => expect.arrayContaining([expect.objectContaining({ name })]);
 
+const sharedSetUp = shared(setUp);
+
 describe("a public reply (API-20)", () => {
   it("is rendered once for many, then served without the database", async () => {
     const { brands, rename } = await setUp();
@@ -35,7 +38,7 @@ describe("a public reply (API-20)", () => {
   });
 
   it("has the cache headers for browsers and CDNs, and Vary (API-22)", async () => {
-    const { get } = await setUp();
+    const { get } = await sharedSetUp();
     for (const { headers } of [await get("/api/products"), await get("/api/products")]) {
       expect(headers["cache-control"]).toBe("public, max-age=5");
       expect(headers["cdn-cache-control"]).toBe("max-age=5, stale-while-revalidate=60, stale-if-error=3600");
@@ -46,7 +49,7 @@ describe("a public reply (API-20)", () => {
   });
 
   it.each(["GET", "HEAD"] as const)("is 304 for %s when the client has it", async (method) => {
-    const { app, get } = await setUp();
+    const { app, get } = await sharedSetUp();
     const { headers } = await get("/api/products");
     const etag = String(headers["etag"]);
     for (const known of [etag, etag.slice(2), `"other", ${etag}`, "*"]) {
@@ -68,7 +71,7 @@ describe("a public reply (API-20)", () => {
     ["identity", undefined],
     ["zstd", undefined],
   ])("is encoded for %s as %s, the first time and later", async (accepted, encoding) => {
-    const { get } = await setUp();
+    const { get } = await sharedSetUp();
     const headers: Record<string, string> = accepted === undefined ? {} : { "accept-encoding": accepted };
     for (const reply of [await get("/api/products", headers), await get("/api/products", headers)]) {
       expect(reply.headers["content-encoding"]).toBe(encoding);
@@ -77,7 +80,7 @@ describe("a public reply (API-20)", () => {
   });
 
   it("has the same headers for HEAD as for GET (API-16)", async () => {
-    const { app, get } = await setUp();
+    const { app, get } = await sharedSetUp();
     for (const url of ["/api/products", "/api/brand-list"]) {
       const heads = [
         await app.inject({ method: "HEAD", url }),
@@ -99,7 +102,7 @@ describe("a public reply (API-20)", () => {
   });
 
   it("is refused for an invalid parameter, each time, and not stored (API-23)", async () => {
-    const { get } = await setUp();
+    const { get } = await sharedSetUp();
     for (let time = 0; time < 2; time++) {
       const reply = await get("/api/products?page=0");
       expect(reply.statusCode).toBe(422);
@@ -109,7 +112,7 @@ describe("a public reply (API-20)", () => {
   });
 
   it("can be decoded from Brotli by fetch", async () => {
-    const { get } = await setUp();
+    const { get } = await sharedSetUp();
     const { rawPayload } = await get("/api/products", { "accept-encoding": "br" });
     expect(JSON.parse(brotliDecompressSync(rawPayload).toString())).toEqual((await get("/api/products")).json());
   });

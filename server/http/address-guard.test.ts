@@ -1,10 +1,11 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createTestApp } from "#test/create-test-app.ts";
 import { listenForTest } from "#test/listen.ts";
 import { parseReply, requestFor, sendRaw } from "#test/raw-request.ts";
+import { shared } from "#test/when-finished.ts";
 
 const refusal = { status: "error", message: expect.any(String) };
 
@@ -14,9 +15,11 @@ async function openSite(settings: Record<string, string> = {}) {
   return { db, port, ask: (target: string, options = {}) => sendRaw(port, requestFor(target, options)) };
 }
 
+const sharedSite = shared(openSite);
+
 describe("an address that is not in normal form", () => {
   it.each(["GET", "HEAD"])("is redirected for %s, and never reaches a cache (API-14)", async (method) => {
-    const { ask } = await openSite({ PAGE_CACHE_MB: "16" });
+    const { ask } = await sharedSite({ PAGE_CACHE_MB: "16" });
     for (const call of ["products", "filter-options", "countries", "openapi.json", "brand-list"]) {
       for (const target of [`//api/${call}`, `/api//${call}`, `/./api/${call}`, `/%61pi/${call}`, `/api/${call}#x`]) {
         const reply = await ask(target, { method });
@@ -48,7 +51,7 @@ describe("an address that is not in normal form", () => {
 
 describe("a target that is not a path", () => {
   it("is served when its host is ours, by origin or listening address (API-15)", async () => {
-    const { ask, port } = await openSite({ ORIGIN: "https://toebox.example" });
+    const { ask, port } = await sharedSite({ ORIGIN: "https://toebox.example" });
     const hosts = ["toebox.example", "TOEBOX.example", `localhost:${port}`, `127.0.0.1:${port}`];
     for (const host of hosts) expect((await ask(`http://${host}/api/brand-list`)).status, host).toBe(200);
     expect((await ask("http://toebox.example//api/brand-list")).headers.get("location")).toBe("/api/brand-list");
@@ -80,13 +83,13 @@ describe("a request without exactly one host", () => {
     ["two alike", "host: localhost\r\nHOST: localhost\r\n"],
     ["none", ""],
   ])("is refused: %s", async (_which, hosts) => {
-    const { port } = await openSite();
+    const { port } = await sharedSite();
     const reply = await sendRaw(port, `GET /api/brand-list HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`);
     expect([reply.status, JSON.parse(reply.body)]).toEqual([400, refusal]);
   });
 
   it("is valid in HTTP/1.0, which has no Host header", async () => {
-    const { port } = await openSite();
+    const { port } = await sharedSite();
     expect((await sendRaw(port, "GET /api/brand-list HTTP/1.0\r\n\r\n")).status).toBe(200);
   });
 });
@@ -106,7 +109,7 @@ describe("a request that Node refuses", () => {
     [405, requestFor("/api/brand-list", { method: "PROPFIND" })],
     [405, requestFor("/api/brand-list", { method: "TRACE" })],
   ])("gets the shape of every error: %i (API-3)", async (status, bytes) => {
-    const { port } = await openSite();
+    const { port } = await sharedSite();
     const reply = await sendRaw(port, bytes);
     expect([reply.status, JSON.parse(reply.body)]).toEqual([status, refusal]);
     expect(reply.headers.get("content-type")).toBe("application/json; charset=utf-8");
@@ -134,7 +137,7 @@ it.each([
     socket.write(`${head}{`);
     await begun;
     const closing = app.close();
-    await vi.waitFor(() => expect(app.server.listening).toBe(false));
+    await expect.poll(() => app.server.listening).toBe(false);
     socket.write(`}${requestFor("/api/brand-list").replace("Connection: close\r\n", "")}`);
     const [first = "", second = ""] = (await replies).split(/(?=HTTP\/1.1 )/);
     expect(parseReply(first).status).toBe(422);

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";
 import { directivesOf, observatoryScore } from "#test/observatory.ts";
@@ -9,17 +9,24 @@ import { catalog } from "#test/sample-catalog.ts";
 const origin = "https://toebox.example";
 const policyHost = "https://policies.example";
 
-/** The real site on the sample catalog, with a function that requests pages. */
-async function startSite(settings: Record<string, string> = {}) {
+let addresses: string[];
+
+// one site for all tests, and one with third parties: no test changes them
+beforeAll(async () => {
   const { db, address } = await createTestDatabase();
   const dataDir = createFolder();
   await importRows(db, catalog, { mediaFolder: `${dataDir}/media` });
-  const site = startServer({ DATA_DIR: dataDir, DATABASE_URL: address, ORIGIN: origin, ...settings });
-  const base = await site.address;
-  return async (path: string, headers: Record<string, string> = {}) => {
-    const reply = await fetch(base + path, { headers, redirect: "manual" });
-    return { status: reply.status, headers: reply.headers, body: await reply.text() };
-  };
+  const settings = { DATA_DIR: dataDir, DATABASE_URL: address, ORIGIN: origin };
+  const thirdParties = { POLICY_SCRIPT_URL: `${policyHost}/embed.js`, ANALYTICS_ID: "G-TEST1" };
+  addresses = await Promise.all([settings, { ...settings, ...thirdParties }].map((site) => startServer(site).address));
+});
+
+/** Requests a path of the real site on the sample catalog. */
+const get = (path: string, headers: Record<string, string> = {}) => request(addresses[0], path, headers);
+
+async function request(address: string | undefined, path: string, headers: Record<string, string> = {}) {
+  const reply = await fetch(`${address}${path}`, { headers, redirect: "manual" });
+  return { status: reply.status, headers: reply.headers, body: await reply.text() };
 }
 
 const pages = ["/", "/nike", "/court-harbor", "/calendar", "/about-us", "/privacy-policy", "/nowhere"];
@@ -38,7 +45,6 @@ const stylesheetOf = (html: string) => /<style>(.*?)<\/style>/s.exec(html)?.[1] 
 
 describe("a page", () => {
   it("scores 130 at Mozilla's Observatory, rendered and cached (SITE-52)", async () => {
-    const get = await startSite();
     for (const path of [...pages, ...pages]) {
       const { headers, body } = await get(path);
       expect([path, observatoryScore(headers, body, origin)]).toEqual([path, 130]);
@@ -49,7 +55,6 @@ describe("a page", () => {
   });
 
   it("allows exactly its own inline scripts and styles, also from the cache", async () => {
-    const get = await startSite();
     for (const path of [...pages, ...pages]) {
       const { headers, body } = await get(path);
       const directives = directivesOf(headers);
@@ -68,7 +73,6 @@ describe("a page", () => {
   });
 
   it("brings its styles along, and no file that it loads delays it: fonts come after it, scripts last (SITE-65)", async () => {
-    const get = await startSite();
     for (const path of pages) {
       const { headers, body } = await get(path);
       expect(headers.get("link")).toBeNull();
@@ -92,10 +96,8 @@ describe("a page", () => {
   });
 
   it("may load from configured third parties only, the policy script on its two pages only (SITE-49)", async () => {
-    const settings = { POLICY_SCRIPT_URL: `${policyHost}/embed.js`, ANALYTICS_ID: "G-TEST1" };
-    const get = await startSite(settings);
     for (const path of [...pages, "/terms-conditions/", ...pages]) {
-      const { headers } = await get(path);
+      const { headers } = await request(addresses[1], path);
       const outside = directivesOf(headers)
         .get("script-src")
         ?.filter((source) => source.startsWith("http"));
@@ -116,7 +118,6 @@ describe("a page", () => {
 
 describe("an asset", () => {
   it("is cacheable for good, and served as compressed by the build (SITE-53)", async () => {
-    const get = await startSite();
     const [, script = ""] = /href="(\/assets\/[^"]*\.js)"/.exec((await get("/")).body) ?? [];
     const plain = await get(script, { "accept-encoding": "identity" });
     expect(plain.headers.get("content-encoding")).toBeNull();
@@ -136,7 +137,6 @@ describe("an asset", () => {
 
 describe("a picture", () => {
   it("may be shown by other sites, rendered, cached and unchanged; nothing else may (CAT-38, SITE-51)", async () => {
-    const get = await startSite();
     const { product } = JSON.parse((await get("/api/product/court-harbor")).body) as {
       product: { images: { src: string }[] };
     };
@@ -157,7 +157,6 @@ describe("a picture", () => {
 
 describe("the cache of pages", () => {
   it("serves one page for all its addresses, and 304 to clients that have it (API-20)", async () => {
-    const get = await startSite();
     const { headers, body } = await get("/nike");
     const etag = headers.get("etag") ?? "";
     for (const path of ["/nike/", "/nike?utm_source=mail", "/nike?message=hello"]) {
@@ -174,7 +173,6 @@ describe("the cache of pages", () => {
   });
 
   it("separates pages by declared parameters, and from the data of React Router", async () => {
-    const get = await startSite();
     const texts = await Promise.all(
       ["/nike", "/nike?year=2026", "/adidas", "/nike.data", "/nike.data?_routes=nike", "/_root.data", "/"].map(
         async (path) => (await get(path)).body,
@@ -184,7 +182,6 @@ describe("the cache of pages", () => {
   });
 
   it("marks errors no-store (API-23), and passes redirects on", async () => {
-    const get = await startSite();
     const { product } = JSON.parse((await get("/api/product/court-harbor")).body) as { product: { id: number } };
     for (let time = 0; time < 2; time++) {
       const missing = await get("/nowhere");
