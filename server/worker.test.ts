@@ -3,13 +3,14 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { fromKysely } from "pg-boss";
 import { describe, expect, it, onTestFinished } from "vitest";
+import type { Database } from "#db/connect.ts";
 import { enqueue, openQueue } from "#db/queue.ts";
 import { sweepMedia } from "#domain/media/sweep-media.ts";
 import { FolderStore } from "#domain/media/store/folder-store.ts";
 import { createTestApp } from "#test/create-test-app.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { DRAWING, importRows } from "#test/import-rows.ts";
-import { createFolder, toebox } from "#test/run-toebox.ts";
+import { createFolder } from "#test/run-toebox.ts";
 import { startSmtpServer } from "#test/start-smtp-server.ts";
 import { readConfig } from "./process/config.ts";
 import { withoutDatabase } from "./process/services.ts";
@@ -19,6 +20,12 @@ const shoe = { slug: "shoe", brand: "nike", full_name: "Shoe" };
 const readPicture = async (name: string) => Buffer.from(DRAWING.replace("<rect", `<rect id="${name}"`));
 const filesIn = (folder: string) =>
   readdirSync(folder, { recursive: true }).filter((name) => String(name).includes("."));
+
+/** Whether a statement on the database waits for a lock. */
+async function waitsForLock(db: Database): Promise<boolean> {
+  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  return (await waiting.execute(db)).rows.length > 0;
+}
 
 describe("the sweep of pictures", () => {
   it("removes pictures that nothing shows, and keeps the others (CAT-26)", async () => {
@@ -47,7 +54,7 @@ describe("the sweep of pictures", () => {
         readPicture,
         afterwards: async () => {
           sweep = sweepMedia(db, new FolderStore(mediaFolder));
-          await new Promise((resolve) => setTimeout(resolve, 200));
+          await expect.poll(() => waitsForLock(db)).toBe(true);
         },
       },
     );
@@ -108,37 +115,4 @@ describe("a message from the contact form", () => {
     await expect.poll(async () => (await waiting.execute(db)).rows, { timeout: 20_000 }).toEqual([]);
     expect(server.mails.map(({ email }) => email.subject)).toEqual(["[Toebox] Hello"]);
   }, 60_000);
-});
-
-describe("npx toebox jobs", () => {
-  it("lists the jobs and runs one", async () => {
-    const environment = { DATA_DIR: createFolder() };
-    expect((await toebox(["jobs", "list"], environment)).stdout).toBe(
-      [
-        "deliver-mail  * * * * *",
-        "send-links  * * * * *",
-        "send-letters  * * * * *",
-        "send-reminders  * * * * *",
-        "forget-letters  10 4 * * *",
-        "read-feeds  */5 * * * *",
-        "rank-products  3-59/10 * * * *",
-        "forget-views  45 4 * * *",
-        "forget-expired  15 4 * * *",
-        "forget-old-data  0 3 * * *",
-        "back-up  30 3 * * *",
-        "sweep-media  30 4 * * *",
-        "renew-pictures  0 5 * * *\n",
-      ].join("\n"),
-    );
-    expect((await toebox(["jobs", "run", "deliver-mail"], environment)).stdout).toBe("0 handed over, 0 refused\n");
-    expect((await toebox(["jobs", "run", "sweep-media"], environment)).stdout).toBe(
-      "0 pictures and 0 files that nothing shows are gone\n",
-    );
-    const unknown = await toebox(["jobs", "run", "nothing"], environment);
-    expect(unknown).toMatchObject({
-      code: 1,
-      stderr:
-        'toebox: there is no job "nothing"; the jobs are deliver-mail, send-links, send-letters, send-reminders, forget-letters, read-feeds, rank-products, forget-views, forget-expired, forget-old-data, back-up, sweep-media, renew-pictures\n',
-    });
-  });
 });
