@@ -92,8 +92,8 @@ describe("an e-mail address (ERR-1, ERR-2, ERR-3)", () => {
     );
   });
 
-  it("is checked quickly, however long it is", () => {
-    const started = performance.now();
+  // steps that grew with the square of the length would be 250 thousand million, and no test would end
+  it("is checked in steps that grow with its length alone", () => {
     for (const long of [
       " ".repeat(500_000) + "x",
       `x${" ".repeat(500_000)}x`,
@@ -102,6 +102,5 @@ describe("an e-mail address (ERR-1, ERR-2, ERR-3)", () => {
     ]) {
       expect(messages(long)).toEqual([EMAIL_INVALID]);
     }
-    expect(performance.now() - started).toBeLessThan(5000);
   });
 });

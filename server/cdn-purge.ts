@@ -1,4 +1,4 @@
-import { setTimeout } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { subscribeToPurges } from "#db/cache-purge.ts";
 import type { Services } from "./process/services.ts";
 
@@ -9,13 +9,12 @@ const MAX_PAUSE_MS = 60_000;
 
 /**
  * Calls CDN_PURGE_URL when the catalog has changed, until it succeeds (OPS-12). A CDN that stores pages for longer than their headers say then shows
- * the change within seconds. Returns a function that ends it.
+ * the change within seconds. Returns a function that ends it. `pause` waits for a number of milliseconds; it rejects when it is aborted.
  */
-export function purgeCdn({
-  config,
-  connection,
-  log,
-}: Pick<Services, "config" | "connection" | "log">): () => Promise<void> {
+export function purgeCdn(
+  { config, connection, log }: Pick<Services, "config" | "connection" | "log">,
+  pause = (ms: number, signal: AbortSignal): Promise<void> => sleep(ms, undefined, { signal }),
+): () => Promise<void> {
   const { CDN_PURGE_URL } = config;
   if (!CDN_PURGE_URL) return async () => {};
   const stopping = new AbortController();
@@ -25,7 +24,7 @@ export function purgeCdn({
   const callUntilDone = async () => {
     let pauseMs = DELAY_MS;
     while (isWanted) {
-      await setTimeout(pauseMs, undefined, { signal: stopping.signal });
+      await pause(pauseMs, stopping.signal);
       // a change during the call needs another one
       isWanted = false;
       try {

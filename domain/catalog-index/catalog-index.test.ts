@@ -1,4 +1,4 @@
-import { setTimeout } from "node:timers/promises";
+import { setImmediate as turn } from "node:timers/promises";
 import { type KyselyPlugin, sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { indexOn } from "#test/catalog-index.ts";
@@ -83,11 +83,11 @@ it("a catalog is frozen", async () => {
 });
 
 describe("texts, which are read after what lists need", () => {
-  /** An index for which queries of texts take until `answer` is settled. */
+  /** An index for which queries of texts, and of picks, take until `answer` is settled; `asked` counts those that it has delayed. */
   async function setUpLate() {
     const { db, add } = await setUp();
-    const texts = { answer: Promise.withResolvers<void>().promise };
-    const picks = { answer: Promise.resolve() };
+    const texts = { answer: Promise.withResolvers<void>().promise, asked: 0 };
+    const picks = { answer: Promise.resolve(), asked: 0 };
     const [textQueries, pickQueries] = [new WeakSet<object>(), new WeakSet<object>()];
     const plugin: KyselyPlugin = {
       transformQuery({ node, queryId }) {
@@ -97,8 +97,11 @@ describe("texts, which are read after what lists need", () => {
         return node;
       },
       async transformResult({ result, queryId }) {
-        if (textQueries.has(queryId)) await texts.answer;
-        if (pickQueries.has(queryId)) await picks.answer;
+        for (const [queries, late] of [[textQueries, texts] as const, [pickQueries, picks] as const]) {
+          if (!queries.has(queryId)) continue;
+          late.asked++;
+          await late.answer;
+        }
         return result;
       },
     };
@@ -161,14 +164,15 @@ describe("texts, which are read after what lists need", () => {
   it("may fail after something else has failed", async () => {
     const { index, texts, picks } = await setUpLate();
     const [lateTexts, latePicks] = [refusable(), refusable()];
+    texts.asked = picks.asked = 0;
     [texts.answer, picks.answer] = [lateTexts.promise, latePicks.promise];
     const outcome = expect(index.current()).rejects.toThrow("first");
-    await setTimeout(300);
+    await expect.poll(() => Math.min(texts.asked, picks.asked)).toBe(1);
     latePicks.reject(new Error("first"));
     await outcome;
     lateTexts.reject(new Error("second"));
-    // an error that nobody handles would end the process, and fails the run
-    await setTimeout(100);
+    // an error that nobody handles is reported after this turn, and fails the run
+    await turn();
     [texts.answer, picks.answer] = [Promise.resolve(), Promise.resolve()];
     expect(await find(index, "first")).toBe(1);
   });

@@ -1,5 +1,4 @@
 import { readdirSync } from "node:fs";
-import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { createFolder } from "#test/run-toebox.ts";
 import { PictureFiles } from "./picture-files.ts";
@@ -8,10 +7,16 @@ import { FolderStore } from "./store/folder-store.ts";
 const BYTES = Buffer.from("<svg/>");
 const filesIn = (folder: string) => readdirSync(folder, { recursive: true }).map(String);
 
-/** A store that is slow to write, and whose answer is lost for what ends with `lost`. */
+/** A store that writes what ends with `writing` once it is let, and whose answer is lost for what ends with `lost`. */
 class SlowStore extends FolderStore {
+  readonly begun = Promise.withResolvers<void>();
+  readonly mayWrite = Promise.withResolvers<void>();
+
   override async write(file: string, bytes: Buffer): Promise<void> {
-    await sleep(50);
+    if (file.endsWith("writing")) {
+      this.begun.resolve();
+      await this.mayWrite.promise;
+    }
     await super.write(file, bytes);
     if (file.endsWith("lost")) throw new Error("the answer is lost");
   }
@@ -25,11 +30,17 @@ it("takes back what it has added and was adding, also where it does not know whe
   await files.add("first", () => BYTES);
   await expect(files.add("lost", () => BYTES)).rejects.toThrow("the answer is lost");
   const writing = files.add("writing", () => BYTES);
-  const making = files.add("making", () => sleep(50, BYTES));
+  const [isMaking, made] = [Promise.withResolvers<void>(), Promise.withResolvers<Buffer>()];
+  const making = files.add("making", () => {
+    isMaking.resolve();
+    return made.promise;
+  });
   await files.add("before", () => Buffer.from("other"));
-  await sleep(10);
-  await files.removeAdded();
-  await Promise.all([writing, making]);
+  await Promise.all([store.begun.promise, isMaking.promise]);
+  const removing = files.removeAdded();
+  store.mayWrite.resolve();
+  made.resolve(BYTES);
+  await Promise.all([removing, writing, making]);
   expect(filesIn(folder)).toEqual(["before"]);
   expect(await store.read("before")).toEqual(BYTES);
 });

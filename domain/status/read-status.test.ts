@@ -62,7 +62,7 @@ it("a site tells its numbers, its mails, its feeds and the last run of each job 
   const ended = Promise.withResolvers<void>();
   await queue.work("send-links", async () => {});
   await queue.work("read-feeds", async () => {
-    setTimeout(ended.resolve);
+    ended.resolve();
     throw new Error("no");
   });
   await queue.send("send-links", null);

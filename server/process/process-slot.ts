@@ -1,5 +1,5 @@
 import type { Worker } from "node:cluster";
-import { setTimeout } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 
 /** A process that lives for less is not replaced at once: it would probably end again. */
@@ -24,16 +24,18 @@ export class ProcessSlot<Task> {
   readonly #task: Task;
   readonly #name: string;
   readonly #log: Logger;
+  readonly #pause: typeof sleepUntilAborted;
   readonly #stopping = new AbortController();
   #current: Worker | null = null;
   #pauseMs = FIRST_PAUSE_MS;
 
-  /** `name` is for the log. */
-  constructor(fork: () => Worker, task: Task, name: string, log: Logger) {
+  /** `name` is for the log. `pause` waits for a number of milliseconds, until it is aborted. */
+  constructor(fork: () => Worker, task: Task, name: string, log: Logger, pause = sleepUntilAborted) {
     this.#fork = fork;
     this.#task = task;
     this.#name = name;
     this.#log = log;
+    this.#pause = pause;
   }
 
   /** Starts the process. Resolves to its address when it is ready; rejects when it ends before. */
@@ -83,7 +85,7 @@ export class ProcessSlot<Task> {
   /** Tries until a process is ready. */
   async #replace(): Promise<void> {
     while (!this.#stopping.signal.aborted) {
-      await setTimeout(this.#pauseMs, undefined, { signal: this.#stopping.signal }).catch(() => {});
+      await this.#pause(this.#pauseMs, this.#stopping.signal);
       if (this.#stopping.signal.aborted) return;
       this.#pauseMs = Math.min(Math.max(2 * this.#pauseMs, FIRST_PAUSE_MS), MAX_PAUSE_MS);
       try {
@@ -96,10 +98,14 @@ export class ProcessSlot<Task> {
   }
 }
 
+async function sleepUntilAborted(ms: number, signal: AbortSignal): Promise<void> {
+  await sleep(ms, undefined, { signal }).catch(() => {});
+}
+
 function stop(worker: Worker, drains: boolean): Promise<void> {
   if (worker.isDead()) return Promise.resolve();
   return new Promise((resolve) => {
-    const timer = globalThis.setTimeout(() => worker.process.kill("SIGKILL"), STOP_TIMEOUT_MS);
+    const timer = setTimeout(() => worker.process.kill("SIGKILL"), STOP_TIMEOUT_MS);
     worker.once("exit", () => {
       clearTimeout(timer);
       resolve();
