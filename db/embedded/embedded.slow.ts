@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
+import { childProcesses, isAlive } from "#test/child-processes.ts";
 import { createDataDir, killed, query, start, startElsewhere } from "#test/embedded-postgres.ts";
 import { postmaster } from "#test/postmaster.ts";
 import { findAccount } from "./account.ts";
@@ -114,9 +114,11 @@ describe("the embedded PostgreSQL", () => {
     const other = await startElsewhere(dataDir);
     const locks = [join(dataDir, "postgres/postmaster.pid"), join(dataDir, "postgres/.s.PGSQL.5432.lock")];
     const contents = locks.map((file) => readFileSync(file, "utf8"));
-    process.kill(postmaster(dataDir), "SIGKILL");
+    const first = postmaster(dataDir);
+    const processes = childProcesses(first).map(({ pid }) => pid);
+    process.kill(first, "SIGKILL");
     await killed(other);
-    await sleep(500);
+    await expect.poll(() => processes.filter(isAlive)).toEqual([]);
     locks.forEach((file, index) => writeFileSync(file, String(contents[index]).replace(/^\d+/, String(process.ppid))));
     const { connection } = await start(dataDir);
     expect(await query(connection, "select 1")).toEqual(["1"]);

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import fc from "fast-check";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { noRedis, startRedis } from "#test/redis-server.ts";
@@ -52,8 +51,7 @@ describe.skipIf(noRedis)(`windows in Redis${noRedis}`, () => {
     };
     expect(await ask()).toBe(10);
     expect(await ask()).toBe(0);
-    await sleep(1_600);
-    expect(await ask()).toBe(10);
+    await expect.poll(ask, { timeout: 10_000 }).toBe(10);
   });
 
   it("a release never counts below zero, and 0 is no limit", async () => {
@@ -76,18 +74,14 @@ describe.skipIf(noRedis)(`windows in Redis${noRedis}`, () => {
       const limit = { name: "away", max: 2, windowMs: 60_000 };
       const takeAll = () => Promise.all(windows.map((one) => one.take(limit, "a")));
       expect(await takeAll()).toEqual([0, 0]);
-      kill(signal);
-      await sleep(50);
-      const before = performance.now();
+      await kill(signal);
       expect([await takeAll(), await takeAll()]).toEqual([
         [0, 0],
         [0, 0],
       ]);
       for (const waitMs of await takeAll()) expect(waitMs).toBeGreaterThan(0);
-      // one command waits, the others do not ask
-      expect(performance.now() - before).toBeLessThan(1_000);
       await expect.poll(() => errors.length, { timeout: 5_000 }).toBeGreaterThan(0);
-      if (signal === "SIGSTOP") kill("SIGCONT");
+      if (signal === "SIGSTOP") await kill("SIGCONT");
       else await start();
       let round = 0;
       const isShared = async () => {

@@ -4,7 +4,6 @@ import { connect, type IncomingHttpHeaders } from "node:http2";
 import { connect as connectTls } from "node:tls";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it, onTestFinished } from "vitest";
 import { debianProgram } from "#test/debian-program.ts";
 import { freePort } from "#test/free-port.ts";
@@ -55,10 +54,11 @@ async function startCaddy({
   caddy.stderr.on("data", (data: Buffer) => (log += data.toString()));
   const root = join(folder, "caddy/pki/authorities/local/root.crt");
   const certificate = join(folder, "caddy/certificates/local/localhost/localhost.crt");
-  while (!existsSync(root) || !existsSync(certificate)) {
+  const isReady = () => {
     if (caddy.exitCode !== null) throw new Error(`Caddy did not start:\n${log}`);
-    await sleep(50);
-  }
+    return existsSync(root) && existsSync(certificate);
+  };
+  await expect.poll(isReady, { timeout: 30_000 }).toBe(true);
   return readFileSync(root);
 }
 

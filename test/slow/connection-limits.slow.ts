@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
+// oxlint-disable-next-line toebox/no-guessed-waits -- these tests are about the time that connections get
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { timeouts } from "#server/http/http-server.ts";

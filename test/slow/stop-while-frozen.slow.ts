@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { freeze } from "#test/embedded-postgres.ts";
 import { postmaster } from "#test/postmaster.ts";
@@ -7,11 +6,11 @@ import { createFolder, startServer } from "#test/run-toebox.ts";
 it("the server stops although PostgreSQL is frozen, and the next start has everything", async () => {
   const dataDir = createFolder();
   const site = startServer({ DATA_DIR: dataDir });
-  await site.address;
+  const address = await site.address;
   const server = postmaster(dataDir);
   const thaw = freeze(dataDir);
-  // By then the worker waits for the answer to its query.
-  await sleep(4_000);
+  // Queries of the site wait for answers that do not come.
+  await expect.poll(async () => (await fetch(`${address}/health/ready`)).status, { timeout: 30_000 }).toBe(503);
   site.process.kill("SIGTERM");
   const { code } = await site.outcome;
   expect(code).toBe(0);
