@@ -1,0 +1,30 @@
+import type { Card } from "#domain/catalog-index/card.ts";
+
+/** A card as the API gives it: a past release without a picture, and what a test changes of it. */
+export function makeCard(id: number, changes: Partial<Card> = {}): Card {
+  return {
+    id,
+    slug: `shoe-${id}`,
+    full_name: `Shoe ${id}`,
+    product_nickname: null,
+    product_thumbnail: null,
+    product_popular_thumbnail: null,
+    images: null,
+    price: null,
+    sku: null,
+    show_genders: [],
+    show_regions: [],
+    just_added: null,
+    releaseYear: "2024",
+    releaseMonth: "05",
+    releaseDay: "04",
+    current_release: null,
+    is_past_release: "1",
+    views_count: 0,
+    likes_counts: 0,
+    watch_list_count: 1,
+    is_liked: 0,
+    is_watchlisted: 0,
+    ...changes,
+  };
+}

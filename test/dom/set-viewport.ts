@@ -1,0 +1,16 @@
+import { act } from "@testing-library/react";
+import { onTestFinished } from "vitest";
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** Gives the window of the running test another size, by which media queries answer. */
+export function setViewport(size: Size): void {
+  const before = { width: innerWidth, height: innerHeight };
+  act(() => happyWindow().happyDOM.setViewport(size));
+  onTestFinished(() => happyWindow().happyDOM.setViewport(before));
+}
+
+const happyWindow = () => window as unknown as { happyDOM: { setViewport(size: Size): void } };
