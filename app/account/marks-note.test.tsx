@@ -1,0 +1,32 @@
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { renderInSite } from "#test/dom/render-in-site.tsx";
+import { MarksNote } from "./marks-note.tsx";
+
+const none = { id: 7, is_liked: 0, is_watchlisted: 0, is_cop: 0, is_pass: 0 };
+
+it.each([
+  [[{ ...none, is_liked: 1 }], "likes"],
+  [
+    [
+      { ...none, is_watchlisted: 1 },
+      { ...none, id: 8, is_liked: 1 },
+    ],
+    "watchlist and likes",
+  ],
+  [[{ ...none, is_watchlisted: 1, is_liked: 1, is_pass: 1 }], "watchlist, likes, and votes"],
+])("log in and sign up say where a visitor's marks go (ACC-60)", async (marks, kinds) => {
+  localStorage.setItem("visitorId", "visitor-1234");
+  const { api } = renderInSite(<MarksNote action="Logging in" />);
+  (await api.next("/api/marks")).reply({ data: marks });
+  const text = `Logging in moves your ${kinds} to your account; nothing stays on this device after you log out.`;
+  await expect.poll(() => screen.queryByText(text)).not.toBeNull();
+});
+
+it("a visitor without marks reads nothing of them (ACC-60)", async () => {
+  localStorage.setItem("visitorId", "visitor-1234");
+  const { api, client } = renderInSite(<MarksNote action="Logging in" />);
+  (await api.next("/api/marks")).reply({ data: [none] });
+  await expect.poll(() => client.getQueryData(["marks"])).toEqual({ 7: none });
+  expect(screen.queryByText(/to your account/)).toBeNull();
+});

@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { readStoreRequest } from "../../stores/store-request.ts";
+import { resultLine } from "./result-line.ts";
+
+const meta = { total: 24, pages: 2, page: 1, nearest_to: null };
+
+it.each([
+  ["", {}, "24 stores, featured stores first"],
+  ["search=nike", {}, "24 stores for “nike”"],
+  ["search=nike+chicago", { total: 1 }, "1 store for “nike chicago”"],
+  ["search=qqzzxx", { total: 0 }, "0 stores for “qqzzxx”"],
+  ["search=buffalo", { nearest_to: "Buffalo, NY" }, "No store in Buffalo, NY. The 24 stores nearest to it:"],
+  ["radius=30", {}, "24 stores within 30 miles of New York, NY 10012"],
+  ["latitude=34&longitude=-118&radius=20", { total: 1234 }, "1,234 stores within 20 miles of your location"],
+])("the list of /store-locator?%s says what it is (STORE-2, STORE-23)", (query, own, line) => {
+  expect(resultLine(readStoreRequest(new URLSearchParams(query)), { ...meta, ...own })).toBe(line);
+});

@@ -1,0 +1,220 @@
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it } from "vitest";
+import { ACCOUNT_DELETED, SESSION_ENDED, SESSIONS_ENDED, SETTINGS_SAVED } from "#domain/accounts/messages.ts";
+import type { Profile } from "#domain/accounts/profile.ts";
+import type { FakeApi } from "#test/dom/fake-api.ts";
+import { fakeTime } from "#test/dom/fake-time.ts";
+import { renderInSite } from "#test/dom/render-in-site.tsx";
+import { readCookie } from "../../browser/cookies.ts";
+import type { Route } from "./+types/page";
+import UserSettingsPage from "./page.tsx";
+
+const profile: Profile = {
+  id: 1,
+  email: "ann@example.com",
+  first_name: "Ann",
+  last_name: "Lee",
+  news_letter: false,
+  time_zone: null,
+  remind_changes: false,
+  remind_day: true,
+  remind_hour: false,
+  quiet_from: null,
+  quiet_until: null,
+  is_password: true,
+};
+const zones = { "America/New_York": "New York", "Pacific/Auckland": "Auckland" };
+const sessions = [
+  { id: 1, device: "Chrome on Linux", last_seen_at: "2026-11-20T10:00:00Z", is_current: true },
+  { id: 2, device: "Firefox on Windows", last_seen_at: "2026-11-19T10:00:00Z", is_current: false },
+];
+
+const props = { loaderData: { zones } } as unknown as Route.ComponentProps;
+
+beforeEach(() => localStorage.setItem("token", "mine"));
+
+function renderPage() {
+  const page = renderInSite(<UserSettingsPage {...props} />, {
+    path: "/user-settings",
+    isPage: true,
+  });
+  return { ...page, press: (name: string) => fireEvent.click(screen.getByRole("button", { name })) };
+}
+
+async function answer(api: FakeApi, own: Partial<Profile> = {}) {
+  (await api.next("/api/profile")).reply({ data: { ...profile, ...own } });
+  (await api.next("/api/sessions")).reply({ data: sessions });
+  await expect.poll(() => screen.queryByText("Where you are signed in")).not.toBeNull();
+}
+
+const quiet = (name: string) =>
+  within(screen.getByRole("group", { name: "Quiet hours" })).getByRole<HTMLSelectElement>("combobox", { name });
+const choose = (name: string, value: string) => userEvent.selectOptions(quiet(name), value);
+
+describe("settings that the server does not give", () => {
+  it("say so, and can be tried again (ACC-50)", async () => {
+    const { api, press } = renderPage();
+    (await api.next("/api/profile")).fail();
+    (await api.next("/api/sessions")).reply({ data: sessions });
+    const text = "Your settings could not be loaded. Please try again.";
+    await expect.poll(() => screen.queryByText(text)).not.toBeNull();
+    press("Try again");
+    await answer(api);
+    expect(screen.queryByText(text)).toBeNull();
+    expect(screen.queryByText("ann@example.com")).not.toBeNull();
+  });
+
+  it("lose nothing typed when they cannot be saved (ACC-43, ACC-50)", async () => {
+    const { api, press } = renderPage();
+    await answer(api);
+    press("Edit User Name");
+    const first = screen.getByLabelText<HTMLInputElement>("First name");
+    expect(first.value).toBe("Ann");
+    fireEvent.change(first, { target: { value: "Zoë" } });
+    press("Save");
+    (await api.next("/api/update-profile")).fail();
+    await expect.poll(() => screen.queryByText("That did not work. Please try again.")).not.toBeNull();
+    expect(first.value).toBe("Zoë");
+    press("Save");
+    const call = await api.next("/api/update-profile");
+    expect(call.body).toEqual({ first_name: "Zoë", last_name: "Lee" });
+    call.reply({ message: "Your name is saved." });
+    (await api.next("/api/profile")).reply({ data: { ...profile, first_name: "Zoë" } });
+    await expect.poll(() => screen.queryByText("Zoë Lee")).not.toBeNull();
+    expect(screen.queryByLabelText("First name")).toBeNull();
+  });
+});
+
+describe("the settings of reminders", () => {
+  it("are saved with the time zone, which product pages use at once (ACC-57, LETT-15)", async () => {
+    const { api, press } = renderPage();
+    await answer(api);
+    const isChecked = (label: string) => screen.getByLabelText<HTMLInputElement>(label).checked;
+    expect(isChecked("When a date is announced, moves or is cancelled")).toBe(false);
+    expect(isChecked("A day before a release")).toBe(true);
+    expect(isChecked("An hour before a release")).toBe(false);
+    for (const name of ["From", "Until"]) expect(quiet(name).value).toBe("");
+    fireEvent.click(screen.getByLabelText("An hour before a release"));
+    fireEvent.click(screen.getByLabelText("A day before a release"));
+    await choose("From", "10:00 PM");
+    await choose("Until", "7:00 AM");
+    await userEvent.selectOptions(screen.getByLabelText("Default Timezone"), "Auckland");
+    press("Save Settings");
+    const call = await api.next("/api/update-profile");
+    expect(call.body).toEqual({
+      time_zone: "Pacific/Auckland",
+      news_letter: false,
+      remind_changes: false,
+      remind_day: false,
+      remind_hour: true,
+      quiet_from: "22:00",
+      quiet_until: "07:00",
+    });
+    expect(localStorage.getItem("toebox:zone")).toBeNull();
+    call.reply({ message: SETTINGS_SAVED });
+    await expect.poll(() => screen.queryByText(SETTINGS_SAVED)?.role).toBe("status");
+    expect(localStorage.getItem("toebox:zone")).toBe("Pacific/Auckland");
+  });
+
+  it("tell at the field that quiet hours need both ends, and save nothing (LETT-15)", async () => {
+    const { api, press } = renderPage();
+    await answer(api);
+    const errorOf = () =>
+      document.getElementById(quiet("Until").getAttribute("aria-describedby") ?? "")?.textContent ?? "";
+    const missing = "Quiet hours need a beginning and an end";
+    for (const [from, until, text] of [
+      ["10:00 PM", "None", missing],
+      ["None", "None", ""],
+      ["None", "10:00 PM", missing],
+      ["10:00 PM", "10:00 PM", "Quiet hours must not end when they begin"],
+    ] as const) {
+      await choose("From", from);
+      await choose("Until", until);
+      if (text) press("Save Settings");
+      await expect.poll(errorOf, { message: `${from} – ${until}` }).toBe(text);
+      expect(quiet("Until").getAttribute("aria-invalid")).toBe(text ? "true" : null);
+    }
+    expect(api.calls.filter(({ method }) => method === "POST")).toEqual([]);
+  });
+});
+
+describe("the dialogs of the settings", () => {
+  it("change an e-mail and a password that the user knows (ACC-41, ACC-44, ACC-45, ACC-46)", async () => {
+    const { api, press } = renderPage();
+    await answer(api);
+    const cases = {
+      "Edit Email": ["Please enter an email address", "Please enter confirm email address", "Please enter a password"],
+      "Edit Password": [
+        "Please enter a current password",
+        "Please enter a password",
+        "Please enter a confirm password",
+      ],
+    };
+    for (const [name, texts] of Object.entries(cases)) {
+      press(name);
+      fireEvent.click(screen.getByRole("button", { name: /^(Submit|Save)$/ }));
+      for (const text of texts) await expect.poll(() => screen.queryByText(text), { message: text }).not.toBeNull();
+      press("Close");
+    }
+    for (const [name, values, text] of [
+      ["Edit Email", { "New email": "zoe@example.com", "Confirm email": "other@example.com" }, "Email does not match"],
+      ["Edit Email", { "Current password": "short" }, "Password too short"],
+      ["Edit Password", { "New password": "correct horse 2", "Confirm password": "other" }, "Password does not match"],
+    ] as const) {
+      press(name);
+      for (const [label, value] of Object.entries(values))
+        fireEvent.change(screen.getByLabelText(label), { target: { value } });
+      await expect.poll(() => screen.queryByText(text)).not.toBeNull();
+      press("Close");
+    }
+    expect(api.calls.filter(({ method }) => method === "POST")).toEqual([]);
+  });
+
+  it("want no password of who signs in by Google or Apple (ACC-45)", async () => {
+    const { api, press } = renderPage();
+    await answer(api, { is_password: false });
+    press("Edit Email");
+    expect(screen.queryByLabelText("New email")).not.toBeNull();
+    expect(screen.queryByLabelText("Current password")).toBeNull();
+  });
+});
+
+it("devices are listed, and each ends alone or all together (ACC-56)", async () => {
+  const { api, press, router } = renderPage();
+  await answer(api);
+  const devices = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+  expect(devices[0]).toContain("Chrome on LinuxThis device");
+  expect(screen.queryByRole("button", { name: "Sign out Chrome on Linux" })).toBeNull();
+  press("Sign out Firefox on Windows");
+  (await api.next("/api/sessions/2/end")).reply({ message: SESSION_ENDED });
+  await expect.poll(() => screen.queryByText("Signed out")).not.toBeNull();
+  expect(document.activeElement?.textContent).toBe("Signed out");
+  expect(localStorage.getItem("token")).toBe("mine");
+  press("Sign out everywhere");
+  (await api.next("/api/sessions/end")).reply({ message: SESSIONS_ENDED });
+  await expect.poll(() => router.state.location.pathname).toBe("/");
+  expect(localStorage.getItem("token")).toBeNull();
+  expect(readCookie("message")).toBe(SESSIONS_ENDED);
+});
+
+it("a deletion says so, and the logout follows 2 seconds later (ACC-48, ACC-49)", async () => {
+  const { pass, until } = fakeTime();
+  const { api, press, router } = renderPage();
+  const [first, second] = [api.next("/api/profile"), api.next("/api/sessions")];
+  (await first).reply({ data: profile });
+  (await second).reply({ data: sessions });
+  await until(() => screen.queryByRole("button", { name: "Delete Account" }) !== null);
+  press("Delete Account");
+  const dialog = screen.getByRole("dialog");
+  fireEvent.click(within(dialog).getByRole("button", { name: "Delete Account" }));
+  const call = await api.next("/api/account-delete");
+  await act(async () => call.reply({ message: ACCOUNT_DELETED }));
+  await until(() => readCookie("message") === ACCOUNT_DELETED);
+  await until(() => screen.queryByRole("dialog") === null);
+  await pass(1_999);
+  expect([router.state.location.pathname, localStorage.getItem("token")]).toEqual(["/user-settings", "mine"]);
+  await pass(1);
+  await until(() => router.state.location.pathname === "/");
+  expect(localStorage.getItem("token")).toBeNull();
+});
