@@ -2,6 +2,7 @@ import { type Browser, expect, type Page } from "@playwright/test";
 import { fewOfEveryPage } from "./every-page.ts";
 import { test, watchShifts } from "./page-test.ts";
 import { slowConnection } from "./slow-connection.ts";
+import { open } from "./open.ts";
 
 /** A page arrives in pieces of this many compressed bytes: segments of TCP, and cuts elsewhere. */
 const pieces = [1_400, 500];
@@ -26,7 +27,7 @@ async function expectStillPages(browser: Browser, address: string, width: number
     const context = await browser.newContext({ viewport: { width, height: 800 } });
     const page = await context.newPage();
     await watchShifts(page);
-    await page.goto(address + path, { waitUntil: "networkidle" });
+    await open(page, address + path);
     expect.soft(await shiftsOf(page), path).toEqual([]);
     expect.soft(await stillHidden(page), path).toEqual([]);
     await context.close();

@@ -1,6 +1,7 @@
 import { chromium, expect } from "@playwright/test";
 import { chromiumLaunchOptions } from "./chromium.ts";
 import { test } from "./page-test.ts";
+import { open } from "./open.ts";
 
 /** What a browser without windows says of any page. */
 const ofTheBrowser = ["BackForwardCacheDisabledForDelegate", "BrowsingInstanceNotSwapped"];
@@ -21,7 +22,7 @@ test("nothing of a public page keeps it from the back/forward cache (SITE-63)", 
     session.once("Page.backForwardCacheNotUsed", ({ notRestoredExplanations }: NotUsed) =>
       reasons.resolve(notRestoredExplanations.map(({ reason }) => reason)),
     );
-    await page.goto(path, { waitUntil: "networkidle" });
+    await open(page, path);
     await page.goto("/about-us");
     await page.goBack();
     expect((await reasons.promise).toSorted(), path).toEqual(ofTheBrowser);

@@ -6,6 +6,7 @@ import { checkHtml, hasJava } from "./html-checker.ts";
 import { htmlValidate } from "./html-validate.ts";
 import { ambiguousLinks, joinedTexts, unreadableTimes } from "./page-reading.ts";
 import { richResultFaults, structuredDataIn, vocabularyFaults } from "./structured-data.ts";
+import { open } from "./open.ts";
 
 test.setTimeout(600_000);
 
@@ -41,7 +42,7 @@ for (const width of [360, 1440]) {
     const baseURL = process.env["SITE_ADDRESS"];
     const page = await (await browser.newContext({ baseURL, viewport: { width, height: 900 } })).newPage();
     for (const path of await everyPage()) {
-      await page.goto(path, { waitUntil: "networkidle" });
+      await open(page, path);
       expect.soft(await faultsOf(path, await page.content())).toEqual([]);
       for (const read of [ambiguousLinks, joinedTexts, unreadableTimes]) {
         expect.soft(await read(page), `${read.name} of ${path}`).toEqual([]);

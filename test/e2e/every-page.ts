@@ -1,4 +1,5 @@
-import { findProduct, salesOf } from "./catalog.ts";
+import type { ProductDetail } from "#domain/releases/product-contract.ts";
+import { findProduct, listProducts, salesOf } from "./catalog.ts";
 
 const upcoming = "by_release=not_yes_released";
 
@@ -71,3 +72,20 @@ function addresses(): Promise<string[][]> {
   const lists = Object.values(addressesByPattern);
   return Promise.all(lists.map((forms) => (typeof forms === "function" ? forms() : forms)));
 }
+
+/** An address of each page of the shared site, of alike brands' pages only Nike's, of lists an empty one too, and of products those that stretch the layout. */
+export async function onePageOfEachLayout(): Promise<string[]> {
+  const alike = /^\/(jordan|adidas|yeezy|verify|google|apple|unsubscribe\/|terms|unreleased)/;
+  const pages = Object.entries(addressesByPattern).flatMap(([pattern, forms]) =>
+    alike.test(pattern) || typeof forms === "function" ? [] : forms.slice(0, 1),
+  );
+  const [longest] = (await listProducts(upcoming)).toSorted((one, other) => lengthOf(other) - lengthOf(one));
+  const [crowded, bare] = await Promise.all([
+    findProduct(upcoming, (product) => salesOf(product).length === 40),
+    findProduct(upcoming, ({ images }) => images.length === 0),
+  ]);
+  const products = [longest, crowded, bare].map((product) => `/${product?.slug}`);
+  return [...pages, "/?search=zzzzqq", "/air-max-1", ...products];
+}
+
+const lengthOf = ({ full_name, product_nickname }: ProductDetail) => `${full_name}${product_nickname ?? ""}`.length;

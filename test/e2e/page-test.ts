@@ -1,3 +1,4 @@
+import { readFileSync, statSync } from "node:fs";
 import { type Page, test as base } from "@playwright/test";
 import { isFullRun } from "./full-run.ts";
 
@@ -20,12 +21,15 @@ const everyScreen = sizes.map((size, index) => ({
  */
 export const screens = isFullRun ? everyScreen : everyScreen.slice(0, 1);
 
+/** The attribute of an element that moves to find out whether layout shifts count (delay-data.ts). */
+export const SHIFT_PROBE = "data-shift-probe";
+
 /**
  * Notes every layout shift of the pages that open in `page`, with the elements that moved, in their `window.shifts`. While the
  * document arrives, shifts that nobody sees are none: what is aligned to the right moves when it is painted between its halves.
  */
 export async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+  await page.addInitScript((probe) => {
     const shifts: string[] = [];
     Object.assign(window, { shifts });
     let arrived = Infinity;
@@ -40,6 +44,8 @@ export async function watchShifts(page: Page): Promise<void> {
     }
     new PerformanceObserver((list) => {
       for (const { startTime, value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
+        if (sources.length > 0 && sources.every(({ node }) => node instanceof Element && node.hasAttribute(probe)))
+          continue;
         const details = sources.map(({ node, previousRect, currentRect }) => {
           const [before, after] = [previousRect, currentRect].map((rect) => JSON.stringify(rect));
           return `${(node?.outerHTML ?? node?.nodeValue ?? "").slice(0, 150)}\n      ${before}\n      ${after}`;
@@ -48,14 +54,20 @@ export async function watchShifts(page: Page): Promise<void> {
         if (!hadRecentInput && value > invisible) shifts.push([value, ...details].join("\n    "));
       }
     }).observe({ type: "layout-shift", buffered: true });
-  });
+  }, SHIFT_PROBE);
 }
 
 /**
  * Playwright's test on the running site. A test fails when its pages log to the console, throw, get a failed response, or
  * shift while they load (SITE-22). `allowedNoise` matches messages that a test expects.
  */
-export const test = base.extend<{ allowedNoise: RegExp | null; countsViews: boolean; watched: void; still: void }>({
+export const test = base.extend<{
+  allowedNoise: RegExp | null;
+  countsViews: boolean;
+  watched: void;
+  still: void;
+  logged: void;
+}>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright wants the first argument destructured
   baseURL: async ({}, use) => use(process.env["SITE_ADDRESS"]),
   allowedNoise: [null, { option: true }],
@@ -72,6 +84,18 @@ export const test = base.extend<{ allowedNoise: RegExp | null; countsViews: bool
         });
       }
       await use();
+    },
+    { auto: true },
+  ],
+  // a failure shows what the shared site logged meanwhile, for other tests too
+  logged: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright wants the first argument destructured
+    async ({}, use, testInfo) => {
+      const file = process.env["SITE_LOG"] ?? "";
+      const { size } = statSync(file);
+      await use();
+      if (testInfo.status === testInfo.expectedStatus) return;
+      await testInfo.attach("site.log", { body: readFileSync(file).subarray(size), contentType: "text/plain" });
     },
     { auto: true },
   ],

@@ -1,20 +1,22 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { appendFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { printedAddress } from "#test/printed-address.ts";
+import { roomyFolder } from "#test/roomy-folder.ts";
 
 const root = join(import.meta.dirname, "../..");
 
 export interface Site {
   address: string;
   dataDir: string;
+  /** all that it has printed */
+  logFile: string;
   stop: () => Promise<void>;
 }
 
 /** Starts the real site as an operator does, in an empty DATA_DIR, with the settings of `environment`. */
 export async function runSite(environment: Record<string, string>): Promise<Site> {
-  const dataDir = mkdtempSync(join(tmpdir(), "toebox-e2e-"));
+  const dataDir = mkdtempSync(join(roomyFolder(), "toebox-e2e-"));
   const site = spawn(process.execPath, [join(root, "server/main.ts")], {
     env: {
       ...process.env,
@@ -25,11 +27,14 @@ export async function runSite(environment: Record<string, string>): Promise<Site
       DEMO: "false",
       ...environment,
     },
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["ignore", "pipe", "pipe"],
   });
+  const logFile = join(dataDir, "site.log");
+  for (const stream of [site.stdout, site.stderr]) stream.on("data", (data: Buffer) => appendFileSync(logFile, data));
   return {
-    address: await addressOf(site),
+    address: await addressOf(site, logFile),
     dataDir,
+    logFile,
     async stop() {
       site.kill("SIGTERM");
       await new Promise((resolve) => site.once("exit", resolve));
@@ -38,7 +43,7 @@ export async function runSite(environment: Record<string, string>): Promise<Site
   };
 }
 
-function addressOf(site: ChildProcess): Promise<string> {
+function addressOf(site: ChildProcess, logFile: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = "";
     site.stdout?.on("data", (data: Buffer) => {
@@ -46,6 +51,8 @@ function addressOf(site: ChildProcess): Promise<string> {
       const address = printedAddress(output);
       if (address) resolve(address);
     });
-    site.once("exit", (code) => reject(new Error(`the site ended with code ${code}`)));
+    site.once("exit", (code) =>
+      reject(new Error(`the site ended with code ${code}:\n${readFileSync(logFile, "utf8")}`)),
+    );
   });
 }

@@ -3,7 +3,7 @@ import { runSite } from "./run-site.ts";
 
 /** Starts the site that all browser tests share, with the demo catalog; returns a function that stops it. */
 export default async function startSite(): Promise<() => Promise<void>> {
-  const { address, dataDir, stop } = await runSite({
+  const { address, dataDir, logFile, stop } = await runSite({
     DEMO: "",
     MESSAGES_PER_ADDRESS: "0",
     SUBMISSIONS_PER_ADDRESS: "0",
@@ -13,6 +13,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
     SOCIAL_URLS: "https://www.instagram.com/toebox,https://social.example/@toebox",
   });
   process.env["SITE_ADDRESS"] = address;
+  process.env["SITE_LOG"] = logFile;
   process.env["SITE_OUTBOX"] = join(dataDir, "outbox");
   return stop;
 }

@@ -8,6 +8,7 @@ import { watchedEvents } from "./calendar-file.ts";
 import { findProduct, salesOf } from "./catalog.ts";
 import { hourIn } from "./hour-in.ts";
 import { test } from "./page-test.ts";
+import { open, waitUntilHydrated } from "./open.ts";
 
 /** What a visitor wants to know, and how many clicks and texts that may take on a wide screen and on a phone. */
 const screens = [
@@ -36,7 +37,7 @@ class Visitor {
     const opened = this.page.context().waitForEvent("page");
     await this.click(target);
     this.page = await opened;
-    await this.page.waitForLoadState("networkidle");
+    await waitUntilHydrated(this.page);
   }
 
   async search(text: string): Promise<void> {
@@ -79,10 +80,9 @@ for (const timeZone of zones) {
       test("what drops on a day and where, in the visitor's time (HOME-13, CAL-9, CAL-12)", async ({ page }) => {
         const release = await timedRelease();
         const visitor = new Visitor(page);
-        await page.goto("/", { waitUntil: "networkidle" });
+        await open(page, "/");
         await visitor.click(page.getByRole("link", { name: "All in the calendar" }));
         await expect(page).toHaveURL(/\/calendar$/);
-        await page.waitForLoadState("networkidle");
         const entry = page
           .getByRole("article")
           .filter({ has: page.locator(`a[href="/${release.slug}"]`) })
@@ -109,7 +109,7 @@ for (const timeZone of zones) {
       test("are there women's sizes, and who sells them in Europe (PROD-31, PROD-32)", async ({ page }) => {
         const { slug, stores } = await soldForWomenInEurope();
         const visitor = new Visitor(page);
-        await page.goto(`/${slug}`, { waitUntil: "networkidle" });
+        await open(page, `/${slug}`);
         if (width < 768) await visitor.click(page.getByRole("link", { name: /^Where to buy/ }));
         const link = page
           .getByRole("navigation", { name: "Where to buy" })
@@ -122,7 +122,7 @@ for (const timeZone of zones) {
 
       test("remember these five and tell me (HOME-13, HOME-14)", async ({ page }) => {
         const visitor = new Visitor(page);
-        await page.goto("/", { waitUntil: "networkidle" });
+        await open(page, "/");
         const drops = page.getByRole("region", { name: "Next drops" });
         const slugs = await drops
           .getByRole("listitem")
@@ -140,7 +140,7 @@ for (const timeZone of zones) {
           "/api/products?brand_id=1&model_slug=air-jordan-4&year=2021&perpage=3&field=most_liked",
         );
         const visitor = new Visitor(page);
-        await page.goto("/", { waitUntil: "networkidle" });
+        await open(page, "/");
         await visitor.search("best liked Jordan 4s of 2021");
         await page.keyboard.press("Enter");
         await expect(page.getByRole("listitem").filter({ hasText: "Most Liked" })).toBeInViewport();
@@ -157,7 +157,7 @@ for (const timeZone of zones) {
         const sneaker = data.find(({ sku }) => /^[A-Z]{2}\d{4}-\d{3}$/.test(sku ?? ""));
         if (!sneaker?.sku) throw new Error("The demo has no such SKU");
         const visitor = new Visitor(page);
-        await page.goto("/", { waitUntil: "networkidle" });
+        await open(page, "/");
         await visitor.search(` ${sneaker.sku.toLowerCase().replace("-", " ").replace(/0/, "o")}`);
         await visitor.click(page.getByRole("option").filter({ hasText: sneaker.full_name }).first());
         await expect(page).toHaveURL(new RegExp(`/${sneaker.slug}$`));

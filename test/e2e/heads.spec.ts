@@ -1,0 +1,162 @@
+// What the server sends, which needs the demo site and no browser.
+import { expect, test } from "@playwright/test";
+import sharp from "sharp";
+import { findProduct } from "./catalog.ts";
+
+/** Every page with its title, and its canonical address where that is another one. */
+const routes = [
+  { path: "/", title: "Sneaker Release Dates" },
+  { path: "/nike", title: "Nike Release Dates" },
+  { path: "/jordan", title: "Jordan Release Dates" },
+  { path: "/adidas", title: "adidas Release Dates" },
+  { path: "/yeezy", title: "Yeezy Release Dates" },
+  { path: "/air-max-1", title: "Nike Air Max 1 Release Dates" },
+  { path: "/nike/air-max-1", title: "Nike Air Max 1 Release Dates", canonical: "/air-max-1" },
+  { path: "/most-popular", title: "Most Popular Sneakers" },
+  { path: "/unreleased", title: "Unreleased Sneakers" },
+  { path: "/watchlist", title: "Watchlist" },
+  { path: "/store-locator/", title: "Sneaker Store Locator" },
+  { path: "/store-locator/store-directory", title: "Sneaker Stores by State" },
+  { path: "/store-locator/store-directory/new-york", title: "Sneaker Stores in New York" },
+  {
+    path: "/store-locator/store-directory/new-york/kith-manhattan-new-york",
+    title: "Kith Manhattan, 337 Lafayette St, New York",
+  },
+  { path: "/app", title: "The Toebox App" },
+  { path: "/about-us/", title: "About Us" },
+  { path: "/privacy-policy/", title: "Privacy Policy" },
+  { path: "/terms-conditions/", title: "Terms & Conditions" },
+  { path: "/reset-password/abc", title: "Reset Your Password", canonical: "/reset-password" },
+];
+
+interface WebManifest {
+  id: string;
+  name: string;
+  description: string;
+  icons: Picture[];
+  screenshots: (Picture & { form_factor: string })[];
+  shortcuts: { url: string }[];
+}
+
+interface Picture {
+  src: string;
+  /** such as "512x512" */
+  sizes: string;
+  type: string;
+}
+
+/** Asks the site, and follows no redirect unless `init` says so. */
+const ask = (path: string, init: RequestInit = {}) =>
+  fetch(new URL(path, process.env["SITE_ADDRESS"]), { redirect: "manual", ...init });
+
+/** What the head of a page says, as the server sends it. */
+async function headOf(path: string) {
+  const reply = await ask(path);
+  const html = await reply.text();
+  const first = (pattern: RegExp) => pattern.exec(html)?.[1]?.replaceAll("&amp;", "&");
+  return {
+    status: reply.status,
+    title: first(/<title>([^<]*)<\/title>/),
+    description: first(/<meta name="description" content="([^"]*)"/),
+    canonical: first(/<link rel="canonical" href="([^"]*)"/),
+    isIndexed: !html.includes('<meta name="robots" content="noindex"/>'),
+    isWhole: ["<main ", "<footer", "<h1"].every((tag) => html.split(tag).length === 2),
+    property: (name: string) => first(new RegExp(`<meta property="og:${name}" content="([^"]*)"`)),
+  };
+}
+
+test("every page has its title, description and canonical address, and shares title and description with none (SITE-2, SITE-3, SITE-7, SITE-14, SITE-16, SITE-17, SITE-18, SITE-19, SITE-36)", async () => {
+  const own: { title?: string; description?: string }[] = [];
+  for (const { path, title, canonical } of routes) {
+    const bare = path.length > 1 ? path.replace(/\/$/, "") : path;
+    const heads = await Promise.all([bare, bare === "/" ? "/" : `${bare}/`].map(headOf));
+    for (const head of heads) {
+      expect(head, path).toMatchObject({ status: 200, title: `${title} | Toebox`, isWhole: true });
+      expect(new URL(head.canonical ?? "").pathname).toBe(canonical ?? bare);
+      expect(head.description?.length).toBeGreaterThan(20);
+      expect(head.description).toBe(heads[0]?.description);
+    }
+    if (!canonical) own.push(heads[0] ?? {});
+  }
+  for (const name of ["title", "description"] as const)
+    expect(new Set(own.map((head) => head[name])).size).toBe(own.length);
+
+  for (const path of ["/watchlist", "/user-settings", "/reset-password/abc", "/verify-email/abc", "/nowhere"])
+    expect([path, (await headOf(path)).isIndexed]).toEqual([path, false]);
+  for (const path of ["/", "/nike", "/about-us", "/air-max-1"])
+    expect([path, (await headOf(path)).isIndexed]).toEqual([path, true]);
+
+  const { property, description, canonical } = await headOf("/nike");
+  expect(["site_name", "type", "title", "description", "url"].map(property)).toEqual([
+    "Toebox",
+    "website",
+    "Nike Release Dates",
+    description,
+    canonical,
+  ]);
+  expect(property("image")).toMatch(/^http:\/\/localhost:\d+\/assets\/share-.*\.png$/);
+});
+
+test("addresses lead on, are answered alike for HEAD, and are 404 or 400 where nothing is (SITE-4, SITE-12, SITE-13, API-15, API-16, API-23, CAT-25, ERR-7, PROD-19, REM-3)", async () => {
+  const { id, slug } = await findProduct("by_release=not_yes_released", () => true);
+  const product = await ask(`/${id}?from=app`);
+  expect([product.status, product.headers.get("location")]).toEqual([301, `/${slug}`]);
+  const short = await ask("/q?by_release=not_yes_released&x=a%20b");
+  expect([short.status, short.headers.get("location")]).toEqual([302, "/?by_release=not_yes_released&x=a%20b"]);
+  expect(short.headers.get("content-type")).toBeNull();
+
+  const [get, head] = await Promise.all(["GET", "HEAD"].map((method) => ask("/about-us", { method })));
+  expect(head?.status).toBe(200);
+  for (const name of ["etag", "content-length"]) expect(head?.headers.get(name)).toBe(get?.headers.get(name));
+
+  const malformed = await ask("/%E0%A4%A");
+  expect(malformed.status).toBe(400);
+  expect(await malformed.json()).toEqual({ status: "error", message: "The request is malformed." });
+  for (const address of [
+    "/nike/no-such-model",
+    "/no-such-shoe",
+    "/no-such-shoe/",
+    "/999999",
+    "/assets/nothing.js",
+    "/robots.txt/x",
+    "/share/no-such-shoe.jpg",
+    "/share/%00.jpg",
+    "/reminders/no-such-shoe/1.ics",
+  ]) {
+    const { status, headers } = await ask(address);
+    expect([address, status, headers.get("cache-control")]).toEqual([address, 404, "no-store"]);
+  }
+});
+
+test("robots.txt, the manifest and the icons exist, and pages name them (SITE-20)", async () => {
+  const robots = await ask("/robots.txt");
+  expect(robots.headers.get("content-type")).toContain("text/plain");
+  expect(await robots.text()).toMatch(
+    /^User-agent: \*\nDisallow: \/api\/\n\nSitemap: http:\/\/localhost:\d+\/sitemap\.xml\n$/,
+  );
+  const html = await (await ask("/")).text();
+  expect(html).toMatch(/<html lang="en"/);
+  expect(html.match(/<meta name="theme-color"/g)).toHaveLength(2);
+  const hrefsOf = (rel: string) => Array.from(html.matchAll(new RegExp(`<link rel="${rel}"[^>]*href="([^"]*)"`, "g")));
+  const manifest = await ask(hrefsOf("manifest")[0]?.[1] ?? "");
+  const { id, name, description, icons, screenshots, shortcuts } = (await manifest.json()) as WebManifest;
+  expect(manifest.headers.get("content-type")).toContain("application/manifest+json");
+  expect([id, name]).toEqual(["/", expect.stringContaining("Toebox")]);
+  expect(description).toBe((await headOf("/")).description);
+  expect(new Set(screenshots.map(({ form_factor }) => form_factor))).toEqual(new Set(["wide", "narrow"]));
+  for (const { src, sizes, type } of [...icons, ...screenshots]) {
+    const { width, height, format } = await sharp(await (await ask(src)).arrayBuffer()).metadata();
+    expect([`${width}x${height}`, `image/${format}`]).toEqual([sizes, type]);
+  }
+  for (const { url } of shortcuts) expect((await ask(url)).status).toBe(200);
+  const pictures = [
+    "/favicon.ico",
+    new URL((await headOf("/")).property("image") ?? "").pathname,
+    ...["icon", "apple-touch-icon"].flatMap(hrefsOf).map(([, href = ""]) => href),
+  ];
+  expect(pictures).toHaveLength(5);
+  for (const address of pictures) {
+    const { status, headers } = await ask(address, { redirect: "follow" });
+    expect([address, status, headers.get("content-type")]).toEqual([address, 200, expect.stringContaining("image/")]);
+  }
+});
