@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { findProduct, salesOf } from "./catalog.ts";
 import { test } from "./page-test.ts";
+import { open } from "./open.ts";
 
 const upcoming = "by_release=not_yes_released";
 
@@ -15,7 +16,7 @@ test("a product prints as one page, with its picture and without the site around
   // not the watched page: paper has another layout
   const context = await browser.newContext({ baseURL: String(baseURL) });
   const page = await context.newPage();
-  await page.goto(`/${product.slug}`, { waitUntil: "networkidle" });
+  await open(page, `/${product.slug}`);
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   for (const role of ["banner", "contentinfo", "navigation", "button", "combobox"] as const) {
     await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0);
@@ -35,7 +36,7 @@ test("forced colors keep the states of buttons, badges and pictures (SITE-58)", 
   const product = await findProduct(upcoming, ({ images, is_retailer }) => images.length > 3 && is_retailer === 1);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.emulateMedia({ forcedColors: "active" });
-  await page.goto(`/${product.slug}`, { waitUntil: "networkidle" });
+  await open(page, `/${product.slug}`);
   const borderOf = (selector: string) =>
     page
       .locator(selector)
@@ -47,40 +48,4 @@ test("forced colors keep the states of buttons, badges and pictures (SITE-58)", 
   const chosen = await borderOf('.gallery-strip [aria-current="true"]');
   expect(chosen).not.toBe(await borderOf(".gallery-strip button:not([aria-current])"));
   for (const selector of [".badge", ".retailer-status"]) expect(await borderOf(selector)).not.toMatch(/^0px/);
-});
-
-test("without scripts a countdown is a date, not a number that stands still (TIME-21)", async ({
-  browser,
-  baseURL,
-}) => {
-  const product = await findProduct(
-    upcoming,
-    ({ current_release }) => Date.parse(current_release ?? "") > Date.now() + 3_600_000,
-  );
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: String(baseURL) });
-  const page = await context.newPage();
-  await page.goto(`/${product.slug}`);
-  await expect(page.getByRole("timer")).toHaveCount(0);
-  await expect(page.getByText(product.current_display_release).first()).toBeVisible();
-  await context.close();
-});
-
-test("what is known of a date that is not known stands at the size of a date (TIME-10, TIME-12)", async ({ page }) => {
-  const dated = await findProduct(upcoming, ({ releaseDay }) => releaseDay !== "00");
-  const sizeOf = async (slug: string, text: string) => {
-    await page.goto(`/${slug}`);
-    return page
-      .getByText(text, { exact: true })
-      .filter({ visible: true })
-      .first()
-      .evaluate((element) => getComputedStyle(element).fontSize);
-  };
-  const size = await sizeOf(dated.slug, dated.current_display_release);
-  for (const [state, text] of [
-    [1, "Unknown"],
-    [2, "Never Released"],
-  ] as const) {
-    const product = await findProduct("unreleased=1", ({ unreleased_management }) => unreleased_management === state);
-    expect(await sizeOf(product.slug, text)).toBe(size);
-  }
 });

@@ -1,0 +1,12 @@
+import type { Page } from "@playwright/test";
+import type { ProductDetail } from "#domain/releases/product-contract.ts";
+import { findProduct, salesOf } from "./catalog.ts";
+
+export const tables = (page: Page) => page.getByRole("region", { name: "Retailers" }).getByRole("table");
+export const sizeRun = (page: Page) => page.getByRole("combobox", { name: "Size run" });
+
+/** An upcoming release of which women's sizes have retailers of their own, in Europe too. */
+export const soldInWomensSizes = (): Promise<ProductDetail> =>
+  findProduct("by_release=not_yes_released", (product) =>
+    salesOf(product).some(({ size, region }) => size.size_run === "Women" && region.region === "Europe"),
+  );

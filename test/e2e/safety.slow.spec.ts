@@ -1,0 +1,22 @@
+import { expect } from "@playwright/test";
+import { expectAccessible } from "./accessibility.ts";
+import { test } from "./page-test.ts";
+import { runSite } from "./run-site.ts";
+
+test.describe("a request beyond a limit", () => {
+  test.use({ allowedNoise: /429/ });
+
+  test("for a page gets a small readable document with a link home (ERR-7, API-11, API-28)", async ({ page }) => {
+    const site = await runSite({ MISSES_PER_ADDRESS: "1" });
+    try {
+      const response = await page.goto(`${site.address}/nike`);
+      expect([response?.status(), response?.headers()["cache-control"]]).toEqual([429, "no-store"]);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Too many requests. Please try again later.");
+      await expectAccessible(page);
+      await page.getByRole("link", { name: "Back to the releases" }).focus();
+      await expect(page.locator("h1")).toHaveCSS("font-size", "28px");
+    } finally {
+      await site.stop();
+    }
+  });
+});
