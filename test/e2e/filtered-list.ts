@@ -8,10 +8,8 @@ import type { CardList, FilterOptions } from "#domain/releases/contract.ts";
 import { LIST_PAGE_SIZE } from "#domain/releases/limits.ts";
 import { todayInNewYork } from "#domain/time/today.ts";
 import { apiData } from "./api.ts";
+import { open } from "./open.ts";
 import { rankedPeriods, releaseWords } from "#domain/releases/parameter-words.ts";
-
-/** A browser takes letters that come later for the beginning of another name. */
-const TYPE_AHEAD_MS = 1_100;
 
 /** The release list, apart from the blocks above it. */
 export const listOf = (page: Page) => page.getByRole("region", { name: "Releases", exact: true });
@@ -93,23 +91,13 @@ export const choice = (panel: Locator, name: string) =>
     .getByRole("radio", { name: new RegExp(`^${name} ?(, |$)`) })
     .or(panel.getByRole("checkbox", { name: new RegExp(`^${name} ?, `) }));
 
-/**
- * Chooses an option by the keyboard: after a choice by script, which is no user input, the browser would count changes of
- * the layout as shifts.
- */
+/** Chooses an option. A key comes before it: the browser would count what a choice by script alone moves as shifts. */
 export async function select(panel: Locator, label: string, option: string | RegExp): Promise<void> {
   const control = panel.getByRole("combobox", { name: label, exact: true });
   const choice = control.locator("option", { hasText: option }).first();
-  const [name, value] = await choice.evaluate((element: HTMLOptionElement) => [
-    element.text.replace(/\(.*/, "("),
-    element.value,
-  ]);
-  await control.focus();
-  // typed again when the browser was busy between two letters
-  await expect(async () => {
-    await control.page().keyboard.type(name ?? "");
-    await expect(control).toHaveValue(value ?? "", { timeout: TYPE_AHEAD_MS });
-  }).toPass({ intervals: [0] });
+  const value = await choice.getAttribute("value");
+  await control.press("Shift");
+  await control.selectOption(value);
 }
 
 export const addModel = async (panel: Locator, name: string) => {
@@ -135,9 +123,9 @@ export async function expectPanel(panel: Locator, query: string, { models }: Fil
   await expect(panel.locator("[name=by_release]:checked")).toHaveValue(parameters.get("by_release") ?? "view_all");
   await expect(panel.locator("[name=brand_id]:checked")).toHaveValue(parameters.get("brand_id") ?? "0");
   const runs = panel.locator("[name=size_runs]:checked");
-  expect(await runs.evaluateAll((all) => all.map((input) => (input as HTMLInputElement).value))).toEqual(
-    list("size_runs"),
-  );
+  await expect
+    .poll(() => runs.evaluateAll((all) => all.map((input) => (input as HTMLInputElement).value)))
+    .toEqual(list("size_runs"));
   await expect(panel.getByRole("combobox", { name: "Year" })).toHaveValue(parameters.get("year") ?? "");
   await expect(panel.getByRole("combobox", { name: "Month" })).toHaveValue(parameters.get("month") ?? "");
   await expect(chosenModels(panel)).toHaveText(
@@ -174,26 +162,22 @@ export async function expectCounts(page: Page, query: string): Promise<void> {
 
 /** Opens the home page with a query, and its filter panel. */
 export async function openFiltered(page: Page, query: string, isDrawer: boolean) {
-  await page.goto(`/?${query}`, { waitUntil: "networkidle" });
+  await open(page, `/?${query}`);
   return openPanel(page, isDrawer);
 }
 
 export async function openPanel(page: Page, isDrawer: boolean) {
-  if (!isDrawer) {
-    // its code is loaded when it comes near, and the form of the server is replaced, perhaps while it is scrolled
-    await expect(async () => {
-      await panelOf(page).scrollIntoViewIfNeeded();
-      expect(await panelOf(page).evaluate(isReactForm)).toBe(true);
-    }).toPass();
-  }
   if (isDrawer) await page.getByRole("button", { name: "Filters", exact: true }).click();
+  else await page.waitForFunction(isLiveForm);
   await expect(drawerOf(page)).toHaveCount(isDrawer ? 1 : 0);
   return panelOf(page);
 }
 
-/** Whether React made this form, and not the server alone. */
-function isReactForm(form: Element): boolean {
-  return Object.keys(form).some((key) => key.startsWith("__reactProps"));
+/** Whether React has replaced the server's form beside the list, whose code is loaded when it is near the screen. */
+function isLiveForm(): boolean {
+  const form = document.querySelector<Element & { scrollIntoViewIfNeeded?: () => void }>("form[aria-label=Filters]");
+  form?.scrollIntoViewIfNeeded?.();
+  return form !== null && Object.keys(form).some((key) => key.startsWith("__reactProps"));
 }
 
 /** Nike's two models with the most releases, the year in which they have the most, and its month with the most. */

@@ -1,0 +1,18 @@
+import type { Page } from "@playwright/test";
+import type { Card } from "#domain/catalog-index/card.ts";
+import type { CardList } from "#domain/releases/contract.ts";
+import { apiData } from "./api.ts";
+
+/** The cards of the page `/watchlist`. */
+export const watchedCards = (page: Page) => page.getByRole("main").getByRole("article");
+
+export async function listCards(query: string): Promise<Card[]> {
+  return (await apiData<CardList>(`/api/products?${query}`)).data;
+}
+
+/** Puts products on this browser's watchlist, as another tab would. A page of the site has been opened before. */
+export async function watch(page: Page, products: (Card | undefined)[]): Promise<void> {
+  const cookie = (await page.context().cookies()).find(({ name }) => name === "watchlist")?.value;
+  for (const product of products)
+    if (product) await page.request.post(`/api/product/${product.id}/watchlist?watchlist-cookie=${cookie}`);
+}
