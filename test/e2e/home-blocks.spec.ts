@@ -1,10 +1,11 @@
 import { expect } from "@playwright/test";
+import type { RecentlyAdded } from "#domain/releases/contract.ts";
 import { apiData } from "./api.ts";
 import { test } from "./page-test.ts";
-import type { RecentlyAdded } from "#domain/releases/contract.ts";
 
-test("the blocks stand in their order: Most Popular with Recently Added beside it, the sliders, the list (HOME-1)", async ({
+test("the blocks stand in their order, Recently Added beside Most Popular; its products open in a new tab (HOME-1, HOME-7, SITE-5)", async ({
   page,
+  context,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/");
@@ -24,14 +25,8 @@ test("the blocks stand in their order: Most Popular with Recently Added beside i
   expect(list!.top).toBeGreaterThanOrEqual(social!.bottom);
   const panel = await page.getByRole("form", { name: "Filters" }).boundingBox();
   expect(panel?.y).toBeGreaterThanOrEqual(picks!.bottom);
-});
 
-test("Recently Added shows the API's products with their age, and opens one in a new tab (HOME-7, SITE-5)", async ({
-  page,
-  context,
-}) => {
   await page.setViewportSize({ width: 1024, height: 900 });
-  await page.goto("/");
   const data = await apiData<RecentlyAdded[]>("/api/recently-added");
   const items = page.getByRole("region", { name: "Recently Added" }).getByRole("listitem");
   await expect(items).toHaveCount(10);

@@ -1,26 +1,26 @@
 import { expect, type Page } from "@playwright/test";
+import { open } from "./open.ts";
 
 /** The entries of a list, without the slides beside it: those load by themselves when they come near. */
 const entriesOf = (page: Page) => page.locator(".list-room article");
+
 const more = (page: Page) => page.getByRole("main").getByRole("button", { name: /^(Load|View) More$/ });
 
 /** Opens a page with the fonts in the browser's cache: the first page of a visit may be shown in others, and have other heights. */
 export async function openWithFonts(page: Page, path: string): Promise<void> {
-  await page.goto("/about-us", { waitUntil: "networkidle" });
-  await page.goto(path);
+  await open(page, "/about-us");
+  await open(page, path);
 }
 
 /** Loads entries until at least `count` are there, and scrolls close to the last ones. */
 export async function loadEntries(page: Page, count: number): Promise<void> {
-  await expect(async () => {
-    if ((await entriesOf(page).count()) >= count) return;
-    // it loads by itself at first, and is away while it does
-    await more(page).click({ timeout: 1_000 });
-    expect(await entriesOf(page).count()).toBeGreaterThanOrEqual(count);
-  }).toPass();
+  const shownCount = () => entriesOf(page).count();
+  for (let shown = await shownCount(); shown < count; shown = await shownCount()) {
+    // it loads by itself at first, and is away while it does; by script: after an input the browser counts no shifts for a while
+    await more(page).evaluateAll((buttons: HTMLElement[]) => buttons[0]?.click());
+    await expect.poll(shownCount).toBeGreaterThan(shown);
+  }
   await entriesOf(page).evaluateAll((entries) => entries.at(-20)?.scrollIntoView({ behavior: "instant" }));
-  // the browser ignores shifts within 500 ms of an input
-  await page.waitForTimeout(700);
 }
 
 /** The entries of a list, and where the one that is in view stands, to the pixel. */
@@ -33,17 +33,18 @@ export async function placeOf(page: Page) {
 
 /** Waits until the list of the page, which may still be opening, is that of `before`. */
 export async function expectPlace(page: Page, before: Awaited<ReturnType<typeof placeOf>>): Promise<void> {
-  await expect(async () => expect(await placeOf(page)).toEqual(before)).toPass({ timeout: 10_000 });
+  await expect.poll(() => placeOf(page)).toEqual(before);
 }
 
 /** Notes the calls for entries of lists while `open` runs. */
 export async function callsDuring(page: Page, open: () => Promise<void>): Promise<URL[]> {
   const calls: URL[] = [];
-  page.on("request", (request) => {
+  const note = (request: { url(): string }) => {
     const url = new URL(request.url());
     if (/^\/api\/(products|most-popular-list|store-locations)$/.test(url.pathname)) calls.push(url);
-  });
+  };
+  page.on("request", note);
   await open();
-  page.removeAllListeners("request");
+  page.off("request", note);
   return calls;
 }

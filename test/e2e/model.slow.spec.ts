@@ -1,0 +1,47 @@
+import { expect, type Page } from "@playwright/test";
+import type { CardList } from "#domain/releases/contract.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { apiData } from "./api.ts";
+import { open } from "./open.ts";
+import { screens, test } from "./page-test.ts";
+
+const MODEL = "air-max-1";
+
+const list = (page: Page) => page.getByRole("region", { name: "Releases", exact: true });
+
+test.describe("a model that does not exist", () => {
+  test.use({ allowedNoise: /404/ });
+  test("shows 'No result available', also below another brand than its own (MODEL-4, SITE-3)", async ({ page }) => {
+    for (const [address, slug] of [
+      ["/nike/no-such-thing", "no-such-thing"],
+      [`/adidas/${MODEL}`, MODEL],
+    ]) {
+      const response = await page.goto(address ?? "");
+      expect(response?.status()).toBe(404);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(`No result available for ${slug}`);
+      await expect(page.getByRole("heading", { name: "Trending Sneakers" })).toBeVisible();
+    }
+  });
+});
+
+test("/unreleased lists the unreleased products without a release filter (SITE-6, LIST-34)", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, "/unreleased");
+  const { data: cards, meta } = await apiData<CardList>("/api/products?unreleased=1");
+  await expect(list(page).getByText(`${meta.total} releases`).first()).toBeVisible();
+  await expect(list(page).getByRole("article")).toHaveCount(cards.length);
+  await expect(page.getByRole("group", { name: "Releases" })).toHaveCount(0);
+  await page.getByRole("radio", { name: /^Jordan/ }).check();
+  await page.getByRole("button", { name: "Apply Filters" }).click();
+  const ofJordan = await apiData<CardList>("/api/products?unreleased=1&brand_id=1");
+  await expect(list(page).getByRole("article")).toHaveCount(ofJordan.data.length);
+});
+
+for (const { size, colorScheme } of screens) {
+  test(`${size.width} px, ${colorScheme}: a model's page fits, and axe finds no violation`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme });
+    await open(page, `/${MODEL}`);
+    await expectAccessible(page);
+  });
+}
