@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { open } from "./open.ts";
 import { test } from "./page-test.ts";
 
 const phone = { width: 360, height: 740 };
@@ -14,27 +15,28 @@ function watchScripts(page: Page): Set<string> {
   return scripts;
 }
 
-test("on a phone the scripts of filters, menu and sliders load when a person uses them", async ({ page }) => {
+test("the scripts of filters, menu and sliders load when a person uses them, those of filters beside a list when it comes near", async ({
+  page,
+}) => {
   const scripts = watchScripts(page);
   await page.setViewportSize(phone);
-  await page.goto("/", { waitUntil: "networkidle" });
+  await open(page, "/");
   for (const part of ["filter-form", "menu", "start-carousel", "photoswipe.esm"]) {
     expect(scripts).not.toContain(part);
   }
   await page.getByRole("button", { name: "Filters" }).click();
   await expect(page.getByRole("dialog", { name: "Filters" }).getByRole("radio", { name: /^Nike/ })).toBeVisible();
-  expect(scripts).toContain("filter-form");
+  await expect.poll(() => scripts).toContain("filter-form");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Menu" }).click();
   await expect(page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Watchlist" })).toBeVisible();
-  expect(scripts).toContain("menu");
-  expect(scripts).toContain("start-carousel");
-});
+  await expect.poll(() => scripts).toContain("menu");
+  await expect.poll(() => scripts).toContain("start-carousel");
 
-test("beside the list of the home page the script of the filters loads when they come near", async ({ page }) => {
-  const scripts = watchScripts(page);
+  await page.goto("about:blank");
+  scripts.clear();
   await page.setViewportSize(desktop);
-  await page.goto("/", { waitUntil: "networkidle" });
+  await open(page, "/");
   expect(scripts).not.toContain("filter-form");
   await page.getByRole("form", { name: "Filters" }).scrollIntoViewIfNeeded();
   await expect.poll(() => scripts).toContain("filter-form");
@@ -59,25 +61,11 @@ test("what is chosen before the script of the filters has arrived stays chosen (
   await expect(page).toHaveURL(/by_release=past_releases&brand_id=1$/);
 });
 
-test("only pictures that are visible when a page opens load at once", async ({ page }) => {
-  for (const [path, name, count] of [
-    ["/", "Most Popular", 3],
-    ["/nike", "Releases", 4],
-    ["/?search=nike", "Releases", 4],
-  ] as const) {
-    await page.goto(path);
-    const eager = page.locator("main img[loading=eager]");
-    await expect(eager).toHaveCount(count);
-    await expect(page.getByRole("region", { name }).locator("img").first()).toHaveAttribute("loading", "eager");
-    await expect(page.getByRole("region", { name }).locator("img[loading=eager]")).toHaveCount(count);
-  }
-});
-
 test("pointing at a link prefetches its page, also of a card that opens in a new tab (SITE-25)", async ({ page }) => {
   const paths: string[] = [];
   page.on("request", (request) => paths.push(new URL(request.url()).pathname));
   await page.setViewportSize(desktop);
-  await page.goto("/", { waitUntil: "networkidle" });
+  await open(page, "/");
   expect(paths).not.toContain("/jordan.data");
   await page.getByRole("banner").getByRole("link", { name: "Jordan", exact: true }).hover();
   await expect.poll(() => paths).toContain("/jordan.data");
@@ -91,40 +79,13 @@ test("pointing at a link prefetches its page, also of a card that opens in a new
 test.describe("when a script cannot be loaded", () => {
   test.use({ allowedNoise: /ERR_FAILED|Failed to load/ });
 
-  test("the menu says so, and the page works", async ({ page }) => {
-    await page.setViewportSize(phone);
-    await page.goto("/", { waitUntil: "networkidle" });
-    await page.route("**/assets/menu-*.js", (route) => route.abort());
-    await page.getByRole("button", { name: "Menu" }).click();
-    const menu = page.getByRole("dialog", { name: "Menu" });
-    await expect(menu.getByRole("alert")).toContainText("This part of the page could not be loaded.");
-    await page.unroute("**/assets/menu-*.js");
-    const reloaded = page.waitForEvent("load");
-    await menu.getByRole("button", { name: "Try again" }).click();
-    await reloaded;
-    // a press before React has taken over is lost
-    await page.waitForLoadState("networkidle");
-    await page.getByRole("button", { name: "Menu" }).click();
-    await expect(menu.getByRole("link", { name: "Watchlist" })).toBeVisible();
-  });
-
   test("the server-rendered filters beside a list still work (SITE-23)", async ({ page }) => {
     await page.setViewportSize(desktop);
     await page.route("**/assets/filter-form-*.js", (route) => route.abort());
-    await page.goto("/", { waitUntil: "networkidle" });
+    await open(page, "/");
     await page.getByRole("radio", { name: /^Jordan/ }).check();
     await page.getByRole("button", { name: "Apply Filters" }).click();
     await expect(page).toHaveURL(/brand_id=1/);
     await expect(page.getByRole("radio", { name: /^Jordan/ })).toBeChecked();
   });
-});
-
-test("a page that is loaded animates nothing by itself, not even out of view", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/");
-  // the next page of the list has not been requested: its placeholders stand still
-  await expect(page.locator(".release-grid form .md\\:hidden")).toHaveText("View More");
-  const running = () =>
-    page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === "running").length);
-  await expect.poll(running).toBe(0);
 });

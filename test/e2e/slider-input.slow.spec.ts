@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { sizes, test } from "./page-test.ts";
+import { open } from "./open.ts";
 
 const sliders = ["Staff Picks", "Sneaker News", "Live Updates"];
 
@@ -25,20 +26,27 @@ async function swipe(page: Page, target: Locator, { x = 0, y = 0 }: { x?: number
   await touch("touchStart", [from]);
   for (let step = 1; step <= 10; step++) {
     await touch("touchMove", [{ x: from.x + (x * step) / 10, y: from.y + (y * step) / 10 }]);
-    await page.waitForTimeout(20);
+    await page.clock.runFor(20);
   }
   // a finger that rests before it leaves throws nothing
-  await page.waitForTimeout(150);
+  await page.clock.runFor(200);
   await touch("touchEnd", []);
   await browser.detach();
 }
 
-/** Opens home and waits until the slider is carried by Embla, which loads at the first event of a person. */
+/** Longer than a slide moves, and than it takes until the next does in a slider that plays. */
+const A_WHILE_MS = 10_000;
+
+/** Opens home, waits until the slider is carried by Embla, which loads at the first event of a person, and stops the clock. */
 async function openSlider(page: Page, name: string) {
-  await page.goto("/", { waitUntil: "networkidle" });
+  await page.clock.install();
+  await open(page, "/");
   await slider(page, name).scrollIntoViewIfNeeded();
   await page.keyboard.press("Shift");
   await expect(row(page, name)).toHaveCSS("overflow-x", "hidden");
+  // wide screens add slides to the document's, which would end a movement
+  if (page.viewportSize()!.width >= 768) await expect(row(page, name).locator("li")).not.toHaveCount(8);
+  await page.clock.pauseAt(Date.now() + 5_000);
 }
 
 for (const size of [...sizes, { width: 1200, height: 900 }]) {
@@ -55,10 +63,10 @@ for (const size of [...sizes, { width: 1200, height: 900 }]) {
             .first()
             .evaluate((slide) => slide.getBoundingClientRect().width);
           await swipe(page, row(page, name), { x: -slideWidth });
+          await page.clock.runFor(A_WHILE_MS);
           await expect.poll(() => firstVisible(page, name)).toBe(1);
-          await page.waitForTimeout(2_000);
-          expect(await firstVisible(page, name)).toBe(1);
           await swipe(page, row(page, name), { x: slideWidth });
+          await page.clock.runFor(A_WHILE_MS);
           await expect.poll(() => firstVisible(page, name)).toBe(0);
           const before = await page.evaluate(() => scrollY);
           await swipe(page, row(page, name), { y: -150 });
@@ -70,6 +78,7 @@ for (const size of [...sizes, { width: 1200, height: 900 }]) {
       test("a tap opens the slide; a swipe does not", async ({ page }) => {
         await openSlider(page, "Staff Picks");
         await swipe(page, row(page, "Staff Picks"), { x: -200 });
+        await page.clock.runFor(A_WHILE_MS);
         await expect(page).toHaveURL(/\/$/);
         await expect.poll(() => firstVisible(page, "Staff Picks")).toBeGreaterThan(0);
         const shown = slider(page, "Staff Picks")
@@ -94,18 +103,20 @@ for (const size of [...sizes, { width: 1200, height: 900 }]) {
           await page.keyboard.press("Tab");
           await expect(button("Next in")).toBeFocused();
           await page.keyboard.press("Enter");
-          await expect.poll(() => firstVisible(page, name)).toBeGreaterThan(0);
+          await page.clock.runFor(1_400);
+          await expect.poll(() => firstVisible(page, name)).toBe(1);
           // without another press
-          await expect.poll(() => firstVisible(page, name)).toBeGreaterThan(1);
+          await page.clock.runFor(1_400);
+          await expect.poll(() => firstVisible(page, name)).toBe(2);
           await page.keyboard.press("Shift+Tab");
           await page.keyboard.press("Shift+Tab");
           await expect(button("Pause")).toBeFocused();
           await page.keyboard.press("Space");
           await expect(button("Next in")).toBeFocused();
-          await expect.poll(() => firstVisible(page, name)).toBeGreaterThan(0);
-          await page.waitForTimeout(1_200);
+          await page.clock.runFor(1_400);
+          await expect.poll(() => firstVisible(page, name)).toBeGreaterThan(1);
           const paused = await firstVisible(page, name);
-          await page.waitForTimeout(3_000);
+          await page.clock.runFor(A_WHILE_MS);
           expect(await firstVisible(page, name)).toBe(paused);
         });
       }

@@ -1,0 +1,48 @@
+import { expect } from "@playwright/test";
+import { open, waitUntilHydrated } from "./open.ts";
+import { test } from "./page-test.ts";
+
+test("only pictures that are visible when a page opens load at once", async ({ page }) => {
+  for (const [path, name, count] of [
+    ["/", "Most Popular", 3],
+    ["/nike", "Releases", 4],
+    ["/?search=nike", "Releases", 4],
+  ] as const) {
+    await page.goto(path);
+    const eager = page.locator("main img[loading=eager]");
+    await expect(eager).toHaveCount(count);
+    await expect(page.getByRole("region", { name }).locator("img").first()).toHaveAttribute("loading", "eager");
+    await expect(page.getByRole("region", { name }).locator("img[loading=eager]")).toHaveCount(count);
+  }
+});
+
+test.describe("when a script cannot be loaded", () => {
+  test.use({ allowedNoise: /ERR_FAILED|Failed to load/ });
+
+  test("the menu says so, and the page works", async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await open(page, "/");
+    await page.route("**/assets/menu-*.js", (route) => route.abort());
+    await page.getByRole("button", { name: "Menu" }).click();
+    const menu = page.getByRole("dialog", { name: "Menu" });
+    await expect(menu.getByRole("alert")).toContainText("This part of the page could not be loaded.");
+    await page.unroute("**/assets/menu-*.js");
+    const reloaded = page.waitForEvent("load");
+    await menu.getByRole("button", { name: "Try again" }).click();
+    await reloaded;
+    // a press before React has taken over is lost
+    await waitUntilHydrated(page);
+    await page.getByRole("button", { name: "Menu" }).click();
+    await expect(menu.getByRole("link", { name: "Watchlist" })).toBeVisible();
+  });
+});
+
+test("a page that is loaded animates nothing by itself, not even out of view", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  // the next page of the list has not been requested: its placeholders stand still
+  await expect(page.locator(".release-grid form .md\\:hidden")).toHaveText("View More");
+  const running = () =>
+    page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === "running").length);
+  await expect.poll(running).toBe(0);
+});
