@@ -1,41 +1,17 @@
-import { expect, type Locator, type Page } from "@playwright/test";
-import { apiData } from "./api.ts";
+import { expect } from "@playwright/test";
+import type { PopularItem } from "#domain/releases/contract.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { variants } from "./full-run.ts";
+import { open } from "./open.ts";
 import { screens, test } from "./page-test.ts";
-import type { PopularItem, PopularList } from "#domain/releases/contract.ts";
+import { entries, expectEntries, popularBlock as block, ranking, textOf } from "./popular-entries.ts";
 
-const block = (page: Page) => page.getByRole("region", { name: "Most Popular" });
-const entries = (within: Page | Locator) => within.locator("main ol > li, ol > li").getByRole("article");
 const NOT_ENOUGH = "Not enough data for selected date range";
-
-async function ranking(query: string): Promise<PopularItem[]> {
-  return (await apiData<PopularList>(`/api/most-popular-list?perpage=100&${query}`)).data;
-}
-
-/** The text of an entry; `brandPlace` where a brand is chosen (POP-29). */
-const textOf = ({ current_rank, previous_rank, product_name, product_nickname }: PopularItem, brandPlace?: number) => {
-  const change =
-    previous_rank === null || Math.abs(previous_rank - current_rank) > 999
-      ? "new"
-      : previous_rank === current_rank
-        ? "- unchanged"
-        : `${previous_rank > current_rank ? "up" : "down"} ${Math.abs(previous_rank - current_rank)}`;
-  const place = brandPlace === undefined ? current_rank : `${brandPlace}, #${current_rank} overall`;
-  return `Rank ${place}, ${change}${product_name} ${product_nickname ?? ""}`;
-};
-
-async function expectEntries(shown: Locator, items: PopularItem[], brandId = 0) {
-  await expect(shown).toHaveCount(items.length);
-  const texts = await shown.allTextContents();
-  for (const [at, item] of items.entries())
-    expect(texts[at]).toContain(textOf(item, brandId === 0 ? undefined : at + 1));
-}
 
 test("the home page shows ten popular products of each period, the week's at first (HOME-6, POP-18, POP-22)", async ({
   page,
 }) => {
-  await page.goto("/", { waitUntil: "networkidle" });
+  await open(page, "/");
   await expectEntries(entries(block(page)), (await ranking("search=week")).slice(0, 10));
   await expect(block(page).getByRole("button", { name: "1w", exact: true })).toHaveAttribute("aria-pressed", "true");
   for (const [name, period] of [
@@ -59,7 +35,7 @@ test.describe("when a period cannot be loaded", () => {
 
   test("the block says so, and another click tries again", async ({ page }) => {
     await page.route("**/api/popular-products?*", (route) => route.fulfill({ status: 503, json: { status: "error" } }));
-    await page.goto("/", { waitUntil: "networkidle" });
+    await open(page, "/");
     const button = block(page).getByRole("button", { name: "6m", exact: true });
     await button.click();
     await expect(block(page).getByRole("alert")).toBeVisible();
@@ -85,7 +61,7 @@ test("a ranking of fewer than 10 entries, on narrow screens 5, says that there i
   ] as const) {
     count = number;
     await page.setViewportSize({ width: 768, height: 1024 });
-    await page.goto("/", { waitUntil: "networkidle" });
+    await open(page, "/");
     await block(page).getByRole("button", { name: button, exact: true }).click();
     const first = entries(block(page)).first();
     await expect(block(page).getByText(NOT_ENOUGH)).toBeVisible();
@@ -111,7 +87,7 @@ for (const { width, first, page: size, skip, more } of variants([
       if (url.pathname === "/api/most-popular-list") queries.push(url.searchParams);
     });
     await page.setViewportSize({ width, height: 900 });
-    await page.goto("/most-popular", { waitUntil: "networkidle" });
+    await open(page, "/most-popular");
     const items = await ranking("search=week");
     await expectEntries(entries(page), items.slice(0, first + size));
     const button = page.getByRole("main").getByRole("button", { name: more, exact: true });
@@ -126,7 +102,7 @@ for (const { width, first, page: size, skip, more } of variants([
 }
 
 test("from 768 px on the ranking is a grid with ten large entries, below a list of rows (POP-24)", async ({ page }) => {
-  await page.goto("/most-popular", { waitUntil: "networkidle" });
+  await open(page, "/most-popular");
   const boxes = async () => Promise.all((await entries(page).all()).slice(0, 12).map((entry) => entry.boundingBox()));
   const areaOf = (box: { width: number; height: number } | null | undefined) => (box?.width ?? 0) * (box?.height ?? 0);
   await page.setViewportSize({ width: 768, height: 1024 });
@@ -141,7 +117,7 @@ test("from 768 px on the ranking is a grid with ten large entries, below a list 
 test("period and brand choose a ranking; a brand's has its own places beside those of all; the period is remembered (POP-23, POP-27, POP-29)", async ({
   page,
 }) => {
-  await page.goto("/most-popular", { waitUntil: "networkidle" });
+  await open(page, "/most-popular");
   const main = page.getByRole("main");
   const button = (name: string) => main.getByRole("button", { name, exact: true });
   await expect(button("1w")).toHaveAttribute("aria-pressed", "true");
@@ -172,13 +148,13 @@ test("period and brand choose a ranking; a brand's has its own places beside tho
   await expect(button("6m")).toHaveAttribute("aria-pressed", "true");
   // the back button shows the former choice, not the remembered one
   await page.evaluate(() => localStorage.removeItem("search_most_popular"));
-  await page.goto("/most-popular", { waitUntil: "networkidle" });
+  await open(page, "/most-popular");
   await button("1m").click();
   await expect(button("1m")).toHaveAttribute("aria-pressed", "true");
   await page.goBack();
   await expect(button("1w")).toHaveAttribute("aria-pressed", "true");
   await page.evaluate(() => localStorage.setItem("search_most_popular", "nonsense"));
-  await page.goto("/most-popular", { waitUntil: "networkidle" });
+  await open(page, "/most-popular");
   await expect(button("1w")).toHaveAttribute("aria-pressed", "true");
 });
 
@@ -198,7 +174,7 @@ for (const { size, colorScheme } of screens) {
   test(`${size.width} px, ${colorScheme}: the ranking fits, and axe finds no violation`, async ({ page }) => {
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme });
-    await page.goto("/most-popular", { waitUntil: "networkidle" });
+    await open(page, "/most-popular");
     await expectAccessible(page);
   });
 }
