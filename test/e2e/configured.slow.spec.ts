@@ -1,8 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import { contactTexts } from "#server/limits/message-limit.ts";
 import { reportedViews } from "./fake-google.ts";
+import { holdRequests } from "./hold-requests.ts";
 import { test } from "./page-test.ts";
 import { runSite, type Site } from "./run-site.ts";
+import { open, waitUntilHydrated } from "./open.ts";
 
 const policyScript = "https://policies.example/embed.js";
 const host = "https://www.googletagmanager.com";
@@ -57,11 +59,12 @@ test("analytics and tag manager load once the page is loaded and idle, and get e
     }).observe(document, { childList: true, subtree: true });
   });
   // they wait for slow fonts too
-  await page.route("**/*.woff2", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
-    await route.continue();
-  });
-  await page.goto(`${site.address}/about-us`);
+  const fonts = await holdRequests(page, "**/*.woff2");
+  await page.goto(`${site.address}/about-us`, { waitUntil: "commit" });
+  await fonts.asked;
+  await waitUntilHydrated(page);
+  expect(requests).toEqual([]);
+  fonts.release();
   await expect.poll(() => requests.toSorted()).toEqual([`${host}/gtag/js?id=G-TEST1`, `${host}/gtm.js?id=GTM-TEST2`]);
   expect(await page.evaluate(() => (window as unknown as { readyWhenLoaded: string[] }).readyWhenLoaded)).toEqual([
     "complete",
@@ -82,9 +85,12 @@ test("analytics loads neither on pages with a token nor for Global Privacy Contr
 }) => {
   const requests = await watchThirdParties(page);
   await agree(page);
-  await page.goto(`${site.address}/reset-password/secret`, { waitUntil: "networkidle" });
+  await open(page, `${site.address}/reset-password/secret`);
+  await expect(page.getByRole("dialog", { name: "Reset Password" })).toBeVisible();
   await page.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
-  await page.goto(`${site.address}/about-us`, { waitUntil: "networkidle" });
+  await open(page, `${site.address}/about-us`);
+  await page.getByRole("contentinfo").getByRole("button", { name: "Privacy Choices" }).click();
+  await expect(page.getByRole("dialog", { name: "Privacy Choices" })).toContainText("Global Privacy Control");
   expect(requests).toEqual([]);
 });
 
@@ -92,14 +98,15 @@ test("the policy script loads on the two policy documents and on no other page (
   const requests = await watchThirdParties(page);
   // nobody has agreed to Google's scripts
   for (const path of ["/", "/about-us", "/app", "/most-popular", "/store-locator"]) {
-    await page.goto(site.address + path, { waitUntil: "networkidle" });
+    await open(page, site.address + path);
   }
   expect(requests).toEqual([]);
   for (const path of ["/privacy-policy/", "/terms-conditions"]) {
-    await page.goto(site.address + path, { waitUntil: "networkidle" });
-    expect(requests.splice(0)).toEqual([policyScript]);
+    await open(page, site.address + path);
+    await expect.poll(() => requests).toEqual([policyScript]);
+    requests.length = 0;
   }
-  await page.goto(`${site.address}/about-us`);
+  await open(page, `${site.address}/about-us`);
   await page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy" }).click();
   await expect.poll(() => requests).toEqual([policyScript]);
 });
@@ -129,7 +136,7 @@ test.describe("a message beyond the limit", () => {
 
   test("shows a text and stays in the form (CONT-14, API-11)", async ({ page }) => {
     await watchThirdParties(page);
-    await page.goto(`${site.address}/about-us`);
+    await open(page, `${site.address}/about-us`);
     const form = page.getByRole("region", { name: "Contact us" });
     const send = async () => {
       for (const [name, value] of Object.entries({
