@@ -1,26 +1,16 @@
-import { expect, type Page } from "@playwright/test";
-import { findProduct } from "./catalog.ts";
+import { expect } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
+import { findProduct } from "./catalog.ts";
+import { counter, expectPicture, gallery, manyPictures, upcoming } from "./gallery-page.ts";
+import { holdRequests } from "./hold-requests.ts";
+import { open } from "./open.ts";
 import { screens, test } from "./page-test.ts";
-import type { ProductDetail } from "#domain/releases/product-contract.ts";
-
-const upcoming = "by_release=not_yes_released";
-
-/** The product of the demo catalog with twelve pictures of several size runs. */
-function manyPictures(): Promise<ProductDetail> {
-  return findProduct(upcoming, ({ images }) => images.length === 12);
-}
-
-const gallery = (page: Page) => page.getByRole("region", { name: "Pictures" });
-const counter = (page: Page) => gallery(page).getByText(/^Picture \d+/);
-const expectPicture = (page: Page, number: number) =>
-  expect(counter(page)).toHaveText(new RegExp(`^Picture ${number} /  of 12$`));
 
 test("buttons, arrow keys, dragging and the strip of four lead through the pictures (PROD-1)", async ({ page }) => {
   const product = await manyPictures();
   // picture, buttons and strip are all in view
   await page.setViewportSize({ width: 1024, height: 1300 });
-  await page.goto(`/${product.slug}`, { waitUntil: "networkidle" });
+  await open(page, `/${product.slug}`);
   const next = gallery(page).getByRole("button", { name: "Next picture" });
   const previous = gallery(page).getByRole("button", { name: "Previous picture" });
   const strip = gallery(page).getByRole("button", { name: /^Show / });
@@ -62,7 +52,7 @@ for (const width of [360, 1440]) {
   }) => {
     const product = await manyPictures();
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(`/${product.slug}`, { waitUntil: "networkidle" });
+    await open(page, `/${product.slug}`);
     const picture = await gallery(page).getByRole("img").first().boundingBox();
     const pictureEnd = (picture?.y ?? Infinity) + (picture?.height ?? 0);
     for (const part of [
@@ -81,7 +71,7 @@ test("each picture names its size run; on a phone a chip brings its first pictur
 }) => {
   const product = await manyPictures();
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(`/${product.slug}`, { waitUntil: "networkidle" });
+  await open(page, `/${product.slug}`);
   const slides = gallery(page).getByRole("list").first().getByRole("listitem");
   await expect(slides).toHaveText(product.images_captions);
   const runs = [...new Set(product.images_captions)];
@@ -93,49 +83,42 @@ test("each picture names its size run; on a phone a chip brings its first pictur
   }
 });
 
-test("a picture opens in the zoom popup from 1025 px on (PROD-2)", async ({ page }) => {
-  const product = await manyPictures();
-  await page.setViewportSize({ width: 1024, height: 900 });
-  await page.goto(`/${product.slug}`, { waitUntil: "networkidle" });
-  const zoom = gallery(page).getByRole("button", { name: /^Zoom .*picture 1,/ });
-  await expect(zoom).toBeHidden();
-  await page.setViewportSize({ width: 1025, height: 900 });
-  await zoom.press("Enter");
-  const popup = page.getByRole("dialog");
-  await expect(popup).toBeVisible();
-  await expect(popup.getByText("1 / 12")).toBeVisible();
-  await expect(popup).toBeFocused();
-  await page.keyboard.press("ArrowRight");
-  await expect(popup.getByText("2 / 12")).toBeVisible();
-  await expect(popup.getByRole("img", { name: /picture 2/ })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(popup).toHaveCount(0);
-  // the page shows the picture that the popup showed last
-  await expectPicture(page, 2);
-  await expect(gallery(page).getByRole("button", { name: /^Zoom .*picture 2,/ })).toBeFocused();
-});
-
 test("Escape closes the zoom popup while it opens (PROD-2)", async ({ page }) => {
   const product = await manyPictures();
   await page.setViewportSize({ width: 1025, height: 900 });
-  await page.goto(`/${product.slug}`, { waitUntil: "networkidle" });
+  await open(page, `/${product.slug}`);
   const zoom = gallery(page).getByRole("button", { name: /^Zoom / });
-  // before its code has come, and while it moves
-  for (const wait of [() => Promise.resolve(), () => page.getByRole("dialog").waitFor()]) {
+  const popup = page.getByRole("dialog");
+  await test.step("before its code has come", async () => {
+    const script = page.waitForRequest(/photoswipe.*\.js$/);
+    const { release } = await holdRequests(page, /photoswipe.*\.js$/);
     await zoom.press("Enter");
-    await wait();
+    const address = (await script).url();
     await page.keyboard.press("Escape");
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-    await page.waitForTimeout(600);
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-  }
+    release();
+    // whoever imports it later goes on later
+    await page.evaluate((code) => import(code), address);
+    await expect(popup).toHaveCount(0);
+  });
+  await test.step("while it moves", async () => {
+    await zoom.press("Enter");
+    await popup.waitFor();
+    await page.keyboard.press("Escape");
+    await expect(popup).toHaveCount(0);
+  });
+  await test.step("and it opens again", async () => {
+    await zoom.press("Enter");
+    await expect(popup.getByRole("img", { name: /picture 1/ })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(popup).toHaveCount(0);
+  });
 });
 
 test("the arrow keys keep the focus, and belong to the browser with Alt", async ({ page }) => {
   const product = await manyPictures();
   await page.setViewportSize({ width: 1025, height: 900 });
   await page.goto("/app");
-  await page.goto(`/${product.slug}`, { waitUntil: "networkidle" });
+  await open(page, `/${product.slug}`);
   const zoom = gallery(page).getByRole("button", { name: /^Zoom / });
   await zoom.focus();
   await page.keyboard.press("ArrowRight");
@@ -146,8 +129,10 @@ test("the arrow keys keep the focus, and belong to the browser with Alt", async 
   await page.keyboard.press("Alt+ArrowRight");
   await expectPicture(page, 3);
   const next = gallery(page).getByRole("button", { name: "Next picture" });
-  for (let place = 4; place <= 12; place++) await next.press("Enter");
-  await expectPicture(page, 12);
+  for (let place = 4; place <= 12; place++) {
+    await next.press("Enter");
+    await expectPicture(page, place);
+  }
   await expect(next).toBeDisabled();
   await expect(next).toBeFocused();
 });
@@ -155,7 +140,7 @@ test("the arrow keys keep the focus, and belong to the browser with Alt", async 
 test("leaving the page closes the zoom popup", async ({ page }) => {
   const product = await manyPictures();
   await page.setViewportSize({ width: 1025, height: 900 });
-  await page.goto(`/${product.slug}`, { waitUntil: "networkidle" });
+  await open(page, `/${product.slug}`);
   await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link").nth(1).click();
   await expect(page).toHaveURL(/\/jordan$/);
   await page.goBack();
@@ -174,7 +159,7 @@ test("a picture of any shape fits into its frame", async ({ page }) => {
     '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="1600"><rect width="300" height="1600"/></svg>';
   await page.route("**/media/**", (route) => route.fulfill({ contentType: "image/svg+xml", body: tall }));
   await page.setViewportSize({ width: 1025, height: 900 });
-  await page.goto(`/${product.slug}`, { waitUntil: "networkidle" });
+  await open(page, `/${product.slug}`);
   const boxes = await page.locator("main img:not(.news-card img)").evaluateAll((images) =>
     images.map((image) => {
       const [inner, outer] = [image, image.closest("div, li, button")!].map((one) => one.getBoundingClientRect());
@@ -210,7 +195,7 @@ for (const { size, colorScheme } of screens.filter(({ size }) => size.width >= 1
     const product = await manyPictures();
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme });
-    await page.goto(`/${product.slug}`, { waitUntil: "networkidle" });
+    await open(page, `/${product.slug}`);
     await gallery(page)
       .getByRole("button", { name: /^Zoom .*picture 1,/ })
       .click();

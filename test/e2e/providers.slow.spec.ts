@@ -3,6 +3,7 @@ import { createServer } from "node:net";
 import { expect, type Page } from "@playwright/test";
 import { openOidcProvider, type TestOidcProvider } from "#test/oidc-provider.ts";
 import { expectAccessible } from "./accessibility.ts";
+import { open } from "./open.ts";
 import { test } from "./page-test.ts";
 import { runSite, type Site } from "./run-site.ts";
 
@@ -48,7 +49,7 @@ test.use({ viewport: { width: 1440, height: 900 }, allowedNoise: /422|Autofocus 
 async function signInAt(page: Page, name: "Google" | "Apple", login: string): Promise<void> {
   // of the provider's own page
   await page.route("https://fonts.googleapis.com/**", (route) => route.fulfill({ contentType: "text/css", body: "" }));
-  await page.goto(site.address);
+  await open(page, site.address);
   await page.getByRole("banner").getByRole("button", { name: "Login" }).click();
   await page.getByRole("button", { name: `Sign in with ${name}` }).click();
   await page.getByPlaceholder("Enter any login").fill(login);
@@ -163,7 +164,7 @@ test("a provider that is away is answered by a text (ACC-19, ACC-20)", async ({ 
   await providers.apple.stop();
   const other = await runSite(providers.apple.settings);
   try {
-    await page.goto(other.address);
+    await open(page, other.address);
     await page.getByRole("banner").getByRole("button", { name: "Login" }).click();
     await page.getByRole("button", { name: "Sign in with Apple" }).click();
     await expect(page.getByRole("listitem").filter({ hasText: "Somthing went wront" })).toBeVisible();

@@ -1,0 +1,15 @@
+import { expect, type Page } from "@playwright/test";
+import type { ProductDetail } from "#domain/releases/product-contract.ts";
+import { findProduct } from "./catalog.ts";
+
+export const upcoming = "by_release=not_yes_released";
+
+/** The product of the demo catalog with twelve pictures of several size runs. */
+export function manyPictures(): Promise<ProductDetail> {
+  return findProduct(upcoming, ({ images }) => images.length === 12);
+}
+
+export const gallery = (page: Page) => page.getByRole("region", { name: "Pictures" });
+export const counter = (page: Page) => gallery(page).getByText(/^Picture \d+/);
+export const expectPicture = (page: Page, number: number) =>
+  expect(counter(page)).toHaveText(new RegExp(`^Picture ${number} /  of 12$`));
