@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { findProduct } from "./catalog.ts";
 import { test } from "./page-test.ts";
+import { open } from "./open.ts";
 
 /** How many frames show neither a picture nor words, or words that do not fit. */
 function countBlankFrames(page: Page): Promise<number> {
@@ -20,7 +21,7 @@ function countBlankFrames(page: Page): Promise<number> {
 
 for (const path of ["/", "/most-popular", "/calendar", "/jordan"]) {
   test(`${path}: a frame that loses its picture says so (CAT-40)`, async ({ page }) => {
-    await page.goto(path, { waitUntil: "networkidle" });
+    await open(page, path);
     const frames = page.locator(".picture-frame:has(img)");
     expect(await frames.count()).toBeGreaterThan(4);
     await page.evaluate(() => {
@@ -32,7 +33,7 @@ for (const path of ["/", "/most-popular", "/calendar", "/jordan"]) {
 
 test("a release without pictures has no blank frame in suggestions and on its page (CAT-40)", async ({ page }) => {
   const product = await findProduct("by_release=not_yes_released", ({ images }) => images.length === 0);
-  await page.goto(`/${product.slug}`, { waitUntil: "networkidle" });
+  await open(page, `/${product.slug}`);
   await expect(page.getByText("Picture to come").first()).toBeVisible();
   expect(await countBlankFrames(page)).toBe(0);
   await page.getByRole("banner").getByRole("searchbox").fill(product.full_name);

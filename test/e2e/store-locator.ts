@@ -51,10 +51,10 @@ export async function expectStores(
   return stores;
 }
 
-/** The hours of today on the store's own clock, as its card says them. */
-export function todaysHours({ weekday_text, time_zone }: ListedStore): string {
+/** The hours of the day of `now` on the store's own clock, as its card says them. */
+export function todaysHours({ weekday_text, time_zone }: ListedStore, now: number): string {
   if (weekday_text === null) return "Hours not listed";
-  const { dayOfWeek } = Temporal.Now.zonedDateTimeISO(time_zone);
+  const { dayOfWeek } = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(time_zone);
   const hours = (JSON.parse(weekday_text) as string[])[dayOfWeek - 1]?.replace(/^\w+: /, "");
   return hours === "Closed" ? "Closed today" : `Open today ${hours}`;
 }

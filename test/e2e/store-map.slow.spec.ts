@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { ListedStore } from "#domain/stores/contract.ts";
 import { cards, expectStores, LOCATOR, main, more, searchBox, test } from "./store-locator.ts";
+import { open } from "./open.ts";
 
 const edgeColor = (card: Locator) => card.evaluate((element) => getComputedStyle(element).borderTopColor);
 
@@ -14,7 +15,7 @@ test.describe("the map", () => {
   }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.goto(LOCATOR, { waitUntil: "networkidle" });
+    await open(page, LOCATOR);
     const stores = await expectStores(page, "", null);
     for (const [index, { name, city }] of stores.entries())
       await expect(dots(page).nth(index)).toHaveAccessibleName(`${name}, ${city}`);
@@ -81,7 +82,7 @@ test.describe("the map", () => {
     const files: string[] = [];
     page.on("request", (request) => request.url().includes("/store-map-") && files.push(request.url()));
     await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto(LOCATOR, { waitUntil: "networkidle" });
+    await open(page, LOCATOR);
     await expect(cards(page)).toHaveCount(12);
     expect(files).toEqual([]);
     await cards(page).last().scrollIntoViewIfNeeded();
