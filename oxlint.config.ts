@@ -117,6 +117,7 @@ const noWeb = {
 };
 
 export default defineConfig({
+  jsPlugins: ["./test/no-guessed-waits.ts"],
   plugins: ["typescript", "import", "react", "jsx-a11y", "unicorn", "oxc", "node"],
   categories: { correctness: "error", suspicious: "error", perf: "error" },
   ignorePatterns: ["build", "var", ".react-router", "bench/peers", "db/tables.ts", "test/api-client/api.ts"],
@@ -169,12 +170,21 @@ export default defineConfig({
       },
     },
     {
-      files: ["server/process/config.ts", "bench/processes.ts", "test/**"],
+      files: ["server/process/config.ts", "bench/processes.ts", "test/**", "*.config.ts"],
       rules: { "node/no-process-env": "off" },
     },
     {
-      files: ["**/*.test.ts", "**/*.slow.ts", "test/**"],
-      rules: { "no-restricted-imports": "off", "typescript/no-non-null-assertion": "off" },
+      files: ["**/*.test.{ts,tsx}", "**/*.slow.ts", "test/**"],
+      rules: {
+        "no-restricted-imports": "off",
+        "typescript/no-non-null-assertion": "off",
+        "toebox/no-guessed-waits": "error",
+      },
+    },
+    // what makes a load, or a connection slow, keeps its pace by the clock; the rule itself names what it refuses
+    {
+      files: ["test/{drop,faults,fuzz}/**", "test/e2e/slow-connection.ts", "test/no-guessed-waits.ts"],
+      rules: { "toebox/no-guessed-waits": "off" },
     },
   ],
 });
