@@ -82,6 +82,13 @@ it("a restored site has the rows, ids, sequences and pictures of the one that wa
   });
 }, 60_000);
 
+/** A database with nothing but what migrations bring, that nothing is connected to. */
+async function migratedDatabase(): Promise<ClientConfig> {
+  const { connection } = await createBlankDatabase();
+  await withDatabase(connection, (db) => migrate(db));
+  return connection;
+}
+
 it("takes what is committed at one moment (OPS-2)", async () => {
   const { db, connection, options } = await backedUpSite();
   const before = await contentOf(connection);
@@ -93,7 +100,7 @@ it("takes what is committed at one moment (OPS-2)", async () => {
     return backUp(connection, { ...options, folder, onProgress });
   });
   expect(isChanged).toBe(true);
-  const { connection: target } = await createTestDatabase();
+  const target = await migratedDatabase();
   await restore(changed.file, target, { ...quiet, media: new FolderStore(createFolder()) });
   expect(await contentOf(target)).toEqual(before);
 }, 60_000);
@@ -125,7 +132,7 @@ it("refuses a file that was changed, cut off, or is none, and changes nothing (O
 }, 60_000);
 
 it("refuses a database that has rows or other connections, and takes one that is migrated alone (OPS-3)", async () => {
-  const { connection } = await createTestDatabase();
+  const connection = await migratedDatabase();
   await requireEmpty(connection);
   const seeded = await withClient(connection, async (client) => {
     const names: string[] = [];
