@@ -37,7 +37,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
       synchronous_commit: "off",
       full_page_writes: "off",
       autovacuum: "off",
-      scram_iterations: "1",
     },
   });
   const maintenance = connect(postgres.superuser);
