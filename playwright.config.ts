@@ -12,7 +12,7 @@ export default defineConfig({
   outputDir: "test-results/browser",
   globalSetup: "./test/e2e/start-site.ts",
   workers: availableParallelism(),
-  // a test that passes only then is told and noted, and is a fault to find (CONTRIBUTING.md)
+  // a test that passes only then is printed and noted, and is a fault to find (CONTRIBUTING.md)
   retries: isCi ? 2 : 0,
   // how long a test, and what it waits for, may take on a machine that has much else to do
   timeout: 120_000,

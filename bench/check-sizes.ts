@@ -6,7 +6,7 @@ import filePlugin from "@size-limit/file";
 import sizeLimit from "size-limit";
 import { CLIENT_FOLDER, scriptsOf } from "./page-scripts.ts";
 
-/** How far a size may be above its limit. */
+/** The share of its limit by which a size may be above it. */
 const ROOM = 0.02;
 
 interface Budget {

@@ -9,7 +9,7 @@ import type { ShownCard } from "../components/shown-card.ts";
 const shoe = { id: 7, full_name: "The shoe", likes_counts: 10, views_count: 5, watch_list_count: 3 } as ShownCard;
 const boot = { ...shoe, id: 8, full_name: "The boot" };
 
-/** What the server knows of a visitor who likes the shoe. */
+/** Marks of a visitor who likes the shoe, as the server has them. */
 const liked = { id: 7, is_liked: 1, is_watchlisted: 0, likes_counts: 11, watch_list_count: 3 };
 
 /** Renders the buttons of releases for a visitor who has been here before. */

@@ -8,7 +8,7 @@ declare global {
 }
 
 /**
- * What stands in for Google's scripts: it stores what they store, and sends one thing after the other as a careless tag does, whatever
+ * A stand-in for Google's scripts: it stores what they store, and sends one thing after the other as a careless tag does, whatever
  * it is told. A reader of the page sees which ids it was told to leave alone.
  */
 const SCRIPT = `

@@ -1,4 +1,4 @@
-// What the server sends, which needs the demo site and no browser.
+// Replies of the server to what needs the demo site and no browser.
 import { expect, test } from "@playwright/test";
 import sharp from "sharp";
 import { findProduct } from "./catalog.ts";
@@ -49,7 +49,7 @@ interface Picture {
 const ask = (path: string, init: RequestInit = {}) =>
   fetch(new URL(path, process.env["SITE_ADDRESS"]), { redirect: "manual", ...init });
 
-/** What the head of a page says, as the server sends it. */
+/** Reads the head of a page as the server sends it. */
 async function headOf(path: string) {
   const reply = await ask(path);
   const html = await reply.text();

@@ -13,7 +13,7 @@ async function apiCards(pages: number): Promise<Card[]> {
   return cards;
 }
 
-/** What the cards of the list say, and the counts on their buttons. */
+/** Texts of the cards of the list, and the counts on their buttons. */
 async function readCards(page: Page) {
   const texts = await listOf(page).getByRole("article").allInnerTexts();
   const counts = await listOf(page)

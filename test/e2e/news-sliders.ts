@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 /** A slider of news or posts. */
 export const newsSlider = (page: Page, name: string) => page.getByRole("region", { name });
 
-/** How many slides of a slider are wholly visible. */
+/** Counts the slides of a slider that are wholly visible. */
 export const visibleCount = (page: Page, name: string) =>
   newsSlider(page, name)
     .locator("li > *")

@@ -5,7 +5,7 @@ import { formatPartialDate } from "#domain/time/partial-date.ts";
 import { apiData } from "./api.ts";
 import { hourIn } from "./hour-in.ts";
 
-/** How high the drops may be on a phone. */
+/** The height of the drops on a phone, at most. */
 export const MAX_HEIGHT_PX = 200;
 
 /** The next drops beside the headline of home. */
