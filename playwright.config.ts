@@ -23,6 +23,6 @@ export default defineConfig({
     launchOptions: await chromiumLaunchOptions(),
     timezoneId: "Asia/Tokyo",
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
+    trace: { mode: "retain-on-failure", screenshots: false },
   },
 });
