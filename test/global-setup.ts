@@ -37,6 +37,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
       synchronous_commit: "off",
       full_page_writes: "off",
       autovacuum: "off",
+      // tests of two workers, some with several sites, have pools of their own
+      max_connections: "400",
     },
   });
   const maintenance = connect(postgres.superuser);

@@ -6,8 +6,6 @@ import { accountMails } from "#app/mails/account-mails.ts";
 import { openWriters } from "#domain/engagement/writers.ts";
 import type { PublicRoutes } from "../cache/public-routes.ts";
 import { isCrossSite, refuseCrossSite } from "../http/cross-site.ts";
-import { refuse } from "../http/errors.ts";
-import { NO_ENDPOINT } from "../http/messages.ts";
 import { MarkLimit } from "../limits/mark-limit.ts";
 import { contactTexts, MessageLimit, submissionTexts } from "../limits/message-limit.ts";
 import type { WindowCounts } from "../limits/window-counts.ts";
@@ -29,6 +27,7 @@ import { type AccountOptions, signInApi } from "./sign-in.ts";
 import { socialLoginApi } from "./social-login.ts";
 import { storeFeedbackApi } from "./store-feedback.ts";
 import { storesApi } from "./stores.ts";
+import { type MethodsByPath, noteMethods, refuseUnknownCalls } from "./unknown-calls.ts";
 import { watchlistApi } from "./watchlist.ts";
 
 interface Options {
@@ -51,9 +50,10 @@ export async function api(
     if (!reply.hasHeader("cache-control")) reply.header("cache-control", "private, no-store");
   });
   await describeCalls(app, config);
+  const methods: MethodsByPath = new Map();
   await app.register(async (calls) => {
     cachePublicReads(calls, { publicRoutes, config, sources });
-    const methods = rememberMethods(calls);
+    noteMethods(calls, methods);
     calls.addHook("preValidation", async (request) => {
       // A body that is no object lacks every field, and the reply names them.
       if (request.routeOptions.schema?.body && !isObject(request.body)) request.body = {};
@@ -111,34 +111,8 @@ export async function api(
     await calls.register(signInApi, accounts);
     await calls.register(socialLoginApi, { ...accounts, providers });
     await calls.register(accountApi, accounts);
-    refuseOtherMethods(calls, methods);
   });
-  for (const url of ["/", "/*"]) {
-    app.all(url, { schema: { hide: true } }, (_request, reply) => refuse(reply, 404, NO_ENDPOINT));
-  }
-}
-
-/** The methods of each path that is registered from now on. */
-function rememberMethods(calls: FastifyInstance): Map<string, Set<string>> {
-  const methods = new Map<string, Set<string>>();
-  calls.addHook("onRoute", ({ url, method }) => {
-    methods.set(url, new Set([...(methods.get(url) ?? []), ...[method].flat()]));
-  });
-  return methods;
-}
-
-/** A known path with a wrong method is 405, not 404. */
-function refuseOtherMethods(calls: FastifyInstance, methods: Map<string, Set<string>>): void {
-  for (const [url, allowed] of Array.from(methods)) {
-    calls.route({
-      url: url.replace(calls.prefix, ""),
-      method: calls.supportedMethods.filter((method) => !allowed.has(method)),
-      schema: { hide: true },
-      // Before the body is read: the method is wrong, whatever the body.
-      onRequest: (_request, reply, _done) => void refuse(reply.header("allow", [...allowed].join(", ")), 405),
-      handler: () => {},
-    });
-  }
+  refuseUnknownCalls(app, methods);
 }
 
 function isObject(value: unknown): boolean {
