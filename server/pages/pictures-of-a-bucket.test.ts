@@ -72,6 +72,8 @@ it("are served by a machine that did not import them (CAT-43, CAT-45)", async ()
   s3.requests.length = 0;
   s3.fault = () => "broken";
   for (const file of [drawing, variant]) expect((await second.get(file)).statusCode).toBe(200);
+  // one that looked for the copy before it was there
+  expect(await second.media.copies?.bring(drawing, [], AbortSignal.timeout(1_000))).toBe(true);
   expect(s3.requests).toEqual([]);
   s3.fault = () => undefined;
   rmSync(second.media.folder, { recursive: true });

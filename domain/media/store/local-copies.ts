@@ -23,7 +23,7 @@ export class LocalCopies {
 
   /**
    * Copies a file into the folder, after those of the files `beside` it that exist; false when the bucket does not have it. Concurrent
-   * calls share one run. Throws BucketError when the bucket does not answer before the end of `signal`.
+   * calls share one run, and a later one finds what it left. Throws BucketError when the bucket does not answer before the end of `signal`.
    */
   bring(file: string, beside: string[], signal: AbortSignal): Promise<boolean> {
     const running = this.#bringing.get(file);
@@ -44,6 +44,8 @@ export class LocalCopies {
   }
 
   async #bring(file: string, beside: string[], signal: AbortSignal): Promise<boolean> {
+    // a caller that looked before the last run ended asks after it
+    if (await this.has(file)) return true;
     // the file itself last: where it is, nobody looks for those beside it
     const files = [...beside, file];
     const found = await Promise.all(files.map((name) => this.#bucket.get(name, signal)));
