@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { connectForRequests, type Database } from "#db/connect.ts";
@@ -7,6 +6,7 @@ import { createApp } from "#server/app.ts";
 import { readConfig } from "#server/process/config.ts";
 import { type Services, withoutDatabase } from "#server/process/services.ts";
 import { createTestDatabase } from "./database.ts";
+import { roomyFolder } from "./roomy-folder.ts";
 import { whenFinished } from "./when-finished.ts";
 
 export interface TestApp {
@@ -28,7 +28,7 @@ export const NOON = "2026-11-21T12:00:00-05:00";
  */
 export async function createTestApp(now = NOON, settings: Record<string, string> = {}): Promise<TestApp> {
   const { db, connection } = await createTestDatabase();
-  const dataDir = mkdtempSync(join(tmpdir(), "toebox-app-"));
+  const dataDir = mkdtempSync(join(roomyFolder(), "toebox-app-"));
   let instant = Temporal.Instant.from(now);
   const config = readConfig({
     NODE_ENV: "test",

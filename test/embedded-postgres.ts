@@ -1,15 +1,15 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client, type ClientConfig } from "pg";
 import { type EmbeddedOptions, startEmbedded } from "#db/embedded/start.ts";
 import { postmaster } from "./postmaster.ts";
+import { roomyFolder } from "./roomy-folder.ts";
 import { whenFinished } from "./when-finished.ts";
 
 /** A DATA_DIR for the running test, deleted after it. */
 export function createDataDir(...below: string[]): string {
-  const folder = mkdtempSync(join(tmpdir(), "toebox-embedded-"));
+  const folder = mkdtempSync(join(roomyFolder(), "toebox-embedded-"));
   whenFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   const dataDir = join(folder, ...below);
   mkdirSync(dataDir, { recursive: true });

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Account } from "#db/embedded/account.ts";
 import { printedAddress } from "./printed-address.ts";
+import { roomyFolder } from "./roomy-folder.ts";
 import { whenFinished } from "./when-finished.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -30,7 +30,7 @@ interface RunOptions {
 
 /** A folder for the running test, deleted after it. */
 export function createFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "toebox-run-"));
+  const folder = mkdtempSync(join(roomyFolder(), "toebox-run-"));
   whenFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;
 }
