@@ -37,12 +37,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
       synchronous_commit: "off",
       full_page_writes: "off",
       autovacuum: "off",
+      // nothing follows this database
+      wal_level: "minimal",
+      max_wal_senders: "0",
       // tests of two workers, some with several sites, have pools of their own
       max_connections: "400",
     },
   });
   const maintenance = connect(postgres.superuser);
   await sql`create database ${sql.id(TEMPLATE)} owner ${sql.id(String(postgres.connection.user))}`.execute(maintenance);
+  await hashPasswordsOnce(maintenance, [postgres.connection, postgres.superuser]);
   await maintenance.destroy();
   const template = connect({ ...postgres.connection, database: TEMPLATE });
   await migrate(template);
@@ -55,6 +59,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
+}
+
+/** Stores the passwords again, as hashes that are quick to compute: tests connect some thousand times. */
+async function hashPasswordsOnce(maintenance: Database, roles: ClientConfig[]): Promise<void> {
+  await maintenance.connection().execute(async (connection) => {
+    await sql`set scram_iterations = 1`.execute(connection);
+    for (const { user, password } of roles)
+      await sql`alter role ${sql.id(String(user))} password ${sql.lit(String(password))}`.execute(connection);
+  });
 }
 
 /** Creates the tables and queues that a worker creates at its first start. */
