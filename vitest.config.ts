@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
-/** How long a fact may take on a machine that has much else to do. */
+/** Milliseconds that a fact may take on a machine that has much else to do. */
 const PATIENCE_MS = 20_000;
 
 const isCi = process.env["CI"] === "true";

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 import { expect, it, onTestFinished } from "vitest";
-import { purgeCaches } from "#db/cache-purge.ts";
+import { purgeCaches, subscribeToPurges } from "#db/cache-purge.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";
 import { purgeCdn } from "./cdn-purge.ts";
@@ -47,7 +47,7 @@ async function openCdn(settings: Record<string, string> = {}, statuses = [200]) 
     await expect.poll(() => pauses.length).toBe(number);
     pauses[number - 1]?.end();
   };
-  return { calls, pauses, endPause, db, errors, stop };
+  return { calls, pauses, endPause, db, connection, errors, stop };
 }
 
 it("a change of the catalog calls the CDN, once for several at a time (OPS-12)", async () => {
@@ -82,11 +82,17 @@ it("a call that fails is repeated until it succeeds (OPS-12)", async () => {
 });
 
 it("it ends between two calls, and makes none from then on (OPS-12)", async () => {
-  const { calls, pauses, endPause, stop, db } = await openCdn({}, [500]);
+  const { calls, pauses, endPause, stop, db, connection } = await openCdn({}, [500]);
   await endPause(1);
   await expect.poll(() => pauses.length).toBe(2);
   await stop();
+  // others learn of the change, and the first word is that the connection stands
+  let words = 0;
+  const unsubscribe = subscribeToPurges(connection, () => words++);
+  onTestFinished(unsubscribe);
+  await expect.poll(() => words).toBe(1);
   await purgeCaches(db);
+  await expect.poll(() => words).toBe(2);
   expect([calls.length, pauses.length]).toEqual([1, 2]);
 });
 

@@ -29,7 +29,7 @@ async function openSitemap(bundle: BundleInput) {
   await importRows(db, bundle);
   const load = (part?: string) => {
     const context = new RouterContextProvider();
-    // a new index each time: the catalog is read anew
+    // a new index each time: it reads the catalog again
     const page = { db, index: indexOn(db, TODAY), site: { origin: ORIGIN } };
     context.set(pageContext, page as unknown as PageContext);
     const url = new URL(part === undefined ? "/sitemap.xml" : `/sitemaps/${part}`, ORIGIN);

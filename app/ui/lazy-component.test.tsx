@@ -4,7 +4,7 @@ import { Suspense } from "react";
 import { expect, it, vi } from "vitest";
 import { lazyComponent } from "./lazy-component.tsx";
 
-it("a part whose code cannot be loaded says so, and 'Try again' opens the page anew", async () => {
+it("a part whose code cannot be loaded says so, and 'Try again' opens the page again", async () => {
   const Part = lazyComponent(() => Promise.reject(new Error("404")));
   // a failed preload is silent, and the part is asked for again
   await Part.preload();

@@ -1,14 +1,12 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { createMemoryRouter, Outlet, RouterProvider } from "react-router";
-import { HydrationProvider } from "#app/browser/hydration.tsx";
+import { createMemoryRouter, Outlet } from "react-router";
 import { MarksProvider } from "#app/marks/marks.tsx";
 import type { Site } from "#app/routing/page-context.ts";
 import type { RootData } from "#app/routing/root-data.ts";
 import { ToastProvider } from "#app/ui/toast.tsx";
 import type { HeaderMenu } from "#domain/catalog/contract.ts";
 import { fakeApi } from "./fake-api.ts";
+import { renderRouter } from "./render-router.tsx";
 
 const usualSite: Site = {
   name: "Toebox",
@@ -35,7 +33,6 @@ interface Options {
  */
 export function renderInSite(children: ReactNode, { path = "/about-us", isPage = false, site, menu }: Options = {}) {
   const api = fakeApi();
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   const rootData: RootData = {
     site: { ...usualSite, ...site },
     menu: { nike: [], jordan: [], adidas: [], ...menu },
@@ -77,12 +74,5 @@ export function renderInSite(children: ReactNode, { path = "/about-us", isPage =
     initialEntries: [path],
     hydrationData: { loaderData: { root: rootData, "pages/home/page": home(path) } },
   });
-  const screen = render(
-    <HydrationProvider>
-      <QueryClientProvider client={client}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </HydrationProvider>,
-  );
-  return { ...screen, api, client, router };
+  return { ...renderRouter(router), api };
 }

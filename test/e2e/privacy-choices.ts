@@ -6,7 +6,7 @@ import type { Site } from "./run-site.ts";
 /** A site that counts visits. */
 export const MEASURED = { ANALYTICS_ID: "G-TEST1", TAG_MANAGER_ID: "GTM-TEST2" };
 
-/** What it loads of Google. */
+/** Files of Google that it loads. */
 export const SCRIPTS = [
   "https://www.googletagmanager.com/gtag/js?id=G-TEST1",
   "https://www.googletagmanager.com/gtm.js?id=GTM-TEST2",
