@@ -25,6 +25,8 @@ export default defineConfig({
     restoreMocks: true,
     retry: isCi ? 1 : 0,
     reporters: ["default", "./test/flaky/vitest-reporter.ts"],
+    // libraries warn of what a test makes them do
+    silent: "passed-only",
     // the programs that tests start read the same sources again and again
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, "node_modules/.cache/compiled") },
     projects: [
