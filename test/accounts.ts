@@ -5,20 +5,24 @@ import { openSession } from "#domain/accounts/sessions.ts";
 import { toDate } from "#domain/time/to-date.ts";
 import { runJob } from "#server/worker.ts";
 import { forgetExpiredJob, sendLinksJob } from "#domain/accounts/jobs.ts";
-import { createTestApp, NOON } from "./create-test-app.ts";
+import { createTestApp, NOON, type TestApp } from "./create-test-app.ts";
+import { shared } from "./when-finished.ts";
 
 export const PASSWORD = "correct horse 1";
 
 const passwords = new Passwords();
+// a hash is slow on purpose
+let hash: Promise<string> | undefined;
 
 /** A verified account, made without the calls, and the token of a session of its own. */
 export async function insertAccount(db: Database, { email = "ann@example.com", now = NOON } = {}) {
   const instant = Temporal.Instant.from(now);
+  hash ??= passwords.hash(PASSWORD);
   const { id } = await db
     .insertInto("accounts")
     .values({
       email,
-      password_hash: await passwords.hash(PASSWORD),
+      password_hash: await hash,
       first_name: "Ann",
       last_name: "Lee",
       news_letter: false,
@@ -53,7 +57,26 @@ export const noAccountLimits = {
 
 /** The API with the calls about accounts, without limits unless `settings` say so. */
 export async function openAccounts(settings: Record<string, string> = {}, now = NOON) {
-  const test = await createTestApp(now, { ...noAccountLimits, ...settings });
+  return accountsOf(await createTestApp(now, { ...noAccountLimits, ...settings }), registration);
+}
+
+/**
+ * The same, once for all tests of a file that call what this returns: each registers an address of its own, leaves the clock
+ * as it is, and asserts on nothing but its own.
+ */
+export function shareAccounts(): () => ReturnType<typeof openAccounts> {
+  const open = shared(() => createTestApp(NOON, noAccountLimits));
+  let addresses = 0;
+  return async () => {
+    const test = await open();
+    const last = await test.db.selectFrom("mails").select("id").orderBy("id", "desc").executeTakeFirst();
+    const own = { ...registration, email: `Ann.Lee.${++addresses}@Example.com` };
+    return accountsOf(test, own, last?.id);
+  };
+}
+
+/** The calls about accounts as the visitor with this `registration` makes them, and the mails after `lastMail`. */
+function accountsOf(test: TestApp, own: typeof registration, lastMail = 0) {
   const { app, db, services } = test;
   const inject = (method: "GET" | "POST" | "HEAD", path: string, { body, token, headers, ip }: CallOptions = {}) => {
     const options: InjectOptions = {
@@ -72,7 +95,13 @@ export async function openAccounts(settings: Record<string, string> = {}, now = 
   const get = (path: string, options?: CallOptions) => call("GET", path, options);
   const post = (path: string, body: object = {}, options?: CallOptions) => call("POST", path, { body, ...options });
   /** The mails that wait, the oldest first. */
-  const mails = () => db.selectFrom("mails").select(["recipient", "subject", "text", "html"]).orderBy("id").execute();
+  const mails = () =>
+    db
+      .selectFrom("mails")
+      .select(["recipient", "subject", "text", "html"])
+      .where("id", ">", lastMail)
+      .orderBy("id")
+      .execute();
   /** The token of the last mail with a link to this page. */
   const lastToken = async (page: string): Promise<string> => {
     const tokens = (await mails()).flatMap(({ text }) => new RegExp(`/${page}/([\\w-]+)`).exec(text)?.[1] ?? []);
@@ -86,15 +115,15 @@ export async function openAccounts(settings: Record<string, string> = {}, now = 
     get,
     post,
     mails,
-    registration: { ...registration },
-    login: { email: registration.email, password: PASSWORD },
+    registration: { ...own },
+    login: { email: own.email, password: PASSWORD },
     /** Posts the links that are requested. */
     sendLinks: () => runJob(sendLinksJob, services),
     forgetExpired: () => runJob(forgetExpiredJob, services),
     lastToken,
     /** Registers and verifies the account of `registration`, and returns its token. */
     async signUp(changes: object = {}): Promise<string> {
-      await post("/register", { ...registration, ...changes });
+      await post("/register", { ...own, ...changes });
       const { data } = await post(`/verify-email/${await lastToken("verify-email")}`);
       return data.token;
     },

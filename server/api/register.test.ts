@@ -1,11 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { deliverMailJob } from "#domain/mail/jobs.ts";
-import { openAccounts, PASSWORD } from "#test/accounts.ts";
+import { openAccounts, PASSWORD, shareAccounts } from "#test/accounts.ts";
 import { startSmtpServer } from "#test/start-smtp-server.ts";
 import { registration as form } from "#domain/accounts/contract.ts";
 
 const PASSWORD_WEAK = "Password should be alphanumeric and Minimum 8 characters long";
+
+const sharedAccounts = shareAccounts();
 
 describe("POST /api/register", () => {
   it("makes an account that waits for its verification, and mails a link (ACC-28, ACC-29)", async () => {
@@ -87,7 +89,7 @@ describe("POST /api/register", () => {
     ["agree", "true", "Please agree to the Terms & Conditions"],
     ["news_letter", "yes", "Please choose yes or no"],
   ])("refuses %s = %j", async (field, value, text) => {
-    const { post, registration } = await openAccounts();
+    const { post, registration } = await sharedAccounts();
     expect(await post("/register", { ...registration, [field]: value })).toMatchObject({
       status: 422,
       error: { [field]: text },
@@ -105,14 +107,14 @@ describe("POST /api/register", () => {
     { password: "x1".repeat(100) },
     { password: "x1".repeat(5_000) },
   ])("accepts %j", async (changes) => {
-    const { post, registration, signUp } = await openAccounts();
+    const { post, registration, signUp } = await sharedAccounts();
     expect(await signUp(changes)).toMatch(/^[\w-]{43}$/);
     const login = { email: registration.email, password: changes.password ?? registration.password };
     expect(await post("/login", login)).toMatchObject({ status: 200 });
   });
 
   it("takes a password exactly as it is sent (ACC-26)", async () => {
-    const { post, login, signUp } = await openAccounts();
+    const { post, login, signUp } = await sharedAccounts();
     await signUp({ password: " spaced 1 " });
     for (const password of ["spaced 1", " spaced 1", "spaced 1 ", " Spaced 1 "]) {
       expect((await post("/login", { ...login, password })).status).toBe(422);
