@@ -144,14 +144,14 @@ describe("GET /api/products", () => {
     "pages=28",
     "pages=6&perpage=100",
   ])("refuses %s with 422 and names the parameter (LIST-19, LIST-20)", async (query) => {
-    const { app } = await createTestApp();
+    const { app } = await sharedCatalog();
     const reply = await app.inject(`/api/products?${query}`);
     expect(reply.statusCode).toBe(422);
     expect(Object.keys(reply.json().error)[0]).toMatch(new RegExp(`^${query.split("=")[0]}\\b`));
   });
 
   it("refuses most_likes with most_views, and you_may_like without a product (LIST-19)", async () => {
-    const { app } = await createTestApp();
+    const { app } = await sharedCatalog();
     const both = await app.inject("/api/products?most_likes=week&most_views=week");
     expect([both.statusCode, Object.keys(both.json().error)]).toEqual([422, ["most_views"]]);
     const alone = await app.inject("/api/products?you_may_like=1");

@@ -67,7 +67,7 @@ const sharedMarked = shared(openMarked);
 
 describe.each(lists)("%s", (url) => {
   it("shows each caller their own marks, and no one else's (LIST-17)", async () => {
-    const { marked, inject } = await openMarked();
+    const { marked, inject } = await sharedMarked();
     expect(await marked(url)).toEqual(marks.nobody);
     expect(await marked(url, ann)).toEqual(marks.ann);
     expect(await marked(url, bob)).toEqual(marks.bob);
@@ -94,7 +94,7 @@ describe.each(lists)("%s", (url) => {
     ["cookie", "12345"],
     ["cookie", "cookie"],
   ])("refuses the %s %s", async (name, value) => {
-    const { app } = await openShop();
+    const { app } = await sharedMarked();
     const reply = await app.inject({ url, query: { [name]: value } });
     expect([reply.statusCode, Object.keys(reply.json().error)]).toEqual([422, [name]]);
   });
@@ -131,7 +131,7 @@ describe("/api/product/{slug}", () => {
 
 describe("with a cache", () => {
   it("no caller gets another's reply, in any order of requests (API-21)", async () => {
-    const { marked, product } = await openMarked({ PAGE_CACHE_MB: "8" });
+    const { marked, product } = await sharedMarked({ PAGE_CACHE_MB: "8" });
     const readers = { nobody: {}, ann, bob };
     const reader = fc.constantFrom("nobody" as const, "ann" as const, "bob" as const);
     const liked = { nobody: [0, 0, 0], ann: [1, 1, 0], bob: [0, 0, 1] };
@@ -165,7 +165,7 @@ describe("with a cache", () => {
 
 describe("/api/marks", () => {
   it("lists all marks of the caller with the counts (POP-8)", async () => {
-    const { inject, idOf } = await openMarked();
+    const { inject, idOf } = await sharedMarked();
     const of = async (who: Who) => (await inject("/api/marks", who)).json().data;
     const counted = { cop_count: 0, pass_count: 0, likes_counts: 1, watch_list_count: 0 };
     const clog = { ...counted, id: idOf("clog"), watch_list_count: 1 };
@@ -192,7 +192,7 @@ describe("/api/marks", () => {
   });
 
   it("is not cacheable, and needs well-formed ids (API-21)", async () => {
-    const { inject } = await openMarked({ PAGE_CACHE_MB: "8" });
+    const { inject } = await sharedMarked({ PAGE_CACHE_MB: "8" });
     for (const who of [ann, {}]) {
       const { statusCode, headers } = await inject("/api/marks", who);
       expect([statusCode, headers["cache-control"]]).toEqual([200, "private, no-store"]);

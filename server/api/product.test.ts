@@ -7,10 +7,13 @@ import { importRows } from "#test/import-rows.ts";
 import { catalog, withCatalog } from "#test/sample-catalog.ts";
 import type { Card } from "#domain/catalog-index/card.ts";
 import type { RegionEntry } from "#domain/releases/product-contract.ts";
+import { shared } from "#test/when-finished.ts";
+
+const sharedCatalog = shared(withCatalog);
 
 describe("GET /api/product/{slug}", () => {
   it("gives every field of a product (PROD-22, PROD-23, PROD-24, PROD-26, PROD-27, TIME-4, TIME-9, TIME-13, TIME-14)", async () => {
-    const { app } = await withCatalog();
+    const { app } = await sharedCatalog();
     const { product, status } = (await app.inject("/api/product/court-harbor")).json();
     expect(status).toBe("OK");
     expect(product).toMatchObject({
@@ -59,7 +62,7 @@ describe("GET /api/product/{slug}", () => {
   });
 
   it("gives sizes, regions and retailers, each moment in the retailer's own zone (CAT-18, CAT-20, CAT-21, CAT-22)", async () => {
-    const { app } = await withCatalog();
+    const { app } = await sharedCatalog();
     const { product } = (await app.inject("/api/product/court-harbor")).json();
     expect(product.sizes).toMatchObject([
       { size_run: "Women", style_id: "AB1234-100", price: 99.5, is_same_as_parent_region: 0, is_retailer: 1 },
@@ -158,7 +161,7 @@ describe("GET /api/product/{slug}", () => {
   );
 
   it.each(["visitor_id=x", "cookie=abc"])("refuses a malformed caller: %s", async (query) => {
-    const { app } = await withCatalog();
+    const { app } = await sharedCatalog();
     const reply = await app.inject(`/api/product/court-harbor?${query}`);
     expect(reply.statusCode).toBe(422);
     expect(Object.keys(reply.json().error)).toEqual([query.split("=")[0]]);
@@ -208,7 +211,7 @@ describe("GET /api/product/{slug}", () => {
   });
 
   it("has an empty text for every zone when no moment is known (TIME-26)", async () => {
-    const { app } = await withCatalog();
+    const { app } = await sharedCatalog();
     const { product } = (await app.inject("/api/product/runner")).json();
     expect(product).toMatchObject({
       is_time_drop_show: 0,
@@ -227,7 +230,7 @@ describe("GET /api/product/{slug}", () => {
   });
 
   it("treats a number as an id, and tells products from models (SITE-4, PROD-22, CAT-15)", async () => {
-    const { app } = await withCatalog();
+    const { app } = await sharedCatalog();
     const { product } = (await app.inject("/api/product/runner")).json();
     expect((await app.inject(`/api/product/${product.id}`)).json().product).toEqual(product);
     const model = (await app.inject("/api/product/court")).json();
@@ -247,7 +250,7 @@ describe("GET /api/product/{slug}", () => {
   it.each(["nothing-here", "999999", "99999999999999999999", "%00", "%22%20or%201=1", "court%2F..", "x".repeat(90)])(
     "is 404 for %s",
     async (slug) => {
-      const { app } = await withCatalog();
+      const { app } = await sharedCatalog();
       const reply = await app.inject(`/api/product/${slug}`);
       expect(reply.statusCode).toBe(404);
       expect(reply.json()).toEqual({ status: "error", message: expect.any(String) });
@@ -255,7 +258,7 @@ describe("GET /api/product/{slug}", () => {
   );
 
   it("/api/model is 404 for a product (MODEL-5)", async () => {
-    const { app } = await withCatalog();
+    const { app } = await sharedCatalog();
     expect((await app.inject("/api/model/runner")).statusCode).toBe(404);
   });
 });
