@@ -1,21 +1,23 @@
 import { describe, expect, it } from "vitest";
 import { createApp } from "#server/app.ts";
-import { openAccounts, PASSWORD } from "#test/accounts.ts";
+import { openAccounts, PASSWORD, shareAccounts } from "#test/accounts.ts";
 
 const REFUSED = "The e-mail address or the password is wrong.";
 
+const sharedAccounts = shareAccounts();
+
 describe("POST /api/login", () => {
   it("opens a session for the right password, in whatever case the address is (ACC-9, ACC-33)", async () => {
-    const { post, get, signUp } = await openAccounts();
+    const { post, get, signUp, login } = await sharedAccounts();
     await signUp();
-    for (const email of ["Ann.Lee@Example.com", "ann.lee@example.com", " ANN.LEE@EXAMPLE.COM "]) {
+    for (const email of [login.email, login.email.toLowerCase(), ` ${login.email.toUpperCase()} `]) {
       const reply = await post("/login", { email, password: PASSWORD });
       expect(reply).toEqual({
         status: 200,
         message: "You are logged in.",
-        data: { email: "Ann.Lee@Example.com", token: expect.stringMatching(/^[\w-]{43}$/) },
+        data: { email: login.email, token: expect.stringMatching(/^[\w-]{43}$/) },
       });
-      expect((await get("/profile", { token: reply.data.token })).data.email).toBe("Ann.Lee@Example.com");
+      expect((await get("/profile", { token: reply.data.token })).data.email).toBe(login.email);
     }
   });
 
@@ -30,7 +32,7 @@ describe("POST /api/login", () => {
     ],
     [{ email: "ann@example.com", password: "x", rememberMe: "yes" }, { rememberMe: "must be true or false" }],
   ])("names wrong fields of %j (ACC-9)", async (body, error) => {
-    const { post } = await openAccounts();
+    const { post } = await sharedAccounts();
     expect(await post("/login", body)).toMatchObject({ status: 422, error });
   });
 
@@ -50,7 +52,7 @@ describe("POST /api/login", () => {
   });
 
   it("says that an account is unverified only after its right password (ACC-10)", async () => {
-    const { post, registration, login } = await openAccounts();
+    const { post, registration, login } = await sharedAccounts();
     await post("/register", registration);
     expect(await post("/login", { ...login, password: "wrong horse 1" })).toMatchObject({
       status: 422,

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { insertAccount, openAccounts, PASSWORD } from "#test/accounts.ts";
+import { insertAccount, openAccounts, PASSWORD, shareAccounts } from "#test/accounts.ts";
 
 const AGAIN = { status: "error", message: "Please log in again." };
+
+const sharedAccounts = shareAccounts();
 
 /** The calls that work whatever token they carry (ACC-4). */
 const ignoringToken = new Set([
@@ -48,8 +50,8 @@ describe("a token that is not valid (ACC-4)", () => {
     ["repeated", {}, "token=x&token=x"],
     ["unknown in the header, which wins", { authorization: "Bearer x" }, "token=VALID"],
   ])("is 401 from every call but those that give one: %s", async (_name, headers, query) => {
-    const test = await openAccounts();
-    const { token } = await insertAccount(test.db);
+    const test = await sharedAccounts();
+    const { token } = await insertAccount(test.db, { email: test.login.email });
     const calls = await everyCall(test);
     expect(calls.length).toBeGreaterThan(40);
     for (const { method, path } of calls) {
@@ -66,8 +68,8 @@ describe("a token that is not valid (ACC-4)", () => {
   });
 
   it("changes nothing", async () => {
-    const { post, db } = await openAccounts();
-    await insertAccount(db);
+    const { post, db, login } = await sharedAccounts();
+    await insertAccount(db, { email: login.email });
     const state = async () => [
       await db.selectFrom("accounts").selectAll().execute(),
       await db.selectFrom("link_requests").selectAll().execute(),
@@ -75,7 +77,7 @@ describe("a token that is not valid (ACC-4)", () => {
     ];
     const before = await state();
     for (const path of ["/account-delete", "/update-profile", "/resend-verify-email", "/resend-update-email"]) {
-      const body = { email: "ann@example.com", first_name: "Eve", last_name: "Eve" };
+      const body = { email: login.email, first_name: "Eve", last_name: "Eve" };
       expect((await post(`${path}?token=x`, body)).status).toBe(401);
     }
     expect(await state()).toEqual(before);
@@ -83,7 +85,7 @@ describe("a token that is not valid (ACC-4)", () => {
 });
 
 it("a missing token is 401 where one is needed, and nowhere else (ACC-4)", async () => {
-  const test = await openAccounts();
+  const test = await sharedAccounts();
   for (const { method, path } of await everyCall(test)) {
     for (const query of ["", "?token="]) {
       const { statusCode } = await test.inject(method, `${filledIn(path)}${query}`);
@@ -94,9 +96,9 @@ it("a missing token is 401 where one is needed, and nowhere else (ACC-4)", async
 
 describe("a token", () => {
   it("is accepted in the header and in the address; the header wins (ACC-3)", async () => {
-    const { get, db } = await openAccounts();
-    const ann = await insertAccount(db);
-    const bob = await insertAccount(db, { email: "bob@example.com" });
+    const { get, db, login } = await sharedAccounts();
+    const ann = await insertAccount(db, { email: login.email });
+    const bob = await insertAccount(db, { email: `bob.${login.email}` });
     expect((await get("/profile", { token: ann.token })).data.email).toBe(ann.email);
     expect((await get(`/profile?token=${bob.token}`)).data.email).toBe(bob.email);
     expect((await get(`/profile?token=${bob.token}`, { token: ann.token })).data.email).toBe(ann.email);
@@ -131,15 +133,15 @@ describe("a token", () => {
   });
 
   it("is stored as a hash alone", async () => {
-    const { db } = await openAccounts();
-    const { token } = await insertAccount(db);
-    const [row] = await db.selectFrom("sessions").selectAll().execute();
+    const { db, login } = await sharedAccounts();
+    const { id, token } = await insertAccount(db, { email: login.email });
+    const [row] = await db.selectFrom("sessions").selectAll().where("account_id", "=", id).execute();
     expect(JSON.stringify(row)).not.toContain(token);
     expect(row?.token_hash).toHaveLength(32);
   });
 
   it("ends with logout, by GET and POST, and no other token does (ACC-21)", async () => {
-    const { get, post, login, signUp, inject } = await openAccounts();
+    const { get, post, login, signUp, inject } = await sharedAccounts();
     const tokens = [await signUp()];
     for (let time = 0; time < 2; time++) tokens.push((await post("/login", login)).data.token);
     const works = async (token = "") => (await get("/profile", { token })).status === 200;
@@ -229,7 +231,7 @@ describe("the open sessions of an account (ACC-56)", () => {
 });
 
 it("a device is named by known words alone", async () => {
-  const { post, get, login, signUp } = await openAccounts();
+  const { post, get, login, signUp } = await sharedAccounts();
   await signUp();
   for (const agent of ["<script>alert(1)</script>", "ann.lee@example.com", "x".repeat(5_000), "curl/8.5.0", ""]) {
     const { token } = (await post("/login", login, { headers: { "user-agent": agent } })).data;

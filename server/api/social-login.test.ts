@@ -1,7 +1,8 @@
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import { openAccounts } from "#test/accounts.ts";
 import { openOidcProvider } from "#test/oidc-provider.ts";
 import { createSignInLink } from "#domain/accounts/social-login.ts";
+import { shared, whenFinished } from "#test/when-finished.ts";
 
 const REFUSED = "The sign-in did not work. Please try again.";
 const identity = { email: "Zoe@example.com", first_name: "Zoë", last_name: "" };
@@ -14,9 +15,11 @@ async function withGoogle() {
     if (isOpen) await provider.stop();
     isOpen = false;
   };
-  onTestFinished(stop);
+  whenFinished(stop);
   return { provider, stop, ...(await openAccounts(provider.settings)) };
 }
+
+const sharedGoogle = shared(withGoogle);
 
 describe("POST /api/social-login (ACC-18, ACC-19)", () => {
   it("opens a session by the one-time token of the way back, once", async () => {
@@ -60,12 +63,12 @@ describe("POST /api/social-login (ACC-18, ACC-19)", () => {
     [{ provider: "facebook", token: "x" }, { provider: "must be one of google, apple" }],
     [{ provider: "google", token: 1 }, { token: "must be text" }],
   ])("names wrong fields of %j", async (body, error) => {
-    const { post } = await withGoogle();
+    const { post } = await sharedGoogle();
     expect(await post("/social-login", body)).toMatchObject({ status: 422, error });
   });
 
   it("is 422 for a provider that is not set up", async () => {
-    const { post } = await withGoogle();
+    const { post } = await sharedGoogle();
     expect(await post("/social-login", { provider: "apple", token: "x" })).toEqual({
       status: 422,
       message: "This way to sign in is not set up here.",
@@ -86,7 +89,7 @@ describe("POST /api/social-login (ACC-18, ACC-19)", () => {
   });
 
   it("refuses an access token of another site, and one of an address that is not verified", async () => {
-    const { post, provider, db } = await withGoogle();
+    const { post, provider, db } = await sharedGoogle();
     provider.users.set("zoe", { email: "zoe@example.com", email_verified: true });
     provider.users.set("liar", { email: "victim@example.com", email_verified: false });
     for (const access_token of [
@@ -102,7 +105,7 @@ describe("POST /api/social-login (ACC-18, ACC-19)", () => {
   });
 
   it("believes no access token that the provider does not know", async () => {
-    const { post, db } = await withGoogle();
+    const { post, db } = await sharedGoogle();
     const body = { provider: "google", access_token: "made up", email: "victim@example.com" };
     expect(await post("/social-login", body)).toEqual({ status: 422, message: REFUSED });
     expect(await db.selectFrom("accounts").selectAll().execute()).toEqual([]);
