@@ -6,6 +6,7 @@ import { DRAWING, importRows } from "#test/import-rows.ts";
 import { names, shoe } from "#test/names.ts";
 import type { BundleInput } from "./bundle.ts";
 import { ImportRejected } from "./source-row.ts";
+import { shared } from "#test/when-finished.ts";
 
 type ProductInput = NonNullable<BundleInput["products"]>[number];
 
@@ -20,6 +21,17 @@ async function rejection(db: Database, bundle: BundleInput): Promise<string[]> {
   if (!(error instanceof ImportRejected)) throw error ?? new Error("the import was accepted");
   return error.issues.map(({ where, reason }) => `${where}: ${reason}`);
 }
+
+/** An empty database, and one with a product: neither accepts anything. */
+const sharedDatabase = shared(createTestDatabase);
+const sharedCatalog = shared(async () => {
+  const test = await createTestDatabase();
+  await importRows(test.db, {
+    ...names,
+    products: [{ ...shoe, slug: "taken", sizes: [{ size_run: "Men", sku: "AB1234-100" }] }],
+  });
+  return test;
+});
 
 describe("a wrong bundle (CAT-28)", () => {
   it("changes nothing, and every mistake is reported", async () => {
@@ -124,11 +136,7 @@ describe("a wrong bundle (CAT-28)", () => {
     ],
   ];
   it.each(wrong)("is refused for %s", async (_what, fields, reason) => {
-    const { db } = await createTestDatabase();
-    await importRows(db, {
-      ...names,
-      products: [{ ...shoe, slug: "taken", sizes: [{ size_run: "Men", sku: "AB1234-100" }] }],
-    });
+    const { db } = await sharedCatalog();
     const reasons = await rejection(db, { products: [{ ...shoe, slug: "next", ...fields }] });
     expect(reasons).toHaveLength(1);
     expect(reasons[0]).toMatch(reason);
@@ -186,7 +194,7 @@ describe("a wrong bundle (CAT-28)", () => {
       /staff_picks › 0.*[Uu]nrecognized key/,
     ],
   ])("is refused for %s", async (_what, bundle, reason) => {
-    const { db } = await createTestDatabase();
+    const { db } = await sharedDatabase();
     const reasons = await rejection(db, bundle);
     expect(reasons).toHaveLength(1);
     expect(reasons[0]).toMatch(reason);
@@ -214,7 +222,7 @@ describe("a wrong bundle (CAT-28)", () => {
   });
 
   it("is refused for a picture that is missing or cannot be shown, at each place that names it (CAT-24)", async () => {
-    const { db } = await createTestDatabase();
+    const { db } = await sharedDatabase();
     const pictures: Record<string, string> = {
       "script.svg": DRAWING.replace("<rect", "<script>1</script><rect"),
       "text.jpg": "not a picture",

@@ -1,6 +1,7 @@
 import type { InjectOptions } from "fastify";
 import { describe, expect, it } from "vitest";
 import { ann, openShop } from "#test/open-shop.ts";
+import { shared } from "#test/when-finished.ts";
 
 const { visitor_id } = ann;
 
@@ -39,6 +40,9 @@ async function openCounted() {
     },
   };
 }
+
+/** A shop whose counts no test reads. */
+const sharedShop = shared(openShop);
 
 const nothing = { rows: [0, 0, 0, 0, 0], counts: { likes: 0, views: 0, watchlists: 0, cops: 0, passes: 0 } };
 
@@ -107,7 +111,8 @@ describe.each(calls)("the $name call", ({ name, methods, request }) => {
   });
 
   it("accepts browsers and programs", async () => {
-    const { app, id } = await openCounted();
+    const { app, idOf } = await sharedShop();
+    const id = idOf("shoe");
     const agents = [
       "curl/8.14.1",
       "python-requests/2.32.5",

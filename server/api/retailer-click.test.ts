@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createTestApp } from "#test/create-test-app.ts";
 import { importRows } from "#test/import-rows.ts";
 import { shoe } from "#test/names.ts";
+import { shared } from "#test/when-finished.ts";
 
 async function openShop() {
   const test = await createTestApp();
@@ -10,6 +11,9 @@ async function openShop() {
   const clicks = () => test.db.selectFrom("retailer_clicks").select(["product_id", "day", "clicks"]).execute();
   return { ...test, id, path: `/api/update-kf-click-count/${id}`, clicks };
 }
+
+/** A shop where no click counts. */
+const sharedShop = shared(openShop);
 
 describe("GET /api/update-kf-click-count/{id}", () => {
   it("counts a click for product and New York day, by GET and by POST, and is never cached (POP-7)", async () => {
@@ -38,7 +42,7 @@ describe("GET /api/update-kf-click-count/{id}", () => {
   it.each([[{ "sec-purpose": "prefetch" }], [{ "sec-purpose": "prefetch;prerender" }], [{ purpose: "prefetch" }]])(
     "refuses a prefetch: %o",
     async (headers) => {
-      const { app, path, clicks } = await openShop();
+      const { app, path, clicks } = await sharedShop();
       const reply = await app.inject({ url: path, headers });
       expect(reply.statusCode).toBe(403);
       expect(reply.json()).toMatchObject({ status: "error", message: expect.any(String) });
@@ -48,7 +52,7 @@ describe("GET /api/update-kf-click-count/{id}", () => {
   );
 
   it("allows GET and POST only, and changes nothing for other methods", async () => {
-    const { app, path, clicks } = await openShop();
+    const { app, path, clicks } = await sharedShop();
     for (const method of ["HEAD", "PUT", "DELETE", "OPTIONS"] as const) {
       const reply = await app.inject({ method, url: path });
       expect(reply.statusCode, method).toBe(405);
@@ -66,7 +70,7 @@ describe("GET /api/update-kf-click-count/{id}", () => {
     ["shoe", 422],
     ["1%22", 422],
   ])("answers product %s with %i", async (id, status) => {
-    const { app, clicks } = await openShop();
+    const { app, clicks } = await sharedShop();
     const reply = await app.inject(`/api/update-kf-click-count/${id}`);
     expect(reply.statusCode).toBe(status);
     expect(reply.json()).toMatchObject({

@@ -8,6 +8,7 @@ import * as contract from "#domain/stores/submission-contract.ts";
 import { createTestApp } from "#test/create-test-app.ts";
 import { photograph, solidPng } from "#test/rasters.ts";
 import { startSmtpServer } from "#test/start-smtp-server.ts";
+import { shared } from "#test/when-finished.ts";
 import { submissionTexts } from "../limits/message-limit.ts";
 
 const URL_OF_CALL = "/api/store-location-feedback";
@@ -62,6 +63,9 @@ async function withForm(settings: Record<string, string> = {}) {
   };
   return { ...test, send, post, kept, expectRefused };
 }
+
+/** A form that accepts nothing. */
+const sharedForm = shared(withForm);
 
 const nothing = { submissions: [], mails: [] };
 
@@ -124,7 +128,7 @@ describe("POST /api/store-location-feedback", () => {
   });
 
   it("names each missing field, and all at once (STORE-15, API-4)", async () => {
-    const { expectRefused, kept } = await withForm();
+    const { expectRefused, kept } = await sharedForm();
     const missing = {
       store_name: "Store name is required",
       address: "Address is required",
@@ -255,7 +259,7 @@ describe("the picture of a store", () => {
   });
 
   it("is refused when it is no such picture to its last pixel (STORE-17)", async () => {
-    const { expectRefused, kept } = await withForm();
+    const { expectRefused, kept } = await sharedForm();
     const png = await draw().png().toBuffer();
     const jpeg = await draw().jpeg().toBuffer();
     const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><rect width="1" height="1"/></svg>`;
@@ -297,7 +301,7 @@ describe("the picture of a store", () => {
 
 describe("a body", () => {
   it("that is no form is 415, and a form elsewhere as well (API-8)", async () => {
-    const { app, send, kept } = await withForm();
+    const { app, send, kept } = await sharedForm();
     const json = JSON.stringify(good);
     const types: [type: string, body: string][] = [
       ["application/json", json],
@@ -328,7 +332,7 @@ describe("a body", () => {
   });
 
   it("that ends too early, or is no form inside, is 400 and stores nothing (API-8, STORE-29)", async () => {
-    const { send, kept } = await withForm();
+    const { send, kept } = await sharedForm();
     const picture = await draw().png().toBuffer();
     for (const values of [good, { ...good, image: fileOf(picture) }, { image: fileOf(picture), ...good }]) {
       const { payload, type } = await encode(values);
