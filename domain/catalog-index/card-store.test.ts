@@ -4,6 +4,7 @@ import { createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";
 import { catalog } from "#test/sample-catalog.ts";
 import { CardStore } from "./card-store.ts";
+import { shared } from "#test/when-finished.ts";
 
 const today = "2026-11-21";
 
@@ -15,6 +16,8 @@ async function setUp() {
   const run = (statement: string) => sql.raw(statement).execute(db);
   return { db, ids, run };
 }
+
+const sharedSetUp = shared(setUp);
 
 /** Statements that change what a card shows, written by another program. */
 const changes = {
@@ -35,17 +38,23 @@ const changes = {
 
 describe("cached cards (CAT-1, CAT-32)", () => {
   it.each(Object.entries(changes))("are the same as uncached ones when %s has changed", async (_, statement) => {
-    const { db, ids, run } = await setUp();
-    const store = new CardStore(db);
-    const before = await store.read(ids, today);
-    await run(statement);
-    const after = await store.read(ids, today);
-    expect(after).not.toEqual(before);
-    expect(after).toEqual(await new CardStore(db).read(ids, today));
+    const { db, ids } = await sharedSetUp();
+    const tx = await db.startTransaction().execute();
+    try {
+      const store = new CardStore(tx);
+      const before = await store.read(ids, today);
+      await sql.raw(statement).execute(tx);
+      const after = await store.read(ids, today);
+      expect(after).not.toEqual(before);
+      expect(after).toEqual(await new CardStore(tx).read(ids, today));
+    } finally {
+      // other tests find the catalog as it was
+      await tx.rollback().execute();
+    }
   });
 
   it("are in the order of the ids, without products that do not exist", async () => {
-    const { db, ids } = await setUp();
+    const { db, ids } = await sharedSetUp();
     const store = new CardStore(db);
     for (const query of [ids, ids.toReversed(), [...ids.slice(2), 999_999], [], [999_999]]) {
       const { cards } = await store.read(query, today);
@@ -54,7 +63,7 @@ describe("cached cards (CAT-1, CAT-32)", () => {
   });
 
   it("are just added and past by the day of the read (CAT-4, TIME-6)", async () => {
-    const { db, ids } = await setUp();
+    const { db, ids } = await sharedSetUp();
     const store = new CardStore(db);
     for (const day of ["2026-11-21", "2026-11-29", "2027-11-21", "2019-06-01"]) {
       expect(await store.read(ids, day)).toEqual(await new CardStore(db).read(ids, day));

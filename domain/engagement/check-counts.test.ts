@@ -8,6 +8,7 @@ import { findWrongCounts, recomputeCounts } from "./check-counts.ts";
 import { countViews, forgetViews } from "./count-views.ts";
 import { recordActivity } from "./record-activity.ts";
 import { openWriters } from "./writers.ts";
+import { shared } from "#test/when-finished.ts";
 
 const slugs = ["boot", "clog", "shoe"];
 const days = ["2026-11-19", "2026-11-20", "2026-11-21"];
@@ -56,6 +57,9 @@ async function openBusy() {
   );
   return shop;
 }
+
+/** A busy shop whose wrong counts are put right again. */
+const sharedBusy = shared(openBusy);
 
 describe("counts (POP-10, POP-11)", () => {
   it("agree with their rows whatever visitors do and however often a catalog brings its own", async () => {
@@ -159,7 +163,7 @@ const faults: [what: string, stored: number, recomputed: number, statement: Retu
 
 describe("a wrong count (POP-11)", () => {
   it.each(faults)("of %s is found and recomputed", async (what, stored, recomputed, statement) => {
-    const { db, counts, idOf } = await openBusy();
+    const { db, counts, idOf } = await sharedBusy();
     expect(await findWrongCounts(db)).toEqual([]);
     const before = [await counts(), await db.selectFrom("product_days").selectAll().orderBy("day").execute()];
     const day = / on (.+)$/.exec(what)?.[1];

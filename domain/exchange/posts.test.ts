@@ -3,11 +3,15 @@ import { createTestDatabase } from "#test/database.ts";
 import { dump } from "#test/dump.ts";
 import { importRows } from "#test/import-rows.ts";
 import { exportCatalog } from "./export-catalog.ts";
+import { shared } from "#test/when-finished.ts";
 
 const products = ["bred", "panda"].map((slug) => ({ slug, brand: "nike", full_name: slug }));
 const post = { link: "https://news.example/1", title: "One", time: "2026-11-20T10:00:00-05:00" };
 const update = { id: "network:1", text: "Two\nlines", created_at: "2026-11-20T10:00:00.123Z" };
 const counts = (created: number, updated: number, unchanged: number) => ({ created, updated, unchanged });
+
+/** An empty database that accepts nothing. */
+const sharedDatabase = shared(createTestDatabase);
 
 describe("posts in an import (CAT-27)", () => {
   it("are created, changed by their link or id, or unchanged; what a row leaves out stays (CAT-29)", async () => {
@@ -71,7 +75,7 @@ describe("posts in an import (CAT-27)", () => {
     [{ social: [update, update] }, '"network:1" is already at'],
     [{ social: [{ ...update, products: ["gone"] }] }, 'there is no product "gone"'],
   ])("are refused with their mistake, and nothing changes: %j (CAT-28)", async (rows, reason) => {
-    const { db } = await createTestDatabase();
+    const { db } = await sharedDatabase();
     const before = await dump(db);
     await expect(importRows(db, { products, ...rows } as never)).rejects.toMatchObject({
       issues: [expect.objectContaining({ reason: expect.stringContaining(reason) })],

@@ -8,13 +8,17 @@ import { startSmtpServer } from "#test/start-smtp-server.ts";
 import { deliverMail, minutesUntilRetry } from "./deliver-mail.ts";
 import { type Mail, postMail } from "./post-mail.ts";
 import { openTransport } from "./transport.ts";
+import { shared } from "#test/when-finished.ts";
 
 const noon = Temporal.Instant.from(NOON);
 const settings = { from: { name: "Toebox", address: "noreply@toebox.example" }, host: "toebox.example" };
 
-/** A database and a mail server; `deliver` runs the job some minutes after noon. */
+const sharedDatabase = shared(createTestDatabase);
+
+/** An empty outbox and a mail server; `deliver` runs the job some minutes after noon. */
 async function withServer(url?: string) {
-  const { db } = await createTestDatabase();
+  const { db } = await sharedDatabase();
+  await db.deleteFrom("mails").execute();
   const server = await startSmtpServer();
   const transport = await openTransport({ ...settings, smtpUrl: url ?? server.url, outboxFolder: "" });
   onTestFinished(() => transport.close());

@@ -15,10 +15,14 @@ import {
 import type { Card } from "#domain/catalog-index/card.ts";
 import { CatalogIndex } from "#domain/catalog-index/catalog-index.ts";
 import { indexOn, listOf, noonOf } from "#test/catalog-index.ts";
+import { shared } from "#test/when-finished.ts";
 
 const names = (cards: Card[]) => cards.map(({ slug }) => slug);
 const at = (text: string | null) => (text === null ? unknownDate : (parsePartialDate(text) as PartialDate));
 const list = (dates: (string | null)[]) => dates.map((date, index) => productOn(at(date), index));
+
+/** A database whose products each test replaces. */
+const sharedDatabase = shared(createTestDatabase);
 
 describe("the order by date (LIST-21)", () => {
   it("has upcoming releases soonest first, then past ones newest first, with unknown parts in their places", async () => {
@@ -59,7 +63,7 @@ describe("the order by date (LIST-21)", () => {
   });
 
   it("pages through any catalog without repeating or skipping, as a plain sort orders it (LIST-2, LIST-4, LIST-22)", async () => {
-    const { db } = await createTestDatabase();
+    const { db } = await sharedDatabase();
     let today = "";
     const index = new CatalogIndex(db, () => noonOf(today));
     await fc.assert(
@@ -144,7 +148,8 @@ describe("the six-month range (LIST-5)", () => {
     ["2026-07-01", ["2026-07", "2026-12", "2027-01-01"], ["2026", "2027-01"]],
     ["2026-06-30", ["2026-06-30", "2026-12-30"], ["2026-06", "2026-12", "2026-12-31"]],
   ])("from %s has %j and not %j", async (today, within, outside) => {
-    const { db } = await createTestDatabase();
+    const { db } = await sharedDatabase();
+    await db.deleteFrom("products").execute();
     await importRows(db, { products: list([...within, ...outside, null]) });
     const { data } = await listOf(indexOn(db, today), { by_release: "range-six-months" });
     const found = data.map((card) => formatPartialDate(dateOfParts(card)));

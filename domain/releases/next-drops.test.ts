@@ -5,6 +5,7 @@ import { createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";
 import { shoe } from "#test/names.ts";
 import { listNextDrops } from "./next-drops.ts";
+import { shared } from "#test/when-finished.ts";
 
 const NOW = "2026-11-21T12:00:00-05:00";
 const LIMIT = 5;
@@ -16,8 +17,12 @@ interface Release {
   unreleased_management?: 0 | 1;
 }
 
+/** A database whose products each search replaces. */
+const sharedDatabase = shared(createTestDatabase);
+
 async function slugsOfNext(releases: Release[], now = NOW) {
-  const { db } = await createTestDatabase();
+  const { db } = await sharedDatabase();
+  await db.deleteFrom("products").execute();
   await importRows(db, {
     products: releases.map((release, index) => ({ ...shoe, slug: `shoe-${index}`, ...release })),
   });

@@ -6,6 +6,7 @@ import { importRows } from "#test/import-rows.ts";
 import { recordActivity } from "#domain/engagement/record-activity.ts";
 import { MAX_MONTH_RELEASES, monthQuery, readMonth, type ReleaseMonth } from "./read-month.ts";
 import { indexOn } from "#test/catalog-index.ts";
+import { shared } from "#test/when-finished.ts";
 
 const today = "2026-11-21";
 
@@ -25,6 +26,9 @@ async function createCatalog(dates: Record<string, string | null>, more: object 
   });
   return db;
 }
+
+const sharedDatabase = shared(createTestDatabase);
+const sharedCatalog = shared(createCatalog);
 
 /** The slugs of the releases, by day. */
 function slugsByDay({ days, someday }: ReleaseMonth) {
@@ -80,7 +84,7 @@ describe("the releases of a month (CAL-1)", () => {
     ["2026-12", 31],
     ["2199-12", 31],
   ])("have every day of %s, also in an empty catalog", async (month, length) => {
-    const { db } = await createTestDatabase();
+    const { db } = await sharedDatabase();
     const { days, total } = await monthOn(db, month, today);
     expect(total).toBe(0);
     expect(days.length).toBe(length);
@@ -112,7 +116,7 @@ describe("the neighbors of a month (CAL-2)", () => {
     // from beyond the end, back to the last month
     ["2031-07", "2027-03", null],
   ])("of %s are %s and %s", async (month, previous, next) => {
-    const db = await createCatalog({ last: "2027-02-27", vague: "2027-03", year: "2031", undated: null });
+    const db = await sharedCatalog({ last: "2027-02-27", vague: "2027-03", year: "2031", undated: null });
     expect(await monthOn(db, month, today)).toMatchObject({ previous, next });
   });
 

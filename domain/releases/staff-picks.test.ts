@@ -5,6 +5,7 @@ import { createTestApp } from "#test/create-test-app.ts";
 import { importRows } from "#test/import-rows.ts";
 import { shoe } from "#test/names.ts";
 import type { CardList } from "./contract.ts";
+import { shared } from "#test/when-finished.ts";
 
 const slugs = Array.from({ length: 30 }, (_, index) => `shoe-${index}`);
 const pick = (names: string[]) => names.map((product) => ({ product }));
@@ -21,6 +22,8 @@ async function withPicks(picked: string[], unreleased: Record<string, 1 | 2> = {
   };
   return { ...test, list };
 }
+
+const sharedApp = shared(createTestApp);
 
 it("GET /api/staff-picks gives cards in the staff's order, by pages, with list meta (CAT-17)", async () => {
   const picked = slugs.toReversed();
@@ -78,7 +81,7 @@ it.each([
   "cookie=1",
   "visitor_id=short",
 ])("staff picks answer %s with 422, as the list of products does (API-6)", async (query) => {
-  const { app } = await createTestApp();
+  const { app } = await sharedApp();
   const [parameter = ""] = query.split("=");
   const reply = await app.inject(`/api/staff-picks?${query}`);
   expect(reply.statusCode).toBe(422);
