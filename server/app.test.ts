@@ -36,7 +36,7 @@ describe("every reply of the API", () => {
   });
 
   it("is 405 for a known path with another method, and 404 for an unknown path (API-9, API-10)", async () => {
-    const { app } = await createTestApp();
+    const { app } = await sharedApp();
     for (const method of ["POST", "PUT", "PATCH", "DELETE"] as const) {
       const reply = await app.inject({ method, url: "/api/product/some-shoe" });
       expect(reply.statusCode).toBe(405);
@@ -51,7 +51,7 @@ describe("every reply of the API", () => {
   });
 
   it("is 405 before the body is read", async () => {
-    const { app } = await createTestApp();
+    const { app } = await sharedApp();
     const headers = { "content-type": "text/plain" };
     expect((await app.inject({ method: "POST", url: "/api/products", headers, payload: "x" })).statusCode).toBe(405);
     const reply = await app.inject("/api/contact-us");
@@ -68,7 +68,7 @@ describe("every reply of the API", () => {
     [415, "application/xml", "<name/>"],
     [415, "nonsense", "{}"],
   ])("is %i for a body of %s %.10s (API-8)", async (status, type, payload) => {
-    const { app } = await createTestApp();
+    const { app } = await sharedApp();
     const headers = { "content-type": type };
     const reply = await app.inject({ method: "POST", url: "/api/contact-us", headers, payload });
     expect(reply.statusCode).toBe(status);
@@ -108,7 +108,7 @@ describe("every reply of the API", () => {
   });
 
   it("is described at /api/openapi.json (API-1)", async () => {
-    const { app } = await createTestApp();
+    const { app } = await sharedApp();
     const description = (await app.inject("/api/openapi.json")).json();
     expect(description.openapi).toMatch(/^3\./);
     expect(description.info.description).toContain("- 600 calls a minute that change something\n");

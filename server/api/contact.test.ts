@@ -9,6 +9,7 @@ import { CONTACT_SENT } from "#domain/contact/contact-sent.ts";
 import * as contract from "#domain/contact/contract.ts";
 import { contactMessage } from "#domain/contact/contract.ts";
 import { countries } from "#domain/contact/countries.ts";
+import { shared } from "#test/when-finished.ts";
 
 const NAME_MISSING = "Please enter your name";
 const NAME_SPECIAL = "Name not allow special characters";
@@ -37,6 +38,9 @@ async function withForm(settings: Record<string, string> = {}) {
   });
   return { ...test, post, kept };
 }
+
+/** A form that accepts nothing. */
+const sharedForm = shared(withForm);
 
 const nothing = { messages: [], mails: [], jobs: 0 };
 
@@ -131,7 +135,7 @@ describe("POST /api/contact-us", () => {
   });
 
   it("refuses a field that breaks a rule with the text of that rule, and stores nothing (CONT-3, CONT-4, CONT-5, CONT-6, CONT-8)", async () => {
-    const { post, kept } = await withForm();
+    const { post, kept } = await sharedForm();
     for (const [field, value, text] of refused) {
       const reply = await post({ ...good, [field]: value });
       const body = { status: "error", message: expect.any(String), error: { [field]: text } };
@@ -173,7 +177,7 @@ describe("POST /api/contact-us", () => {
   });
 
   it("names every invalid field once (API-4)", async () => {
-    const { post } = await withForm();
+    const { post } = await sharedForm();
     expect((await post({ name: "<>", email: "@", subject: "\n", message: "", country: "Mars" })).json().error).toEqual({
       name: NAME_SPECIAL,
       email: EMAIL_INVALID,
@@ -184,7 +188,7 @@ describe("POST /api/contact-us", () => {
   });
 
   it("names the missing fields of a body that is not an object, or absent", async () => {
-    const { app, post, kept } = await withForm();
+    const { app, post, kept } = await sharedForm();
     const noForm = ["{}", "[]", '"text"', "null", "7", "true", "", '[{"name":"Ann"}]'];
     const replies = await Promise.all(noForm.map((body) => post(body)));
     replies.push(await app.inject({ method: "POST", url: "/api/contact-us" }));
@@ -255,7 +259,7 @@ describe("POST /api/contact-us", () => {
 
 describe("GET /api/countries", () => {
   it("lists the English names, sorted and unique, the default one included (CONT-12)", async () => {
-    const { app } = await createTestApp();
+    const { app } = await sharedForm();
     const reply = await app.inject("/api/countries");
     expect(reply.headers["cache-control"]).toMatch(/^public/);
     const body = reply.json();

@@ -28,6 +28,7 @@ async function setUp() {
 const named = (name: string) => expect.arrayContaining([expect.objectContaining({ name })]);
 
 const sharedSetUp = shared(setUp);
+const sharedAccount = shared(async () => insertAccount((await sharedSetUp()).db));
 
 describe("a public reply (API-20)", () => {
   it("is rendered once for many, then served without the database", async () => {
@@ -130,8 +131,8 @@ describe("a request that names its caller (API-21)", () => {
     ["/api/products?watchlist-cookie=123456", {}],
     ["/api/products?token=TOKEN", {}],
   ] as [string, { authorization?: string }][])("gets an uncacheable reply: %s %j", async (url, headers) => {
-    const { get, db } = await setUp();
-    const { token } = await insertAccount(db);
+    const { get } = await sharedSetUp();
+    const { token } = await sharedAccount();
     await get(url);
     const authorization = headers.authorization?.replace("TOKEN", token);
     const reply = await get(url.replace("TOKEN", token), authorization ? { authorization } : {});

@@ -32,7 +32,7 @@ describe("an address that is not in normal form", () => {
   });
 
   it("is refused in JSON below /api, whatever the Accept header", async () => {
-    const { ask } = await openSite();
+    const { ask } = await sharedSite();
     for (const target of ["/api/product/%00", "/api/product/%E0", "/api//contact-us"]) {
       const { status, headers, body } = await ask(target, { method: "POST", headers: "Accept: text/html\r\n" });
       expect([status, headers.get("content-type")]).toEqual([expect.any(Number), "application/json; charset=utf-8"]);
@@ -41,7 +41,7 @@ describe("an address that is not in normal form", () => {
   });
 
   it("is 404 for other methods, and changes nothing", async () => {
-    const { ask } = await openSite();
+    const { ask } = await sharedSite();
     for (const method of ["POST", "PUT", "DELETE", "OPTIONS"]) {
       const { status, body } = await ask("/api//contact-us", { method });
       expect([status, JSON.parse(body)]).toEqual([404, refusal]);
@@ -67,7 +67,7 @@ describe("a target that is not a path", () => {
     [404, "/%00"],
     [404, "/api/product/%00"],
   ])("is %i: %s", async (status, target) => {
-    const { ask } = await openSite({ ORIGIN: "https://toebox.example" });
+    const { ask } = await sharedSite({ ORIGIN: "https://toebox.example" });
     for (const method of ["GET", "POST", "OPTIONS"]) {
       const reply = await ask(target, { method });
       expect([reply.status, JSON.parse(reply.body)]).toEqual([status, refusal]);
