@@ -8,6 +8,7 @@ import { catalog } from "../sample-catalog.ts";
 import { insertAccounts } from "./accounts.ts";
 import { ApiReplies } from "./api-replies.ts";
 import { exchange } from "./exchange.ts";
+import type { Rules } from "./check-reply.ts";
 import { fuzz, type Target } from "./fuzz.ts";
 import { contentOf, kindOf, knownReads } from "./known-reads.ts";
 import type { Reply } from "./read-replies.ts";
@@ -36,7 +37,7 @@ const noLimits = {
 /** One of this many requests goes to a site with default limits and a trusted proxy. */
 const LIMITED_EVERY = 8;
 
-interface Site extends Target {
+interface Site extends Omit<Target, "rules"> {
   process: ChildProcess;
 }
 
@@ -52,11 +53,12 @@ export async function fuzzSite(count: number): Promise<void> {
   const start = (settings: Record<string, string>) =>
     openSite({ DATA_DIR: dataDir, DATABASE_URL: address, LOG_LEVEL: "error", ...settings });
   const [open, limited] = await Promise.all([start(noLimits), start({ TRUST_PROXY: "127.0.0.1" })]);
+  const rules = await readRules(open);
   const isLimited = (number: number) => number % LIMITED_EVERY === LIMITED_EVERY - 1;
   const begin = performance.now();
   const failures = await Promise.all([
-    fuzz(open, seed, numbers.filter((number) => !isLimited(number)).values()),
-    fuzz({ ...limited, rules: { ...limited.rules, hasLimits: true } }, seed, numbers.filter(isLimited).values()),
+    fuzz({ ...open, rules }, seed, numbers.filter((number) => !isLimited(number)).values()),
+    fuzz({ ...limited, rules: { ...rules, hasLimits: true } }, seed, numbers.filter(isLimited).values()),
   ]);
   const seconds = Math.round((performance.now() - begin) / 1_000);
   console.log(`${seconds} seconds; without limits ${counted(open)}; with limits ${counted(limited)}`);
@@ -72,16 +74,19 @@ async function openSite(settings: Record<string, string>): Promise<Site> {
   for (const stream of [site.process.stdout, site.process.stderr]) {
     stream?.on("data", (data: Buffer) => (log += data.toString()));
   }
-  const read = (address: string) => get(map.port, address);
   const known = new Map<string, string>();
-  for (const address of knownReads) known.set(address, kindOf(await read(address)));
+  for (const address of knownReads) known.set(address, kindOf(await get(map.port, address)));
+  return { map, known, log: () => log, statuses: new Map(), process: site.process };
+}
+
+/** The rules for replies of a site, and of every other one of the same build and data. */
+async function readRules({ map }: Site): Promise<Rules> {
   const files = new Map<string, Buffer>();
   for (const path of map.files) {
-    const reply = await read(path);
+    const reply = await get(map.port, path);
     if (reply.status === 200) files.set(path, reply.body);
   }
-  const rules = { api: new ApiReplies(map.calls), hasLimits: false, files };
-  return { map, rules, known, log: () => log, statuses: new Map(), process: site.process };
+  return { api: new ApiReplies(map.calls), hasLimits: false, files };
 }
 
 async function get(port: number, address: string): Promise<Reply> {
