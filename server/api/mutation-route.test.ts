@@ -1,5 +1,6 @@
 import type { InjectOptions } from "fastify";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { createApp } from "#server/app.ts";
 import { ann, openShop } from "#test/open-shop.ts";
 import { shared } from "#test/when-finished.ts";
 
@@ -25,8 +26,22 @@ const calls: { name: string; methods: ("GET" | "POST")[]; request: (id: number |
   { name: "view", methods: ["POST"], request: (id) => ({ url: `/api/product-view/${id}`, body: { visitor_id } }) },
 ];
 
-async function openCounted() {
-  const shop = await openShop();
+type Shop = Awaited<ReturnType<typeof openShop>>;
+
+const openCounted = async () => countedOf(await openShop());
+
+/** The shop of all tests that change nothing. */
+const sharedUnchanged = shared(openShop);
+
+/** An app of its own on that shop: what it counts is certainly written only when it closes. */
+async function openUnchanged() {
+  const shop = await sharedUnchanged();
+  const app = await createApp(shop.services);
+  onTestFinished(() => app.close());
+  return countedOf({ ...shop, app });
+}
+
+function countedOf(shop: Shop) {
   const { app, db, counts, idOf } = shop;
   const tables = ["likes", "watchlist_entries", "votes", "product_views", "product_days"] as const;
   return {
@@ -62,7 +77,7 @@ describe.each(calls)("the $name call", ({ name, methods, request }) => {
   });
 
   it("refuses every other method and changes nothing (API-10)", async () => {
-    const { app, id, leftWhenClosed } = await openCounted();
+    const { app, id, leftWhenClosed } = await openUnchanged();
     const others = (["GET", "HEAD", "PUT", "PATCH", "DELETE", "OPTIONS"] as const).filter(
       (method) => !(methods as string[]).includes(method),
     );
@@ -76,7 +91,7 @@ describe.each(calls)("the $name call", ({ name, methods, request }) => {
   });
 
   it("refuses prefetches and crawlers, and changes nothing (API-18)", async () => {
-    const { app, id, leftWhenClosed } = await openCounted();
+    const { app, id, leftWhenClosed } = await openUnchanged();
     const refused: Record<string, string>[] = [
       { "sec-purpose": "prefetch" },
       { "sec-purpose": "prefetch;prerender" },
@@ -96,7 +111,7 @@ describe.each(calls)("the $name call", ({ name, methods, request }) => {
   });
 
   it("is 422 for a malformed id, and changes nothing (API-7)", async () => {
-    const { app, leftWhenClosed } = await openCounted();
+    const { app, leftWhenClosed } = await openUnchanged();
     for (const id of ["-1", "shoe", "1.0", "1%22"]) {
       for (const method of methods) {
         const reply = await app.inject({ ...request(id), method });
@@ -152,7 +167,7 @@ const badCookies = ["", "12345", "1".repeat(21), "12345x", "-123456", "１２３
 
 describe("a malformed value is 422, names its field and changes nothing (API-6):", () => {
   it("the visitor of a like, a vote or a view", async () => {
-    const { app, id, leftWhenClosed } = await openCounted();
+    const { app, id, leftWhenClosed } = await openUnchanged();
     const refused = { status: "error", message: expect.any(String), error: { visitor_id: visitorText } };
     for (const bad of [undefined, ...badVisitors]) {
       const query = bad === undefined ? {} : { visitor_id: bad };
@@ -171,7 +186,7 @@ describe("a malformed value is 422, names its field and changes nothing (API-6):
   });
 
   it("the cookie of a watchlist", async () => {
-    const { app, id, leftWhenClosed } = await openCounted();
+    const { app, id, leftWhenClosed } = await openUnchanged();
     const refused = { status: "error", message: expect.any(String), error: { "watchlist-cookie": cookieText } };
     for (const bad of [undefined, ...badCookies]) {
       const query: Record<string, string> = bad === undefined ? {} : { "watchlist-cookie": bad };
@@ -184,7 +199,7 @@ describe("a malformed value is 422, names its field and changes nothing (API-6):
   });
 
   it("a vote", async () => {
-    const { app, id, leftWhenClosed } = await openCounted();
+    const { app, id, leftWhenClosed } = await openUnchanged();
     const url = `/api/product-vote/${id}`;
     for (const bad of [undefined, "", "Cop", "both", 1, null, ["cop"]]) {
       const reply = await app.inject({ method: "POST", url, body: { vote_type: bad, visitor_id } });

@@ -1,6 +1,8 @@
 import type { InjectOptions } from "fastify";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { createApp } from "#server/app.ts";
 import { ann, openShop } from "#test/open-shop.ts";
+import { shared } from "#test/when-finished.ts";
 
 const { visitor_id, cookie } = ann;
 
@@ -28,6 +30,8 @@ async function openCalls() {
   return { ...shop, calls, changes };
 }
 
+const sharedCalls = shared(openCalls);
+
 const host = "toebox.example";
 
 describe("a page of another site", () => {
@@ -41,7 +45,10 @@ describe("a page of another site", () => {
     [{ origin: "https://toebox.example.evil.example", host }],
     [{ origin: "http://toebox.example:8080", host }],
   ])("changes nothing by any call: %j (API-19)", async (headers) => {
-    const { app, calls, changes } = await openCalls();
+    const { services, calls, changes } = await sharedCalls();
+    // views are certainly written only when an app closes
+    const app = await createApp(services);
+    onTestFinished(() => app.close());
     const before = await changes();
     for (const call of calls) {
       const reply = await app.inject({ ...call, headers });
