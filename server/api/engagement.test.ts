@@ -1,7 +1,30 @@
 import { describe, expect, it } from "vitest";
+import type { VoteType } from "#domain/engagement/contract.ts";
 import { ann, bob, openShop } from "#test/open-shop.ts";
+import { shared } from "#test/when-finished.ts";
 
 const none = { likes: 0, views: 0, watchlists: 0, cops: 0, passes: 0 };
+
+const sharedShop = shared(() => {
+  const slugs = Array.from({ length: 20 }, (_, number) => [`shoe-${number}`, `boot-${number}`]).flat();
+  return openShop({ products: slugs.map((slug) => ({ slug })) });
+});
+let taken = 0;
+
+/** A shoe and a boot of the running test alone, in a shop that all tests share. */
+async function openPair() {
+  const shop = await sharedShop();
+  const number = taken++;
+  const own = (slug: string) => `${slug}-${number}`;
+  return {
+    ask: shop.ask,
+    idOf: (slug: string) => shop.idOf(own(slug)),
+    like: (visitor_id: string, slug = "shoe") => shop.like(visitor_id, own(slug)),
+    watch: (cookie: string, slug = "shoe") => shop.watch(cookie, own(slug)),
+    vote: (visitor_id: string, type: VoteType, slug = "shoe") => shop.vote(visitor_id, type, own(slug)),
+    counts: (slug = "shoe") => shop.counts(own(slug)),
+  };
+}
 
 describe("a like", () => {
   it("toggles, and changes the shown count (POP-1)", async () => {
@@ -16,7 +39,7 @@ describe("a like", () => {
   });
 
   it("belongs to one product", async () => {
-    const { like, counts } = await openShop({ products: [{ slug: "shoe" }, { slug: "boot" }] });
+    const { like, counts } = await openPair();
     expect([await like(ann.visitor_id, "shoe"), await like(ann.visitor_id, "boot")]).toEqual([1, 1]);
     expect(await like(ann.visitor_id, "boot")).toBe(0);
     expect([(await counts("shoe"))?.likes, (await counts("boot"))?.likes]).toEqual([1, 0]);
@@ -48,7 +71,7 @@ describe("a like", () => {
   });
 
   it("is given by some visitors while others take theirs back, in one batch", async () => {
-    const { like, counts } = await openShop({ products: [{ slug: "shoe" }, { slug: "boot" }] });
+    const { like, counts } = await openPair();
     const early = Array.from({ length: 6 }, (_, number) => `visitor-early-${number}`);
     const late = Array.from({ length: 9 }, (_, number) => `visitor-late-${number}`);
     await Promise.all(early.map((visitor) => like(visitor)));
@@ -62,7 +85,7 @@ describe("a like", () => {
   });
 
   it("counts once for each of many concurrent visitors, and toggles with each press of one (POP-10)", async () => {
-    const { like, counts } = await openShop();
+    const { like, counts } = await openPair();
     const crowd = await Promise.all(Array.from({ length: 60 }, (_, number) => like(`visitor-${number}`)));
     expect(new Set(crowd)).toEqual(new Set([1]));
     const impatient = await Promise.all(Array.from({ length: 7 }, () => like(ann.visitor_id)));
@@ -73,8 +96,8 @@ describe("a like", () => {
 
 describe("a watchlist", () => {
   it("holds the products that were added and not removed; `add` changes the shown count (WATCH-1)", async () => {
-    const { watch, counts, ask, idOf } = await openShop();
-    const shown = async () => (await ask("/api/product/shoe")).product.watch_list_count;
+    const { watch, counts, ask, idOf } = await openPair();
+    const shown = async () => (await ask(`/api/product/${idOf("shoe")}`)).product.watch_list_count;
     expect(await ask(`/api/product/${idOf("shoe")}/watchlist?watchlist-cookie=111111`)).toEqual({
       status: "OK",
       data: 1,
@@ -92,7 +115,7 @@ describe("a watchlist", () => {
   });
 
   it("gains entries while others are removed, in one batch", async () => {
-    const { watch, counts } = await openShop();
+    const { watch, counts } = await openPair();
     const early = Array.from({ length: 6 }, (_, number) => `${100_000 + number}`);
     const late = Array.from({ length: 9 }, (_, number) => `${200_000 + number}`);
     await Promise.all(early.map((cookie) => watch(cookie)));
@@ -102,7 +125,7 @@ describe("a watchlist", () => {
   });
 
   it("applies presses of one person in order, and those of many together", async () => {
-    const { watch, counts } = await openShop();
+    const { watch, counts } = await openPair();
     const crowd = await Promise.all(Array.from({ length: 40 }, (_, number) => watch(`${100_000 + number}`)));
     expect(new Set(crowd)).toEqual(new Set([1]));
     expect(await Promise.all(Array.from({ length: 4 }, () => watch(ann.cookie)))).toEqual([1, 0, 1, 0]);
@@ -112,7 +135,7 @@ describe("a watchlist", () => {
 
 describe("a vote", () => {
   it("is cop or pass; a further vote replaces it (POP-4, POP-5)", async () => {
-    const { vote, counts } = await openShop();
+    const { vote, counts } = await openPair();
     expect(await vote(ann.visitor_id, "cop")).toEqual({ cop_count: 1, pass_count: 0, is_cop: 1, is_pass: 0 });
     expect(await vote(ann.visitor_id, "cop")).toEqual({ cop_count: 1, pass_count: 0, is_cop: 1, is_pass: 0 });
     expect(await vote(bob.visitor_id, "pass")).toEqual({ cop_count: 1, pass_count: 1, is_cop: 0, is_pass: 1 });
@@ -123,7 +146,7 @@ describe("a vote", () => {
   });
 
   it("counts for its product alone, also in a batch with votes on others", async () => {
-    const { vote, counts } = await openShop({ products: [{ slug: "shoe" }, { slug: "boot" }] });
+    const { vote, counts } = await openPair();
     const visitors = Array.from({ length: 20 }, (_, number) => `visitor-${number}`);
     await Promise.all(visitors.flatMap((visitor) => [vote(visitor, "cop", "shoe"), vote(visitor, "pass", "boot")]));
     expect(await counts("shoe")).toEqual({ ...none, cops: 20 });

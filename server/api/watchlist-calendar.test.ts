@@ -6,6 +6,7 @@ import { dateNear, partialDate } from "#test/arbitrary.ts";
 import { formatPartialDate } from "#domain/time/partial-date.ts";
 import { importRows } from "#test/import-rows.ts";
 import { ann, bob, openShop } from "#test/open-shop.ts";
+import { shared } from "#test/when-finished.ts";
 
 const timed = { release_time: "10:00", release_time_zone: "America/New_York" };
 const products = [
@@ -37,6 +38,8 @@ async function openCalendar() {
 function eventsOf(text: string) {
   return new ICAL.Component(ICAL.parse(text)).getAllSubcomponents("vevent").map((event) => new ICAL.Event(event));
 }
+
+const sharedCalendar = shared(openCalendar);
 
 const slugsOf = (events: ICAL.Event[]) => events.map(({ uid }) => uid.split("@")[0]);
 
@@ -106,7 +109,7 @@ describe("GET /api/watchlist.ics (WATCH-12)", () => {
     ["watchlist-cookie=x", "watchlist-cookie"],
     [`watchlist-cookie=${ann.cookie}&brand_id=x`, "brand_id"],
   ])("is 422 for %j, which names the parameter", async (query, parameter) => {
-    const { get } = await openCalendar();
+    const { get } = await sharedCalendar();
     const reply = await get(query);
     expect(reply.statusCode).toBe(422);
     expect(Object.keys(reply.json().error)).toEqual([parameter]);

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { recordActivity } from "#domain/engagement/record-activity.ts";
-import { ann, bob, openShop } from "#test/open-shop.ts";
+import { ann, openShop } from "#test/open-shop.ts";
 import type { CardList, FilterOptions } from "#domain/releases/contract.ts";
+import { shared } from "#test/when-finished.ts";
 
 const products = [
   { slug: "soon", release_date: "2026-11-28", model: "court", nickname: "Harbor" },
@@ -32,17 +33,22 @@ async function openWatched() {
     },
   };
 }
+/** The shop of tests that read what cookies of their own hold. */
+const sharedWatched = shared(openWatched);
+let cookies = 500_000;
+const newCookie = () => `${++cookies}`;
 
 describe.each(["is_watchlist=1", "is_watchlist_delete=1", "is_watchlist=1&is_watchlist_delete=1"])("%s", (asked) => {
   it("lists the entries of a cookie, newest first, unreleased products included (LIST-12, CAT-6)", async () => {
-    const { slugs, press } = await openWatched();
-    await press(ann.cookie, "old", "never", "soon", "rumor", "month");
-    await press(bob.cookie, "far", "old");
-    expect(await slugs(`${asked}&cookie=${ann.cookie}`)).toEqual(["month", "rumor", "soon", "never", "old"]);
-    expect(await slugs(`${asked}&cookie=${bob.cookie}`)).toEqual(["old", "far"]);
+    const { slugs, press } = await sharedWatched();
+    const [mine, other] = [newCookie(), newCookie()];
+    await press(mine, "old", "never", "soon", "rumor", "month");
+    await press(other, "far", "old");
+    expect(await slugs(`${asked}&cookie=${mine}`)).toEqual(["month", "rumor", "soon", "never", "old"]);
+    expect(await slugs(`${asked}&cookie=${other}`)).toEqual(["old", "far"]);
     // removed and added again
-    await press(ann.cookie, "soon", "never", "never");
-    expect(await slugs(`${asked}&cookie=${ann.cookie}`)).toEqual(["never", "month", "rumor", "old"]);
+    await press(mine, "soon", "never", "never");
+    expect(await slugs(`${asked}&cookie=${mine}`)).toEqual(["never", "month", "rumor", "old"]);
   });
 
   it("orders entries of one moment by id", async () => {
@@ -54,12 +60,13 @@ describe.each(["is_watchlist=1", "is_watchlist_delete=1", "is_watchlist=1&is_wat
   });
 
   it("is empty without a cookie, and for an unknown cookie", async () => {
-    const { app, list, press } = await openWatched();
-    await press(ann.cookie, "old", "soon");
+    const { app, list, press } = await sharedWatched();
+    const mine = newCookie();
+    await press(mine, "old", "soon");
     for (const who of ["", "&visitor_id=visitor-ann", "&cookie=333333"]) {
       expect(await list(`${asked}${who}`)).toMatchObject({ data: [], meta: { total: 0, page: 1, perpage: 18 } });
     }
-    const { headers } = await app.inject(`/api/products?${asked}&cookie=${ann.cookie}`);
+    const { headers } = await app.inject(`/api/products?${asked}&cookie=${mine}`);
     expect(headers["cache-control"]).toBe("private, no-store");
   });
 });
@@ -110,9 +117,10 @@ describe("a watchlist", () => {
   });
 
   it("has filter options that count its own releases (LIST-38, WATCH-10)", async () => {
-    const { ask, press, app } = await openWatched();
-    await press(ann.cookie, "new", "old", "never");
-    const query = `/api/filter-options?is_watchlist=1&cookie=${ann.cookie}`;
+    const { ask, press, app } = await sharedWatched();
+    const mine = newCookie();
+    await press(mine, "new", "old", "never");
+    const query = `/api/filter-options?is_watchlist=1&cookie=${mine}`;
     const { total, brands } = (await ask(query)).data as FilterOptions;
     expect(total).toBe(3);
     const counts = brands.filter(({ count }) => count > 0).map(({ slug, count }) => [slug, count]);
