@@ -158,11 +158,11 @@ describe("POST /api/account-delete (ACC-48, ACC-49)", () => {
   });
 
   it("among likes and logins that arrive at once leaves nothing, and every count right", async () => {
+    const { post, get, db, signUp, login } = await openAccounts();
+    await importRows(db, { products: [{ slug: "shoe", brand: "nike", full_name: "Shoe" }] });
+    const { id } = await db.selectFrom("products").select("id").executeTakeFirstOrThrow();
     for (let round = 0; round < 3; round++) {
-      const { post, get, db, signUp, login } = await openAccounts();
-      await importRows(db, { products: [{ slug: "shoe", brand: "nike", full_name: "Shoe" }] });
       const token = await signUp();
-      const { id } = await db.selectFrom("products").select("id").executeTakeFirstOrThrow();
       const like = () => get(`/product/${id}/like`, { token });
       const replies = await Promise.all([
         ...Array.from({ length: 8 }, like),

@@ -12,10 +12,13 @@ async function signedIn(open = sharedAccounts) {
   const test = await open();
   const token = await test.signUp();
   await test.db.deleteFrom("mails").execute();
+  const address = `New.${test.registration.email}`;
   return {
     ...test,
     token,
     update: (body: object, as = token) => test.post("/update-profile", body, { token: as }),
+    /** A change of the e-mail to another address of its own. */
+    change: { email: address.toLowerCase(), confirm_email: address, current_password: PASSWORD },
     profile: async (as = token) => (await test.get("/profile", { token: as })).data,
     /** Leaves the account without a password of its own. */
     forgetPassword: () =>
@@ -146,25 +149,23 @@ describe("POST /api/update-profile (ACC-43)", () => {
 });
 
 describe("a change of the e-mail (ACC-44, ACC-45, ACC-47)", () => {
-  const change = { email: "new@example.com", confirm_email: "New@Example.com", current_password: PASSWORD };
-
   it("mails a link to the new address and a notice to the old one; the link makes the address the account's", async () => {
-    const { update, profile, mails, post, lastToken, login } = await signedIn(openAccounts);
+    const { change, update, profile, mails, post, lastToken, login } = await signedIn();
     expect(await update({ ...change, isemail: 1 })).toEqual({ status: 200, message: EMAIL_SENT });
     const sent = (await mails()).map(({ recipient, subject }) => ({ recipient, subject }));
     expect(sent).toEqual([
-      { recipient: "new@example.com", subject: "Verify your new email for Toebox" },
-      { recipient: "Ann.Lee@Example.com", subject: "Your email at Toebox is about to change" },
+      { recipient: change.email, subject: "Verify your new email for Toebox" },
+      { recipient: login.email, subject: "Your email at Toebox is about to change" },
     ]);
-    expect((await mails())[1]?.text).toContain("new@example.com");
-    expect((await profile()).email).toBe("Ann.Lee@Example.com");
+    expect((await mails())[1]?.text).toContain(change.email);
+    expect((await profile()).email).toBe(login.email);
     expect(await post(`/verify-updated-email/${await lastToken("verify-updated-email")}`)).toEqual({
       status: 200,
       message: "Your new email is verified.",
     });
-    expect((await profile()).email).toBe("new@example.com");
+    expect((await profile()).email).toBe(change.email);
     expect((await post("/login", login)).status).toBe(422);
-    expect((await post("/login", { ...login, email: "new@example.com" })).status).toBe(200);
+    expect((await post("/login", { ...login, email: change.email })).status).toBe(200);
   });
 
   it.each([
@@ -187,41 +188,41 @@ describe("a change of the e-mail (ACC-44, ACC-45, ACC-47)", () => {
     [{ current_password: "short" }, { current_password: "Password too short" }],
     [{ current_password: "wrong horse 1" }, { current_password: "The current password is wrong" }],
   ])("refuses %j", async (changes, error) => {
-    const { update, mails } = await sharedSignedIn();
+    const { change, update, mails } = await sharedSignedIn();
     const reply = await update({ ...change, ...changes });
     expect([reply.status, reply.error]).toEqual([422, error]);
     expect(await mails()).toEqual([]);
   });
 
   it("needs no password of an account that has none (ROLE-4)", async () => {
-    const { update } = await signedInByProvider();
+    const { change, update } = await signedInByProvider();
     for (const current_password of [undefined, "", "x", null]) {
       expect((await update({ ...change, current_password })).status).toBe(200);
     }
   });
 
   it("to an address that has an account is answered alike, and only its owner is told", async () => {
-    const { update, mails, db, profile } = await signedIn(openAccounts);
-    await insertAccount(db, { email: "New@example.com" });
+    const { change, update, mails, db, profile, login } = await signedIn();
+    await insertAccount(db, { email: change.confirm_email });
     expect(await update(change)).toEqual({ status: 200, message: EMAIL_SENT });
     expect((await mails())[0]).toMatchObject({
-      recipient: "new@example.com",
+      recipient: change.email,
       subject: "Your email already has an account at Toebox",
     });
     expect((await mails())[0]?.text).not.toContain("verify-updated-email");
-    expect((await profile()).email).toBe("Ann.Lee@Example.com");
+    expect((await profile()).email).toBe(login.email);
   });
 
   it("fails when another account has the address by then", async () => {
-    const { update, post, lastToken, db, profile } = await signedIn(openAccounts);
+    const { change, update, post, lastToken, db, profile, login } = await signedIn();
     await update(change);
-    await insertAccount(db, { email: "NEW@example.com" });
+    await insertAccount(db, { email: change.email.toUpperCase() });
     expect((await post(`/verify-updated-email/${await lastToken("verify-updated-email")}`)).status).toBe(404);
-    expect((await profile()).email).toBe("Ann.Lee@Example.com");
+    expect((await profile()).email).toBe(login.email);
   });
 
   it("ends links that went to the old address", async () => {
-    const { update, post, lastToken, sendLinks, login } = await signedIn(openAccounts);
+    const { change, update, post, lastToken, sendLinks, login } = await signedIn();
     await post("/forgot-password", { email: login.email });
     await sendLinks();
     const reset = await lastToken("reset-password");
@@ -232,23 +233,20 @@ describe("a change of the e-mail (ACC-44, ACC-45, ACC-47)", () => {
   });
 
   it("may change the case of the address alone", async () => {
-    const { update, post, lastToken, profile } = await signedIn(openAccounts);
-    await update({ ...change, email: "ann.lee@example.com", confirm_email: "ann.lee@example.com" });
+    const { change, update, post, lastToken, profile, login } = await signedIn();
+    const email = login.email.toLowerCase();
+    await update({ ...change, email, confirm_email: email });
     await post(`/verify-updated-email/${await lastToken("verify-updated-email")}`);
-    expect((await profile()).email).toBe("ann.lee@example.com");
+    expect((await profile()).email).toBe(email);
   });
 
   it("can be mailed again while it waits, and only then", async () => {
-    const { update, get, mails, token } = await signedIn(openAccounts);
+    const { change, update, get, mails, token, login } = await signedIn();
     const resend = () => get("/resend-update-email", { token });
     expect(await resend()).toEqual({ status: 422, message: "No change of your e-mail address is waiting." });
     await update(change);
     expect(await resend()).toEqual({ status: 200, message: EMAIL_SENT });
-    expect((await mails()).map(({ recipient }) => recipient)).toEqual([
-      "new@example.com",
-      "Ann.Lee@Example.com",
-      "new@example.com",
-    ]);
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual([change.email, login.email, change.email]);
   });
 });
 

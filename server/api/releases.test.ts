@@ -4,10 +4,11 @@ import { withCatalog } from "#test/sample-catalog.ts";
 import { shared } from "#test/when-finished.ts";
 
 const sharedApp = shared(createTestApp);
+const sharedCatalog = shared(withCatalog);
 
 describe("GET /api/products", () => {
   it("gives every field of a card (CAT-1, CAT-2, CAT-3, LIST-1, API-5)", async () => {
-    const { app } = await withCatalog();
+    const { app } = await sharedCatalog();
     const reply = await app.inject("/api/products?perpage=2");
     expect(reply.statusCode).toBe(200);
     const body = reply.json();
@@ -51,7 +52,7 @@ describe("GET /api/products", () => {
   });
 
   it("combines filters by release, archive and brand (LIST-4, LIST-18)", async () => {
-    const { slugs } = await withCatalog();
+    const { slugs } = await sharedCatalog();
     expect(await slugs("")).toEqual(["court-harbor", "court-plain", "runner", "old-runner"]);
     expect(await slugs("by_release=view_all&brand_id=0")).toEqual(await slugs(""));
     expect(await slugs("by_release=past_releases")).toEqual(["runner", "old-runner"]);
@@ -76,7 +77,7 @@ describe("GET /api/products", () => {
   });
 
   it("is empty past the last page, and ignores unknown parameters (LIST-2, API-6)", async () => {
-    const { app } = await withCatalog();
+    const { app } = await sharedCatalog();
     const body = (await app.inject("/api/products?page=40&nonsense=%00")).json();
     expect(body.data).toMatchObject({ data: [], meta: { total: 4, page: 40, perpage: 18 } });
     const farthest = await app.inject(`/api/products?page=${Number.MAX_SAFE_INTEGER}&perpage=100`);
