@@ -202,7 +202,7 @@ describe("a search", () => {
         const { data, meta } = await listOf(index, { search });
         expect(data).toHaveLength(meta.total);
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
   }, 60_000);
 

@@ -119,7 +119,7 @@ it("a list agrees with filtering and sorting the whole catalog by hand, for any 
         }
       },
     ),
-    { numRuns: 50 },
+    { numRuns: 30 },
   );
 }, 240_000);
 

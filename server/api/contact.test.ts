@@ -220,7 +220,7 @@ describe("POST /api/contact-us", () => {
           expect(Object.entries(reply.json().error)).toEqual(texts);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
     const stored = await db.selectFrom("contact_messages").select(["name", "subject"]).execute();
     expect(stored.length).toBeGreaterThan(0);

@@ -429,7 +429,7 @@ describe("submissions", () => {
         const texts = expected.error.issues.map(({ path, message }) => [path.join(), message]);
         expect(Object.entries(reply.json().errors)).toEqual(texts);
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     );
     const { submissions, mails } = await kept();
     expect(submissions.length).toBeGreaterThan(0);

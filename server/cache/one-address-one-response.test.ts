@@ -54,6 +54,6 @@ it("for addresses of any bytes, a cached response equals the rendered one", asyn
         ]);
       }
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   );
 });
