@@ -14,8 +14,8 @@ export function whenFinished(clean: () => unknown): void {
 }
 
 /**
- * Opens something once for all tests of a file that ask for it with the same arguments. None of them may change it: what one
- * changes, another would see.
+ * Opens something once for all tests of a file that ask for it with the same arguments. None of them may change what another
+ * reads: a test that writes has products, visitors or addresses of its own, or undoes what it does.
  */
 export function shared<Arguments extends unknown[], Opened>(
   open: (...given: Arguments) => Promise<Opened>,
