@@ -110,4 +110,29 @@ describe("cached cards (CAT-1, CAT-32)", () => {
     for (const { cards } of lists) expect(cards).toHaveLength(ids.length);
     expect(await store.read(ids, today)).toEqual(await new CardStore(db).read(ids, today));
   });
+
+  it("have no name that another list has seen change while they were read", async () => {
+    const { db, ids, run } = await setUp();
+    const [isRead, mayArrive] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let replies = 0;
+    // the second reply is that with the names for the first list
+    const slow = db.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        if (++replies === 2) {
+          isRead.resolve();
+          await mayArrive.promise;
+        }
+        return result;
+      },
+    });
+    const store = new CardStore(slow);
+    const first = store.read(ids, today);
+    await isRead.promise;
+    await run("update size_runs set gender_name = 'Ladies' where gender_name = 'Women'");
+    await store.read([], today);
+    mayArrive.resolve();
+    await first;
+    expect(await store.read(ids, today)).toEqual(await new CardStore(db).read(ids, today));
+  });
 });

@@ -72,7 +72,7 @@ export class CardStore {
     // Read now: the cache may evict them while others are read.
     const products = new Map(ids.map((id) => [id, this.#cache.get(id)]));
     const stale = ids.filter((id) => products.get(id)?.changed !== countsById.get(id)?.changed);
-    if (stale.length > 0) for (const [id, product] of await this.#readFacts(stale)) products.set(id, product);
+    if (stale.length > 0) for (const [id, product] of await this.#readFacts(stale, named)) products.set(id, product);
     const cards = ids.flatMap((id) => {
       const [product, counts] = [products.get(id), countsById.get(id)];
       return product && counts ? [toCard(product, counts, today)] : [];
@@ -92,10 +92,11 @@ export class CardStore {
     return { ids, read: read() };
   }
 
-  async #readFacts(ids: number[]): Promise<Map<number, CachedProduct>> {
+  async #readFacts(ids: number[], named: number): Promise<Map<number, CachedProduct>> {
     const { rows } = await factsQuery(ids).execute(this.#db);
     const read = new Map(rows.map((row) => [row.id, toCachedProduct(row)]));
-    for (const [id, product] of read) this.#cache.set(id, product);
+    // names that have changed meanwhile would stay: another read has dropped them already
+    if (named === this.#named) for (const [id, product] of read) this.#cache.set(id, product);
     return read;
   }
 }
