@@ -199,6 +199,17 @@ describe("the open sessions of an account (ACC-56)", () => {
     ]);
   });
 
+  it("are not listed any more when they have expired (ACC-52)", async () => {
+    const { get, desktop, phone, db, setNow } = await twoDevices();
+    await db.updateTable("sessions").set({ is_remembered: true }).where("device", "=", "Safari on iOS").execute();
+    setNow("2026-11-21T13:10:00-05:00");
+    await get("/sessions", { token: phone });
+    setNow("2026-11-22T12:01:00-05:00");
+    const { data } = await get("/sessions", { token: phone });
+    expect(data.map(({ device }: { device: string }) => device)).toEqual(["Safari on iOS"]);
+    expect((await get("/sessions", { token: desktop })).status).toBe(401);
+  });
+
   it("end one by one, by their account alone", async () => {
     const { get, post, desktop, phone, db } = await twoDevices();
     const [, { id }] = (await get("/sessions", { token: phone })).data;
