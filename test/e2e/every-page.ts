@@ -73,9 +73,14 @@ function addresses(): Promise<string[][]> {
   return Promise.all(lists.map((forms) => (typeof forms === "function" ? forms() : forms)));
 }
 
-/** An address of each page of the shared site, of alike brands' pages only Nike's, of lists an empty one too, and of products those that stretch the layout. */
-export async function onePageOfEachLayout(): Promise<string[]> {
-  const alike = /^\/(jordan|adidas|yeezy|verify|google|apple|unsubscribe\/|terms|unreleased)/;
+/** Pages that are laid out as another one that is checked, or lead to it. */
+const alike = /^\/(nike\/|jordan|adidas|yeezy|verify|google|apple|unsubscribe\/|terms|unreleased|user-settings)/;
+/** More of these on a wide screen, which no text of theirs stretches. */
+const alikeWhenWide =
+  /^\/(calendar$|reset|unsubscribed|privacy|store-locator\/store-directory(\/new-york)?$|\?search=)/;
+
+/** An address of each layout of the shared site, of lists an empty one too, and of products those that stretch the layout. */
+export async function onePageOfEachLayout({ isWide }: { isWide: boolean }): Promise<string[]> {
   const pages = Object.entries(addressesByPattern).flatMap(([pattern, forms]) =>
     alike.test(pattern) || typeof forms === "function" ? [] : forms.slice(0, 1),
   );
@@ -84,8 +89,9 @@ export async function onePageOfEachLayout(): Promise<string[]> {
     findProduct(upcoming, (product) => salesOf(product).length === 40),
     findProduct(upcoming, ({ images }) => images.length === 0),
   ]);
-  const products = [longest, crowded, bare].map((product) => `/${product?.slug}`);
-  return [...pages, "/?search=zzzzqq", "/air-max-1", ...products];
+  const products = [crowded, ...(isWide ? [] : [longest, bare])].map((product) => `/${product?.slug}`);
+  const all = [...pages, "/?search=zzzzqq", "/air-max-1", ...products];
+  return isWide ? all.filter((path) => !alikeWhenWide.test(path)) : all;
 }
 
 const lengthOf = ({ full_name, product_nickname }: ProductDetail) => `${full_name}${product_nickname ?? ""}`.length;
