@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, unlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
-import PostalMime from "postal-mime";
+import PostalMime, { type Email } from "postal-mime";
 
 export const PASSWORD = "correct horse 1";
 
@@ -11,14 +11,44 @@ export interface Account {
   token: string;
 }
 
-/** Registers and verifies an account of the shared site, by the calls and the mail that it writes to a file. */
+/** An address that no account has. */
+export const newEmail = () => `ann.${randomUUID().slice(0, 8)}@example.com`;
+
+/** Registers accounts of the shared site for tests to take: their mails have arrived when a test wants one. */
+export async function registerAccounts(site: string, folder: string, count: number): Promise<void> {
+  mkdirSync(folder);
+  const emails = Array.from({ length: count }, newEmail);
+  await Promise.all(emails.map((email) => register(site, email)));
+  for (const email of emails) writeFileSync(join(folder, email), "");
+}
+
+/** Verifies an account of the shared site that no other test has, by the calls and the mail that it writes to a file. */
 export async function createAccount(page: Page): Promise<Account> {
-  const email = `ann.${randomUUID().slice(0, 8)}@example.com`;
-  const data = { first_name: "Ann", last_name: "Lee", email, password: PASSWORD, agree: true };
-  expect((await page.request.post("/api/register", { data })).status()).toBe(200);
-  const link = await linkFor(email, "verify-email");
-  const reply = await page.request.post(`/api${new URL(link).pathname}`, { data: {} });
+  const email = takeRegistered() ?? (await register(process.env["SITE_ADDRESS"] ?? "", newEmail()));
+  const path = await pathFor(email, "verify-email");
+  const reply = await page.request.post(`/api${path}`, { data: {} });
   return (await reply.json()).data;
+}
+
+async function register(site: string, email: string): Promise<string> {
+  const body = JSON.stringify({ first_name: "Ann", last_name: "Lee", email, password: PASSWORD, agree: true });
+  const headers = { "content-type": "application/json" };
+  expect((await fetch(`${site}/api/register`, { method: "POST", headers, body })).status).toBe(200);
+  return email;
+}
+
+/** An account that was registered when the tests began, unless all are taken. */
+function takeRegistered(): string | undefined {
+  const folder = process.env["SITE_ACCOUNTS"] ?? "";
+  return readdirSync(folder).find((email) => {
+    try {
+      unlinkSync(join(folder, email));
+      return true;
+    } catch {
+      // another worker has taken it meanwhile
+      return false;
+    }
+  });
 }
 
 /** Stores the session of an account as the site does after a login. The page must be one of the site. */
@@ -31,27 +61,35 @@ export async function signIn(page: Page, { email, token }: Account): Promise<voi
   );
 }
 
-/** The address of the newest link to a page of tokens that the shared site has mailed to `email`. */
-export async function linkFor(email: string, page: string): Promise<string> {
-  let link: string | undefined;
+/** The mails that the shared site has sent to `email`, the newest last. */
+export async function mailsTo(email: string): Promise<Email[]> {
+  const folder = process.env["SITE_OUTBOX"] ?? "";
+  // made with the first mail
+  if (!existsSync(folder)) return [];
+  const names = readdirSync(folder).filter((name) => name.endsWith(".eml"));
+  const mails = await Promise.all(names.map((name) => PostalMime.parse(readFileSync(join(folder, name)))));
+  return mails
+    .filter(({ to }) => to?.[0]?.address?.toLowerCase() === email.toLowerCase())
+    .toSorted((one, other) => Date.parse(one.date ?? "") - Date.parse(other.date ?? ""));
+}
+
+/**
+ * The path of the newest link to a page of tokens that the shared site has mailed to `email`, other than `known`. The site knows
+ * its port too late for the addresses of mails.
+ */
+export async function pathFor(email: string, page: string, known?: string): Promise<string> {
+  let path: string | undefined;
   await expect
     .poll(
       async () => {
-        const folder = process.env["SITE_OUTBOX"] ?? "";
-        // made with the first mail
-        if (!existsSync(folder)) return undefined;
-        const names = readdirSync(folder).filter((name) => name.endsWith(".eml"));
-        const mails = await Promise.all(names.map((name) => PostalMime.parse(readFileSync(join(folder, name)))));
-        const texts = mails
-          .filter(({ to }) => to?.[0]?.address?.toLowerCase() === email.toLowerCase())
-          .toSorted((one, other) => Date.parse(one.date ?? "") - Date.parse(other.date ?? ""))
-          .map(({ text }) => text ?? "");
-        link = texts.flatMap((text) => new RegExp(`http://\\S+/${page}/[\\w-]+`).exec(text)?.[0] ?? []).at(-1);
-        return link;
+        const texts = (await mailsTo(email)).map(({ text }) => text ?? "");
+        const paths = texts.flatMap((text) => new RegExp(`http://[^/\\s]+(/${page}/[\\w-]+)`).exec(text)?.[1] ?? []);
+        path = paths.findLast((one) => one !== known);
+        return path;
       },
       // a busy machine takes its time to send
       { timeout: 0 },
     )
     .toBeDefined();
-  return link ?? "";
+  return path ?? "";
 }

@@ -1,6 +1,5 @@
 import { expect } from "@playwright/test";
 import type { CardList } from "#domain/releases/contract.ts";
-import { createAccount, signIn } from "./account.ts";
 import { apiData } from "./api.ts";
 import { test } from "./page-test.ts";
 
@@ -24,15 +23,6 @@ test("/app shows the next three releases and leads to both stores; the other doc
   for (const name of ["Name", "Email", "Subject", "Message"])
     await expect(form.getByRole("textbox", { name, exact: true })).toBeVisible();
   await expect(form.getByRole("combobox", { name: "Country" })).toBeVisible();
-});
-
-test("/user-settings leads to the home page without a stored token (SITE-8)", async ({ page }) => {
-  await page.goto("/user-settings");
-  await expect(page).toHaveURL(/\/$/);
-  await signIn(page, await createAccount(page));
-  await page.goto("/user-settings");
-  await expect(page).toHaveTitle("Settings | Toebox");
-  await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
 });
 
 test.describe("an address without a page", () => {

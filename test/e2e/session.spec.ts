@@ -77,9 +77,16 @@ test("tabs share a login, which closes the dialog for good, and a logout (ACC-6,
 test.describe("a session that has ended elsewhere", () => {
   test.use({ allowedNoise: /401/ });
 
-  test("leads home, signed out, at the next call (ACC-5)", async ({ page }) => {
+  test("leads home, signed out, at the next call, as the settings do without a token (ACC-5, SITE-8)", async ({
+    page,
+  }) => {
     const account = await createAccount(page);
-    await openAs(page, account, "/user-settings");
+    await page.goto("/user-settings");
+    await expect(page).toHaveURL(/\/$/);
+    await signIn(page, account);
+    await page.goto("/user-settings");
+    await expect(page).toHaveTitle("Settings | Toebox");
+    await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
     await expect(page.getByText(account.email)).toBeVisible();
     await page.request.post("/api/sessions/end", { headers: { authorization: `Bearer ${account.token}` } });
     await page.getByRole("button", { name: "Save Settings" }).click();

@@ -1,5 +1,9 @@
 import { join } from "node:path";
+import { registerAccounts } from "./account.ts";
 import { runSite } from "./run-site.ts";
+
+/** As many as the tests outside of a full run take. */
+const ACCOUNT_COUNT = 6;
 
 /** Starts the site that all browser tests share, with the demo catalog; returns a function that stops it. */
 export default async function startSite(): Promise<() => Promise<void>> {
@@ -15,5 +19,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
   process.env["SITE_ADDRESS"] = address;
   process.env["SITE_LOG"] = logFile;
   process.env["SITE_OUTBOX"] = join(dataDir, "outbox");
+  process.env["SITE_ACCOUNTS"] = join(dataDir, "test-accounts");
+  await registerAccounts(address, process.env["SITE_ACCOUNTS"], ACCOUNT_COUNT);
   return stop;
 }

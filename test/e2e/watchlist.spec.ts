@@ -10,7 +10,7 @@ const empty = (page: Page) => page.getByRole("heading", { level: 2, name: "Looks
 const marker = (page: Page) => page.getByRole("banner").getByRole("link", { name: "Watchlist with a release soon" });
 const removals = (page: Page) => cards(page).getByRole("button", { name: /^Remove / });
 
-test("an empty watchlist says so and prompts to log in, but not with a token (SITE-6, WATCH-4, WATCH-5)", async ({
+test("an empty watchlist says so and prompts to log in, but not with a token; all can be added to a calendar (SITE-6, WATCH-4, WATCH-5, WATCH-11)", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -23,10 +23,30 @@ test("an empty watchlist says so and prompts to log in, but not with a token (SI
   await main.getByRole("button", { name: "Login" }).click();
   await expect(page.getByRole("dialog", { name: "Log in" })).toBeVisible();
   await page.keyboard.press("Escape");
-  await signIn(page, await createAccount(page));
+
+  const upcoming = await listCards("by_release=not_yes_released&perpage=100");
+  const later = upcoming.filter(({ releaseDay }) => releaseDay !== "00").slice(-2);
+  await watch(page, later);
+  await page.goto("/watchlist");
+  const saved = async () => {
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Add all to calendar" }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe("watchlist.ics");
+    return readFileSync(await file.path(), "utf8").match(/^BEGIN:VEVENT/gm);
+  };
+  expect(await saved()).toHaveLength(2);
+
+  const account = await createAccount(page);
+  await signIn(page, account);
   await page.reload();
   await expect(empty(page)).toBeVisible();
   await expect(main.getByRole("button", { name: "Login" })).toBeHidden();
+  const headers = { authorization: `Bearer ${account.token}` };
+  await page.request.post(`/api/product/${later[0]?.id}/watchlist`, { headers });
+  await page.reload();
+  await expect(cards(page)).toHaveCount(1);
+  expect(await saved()).toHaveLength(1);
 });
 
 test("the watchlist is by date; a removal moves the focus, and the link's marker goes with what releases soon (SITE-32, WATCH-2, WATCH-3)", async ({
@@ -87,27 +107,4 @@ test("releases stand under headings, and the brand in the address filters them (
   await expect(cards(page)).toHaveCount(2);
   await page.goBack();
   await expect(page.getByText("Nothing by Jordan on your watchlist")).toBeVisible();
-});
-
-test("all can be added to a calendar, also of an account (WATCH-11)", async ({ page }) => {
-  await open(page, "/watchlist");
-  const upcoming = await listCards("by_release=not_yes_released&perpage=100");
-  const later = upcoming.filter(({ releaseDay }) => releaseDay !== "00").slice(-2);
-  await watch(page, later);
-  await page.goto("/watchlist");
-  const saved = async () => {
-    const download = page.waitForEvent("download");
-    await page.getByRole("link", { name: "Add all to calendar" }).click();
-    const file = await download;
-    expect(file.suggestedFilename()).toBe("watchlist.ics");
-    return readFileSync(await file.path(), "utf8").match(/^BEGIN:VEVENT/gm);
-  };
-  expect(await saved()).toHaveLength(2);
-  const account = await createAccount(page);
-  const headers = { authorization: `Bearer ${account.token}` };
-  await page.request.post(`/api/product/${later[0]?.id}/watchlist`, { headers });
-  await signIn(page, account);
-  await page.reload();
-  await expect(cards(page)).toHaveCount(1);
-  expect(await saved()).toHaveLength(1);
 });
