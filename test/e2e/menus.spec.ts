@@ -14,7 +14,7 @@ test.describe("on a wide screen", () => {
   test("mouse and keyboard open a brand's menu; Escape and a new page close it (SITE-29, SITE-30)", async ({
     page,
   }) => {
-    await open(page, "/");
+    await open(page, "/about-us");
     const brands = page.getByRole("navigation", { name: "Brands" });
     const groups = brands.getByText("Basketball", { exact: true });
     await expect(groups).toBeHidden();
@@ -49,7 +49,7 @@ test.describe("on a wide screen", () => {
   test.describe("by touch", () => {
     test.use({ hasTouch: true });
     test("a tap opens a menu, a tap elsewhere closes it (SITE-30)", async ({ page }) => {
-      await open(page, "/");
+      await open(page, "/about-us");
       const brands = page.getByRole("navigation", { name: "Brands" });
       await brands.getByRole("button", { name: "Nike models" }).tap();
       await expect(brands.getByText("Skateboarding")).toBeVisible();
@@ -66,7 +66,7 @@ test.describe("on a phone", () => {
   test.use({ viewport: phone });
 
   test("the menu is a drawer that keeps the focus and leads to the models and dialogs (SITE-31)", async ({ page }) => {
-    await open(page, "/");
+    await open(page, "/about-us");
     const button = page.getByRole("button", { name: "Menu" });
     await button.focus();
     await page.keyboard.press("Enter");
@@ -82,6 +82,14 @@ test.describe("on a phone", () => {
     await expect(drawer).toBeHidden();
     await expect(button).toBeFocused();
 
+    await test.step("it can be closed after the screen has grown", async () => {
+      await button.click();
+      await page.setViewportSize(desktop);
+      await expect(drawer).toBeVisible();
+      await drawer.getByRole("button", { name: "Close" }).click();
+      await page.setViewportSize(phone);
+    });
+
     await button.click();
     await drawer.getByText("Nike", { exact: true }).click();
     await expect(drawer.getByText("Basketball", { exact: true })).toBeVisible();
@@ -89,6 +97,9 @@ test.describe("on a phone", () => {
     await expect(drawer.getByText("Basketball", { exact: true })).toBeHidden();
     await drawer.getByRole("link", { name: "Air Jordan 4" }).click();
     await expect(page).toHaveTitle("Air Jordan 4 Release Dates | Toebox");
+    await expect(drawer).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveTitle("About Us | Toebox");
     await expect(drawer).toBeHidden();
 
     await button.click();
@@ -98,21 +109,4 @@ test.describe("on a phone", () => {
     await drawer.getByRole("button", { name: "Sign Up" }).click();
     await expect(page.getByRole("dialog", { name: "Create an Account" })).toBeVisible();
   });
-});
-
-test("the menu drawer can be closed after the screen has grown, and stays closed after Back", async ({ page }) => {
-  await page.setViewportSize(phone);
-  await open(page, "/about-us");
-  const drawer = page.getByRole("dialog", { name: "Menu" });
-  await page.getByRole("button", { name: "Menu" }).click();
-  await page.setViewportSize(desktop);
-  await expect(drawer).toBeVisible();
-  await drawer.getByRole("button", { name: "Close" }).click();
-  await page.setViewportSize(phone);
-  await page.getByRole("button", { name: "Menu" }).click();
-  await drawer.getByRole("link", { name: "Most Popular" }).click();
-  await expect(page).toHaveTitle("Most Popular Sneakers | Toebox");
-  await page.goBack();
-  await expect(page).toHaveTitle("About Us | Toebox");
-  await expect(drawer).toBeHidden();
 });

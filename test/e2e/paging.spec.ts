@@ -9,7 +9,6 @@ import {
   countText,
   expectList,
   listOf,
-  openFiltered,
   openPanel,
   panelOf,
   slugsOf,
@@ -62,6 +61,8 @@ test("a search leaves the address and hides the blocks; its results stay with fi
   await expect(blocks(page)).toHaveCount(0);
   await clear(page, "“dunk”");
   await expectList(page, { api: filters, chips: ["Past Releases", "Nike"] });
+  // the focus is not lost with the chip
+  await expect(page.locator(":focus")).toHaveText(/releases?$/);
   await expect(blocks(page)).toHaveCount(2);
 
   await box.fill("dunk");
@@ -75,21 +76,23 @@ test("a search leaves the address and hides the blocks; its results stay with fi
 });
 
 test("a list shows placeholders while it loads, and only the last requested list comes (LIST-41)", async ({ page }) => {
-  const panel = await openFiltered(page, "", false);
+  await open(page, "/nike");
+  const panel = await openPanel(page, false);
   const held: Route[] = [];
   await page.route(/\.data/, (route) => void held.push(route));
-  await choice(panel, "Nike").check();
+  await choice(panel, "Women").check();
   await apply(page);
   await expect(countOf(page)).toHaveText("Loading…");
   await expect(listOf(page).getByRole("article")).toHaveCount(0);
   await expect(listOf(page).locator(".card-skeleton")).not.toHaveCount(0);
-  await choice(panel, "Jordan").check();
+  await choice(panel, "Past Releases").check();
   const canceled = page.waitForEvent("requestfailed");
   await apply(page);
-  expect((await canceled).url()).toContain("brand_id=2");
+  expect((await canceled).url()).toContain("size_runs=Women");
   await expect.poll(() => held.length).toBe(2);
   await held[1]?.continue();
-  await expectList(page, { api: "brand_id=1", chips: ["Jordan"] });
+  const address = "by_release=past_releases&size_runs=Women";
+  await expectList(page, { api: `brand_id=2&${address}`, address, chips: ["Past Releases", "Women"] });
 });
 
 test("a brand's page adds pages of the brand; a new query starts at page 1, and the back button brings them back (SITE-2, LIST-34, LIST-39, LIST-40, LIST-41)", async ({
