@@ -16,11 +16,18 @@ const themeColors = (page: Page) =>
   );
 const [light, dark] = ["rgb(255, 255, 255)", "rgb(18, 18, 20)"];
 
-test("Login and Sign Up open their dialogs, and the focus returns to the button (SITE-27, SITE-28, SITE-38)", async ({
+test("the keyboard skips to the content; Login and Sign Up open dialogs, which give the focus back; a new page is announced and gets it (SITE-26, SITE-27, SITE-28, SITE-29, SITE-37, SITE-38)", async ({
   page,
 }) => {
   await page.setViewportSize(desktop);
   await open(page, "/about-us");
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to content" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+
   for (const [name, title] of [
     ["Sign Up", "Create an Account"],
     ["Login", "Log in"],
@@ -54,6 +61,16 @@ test("Login and Sign Up open their dialogs, and the focus returns to the button 
     await expect(dialog).toBeHidden();
     await expect(opener).toBeFocused();
   });
+
+  for (const name of variants(["Nike", "Jordan", "adidas", "Yeezy"])) {
+    const title = `${name} Release Dates | Toebox`;
+    await page.getByRole("banner").getByRole("link", { name, exact: true }).click();
+    await expect(page).toHaveTitle(title);
+    await expect(page.getByRole("main")).toBeFocused();
+    await expect(page.getByRole("status").filter({ hasText: title })).toBeAttached();
+  }
+  await page.getByRole("banner").getByRole("link", { name: "Watchlist" }).click();
+  await expect(page).toHaveTitle("Watchlist | Toebox");
 });
 
 test("the theme follows the system until one is chosen, then it holds in every tab and in the browser's toolbars (SITE-40)", async ({
@@ -111,28 +128,6 @@ test.describe("before the page's scripts have run", () => {
     expect(await background(page)).toBe(light);
     expect(await themeColors(page)).toEqual(["#ffffff", "#ffffff"]);
   });
-});
-
-test("the keyboard skips to the content; a new page is announced and gets the focus (SITE-26, SITE-29, SITE-37)", async ({
-  page,
-}) => {
-  await page.setViewportSize(desktop);
-  await open(page, "/about-us");
-  await page.keyboard.press("Tab");
-  const skip = page.getByRole("link", { name: "Skip to content" });
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("main")).toBeFocused();
-  for (const name of variants(["Nike", "Jordan", "adidas", "Yeezy"])) {
-    const title = `${name} Release Dates | Toebox`;
-    await page.getByRole("banner").getByRole("link", { name, exact: true }).click();
-    await expect(page).toHaveTitle(title);
-    await expect(page.getByRole("main")).toBeFocused();
-    await expect(page.getByRole("status").filter({ hasText: title })).toBeAttached();
-  }
-  await page.getByRole("banner").getByRole("link", { name: "Watchlist" }).click();
-  await expect(page).toHaveTitle("Watchlist | Toebox");
 });
 
 test.describe("without JavaScript", () => {

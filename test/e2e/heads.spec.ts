@@ -1,7 +1,8 @@
 // Replies of the server to what needs the demo site and no browser.
 import { expect, test } from "@playwright/test";
 import sharp from "sharp";
-import { findProduct } from "./catalog.ts";
+import { findProduct, salesOf } from "./catalog.ts";
+import { structuredDataIn } from "./structured-data.ts";
 
 /** Every page with its title, and its canonical address where that is another one. */
 const routes = [
@@ -159,4 +160,37 @@ test("robots.txt, the manifest and the icons exist, and pages name them (SITE-20
     const { status, headers } = await ask(address, { redirect: "follow" });
     expect([address, status, headers.get("content-type")]).toEqual([address, 200, expect.stringContaining("image/")]);
   }
+});
+
+test("a product's page has JSON-LD and the product's shared picture (PROD-20, CAT-25, SITE-18)", async () => {
+  const product = await findProduct(
+    "by_release=not_yes_released",
+    (one) =>
+      one.images.length > 0 &&
+      one.is_retailer === 1 &&
+      salesOf(one).every(({ stockist }) => Date.parse(stockist.released_from ?? "") > Date.now()),
+  );
+  const html = await (await ask(`/${product.slug}`)).text();
+  const [shoe, path] = structuredDataIn(`/${product.slug}`, html).map(
+    ({ data }) => data as unknown as Record<string, unknown>,
+  );
+  expect(shoe).toMatchObject({
+    "@context": "https://schema.org",
+    "@type": "Product",
+    name: `${product.full_name} ${product.product_nickname}`,
+    brand: { "@type": "Brand", name: product.brand_name },
+    url: expect.stringMatching(new RegExp(`/${product.slug}$`)),
+    offers: {
+      priceCurrency: "USD",
+      offerCount: salesOf(product).length,
+      availability: "https://schema.org/PreOrder",
+    },
+  });
+  expect(path).toMatchObject({ "@type": "BreadcrumbList", itemListElement: { length: product.model_slug ? 4 : 3 } });
+  const { property } = await headOf(`/${product.slug}`);
+  expect(property("type")).toBe("article");
+  expect(property("image:alt")).toBe(shoe?.["name"]);
+  const reply = await ask(new URL(property("image") ?? "").pathname);
+  expect(reply.headers.get("content-type")).toBe("image/jpeg");
+  expect(await sharp(await reply.arrayBuffer()).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
 });

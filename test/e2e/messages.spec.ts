@@ -5,7 +5,7 @@ import { test } from "./page-test.ts";
 
 const bar = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 
-test("the bar shows the message of the cookie or of the address once, on any page (SITE-43, SITE-44, SITE-45, SITE-46)", async ({
+test("a message of the cookie or the address shows once; /?user=delete-account opens the login and sets a cookie for 6 months (HOME-5, SITE-42, SITE-43, SITE-44, SITE-45, SITE-46)", async ({
   page,
   context,
   baseURL,
@@ -32,17 +32,10 @@ test("the bar shows the message of the cookie or of the address once, on any pag
   await expect(bar(page, "Account Deleted Successfully")).toBeInViewport();
   await expect(page).toHaveURL(/\/\?by_release=not_yes_released$/);
   await page.clock.resume();
-  await page.reload();
-  await waitUntilHydrated(page);
+
+  await open(page, "/?user=delete-account");
   await expect(bar(page, text)).toHaveCount(0);
   await expect(bar(page, "Account Deleted Successfully")).toHaveCount(0);
-});
-
-test("/?user=delete-account opens the login dialog without a token, and sets a cookie for 6 months (HOME-5, SITE-42)", async ({
-  page,
-  context,
-}) => {
-  await open(page, "/?user=delete-account");
   await expect(page.getByRole("dialog", { name: "Log in" })).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
   const cookie = (await context.cookies()).find(({ name }) => name === "user-account");

@@ -33,20 +33,3 @@ test("Sneaker News has the API's posts, 4 at a time, each with its picture, auth
   const { meta } = await apiReply<NewsList>(`/api/news?related_data=${path.slice(1)}`);
   await expect(related).toHaveCount(Math.min(meta.total, 24));
 });
-
-test("without scripts the sliders are rows of 8 to scroll, with working links (SITE-23, HOME-9)", async ({
-  browser,
-  baseURL,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: String(baseURL) });
-  const page = await context.newPage();
-  await page.goto("/");
-  for (const name of ["Sneaker News", "Live Updates"]) {
-    const row = slider(page, name).locator("div:has(> ul)");
-    await expect(row).toHaveCSS("overflow-x", "auto");
-    expect(await row.evaluate(({ scrollWidth, clientWidth }) => scrollWidth / clientWidth)).toBeGreaterThan(2);
-    await expect(slider(page, name).getByRole("button")).toHaveCount(0);
-    await expect(row.locator("> ul > li")).toHaveCount(8);
-  }
-  await context.close();
-});
