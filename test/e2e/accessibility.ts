@@ -4,9 +4,10 @@ import { sizes } from "./page-test.ts";
 
 /**
  * Expects that nothing is wider than the screen and that axe finds no violation. Axe is slow, so it runs only on the smallest
- * screen, which is light, and the largest, which is dark; where a modal dialog makes the page inert, on the dialog alone.
+ * screen, which is light, and the largest, which is dark; where a modal dialog makes the page inert, on the dialog alone;
+ * or on `part` of a page whose rest is checked elsewhere.
  */
-export async function expectAccessible(page: Page): Promise<void> {
+export async function expectAccessible(page: Page, part?: string): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), page.url()).toBeLessThanOrEqual(
     0,
   );
@@ -18,6 +19,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   // legacy mode runs axe in the page itself; the other mode opens a new page each time, for frames, which this site has not
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
   if (isInert) axe.include("dialog:modal");
+  else if (part) axe.include(part);
   expect((await axe.analyze()).violations, page.url()).toEqual([]);
   // axe scrolls, which moves open popovers: these shifts are not the page's fault
   await page.evaluate(

@@ -71,7 +71,7 @@ test("on a wide screen the keyboard goes from day to day, opens all releases of 
   expect(await hrefs(whole.getByRole("link"))).toEqual(ofDay);
   await page.keyboard.press("Tab");
   await expect(whole.getByRole("link").first()).toBeFocused();
-  await expectAccessible(page);
+  await expectAccessible(page, "[popover]:popover-open");
   const box = await whole.boundingBox();
   expect(box?.x).toBeGreaterThanOrEqual(0);
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(1440);

@@ -61,6 +61,30 @@ for (const { where, viewport, isDrawer } of [
 test.describe("filters", () => {
   test.use({ viewport: wide });
 
+  test("move nothing when their counts come late (LIST-38, SITE-22)", async ({ page }) => {
+    const panel = await openFiltered(page, "", false);
+    await expectCounts(page, "");
+    const { promise: shown, resolve: show } = Promise.withResolvers<void>();
+    await page.route("**/api/filter-options*", async (route) => {
+      await shown;
+      await route.continue();
+    });
+    await choice(panel, "Nike").check();
+    await choice(panel, "Toddler").check();
+    const places = () =>
+      panel.locator("input, select, button").evaluateAll((controls) =>
+        controls.map((control) => {
+          const { x, y, width, height } = control.getBoundingClientRect();
+          return [x, y, width, height];
+        }),
+      );
+    await expect(panel.getByRole("combobox", { name: "Model" }).getByRole("option")).toHaveText(["Choose a model"]);
+    const before = await places();
+    show();
+    await expectCounts(page, "brand_id=2&size_runs=Toddler");
+    expect(await places()).toEqual(before);
+  });
+
   test("by release: Upcoming, Past Releases and View All (LIST-26)", async ({ page }) => {
     await open(page, "/");
     for (const release of ["past_releases", "not_yes_released", "view_all"] as const) {

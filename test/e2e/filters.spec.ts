@@ -9,7 +9,6 @@ import {
   countText,
   drawerOf,
   everyFilter,
-  expectCounts,
   expectList,
   expectPanel,
   openFiltered,
@@ -101,33 +100,5 @@ test.describe("the drawer of filters", () => {
       await expect(panel).toContainText(countText(options.total));
       expect(await readState(page)).toEqual(before);
     }
-  });
-});
-
-test.describe("beside the list", () => {
-  test.use({ viewport: wide });
-
-  test("late counts of filters move nothing (LIST-38, SITE-22)", async ({ page }) => {
-    const panel = await openFiltered(page, "", false);
-    await expectCounts(page, "");
-    const { promise: shown, resolve: show } = Promise.withResolvers<void>();
-    await page.route("**/api/filter-options*", async (route) => {
-      await shown;
-      await route.continue();
-    });
-    await choice(panel, "Nike").check();
-    await choice(panel, "Toddler").check();
-    const places = () =>
-      panel.locator("input, select, button").evaluateAll((controls) =>
-        controls.map((control) => {
-          const { x, y, width, height } = control.getBoundingClientRect();
-          return [x, y, width, height];
-        }),
-      );
-    await expect(panel.getByRole("combobox", { name: "Model" }).getByRole("option")).toHaveText(["Choose a model"]);
-    const before = await places();
-    show();
-    await expectCounts(page, "brand_id=2&size_runs=Toddler");
-    expect(await places()).toEqual(before);
   });
 });
