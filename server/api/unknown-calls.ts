@@ -26,7 +26,7 @@ export function refuseUnknownCalls(app: FastifyInstance, methods: MethodsByPath)
       schema: { hide: true },
       // before the body is read: it is wrong, whatever it holds
       onRequest: (request, reply, _done) => {
-        const known = paths.find("GET", request.url.split("?", 1)[0]!);
+        const known = paths.find("GET", request.url.replace(/\?.*/s, ""));
         if (!known) return void refuse(reply, 404, NO_ENDPOINT);
         refuse(reply.header("allow", [...(known.store as Set<string>)].join(", ")), 405);
       },
