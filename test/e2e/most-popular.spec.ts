@@ -19,6 +19,7 @@ test("the ranking goes on by itself once; period and brand choose another, which
   await expectEntries(entries(page), week.slice(0, 55));
 
   await button("6m").click();
+  await expect(page).toHaveURL(/period=6month/);
   await button("Nike").click();
   await expect(page).toHaveURL(/\?period=6month&brand_id=2$/);
   await expect(button("Nike")).toHaveAttribute("aria-pressed", "true");

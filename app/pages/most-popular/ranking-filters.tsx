@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import { periods } from "#domain/time/periods.ts";
 import { periodNames } from "#domain/rankings/period-names.ts";
@@ -10,7 +10,8 @@ import { type RankingQuery, brandChoices } from "./ranking-query.ts";
 const EDGE_PX = 16;
 
 /** The choice of the ranking's period and brand (POP-23). The browser remembers the period (POP-27). */
-export function RankingFilters({ query: { period, brandId } }: { query: RankingQuery }) {
+export function RankingFilters({ query }: { query: RankingQuery }) {
+  const { period, brandId, choose } = useChoice(query);
   const bar = useRef<HTMLDivElement>(null);
   // on phones the bar is one row that scrolls, and the chosen brand may be beyond its edge
   useEffect(() => {
@@ -33,7 +34,8 @@ export function RankingFilters({ query: { period, brandId } }: { query: RankingQ
               value={value}
               pressed={value === period}
               onClick={() => {
-                pinPeriodInHistory({ period, brandId });
+                choose({ period: value });
+                pinPeriodInHistory(query);
                 writeStored("search_most_popular", value);
               }}
             >
@@ -47,7 +49,14 @@ export function RankingFilters({ query: { period, brandId } }: { query: RankingQ
           <legend className="sr-only">Brand</legend>
           <input type="hidden" name="period" value={period} />
           {brandChoices.map(({ id, name }) => (
-            <Chip key={id} type="submit" name="brand_id" value={id} pressed={id === brandId}>
+            <Chip
+              key={id}
+              type="submit"
+              name="brand_id"
+              value={id}
+              pressed={id === brandId}
+              onClick={() => choose({ brandId: id })}
+            >
               {name}
             </Chip>
           ))}
@@ -57,7 +66,18 @@ export function RankingFilters({ query: { period, brandId } }: { query: RankingQ
   );
 }
 
-/** Writes the present choice into the address, so that the back button shows it and not the remembered period. */
+/** The choice at once, while its ranking loads: another one of the other kind goes with it. */
+function useChoice(query: RankingQuery) {
+  const [shown, setShown] = useState(query);
+  const [choice, setChoice] = useState(query);
+  if (shown !== query) {
+    setShown(query);
+    setChoice(query);
+  }
+  return { ...choice, choose: (part: Partial<RankingQuery>) => setChoice({ ...choice, ...part }) };
+}
+
+/** Writes the choice of the page into the address, so that the back button shows it and not the remembered period. */
 function pinPeriodInHistory({ period, brandId }: RankingQuery): void {
   const parameters = new URLSearchParams(location.search);
   if (parameters.has("period")) return;
