@@ -23,6 +23,7 @@ export default defineConfig({
     launchOptions: await chromiumLaunchOptions(),
     timezoneId: "Asia/Tokyo",
     screenshot: "only-on-failure",
-    trace: { mode: "retain-on-failure", screenshots: false },
+    // the page at each step takes a sixth of the time, and here a failure can be run again with --trace on
+    trace: { mode: "retain-on-failure", screenshots: false, snapshots: isCi },
   },
 });

@@ -197,12 +197,12 @@ describe("a visitor is not forgotten (OPS-15)", () => {
   });
 });
 
-it("a hundred thousand marks are unlinked in many short statements, and a stopped job goes on where it was (OPS-15)", async () => {
+it("tens of thousands of marks are unlinked in many short statements, and a stopped job goes on where it was (OPS-15)", async () => {
   const { db, like, forget } = await openMarked();
-  await sql`insert into slugs select 'many-' || n, 'product' from generate_series(1, 200) as n`.execute(db);
+  await sql`insert into slugs select 'many-' || n, 'product' from generate_series(1, 50) as n`.execute(db);
   await sql`
     insert into products (slug, brand_id, full_name, added_at, updated_at)
-    select 'many-' || n, 2, 'Many ' || n, now(), now() from generate_series(1, 200) as n
+    select 'many-' || n, 2, 'Many ' || n, now(), now() from generate_series(1, 50) as n
   `.execute(db);
   await sql`
     insert into likes (owner, product_id, day)
@@ -219,11 +219,11 @@ it("a hundred thousand marks are unlinked in many short statements, and a stoppe
   };
   const before = await ofVisitors();
   let calls = 0;
-  await forgetVisitors(db, { today: TODAY, days: DAYS }, () => ++calls > 16);
+  await forgetVisitors(db, { today: TODAY, days: DAYS }, () => ++calls > 8);
   const left = await ofVisitors();
   expect(left.length).toBeGreaterThan(1);
   expect(left.length).toBeLessThan(before.length);
   await forget();
   expect(await ofVisitors()).toEqual(["visitor-here"]);
   expect(await ownersOf(db, "likes")).toHaveLength(before.length);
-}, 60_000);
+});
