@@ -51,6 +51,7 @@ describe("a page", () => {
       for (const name of ["server", "x-powered-by", "set-cookie"]) expect(headers.get(name)).toBeNull();
       expect(headers.get("permissions-policy")).toContain("camera=()");
       expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
+      expect(headers.get("x-frame-options")).toBe("DENY");
     }
   });
 

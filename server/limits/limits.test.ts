@@ -175,4 +175,13 @@ describe("new marks of a product", () => {
     expect(await admitted(limit, "2001:db8::1", 5)).toBe(1);
     expect(await admitted(limit, "2001:db8:0:1::1", 5)).toBe(1);
   });
+
+  it("do not count for a network when its site may do no more (API-30)", async () => {
+    const limit = new MarkLimit(new LocalWindows(), "likes", 1);
+    const reserve = (network: number) => limit.reserve({ ip: `2001:db8:1:${network}::1` }, 1);
+    const [first] = [await reserve(0), await reserve(1), await reserve(2), await reserve(3)];
+    expect((await reserve(4)).refusal).toBeDefined();
+    await first.release();
+    expect((await reserve(4)).refusal).toBeUndefined();
+  });
 });
