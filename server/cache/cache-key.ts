@@ -5,7 +5,7 @@ export type DeclaredParameters = (path: string) => readonly string[] | "every";
 
 /**
  * The canonical one of all addresses with the same response: the path without a slash at its end, and the declared
- * parameters sorted by name. Values of one name stay in their order. `url` is in normal form (server/http/request-target.ts).
+ * parameters in the order of their declaration. Values of one name stay in their order. `url` is in normal form (server/http/request-target.ts).
  */
 export function canonicalAddress(url: string, declared: DeclaredParameters): string {
   const mark = url.indexOf("?");
@@ -16,7 +16,6 @@ export function canonicalAddress(url: string, declared: DeclaredParameters): str
   const query = parseQuery(url.slice(mark + 1));
   const parameters = names
     .filter((name) => query[name] !== undefined)
-    .toSorted()
     .flatMap((name) => [query[name] ?? []].flat().map((value) => [name, value]));
   return parameters.length === 0 ? path : `${path}?${new URLSearchParams(parameters)}`;
 }
