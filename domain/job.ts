@@ -15,6 +15,8 @@ export interface Job<Needs = unknown> {
   name: string;
   /** minute, hour, day of month, month, day of week, in New York's time (TIME-1) */
   cron: string;
+  /** whether a person waits for it: it is looked for twice a second, not every other second */
+  isAwaited?: boolean;
   /** Returns a summary for the log. Must be safe to repeat after a failure half way, and to run on two nodes at once. */
   run(context: JobContext & Needs): Promise<string>;
 }

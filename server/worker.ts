@@ -77,7 +77,7 @@ export async function startWorker(services: Services, observe?: JobObserver): Pr
     if (!stopped) log?.warn(error);
   });
   for (const job of jobs) {
-    await queue.work(job.name, async () => {
+    await queue.work(job.name, { pollingIntervalSeconds: job.isAwaited ? 0.5 : 2 }, async () => {
       const start = performance.now();
       const observed = (succeeded: boolean) =>
         observe?.({ job: job.name, succeeded, seconds: (performance.now() - start) / 1000 });

@@ -7,6 +7,7 @@ import { type MailSettings, openTransport } from "./transport.ts";
 export const deliverMailJob: Job<{ mail: MailSettings }> = {
   name: DELIVER_MAIL,
   cron: "* * * * *",
+  isAwaited: true,
   async run({ db, mail, now, log, stopping }) {
     const transport = await openTransport(mail);
     try {
