@@ -23,7 +23,7 @@ test("nothing of a public page keeps it from the back/forward cache (SITE-63)", 
       reasons.resolve(notRestoredExplanations.map(({ reason }) => reason)),
     );
     await open(page, path);
-    await page.goto("/about-us");
+    await open(page, "/about-us");
     await page.goBack();
     expect((await reasons.promise).toSorted(), path).toEqual(ofTheBrowser);
   }

@@ -19,15 +19,15 @@ for (const size of sizes) {
         await openWithFonts(page, path);
         await loadEntries(page, 110);
         const before = await placeOf(page);
-        for (const open of [
+        for (const reopen of [
           async () => void (await page.reload()),
           async () => {
-            await page.goto("/about-us");
+            await open(page, "/about-us");
             await page.goBack();
           },
         ]) {
           const calls = await callsDuring(page, async () => {
-            await open();
+            await reopen();
             await expectPlace(page, before);
           });
           expect(calls).toHaveLength(1);
