@@ -5,6 +5,7 @@ import { NotFound } from "#domain/errors.ts";
 import { toggleWatchlist } from "./toggle-watchlist.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";
+import { propertyRuns } from "#test/property-runs.ts";
 import { castVotes } from "./cast-votes.ts";
 import { findWrongCounts } from "./check-counts.ts";
 import { markKey } from "./mark-key.ts";
@@ -69,6 +70,6 @@ it("answers and counts likes, votes and watchlist changes in any batches as if t
       expect(new Map(stored.map((like) => [markKey(like), like.day]))).toEqual(liked);
       expect(await findWrongCounts(db)).toEqual([]);
     }),
-    { numRuns: 30 },
+    { numRuns: propertyRuns(30) },
   );
 });

@@ -4,6 +4,7 @@ import { formatPartialDate } from "#domain/time/partial-date.ts";
 import { dateNear, partialDate } from "#test/arbitrary.ts";
 import { importRows } from "#test/import-rows.ts";
 import { ann, bob, openShop } from "#test/open-shop.ts";
+import { propertyRuns } from "#test/property-runs.ts";
 
 const dated = [
   ["yesterday", "2026-11-20"],
@@ -97,7 +98,7 @@ describe("GET /api/is-watch-list-release-soon (WATCH-7)", () => {
         const { count } = await ask(`/api/is-watch-list-release-soon?watchlist-cookie=${ann.cookie}`);
         expect(count).toBe(expected);
       }),
-      { numRuns: 30 },
+      { numRuns: propertyRuns(30) },
     );
   });
 });

@@ -6,6 +6,7 @@ import { createTestDatabase } from "#test/database.ts";
 import { dump } from "#test/dump.ts";
 import { DRAWING, importRows } from "#test/import-rows.ts";
 import { names } from "#test/names.ts";
+import { propertyRuns } from "#test/property-runs.ts";
 import type { BundleInput } from "./bundle.ts";
 import { formatPartialDate } from "#domain/time/partial-date.ts";
 import { exportCatalog, PICTURES } from "./export-catalog.ts";
@@ -137,6 +138,6 @@ it("importing an export changes nothing, and gives the same catalog in an empty 
       await importRows(other.db, bundle, { readPicture: exported });
       expect((await exportCatalog(other.db)).bundle).toEqual(bundle);
     }),
-    { numRuns: 15 },
+    { numRuns: propertyRuns(15) },
   );
 }, 180_000);

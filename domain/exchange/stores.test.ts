@@ -13,6 +13,7 @@ import { createTestDatabase } from "#test/database.ts";
 import { dump } from "#test/dump.ts";
 import { DRAWING, importRows } from "#test/import-rows.ts";
 import { shoe } from "#test/names.ts";
+import { propertyRuns } from "#test/property-runs.ts";
 import type { BundleInput } from "./bundle.ts";
 import { exportCatalog, PICTURES } from "./export-catalog.ts";
 import { ImportRejected } from "./source-row.ts";
@@ -269,7 +270,7 @@ it("an export of stores changes nothing where it comes from, and gives the same 
       await importRows(elsewhere, bundle, { readPicture });
       expect((await exportCatalog(elsewhere)).bundle).toEqual(bundle);
     }),
-    { numRuns: 8 },
+    { numRuns: propertyRuns(8) },
   );
 });
 
@@ -291,6 +292,6 @@ it("a store that a visitor reported is exported and imported like any other (STO
       const { bundle } = await exportCatalog(db);
       expect((await importRows(db, bundle)).stores).toEqual(counts(0, 0, 1));
     }),
-    { numRuns: 15 },
+    { numRuns: propertyRuns(15) },
   );
 });

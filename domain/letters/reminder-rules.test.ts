@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { ReleaseDate } from "#domain/catalog/release-changes.ts";
+import { propertyRuns } from "#test/property-runs.ts";
 import { changeKind, momentOf } from "./change-kind.ts";
 import { dueLetter } from "./letter-week.ts";
 import { planReminders, type Reminder, type ReminderPreferences, type WatchedRelease } from "./reminder-rules.ts";
@@ -240,7 +241,7 @@ it("tells each thing once, in time, and never in quiet hours, whatever fails mea
         expect(has("day")).toBe(stepsIn(moment - 86_400_000, moment - 3_600_000) > 0);
       }
     }),
-    { numRuns: 60 },
+    { numRuns: propertyRuns(60) },
   );
 });
 

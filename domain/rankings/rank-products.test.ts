@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { type Period, periods } from "#domain/time/periods.ts";
 import { importRows } from "#test/import-rows.ts";
 import { openShop } from "#test/open-shop.ts";
+import { propertyRuns } from "#test/property-runs.ts";
 import { rankProducts } from "./rank-products.ts";
 import { recordActivity } from "#domain/engagement/record-activity.ts";
 import type { PopularList } from "#domain/releases/contract.ts";
@@ -180,6 +181,6 @@ it("every ranking agrees with one computed by hand, for any likes and views (POP
         expect(await places(`popular-products?search=${name}`)).toEqual(expected);
       }
     }),
-    { numRuns: 40 },
+    { numRuns: propertyRuns(40) },
   );
 });

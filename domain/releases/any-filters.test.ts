@@ -12,6 +12,7 @@ import { filterOptionsQuery, toFilters } from "#server/api/list-query.ts";
 import { readFilterOptions } from "./filter-options.ts";
 import type { CatalogIndex } from "#domain/catalog-index/catalog-index.ts";
 import { indexOn, listOf } from "#test/catalog-index.ts";
+import { propertyRuns } from "#test/property-runs.ts";
 
 const brands = { nike: 2, jordan: 1, adidas: 5 } as const;
 const models = [
@@ -119,7 +120,7 @@ it("a list agrees with filtering and sorting the whole catalog by hand, for any 
         }
       },
     ),
-    { numRuns: 30 },
+    { numRuns: propertyRuns(30) },
   );
 }, 240_000);
 

@@ -16,6 +16,7 @@ import type { Card } from "#domain/catalog-index/card.ts";
 import { CatalogIndex } from "#domain/catalog-index/catalog-index.ts";
 import { indexOn, listOf, noonOf } from "#test/catalog-index.ts";
 import { shared } from "#test/when-finished.ts";
+import { propertyRuns } from "#test/property-runs.ts";
 
 const names = (cards: Card[]) => cards.map(({ slug }) => slug);
 const at = (text: string | null) => (text === null ? unknownDate : (parsePartialDate(text) as PartialDate));
@@ -93,7 +94,7 @@ describe("the order by date (LIST-21)", () => {
           expect(slugs).toEqual(expectedOrder(dates, today, by_release, ids));
         },
       ),
-      { numRuns: 40 },
+      { numRuns: propertyRuns(40) },
     );
   }, 120_000);
 });

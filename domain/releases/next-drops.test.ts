@@ -6,6 +6,7 @@ import { importRows } from "#test/import-rows.ts";
 import { shoe } from "#test/names.ts";
 import { listNextDrops } from "./next-drops.ts";
 import { shared } from "#test/when-finished.ts";
+import { propertyRuns } from "#test/property-runs.ts";
 
 const NOW = "2026-11-21T12:00:00-05:00";
 const LIMIT = 5;
@@ -76,6 +77,6 @@ it("none comes before a sooner one, and none has come already (HOME-13)", async 
       const slugs = await slugsOfNext(rows);
       expect(slugs.map((slug) => drops[Number(slug.slice("shoe-".length))]?.at)).toEqual(expected);
     }),
-    { numRuns: 8 },
+    { numRuns: propertyRuns(8) },
   );
 });

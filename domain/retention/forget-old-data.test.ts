@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import { forgetOldDataJob, type Retention } from "./jobs.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { createFolder } from "#test/run-toebox.ts";
+import { propertyRuns } from "#test/property-runs.ts";
 
 const NOW = Temporal.Instant.from("2026-11-25T08:00:00Z");
 const DAYS = 30;
@@ -80,7 +81,7 @@ describe("the job forget-old-data (OPS-14)", () => {
         await forget({ [period]: DAYS });
         expect(await count(table)).toBe(ages.filter((hours) => hours <= 24 * DAYS).length + 1);
       }),
-      { numRuns: 15 },
+      { numRuns: propertyRuns(15) },
     );
   });
 

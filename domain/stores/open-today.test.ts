@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { propertyRuns } from "#test/property-runs.ts";
 import { formatWeek, parseWeek, type Week } from "./hours.ts";
 import { openToday } from "./open-today.ts";
 import { StoreClock } from "./store-clock.ts";
@@ -123,7 +124,7 @@ describe("any week, zone and minute of a year", () => {
         for (const ahead of left > 0 ? [left - 1, left] : [])
           expect(isOpenByText(formatWeek(week), zone, now.add({ minutes: ahead }))).toBe(ahead < left);
       }),
-      { numRuns: 2_000 },
+      { numRuns: propertyRuns(2_000) },
     );
   });
 });

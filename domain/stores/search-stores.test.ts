@@ -7,6 +7,7 @@ import { listStores } from "./list-stores.ts";
 import { searchStores } from "./search-stores.ts";
 import { fillZipCodes } from "./zip-codes.ts";
 import { shared } from "#test/when-finished.ts";
+import { propertyRuns } from "#test/property-runs.ts";
 
 type StoreInput = NonNullable<BundleInput["stores"]>[number];
 
@@ -235,7 +236,7 @@ describe("a text of any kind", () => {
         expect(slugs).toHaveLength(total);
         expect(new Set(slugs).size).toBe(total);
       }),
-      { numRuns: 15 },
+      { numRuns: propertyRuns(15) },
     );
   });
 });
