@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { propertyRuns } from "#test/property-runs.ts";
 import { Bitmap } from "./bitmap.ts";
 import { Order } from "./order.ts";
 
@@ -50,6 +51,6 @@ it("finds members that stand together anywhere in the order", () => {
       const chosen = Array.from(slots.subarray(from, from + length));
       expect(new Order(slots, size).page(Bitmap.of(chosen), skip, 18)).toEqual(chosen.slice(skip, skip + 18));
     }),
-    { numRuns: 500 },
+    { numRuns: propertyRuns(500) },
   );
 });

@@ -5,6 +5,7 @@ import { recordActivity } from "#domain/engagement/record-activity.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";
 import { indexOn, listOf } from "#test/catalog-index.ts";
+import { propertyRuns } from "#test/property-runs.ts";
 import { placesOf } from "./places-of.ts";
 
 const today = "2026-11-21";
@@ -79,6 +80,6 @@ it("the place of a product is that in the popular list, for any likes and views 
         expect((await positions(slug)).current).toBe(place || null);
       }
     }),
-    { numRuns: 15 },
+    { numRuns: propertyRuns(15) },
   );
 });

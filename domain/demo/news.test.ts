@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { propertyRuns } from "#test/property-runs.ts";
 import { demoBundle } from "./demo-catalog.ts";
 import { demoNews } from "./news.ts";
 
@@ -72,7 +73,7 @@ describe("the news of the demo (NEWS-4, CAT-33)", () => {
           expect(demoNews(instant, day, catalog)).toEqual(rows);
         },
       ),
-      { numRuns: 15 },
+      { numRuns: propertyRuns(15) },
     );
   });
 

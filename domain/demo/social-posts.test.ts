@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { propertyRuns } from "#test/property-runs.ts";
 import { demoBundle } from "./demo-catalog.ts";
 import { demoSocialPosts } from "./social-posts.ts";
 
@@ -74,7 +75,7 @@ describe("the social posts of the demo (NEWS-6, CAT-33)", () => {
           expect(demoSocialPosts(instant, day, catalog)).toEqual(rows);
         },
       ),
-      { numRuns: 15 },
+      { numRuns: propertyRuns(15) },
     );
   });
 });

@@ -9,6 +9,7 @@ import { countViews, forgetViews } from "./count-views.ts";
 import { recordActivity } from "./record-activity.ts";
 import { openWriters } from "./writers.ts";
 import { shared } from "#test/when-finished.ts";
+import { propertyRuns } from "#test/property-runs.ts";
 
 const slugs = ["boot", "clog", "shoe"];
 const days = ["2026-11-19", "2026-11-20", "2026-11-21"];
@@ -97,7 +98,7 @@ describe("counts (POP-10, POP-11)", () => {
           expect(await findWrongCounts(db)).toEqual([]);
         }
       }),
-      { numRuns: 25 },
+      { numRuns: propertyRuns(25) },
     );
   });
 
