@@ -8,6 +8,7 @@ import { toggleWatchlist } from "#domain/engagement/toggle-watchlist.ts";
 import { accountOwner } from "#domain/visitors/contract.ts";
 import { insertAccount, noAccountLimits, PASSWORD } from "#test/accounts.ts";
 import { ann, bob, openShop } from "#test/open-shop.ts";
+import { propertyRuns } from "#test/property-runs.ts";
 
 const products = ["shoe", "boot", "clog"].map((slug) => ({ slug, release_date: "2026-11-25" }));
 
@@ -180,7 +181,7 @@ describe("a login joins what its visitor did so far (ACC-15, ACC-51)", () => {
         for (const table of ["likes", "watchlist_entries", "votes"] as const) expect(await products(table)).toEqual([]);
         expect(await findWrongCounts(db)).toEqual([]);
       }),
-      { numRuns: 20 },
+      { numRuns: propertyRuns(20) },
     );
   });
 });

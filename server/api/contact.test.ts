@@ -10,6 +10,7 @@ import * as contract from "#domain/contact/contract.ts";
 import { contactMessage } from "#domain/contact/contract.ts";
 import { countries } from "#domain/contact/countries.ts";
 import { shared } from "#test/when-finished.ts";
+import { propertyRuns } from "#test/property-runs.ts";
 
 const NAME_MISSING = "Please enter your name";
 const NAME_SPECIAL = "Name not allow special characters";
@@ -220,7 +221,7 @@ describe("POST /api/contact-us", () => {
           expect(Object.entries(reply.json().error)).toEqual(texts);
         }
       }),
-      { numRuns: 100 },
+      { numRuns: propertyRuns(100) },
     );
     const stored = await db.selectFrom("contact_messages").select(["name", "subject"]).execute();
     expect(stored.length).toBeGreaterThan(0);

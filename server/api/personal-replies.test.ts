@@ -8,6 +8,7 @@ import type { Card } from "#domain/catalog-index/card.ts";
 import type { similarByEveryName } from "./similar-lists.ts";
 import type { ProductDetail } from "#domain/releases/product-contract.ts";
 import { shared } from "#test/when-finished.ts";
+import { propertyRuns } from "#test/property-runs.ts";
 
 /** Every list that shows the caller's marks, and the path of its cards. */
 const lists = [
@@ -143,7 +144,7 @@ describe("with a cache", () => {
         const flags = products.map(({ is_liked, is_cop, is_pass }) => [is_liked, is_cop, is_pass]);
         expect(flags).toEqual(asked.map((name) => liked[name]));
       }),
-      { numRuns: 25 },
+      { numRuns: propertyRuns(25) },
     );
   });
 

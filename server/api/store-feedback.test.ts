@@ -9,6 +9,7 @@ import { createTestApp } from "#test/create-test-app.ts";
 import { photograph, solidPng } from "#test/rasters.ts";
 import { startSmtpServer } from "#test/start-smtp-server.ts";
 import { shared } from "#test/when-finished.ts";
+import { propertyRuns } from "#test/property-runs.ts";
 import { submissionTexts } from "../limits/message-limit.ts";
 
 const URL_OF_CALL = "/api/store-location-feedback";
@@ -429,7 +430,7 @@ describe("submissions", () => {
         const texts = expected.error.issues.map(({ path, message }) => [path.join(), message]);
         expect(Object.entries(reply.json().errors)).toEqual(texts);
       }),
-      { numRuns: 100 },
+      { numRuns: propertyRuns(100) },
     );
     const { submissions, mails } = await kept();
     expect(submissions.length).toBeGreaterThan(0);

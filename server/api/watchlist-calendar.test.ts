@@ -7,6 +7,7 @@ import { formatPartialDate } from "#domain/time/partial-date.ts";
 import { importRows } from "#test/import-rows.ts";
 import { ann, bob, openShop } from "#test/open-shop.ts";
 import { shared } from "#test/when-finished.ts";
+import { propertyRuns } from "#test/property-runs.ts";
 
 const timed = { release_time: "10:00", release_time_zone: "America/New_York" };
 const products = [
@@ -140,7 +141,7 @@ describe("GET /api/watchlist.ics (WATCH-12)", () => {
         const isListed = date.day !== null && `${release_date}` >= "2026-11-21";
         expect((await get()).statusCode).toBe(isListed ? 200 : 404);
       }),
-      { numRuns: 25 },
+      { numRuns: propertyRuns(25) },
     );
   });
 });

@@ -4,6 +4,7 @@ import { recordActivity } from "#domain/engagement/record-activity.ts";
 import { ann, openShop } from "#test/open-shop.ts";
 import type { CardList, FilterOptions } from "#domain/releases/contract.ts";
 import { shared } from "#test/when-finished.ts";
+import { propertyRuns } from "#test/property-runs.ts";
 
 const products = [
   { slug: "soon", release_date: "2026-11-28", model: "court", nickname: "Harbor" },
@@ -112,7 +113,7 @@ describe("a watchlist", () => {
         }
         expect(seen).toEqual(added.toReversed());
       }),
-      { numRuns: 15 },
+      { numRuns: propertyRuns(15) },
     );
   });
 
