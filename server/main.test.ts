@@ -1,8 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { createBlankDatabase } from "#test/database.ts";
-import { createFolder, startServer, toebox } from "#test/run-toebox.ts";
+import { createFolder, startServer } from "#test/run-toebox.ts";
 
 /** People who ask again and again, at the same time. */
 const VISITORS = 20;
@@ -74,17 +73,5 @@ describe("npm start", () => {
     await Promise.all(visitors);
     expect(new Set(statuses)).toEqual(new Set([200]));
     expect(() => process.kill(postgres, 0)).toThrow(/ESRCH/);
-  });
-
-  it("migrates the database of DATABASE_URL, and renders again after `toebox cache purge` on every server (CAT-32)", async () => {
-    const { db, address } = await createBlankDatabase();
-    const settings = { DATA_DIR: createFolder(), DATABASE_URL: address };
-    const sites = [await startServer(settings).address, await startServer(settings).address];
-    const brands = () => Promise.all(sites.map(async (site) => (await fetch(`${site}/api/brand-list`)).text()));
-    await expect.poll(async () => (await brands()).every((text) => text.includes("Yeezy"))).toBe(true);
-    await db.updateTable("brands").set({ name: "Renamed" }).where("slug", "=", "yeezy").execute();
-    const { code, stdout } = await toebox(["cache", "purge"], settings);
-    expect([code, stdout]).toEqual([0, "Every server renders its pages again.\n"]);
-    await expect.poll(async () => (await brands()).every((text) => text.includes("Renamed"))).toBe(true);
   });
 });

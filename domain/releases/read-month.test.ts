@@ -1,10 +1,9 @@
-import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import type { Database } from "#db/connect.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";
 import { recordActivity } from "#domain/engagement/record-activity.ts";
-import { MAX_MONTH_RELEASES, monthQuery, readMonth, type ReleaseMonth } from "./read-month.ts";
+import { MAX_MONTH_RELEASES, readMonth, type ReleaseMonth } from "./read-month.ts";
 import { indexOn } from "#test/catalog-index.ts";
 import { shared } from "#test/when-finished.ts";
 
@@ -129,20 +128,4 @@ describe("the neighbors of a month (CAL-2)", () => {
     expect(await monthOn(db, "2026-11", today)).toMatchObject({ previous: "2026-10", next: null });
     expect(await monthOn(db, "2026-10", "2026-10-31")).toMatchObject({ next: null });
   });
-});
-
-it("a month of a large catalog is read by indexes alone", async () => {
-  const { db } = await createTestDatabase();
-  await sql`insert into slugs (slug, kind) select 'shoe-' || n, 'product' from generate_series(1, 30000) n`.execute(db);
-  await sql`
-    insert into products (slug, brand_id, full_name, release_year, release_month, release_day, added_at, updated_at)
-    select 'shoe-' || n, (array[1, 2, 5, 35])[1 + n * 7 % 31 % 4], 'Shoe', 2015 + n % 12, 1 + n / 12 % 12, nullif(n / 144 % 29, 0), now(), now()
-    from generate_series(1, 30000) n
-  `.execute(db);
-  await sql`vacuum (analyze)`.execute(db);
-  const { rows } = await sql<{ "QUERY PLAN": string }>`explain ${monthQuery("2020-06")}`.execute(db);
-  const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
-  expect(plan).toMatch(/products_\w+.*\s+Index Cond: \(\(release_order >= 20200600\)/);
-  expect(plan).toMatch(/using product_counts_pkey on product_counts/);
-  expect(plan).not.toContain("Seq Scan");
 });

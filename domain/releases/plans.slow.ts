@@ -8,6 +8,7 @@ import { rankingQuery } from "#domain/rankings/period-rankings.ts";
 import { productsQuery, sizesQuery } from "#domain/catalog-index/read-facets.ts";
 import { changesQuery } from "#domain/catalog-index/read-indexes.ts";
 import { skusQuery, textsQuery } from "#domain/catalog-index/read-texts.ts";
+import { monthQuery } from "./read-month.ts";
 
 /** A catalog large enough that PostgreSQL prefers indexes. */
 async function createCatalog(): Promise<Database> {
@@ -64,6 +65,22 @@ it("frequent queries use indexes alone", async () => {
 
   const week = await planOf(db, rankingQuery("likes", "week", "2026-11-21"));
   expect(week).toContain("product_days_day");
+});
+
+it("a month of a large catalog is read by indexes alone", async () => {
+  const { db } = await createTestDatabase();
+  await sql`insert into slugs (slug, kind) select 'shoe-' || n, 'product' from generate_series(1, 30000) n`.execute(db);
+  await sql`
+    insert into products (slug, brand_id, full_name, release_year, release_month, release_day, added_at, updated_at)
+    select 'shoe-' || n, (array[1, 2, 5, 35])[1 + n * 7 % 31 % 4], 'Shoe', 2015 + n % 12, 1 + n / 12 % 12, nullif(n / 144 % 29, 0), now(), now()
+    from generate_series(1, 30000) n
+  `.execute(db);
+  await sql`vacuum (analyze)`.execute(db);
+  const { rows } = await sql<{ "QUERY PLAN": string }>`explain ${monthQuery("2020-06")}`.execute(db);
+  const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+  expect(plan).toMatch(/products_\w+.*\s+Index Cond: \(\(release_order >= 20200600\)/);
+  expect(plan).toMatch(/using product_counts_pkey on product_counts/);
+  expect(plan).not.toContain("Seq Scan");
 });
 
 /** The tables that are scanned whole. */

@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { createBlankDatabase } from "#test/database.ts";
+import { createFolder, startServer, toebox } from "#test/run-toebox.ts";
+
+it("npm start migrates the database of DATABASE_URL, and renders again after `toebox cache purge` on every server (CAT-32)", async () => {
+  const { db, address } = await createBlankDatabase();
+  const settings = { DATA_DIR: createFolder(), DATABASE_URL: address };
+  const sites = [await startServer(settings).address, await startServer(settings).address];
+  const brands = () => Promise.all(sites.map(async (site) => (await fetch(`${site}/api/brand-list`)).text()));
+  await expect.poll(async () => (await brands()).every((text) => text.includes("Yeezy"))).toBe(true);
+  await db.updateTable("brands").set({ name: "Renamed" }).where("slug", "=", "yeezy").execute();
+  const { code, stdout } = await toebox(["cache", "purge"], settings);
+  expect([code, stdout]).toEqual([0, "Every server renders its pages again.\n"]);
+  await expect.poll(async () => (await brands()).every((text) => text.includes("Renamed"))).toBe(true);
+});
