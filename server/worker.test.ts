@@ -4,14 +4,12 @@ import { sql } from "kysely";
 import { fromKysely } from "pg-boss";
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { Database } from "#db/connect.ts";
-import { enqueue, openQueue } from "#db/queue.ts";
+import { openQueue } from "#db/queue.ts";
 import { sweepMedia } from "#domain/media/sweep-media.ts";
 import { FolderStore } from "#domain/media/store/folder-store.ts";
-import { createTestApp } from "#test/create-test-app.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { DRAWING, importRows } from "#test/import-rows.ts";
 import { createFolder } from "#test/run-toebox.ts";
-import { startSmtpServer } from "#test/start-smtp-server.ts";
 import { readConfig } from "./process/config.ts";
 import { withoutDatabase } from "./process/services.ts";
 import { jobs, startWorker } from "./worker.ts";
@@ -94,25 +92,4 @@ describe("the worker", () => {
     await queue.send("sweep-media");
     await expect.poll(() => existsSync(join(mediaFolder, "stray.svg")), { timeout: 15_000 }).toBe(false);
   });
-});
-
-describe("a message from the contact form", () => {
-  it("is mailed once although the mail server was away at first (MAIL-2)", async () => {
-    const server = await startSmtpServer();
-    await server.stop();
-    const { app, db, services } = await createTestApp(undefined, { SMTP_URL: server.url });
-    const stop = await startWorker(services);
-    onTestFinished(() => stop());
-    const payload = { name: "Ann", email: "ann@example.com", subject: "Hello", message: "Words." };
-    expect((await app.inject({ method: "POST", url: "/api/contact-us", payload })).statusCode).toBe(200);
-    const outbox = () => db.selectFrom("mails").select(["attempts", "last_error"]).execute();
-    const tried = { attempts: 0, last_error: expect.stringContaining("ECONNREFUSED") };
-    await expect.poll(outbox, { timeout: 15_000 }).toEqual([tried]);
-    await server.start();
-    await expect.poll(outbox, { timeout: 20_000 }).toEqual([]);
-    await db.transaction().execute((tx) => enqueue(tx, "deliver-mail"));
-    const waiting = sql`select from pgboss.job where name = 'deliver-mail' and state < 'completed'`;
-    await expect.poll(async () => (await waiting.execute(db)).rows, { timeout: 20_000 }).toEqual([]);
-    expect(server.mails.map(({ email }) => email.subject)).toEqual(["[Toebox] Hello"]);
-  }, 60_000);
 });

@@ -6,6 +6,7 @@ import type { Database } from "#db/connect.ts";
 import { days, formatWeek, parseWeek } from "#domain/stores/hours.ts";
 import { weekdayTextOf } from "#domain/stores/osm-hours.ts";
 import { FolderStore } from "#domain/media/store/folder-store.ts";
+import { variants } from "#test/e2e/full-run.ts";
 import { NOON } from "#test/create-test-app.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { dump } from "#test/dump.ts";
@@ -253,9 +254,9 @@ describe("the opening hours of OpenStreetMap (STORE-26)", () => {
   });
 
   it("are read alike on the clocks of any computer", async () => {
-    const zones = ["America/New_York", "Asia/Tokyo", "Pacific/Auckland"];
+    const zones = variants(["America/New_York", "Asia/Tokyo", "Pacific/Auckland"]);
     const [newYork, ...others] = await Promise.all(zones.map(readIn));
-    expect([newYork, ...others].map((read) => read?.offset)).toEqual([300, -540, -780]);
+    expect([newYork, ...others].map((read) => read?.offset)).toEqual(variants([300, -540, -780]));
     for (const { texts } of others) expect(texts).toEqual(newYork?.texts);
     expect(newYork?.texts.slice(0, readable.length)).toEqual(readable.map(([osm]) => weekdayTextOf(osm)));
   });

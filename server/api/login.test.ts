@@ -128,12 +128,12 @@ describe("too many wrong passwords (ACC-11)", () => {
   });
 });
 
-it("one address may log in a hundred times an hour (ACC-53)", async () => {
-  const { inject, login, setNow } = await openAccounts({ LOGINS_PER_ADDRESS: "100" });
+it("one address may log in so many times an hour (ACC-53)", async () => {
+  const { inject, login, setNow } = await openAccounts({ LOGINS_PER_ADDRESS: "10" });
   const from = (ip: string, number = 0) =>
     inject("POST", "/login", { body: { ...login, email: `nobody${number}@example.com` }, ip });
-  const replies = await Promise.all(Array.from({ length: 101 }, (_, number) => from("192.0.2.1", number)));
-  expect(replies.filter(({ statusCode }) => statusCode === 422)).toHaveLength(100);
+  const replies = await Promise.all(Array.from({ length: 11 }, (_, number) => from("192.0.2.1", number)));
+  expect(replies.filter(({ statusCode }) => statusCode === 422)).toHaveLength(10);
   const refused = replies.find(({ statusCode }) => statusCode === 429);
   expect(refused?.headers["retry-after"]).toBe("3600");
   expect((await from("192.0.2.2")).statusCode).toBe(422);

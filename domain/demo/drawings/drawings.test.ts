@@ -1,9 +1,11 @@
 import { brotliCompressSync } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import { isFullRun } from "#test/e2e/full-run.ts";
 import { drawSneaker, views } from "./draw-sneaker.ts";
 import { silhouettes } from "./silhouettes/index.ts";
 
+/** All in a full run. */
 const colorways = [
   "White/University Red-Black",
   "Sail/Dark Mocha-Coconut Milk",
@@ -45,7 +47,7 @@ const colorways = [
   "Shattered Backboard",
   "Light Smoke Grey/Gum",
   "Zorblax/Quux",
-] as const;
+].filter((_, at) => isFullRun || at % 6 === 0);
 
 const MAX_BYTES = 16_000;
 const gallery = silhouettes.flatMap((silhouette) => views.map((view) => ({ silhouette, view })));
@@ -65,18 +67,15 @@ function isWellFormed(svg: string): boolean {
 }
 
 describe("drawSneaker", () => {
-  it.each(gallery)(
-    "draws a small, well-formed $silhouette from the $view in every colorway",
-    ({ silhouette, view }) => {
-      for (const colorway of colorways) {
-        const svg = drawSneaker({ silhouette, colorway, view, seed: `${silhouette}-${colorway}` });
-        expect(Buffer.byteLength(svg), colorway).toBeLessThan(MAX_BYTES);
-        expect(isWellFormed(svg), colorway).toBe(true);
-        expect(svg).not.toMatch(/NaN|undefined|Infinity|<text|<script|<style|<image/);
-        expect(svg.match(/https?:/g)).toHaveLength(1);
-      }
-    },
-  );
+  it.each(gallery)("draws a small, well-formed $silhouette from the $view in any colorway", ({ silhouette, view }) => {
+    for (const colorway of colorways) {
+      const svg = drawSneaker({ silhouette, colorway, view, seed: `${silhouette}-${colorway}` });
+      expect(Buffer.byteLength(svg), colorway).toBeLessThan(MAX_BYTES);
+      expect(isWellFormed(svg), colorway).toBe(true);
+      expect(svg).not.toMatch(/NaN|undefined|Infinity|<text|<script|<style|<image/);
+      expect(svg.match(/https?:/g)).toHaveLength(1);
+    }
+  });
 
   it.each(gallery)("rasterizes $silhouette from the $view", async ({ silhouette, view }) => {
     const svg = drawSneaker({ silhouette, colorway: "White/University Red-Black", view, seed: "raster" });

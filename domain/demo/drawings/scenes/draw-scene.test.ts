@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { inspectDrawing } from "#domain/media/inspect-drawing.ts";
+import { isFullRun } from "#test/e2e/full-run.ts";
 import { silhouettes } from "../silhouettes/index.ts";
 import { lightness, paletteOf } from "../palette.ts";
 import { drawScene } from "./draw-scene.ts";
@@ -22,6 +23,7 @@ describe("drawScene", () => {
 
   it.each(scenes)("draws %s with every silhouette as a small drawing that the import allows (CAT-24)", (scene) => {
     for (const [at, silhouette] of silhouettes.entries()) {
+      if (!isFullRun && at % 5 > 0) continue;
       const colorway = colorways[at % colorways.length] ?? "";
       const other = {
         silhouette: silhouettes[(at + 3) % silhouettes.length] ?? silhouette,
