@@ -44,8 +44,8 @@ export default defineConfig({
           name: "dom",
           include: ["app/**/*.test.tsx"],
           environment: "happy-dom",
-          // each file has a document of its own, which React and the testing library keep
-          isolate: true,
+          // each file has a document and modules of its own, which React and the testing library keep, in the process of the others
+          pool: "vmForks",
           environmentOptions: { happyDOM: { url: "https://toebox.test/" } },
           setupFiles: "test/dom/setup.ts",
         },
