@@ -22,6 +22,9 @@ export interface TestApp {
 /** Noon in New York on Saturday, November 21, 2026: a winter day, far from midnight and from any change of clocks. */
 export const NOON = "2026-11-21T12:00:00-05:00";
 
+/** So short that tests see views at once, and so long that those of one moment are written together. */
+const VIEW_DELAY_MS = 20;
+
 /**
  * The whole API on a real database of the test, with a clock that the test sets; `settings` as in .env. Nothing is cached
  * unless they say so: a test sees its changes at once.
@@ -40,7 +43,15 @@ export async function createTestApp(now = NOON, settings: Record<string, string>
   });
   const clientFolder = join(dataDir, "client");
   const requestDb = connectForRequests({ ...connection, max: 4 });
-  const services = { ...withoutDatabase(config), db, requestDb, connection, clientFolder, now: () => instant };
+  const services = {
+    ...withoutDatabase(config),
+    db,
+    requestDb,
+    connection,
+    clientFolder,
+    now: () => instant,
+    viewDelayMs: VIEW_DELAY_MS,
+  };
   const app = await createApp(services);
   await app.ready();
   whenFinished(async () => {

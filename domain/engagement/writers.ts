@@ -22,19 +22,20 @@ export interface Writers {
   close(): Promise<void>;
 }
 
-export function openWriters(db: Database): Writers {
+/** Opens the writers of a process; `delayMs` is how long views and visits wait to be written together. */
+export function openWriters(db: Database, delayMs = DELAY_MS): Writers {
   const likes = new WriteBatches<LikeToggle, 0 | 1>((toggles) => toggleLikes(db, toggles), markKey);
   const votes = new WriteBatches<Vote, VoteResult>((cast) => castVotes(db, cast), markKey);
   const watchlists = new WriteBatches<WatchlistToggle, 0 | 1>((toggles) => toggleWatchlist(db, toggles), markKey);
   const views = new PendingWrites<View>({
     write: (waiting) => countViews(db, waiting),
     keyOf: ({ day, product_id, visitor_id }) => `${day} ${product_id} ${visitor_id}`,
-    delayMs: DELAY_MS,
+    delayMs,
   });
   const visits = new PendingWrites<Visit>({
     write: (waiting) => noteVisits(db, waiting),
     keyOf: ({ owner }) => owner,
-    delayMs: DELAY_MS,
+    delayMs,
   });
   return {
     likes,

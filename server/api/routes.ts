@@ -82,7 +82,7 @@ export async function api(
       submissionTexts,
     );
     authenticate(calls, db, now);
-    const writers = openWriters(db);
+    const writers = openWriters(db, services.viewDelayMs);
     calls.addHook("onClose", () => writers.close());
     if (config.RETENTION_DAYS_MARKS > 0) noteVisits(calls, writers, now);
     await calls.register(catalogApi);

@@ -11,7 +11,7 @@ it("what hangs or fails is left out, and a scrape does not wait for it (OPS-7)",
     hanging: () => new Promise<number>(() => {}),
   };
   for (const [name, reading] of Object.entries(read))
-    readGauge(registry, { name, help: name, label: name === "labeled" ? "state" : undefined }, reading);
+    readGauge(registry, { name, help: name, label: name === "labeled" ? "state" : undefined, patienceMs: 10 }, reading);
   const lines = (await registry.metrics()).split("\n").filter((line) => line && !line.startsWith("#"));
   expect(lines).toEqual(["good 1", 'labeled{state="idle"} 2']);
 });

@@ -13,12 +13,14 @@ interface GaugeOptions {
   label?: string;
   /** how the readings of several processes become one; by default they are added */
   aggregator?: Aggregator;
+  /** how long a reading may take, in milliseconds */
+  patienceMs?: number;
 }
 
 /** A gauge that is read at each scrape. While it cannot be read, it has no value. */
 export function readGauge(
   registry: Registry,
-  { label, ...options }: GaugeOptions,
+  { label, patienceMs = PATIENCE_MS, ...options }: GaugeOptions,
   read: () => Reading | Promise<Reading>,
 ): void {
   const gauge = new Gauge({
@@ -28,7 +30,7 @@ export function readGauge(
     async collect() {
       if (label) this.reset();
       else this.remove();
-      const reading = await Promise.race([attempt(read), setTimeout(PATIENCE_MS, null, { ref: false })]);
+      const reading = await Promise.race([attempt(read), setTimeout(patienceMs, null, { ref: false })]);
       if (reading === null) return;
       if (typeof reading === "number") return this.set(reading);
       for (const [value, number] of Object.entries(reading)) this.set({ [String(label)]: value }, number);

@@ -35,6 +35,8 @@ export interface Services {
   media: MediaStore;
   /** The same, for threads and processes that open it themselves. */
   mediaSettings: MediaSettings;
+  /** How long views and visits wait to be written together, other than usual, in milliseconds. */
+  viewDelayMs?: number;
   /** How mail is sent. */
   mail: MailSettings;
   /** How feeds and their pictures are fetched. */
