@@ -60,8 +60,9 @@ it("a site tells its numbers, its mails, its feeds and the last run of each job 
     .execute();
   const queue = await openQueue(db, ["send-links", "read-feeds", "back-up"], () => {}, { supervise: false });
   const ended = Promise.withResolvers<void>();
-  await queue.work("send-links", async () => {});
-  await queue.work("read-feeds", async () => {
+  const soon = { pollingIntervalSeconds: 0.5 };
+  await queue.work("send-links", soon, async () => {});
+  await queue.work("read-feeds", soon, async () => {
     ended.resolve();
     throw new Error("no");
   });

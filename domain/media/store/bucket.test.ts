@@ -1,11 +1,15 @@
 import { expect, it } from "vitest";
 import { OperatorError } from "#db/operator-error.ts";
 import { startS3 } from "#test/s3-server.ts";
+import { shared } from "#test/when-finished.ts";
 import { Bucket } from "./bucket.ts";
 import { BucketError } from "./bucket-error.ts";
 
 const NAME = `ab/${"0".repeat(32)}`;
 const bytes = Buffer.from("<svg/>");
+
+/** A service whose bucket stays empty. */
+const untouched = shared(startS3);
 
 it("keeps files below the prefix, and leaves what others keep there alone (CAT-43)", async () => {
   const s3 = await startS3();
@@ -34,7 +38,8 @@ it.each([
   ["the key", { accessKeyId: "wrong-key" }, "403 InvalidAccessKeyId"],
   ["the bucket", { bucket: "absent" }, "there is no bucket absent at http://127.0.0.1"],
 ])("says what is wrong with %s, and tells no secret (CAT-44)", async (_, wrong, reason) => {
-  const s3 = await startS3();
+  const s3 = await untouched();
+  s3.requests.length = 0;
   const bucket = new Bucket({ ...s3.settings, ...wrong });
   for (const attempt of [() => bucket.requireUsable(), () => bucket.put(`${NAME}.svg`, bytes)]) {
     const error = await attempt().catch((failure: unknown) => failure);
