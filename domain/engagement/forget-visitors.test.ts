@@ -207,9 +207,9 @@ it("tens of thousands of marks are unlinked in many short statements, and a stop
   `.execute(db);
   await sql`
     insert into likes (owner, product_id, day)
-    select 'visitor-' || n, products.id, ${ago(400)}::date from generate_series(1, 250) as n, products
+    select 'visitor-' || n, products.id, ${ago(400)}::date from generate_series(1, 500) as n, products
   `.execute(db);
-  await sql`insert into visitors_seen select 'visitor-' || n, ${ago(99)}::date from generate_series(1, 250) as n`.execute(
+  await sql`insert into visitors_seen select 'visitor-' || n, ${ago(99)}::date from generate_series(1, 500) as n`.execute(
     db,
   );
   await like("visitor-here", TODAY);
