@@ -77,13 +77,16 @@ describe("drawSneaker", () => {
     }
   });
 
-  it.each(gallery)("rasterizes $silhouette from the $view", async ({ silhouette, view }) => {
-    const svg = drawSneaker({ silhouette, colorway: "White/University Red-Black", view, seed: "raster" });
-    const { data, info } = await sharp(Buffer.from(svg)).resize(120).raw().toBuffer({ resolveWithObject: true });
-    expect([info.width, info.height, info.channels]).toEqual([120, 90, 4]);
-    const inked = data.filter((value, index) => index % 4 === 3 && value > 200).length;
-    expect(inked / (120 * 90)).toBeGreaterThan(0.15);
-  });
+  it.each(isFullRun ? gallery : gallery.filter(({ view }) => view === "side"))(
+    "rasterizes $silhouette from the $view",
+    async ({ silhouette, view }) => {
+      const svg = drawSneaker({ silhouette, colorway: "White/University Red-Black", view, seed: "raster" });
+      const { data, info } = await sharp(Buffer.from(svg)).resize(120).raw().toBuffer({ resolveWithObject: true });
+      expect([info.width, info.height, info.channels]).toEqual([120, 90, 4]);
+      const inked = data.filter((value, index) => index % 4 === 3 && value > 200).length;
+      expect(inked / (120 * 90)).toBeGreaterThan(0.15);
+    },
+  );
 
   it.each(silhouettes)("builds %s from at least twenty shapes and refers only to its own ids", (silhouette) => {
     const svg = drawSneaker({ silhouette, colorway: "White/Black-Red", view: "side", seed: "count" });
