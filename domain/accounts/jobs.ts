@@ -10,6 +10,7 @@ const UNVERIFIED_DAYS = 7;
 export const sendLinksJob: Job<{ accountMails: AccountMails }> = {
   name: SEND_LINKS,
   cron: "* * * * *",
+  isAwaited: true,
   async run({ db, accountMails, now, stopping }) {
     return `${await sendLinks(db, accountMails, now(), stopping)} links posted`;
   },
