@@ -15,8 +15,6 @@ test.use({ viewport: { width: 1440, height: 900 }, allowedNoise: /404|422|401/ }
 test("the whole life of an account, from registration to deletion, with its mails (ACC-1, ACC-2, MAIL-1)", async ({
   page,
 }) => {
-  // the site sends its mails some seconds later
-  test.setTimeout(120_000);
   await open(page, "/about-us");
   const banner = page.getByRole("banner");
   let verification = "";
@@ -187,8 +185,11 @@ test("the whole life of an account, from registration to deletion, with its mail
     await page.getByRole("button", { name: "Delete Account" }).click();
     const dialog = page.getByRole("dialog", { name: "Account Deletion" });
     await expectAccessible(page);
+    await page.clock.install();
     await dialog.getByRole("button", { name: "Delete Account" }).click();
     await expect(bar(page, "Account Deleted Successfully")).toBeVisible();
+    // the session ends two seconds after the message
+    await page.clock.fastForward(2_000);
     await expect(page).toHaveURL("/");
     await banner.getByRole("button", { name: "Login" }).click();
     const login = page.getByRole("dialog", { name: "Log in" });

@@ -87,8 +87,8 @@ export async function pathFor(email: string, page: string, known?: string): Prom
         path = paths.findLast((one) => one !== known);
         return path;
       },
-      // a busy machine takes its time to send
-      { timeout: 0 },
+      // a busy machine takes its time to send; what waits for a mail looks for it often
+      { timeout: 0, intervals: [100] },
     )
     .toBeDefined();
   return path ?? "";
