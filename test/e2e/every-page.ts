@@ -73,14 +73,15 @@ function addresses(): Promise<string[][]> {
   return Promise.all(lists.map((forms) => (typeof forms === "function" ? forms() : forms)));
 }
 
-/** Pages that are laid out as another one that is checked, or lead to it. */
-const alike = /^\/(nike\/|jordan|adidas|yeezy|verify|google|apple|unsubscribe\/|terms|unreleased|user-settings)/;
-/** More of these on a wide screen, which no text of theirs stretches. */
-const alikeWhenWide =
-  /^\/(calendar$|reset|unsubscribed|privacy|store-locator\/store-directory(\/new-york)?$|\?search=)/;
+/**
+ * Pages that are laid out as another one that is checked, or lead to it: a brand's has the list of home, a month's is the calendar,
+ * a state's has the stores of the locator, and that after an unsubscription a title and a text.
+ */
+const alike =
+  /^\/(nike|jordan|adidas|yeezy|calendar\/|verify|google|apple|unsubscribe|terms|unreleased|user-settings)|store-directory\/[^/]+$/;
 
 /** An address of each layout of the shared site, of lists an empty one too, and of products those that stretch the layout. */
-export async function onePageOfEachLayout({ isWide }: { isWide: boolean }): Promise<string[]> {
+export async function onePageOfEachLayout(): Promise<string[]> {
   const pages = Object.entries(addressesByPattern).flatMap(([pattern, forms]) =>
     alike.test(pattern) || typeof forms === "function" ? [] : forms.slice(0, 1),
   );
@@ -89,9 +90,8 @@ export async function onePageOfEachLayout({ isWide }: { isWide: boolean }): Prom
     findProduct(upcoming, (product) => salesOf(product).length === 40),
     findProduct(upcoming, ({ images }) => images.length === 0),
   ]);
-  const products = [crowded, ...(isWide ? [] : [longest, bare])].map((product) => `/${product?.slug}`);
-  const all = [...pages, "/?search=zzzzqq", "/air-max-1", ...products];
-  return isWide ? all.filter((path) => !alikeWhenWide.test(path)) : all;
+  const products = [crowded, longest, bare].map((product) => `/${product?.slug}`);
+  return [...pages, "/?search=zzzzqq", "/air-max-1", ...products];
 }
 
 const lengthOf = ({ full_name, product_nickname }: ProductDetail) => `${full_name}${product_nickname ?? ""}`.length;
