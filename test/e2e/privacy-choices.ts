@@ -1,16 +1,29 @@
 import { expect, type Page } from "@playwright/test";
 import { fakeGoogle } from "./fake-google.ts";
 import { open } from "./open.ts";
-import type { Site } from "./run-site.ts";
+import { test } from "./page-test.ts";
+import { runSite, type Site } from "./run-site.ts";
 
-/** A site that counts visits. */
-export const MEASURED = { ANALYTICS_ID: "G-TEST1", TAG_MANAGER_ID: "GTM-TEST2" };
+/** The settings of a site that counts visits. */
+const MEASURED = { ANALYTICS_ID: "G-TEST1", TAG_MANAGER_ID: "GTM-TEST2" };
 
 /** Files of Google that it loads. */
 export const SCRIPTS = [
   "https://www.googletagmanager.com/gtag/js?id=G-TEST1",
   "https://www.googletagmanager.com/gtm.js?id=GTM-TEST2",
 ];
+
+/** Starts a site that counts visits for the tests of a file, and stops it after them. Returns how a test gets it. */
+export function startMeasuredSite(): () => Site {
+  // the browser tells which requests it refuses after a withdrawal
+  test.use({ allowedNoise: /google-analytics\.com/ });
+  let site: Site;
+  test.beforeAll(async () => {
+    site = await runSite(MEASURED);
+  });
+  test.afterAll(() => site.stop());
+  return () => site;
+}
 
 export const notice = (page: Page) => page.getByRole("region", { name: "May we count your visit?" });
 export const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
