@@ -3,19 +3,12 @@ import { drawerOf, listOf, panelOf } from "./filtered-list.ts";
 import { isFullRun } from "./full-run.ts";
 import { open } from "./open.ts";
 import { test } from "./page-test.ts";
+import { scrollTo } from "./scroll-to.ts";
 
 const BAR_HEIGHT = 56;
 
 const bar = (page: Page) => page.locator(".header-bar");
 const lowerEdge = (page: Page) => bar(page).evaluate((element) => Math.round(element.getBoundingClientRect().bottom));
-
-/** Scrolls as a wheel does, until the page stands at `top`. */
-async function scrollTo(page: Page, top: number): Promise<void> {
-  await page.mouse.move((page.viewportSize()?.width ?? 0) / 2, 400);
-  const distance = top - (await page.evaluate(() => scrollY));
-  await page.mouse.wheel(0, distance);
-  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(top);
-}
 
 /** Scrolls down, and waits until the script that moves the bar, which comes with the first scroll, follows. */
 async function scrollDown(page: Page): Promise<void> {
@@ -90,21 +83,6 @@ for (const [width, height] of isFullRun ? sizes : sizes.slice(0, 1)) {
       await scrollTo(page, 0);
       await expect(bar(page)).toBeInViewport();
       await expect(page.locator("html")).not.toHaveAttribute("data-header");
-    });
-
-    test("the choices of a ranking stay in view, and show the chosen brand (LIST-54, POP-23)", async ({ page }) => {
-      await open(page, "/most-popular?period=all_time&brand_id=35");
-      const brand = page.getByRole("button", { name: "Yeezy", exact: true });
-      const { x = 0, width: wide = 0 } = (await brand.boundingBox()) ?? {};
-      expect(x).toBeGreaterThan(0);
-      expect(x + wide).toBeLessThanOrEqual(width);
-      await scrollTo(page, 1_500);
-      await expect(brand).toBeInViewport();
-      const box = await page.locator(".ranking-bar").boundingBox();
-      expect(box?.height).toBeLessThan(60);
-      await page.getByRole("button", { name: "1w", exact: true }).click();
-      await expect(page).toHaveURL(/period=week/);
-      await expect(page.getByRole("button", { name: "1w", exact: true, pressed: true })).toBeInViewport();
     });
   });
 }

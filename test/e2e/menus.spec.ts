@@ -45,21 +45,6 @@ test.describe("on a wide screen", () => {
     await expect(page).toHaveTitle("Air Jordan 1 High Release Dates | Toebox");
     await expect(brands.getByRole("link", { name: "Air Jordan 1 High" })).toBeHidden();
   });
-
-  test.describe("by touch", () => {
-    test.use({ hasTouch: true });
-    test("a tap opens a menu, a tap elsewhere closes it (SITE-30)", async ({ page }) => {
-      await open(page, "/about-us");
-      const brands = page.getByRole("navigation", { name: "Brands" });
-      await brands.getByRole("button", { name: "Nike models" }).tap();
-      await expect(brands.getByText("Skateboarding")).toBeVisible();
-      await page.touchscreen.tap(700, 850);
-      await expect(brands.getByText("Skateboarding")).toBeHidden();
-      await brands.getByRole("button", { name: "Nike models" }).tap();
-      await brands.getByRole("button", { name: "Nike models" }).tap();
-      await expect(brands.getByText("Skateboarding")).toBeHidden();
-    });
-  });
 });
 
 test.describe("on a phone", () => {

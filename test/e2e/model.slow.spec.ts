@@ -37,6 +37,21 @@ test("/unreleased lists the unreleased products without a release filter (SITE-6
   await expect(list(page).getByRole("article")).toHaveCount(ofJordan.data.length);
 });
 
+test("the picture stands in its place before the text has arrived (SITE-65)", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const boxOf = async () => {
+    await page.goto(`/${MODEL}`);
+    return page.locator("main .picture-frame").first().boundingBox();
+  };
+  const whole = await boxOf();
+  await page.route(`/${MODEL}`, async (route) => {
+    const response = await route.fetch();
+    const [untilPicture] = /^.*?<main.*?class="picture-frame.*?<\/div>/s.exec(await response.text()) ?? [];
+    await route.fulfill({ response, body: untilPicture });
+  });
+  expect(await boxOf()).toEqual(whole);
+});
+
 for (const { size, colorScheme } of screens) {
   test(`${size.width} px, ${colorScheme}: a model's page fits, and axe finds no violation`, async ({ page }) => {
     await page.setViewportSize(size);

@@ -52,18 +52,3 @@ test("a model's page shows title, picture, text, popular products and releases o
   const past = await apiData<CardList>(`/api/products?model_slug=${MODEL}&by_release=past_releases`);
   await expect(list(page).getByText(`${past.meta.total} releases`).first()).toBeVisible();
 });
-
-test("the picture stands in its place before the text has arrived (SITE-65)", async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const boxOf = async () => {
-    await page.goto(`/${MODEL}`);
-    return page.locator("main .picture-frame").first().boundingBox();
-  };
-  const whole = await boxOf();
-  await page.route(`/${MODEL}`, async (route) => {
-    const response = await route.fetch();
-    const [untilPicture] = /^.*?<main.*?class="picture-frame.*?<\/div>/s.exec(await response.text()) ?? [];
-    await route.fulfill({ response, body: untilPicture });
-  });
-  expect(await boxOf()).toEqual(whole);
-});

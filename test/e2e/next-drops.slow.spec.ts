@@ -19,6 +19,17 @@ for (const { timeZone, width } of [
   });
 }
 
+test.describe("in a window as high as the sliders", () => {
+  test.use({ timezoneId: "Asia/Tokyo", viewport: { width: 1440, height: 2600 } });
+
+  test("hours turn to the visitor's clock on every card, and nothing moves (TIME-29, SITE-22)", async ({ page }) => {
+    await open(page, "/");
+    const picks = page.getByRole("region", { name: "Staff Picks" });
+    await expect(picks.locator(".card-hour").first()).toContainText("GMT+9");
+    await expect(page.getByText(/[AP]M E[DS]T$/).filter({ visible: true })).toHaveCount(1);
+  });
+});
+
 test("a drop goes on the watchlist from the first screen, and its card says so too (HOME-13)", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, "/");

@@ -37,14 +37,3 @@ test.describe("on a phone in Tokyo", () => {
     await expect(drops.getByRole("button", { name: "Watch all" })).toBeVisible();
   });
 });
-
-test.describe("in a window as high as the sliders", () => {
-  test.use({ timezoneId: "Asia/Tokyo", viewport: { width: 1440, height: 2600 } });
-
-  test("hours turn to the visitor's clock on every card, and nothing moves (TIME-29, SITE-22)", async ({ page }) => {
-    await open(page, "/");
-    const picks = page.getByRole("region", { name: "Staff Picks" });
-    await expect(picks.locator(".card-hour").first()).toContainText("GMT+9");
-    await expect(page.getByText(/[AP]M E[DS]T$/).filter({ visible: true })).toHaveCount(1);
-  });
-});

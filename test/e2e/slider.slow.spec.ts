@@ -7,6 +7,36 @@ import { button, expectCardCount, firstVisible, openSlider, slider } from "./car
 import { open } from "./open.ts";
 import { screens, test } from "./page-test.ts";
 
+test("a slider plays after next or previous, a slide every 1.5 seconds, until pause (HOME-11)", async ({ page }) => {
+  const { slugs } = await openSlider(page);
+  await page.clock.runFor(10_000);
+  expect(await firstVisible(page)).toBe(slugs[0]);
+  await expect(button(page, "Pause")).toBeHidden();
+  await button(page, "Next in").click();
+  await page.mouse.move(0, 0);
+  await expect(button(page, "Pause")).toBeVisible();
+  await page.clock.runFor(1_400);
+  expect(await firstVisible(page)).toBe(slugs[1]);
+  await page.clock.runFor(1_400);
+  expect(await firstVisible(page)).toBe(slugs[2]);
+  await page.clock.runFor(1_500);
+  expect(await firstVisible(page)).toBe(slugs[3]);
+  // it waits while the mouse is over a card
+  await slider(page).getByRole("article").nth(4).hover();
+  await page.clock.runFor(6_000);
+  expect(await firstVisible(page)).toBe(slugs[3]);
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(3_000);
+  expect([slugs[4], slugs[5]]).toContain(await firstVisible(page));
+  await button(page, "Pause").click();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(1_000);
+  const paused = await firstVisible(page);
+  await page.clock.runFor(10_000);
+  expect(await firstVisible(page)).toBe(paused);
+  await expect(button(page, "Pause")).toBeHidden();
+});
+
 test("on desktop a slider fetches 24 more cards at every twentieth, each once (HOME-9, HOME-10)", async ({ page }) => {
   const { product, slugs } = await openSlider(page);
   const calls: string[] = [];

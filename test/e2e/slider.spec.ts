@@ -39,36 +39,6 @@ test("a slider shows 4 cards, moves by one within a second, and goes round (HOME
   await expectCardCount(page, 48);
 });
 
-test("a slider plays after next or previous, a slide every 1.5 seconds, until pause (HOME-11)", async ({ page }) => {
-  const { slugs } = await openSlider(page);
-  await page.clock.runFor(10_000);
-  expect(await firstVisible(page)).toBe(slugs[0]);
-  await expect(button(page, "Pause")).toBeHidden();
-  await button(page, "Next in").click();
-  await page.mouse.move(0, 0);
-  await expect(button(page, "Pause")).toBeVisible();
-  await page.clock.runFor(1_400);
-  expect(await firstVisible(page)).toBe(slugs[1]);
-  await page.clock.runFor(1_400);
-  expect(await firstVisible(page)).toBe(slugs[2]);
-  await page.clock.runFor(1_500);
-  expect(await firstVisible(page)).toBe(slugs[3]);
-  // it waits while the mouse is over a card
-  await slider(page).getByRole("article").nth(4).hover();
-  await page.clock.runFor(6_000);
-  expect(await firstVisible(page)).toBe(slugs[3]);
-  await page.mouse.move(0, 0);
-  await page.clock.runFor(3_000);
-  expect([slugs[4], slugs[5]]).toContain(await firstVisible(page));
-  await button(page, "Pause").click();
-  await page.mouse.move(0, 0);
-  await page.clock.runFor(1_000);
-  const paused = await firstVisible(page);
-  await page.clock.runFor(10_000);
-  expect(await firstVisible(page)).toBe(paused);
-  await expect(button(page, "Pause")).toBeHidden();
-});
-
 test("by keyboard a card that gets the focus is scrolled into view, and a slider plays (HOME-11)", async ({ page }) => {
   const product = await findProduct("by_release=not_yes_released&brand_id=2", () => true);
   await page.setViewportSize({ width: 1440, height: 900 });
