@@ -16,7 +16,12 @@ export const listOf = (page: Page) => page.getByRole("region", { name: "Releases
 /** The visible filter panel: beside the list, or in the open drawer. */
 export const panelOf = (page: Page) => page.getByRole("form", { name: "Filters" });
 export const drawerOf = (page: Page) => page.getByRole("dialog", { name: "Filters" });
+/** Applies what is chosen in the filter panel. */
+export const applyFilters = (page: Page) => panelOf(page).getByRole("button", { name: "Apply Filters" }).click();
 export const chipsOf = (page: Page) => page.getByRole("list", { name: "Applied filters" }).getByRole("listitem");
+/** Takes an applied filter back. */
+export const clearChip = (page: Page, chip: string) =>
+  page.getByRole("button", { name: `Clear ${chip}`, exact: true }).click();
 /** The headings that `cards` stand under today (LIST-45). */
 export function groupHeadings(cards: Card[]): string[] {
   const groups = groupReleases(cards, todayInNewYork(Temporal.Now.instant()));

@@ -16,8 +16,52 @@ test("only pictures that are visible when a page opens load at once", async ({ p
   }
 });
 
+test("what is chosen before the script of the filters has arrived stays chosen (SITE-23)", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const script = Promise.withResolvers<void>();
+  await page.route("**/assets/filter-form-*.js", async (route) => {
+    await script.promise;
+    await route.continue();
+  });
+  await page.goto("/?brand_id=2");
+  const filters = page.getByRole("form", { name: "Filters" });
+  await filters.getByRole("radio", { name: /^Jordan/ }).check();
+  await filters.getByRole("radio", { name: /^Past Releases/ }).check();
+  script.resolve();
+  await expect(
+    filters.getByRole("combobox", { name: "Model" }).getByRole("option", { name: /^Air Jordan 4 \(/ }),
+  ).toBeAttached();
+  await filters.getByRole("button", { name: "Apply Filters" }).click();
+  await expect(page).toHaveURL(/by_release=past_releases&brand_id=1$/);
+});
+
+test("pointing at a link prefetches its page, also of a card that opens in a new tab (SITE-25)", async ({ page }) => {
+  const paths: string[] = [];
+  page.on("request", (request) => paths.push(new URL(request.url()).pathname));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, "/nike");
+  expect(paths).not.toContain("/jordan.data");
+  await page.getByRole("banner").getByRole("link", { name: "Jordan", exact: true }).hover();
+  await expect.poll(() => paths).toContain("/jordan.data");
+  const card = page.getByRole("region", { name: "Releases", exact: true }).getByRole("article").first();
+  const path = await card.getByRole("link").getAttribute("href");
+  expect(paths).not.toContain(path);
+  await card.getByRole("link").hover();
+  await expect.poll(() => paths).toContain(path);
+});
+
 test.describe("when a script cannot be loaded", () => {
   test.use({ allowedNoise: /ERR_FAILED|Failed to load/ });
+
+  test("the server-rendered filters beside a list still work (SITE-23)", async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.route("**/assets/filter-form-*.js", (route) => route.abort());
+    await open(page, "/nike");
+    await page.getByRole("radio", { name: /^Past Releases/ }).check();
+    await page.getByRole("button", { name: "Apply Filters" }).click();
+    await expect(page).toHaveURL(/by_release=past_releases/);
+    await expect(page.getByRole("radio", { name: /^Past Releases/ })).toBeChecked();
+  });
 
   test("the menu says so, and the page works", async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, type Route } from "@playwright/test";
 import type { Card } from "#domain/catalog-index/card.ts";
 import { LIST_PAGE_SIZE, SIX_MONTHS_PAGE_SIZE } from "#domain/releases/limits.ts";
 import { delayData } from "./delay-data.ts";
@@ -6,7 +6,11 @@ import {
   apiList,
   apiOptions,
   apiSlugs,
+  applyFilters,
+  choice,
+  clearChip,
   countOf,
+  countText,
   expectList,
   groupHeadings,
   listOf,
@@ -23,8 +27,7 @@ import { test } from "./page-test.ts";
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-const clear = (page: Page, chip: string) => page.getByRole("button", { name: `Clear ${chip}`, exact: true }).click();
-const apply = (page: Page) => panelOf(page).getByRole("button", { name: "Apply Filters" }).click();
+const blocks = (page: Page) => page.getByRole("heading", { name: /^(Staff Picks|Recently Added)$/ });
 const headingsOf = (page: Page) => listOf(page).getByRole("heading", { level: 2 });
 
 test.describe("the address", () => {
@@ -37,13 +40,13 @@ test.describe("the address", () => {
       data.map(({ likes_counts }) => likes_counts).toSorted((a, b) => b - a),
     );
     expect(data.every(({ is_past_release }) => is_past_release === "0")).toBe(true);
-    await clear(page, "Upcoming");
+    await clearChip(page, "Upcoming");
     await expectList(page, {
       api: "field=most_liked",
       address: "sort=most_liked&by_release=view_all",
       chips: ["Most Liked"],
     });
-    await clear(page, "Most Liked");
+    await clearChip(page, "Most Liked");
     await expectList(page, { api: "" });
   });
 
@@ -80,11 +83,49 @@ test.describe("the address", () => {
   });
 });
 
+test("a search leaves the address and hides the blocks; its results stay with filters, until it is cleared (SRCH-8, HOME-2, LIST-38)", async ({
+  page,
+}) => {
+  await open(page, "/");
+  await expect(blocks(page)).toHaveCount(2);
+  const box = page.getByRole("banner").getByRole("searchbox");
+  const searched = { api: "search=dunk", address: "", chips: ["“dunk”"] };
+  await box.fill("dunk");
+  await box.press("Enter");
+  await expectList(page, searched);
+  await expect(blocks(page)).toHaveCount(0);
+  expect(new URL(page.url()).pathname).toBe("/");
+
+  await openPanel(page, false);
+  await choice(panelOf(page), "Nike").check();
+  await choice(panelOf(page), "Past Releases").check();
+  const filters = "by_release=past_releases&brand_id=2";
+  await expect(panelOf(page)).toContainText(countText((await apiOptions(`search=dunk&${filters}`)).total));
+  await applyFilters(page);
+  const both = { api: `search=dunk&${filters}`, address: filters, chips: ["“dunk”", "Past Releases", "Nike"] };
+  await expectList(page, both);
+  await expect(blocks(page)).toHaveCount(0);
+  await clearChip(page, "“dunk”");
+  await expectList(page, { api: filters, chips: ["Past Releases", "Nike"] });
+  // the focus is not lost with the chip
+  await expect(page.locator(":focus")).toHaveText(/releases?$/);
+  await expect(blocks(page)).toHaveCount(2);
+
+  await box.fill("dunk");
+  await box.press("Enter");
+  await expectList(page, searched);
+  await page.getByRole("banner").getByRole("link", { name: "Toebox" }).click();
+  await expectList(page, { api: "" });
+  await expect(blocks(page)).toHaveCount(2);
+  // the focus is not lost
+  await expect(page.locator(":focus")).not.toHaveCount(0);
+});
+
 test("a slow search shifts nothing when it comes and when it is cleared (SRCH-8, SITE-22)", async ({ page }) => {
   await open(page, "/");
   await delayData(page);
   for (const leave of [
-    () => clear(page, "“dunk”"),
+    () => clearChip(page, "“dunk”"),
     () => page.getByRole("banner").getByRole("link", { name: "Toebox" }).click(),
   ]) {
     await page.getByRole("banner").getByRole("searchbox").fill("dunk");
@@ -93,6 +134,26 @@ test("a slow search shifts nothing when it comes and when it is cleared (SRCH-8,
     await leave();
     await expectList(page, { api: "" });
   }
+});
+
+test("a list shows placeholders while it loads, and only the last requested list comes (LIST-41)", async ({ page }) => {
+  await open(page, "/nike");
+  const panel = await openPanel(page, false);
+  const held: Route[] = [];
+  await page.route(/\.data/, (route) => void held.push(route));
+  await choice(panel, "Women").check();
+  await applyFilters(page);
+  await expect(countOf(page)).toHaveText("Loading…");
+  await expect(listOf(page).getByRole("article")).toHaveCount(0);
+  await expect(listOf(page).locator(".card-skeleton")).not.toHaveCount(0);
+  await choice(panel, "Past Releases").check();
+  const canceled = page.waitForEvent("requestfailed");
+  await applyFilters(page);
+  expect((await canceled).url()).toContain("size_runs=Women");
+  await expect.poll(() => held.length).toBe(2);
+  await held[1]?.continue();
+  const address = "by_release=past_releases&size_runs=Women";
+  await expectList(page, { api: `brand_id=2&${address}`, address, chips: ["Past Releases", "Women"] });
 });
 
 test("a search without results says so and shows the most liked upcoming releases (LIST-48, LIST-49, LIST-50)", async ({
@@ -202,7 +263,7 @@ test.describe("paging", () => {
     await page.evaluate(() => scrollTo(0, 0));
     const { year } = withMostReleases((await apiOptions("brand_id=1")).years);
     await select(panelOf(page), "Year", `${year}`);
-    await apply(page);
+    await applyFilters(page);
     await expectList(page, { api: `brand_id=1&year=${year}`, address: `year=${year}`, chips: [`${year}`] });
     expect(new URL(page.url()).pathname).toBe("/jordan");
     await loadPages(page, 3);
