@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, unlinkSync, writeFile
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import PostalMime, { type Email } from "postal-mime";
+import { open } from "./open.ts";
 
 export const PASSWORD = "correct horse 1";
 
@@ -59,6 +60,13 @@ export async function signIn(page: Page, { email, token }: Account): Promise<voi
     },
     { email, token, rememberMe: "true" },
   );
+}
+
+/** Opens a page of the site with the session of an account. */
+export async function openAs(page: Page, account: Account, path: string): Promise<void> {
+  await page.goto("/about-us");
+  await signIn(page, account);
+  await open(page, path);
 }
 
 /** The mails that the shared site has sent to `email`, the newest last. */

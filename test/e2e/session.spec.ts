@@ -1,6 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { type Account, createAccount, PASSWORD, signIn } from "./account.ts";
-import { findProduct } from "./catalog.ts";
+import { createAccount, openAs, PASSWORD } from "./account.ts";
 import { open } from "./open.ts";
 import { test } from "./page-test.ts";
 
@@ -8,13 +7,6 @@ test.use({ viewport: { width: 1440, height: 900 } });
 
 const banner = (page: Page) => page.getByRole("banner");
 const settingsLink = (page: Page) => banner(page).getByRole("link", { name: "Settings" });
-
-/** Opens a page of the site with the session of an account. */
-async function openAs(page: Page, account: Account, path: string): Promise<void> {
-  await page.goto("/about-us");
-  await signIn(page, account);
-  await open(page, path);
-}
 
 test("a login joins this browser's watchlist, which is there on other devices (ACC-12, ACC-15, ACC-16, ACC-51, ACC-60)", async ({
   page,
@@ -72,52 +64,4 @@ test("tabs share a login, which closes the dialog for good, and a logout (ACC-6,
     await expect(settingsLink(tab)).toBeHidden();
   }
   await expect(dialog).toBeHidden();
-});
-
-test.describe("a session that has ended elsewhere", () => {
-  test.use({ allowedNoise: /401/ });
-
-  test("leads home, signed out, at the next call, as the settings do without a token (ACC-5, SITE-8)", async ({
-    page,
-  }) => {
-    const account = await createAccount(page);
-    await page.goto("/user-settings");
-    await expect(page).toHaveURL(/\/$/);
-    await signIn(page, account);
-    await page.goto("/user-settings");
-    await expect(page).toHaveTitle("Settings | Toebox");
-    await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
-    await expect(page.getByText(account.email)).toBeVisible();
-    await page.request.post("/api/sessions/end", { headers: { authorization: `Bearer ${account.token}` } });
-    await page.getByRole("button", { name: "Save Settings" }).click();
-    await expect(page).toHaveURL(/\/$/);
-    await expect(banner(page).getByRole("button", { name: "Login" })).toBeVisible();
-    expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
-  });
-});
-
-test("the time zone of the account is that of product pages; devices end one by one, or together (ACC-56, ACC-57)", async ({
-  page,
-}) => {
-  const account = await createAccount(page);
-  const timed = await findProduct("by_release=not_yes_released", ({ is_time_drop_show }) => is_time_drop_show === 1);
-  const userAgent = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
-  const data = { email: account.email, password: PASSWORD };
-  await page.request.post("/api/login", { data, headers: { "user-agent": userAgent } });
-  await openAs(page, account, "/user-settings");
-  await page.getByLabel("Default Timezone").selectOption("Pacific/Auckland");
-  await page.getByRole("button", { name: "Save Settings" }).click();
-  await expect(page.getByText("Your settings are saved.")).toBeVisible();
-  await open(page, `/${timed.slug}`);
-  await expect(page.getByRole("combobox", { name: "Time zone" })).toHaveValue("Pacific/Auckland");
-
-  await page.goBack();
-  await page.getByRole("button", { name: "Sign out Firefox on Windows" }).click();
-  await expect(page.getByText("Signed out", { exact: true })).toBeFocused();
-  await page.reload();
-  await expect(page.getByText("This device")).toBeVisible();
-  await expect(page.getByText("Firefox on Windows")).toHaveCount(0);
-  await page.getByRole("button", { name: "Sign out everywhere" }).click();
-  await expect(page.getByText("You are signed out everywhere.").first()).toBeVisible();
-  await expect(banner(page).getByRole("button", { name: "Login" })).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { registerAccounts } from "./account.ts";
 import { runSite } from "./run-site.ts";
 
 /** As many as the tests outside of a full run take. */
-const ACCOUNT_COUNT = 5;
+const ACCOUNT_COUNT = 2;
 
 /** Starts the site that all browser tests share, with the demo catalog; returns a function that stops it. */
 export default async function startSite(): Promise<() => Promise<void>> {
