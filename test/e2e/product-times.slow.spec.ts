@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import ICAL from "ical.js";
 import { makeZoneClock } from "#domain/time/zone-clock.ts";
-import { findProduct, salesOf } from "./catalog.ts";
+import { findProduct, listProducts, salesOf } from "./catalog.ts";
 import { test } from "./page-test.ts";
 import { travelTo } from "./travel-to.ts";
 import { open } from "./open.ts";
@@ -28,6 +28,21 @@ for (const [timezoneId, city] of [
     });
   });
 }
+
+test("a product that is no timed release has no zone selector; times are on each retailer's clock (TIME-23)", async ({
+  page,
+}) => {
+  const product = await findProduct(
+    upcoming,
+    (candidate) => candidate.is_time_drop_show === 0 && salesOf(candidate).some(({ stockist }) => stockist.time !== ""),
+  );
+  await page.goto(`/${product.slug}`);
+  for (const { stockist } of salesOf(product)) await expect(rowOf(page, stockist)).toContainText(stockist.time);
+  await expect(page.getByText("Times on each retailer’s own clock")).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Time zone" })).toHaveCount(0);
+  await expect(page.getByRole("timer")).toHaveCount(0);
+  await expect(page.getByText(product.current_display_release_week_day, { exact: true })).toBeVisible();
+});
 
 for (const { locale, timezoneId, format } of [
   { locale: "de-DE", timezoneId: "Europe/Berlin", format: { hour: "2-digit", hourCycle: "h23" } },
@@ -90,6 +105,30 @@ test.describe("in a browser that stores nothing", () => {
     await page.getByRole("combobox", { name: "Time zone" }).selectOption("Europe/Paris");
     await expect(page.getByText(product.zone_wises["Europe/Paris"] ?? "?", { exact: true })).toBeVisible();
   });
+});
+
+test("the status button has the catalog's color, leads to the retailer and counts a click (PROD-15, POP-7)", async ({
+  page,
+  context,
+}) => {
+  const product = (await listProducts(upcoming)).find((candidate) =>
+    salesOf(candidate).some(({ stockist }) => stockist.link),
+  );
+  const stockist = salesOf(product!).find((sale) => sale.stockist.link)!.stockist;
+  await page.goto(`/${product?.slug}`);
+  const link = rowOf(page, stockist).getByRole("link").first();
+  const isOut = Date.parse(stockist.released_from ?? "") <= Date.now();
+  const color = isOut ? stockist.after_release_color : stockist.before_release_color;
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+  await expect(link).toHaveCSS("background-color", `rgb(${red}, ${green}, ${blue})`);
+  await expect(link).toHaveAttribute("href", stockist.link ?? "");
+  await expect(link).toHaveAttribute("rel", "sponsored nofollow noopener");
+  await context.route(stockist.link ?? "", (route) => route.fulfill({ body: "the shop" }));
+  const counted = page.waitForResponse(`**/api/update-kf-click-count/${product?.id}`);
+  const shop = context.waitForEvent("page");
+  await link.click();
+  expect((await counted).status()).toBe(200);
+  await shop;
 });
 
 test("before release each retailer offers a Google link and an iCal file, but not for some release types (REM-1, REM-2, REM-3)", async ({

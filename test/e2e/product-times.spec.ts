@@ -2,12 +2,12 @@ import { expect, type Page } from "@playwright/test";
 import { makeZoneClock } from "#domain/time/zone-clock.ts";
 import { apiReply } from "./api.ts";
 import { isFullRun, variants } from "./full-run.ts";
-import { findProduct, listProducts, salesOf } from "./catalog.ts";
+import { salesOf } from "./catalog.ts";
 import { test } from "./page-test.ts";
 import { travelTo } from "./travel-to.ts";
 import { open } from "./open.ts";
 import type { ProductDetail } from "#domain/releases/product-contract.ts";
-import { MINUTE_MS, rowOf, timedRelease, upcoming } from "./timed-release.ts";
+import { MINUTE_MS, rowOf, timedRelease } from "./timed-release.ts";
 
 /** The text of the first row of each retailer, in one call: a product may have dozens. */
 const textsByRetailer = (page: Page) =>
@@ -56,22 +56,6 @@ test.describe("in Tokyo", () => {
     await select.selectOption("Your time (Tokyo)");
     await page.reload();
     await expectTimesIn("Asia/Tokyo", "own");
-  });
-
-  test("a product that is no timed release has no zone selector; times are on each retailer's clock (TIME-23)", async ({
-    page,
-  }) => {
-    const product = await findProduct(
-      upcoming,
-      (candidate) =>
-        candidate.is_time_drop_show === 0 && salesOf(candidate).some(({ stockist }) => stockist.time !== ""),
-    );
-    await page.goto(`/${product.slug}`);
-    for (const { stockist } of salesOf(product)) await expect(rowOf(page, stockist)).toContainText(stockist.time);
-    await expect(page.getByText("Times on each retailer’s own clock")).toBeVisible();
-    await expect(page.getByRole("combobox", { name: "Time zone" })).toHaveCount(0);
-    await expect(page.getByRole("timer")).toHaveCount(0);
-    await expect(page.getByText(product.current_display_release_week_day, { exact: true })).toBeVisible();
   });
 });
 
@@ -143,28 +127,4 @@ test("the countdown updates, stops below a minute, and the page changes at the m
   await expect(row.getByRole("cell").last()).toContainText("–");
   await expect(rowOf(page, last)).toContainText(last.before_release_text);
   await expect(page.getByText(/^Released on/).filter({ visible: true })).toBeVisible();
-});
-
-test("the status button has the catalog's color, leads to the retailer and counts a click (PROD-15, POP-7)", async ({
-  page,
-  context,
-}) => {
-  const product = (await listProducts(upcoming)).find((candidate) =>
-    salesOf(candidate).some(({ stockist }) => stockist.link),
-  );
-  const stockist = salesOf(product!).find((sale) => sale.stockist.link)!.stockist;
-  await page.goto(`/${product?.slug}`);
-  const link = rowOf(page, stockist).getByRole("link").first();
-  const isOut = Date.parse(stockist.released_from ?? "") <= Date.now();
-  const color = isOut ? stockist.after_release_color : stockist.before_release_color;
-  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
-  await expect(link).toHaveCSS("background-color", `rgb(${red}, ${green}, ${blue})`);
-  await expect(link).toHaveAttribute("href", stockist.link ?? "");
-  await expect(link).toHaveAttribute("rel", "sponsored nofollow noopener");
-  await context.route(stockist.link ?? "", (route) => route.fulfill({ body: "the shop" }));
-  const counted = page.waitForResponse(`**/api/update-kf-click-count/${product?.id}`);
-  const shop = context.waitForEvent("page");
-  await link.click();
-  expect((await counted).status()).toBe(200);
-  await shop;
 });

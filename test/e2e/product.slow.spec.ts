@@ -7,6 +7,37 @@ import type { ProductDetail } from "#domain/releases/product-contract.ts";
 
 const upcoming = "by_release=not_yes_released";
 
+test("a SKU is copied, one that is not known is not, and links lead to news, brand and model (PROD-6, PROD-8, PROD-9, PROD-10)", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const product = await findProduct(
+    "by_release=past_releases",
+    ({ product_url, sizes }) => product_url !== null && sizes.some(({ style_id }) => style_id !== "N/A"),
+  );
+  const sku = product.sizes.find(({ style_id }) => style_id !== "N/A")?.style_id ?? "";
+  await page.clock.install();
+  await open(page, `/${product.slug}`);
+  await page.getByRole("button", { name: `Copy SKU ${sku}` }).click();
+  await expect(page.getByText("copied", { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(sku);
+  await page.clock.fastForward(600_000);
+  await expect(page.getByText("copied", { exact: true })).toHaveCount(0);
+  const name = product.product_nickname ?? product.product_model_name;
+  const news = page.getByRole("link", { name: `Read the news about ${name}` });
+  await expect(news).toHaveAttribute("href", product.product_url ?? "");
+  const path = page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link");
+  await expect(path).toHaveText(["Releases", product.brand_name, product.product_model_name ?? ""]);
+  await path.nth(2).click();
+  await expect(page).toHaveURL(new RegExp(`/${product.model_slug}$`));
+
+  const unknown = await findProduct(upcoming, ({ sizes }) => sizes.some(({ style_id }) => style_id === "N/A"));
+  await page.goto(`/${unknown.slug}`);
+  await expect(page.getByRole("cell", { name: "N/A", exact: true }).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Copy SKU N/A" })).toHaveCount(0);
+});
+
 test("the rank badge shows this week's place up to 100 and its rank marker (PROD-5, POP-18)", async ({ page }) => {
   const popular = await listProducts("is_popular=1");
   const seen = new Set<string>();

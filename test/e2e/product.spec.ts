@@ -2,7 +2,6 @@ import { expect } from "@playwright/test";
 import { formatCount } from "#app/components/format-count.ts";
 import { findProduct, salesOf } from "./catalog.ts";
 import { test } from "./page-test.ts";
-import { open } from "./open.ts";
 import { rowOf, shopTimes, timedRelease, upcoming } from "./timed-release.ts";
 
 test("a product's page shows title, date line, counts, sizes with SKU, and updates; what else depends on the width (SITE-4, PROD-4, PROD-6, PROD-7, PROD-8, PROD-13, PROD-18, PROD-21)", async ({
@@ -53,37 +52,6 @@ test("a product's page shows title, date line, counts, sizes with SKU, and updat
   await expect(chips.getByRole("listitem")).toHaveText(product.sizes.map(({ size_run }) => size_run));
   await page.setViewportSize({ width: 768, height: 900 });
   await expect(chips).toBeHidden();
-});
-
-test("a SKU is copied, one that is not known is not, and links lead to news, brand and model (PROD-6, PROD-8, PROD-9, PROD-10)", async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const product = await findProduct(
-    "by_release=past_releases",
-    ({ product_url, sizes }) => product_url !== null && sizes.some(({ style_id }) => style_id !== "N/A"),
-  );
-  const sku = product.sizes.find(({ style_id }) => style_id !== "N/A")?.style_id ?? "";
-  await page.clock.install();
-  await open(page, `/${product.slug}`);
-  await page.getByRole("button", { name: `Copy SKU ${sku}` }).click();
-  await expect(page.getByText("copied", { exact: true })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(sku);
-  await page.clock.fastForward(600_000);
-  await expect(page.getByText("copied", { exact: true })).toHaveCount(0);
-  const name = product.product_nickname ?? product.product_model_name;
-  const news = page.getByRole("link", { name: `Read the news about ${name}` });
-  await expect(news).toHaveAttribute("href", product.product_url ?? "");
-  const path = page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link");
-  await expect(path).toHaveText(["Releases", product.brand_name, product.product_model_name ?? ""]);
-  await path.nth(2).click();
-  await expect(page).toHaveURL(new RegExp(`/${product.model_slug}$`));
-
-  const unknown = await findProduct(upcoming, ({ sizes }) => sizes.some(({ style_id }) => style_id === "N/A"));
-  await page.goto(`/${unknown.slug}`);
-  await expect(page.getByRole("cell", { name: "N/A", exact: true }).first()).toBeVisible();
-  await expect(page.getByRole("button", { name: "Copy SKU N/A" })).toHaveCount(0);
 });
 
 test.describe("without JavaScript", () => {

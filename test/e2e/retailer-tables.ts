@@ -4,6 +4,7 @@ import { findProduct, salesOf } from "./catalog.ts";
 
 export const tables = (page: Page) => page.getByRole("region", { name: "Retailers" }).getByRole("table");
 export const sizeRun = (page: Page) => page.getByRole("combobox", { name: "Size run" });
+export const country = (page: Page) => page.getByRole("combobox", { name: "Ships to" });
 
 /** An upcoming release of which women's sizes have retailers of their own, in Europe too. */
 export const soldInWomensSizes = (): Promise<ProductDetail> =>

@@ -4,14 +4,12 @@ import { shippingCountries, shipsTo } from "#domain/releases/ships-to.ts";
 import { findProduct, salesOf } from "./catalog.ts";
 import { test } from "./page-test.ts";
 import { open, waitUntilHydrated } from "./open.ts";
-import { sizeRun, soldInWomensSizes, tables } from "./retailer-tables.ts";
-
-const country = (page: Page) => page.getByRole("combobox", { name: "Ships to" });
+import { country, sizeRun, soldInWomensSizes, tables } from "./retailer-tables.ts";
 
 /** The names of the rows in order, over all tables. */
 const rowNames = (page: Page) => tables(page).getByRole("rowheader").allTextContents();
 
-/** How many retailers of a product send shoes of a size run to a country; "" is any. */
+/** Counts the retailers of a product that send shoes of a size run to a country; "" is any. */
 const countSales = (product: ProductDetail, wantedSize: string, code: string) =>
   salesOf(product).filter(({ size, region, stockist }) => {
     const sharing = product.sizes.filter(({ is_same_as_parent_region }) => is_same_as_parent_region === 1);
@@ -48,30 +46,4 @@ test("retailers are filtered by size run and by the country they ship to, which 
   await page.getByRole("button", { name: "Show all retailers" }).click();
   await expect(tables(page).getByRole("rowheader")).toHaveCount(countSales(unsent, "", ""));
   await expect(country(page)).toHaveValue("");
-});
-
-test("the first screen leads to each size run and region, also past a filter (PROD-31)", async ({ page }) => {
-  const product = await soldInWomensSizes();
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await open(page, `/${product.slug}`);
-  const inEurope = salesOf(product).filter(
-    ({ size, region }) => size.size_run === "Women" && region.region === "Europe",
-  );
-  const link = page.getByRole("navigation", { name: "Where to buy" }).getByRole("link", { name: /^Women\b.*Europe/ });
-  await expect(link).toBeInViewport({ ratio: 1 });
-  await expect(link).toHaveText(new RegExp(`${inEurope.length} retailers? $`));
-  const table = page.getByRole("table", { name: /^Women\b.* · Europe/ });
-  for (const hidden of ["", "US"]) {
-    if (hidden) {
-      // the first country, by the keyboard: after a choice by script the browser would count the shorter tables as a shift
-      await country(page).focus();
-      await page.keyboard.press("ArrowDown");
-      await expect(country(page)).toHaveValue(hidden);
-    }
-    await page.evaluate(() => scrollTo(0, 0));
-    await link.click();
-    await expect(table).toBeInViewport();
-    await expect(table.getByRole("rowheader").first()).toBeInViewport();
-    await expect(table.getByRole("rowheader")).toHaveCount(inEurope.length);
-  }
 });

@@ -1,12 +1,13 @@
 import { expect } from "@playwright/test";
 import { NOT_FOUND } from "#app/pages/not-found/not-found.tsx";
-import type { ListedStore, StateEntry } from "#domain/stores/contract.ts";
+import type { ListedStore, StateEntry, StoreList } from "#domain/stores/contract.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { apiData } from "./api.ts";
 import { open } from "./open.ts";
 import { screens, test } from "./page-test.ts";
 import {
   clockTime,
+  crumbs,
   days,
   DIRECTORY,
   findBusyStore,
@@ -20,6 +21,40 @@ import { travelTo } from "./travel-to.ts";
 
 // a zone in which no store is
 test.use({ timezoneId: "Europe/Berlin" });
+
+test("the directory lists the states with their numbers of stores, and a state its stores (STORE-9)", async ({
+  page,
+}) => {
+  const states = await apiData<StateEntry[]>("/api/store-locations-state-wise");
+  const { meta } = await apiData<StoreList>("/api/store-locations");
+  expect(states.reduce((sum, { count }) => sum + count, 0)).toBe(meta.total);
+  await open(page, DIRECTORY);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Store Directory");
+  await expect(crumbs(page)).toHaveText(["Store Locator"]);
+  await expect(
+    main(page)
+      .getByRole("listitem")
+      .filter({ hasText: / stores?$/ }),
+  ).toHaveText(
+    states.map(({ state_province, count }) => `${state_province} ${count} ${count === 1 ? "store" : "stores"}`),
+  );
+
+  const state = states.find(({ count }) => count > 1 && count <= 12) as StateEntry;
+  await main(page).getByRole("link", { name: state.state_province }).click();
+  await expect(page).toHaveURL(`${DIRECTORY}/${state.slug}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Sneaker Stores in ${state.state_province}`);
+  await expect(crumbs(page)).toHaveText(["Store Locator", /Store Directory/]);
+  const { data } = await apiData<StoreList>(`/api/store-locations?state=${encodeURIComponent(state.state_province)}`);
+  expect(data).toHaveLength(state.count);
+  await expect(main(page).getByRole("article").getByRole("heading")).toHaveText(data.map(({ name }) => name));
+
+  await main(page).getByRole("article").first().getByRole("heading").getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(data[0]?.name ?? "");
+  await expect(page).toHaveURL(pathOf(data[0] as ListedStore));
+  await crumbs(page).last().click();
+  await expect(page).toHaveURL(`${DIRECTORY}/${state.slug}`);
+  await expect(main(page).getByRole("article")).toHaveCount(state.count);
+});
 
 test("a state without stores says so (STORE-5, STORE-9)", async ({ page }) => {
   const states = await apiData<StateEntry[]>("/api/store-locations-state-wise");

@@ -6,7 +6,6 @@ import { open } from "./open.ts";
 import {
   apiStores,
   cards,
-  chooseDistance,
   distance,
   expectStores,
   locate,
@@ -122,50 +121,4 @@ test("a text is searched for by Enter, stands in the address, and Back restores 
   release();
   await expectStores(page, "search=nike", null);
   await expect(searchBox(page)).toHaveValue("nike chicago");
-});
-
-test.describe("with a location", () => {
-  test.use({ permissions: ["geolocation"], geolocation: { latitude: 40.72594, longitude: -73.99808 } });
-  test.use({ allowedNoise: /^console info: The location is not known/ });
-
-  test("the list has the nearest stores first, by distance; clearing it leads to New York 10012, and one that is denied is only logged (STORE-1, STORE-2, STORE-3, STORE-4)", async ({
-    page,
-    context,
-  }) => {
-    await open(page, `${LOCATOR}?search=nike`);
-    await locate(page).click();
-    const place = "latitude=40.726&longitude=-73.998";
-    await expect(page).toHaveURL(`${LOCATOR}?${place}&radius=10`);
-    await expect(searchBox(page)).toHaveValue("");
-    const [ten, thirty] = await Promise.all([10, 30].map((miles) => apiStores(`${place}&radius=${miles}`)));
-    expect(thirty?.meta.total).toBeGreaterThan(ten?.meta.total ?? 0);
-    await expectStores(page, `${place}&radius=10`, `${ten?.meta.total} stores within 10 miles of your location`);
-    const shown = ten?.data.map((store) => `${store.distance?.toFixed(1)} mi`) ?? [];
-    expect(shown).toHaveLength(12);
-    await expect(cards(page).getByText(/ mi$/)).toHaveText(shown);
-    const miles = shown.map((text) => Number.parseFloat(text));
-    expect(miles).toEqual(miles.toSorted((one, other) => one - other));
-
-    await chooseDistance(page, "30");
-    await expect(page).toHaveURL(`${LOCATOR}?${place}&radius=30`);
-    await expect(distance(page)).toHaveValue("30");
-    await expectStores(page, `${place}&radius=30`, `${thirty?.meta.total} stores within 30 miles of your location`);
-    await expect.soft(distance(page)).toBeFocused();
-
-    await main(page).getByRole("button", { name: "Clear location" }).click();
-    await expect(page).toHaveURL(new RegExp(`\\?${NEW_YORK}&radius=30$`));
-    const near = `${NEW_YORK}&radius=30`;
-    const { total } = (await apiStores(near)).meta;
-    await expectStores(page, near, `${total} stores within 30 miles of New York, NY 10012`);
-    await expect(main(page).getByRole("button", { name: "Clear location" })).toHaveCount(0);
-    await expect.soft(page.locator(":focus")).not.toHaveCount(0);
-
-    await context.clearPermissions();
-    await open(page, LOCATOR);
-    const logged = page.waitForEvent("console", (message) => message.text().startsWith("The location is not known"));
-    await locate(page).click();
-    await logged;
-    await expect(locate(page)).not.toHaveAttribute("aria-disabled");
-    await expect(page).toHaveURL(LOCATOR);
-  });
 });
