@@ -1,6 +1,5 @@
 import { readFileSync, statSync } from "node:fs";
 import { type Page, test as base } from "@playwright/test";
-import { isFullRun } from "./full-run.ts";
 
 /** The screens on which every page is checked: a small phone, a tablet, the smallest desktop, a desktop. */
 export const sizes = [
@@ -10,16 +9,11 @@ export const sizes = [
   { width: 1440, height: 900 },
 ];
 
-const everyScreen = sizes.map((size, index) => ({
+/** Screens with one color scheme each: faults of sizes and of colors are independent. */
+export const screens = sizes.map((size, index) => ({
   size,
   colorScheme: index % 2 === 0 ? ("light" as const) : ("dark" as const),
 }));
-
-/**
- * Screens with one color scheme each: faults of sizes and of colors are independent. Outside a full run it is the phone alone,
- * where most faults show.
- */
-export const screens = isFullRun ? everyScreen : everyScreen.slice(0, 1);
 
 /** The attribute of an element that moves to find out whether layout shifts count (delay-data.ts). */
 export const SHIFT_PROBE = "data-shift-probe";
