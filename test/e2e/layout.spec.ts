@@ -17,8 +17,8 @@ const checked = isFullRun
   ? [narrowest, ...sizes].map((size, index) => ({ size, inTurn: [schemes[index % 2]!] }))
   : [{ size: narrowest, inTurn: schemes }];
 
-// pages of what does not exist are among these
-test.use({ allowedNoise: /404/ });
+// pages of what does not exist are among these, and of logins that the site did not ask for
+test.use({ allowedNoise: /404|422/ });
 // some dozen pages, one after the other
 test.describe.configure({ mode: "parallel", timeout: isFullRun ? 600_000 : 180_000 });
 
