@@ -53,7 +53,10 @@ export class PendingWrites<Item> {
     while (this.#waiting.size > 0) {
       const batch = new Map(this.#waiting.entries().take(MAX_BATCH));
       await this.#options.write([...batch.values()]);
-      for (const key of batch.keys()) this.#waiting.delete(key);
+      for (const [key, item] of batch) {
+        // a later one with this key may have come meanwhile
+        if (this.#waiting.get(key) === item) this.#waiting.delete(key);
+      }
     }
   }
 }
