@@ -83,6 +83,20 @@ test.describe("the address", () => {
   });
 });
 
+test("a hash of the home page picks a brand and scrolls to the list (HOME-4)", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/#/Jordan");
+  await expectList(page, { api: "brand_id=1", chips: ["Jordan"] });
+  await page.clock.runFor(2_000);
+  const top = () => listOf(page).evaluate((list) => Math.round(list.getBoundingClientRect().top));
+  await expect.poll(top).toBeLessThan(80);
+  await expect(panelOf(page).locator("[name=brand_id]:checked")).toHaveValue("1");
+  await page.evaluate(() => scrollTo(0, 0));
+  await clearChip(page, "Jordan");
+  await expectList(page, { api: "" });
+  expect(new URL(page.url()).hash).toBe("");
+});
+
 test("a search leaves the address and hides the blocks; its results stay with filters, until it is cleared (SRCH-8, HOME-2, LIST-38)", async ({
   page,
 }) => {

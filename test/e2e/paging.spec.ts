@@ -5,13 +5,11 @@ import {
   apiSlugs,
   applyFilters,
   choice,
-  clearChip,
   countOf,
   countText,
   expectList,
   listOf,
   openPanel,
-  panelOf,
   slugsOf,
 } from "./filtered-list.ts";
 import { loadPages, moreButton } from "./list-pages.ts";
@@ -19,20 +17,6 @@ import { open } from "./open.ts";
 import { test } from "./page-test.ts";
 
 test.use({ viewport: { width: 1440, height: 900 } });
-
-test("a hash of the home page picks a brand and scrolls to the list (HOME-4)", async ({ page }) => {
-  await page.clock.install();
-  await page.goto("/#/Jordan");
-  await expectList(page, { api: "brand_id=1", chips: ["Jordan"] });
-  await page.clock.runFor(2_000);
-  const top = () => listOf(page).evaluate((list) => Math.round(list.getBoundingClientRect().top));
-  await expect.poll(top).toBeLessThan(80);
-  await expect(panelOf(page).locator("[name=brand_id]:checked")).toHaveValue("1");
-  await page.evaluate(() => scrollTo(0, 0));
-  await clearChip(page, "Jordan");
-  await expectList(page, { api: "" });
-  expect(new URL(page.url()).hash).toBe("");
-});
 
 test("a brand's page adds pages of the brand; a new query starts at page 1, and the back button brings them back (SITE-2, LIST-34, LIST-39, LIST-40, LIST-41)", async ({
   page,
