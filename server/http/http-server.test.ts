@@ -55,7 +55,7 @@ describe("a connection is closed", () => {
     ],
   ])("%s", async (_which, start, more) => {
     // not because of the time for a whole request, which has no end here
-    const { open } = await listen(echo, {}, { ...quick, request: 600_000 });
+    const { open } = await listen(echo, {}, { ...quick, headers: 100, slowBody: 100, request: 600_000 });
     const socket = open();
     socket.write(start);
     if (more) drip(socket, more);
@@ -65,7 +65,7 @@ describe("a connection is closed", () => {
   });
 
   it("whose body takes too long, however fast it is", async () => {
-    const { open } = await listen(echo, {}, { ...quick, slowBody: 600_000 });
+    const { open } = await listen(echo, {}, { ...quick, slowBody: 600_000, request: 300 });
     const socket = open();
     socket.write("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000000\r\n\r\n");
     drip(socket, "x".repeat(200));

@@ -10,6 +10,8 @@ import { open } from "./open.ts";
 
 test.setTimeout(600_000);
 
+const readings = { ambiguousLinks, joinedTexts, unreadableTimes };
+
 /** The HTML of every page as the server sends it, in the order of everyPage(). */
 async function sentPages(): Promise<{ path: string; html: string }[]> {
   return Promise.all(
@@ -33,6 +35,38 @@ test("html-validate finds nothing in what the server sends (SITE-62)", async () 
 
 test("html-validate finds a fault", async () => {
   expect(await faultsOf("/", '<!DOCTYPE html><html lang="en"><title>Page</title><p id="a"><p id="a">')).not.toEqual([]);
+});
+
+test("every page is understood from its text: links by their names, words apart, times for machines (SITE-59, SITE-60)", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    baseURL: process.env["SITE_ADDRESS"],
+    javaScriptEnabled: false,
+    viewport: { width: 1440, height: 900 },
+  });
+  const page = await context.newPage();
+  for (const path of await everyPage()) {
+    await page.goto(path, { waitUntil: "domcontentloaded" });
+    for (const [name, read] of Object.entries(readings))
+      expect.soft(await read(page), `${name} of ${path}`).toEqual([]);
+  }
+  await context.close();
+});
+
+test("faults of a text are found (SITE-59, SITE-60)", async ({ page }) => {
+  await page.goto("about:blank");
+  await page.setContent(`
+    <a href="https://a.example/one">Shoe</a> <a href="https://a.example/two">Shoe</a> <a href="https://a.example/three"></a>
+    <table><tr><th>Time</th><td>1:00 PM <b>EST</b><span>Nov 22</span></td></tr></table>
+    <p>One</p><p>two, <b>three</b>, <i>four</i></p>
+    <time datetime="2026-11">November</time> <time datetime="2026-13-01">soon</time> <time>Release Date N/A</time>`);
+  expect(await ambiguousLinks(page)).toEqual([
+    "“Shoe”: https://a.example/one, https://a.example/two",
+    "“”: https://a.example/three",
+  ]);
+  expect(await joinedTexts(page)).toEqual(["Time⁞1:00 PM ", "EST⁞Nov 22"]);
+  expect(await unreadableTimes(page)).toHaveLength(2);
 });
 
 for (const width of [360, 1440]) {

@@ -1,6 +1,8 @@
 // Replies of the server to what needs the demo site and no browser.
 import { expect, test } from "@playwright/test";
 import sharp from "sharp";
+import type { CardList } from "#domain/releases/contract.ts";
+import { apiData } from "./api.ts";
 import { findProduct, salesOf } from "./catalog.ts";
 import { structuredDataIn } from "./structured-data.ts";
 
@@ -193,4 +195,18 @@ test("a product's page has JSON-LD and the product's shared picture (PROD-20, CA
   const reply = await ask(new URL(property("image") ?? "").pathname);
   expect(reply.headers.get("content-type")).toBe("image/jpeg");
   expect(await sharp(await reply.arrayBuffer()).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
+});
+
+test("a list tells search engines what it shows, and what is above it (SITE-61)", async () => {
+  const { data } = await apiData<CardList>("/api/products?model_slug=air-max-1&by_release=past_releases");
+  const address = "/air-max-1?by_release=past_releases";
+  const html = await (await fetch(new URL(address, process.env["SITE_ADDRESS"]))).text();
+  const [list, path] = structuredDataIn(address, html).map(
+    (page) => page.data as unknown as { itemListElement: { position: number; url?: string; item?: string }[] },
+  );
+  const pathOf = (url = "") => new URL(url).pathname;
+  expect(list?.itemListElement.map(({ position, url }) => [position, pathOf(url)])).toEqual(
+    data.map(({ slug }, at) => [at + 1, `/${slug}`]),
+  );
+  expect(path?.itemListElement.map(({ item }) => pathOf(item))).toEqual(["/", "/nike", "/air-max-1"]);
 });
