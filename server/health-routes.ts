@@ -1,8 +1,8 @@
 import { statfs } from "node:fs/promises";
-import { setTimeout } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import type { Database } from "#db/connect.ts";
+import { withinMs } from "#domain/within-ms.ts";
 import type { CatalogIndex } from "#domain/catalog-index/catalog-index.ts";
 import type { Services } from "./process/services.ts";
 
@@ -67,7 +67,7 @@ async function runAll<Name extends string>(
       (result) => result !== false,
       () => false,
     );
-    return [name, await Promise.race([succeeded, setTimeout(PATIENCE_MS, false, { ref: false })])] as const;
+    return [name, await withinMs(succeeded, PATIENCE_MS, () => false)] as const;
   });
   return Object.fromEntries(await Promise.all(results)) as Record<Name, boolean>;
 }

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { type KyselyPlugin, sql } from "kysely";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { indexOn } from "#test/catalog-index.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";
@@ -142,7 +142,15 @@ describe("texts, which are read after what lists need", () => {
     const { index, texts } = await setUpLate();
     const late = Promise.withResolvers<void>();
     texts.answer = late.promise;
-    await expect(find(index, "first")).rejects.toThrow(NotReady);
+    onTestFinished(() => void vi.useRealTimers());
+    const searching = index.read(async (catalog) => {
+      vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+      const search = catalog.textSearch();
+      vi.advanceTimersByTime(2_000);
+      return search;
+    });
+    await expect(searching).rejects.toThrow(NotReady);
+    vi.useRealTimers();
     expect(await index.read(async ({ facets }) => facets.every.count())).toBe(1);
     late.resolve();
     expect(await find(index, "first")).toBe(1);

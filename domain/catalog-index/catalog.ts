@@ -1,5 +1,5 @@
-import { setTimeout } from "node:timers/promises";
 import { NotReady } from "#domain/errors.ts";
+import { withinMs } from "#domain/within-ms.ts";
 import type { ZoneClocks } from "#domain/time/zone-clock.ts";
 import type { PeriodRankings } from "#domain/rankings/period-rankings.ts";
 import type { Database } from "#db/connect.ts";
@@ -71,15 +71,9 @@ export class Catalog {
    * lists need (API-34): a search that waited would hold a place that pages need.
    */
   async textSearch(): Promise<TextSearch> {
-    const waiting = new AbortController();
-    const late = setTimeout(MAX_TEXT_WAIT_MS, undefined, { signal: waiting.signal }).then(() => {
+    return withinMs(this.#source.snapshot.search, MAX_TEXT_WAIT_MS, () => {
       throw new NotReady("texts are being read");
     });
-    try {
-      return await Promise.race([this.#source.snapshot.search, late]);
-    } finally {
-      waiting.abort();
-    }
   }
 
   /**

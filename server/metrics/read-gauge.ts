@@ -1,5 +1,5 @@
-import { setTimeout } from "node:timers/promises";
 import { type Aggregator, Gauge, type Registry } from "prom-client";
+import { withinMs } from "#domain/within-ms.ts";
 
 /** A reading that takes longer is left out: a scrape must not hang with the database. */
 const PATIENCE_MS = 2_000;
@@ -13,14 +13,12 @@ interface GaugeOptions {
   label?: string;
   /** how the readings of several processes become one; by default they are added */
   aggregator?: Aggregator;
-  /** how long a reading may take, in milliseconds */
-  patienceMs?: number;
 }
 
 /** A gauge that is read at each scrape. While it cannot be read, it has no value. */
 export function readGauge(
   registry: Registry,
-  { label, patienceMs = PATIENCE_MS, ...options }: GaugeOptions,
+  { label, ...options }: GaugeOptions,
   read: () => Reading | Promise<Reading>,
 ): void {
   const gauge = new Gauge({
@@ -30,7 +28,7 @@ export function readGauge(
     async collect() {
       if (label) this.reset();
       else this.remove();
-      const reading = await Promise.race([attempt(read), setTimeout(patienceMs, null, { ref: false })]);
+      const reading = await withinMs(attempt(read), PATIENCE_MS, () => null);
       if (reading === null) return;
       if (typeof reading === "number") return this.set(reading);
       for (const [value, number] of Object.entries(reading)) this.set({ [String(label)]: value }, number);

@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
-import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import { Gauge, type Registry } from "prom-client";
+import { withinMs } from "#domain/within-ms.ts";
 import type { CatalogIndex } from "#domain/catalog-index/catalog-index.ts";
 import type { PageCache } from "../cache/page-cache.ts";
 import type { RequestObserver } from "../http/request-observer.ts";
@@ -59,7 +59,11 @@ export function measureSite(registry: Registry, { services, observer, server, ca
       aggregator: "max",
     },
     async () => {
-      await Promise.race([index.current().catch(() => {}), setTimeout(PATIENCE_MS, undefined, { ref: false })]);
+      await withinMs(
+        index.current().catch(() => {}),
+        PATIENCE_MS,
+        () => {},
+      );
       return (performance.now() - (index.confirmedAt ?? Number.NaN)) / 1000;
     },
   );
