@@ -128,7 +128,7 @@ describe("too many wrong passwords (ACC-11)", () => {
   });
 });
 
-it("one address may log in so many times an hour (ACC-53)", async () => {
+it("one address may log in as often in an hour as the setting says (ACC-53)", async () => {
   const { inject, login, setNow } = await openAccounts({ LOGINS_PER_ADDRESS: "10" });
   const from = (ip: string, number = 0) =>
     inject("POST", "/login", { body: { ...login, email: `nobody${number}@example.com` }, ip });

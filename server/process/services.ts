@@ -35,7 +35,7 @@ export interface Services {
   media: MediaStore;
   /** The same, for threads and processes that open it themselves. */
   mediaSettings: MediaSettings;
-  /** How long views and visits wait to be written together, other than usual, in milliseconds. */
+  /** Milliseconds that views and visits wait to be written together, where they are not the usual ones. */
   viewDelayMs?: number;
   /** How mail is sent. */
   mail: MailSettings;
