@@ -13,6 +13,8 @@ const link = (name: string) => screen.getByRole("link", { name }).getAttribute("
 
 describe("the facts of a store", () => {
   it("are its overview, address, hours and what one can do (STORE-10, SITE-24)", () => {
+    // a Wednesday in New York
+    fakeTime(NOON);
     const store = aStore({
       overview: "Two floors.",
       phone: "+1 (212) 555-0100",
