@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { chromiumLaunchOptions } from "#test/e2e/chromium.ts";
-import { isFullRun } from "#test/e2e/full-run.ts";
+import { isFullRun } from "#test/full-run.ts";
 
 const isCi = process.env["CI"] === "true";
 

@@ -5,7 +5,7 @@ import { recordActivity } from "#domain/engagement/record-activity.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";
 import { indexOn, listOf } from "#test/catalog-index.ts";
-import { propertyRuns } from "#test/property-runs.ts";
+import { propertyRuns } from "#test/full-run.ts";
 import { placesOf } from "./places-of.ts";
 
 const today = "2026-11-21";

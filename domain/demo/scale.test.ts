@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { brands } from "../catalog/brands.ts";
 import { productRow } from "#domain/exchange/bundle.ts";
-import { isFullRun } from "#test/e2e/full-run.ts";
+import { isFullRun } from "#test/full-run.ts";
 import { activeProducts } from "./activity.ts";
 import { demoBundle } from "./demo-catalog.ts";
 import { scaleActivity } from "./scale-activity.ts";

@@ -5,7 +5,7 @@ import { NotFound } from "#domain/errors.ts";
 import { toggleWatchlist } from "./toggle-watchlist.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";
-import { propertyRuns } from "#test/property-runs.ts";
+import { propertyRuns } from "#test/full-run.ts";
 import { castVotes } from "./cast-votes.ts";
 import { findWrongCounts } from "./check-counts.ts";
 import { markKey } from "./mark-key.ts";

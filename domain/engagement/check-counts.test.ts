@@ -9,7 +9,7 @@ import { countViews, forgetViews } from "./count-views.ts";
 import { recordActivity } from "./record-activity.ts";
 import { openWriters } from "./writers.ts";
 import { shared } from "#test/when-finished.ts";
-import { propertyRuns } from "#test/property-runs.ts";
+import { propertyRuns } from "#test/full-run.ts";
 
 const slugs = ["boot", "clog", "shoe"];
 const days = ["2026-11-19", "2026-11-20", "2026-11-21"];

@@ -5,7 +5,7 @@ import type { Database } from "#db/connect.ts";
 import { contentOf } from "#test/content-of.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";
-import { propertyRuns } from "#test/property-runs.ts";
+import { propertyRuns } from "#test/full-run.ts";
 import { findWrongCounts } from "./check-counts.ts";
 import { forgetVisitors } from "./forget-visitors.ts";
 import { noteVisits } from "./note-visits.ts";

@@ -4,7 +4,7 @@ import { formatPartialDate } from "#domain/time/partial-date.ts";
 import { dateNear, partialDate } from "#test/arbitrary.ts";
 import { importRows } from "#test/import-rows.ts";
 import { ann, bob, openShop } from "#test/open-shop.ts";
-import { propertyRuns } from "#test/property-runs.ts";
+import { propertyRuns } from "#test/full-run.ts";
 
 const dated = [
   ["yesterday", "2026-11-20"],

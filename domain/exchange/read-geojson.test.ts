@@ -6,7 +6,7 @@ import type { Database } from "#db/connect.ts";
 import { days, formatWeek, parseWeek } from "#domain/stores/hours.ts";
 import { weekdayTextOf } from "#domain/stores/osm-hours.ts";
 import { FolderStore } from "#domain/media/store/folder-store.ts";
-import { variants } from "#test/e2e/full-run.ts";
+import { variants } from "#test/full-run.ts";
 import { NOON } from "#test/create-test-app.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { dump } from "#test/dump.ts";

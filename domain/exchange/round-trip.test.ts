@@ -6,7 +6,7 @@ import { createTestDatabase } from "#test/database.ts";
 import { dump } from "#test/dump.ts";
 import { DRAWING, importRows } from "#test/import-rows.ts";
 import { names } from "#test/names.ts";
-import { propertyRuns } from "#test/property-runs.ts";
+import { propertyRuns } from "#test/full-run.ts";
 import type { BundleInput } from "./bundle.ts";
 import { formatPartialDate } from "#domain/time/partial-date.ts";
 import { exportCatalog, PICTURES } from "./export-catalog.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { ReleaseDate } from "#domain/catalog/release-changes.ts";
-import { propertyRuns } from "#test/property-runs.ts";
+import { propertyRuns } from "#test/full-run.ts";
 import { changeKind, momentOf } from "./change-kind.ts";
 import { dueLetter } from "./letter-week.ts";
 import { planReminders, type Reminder, type ReminderPreferences, type WatchedRelease } from "./reminder-rules.ts";

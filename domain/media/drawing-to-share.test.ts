@@ -2,7 +2,7 @@ import { execFileSync, spawn } from "node:child_process";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { DRAWING } from "#test/import-rows.ts";
-import { isFullRun } from "#test/e2e/full-run.ts";
+import { isFullRun } from "#test/full-run.ts";
 import { BadPicture } from "./bad-picture.ts";
 import { drawingToShare } from "./drawing-to-share.ts";
 import { inspectDrawing } from "./inspect-drawing.ts";

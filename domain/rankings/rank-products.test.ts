@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { type Period, periods } from "#domain/time/periods.ts";
 import { importRows } from "#test/import-rows.ts";
 import { openShop } from "#test/open-shop.ts";
-import { propertyRuns } from "#test/property-runs.ts";
+import { propertyRuns } from "#test/full-run.ts";
 import { rankProducts } from "./rank-products.ts";
 import { recordActivity } from "#domain/engagement/record-activity.ts";
 import type { PopularList } from "#domain/releases/contract.ts";

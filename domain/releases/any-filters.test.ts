@@ -12,7 +12,7 @@ import { filterOptionsQuery, toFilters } from "#server/api/list-query.ts";
 import { readFilterOptions } from "./filter-options.ts";
 import type { CatalogIndex } from "#domain/catalog-index/catalog-index.ts";
 import { indexOn, listOf } from "#test/catalog-index.ts";
-import { propertyRuns } from "#test/property-runs.ts";
+import { propertyRuns } from "#test/full-run.ts";
 
 const brands = { nike: 2, jordan: 1, adidas: 5 } as const;
 const models = [

@@ -16,7 +16,7 @@ import type { Card } from "#domain/catalog-index/card.ts";
 import { CatalogIndex } from "#domain/catalog-index/catalog-index.ts";
 import { indexOn, listOf, noonOf } from "#test/catalog-index.ts";
 import { shared } from "#test/when-finished.ts";
-import { propertyRuns } from "#test/property-runs.ts";
+import { propertyRuns } from "#test/full-run.ts";
 
 const names = (cards: Card[]) => cards.map(({ slug }) => slug);
 const at = (text: string | null) => (text === null ? unknownDate : (parsePartialDate(text) as PartialDate));

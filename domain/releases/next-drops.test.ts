@@ -6,7 +6,7 @@ import { importRows } from "#test/import-rows.ts";
 import { shoe } from "#test/names.ts";
 import { listNextDrops } from "./next-drops.ts";
 import { shared } from "#test/when-finished.ts";
-import { propertyRuns } from "#test/property-runs.ts";
+import { propertyRuns } from "#test/full-run.ts";
 
 const NOW = "2026-11-21T12:00:00-05:00";
 const LIMIT = 5;

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { forgetOldDataJob, type Retention } from "./jobs.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { createFolder } from "#test/run-toebox.ts";
-import { propertyRuns } from "#test/property-runs.ts";
+import { propertyRuns } from "#test/full-run.ts";
 
 const NOW = Temporal.Instant.from("2026-11-25T08:00:00Z");
 const DAYS = 30;

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { Database } from "#db/connect.ts";
 import { insertRows } from "#db/insert-rows.ts";
 import { createTestDatabase } from "#test/database.ts";
-import { propertyRuns } from "#test/property-runs.ts";
+import { propertyRuns } from "#test/full-run.ts";
 import { milesOf } from "./distance.ts";
 import { findNearest, findWithin, type FoundStores, type Page } from "./find-stores.ts";
 import type { Place } from "./zip-codes.ts";

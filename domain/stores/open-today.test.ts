@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { propertyRuns } from "#test/property-runs.ts";
+import { propertyRuns } from "#test/full-run.ts";
 import { formatWeek, parseWeek, type Week } from "./hours.ts";
 import { openToday } from "./open-today.ts";
 import { StoreClock } from "./store-clock.ts";

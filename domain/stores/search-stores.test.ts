@@ -7,7 +7,7 @@ import { listStores } from "./list-stores.ts";
 import { searchStores } from "./search-stores.ts";
 import { fillZipCodes } from "./zip-codes.ts";
 import { shared } from "#test/when-finished.ts";
-import { propertyRuns } from "#test/property-runs.ts";
+import { propertyRuns } from "#test/full-run.ts";
 
 type StoreInput = NonNullable<BundleInput["stores"]>[number];
 

@@ -8,7 +8,7 @@ import { toggleWatchlist } from "#domain/engagement/toggle-watchlist.ts";
 import { accountOwner } from "#domain/visitors/contract.ts";
 import { insertAccount, noAccountLimits, PASSWORD } from "#test/accounts.ts";
 import { ann, bob, openShop } from "#test/open-shop.ts";
-import { propertyRuns } from "#test/property-runs.ts";
+import { propertyRuns } from "#test/full-run.ts";
 
 const products = ["shoe", "boot", "clog"].map((slug) => ({ slug, release_date: "2026-11-25" }));
 

@@ -10,7 +10,7 @@ import * as contract from "#domain/contact/contract.ts";
 import { contactMessage } from "#domain/contact/contract.ts";
 import { countries } from "#domain/contact/countries.ts";
 import { shared } from "#test/when-finished.ts";
-import { propertyRuns } from "#test/property-runs.ts";
+import { propertyRuns } from "#test/full-run.ts";
 
 const NAME_MISSING = "Please enter your name";
 const NAME_SPECIAL = "Name not allow special characters";

@@ -8,7 +8,7 @@ import { importRows } from "#test/import-rows.ts";
 import type { FilterOptions, Suggestions, CardList } from "#domain/releases/contract.ts";
 import type { Card } from "#domain/catalog-index/card.ts";
 import { shared } from "#test/when-finished.ts";
-import { propertyRuns } from "#test/property-runs.ts";
+import { propertyRuns } from "#test/full-run.ts";
 
 const shoe = (slug: string, more: object = {}) => ({ slug, brand: "nike", full_name: `The ${slug}`, ...more });
 const sizes = (...runs: string[]) => ({ sizes: runs.map((size_run) => ({ size_run })) });

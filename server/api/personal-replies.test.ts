@@ -8,7 +8,7 @@ import type { Card } from "#domain/catalog-index/card.ts";
 import type { similarByEveryName } from "./similar-lists.ts";
 import type { ProductDetail } from "#domain/releases/product-contract.ts";
 import { shared } from "#test/when-finished.ts";
-import { propertyRuns } from "#test/property-runs.ts";
+import { propertyRuns } from "#test/full-run.ts";
 
 /** Every list that shows the caller's marks, and the path of its cards. */
 const lists = [

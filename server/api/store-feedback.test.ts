@@ -9,7 +9,7 @@ import { createTestApp } from "#test/create-test-app.ts";
 import { photograph, solidPng } from "#test/rasters.ts";
 import { startSmtpServer } from "#test/start-smtp-server.ts";
 import { shared } from "#test/when-finished.ts";
-import { propertyRuns } from "#test/property-runs.ts";
+import { propertyRuns } from "#test/full-run.ts";
 import { submissionTexts } from "../limits/message-limit.ts";
 
 const URL_OF_CALL = "/api/store-location-feedback";

@@ -7,7 +7,7 @@ import { formatPartialDate } from "#domain/time/partial-date.ts";
 import { importRows } from "#test/import-rows.ts";
 import { ann, bob, openShop } from "#test/open-shop.ts";
 import { shared } from "#test/when-finished.ts";
-import { propertyRuns } from "#test/property-runs.ts";
+import { propertyRuns } from "#test/full-run.ts";
 
 const timed = { release_time: "10:00", release_time_zone: "America/New_York" };
 const products = [

@@ -4,7 +4,7 @@ import { recordActivity } from "#domain/engagement/record-activity.ts";
 import { ann, openShop } from "#test/open-shop.ts";
 import type { CardList, FilterOptions } from "#domain/releases/contract.ts";
 import { shared } from "#test/when-finished.ts";
-import { propertyRuns } from "#test/property-runs.ts";
+import { propertyRuns } from "#test/full-run.ts";
 
 const products = [
   { slug: "soon", release_date: "2026-11-28", model: "court", nickname: "Harbor" },

@@ -10,7 +10,7 @@ import { readConfig } from "../process/config.ts";
 import { listenForTest } from "#test/listen.ts";
 import { openPublicSite } from "#test/public-site.ts";
 import { requestFor, sendRaw } from "#test/raw-request.ts";
-import { propertyRuns } from "#test/property-runs.ts";
+import { propertyRuns } from "#test/full-run.ts";
 import { CachedResponse } from "./cached-response.ts";
 import { STALE_MS } from "./page-cache.ts";
 

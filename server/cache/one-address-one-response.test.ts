@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { listenForTest } from "#test/listen.ts";
 import { openPublicSite } from "#test/public-site.ts";
 import { requestFor, sendRaw } from "#test/raw-request.ts";
-import { propertyRuns } from "#test/property-runs.ts";
+import { propertyRuns } from "#test/full-run.ts";
 
 const part = fc.constantFrom(
   ..."/ // . .. %2e %2F api product products model x %78 %20 %61 a # \\ ; % %FF %C3%A9 %00 : é".split(" "),

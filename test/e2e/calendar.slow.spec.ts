@@ -15,7 +15,7 @@ import {
   unfold,
 } from "./calendar-month.ts";
 import { delayData } from "./delay-data.ts";
-import { variants } from "./full-run.ts";
+import { variants } from "#test/full-run.ts";
 import { hourIn } from "./hour-in.ts";
 import { open } from "./open.ts";
 import { screens, test } from "./page-test.ts";

@@ -16,7 +16,7 @@ import {
   readState,
   select,
 } from "./filtered-list.ts";
-import { isFullRun, variants } from "./full-run.ts";
+import { isFullRun, variants } from "#test/full-run.ts";
 import { open } from "./open.ts";
 import { test } from "./page-test.ts";
 

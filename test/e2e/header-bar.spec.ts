@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { drawerOf, listOf, panelOf } from "./filtered-list.ts";
-import { isFullRun } from "./full-run.ts";
+import { isFullRun } from "#test/full-run.ts";
 import { open } from "./open.ts";
 import { test } from "./page-test.ts";
 import { scrollTo } from "./scroll-to.ts";

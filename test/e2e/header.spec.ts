@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
-import { variants } from "./full-run.ts";
+import { variants } from "#test/full-run.ts";
 import { holdRequests } from "./hold-requests.ts";
 import { navigateWithin } from "./navigate-within.ts";
 import { open } from "./open.ts";

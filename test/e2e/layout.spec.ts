@@ -1,6 +1,6 @@
 import { everyPage, onePageOfEachLayout } from "./every-page.ts";
 import { expectAccessible } from "./accessibility.ts";
-import { isFullRun } from "./full-run.ts";
+import { isFullRun } from "#test/full-run.ts";
 import { open } from "./open.ts";
 import { sizes, test } from "./page-test.ts";
 

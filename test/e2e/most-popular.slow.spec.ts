@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import type { PopularItem } from "#domain/releases/contract.ts";
 import { expectAccessible } from "./accessibility.ts";
-import { variants } from "./full-run.ts";
+import { variants } from "#test/full-run.ts";
 import { open } from "./open.ts";
 import { screens, test } from "./page-test.ts";
 import { entries, expectEntries, popularBlock as block, ranking, textOf } from "./popular-entries.ts";

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { makeZoneClock } from "#domain/time/zone-clock.ts";
 import { apiReply } from "./api.ts";
-import { isFullRun, variants } from "./full-run.ts";
+import { isFullRun, variants } from "#test/full-run.ts";
 import { salesOf } from "./catalog.ts";
 import { test } from "./page-test.ts";
 import { travelTo } from "./travel-to.ts";

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { isFullRun } from "#test/e2e/full-run.ts";
+import { isFullRun } from "#test/full-run.ts";
 import { drawSneaker, views } from "./draw-sneaker.ts";
 import { silhouettes } from "./silhouettes/index.ts";
 

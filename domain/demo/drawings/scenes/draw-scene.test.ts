@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { inspectDrawing } from "#domain/media/inspect-drawing.ts";
-import { isFullRun } from "#test/e2e/full-run.ts";
+import { isFullRun } from "#test/full-run.ts";
 import { silhouettes } from "../silhouettes/index.ts";
 import { lightness, paletteOf } from "../palette.ts";
 import { drawScene } from "./draw-scene.ts";
