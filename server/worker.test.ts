@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { fromKysely } from "pg-boss";
 import { describe, expect, it, onTestFinished } from "vitest";
-import type { Database } from "#db/connect.ts";
 import { openQueue } from "#db/queue.ts";
 import { sweepMedia } from "#domain/media/sweep-media.ts";
 import { FolderStore } from "#domain/media/store/folder-store.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { DRAWING, importRows } from "#test/import-rows.ts";
+import { countLockWaits } from "#test/lock-waits.ts";
 import { createFolder } from "#test/run-toebox.ts";
 import { readConfig } from "./process/config.ts";
 import { withoutDatabase } from "./process/services.ts";
@@ -18,12 +18,6 @@ const shoe = { slug: "shoe", brand: "nike", full_name: "Shoe" };
 const readPicture = async (name: string) => Buffer.from(DRAWING.replace("<rect", `<rect id="${name}"`));
 const filesIn = (folder: string) =>
   readdirSync(folder, { recursive: true }).filter((name) => String(name).includes("."));
-
-/** Whether a statement on the database waits for a lock. */
-async function waitsForLock(db: Database): Promise<boolean> {
-  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  return (await waiting.execute(db)).rows.length > 0;
-}
 
 describe("the sweep of pictures", () => {
   it("removes pictures that nothing shows, and keeps the others (CAT-26)", async () => {
@@ -52,7 +46,7 @@ describe("the sweep of pictures", () => {
         readPicture,
         afterwards: async () => {
           sweep = sweepMedia(db, new FolderStore(mediaFolder));
-          await expect.poll(() => waitsForLock(db)).toBe(true);
+          await expect.poll(() => countLockWaits(db)).toBe(1);
         },
       },
     );
@@ -90,6 +84,6 @@ describe("the worker", () => {
     await expect(rolledBack).rejects.toThrow("undone");
     expect((await sql`select from pgboss.job where name = 'sweep-media'`.execute(db)).rows).toHaveLength(0);
     await queue.send("sweep-media");
-    await expect.poll(() => existsSync(join(mediaFolder, "stray.svg")), { timeout: 15_000 }).toBe(false);
+    await expect.poll(() => existsSync(join(mediaFolder, "stray.svg"))).toBe(false);
   });
 });

@@ -70,7 +70,7 @@ export class Catalog {
    * Finds products by text. Throws NotReady while the texts of a large catalog are being read, which takes longer than what
    * lists need (API-34): a search that waited would hold a place that pages need.
    */
-  async textSearch(): Promise<TextSearch> {
+  textSearch(): Promise<TextSearch> {
     return withinMs(this.#source.snapshot.search, MAX_TEXT_WAIT_MS, () => {
       throw new NotReady("texts are being read");
     });

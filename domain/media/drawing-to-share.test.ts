@@ -74,7 +74,7 @@ describe("a drawing process (CAT-24, CAT-25)", () => {
       await drawingToShare(Buffer.from(${JSON.stringify(slow[0]?.[1].toString())}), 60);
     `;
     const parent = spawn(process.execPath, ["--eval", program], { stdio: "inherit", env: { PASSWORD: "swordfish" } });
-    await expect.poll(() => drawersOf(parent.pid), { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(() => drawersOf(parent.pid)).toHaveLength(1);
     const [drawer] = drawersOf(parent.pid);
     const shownWithEnvironment = (pid?: number) =>
       execFileSync("ps", ["eww", "-o", "command=", "-p", String(pid)], { encoding: "utf8" });
@@ -85,7 +85,7 @@ describe("a drawing process (CAT-24, CAT-25)", () => {
       execFileSync("ps", ["-A", "-o", "pid=,stat="], { encoding: "utf8" })
         .split("\n")
         .some((line) => new RegExp(`^\\s*${drawer}\\s+[^Z]`).test(line));
-    await expect.poll(isRunning, { timeout: 20_000 }).toBe(false);
+    await expect.poll(isRunning).toBe(false);
   });
 
   it("refuses bytes that are no drawing", async () => {

@@ -71,7 +71,7 @@ it("a site tells its numbers, its mails, its feeds and the last run of each job 
   await ended.promise;
   const jobs = async () =>
     (await readSiteStatus(db)).jobs.map(({ job, endedAt, succeeded }) => [job, endedAt instanceof Date, succeeded]);
-  await expect.poll(jobs, { timeout: 10_000 }).toEqual([
+  await expect.poll(jobs).toEqual([
     ["read-feeds", true, false],
     ["send-links", true, true],
   ]);

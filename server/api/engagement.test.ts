@@ -182,7 +182,7 @@ it("deleting a product deletes its likes, votes and entries, and no others", asy
     return rows.map((found) => found.map(({ product_id }) => product_id).toSorted((a, b) => a - b));
   };
   const both = [idOf("shoe"), idOf("boot")];
-  await expect.poll(left, { timeout: 5_000 }).toEqual([both, both, both, both, both, both]);
+  await expect.poll(left).toEqual([both, both, both, both, both, both]);
   await db.deleteFrom("products").where("slug", "=", "shoe").execute();
   const boot = [idOf("boot")];
   expect(await left()).toEqual([boot, boot, boot, boot, boot, boot]);

@@ -42,7 +42,7 @@ it("whoever comes back within the period keeps every like for good; who does not
     await ask(`/api/is-watch-list-release-soon?watchlist-cookie=${ann.cookie}`);
     const seen_on = noonAfter(day).toString().slice(0, 10);
     const expected = [ann.cookie, ann.visitor_id].map((owner) => ({ owner, seen_on }));
-    await expect.poll(seen, { timeout: 5_000 }).toEqual(expect.arrayContaining(expected));
+    await expect.poll(seen).toEqual(expect.arrayContaining(expected));
     await forget();
   }
   expect((await seen()).map(({ owner }) => owner)).toEqual([ann.cookie, ann.visitor_id]);

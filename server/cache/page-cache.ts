@@ -1,4 +1,5 @@
 import { DomainError } from "#domain/errors.ts";
+import { withinMs } from "#domain/within-ms.ts";
 import type { CachedResponse } from "./cached-response.ts";
 
 /** A younger response is served as it is. */
@@ -97,9 +98,7 @@ export class PageCache {
     const isUsable =
       old?.generation === this.#generation && now < Math.min(old.dayEnd, old.renderedAt + STALE_ON_ERROR_MS);
     if (!old || !isUsable) return rendering;
-    const patience = Promise.withResolvers<CachedResponse>();
-    const timer = setTimeout(() => patience.resolve(old.response), PATIENCE_MS);
-    return Promise.race([rendering, patience.promise]).finally(() => clearTimeout(timer));
+    return withinMs(rendering, PATIENCE_MS, () => old.response);
   }
 
   /** Whether `key` is being rendered, so that another request for it shares the result. */

@@ -37,7 +37,7 @@ test("html-validate finds a fault", async () => {
   expect(await faultsOf("/", '<!DOCTYPE html><html lang="en"><title>Page</title><p id="a"><p id="a">')).not.toEqual([]);
 });
 
-test("every page is understood from its text: links by their names, words apart, times for machines (SITE-59, SITE-60)", async ({
+test("every page is understood from its text: links by their names, separate words, times for machines (SITE-59, SITE-60)", async ({
   browser,
 }) => {
   const context = await browser.newContext({
