@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 
 /** English abbreviations of zones with the hours by which they are ahead of UTC. */
 const hoursAhead = new Map(
-  "UTC 0 GMT 0 ADT -3 AST -4 EDT -4 EST -5 CDT -5 CST -6 MDT -6 MST -7 PDT -7 PST -8 AKDT -8 AKST -9 HDT -9 HST -10"
+  "UTC 0 GMT 0 ADT -3 AST -4 EDT -4 EST -5 CDT -5 CST -6 MDT -6 MST -7 PDT -7 PST -8 AKDT -8 AKST -9 HADT -9 HAST -10 HST -10"
     .match(/\S+ \S+/g)
     ?.map((pair) => pair.split(" "))
     .map(([name = "", hours]) => [name, Number(hours)]),
