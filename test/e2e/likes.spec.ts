@@ -1,36 +1,11 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { apiData, apiReply } from "./api.ts";
+import { detail, oldestOf } from "./marked-products.ts";
 import { open } from "./open.ts";
 import { test } from "./page-test.ts";
-import type { Card } from "#domain/catalog-index/card.ts";
-import type { CardList } from "#domain/releases/contract.ts";
-import { LIST_PAGE_SIZE } from "#domain/releases/limits.ts";
-import type { ProductDetail } from "#domain/releases/product-contract.ts";
 
 const cards = (page: Page) => page.getByRole("region", { name: "Releases", exact: true }).getByRole("article");
 const heart = (within: Locator) => within.getByRole("button", { name: /^Like / });
 const bookmark = (card: Locator) => card.getByRole("button", { name: /watchlist, / });
-
-/** The oldest releases of a brand, and the page that lists them: their likes change no list that other tests read. */
-async function oldestOf(brand: { slug: string; id: number }): Promise<{ path: string; products: Card[] }> {
-  const query = `brand_id=${brand.id}&by_release=past_releases`;
-  const { meta } = await apiData<CardList>(`/api/products?${query}`);
-  const last = Math.ceil(meta.total / LIST_PAGE_SIZE);
-  const { data: products } = await apiData<CardList>(`/api/products?${query}&page=${last}`);
-  return { path: `/${brand.slug}?by_release=past_releases&page=${last}`, products };
-}
-
-/**
- * A product as the API gives it to another visitor. A new visitor id bypasses caches; the prefetch header keeps the call from
- * counting a view (API-18).
- */
-async function detail(page: Page, slug = ""): Promise<ProductDetail> {
-  const visitor = `reader-${Math.floor(performance.now() * 1_000)}`;
-  const reply = await page.request.get(`/api/product/${slug}?visitor_id=${visitor}`, {
-    headers: { "sec-purpose": "prefetch" },
-  });
-  return ((await reply.json()) as { product: ProductDetail }).product;
-}
 
 test("two visitors get the same page, and each sees their own likes and watchlist (SITE-22, POP-1, POP-8, WATCH-1)", async ({
   page,
@@ -105,40 +80,4 @@ test("a product page takes likes, watchlist and votes, and shows vote counts aft
   await expect(heart(facts)).toHaveAttribute("aria-pressed", "true");
   await expect(pass).toHaveAttribute("aria-pressed", "true");
   await expect(cop).toHaveText(/^Cop\s*\d/);
-});
-
-test.describe("a visitor", () => {
-  test.use({ countsViews: true });
-
-  test("keeps an id and a watchlist cookie of 6 months, and views count once by them; malformed ones are replaced (POP-6, ROLE-2, ROLE-3, SITE-41, SITE-42)", async ({
-    page,
-    context,
-  }) => {
-    const slug = (await oldestOf({ slug: "yeezy", id: 35 })).products.at(-2)?.slug;
-    const { product } = await apiReply<{ product: ProductDetail }>(`/api/product/${slug}`);
-    const views = async () => (await detail(page, slug)).views_count - product.views_count;
-    const visit = async () => {
-      const view = page.waitForRequest(/\/api\/product-view\//);
-      await open(page, `/${slug}`);
-      const { visitor_id } = (await view).postDataJSON() as { visitor_id: string };
-      expect(await page.evaluate(() => localStorage.getItem("visitorId"))).toBe(visitor_id);
-      expect(visitor_id).toMatch(/^[\w-]{8,64}$/);
-      const cookie = (await context.cookies()).find(({ name }) => name === "watchlist");
-      expect(cookie?.value).toMatch(/^\d{6,20}$/);
-      expect(cookie?.sameSite).toBe("Lax");
-      const days = ((cookie?.expires ?? 0) - Date.now() / 1_000) / 86_400;
-      expect(days).toBeGreaterThan(182.9);
-      expect(days).toBeLessThan(184);
-      return { visitor_id, cookie: cookie?.value };
-    };
-    const first = await visit();
-    await expect.poll(views).toBe(1);
-    expect(await visit()).toEqual(first);
-    await context.addCookies([{ name: "watchlist", value: "mine", url: page.url() }]);
-    await page.evaluate(() => localStorage.setItem("visitorId", "<script>"));
-    const third = await visit();
-    expect(third.visitor_id).not.toBe(first.visitor_id);
-    // the second visit has added none
-    await expect.poll(views).toBe(2);
-  });
 });

@@ -1,0 +1,27 @@
+import type { Page } from "@playwright/test";
+import type { Card } from "#domain/catalog-index/card.ts";
+import type { CardList } from "#domain/releases/contract.ts";
+import { LIST_PAGE_SIZE } from "#domain/releases/limits.ts";
+import type { ProductDetail } from "#domain/releases/product-contract.ts";
+import { apiData } from "./api.ts";
+
+/** The oldest releases of a brand, and the page that lists them: their likes change no list that other tests read. */
+export async function oldestOf(brand: { slug: string; id: number }): Promise<{ path: string; products: Card[] }> {
+  const query = `brand_id=${brand.id}&by_release=past_releases`;
+  const { meta } = await apiData<CardList>(`/api/products?${query}`);
+  const last = Math.ceil(meta.total / LIST_PAGE_SIZE);
+  const { data: products } = await apiData<CardList>(`/api/products?${query}&page=${last}`);
+  return { path: `/${brand.slug}?by_release=past_releases&page=${last}`, products };
+}
+
+/**
+ * A product as the API gives it to another visitor. A new visitor id bypasses caches; the prefetch header keeps the call from
+ * counting a view (API-18).
+ */
+export async function detail(page: Page, slug = ""): Promise<ProductDetail> {
+  const visitor = `reader-${Math.floor(performance.now() * 1_000)}`;
+  const reply = await page.request.get(`/api/product/${slug}?visitor_id=${visitor}`, {
+    headers: { "sec-purpose": "prefetch" },
+  });
+  return ((await reply.json()) as { product: ProductDetail }).product;
+}
