@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { ClientConfig } from "pg";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { ClientBase, ClientConfig } from "pg";
 import { from } from "pg-copy-streams";
 import { OperatorError } from "../operator-error.ts";
 import { readTables, type Sequence, type Table } from "./schema.ts";
@@ -18,14 +19,13 @@ export interface Rows {
 /** The tables to which migrations add rows, so that an empty site has some. */
 export const SEEDED_TABLES = ["brands", "catalog_version", "states", "time_zones"];
 
+/** How long a connection that is being closed may count. */
+const MAX_CLOSING_MS = 2_000;
+
 /** Throws OperatorError unless the database has no rows but those of migrations, and no other connection. */
 export async function requireEmpty(connection: ClientConfig): Promise<void> {
   await withClient(connection, async (client) => {
-    const { rows } = await client.query<{ count: number }>(
-      `select count(*)::int as count from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
-    );
-    const others = rows[0]?.count ?? 0;
+    const others = await countOthers(client);
     if (others > 0) {
       throw new OperatorError(
         `the database has ${others} other connection${others === 1 ? "" : "s"}: stop the site, and close every other program that uses it`,
@@ -37,6 +37,20 @@ export async function requireEmpty(connection: ClientConfig): Promise<void> {
       if (rowCount) throw new OperatorError(`the database is not empty (${name} has rows): restore into a new one`);
     }
   });
+}
+
+/** Counts the other connections, once those that are being closed have ended: PostgreSQL lists them for a moment longer. */
+async function countOthers(client: ClientBase): Promise<number> {
+  const deadline = performance.now() + MAX_CLOSING_MS;
+  for (;;) {
+    const { rows } = await client.query<{ count: number }>(
+      `select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+    );
+    const others = rows[0]?.count ?? 0;
+    if (others === 0 || performance.now() >= deadline) return others;
+    await sleep(50);
+  }
 }
 
 /**

@@ -146,6 +146,15 @@ it("refuses a database that has rows or other connections, and takes one that is
   await withClient(connection, async () => {
     await expect(requireEmpty(connection)).rejects.toThrow("the database has 1 other connection: stop the site");
   });
+  // one that is being closed does not count
+  let accepting: Promise<void> | undefined;
+  await withClient(connection, async (client) => {
+    accepting = requireEmpty(connection);
+    const counted = `select from pg_stat_activity
+      where datname = current_database() and state = 'idle' and query like '%pg_stat_activity%'`;
+    await expect.poll(async () => (await client.query(counted)).rowCount).toBe(1);
+  });
+  await accepting;
   await withDatabase(connection, (other) =>
     importRows(
       other,
