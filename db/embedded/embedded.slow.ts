@@ -116,8 +116,9 @@ describe("the embedded PostgreSQL", () => {
     const contents = locks.map((file) => readFileSync(file, "utf8"));
     const first = postmaster(dataDir);
     const processes = childProcesses(first).map(({ pid }) => pid);
-    process.kill(first, "SIGKILL");
+    // before its PostgreSQL, which it would start again
     await killed(other);
+    process.kill(first, "SIGKILL");
     await expect.poll(() => processes.filter(isAlive)).toEqual([]);
     locks.forEach((file, index) => writeFileSync(file, String(contents[index]).replace(/^\d+/, String(process.ppid))));
     const { connection } = await start(dataDir);

@@ -50,9 +50,8 @@ describe("the socket of the embedded PostgreSQL", () => {
   it.runIf(isRoot)(
     "is closed to another process of the account that PostgreSQL runs under, and so is the file",
     async () => {
-      const dataDir = createDataDir();
-      chmodSync(dirname(dataDir), 0o755);
-      chmodSync(dataDir, 0o755);
+      const dataDir = createDataDir("open");
+      for (const folder of [dirname(dataDir), dataDir]) chmodSync(folder, 0o755);
       await start(dataDir);
       const account = unprivilegedAccount(join(dataDir, "postgres")) ?? { uid: 0, gid: 0 };
       const node = join(dataDir, "node");
