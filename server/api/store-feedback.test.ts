@@ -1,78 +1,20 @@
 import { existsSync, readdirSync } from "node:fs";
 import fc from "fast-check";
-import sharp from "sharp";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { deliverMailJob } from "#domain/mail/jobs.ts";
 import { FEEDBACK_SENT } from "#domain/stores/feedback-sent.ts";
 import * as contract from "#domain/stores/submission-contract.ts";
-import { createTestApp } from "#test/create-test-app.ts";
-import { photograph, solidPng } from "#test/rasters.ts";
 import { startSmtpServer } from "#test/start-smtp-server.ts";
 import { shared } from "#test/when-finished.ts";
 import { propertyRuns } from "#test/full-run.ts";
 import { submissionTexts } from "../limits/message-limit.ts";
-
-const URL_OF_CALL = "/api/store-location-feedback";
-
-const good = {
-  store_name: "Kith",
-  address: "337 Lafayette St",
-  city: "New York",
-  state: "New York",
-  zip_code: "10012",
-};
+import { draw, encode, fileOf, good, nothing, type Values, withForm } from "#test/store-form.ts";
 
 /** The optional fields with the text of a wrong one. */
 const addresses = { website_url: contract.WEBSITE_INVALID, instagram_url: contract.INSTAGRAM_INVALID };
 
-type Values = Record<string, string | File>;
-
-/** The body of a multipart form, as a browser sends it. */
-async function encode(values: Values): Promise<{ payload: Buffer; type: string }> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(values)) form.append(name, value);
-  const response = new Response(form);
-  return { payload: Buffer.from(await response.arrayBuffer()), type: String(response.headers.get("content-type")) };
-}
-
-const fileOf = (bytes: Uint8Array | string, name = "store.png", type = "image/png") =>
-  new File([typeof bytes === "string" ? bytes : new Uint8Array(bytes)], name, { type });
-
-async function withForm(settings: Record<string, string> = {}) {
-  const test = await createTestApp(undefined, {
-    SUBMISSIONS_PER_ADDRESS: "0",
-    SUBMISSIONS_PER_HOUR: "0",
-    WRITES_PER_ADDRESS: "0",
-    ...settings,
-  });
-  const send = (payload: Buffer | string, headers: Record<string, string>, remoteAddress = "127.0.0.1") =>
-    test.app.inject({ method: "POST", url: URL_OF_CALL, headers, payload, remoteAddress });
-  const post = async (values: Values, headers: Record<string, string> = {}, remoteAddress?: string) => {
-    const { payload, type } = await encode(values);
-    return send(payload, { "content-type": type, ...headers }, remoteAddress);
-  };
-  const kept = async () => ({
-    submissions: await test.db.selectFrom("store_submissions").selectAll().orderBy("id").execute(),
-    mails: await test.db.selectFrom("mails").selectAll().orderBy("id").execute(),
-  });
-  /** That a form is refused for these fields with these texts. */
-  const expectRefused = async (values: Values, errors: Record<string, string>, label: string) => {
-    const reply = await post(values);
-    const body = { status: "error", message: expect.any(String), errors };
-    expect([reply.statusCode, reply.json()], label).toEqual([422, body]);
-    expect(reply.headers["cache-control"]).toBe("no-store");
-  };
-  return { ...test, send, post, kept, expectRefused };
-}
-
 /** A form that accepts nothing. */
 const sharedForm = shared(withForm);
-
-const nothing = { submissions: [], mails: [] };
-
-function draw() {
-  return sharp({ create: { width: 64, height: 48, channels: 3, background: "#c33", noise: { type: "gaussian" } } });
-}
 
 describe("POST /api/store-location-feedback", () => {
   it("stores what a visitor reports and mails it to the operator (STORE-18, STORE-19, STORE-29)", async () => {
@@ -203,103 +145,6 @@ describe("POST /api/store-location-feedback", () => {
     expect(submissions).toHaveLength(2 * valid.length + 4);
   });
 });
-
-describe("the picture of a store", () => {
-  it("is a JPEG, PNG, WebP, GIF or AVIF, or is left out (STORE-17)", async () => {
-    const { post, kept } = await withForm();
-    const pictures: Buffer[] = [];
-    const formats: string[] = [];
-    for (const format of ["jpeg", "png", "webp", "gif", "avif"] as const)
-      pictures.push(await draw().toFormat(format).toBuffer());
-    // the name and the type that the client says mean nothing
-    for (const picture of pictures)
-      expect((await post({ ...good, image: fileOf(picture, "a.txt", "text/plain") })).json().message).toBe(
-        FEEDBACK_SENT,
-      );
-    for (const none of [fileOf("", "", "application/octet-stream"), ""])
-      expect((await post({ ...good, image: none })).statusCode).toBe(200);
-    for (const { image } of (await kept()).submissions) {
-      const { format, width, height } = image ? await sharp(image).metadata() : {};
-      formats.push([format, width, height].join(" "));
-    }
-    expect(formats).toEqual([...Array(5).fill("jpeg 64 48"), "  ", "  "]);
-  });
-
-  it("is stored upright and without metadata, such as where it was taken (CAT-34)", async () => {
-    const { post, kept } = await withForm();
-    const signed = await sharp(await photograph({ orientation: 6 }))
-      .keepMetadata()
-      .png()
-      .toBuffer();
-    for (const picture of [
-      await photograph({ orientation: 6 }),
-      signed,
-      await draw()
-        .ensureAlpha(0.5)
-        .withExif({ IFD0: { Artist: "Ann Example" } })
-        .png()
-        .toBuffer(),
-    ])
-      expect((await post({ ...good, image: fileOf(picture) })).statusCode).toBe(200);
-    for (const { image } of (await kept()).submissions) {
-      const { width = 0, height = 0, exif, icc, xmp, orientation } = await sharp(image!).metadata();
-      expect([width > height, exif, icc, xmp, orientation]).toEqual([true, ...Array(4).fill(undefined)]);
-      expect(image!.includes("Ann Example")).toBe(false);
-    }
-  });
-
-  it("fits into 5 MiB also when it is encoded again (STORE-17)", async () => {
-    const { post, kept } = await withForm();
-    const noise = { type: "gaussian" as const, mean: 128, sigma: 90 };
-    const large = await sharp({ create: { width: 2000, height: 1500, channels: 3, background: "#888", noise } })
-      .jpeg({ quality: 60 })
-      .toBuffer();
-    expect((await post({ ...good, image: fileOf(large) })).statusCode).toBe(200);
-    const [submission] = (await kept()).submissions;
-    expect(submission?.image?.length).toBeLessThanOrEqual(contract.MAX_IMAGE_BYTES);
-  });
-
-  it("is refused when it is no such picture to its last pixel (STORE-17)", async () => {
-    const { expectRefused, kept } = await sharedForm();
-    const png = await draw().png().toBuffer();
-    const jpeg = await draw().jpeg().toBuffer();
-    const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><rect width="1" height="1"/></svg>`;
-    const wrong: [name: string, bytes: Buffer | string][] = [
-      ["a drawing", drawing],
-      ["a drawing that is no picture", "<svg><script>1</script></svg>"],
-      ["a TIFF", await draw().tiff().toBuffer()],
-      ["text", "Hello"],
-      ["a page", "<!doctype html><title>x</title>"],
-      ["half of a PNG", png.subarray(0, png.length / 2)],
-      ["half of a JPEG", jpeg.subarray(0, jpeg.length / 2)],
-      ["the first bytes of a PNG", png.subarray(0, 8)],
-      ["an empty file with a name", ""],
-      ["more than 100 megapixels", solidPng(10_100, 10_000)],
-    ];
-    const errors = { image: "Please choose a JPEG, PNG, WebP, GIF or AVIF image" };
-    for (const [name, bytes] of wrong) await expectRefused({ ...good, image: fileOf(bytes) }, errors, name);
-    await expectRefused({ ...good, image: "a text" }, errors, "a text in its place");
-    await expectRefused({ ...good, image: png.toString("base64") }, errors, "a long text in its place");
-    expect(await kept()).toEqual(nothing);
-  });
-
-  it("has at most 5 MiB (STORE-17)", async () => {
-    const { expectRefused, post, kept } = await withForm();
-    const limit = 5 * 1024 * 1024;
-    const png = await draw().png().toBuffer();
-    // what follows a PNG is no part of it
-    const padded = (length: number) => fileOf(Buffer.concat([png, Buffer.alloc(length - png.length)]));
-    const large = { image: "The image must not be larger than 5 MB" };
-    await expectRefused({ ...good, image: padded(limit + 1) }, large, "a byte more");
-    await expectRefused({ ...good, image: padded(8 * 1024 * 1024) }, large, "far more");
-    const zeros = fileOf(Buffer.alloc(limit));
-    await expectRefused({ ...good, image: zeros }, { image: contract.IMAGE_INVALID }, "no picture");
-    expect(await kept()).toEqual(nothing);
-    expect((await post({ ...good, image: padded(limit) })).statusCode).toBe(200);
-    expect((await kept()).submissions).toHaveLength(1);
-  });
-});
-
 describe("a body", () => {
   it("that is no form is 415, and a form elsewhere as well (API-8)", async () => {
     const { app, send, kept } = await sharedForm();
