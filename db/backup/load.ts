@@ -19,7 +19,7 @@ export interface Rows {
 /** The tables to which migrations add rows, so that an empty site has some. */
 export const SEEDED_TABLES = ["brands", "catalog_version", "states", "time_zones"];
 
-/** How long a connection that is being closed may count. */
+/** Milliseconds that a connection which is being closed may count. */
 const MAX_CLOSING_MS = 2_000;
 
 /** Throws OperatorError unless the database has no rows but those of migrations, and no other connection. */

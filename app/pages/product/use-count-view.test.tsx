@@ -9,7 +9,7 @@ function View({ id }: { id: number }) {
 }
 
 describe("a view of a release's page", () => {
-  it("is told with the visitor's id (POP-6)", async () => {
+  it("is sent with the visitor's id (POP-6)", async () => {
     localStorage.setItem("visitorId", "visitor-1234");
     const api = fakeApi();
     renderInPage(<View id={7} />);
@@ -17,7 +17,7 @@ describe("a view of a release's page", () => {
     expect([method, body]).toEqual(["POST", { visitor_id: "visitor-1234" }]);
   });
 
-  it("is told when a page that the browser has prerendered is shown (SITE-25)", async () => {
+  it("is sent when a page that the browser has prerendered is shown (SITE-25)", async () => {
     const state = { prerendering: true };
     Object.defineProperty(document, "prerendering", { configurable: true, get: () => state.prerendering });
     onTestFinished(() => void Reflect.deleteProperty(document, "prerendering"));
