@@ -29,12 +29,12 @@ const RELEASE = `
 /** A client with the commands of these scripts. */
 type Client = Redis & Record<"takeEvent" | "releaseEvent", (key: string, ...values: number[]) => Promise<number>>;
 
-function open(url: string): Client {
+function open(url: string, commandTimeout: number): Client {
   return new Redis(url, {
     scripts: { takeEvent: { lua: TAKE, numberOfKeys: 1 }, releaseEvent: { lua: RELEASE, numberOfKeys: 1 } },
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
-    commandTimeout: COMMAND_TIMEOUT_MS,
+    commandTimeout,
     connectTimeout: CONNECT_TIMEOUT_MS,
     retryStrategy: () => PAUSE_MS,
   }) as Client;
@@ -50,9 +50,10 @@ export class RedisWindows implements WindowCounts {
   readonly #onError: (error: unknown) => void;
   #pausedUntil = 0;
 
-  constructor(url: string, onError: (error: unknown) => void) {
+  /** `timeoutMs` is how long an event waits for Redis. */
+  constructor(url: string, onError: (error: unknown) => void, timeoutMs = COMMAND_TIMEOUT_MS) {
     this.#onError = onError;
-    this.#client = open(url);
+    this.#client = open(url, timeoutMs);
     this.#client.on("error", onError);
   }
 
