@@ -56,7 +56,7 @@ export async function withForm(settings: Record<string, string> = {}) {
   return { ...test, send, post, kept, expectRefused };
 }
 
-/** What a site has kept that took none. */
+/** The rows of a site that took no submission. */
 export const nothing = { submissions: [], mails: [] };
 
 /** A picture whose bytes do not compress to nothing. */

@@ -2,12 +2,13 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import sharp from "sharp";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { NotFound, Refused } from "#domain/errors.ts";
 import { sweepMedia } from "#domain/media/sweep-media.ts";
 import { FolderStore } from "#domain/media/store/folder-store.ts";
 import { createTestApp } from "#test/create-test-app.ts";
 import { countLockWaits } from "#test/lock-waits.ts";
+import { stopPageCacheClock } from "#test/page-cache-clock.ts";
 import type { Store } from "./contract.ts";
 import { acceptSubmission, type Corrections, refuseSubmission } from "./decide-submission.ts";
 import { listSubmissions, readSubmission } from "./read-submissions.ts";
@@ -58,8 +59,7 @@ async function openFeedback(settings: Record<string, string> = {}) {
 
 describe("an accepted submission", () => {
   it("becomes a store at once, with its picture (STORE-30, CAT-26)", async () => {
-    // a cached reply never becomes old: only a purge makes a new one
-    vi.spyOn(performance, "now").mockReturnValue(performance.now());
+    stopPageCacheClock();
     const { app, db, mediaFolder, now, submit, accept, storeAt } = await openFeedback({ PAGE_CACHE_MB: "8" });
     const search = async () => (await app.inject("/api/store-locations?search=kith")).json().data.meta.total as number;
     const picture = await draw().png().toBuffer();

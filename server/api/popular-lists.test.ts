@@ -1,8 +1,9 @@
 import { sql } from "kysely";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { importRows } from "#test/import-rows.ts";
 import { countLockWaits } from "#test/lock-waits.ts";
 import { openShop } from "#test/open-shop.ts";
+import { stopPageCacheClock } from "#test/page-cache-clock.ts";
 import { rankProductsJob } from "#domain/rankings/jobs.ts";
 import { rankProducts } from "#domain/rankings/rank-products.ts";
 import { recordActivity } from "#domain/engagement/record-activity.ts";
@@ -235,8 +236,7 @@ describe("the rankings", () => {
   });
 
   it("show a new day's ranking at once also where replies are cached", async () => {
-    // a cached reply never becomes old: only a purge makes a new one
-    vi.spyOn(performance, "now").mockReturnValue(performance.now());
+    stopPageCacheClock();
     const shop = await openShop({ settings: { PAGE_CACHE_MB: "8" }, products: [{ slug: "shoe" }, { slug: "boot" }] });
     const { db, ask } = shop;
     const first = async () => (await ask("/api/most-popular-products")).data.data[0]?.slug;

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { noRedis, startRedis } from "#test/redis-server.ts";
 import { RedisWindows } from "./redis-windows.ts";
 
-/** How long an event waits for a Redis that is there, on a machine that has much else to do. */
+/** Milliseconds that an event waits for a Redis that is there, on a machine that has much else to do. */
 const PATIENCE_MS = 20_000;
 
 let probes = 0;
