@@ -6,6 +6,7 @@ import { type PreparedStatement, prepared } from "#db/prepared.ts";
 import { todayInNewYork } from "#domain/time/today.ts";
 import { findWrongCounts } from "#domain/engagement/check-counts.ts";
 import { openWriters, type Writers } from "#domain/engagement/writers.ts";
+import { Owner } from "#domain/visitors/owner.ts";
 import { median } from "./compare.ts";
 import type { Section } from "./section.ts";
 import { printTable } from "./table.ts";
@@ -124,7 +125,7 @@ function summary({ ours, plain }: Sides): { ours: number; plain: number; ratio: 
 }
 
 const like: Press = {
-  ours: ({ likes }, product_id, day) => likes.add({ product_id, owner: randomUUID(), day }),
+  ours: ({ likes }, product_id, day) => likes.add({ product_id, owner: Owner.visitor(randomUUID()), day }),
   plain: (product, day) => {
     const statement = sql`
       with given as (
@@ -142,7 +143,7 @@ const like: Press = {
 };
 
 const vote: Press = {
-  ours: ({ votes }, product_id) => votes.add({ product_id, owner: randomUUID(), vote_type: "cop" }),
+  ours: ({ votes }, product_id) => votes.add({ product_id, owner: Owner.visitor(randomUUID()), vote_type: "cop" }),
   plain: (product) => {
     const statement = sql`
       with given as (
@@ -157,7 +158,8 @@ const vote: Press = {
 };
 
 const watch: Press = {
-  ours: ({ watchlists }, product_id) => watchlists.add({ product_id, owner: cookie(), added_at: now() }),
+  ours: ({ watchlists }, product_id) =>
+    watchlists.add({ product_id, owner: Owner.watchlist(cookie()), added_at: now() }),
   plain: (product) => {
     const statement = sql`
       with given as (

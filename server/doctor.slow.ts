@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { recordActivity } from "#domain/engagement/record-activity.ts";
 import { toggleLikes } from "#domain/engagement/toggle-likes.ts";
+import { Owner } from "#domain/visitors/owner.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";
 import { createFolder, toebox } from "#test/run-toebox.ts";
@@ -17,7 +18,7 @@ it("npx toebox doctor checks the counts, exits with 1 for a wrong one, and corre
     totals: [{ slug: "shoe-07", watchlist: 4, cop: 3, pass: 2 }],
   });
   const [{ id } = { id: 0 }] = await db.selectFrom("products").select("id").where("slug", "=", "shoe-07").execute();
-  await toggleLikes(db, [{ product_id: id, owner: "visitor-ann", day: "2026-11-20" }]);
+  await toggleLikes(db, [{ product_id: id, owner: Owner.visitor("visitor-ann"), day: "2026-11-20" }]);
   const sound = { code: 0, stdout: "Every count agrees with its rows.\n", stderr: "" };
   expect(await doctor()).toEqual(sound);
 

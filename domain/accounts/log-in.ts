@@ -1,7 +1,7 @@
 import type { Database, DatabaseTransaction } from "#db/connect.ts";
 import { joinMarks } from "#domain/engagement/join-marks.ts";
 import { Refused } from "#domain/errors.ts";
-import type { Caller } from "#domain/visitors/contract.ts";
+import type { Caller } from "#domain/visitors/owner.ts";
 import { countAttempt } from "./attempts.ts";
 import { findByEmail } from "./find-account.ts";
 import type { AccountLimits } from "./limits.ts";
@@ -14,7 +14,7 @@ export interface LoginOrigin extends SessionOptions {
   /** the network address, as limits count it */
   network: string;
   /** the anonymous visitor who logs in */
-  visitor: Pick<Caller, "visitor_id" | "cookie">;
+  visitor: Caller;
 }
 
 /** What a browser stores after a login. */

@@ -1,5 +1,5 @@
 import type { Database } from "#db/connect.ts";
-import { accountOwner } from "#domain/visitors/contract.ts";
+import { Owner } from "#domain/visitors/owner.ts";
 import { hasEmail, isMailOf } from "./find-account.ts";
 
 /** Whose data: the account's number, and its address, by which messages and mails are found. */
@@ -13,7 +13,7 @@ export interface Person {
  * whatever is added here (ACC-54).
  */
 export async function readPersonalData(db: Database, { id, email }: Person) {
-  const owner = accountOwner(id);
+  const owner = Owner.account(id).text;
   const waitingLinks = await db
     .selectFrom("one_time_links")
     .select(["kind", "new_email", "created_at", "expires_at"])

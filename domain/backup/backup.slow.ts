@@ -12,6 +12,7 @@ import { migrate, migrationNames } from "#db/migrate.ts";
 import { FolderStore } from "../media/store/folder-store.ts";
 import { sweepMedia } from "../media/sweep-media.ts";
 import { toggleLikes } from "../engagement/toggle-likes.ts";
+import { Owner } from "#domain/visitors/owner.ts";
 import { contentOf } from "#test/content-of.ts";
 import { createBlankDatabase, createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";
@@ -30,7 +31,7 @@ async function backedUpSite() {
   const mediaFolder = createFolder();
   await importRows(db, catalog, { mediaFolder });
   const [{ id } = { id: 0 }] = await db.selectFrom("products").select("id").execute();
-  await toggleLikes(db, [{ product_id: id, owner: "visitor-ann", day: "2026-11-20" }]);
+  await toggleLikes(db, [{ product_id: id, owner: Owner.visitor("visitor-ann"), day: "2026-11-20" }]);
   // what the text format has to escape
   const nickname = 'Tab\there, "quotes", \\N and \\.\r\n\u{1F45F} second line';
   await sql`update products set nickname = ${nickname} where id = ${id}`.execute(db);

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { NotFound } from "#domain/errors.ts";
+import { Owner } from "#domain/visitors/owner.ts";
 import { toggleWatchlist } from "./toggle-watchlist.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";
@@ -18,11 +19,11 @@ const slugs = ["a", "b"];
 const batch = fc.uniqueArray(
   fc.record({
     product: fc.nat(slugs.length),
-    owner: fc.constantFrom(...visitors),
+    owner: fc.constantFrom(...visitors).map((id) => Owner.visitor(id)),
     day: fc.constantFrom("2026-11-20", "2026-11-21"),
     vote_type: fc.constantFrom("cop" as const, "pass" as const),
   }),
-  { selector: ({ product, owner }) => `${product} ${owner}`, minLength: 1 },
+  { selector: ({ product, owner }) => `${product} ${owner.text}`, minLength: 1 },
 );
 
 it("answers and counts likes, votes and watchlist changes in any batches as if they came one by one (POP-1, POP-3, POP-5, WATCH-1)", async () => {
@@ -54,7 +55,7 @@ it("answers and counts likes, votes and watchlist changes in any batches as if t
         expect(await toggleLikes(db, marks)).toEqual(each((mark) => (liked.has(markKey(mark)) ? 1 : 0)));
         const entries = marks.map(({ product_id, owner }) => ({
           product_id,
-          owner: owner.replace("visitor-", "100000"),
+          owner: Owner.watchlist(owner.text.replace("visitor-", "100000")),
           added_at: "2026-11-21T12:00:00Z",
         }));
         expect(await toggleWatchlist(db, entries)).toEqual(each((mark) => (listed.has(markKey(mark)) ? 1 : 0)));

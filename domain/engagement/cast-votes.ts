@@ -2,15 +2,15 @@ import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "#db/connect.ts";
 import { prepared } from "#db/prepared.ts";
 import type { DomainError, LimitReached } from "#domain/errors.ts";
-import { type MarkIdentity, markKey } from "./mark-key.ts";
+import type { Owner } from "#domain/visitors/owner.ts";
+import { type MarkIdentity, markKey, type MarkRow } from "./mark-key.ts";
 import { findRefusals } from "./new-mark-limit.ts";
 import { withLockedCounts } from "./locked-counts.ts";
 import type { VoteType } from "./contract.ts";
 
 export interface Vote {
   product_id: number;
-  /** see markOwner() */
-  owner: string;
+  owner: Owner;
   vote_type: VoteType;
   /** the error for a first vote, because its network has given too many; an existing vote is changed all the same */
   refusal?: LimitReached;
@@ -51,8 +51,8 @@ export async function castVotes(db: Database, votes: Vote[]): Promise<(VoteResul
 }
 
 /** Inserts the votes of owners who have none yet, and returns these, each with the new counts of its product. */
-async function insertVotes(tx: DatabaseTransaction, votes: Vote[]): Promise<(ProductVoteCounts & { owner: string })[]> {
-  const statement = sql<ProductVoteCounts & { owner: string }>`
+async function insertVotes(tx: DatabaseTransaction, votes: Vote[]): Promise<(ProductVoteCounts & MarkRow)[]> {
+  const statement = sql<ProductVoteCounts & MarkRow>`
     with inserted as (
       insert into votes (product_id, owner, is_cop)
       select product_id, owner, vote_type = 'cop' from json_to_recordset(${JSON.stringify(votes)}::json)

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { connect } from "#db/connect.ts";
+import { Owner } from "#domain/visitors/owner.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";
 import { findWrongCounts, recomputeCounts } from "./check-counts.ts";
@@ -20,7 +21,7 @@ async function openCounted() {
   const rows = await db.selectFrom("products").select(["id", "slug"]).execute();
   const idOf = (slug: string) => rows.find((row) => row.slug === slug)?.id ?? 0;
   const { likes, votes, watchlists } = openWriters(db);
-  const visitor = (number: number) => `visitor-${number}`;
+  const visitor = (number: number) => Owner.visitor(`visitor-${number}`);
   return {
     db,
     connection,
@@ -28,11 +29,15 @@ async function openCounted() {
     like: (slug: string, number: number, day = "2026-11-21") =>
       likes.add({ product_id: idOf(slug), owner: visitor(number), day }),
     watch: (slug: string, number: number) =>
-      watchlists.add({ product_id: idOf(slug), owner: `${100_000 + number}`, added_at: "2026-11-21T12:00:00Z" }),
+      watchlists.add({
+        product_id: idOf(slug),
+        owner: Owner.watchlist(`${100_000 + number}`),
+        added_at: "2026-11-21T12:00:00Z",
+      }),
     vote: (slug: string, number: number, vote_type: "cop" | "pass") =>
       votes.add({ product_id: idOf(slug), owner: visitor(number), vote_type }),
     view: (slug: string, number: number, day = "2026-11-21") =>
-      countViews(db, [{ product_id: idOf(slug), visitor_id: visitor(number), day }]),
+      countViews(db, [{ product_id: idOf(slug), visitor_id: visitor(number).text, day }]),
     load: (on = days) =>
       recordActivity(db, {
         days: slugs.flatMap((slug, index) => on.map((day) => ({ slug, day, likes: 10 + index, views: 100 + index }))),

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { DatabaseTransaction } from "#db/connect.ts";
-import { accountOwner, type Caller } from "#domain/visitors/contract.ts";
+import { type Caller, Owner } from "#domain/visitors/owner.ts";
 import { deleteVotes } from "./cast-votes.ts";
 import { lockCounts } from "./locked-counts.ts";
 import { deleteLikes } from "./toggle-likes.ts";
@@ -18,17 +18,18 @@ const deletions = { likes: deleteLikes, votes: deleteVotes, watchlist_entries: d
 export async function joinMarks(
   tx: DatabaseTransaction,
   accountId: number,
-  { visitor_id, cookie }: Pick<Caller, "visitor_id" | "cookie">,
+  { marks, watchlist }: Caller,
 ): Promise<void> {
-  const visitor = { likes: visitor_id, votes: visitor_id, watchlist_entries: cookie };
+  const account = Owner.account(accountId);
+  const visitor = { likes: marks, votes: marks, watchlist_entries: watchlist };
   await lockCountsOf(tx, visitor);
   for (const table of tables) {
     const owner = visitor[table];
     if (owner === undefined) continue;
     await sql`
-      update ${sql.table(table)} as marks set owner = ${accountOwner(accountId)}
-      where owner = ${owner} and not exists (
-        select from ${sql.table(table)} as own where own.owner = ${accountOwner(accountId)} and own.product_id = marks.product_id
+      update ${sql.table(table)} as marks set owner = ${account.text}
+      where owner = ${owner.text} and not exists (
+        select from ${sql.table(table)} as own where own.owner = ${account.text} and own.product_id = marks.product_id
       )
     `.execute(tx);
     await deleteRows(tx, table, owner);
@@ -37,20 +38,20 @@ export async function joinMarks(
 
 /** Deletes what an account liked, voted on and watched, and uncounts it. The account must be locked (ACC-48). */
 export async function deleteMarks(tx: DatabaseTransaction, accountId: number): Promise<void> {
-  const owner = accountOwner(accountId);
+  const owner = Owner.account(accountId);
   await lockCountsOf(tx, { likes: owner, votes: owner, watchlist_entries: owner });
   for (const table of tables) await deleteRows(tx, table, owner);
 }
 
 const tables = Object.keys(deletions) as Table[];
 
-async function lockCountsOf(tx: DatabaseTransaction, owners: Record<Table, string | undefined>): Promise<void> {
+async function lockCountsOf(tx: DatabaseTransaction, owners: Record<Table, Owner | undefined>): Promise<void> {
   const ids: number[] = [];
   for (const table of tables) ids.push(...(await productsOf(tx, table, owners[table])));
   await lockCounts(tx, ids);
 }
 
-async function deleteRows(tx: DatabaseTransaction, table: Table, owner: string): Promise<void> {
+async function deleteRows(tx: DatabaseTransaction, table: Table, owner: Owner): Promise<void> {
   const products = await productsOf(tx, table, owner);
   await deletions[table](
     tx,
@@ -58,8 +59,8 @@ async function deleteRows(tx: DatabaseTransaction, table: Table, owner: string):
   );
 }
 
-async function productsOf(tx: DatabaseTransaction, table: Table, owner: string | undefined): Promise<number[]> {
+async function productsOf(tx: DatabaseTransaction, table: Table, owner: Owner | undefined): Promise<number[]> {
   if (owner === undefined) return [];
-  const rows = await tx.selectFrom(table).select("product_id").where("owner", "=", owner).execute();
+  const rows = await tx.selectFrom(table).select("product_id").where("owner", "=", owner.text).execute();
   return rows.map(({ product_id }) => product_id);
 }

@@ -2,12 +2,11 @@ import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "#db/connect.ts";
 import { prepared } from "#db/prepared.ts";
 import { type DomainError, noSuchProduct, Unauthorized } from "#domain/errors.ts";
-import { accountOf } from "#domain/visitors/contract.ts";
+import type { Owner } from "#domain/visitors/owner.ts";
 
 interface Countable {
   product_id: number;
-  /** see markOwner() */
-  owner?: string;
+  owner?: Owner;
 }
 
 /**
@@ -23,13 +22,13 @@ export async function withLockedCounts<Item extends Countable, Result>(
   return db.transaction().execute(async (tx) => {
     const accounts = await lockAccounts(
       tx,
-      items.flatMap(({ owner = "" }) => accountOf(owner) ?? []),
+      items.flatMap(({ owner }) => owner?.accountId ?? []),
     );
     const products = await lockCounts(
       tx,
       items.map(({ product_id }) => product_id),
     );
-    const isDeleted = ({ owner = "" }: Item) => !accounts.has(accountOf(owner) ?? NO_ACCOUNT);
+    const isDeleted = ({ owner }: Item) => !accounts.has(owner?.accountId ?? NO_ACCOUNT);
     const resultOf = await write(
       tx,
       items.filter((item) => products.has(item.product_id) && !isDeleted(item)),

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { expect, it, onTestFinished } from "vitest";
 import { connect, type Database } from "#db/connect.ts";
 import { mulberry32 } from "#domain/demo/random.ts";
+import { Owner } from "#domain/visitors/owner.ts";
 import { createApp } from "#server/app.ts";
 import { openShop } from "#test/open-shop.ts";
 import { findWrongCounts } from "./check-counts.ts";
@@ -123,10 +124,11 @@ async function press(
 const kinds = ["like", "watch", "vote"] as const;
 
 function byWriters({ likes, watchlists, votes }: Writers, { visitor_id, cookie }: Who): Buttons {
+  const [owner, watcher] = [Owner.visitor(visitor_id), Owner.watchlist(cookie)];
   return {
-    like: (product_id) => likes.add({ product_id, owner: visitor_id, day: DAY }),
-    watch: (product_id) => watchlists.add({ product_id, owner: cookie, added_at: `${DAY}T12:00:00-05:00` }),
-    vote: (product_id, vote_type) => votes.add({ product_id, owner: visitor_id, vote_type }),
+    like: (product_id) => likes.add({ product_id, owner, day: DAY }),
+    watch: (product_id) => watchlists.add({ product_id, owner: watcher, added_at: `${DAY}T12:00:00-05:00` }),
+    vote: (product_id, vote_type) => votes.add({ product_id, owner, vote_type }),
   };
 }
 

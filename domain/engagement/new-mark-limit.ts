@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { DatabaseTransaction } from "#db/connect.ts";
 import type { LimitReached } from "#domain/errors.ts";
-import { markKey } from "./mark-key.ts";
+import { type MarkIdentity, markKey, type MarkRow } from "./mark-key.ts";
 
 /** One new like or vote of a product, counted against the limits of the network that it comes from (API-30). */
 export interface MarkReservation {
@@ -13,9 +13,7 @@ export interface MarkReservation {
 
 export type ReserveMark = (request: { ip: string }, productId: number) => Promise<MarkReservation>;
 
-interface LimitedMark {
-  product_id: number;
-  owner: string;
+interface LimitedMark extends MarkIdentity {
   refusal?: LimitReached;
 }
 
@@ -28,7 +26,7 @@ export async function findRefusals(
   const refusals = new Map(marks.flatMap((mark) => (mark.refusal ? [[markKey(mark), mark.refusal]] : [])));
   if (refusals.size === 0) return refusals;
   const limited = marks.filter(({ refusal }) => refusal).map(({ product_id, owner }) => ({ product_id, owner }));
-  const { rows } = await sql<LimitedMark>`
+  const { rows } = await sql<MarkRow>`
     select product_id, owner from ${sql.table(table)}
     join json_to_recordset(${JSON.stringify(limited)}::json) as limited (product_id integer, owner text)
       using (product_id, owner)

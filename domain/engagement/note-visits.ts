@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Database } from "#db/connect.ts";
+import type { Owner } from "#domain/visitors/owner.ts";
 
 /** That a visitor without an account was here. */
 export interface Visit {
-  /** the visitor's id, or the number of the watchlist: see markOwner() and watchlistOwner() */
-  owner: string;
+  owner: Owner;
   /** the New York day */
   day: string;
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#db/connect.ts";
-import { type Caller, markOwner, watchlistOwner } from "#domain/visitors/contract.ts";
+import type { Caller } from "#domain/visitors/owner.ts";
 import type { Mark } from "./contract.ts";
 
 /** Beyond it, only the marks of the newest products are read (POP-8). */
@@ -8,7 +8,7 @@ const MAX_MARKS = 5_000;
 
 /** What the caller liked, watchlisted and voted on, among the products `ids` or all; empty for a caller without ids (POP-8). */
 export async function readMarks(db: Database, caller: Caller, ids?: number[]): Promise<Mark[]> {
-  const [owner = null, watcher = null] = [markOwner(caller), watchlistOwner(caller)];
+  const [owner = null, watcher = null] = [caller.marks?.text, caller.watchlist?.text];
   if (owner === null && watcher === null) return [];
   const ofProducts = ids ? sql`and product_id = any(${ids})` : sql``;
   const { rows } = await sql<Mark>`

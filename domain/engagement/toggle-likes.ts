@@ -2,15 +2,15 @@ import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "#db/connect.ts";
 import { prepared } from "#db/prepared.ts";
 import type { DomainError, LimitReached } from "#domain/errors.ts";
+import type { Owner } from "#domain/visitors/owner.ts";
 import { addToDays, changeCounts } from "./count-sql.ts";
-import { type MarkIdentity, markKey } from "./mark-key.ts";
+import { type MarkIdentity, markKey, type MarkRow } from "./mark-key.ts";
 import { findRefusals } from "./new-mark-limit.ts";
 import { toggleAll } from "./toggle.ts";
 
 export interface LikeToggle {
   product_id: number;
-  /** see markOwner() */
-  owner: string;
+  owner: Owner;
   /** the New York day */
   day: string;
   /** the error for a new like, because its network has given too many; an existing like is taken back all the same */
@@ -31,7 +31,7 @@ export async function toggleLikes(db: Database, toggles: LikeToggle[]): Promise<
 
 /** Inserts the likes that do not exist yet, and returns their keys. */
 async function insertLikes(tx: DatabaseTransaction, likes: LikeToggle[]): Promise<Set<string>> {
-  const statement = sql<{ product_id: number; owner: string }>`
+  const statement = sql<MarkRow>`
     with inserted as (
       insert into likes (product_id, owner, day)
       select * from json_to_recordset(${JSON.stringify(likes)}::json) as requested (product_id integer, owner text, day date)

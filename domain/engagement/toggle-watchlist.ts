@@ -2,14 +2,14 @@ import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "#db/connect.ts";
 import { prepared } from "#db/prepared.ts";
 import type { DomainError } from "#domain/errors.ts";
+import type { Owner } from "#domain/visitors/owner.ts";
 import { changeCounts } from "./count-sql.ts";
-import { type MarkIdentity, markKey } from "./mark-key.ts";
+import { type MarkIdentity, markKey, type MarkRow } from "./mark-key.ts";
 import { toggleAll } from "./toggle.ts";
 
 export interface WatchlistToggle {
   product_id: number;
-  /** see watchlistOwner() */
-  owner: string;
+  owner: Owner;
   /** ISO 8601 */
   added_at: string;
 }
@@ -24,7 +24,7 @@ export async function toggleWatchlist(db: Database, toggles: WatchlistToggle[]):
 
 /** Inserts the entries that do not exist yet, and returns their keys. */
 async function insertEntries(tx: DatabaseTransaction, entries: WatchlistToggle[]): Promise<Set<string>> {
-  const statement = sql<{ product_id: number; owner: string }>`
+  const statement = sql<MarkRow>`
     with inserted as (
       insert into watchlist_entries (product_id, owner, added_at)
       select * from json_to_recordset(${JSON.stringify(entries)}::json)

@@ -1,7 +1,7 @@
 import type { Database, DatabaseTransaction } from "#db/connect.ts";
 import type { DomainError, LimitReached } from "#domain/errors.ts";
 import { withLockedCounts } from "./locked-counts.ts";
-import { markKey } from "./mark-key.ts";
+import { type MarkIdentity, markKey } from "./mark-key.ts";
 
 interface ToggleSteps<Toggle> {
   /** Inserts the rows that do not exist yet, and returns their keys. */
@@ -13,7 +13,7 @@ interface ToggleSteps<Toggle> {
 }
 
 /** Toggles the rows of `toggles` in one commit, and returns for each whether its row exists afterwards: 1 or 0. Keys are unique. */
-export function toggleAll<Toggle extends Parameters<typeof markKey>[0]>(
+export function toggleAll<Toggle extends MarkIdentity>(
   db: Database,
   toggles: Toggle[],
   { insert, remove, findRefusals }: ToggleSteps<Toggle>,

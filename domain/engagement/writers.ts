@@ -34,7 +34,7 @@ export function openWriters(db: Database, delayMs = DELAY_MS): Writers {
   });
   const visits = new PendingWrites<Visit>({
     write: (waiting) => noteVisits(db, waiting),
-    keyOf: ({ owner }) => owner,
+    keyOf: ({ owner }) => owner.text,
     delayMs,
   });
   return {

@@ -4,7 +4,7 @@ import type { ReleaseChange, ReleaseDate } from "#domain/catalog/release-changes
 import { titleOf } from "#domain/catalog/title.ts";
 import { formatPartialDate, type PartialDate } from "#domain/time/partial-date.ts";
 import { NEW_YORK } from "#domain/time/today.ts";
-import { accountOwner } from "#domain/visitors/contract.ts";
+import { Owner } from "#domain/visitors/owner.ts";
 import type { ReminderPreferences, Told, WatchedRelease } from "./reminder-rules.ts";
 
 /** What an account wants to be reminded of. */
@@ -52,7 +52,7 @@ export async function readWatched(db: Database, accountId: number): Promise<Watc
         from reminders_told where account_id = ${accountId} and product_id = p.id
       ) as told
     from watchlist_entries watched join products p on p.id = watched.product_id
-    where owner = ${accountOwner(accountId)}
+    where owner = ${Owner.account(accountId).text}
     order by release_order, p.id
   `.execute(db);
   return rows.map(watchedOf);

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { letterMails } from "#app/mails/letter-mails.ts";
 import type { Database } from "#db/connect.ts";
 import { openTransport } from "#domain/mail/transport.ts";
-import { accountOwner } from "#domain/visitors/contract.ts";
+import { Owner } from "#domain/visitors/owner.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";
 import { startSmtpServer } from "#test/start-smtp-server.ts";
@@ -54,7 +54,7 @@ async function watch(db: Database, email: string, slugs: string[], settings: obj
   const products = await db.selectFrom("products").select("id").where("slug", "in", slugs).execute();
   await db
     .insertInto("watchlist_entries")
-    .values(products.map((product) => ({ product_id: product.id, owner: accountOwner(id), added_at: long })))
+    .values(products.map((product) => ({ product_id: product.id, owner: Owner.account(id).text, added_at: long })))
     .execute();
   return id;
 }

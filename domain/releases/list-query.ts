@@ -1,3 +1,4 @@
+import type { Owner } from "#domain/visitors/owner.ts";
 import type { Measure, Period } from "#domain/time/periods.ts";
 
 /** The release dates that a list is limited to (LIST-4). */
@@ -33,7 +34,7 @@ export interface ReleaseFilters {
   /** leaves this product out */
   except?: number;
   /** the products of this owner's watchlist; empty without an owner */
-  watchlist?: { owner?: string };
+  watchlist?: { owner?: Owner };
   storeId?: number;
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from "#db/connect.ts";
 import { readMarks, withMarks } from "#domain/engagement/read-marks.ts";
-import type { Caller } from "#domain/visitors/contract.ts";
+import type { Caller } from "#domain/visitors/owner.ts";
 import type { ProductDetail } from "./product-contract.ts";
 
 /** `product` with the caller's marks on it and on the similar products (PROD-24, LIST-17). */

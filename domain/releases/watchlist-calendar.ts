@@ -8,13 +8,14 @@ import { NotFound } from "#domain/errors.ts";
 import { formatPartialDate } from "#domain/time/partial-date.ts";
 import { isoInOwnZone, timedRelease } from "#domain/time/release-moment.ts";
 import { orderOfDay, todayInNewYork } from "#domain/time/today.ts";
+import type { Owner } from "#domain/visitors/owner.ts";
 import { makeCalendarFile } from "./calendar-file.ts";
 import { eventTimes } from "./event-times.ts";
 import { MAX_CALENDAR_EVENTS } from "./limits.ts";
 
 /** Whose watchlist, and the brand to which it is limited; 0 is every brand. */
 interface Watched {
-  owner: string;
+  owner: Owner;
   brandId?: number;
 }
 
@@ -65,7 +66,7 @@ async function readUpcoming(db: Database, { owner, brandId = 0 }: Watched, today
     select id, slug, full_name, nickname as product_nickname, color_text,
       release_year, release_month, release_day, release_time, release_time_zone
     from watchlist_entries join products on id = product_id
-    where owner = ${owner} and unreleased_management = 0 and release_day is not null
+    where owner = ${owner.text} and unreleased_management = 0 and release_day is not null
       and release_order >= ${orderOfDay(today)} and ${brandId}::integer in (0, brand_id)
     order by release_order, id
     limit ${MAX_CALENDAR_EVENTS}

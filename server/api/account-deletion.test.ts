@@ -11,7 +11,7 @@ import { sendLetters } from "#domain/letters/send-letters.ts";
 import { sendReminders } from "#domain/letters/send-reminders.ts";
 import { openTransport } from "#domain/mail/transport.ts";
 import { deliverMailJob } from "#domain/mail/jobs.ts";
-import { accountOwner } from "#domain/visitors/contract.ts";
+import { Owner } from "#domain/visitors/owner.ts";
 import { insertAccount, openAccounts, PASSWORD } from "#test/accounts.ts";
 import { importRows } from "#test/import-rows.ts";
 
@@ -59,7 +59,7 @@ async function busyAccount() {
     await get(`/product/${product}/watchlist`, { token });
     await post(`/product-vote/${product}`, { vote_type: "cop" }, { token });
   }
-  await toggleLikes(db, [{ product_id: ids[0] ?? 0, owner: accountOwner(other), day: "2026-11-21" }]);
+  await toggleLikes(db, [{ product_id: ids[0] ?? 0, owner: Owner.account(other), day: "2026-11-21" }]);
   await post("/contact-us", { name: `${first_name} ${last_name}`, email, subject, message });
   await post("/forgot-password", { email });
   await sendLinks();

@@ -5,7 +5,7 @@ import { deleteMarks, joinMarks } from "#domain/engagement/join-marks.ts";
 import { castVotes } from "#domain/engagement/cast-votes.ts";
 import { toggleLikes } from "#domain/engagement/toggle-likes.ts";
 import { toggleWatchlist } from "#domain/engagement/toggle-watchlist.ts";
-import { accountOwner } from "#domain/visitors/contract.ts";
+import { Owner } from "#domain/visitors/owner.ts";
 import { insertAccount, noAccountLimits, PASSWORD } from "#test/accounts.ts";
 import { ann, bob, openShop } from "#test/open-shop.ts";
 import { propertyRuns } from "#test/full-run.ts";
@@ -142,7 +142,7 @@ describe("a login joins what its visitor did so far (ACC-15, ACC-51)", () => {
     const some = fc.subarray(slugs);
     const votes = fc.dictionary(fc.constantFrom(...slugs), fc.constantFrom("cop" as const, "pass" as const));
     const deeds = fc.record({ likes: some, watched: some, votes });
-    const record = async (owner: string, watcher: string, { likes, watched, votes }: Deeds) => {
+    const record = async (owner: Owner, watcher: Owner, { likes, watched, votes }: Deeds) => {
       await toggleLikes(
         db,
         likes.map((slug) => ({ product_id: idOf(slug), owner, day: "2026-11-21" })),
@@ -157,15 +157,16 @@ describe("a login joins what its visitor did so far (ACC-15, ACC-51)", () => {
       );
     };
     type Deeds = typeof deeds extends fc.Arbitrary<infer Value> ? Value : never;
-    const own = accountOwner(id);
+    const own = Owner.account(id);
+    const visitor = { marks: Owner.visitor(ann.visitor_id), watchlist: Owner.watchlist(ann.cookie) };
     await fc.assert(
       fc.asyncProperty(deeds, deeds, async (before, here) => {
         await record(own, own, before);
-        await record(ann.visitor_id, ann.cookie, here);
-        await db.transaction().execute((tx) => joinMarks(tx, id, ann));
+        await record(visitor.marks, visitor.watchlist, here);
+        await db.transaction().execute((tx) => joinMarks(tx, id, visitor));
         const products = async (table: "likes" | "watchlist_entries" | "votes") => {
           const rows = await db.selectFrom(table).select(["product_id", "owner"]).execute();
-          expect(rows.every(({ owner }) => owner === own)).toBe(true);
+          expect(rows.every(({ owner }) => owner === own.text)).toBe(true);
           return rows.map(({ product_id }) => product_id).toSorted((a, b) => a - b);
         };
         const union = (...lists: string[][]) => [...new Set(lists.flat())].map(idOf).toSorted((a, b) => a - b);

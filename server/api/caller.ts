@@ -1,7 +1,8 @@
-import type { FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { Refused } from "#domain/errors.ts";
-import { type Caller, markOwner, VISITOR_ID, WATCHLIST_COOKIE, watchlistOwner } from "#domain/visitors/contract.ts";
+import { VISITOR_ID, WATCHLIST_COOKIE } from "#domain/visitors/contract.ts";
+import { type Caller, Owner } from "#domain/visitors/owner.ts";
 
 const VISITOR_RULE = "must be 8 to 64 letters, digits, _ or -";
 const COOKIE_RULE = "must be 6 to 20 digits";
@@ -19,7 +20,7 @@ export const watchlistCookie = pattern(WATCHLIST_COOKIE, COOKIE_RULE)
 /** The parameters by which a caller may name themselves. */
 export const callerParameters = { visitor_id: visitorId.optional(), cookie: watchlistCookie.optional() };
 
-/** By which a login makes what an anonymous visitor did so far the account's. */
+/** The parameters by which a login makes what an anonymous visitor did so far the account's. */
 export const visitorParameters = { "watchlist-cookie": watchlistCookie.optional(), visitor_id: visitorId.optional() };
 
 /** Parameters that name the caller, or bypass the cache: the reply to them is the caller's alone. */
@@ -30,21 +31,59 @@ export const personalParameters = [
   "is_watchlist_delete",
 ];
 
-/** The caller, by token, query and body. Of a request whose schema declares the parameters that it reads. */
-export function callerOf({ query, body, session }: Pick<FastifyRequest, "query" | "body" | "session">): Caller {
-  const given = { ...(query as Record<string, string>), ...(body as Record<string, string> | undefined) };
+declare module "fastify" {
+  interface FastifyRequest {
+    /** the owners that the request names, by token or by declared parameters */
+    caller: Caller;
+  }
+}
+
+/**
+ * Finds the caller of each request to `calls`, once its parameters are validated. A query or body that the call does not declare
+ * is dropped before: nothing unvalidated reaches a handler (ACC-61).
+ */
+export function identifyCallers(calls: FastifyInstance): void {
+  // each request gets its own in the second hook
+  calls.decorateRequest("caller", null as unknown as Caller);
+  calls.addHook("preValidation", async (request) => {
+    const { schema } = request.routeOptions;
+    if (!schema?.querystring) request.query = {};
+    // A body that is no object lacks every field, and the reply names them.
+    if (!schema?.body) request.body = undefined;
+    else if (!isObject(request.body)) request.body = {};
+  });
+  calls.addHook("preHandler", async (request) => {
+    request.caller = callerOf(request);
+  });
+}
+
+function callerOf({ query, body, session }: FastifyRequest): Caller {
+  if (session) {
+    const account = Owner.account(session.account_id);
+    return { marks: account, watchlist: account };
+  }
+  const given = { ...(query as NamedVisitor), ...(body as NamedVisitor | undefined) };
   const { visitor_id, cookie = given["watchlist-cookie"] } = given;
-  return { visitor_id, cookie, account_id: session?.account_id };
+  return {
+    marks: visitor_id === undefined ? undefined : Owner.visitor(visitor_id),
+    watchlist: cookie === undefined ? undefined : Owner.watchlist(cookie),
+  };
 }
 
-/** Whose likes and votes the caller changes. Throws Refused for a request with neither token nor `visitor_id`. */
-export function requireMarkOwner(request: FastifyRequest): string {
-  return markOwner(callerOf(request)) ?? refuseParameter("visitor_id", VISITOR_RULE);
+interface NamedVisitor {
+  visitor_id?: string;
+  cookie?: string;
+  "watchlist-cookie"?: string;
 }
 
-/** Whose watchlist the caller changes. Throws Refused for a request with neither token nor `watchlist-cookie`. */
-export function requireWatchlistOwner(request: FastifyRequest): string {
-  return watchlistOwner(callerOf(request)) ?? refuseParameter("watchlist-cookie", COOKIE_RULE);
+/** The owner of the likes and votes that the caller changes. Throws Refused for a request with neither token nor `visitor_id`. */
+export function requireMarkOwner({ caller }: FastifyRequest): Owner {
+  return caller.marks ?? refuseParameter("visitor_id", VISITOR_RULE);
+}
+
+/** The owner of the watchlist that the caller changes. Throws Refused for a request with neither token nor `watchlist-cookie`. */
+export function requireWatchlistOwner({ caller }: FastifyRequest): Owner {
+  return caller.watchlist ?? refuseParameter("watchlist-cookie", COOKIE_RULE);
 }
 
 function refuseParameter(name: string, rule: string): never {
@@ -53,4 +92,8 @@ function refuseParameter(name: string, rule: string): never {
 
 function pattern(form: RegExp, rule: string) {
   return z.string(rule).regex(form, rule);
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -9,7 +9,7 @@ import { readMarks } from "#domain/engagement/read-marks.ts";
 import type { Writers } from "#domain/engagement/writers.ts";
 import { noSuchProduct } from "#domain/errors.ts";
 import { todayInNewYork } from "#domain/time/today.ts";
-import { callerOf, callerParameters, requireMarkOwner, visitorId } from "./caller.ts";
+import { callerParameters, requireMarkOwner, visitorId } from "./caller.ts";
 import { getOrPostMutation, mutationRoute } from "./mutation-route.ts";
 import { id, oneOf } from "./parameters.ts";
 import { ok, success } from "./reply.ts";
@@ -127,7 +127,7 @@ export const engagementApi: FastifyPluginAsyncZod<Options> = async (app, options
         response: ok({ data: z.array(mark) }),
       },
     },
-    async (request) => success({ data: await readMarks(db, callerOf(request)) }),
+    async ({ caller }) => success({ data: await readMarks(db, caller) }),
   );
 };
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LIST_PAGE_SIZE } from "#domain/releases/limits.ts";
 import type { ListQuery, ListSort, ReleaseFilters } from "#domain/releases/list-query.ts";
-import { type Caller, watchlistOwner } from "#domain/visitors/contract.ts";
+import type { Caller } from "#domain/visitors/owner.ts";
 import { callerParameters } from "./caller.ts";
 import {
   checkPageCount,
@@ -115,7 +115,7 @@ export function toFilters(parameters: FilterParameters, caller: Caller): Release
     month: parameters.month,
     popular: parameters.is_popular,
     ...(parameters.you_may_like ? { similarTo: product_id } : { except: product_id }),
-    watchlist: isWatchlist ? { owner: watchlistOwner(caller) } : undefined,
+    watchlist: isWatchlist ? { owner: caller.watchlist } : undefined,
     storeId: parameters.store_id,
   };
 }

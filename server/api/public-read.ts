@@ -2,8 +2,7 @@ import type { FastifyRequest, RouteOptions } from "fastify";
 import type { z } from "zod";
 import type { Database } from "#db/connect.ts";
 import type { CatalogReader } from "#domain/catalog-index/catalog-index.ts";
-import type { Caller } from "#domain/visitors/contract.ts";
-import { callerOf } from "./caller.ts";
+import type { Caller } from "#domain/visitors/owner.ts";
 import { success } from "./reply.ts";
 
 /** Where to read: a reply that is the same for everyone may come from a replica, a caller's own may not (OPS-13). */
@@ -69,7 +68,7 @@ export function publicRead<
   const bodies: PublicBodies = {
     everyone: async (input) => success(await read(input as Input)),
     async own(request, source) {
-      const input = { query: request.query, params: request.params, caller: callerOf(request), ...source } as Input;
+      const input = { query: request.query, params: request.params, caller: request.caller, ...source } as Input;
       const body = await read(input);
       return success(personalize ? await personalize(body, input, request) : body);
     },

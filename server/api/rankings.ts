@@ -8,7 +8,7 @@ import { type HomePeriod, homePeriods } from "#domain/rankings/period-names.ts";
 import { type PopularItem, popularItem, popularList } from "#domain/releases/contract.ts";
 import { listPopular, type PopularQuery } from "#domain/releases/popular-releases.ts";
 import { periods } from "#domain/time/periods.ts";
-import type { Caller } from "#domain/visitors/contract.ts";
+import type { Caller } from "#domain/visitors/owner.ts";
 import { callerParameters } from "./caller.ts";
 import { checkPageCount, id, oneOf, page, pageCount, pageSize, slug, text, wholeNumber } from "./parameters.ts";
 import { publicRead } from "./public-read.ts";

@@ -14,6 +14,7 @@ import type { Providers } from "../providers/providers.ts";
 import type { Services } from "../process/services.ts";
 import { accountApi } from "./account.ts";
 import { authenticate } from "./authenticate.ts";
+import { identifyCallers } from "./caller.ts";
 import { cachePublicReads, type Sources } from "./cached-reads.ts";
 import { noteVisits } from "./note-visits.ts";
 import { catalogApi } from "./catalog.ts";
@@ -54,10 +55,7 @@ export async function api(
   await app.register(async (calls) => {
     cachePublicReads(calls, { publicRoutes, config, sources });
     noteMethods(calls, methods);
-    calls.addHook("preValidation", async (request) => {
-      // A body that is no object lacks every field, and the reply names them.
-      if (request.routeOptions.schema?.body && !isObject(request.body)) request.body = {};
-    });
+    identifyCallers(calls);
     const openApi = async () => app.swagger();
     const description = { everyone: openApi, own: openApi };
     calls.get("/openapi.json", { config: { publicRead: description }, schema: { hide: true } }, openApi);
@@ -113,8 +111,4 @@ export async function api(
     await calls.register(accountApi, accounts);
   });
   refuseUnknownCalls(app, methods);
-}
-
-function isObject(value: unknown): boolean {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

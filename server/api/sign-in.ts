@@ -18,7 +18,7 @@ import { verifyEmail } from "#domain/accounts/verify-email.ts";
 import { networkOf } from "../http/client-network.ts";
 import { deviceName } from "../http/device-name.ts";
 import { requireSession } from "./authenticate.ts";
-import { callerOf, visitorParameters } from "./caller.ts";
+import { visitorParameters } from "./caller.ts";
 import { getOrPostMutation, mutationRoute } from "./mutation-route.ts";
 import { ok, success } from "./reply.ts";
 
@@ -194,7 +194,7 @@ export const signInApi: FastifyPluginAsyncZod<AccountOptions> = async (app, opti
       isRemembered,
       device: deviceName(request.headers["user-agent"]),
       now: now(),
-      visitor: callerOf(request),
+      visitor: request.caller,
     };
   }
 };

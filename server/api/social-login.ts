@@ -10,7 +10,7 @@ import { refuse } from "../http/errors.ts";
 import { RETRY_AFTER_S } from "../http/messages.ts";
 import { type Provider, ProviderRefused } from "../providers/provider.ts";
 import { providerNames, type Providers } from "../providers/providers.ts";
-import { callerOf, visitorParameters } from "./caller.ts";
+import { visitorParameters } from "./caller.ts";
 import { mutationRoute } from "./mutation-route.ts";
 import { oneOf } from "./parameters.ts";
 import { ok, success } from "./reply.ts";
@@ -69,7 +69,7 @@ export const socialLoginApi: FastifyPluginAsyncZod<AccountOptions & { providers:
         isRemembered: rememberMe ?? true,
         device: deviceName(request.headers["user-agent"]),
         now: now(),
-        visitor: callerOf(request),
+        visitor: request.caller,
       });
       return success({ message: texts.LOGGED_IN, data });
     },

@@ -7,8 +7,7 @@ import type { Writers } from "#domain/engagement/writers.ts";
 import { MAX_CALENDAR_EVENTS } from "#domain/releases/limits.ts";
 import { makeWatchlistCalendar } from "#domain/releases/watchlist-calendar.ts";
 import { todayInNewYork } from "#domain/time/today.ts";
-import { callerOf, requireWatchlistOwner, watchlistCookie } from "./caller.ts";
-import { watchlistOwner } from "#domain/visitors/contract.ts";
+import { requireWatchlistOwner, watchlistCookie } from "./caller.ts";
 import { getOrPostMutation } from "./mutation-route.ts";
 import { id } from "./parameters.ts";
 import { ok, success } from "./reply.ts";
@@ -62,8 +61,7 @@ export const watchlistApi: FastifyPluginAsyncZod<Options> = async (app, { db, wr
         response: ok({ count: z.int() }),
       },
     },
-    async (request) =>
-      success({ count: await countReleasingSoon(db, watchlistOwner(callerOf(request)), todayInNewYork(now())) }),
+    async ({ caller }) => success({ count: await countReleasingSoon(db, caller.watchlist, todayInNewYork(now())) }),
   );
 
   app.get(

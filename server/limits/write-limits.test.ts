@@ -3,7 +3,7 @@ import Fastify from "fastify";
 import { validatorCompiler } from "fastify-type-provider-zod";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { z } from "zod";
-import { visitorId } from "#server/api/caller.ts";
+import { identifyCallers, visitorId } from "#server/api/caller.ts";
 import { ann, bob, openShop } from "#test/open-shop.ts";
 import { answerErrors } from "../http/errors.ts";
 import { LocalWindows } from "./local-windows.ts";
@@ -102,6 +102,7 @@ describe("a visitor who writes too much", () => {
     onTestFinished(() => app.close());
     app.setValidatorCompiler(validatorCompiler);
     answerErrors(app);
+    identifyCallers(app);
     limitWrites(app, new LocalWindows(), { WRITES_PER_ADDRESS: 0, WRITES_PER_VISITOR: 1 });
     const schema = { querystring: z.object({ visitor_id: visitorId }) };
     app.get("/write", { config: { isWrite: true }, schema }, async () => "done");

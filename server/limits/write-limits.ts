@@ -43,11 +43,6 @@ function requireNone(waitMs: number): void {
   if (waitMs > 0) throw new LimitReached(waitMs);
 }
 
-/** The visitor in the parameters that the route's schema declares; others are neither validated nor used. */
-function visitorOf({ query, body, routeOptions: { schema } }: FastifyRequest): string | undefined {
-  const given = {
-    ...(schema?.querystring ? (query as Record<string, string>) : {}),
-    ...(schema?.body ? (body as Record<string, string>) : {}),
-  };
-  return given["visitor_id"] ?? given["watchlist-cookie"];
+function visitorOf({ caller }: FastifyRequest): string | undefined {
+  return (caller.marks ?? caller.watchlist)?.text;
 }

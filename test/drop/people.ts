@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Dispatcher, Pool } from "undici";
-import { accountOwner } from "#domain/visitors/contract.ts";
+import { Owner } from "#domain/visitors/owner.ts";
 import { addressOf, ANSWER_MS, BROWSER } from "./browser.ts";
 import { type DurationSummary, summarize } from "./durations.ts";
 import { codeOf, type ErrorCounts } from "./errors.ts";
@@ -97,7 +97,9 @@ export class People {
     this.#bySignedIn = options.signedIn.flatMap(({ account_id, token }) => {
       const person = { ...this.#newPerson(), token };
       const products = [options.hotId, ...options.productIds.slice(0, 4)];
-      return products.flatMap((id) => kinds.map((kind) => this.#note(person, kind, id, accountOwner(account_id))));
+      return products.flatMap((id) =>
+        kinds.map((kind) => this.#note(person, kind, id, Owner.account(account_id).text)),
+      );
     });
     this.#ticking = setInterval(() => this.#tick(), TICK_MS);
   }
