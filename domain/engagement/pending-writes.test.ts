@@ -10,6 +10,7 @@ it("of visits with one owner, one that comes while another is written is written
       if (written.length === 1) await first.promise;
     },
     keyOf: ({ owner }) => owner,
+    onError: () => {},
     delayMs: 60_000,
   });
   visits.add({ owner: "ann", day: "2026-11-20" });
@@ -21,4 +22,47 @@ it("of visits with one owner, one that comes while another is written is written
   await writing;
   await visits.close();
   expect(written).toEqual([["ann 2026-11-21"], ["ann 2026-11-22"]]);
+});
+
+it("a view that cannot be written is given up, and the others are written (API-35)", async () => {
+  const [written, errors]: [string[], string[]] = [[], []];
+  const views = new PendingWrites<string>({
+    write: async (items) => {
+      if (items.includes("bad")) throw new Error("bad is refused");
+      written.push(...items);
+    },
+    keyOf: String,
+    onError: ({ message }) => errors.push(message),
+    delayMs: 60_000,
+  });
+  for (const item of ["a", "b", "bad", "c", "d"]) views.add(item);
+  await views.flush();
+  expect([written, errors]).toEqual([["a", "b", "c", "d"], ["bad is refused"]]);
+  await views.flush();
+  expect(errors).toHaveLength(1);
+  await views.close();
+});
+
+it("views wait while the database is away, also those of a batch of which a part was written (API-12)", async () => {
+  const written: string[] = [];
+  const errors: string[] = [];
+  let isAway = true;
+  const views = new PendingWrites<string>({
+    write: async (items) => {
+      if (items.includes("bad") && items.length > 1) throw new Error("refused");
+      if (isAway && items.includes("d")) throw new Error("Connection terminated");
+      if (items.includes("bad")) throw new Error("refused");
+      written.push(...items);
+    },
+    keyOf: String,
+    onError: ({ message }) => errors.push(message),
+    delayMs: 60_000,
+  });
+  for (const item of ["a", "bad", "c", "d"]) views.add(item);
+  await expect(views.flush()).rejects.toThrow("Connection terminated");
+  expect([written, errors]).toEqual([["a"], ["refused"]]);
+  isAway = false;
+  await views.flush();
+  expect(written).toEqual(["a", "c", "d"]);
+  await views.close();
 });

@@ -1,3 +1,6 @@
+import { isUnavailable } from "#db/unavailable.ts";
+import { inHalves } from "#domain/in-halves.ts";
+
 /** Items that wait while the database is away; further ones are dropped. */
 const MAX_WAITING = 100_000;
 
@@ -5,8 +8,10 @@ const MAX_WAITING = 100_000;
 const MAX_BATCH = 1_000;
 
 interface Options<Item> {
-  /** Commits all of `items` or throws. */
+  /** Commits all of `items` or throws. Where it throws, the halves are written apart. */
   write: (items: Item[]) => Promise<void>;
+  /** Takes the error of an item that cannot be written though others can; it is given up. */
+  onError: (error: Error) => void;
   /** Of items with one key, the last is written. */
   keyOf: (item: Item) => string;
   /** Items are written this long after the first that waits. */
@@ -30,7 +35,7 @@ export class PendingWrites<Item> {
     this.#scheduleWrite();
   }
 
-  /** Writes the waiting items. Throws what the database throws; the items then stay waiting. */
+  /** Writes the waiting items. Throws while the database takes none; they then stay waiting. */
   flush(): Promise<void> {
     this.#writing = this.#writing.catch(() => {}).then(() => this.#write());
     return this.#writing;
@@ -52,11 +57,24 @@ export class PendingWrites<Item> {
   async #write(): Promise<void> {
     while (this.#waiting.size > 0) {
       const batch = new Map(this.#waiting.entries().take(MAX_BATCH));
-      await this.#options.write([...batch.values()]);
-      for (const [key, item] of batch) {
+      const results = await inHalves([...batch.values()], async (items) => {
+        await this.#options.write(items);
+        return items.map(() => null);
+      });
+      const isAnyWritten = results.includes(null);
+      let failure: Error | null = null;
+      for (const [at, [key, item]] of [...batch].entries()) {
+        const error = results[at] ?? null;
+        // where none can be written, no item is to blame
+        if (error && (!isAnyWritten || isUnavailable(error))) {
+          failure ??= error;
+          continue;
+        }
+        if (error) this.#options.onError(error);
         // a later one with this key may have come meanwhile
         if (this.#waiting.get(key) === item) this.#waiting.delete(key);
       }
+      if (failure) throw failure;
     }
   }
 }

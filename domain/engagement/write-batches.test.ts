@@ -140,13 +140,43 @@ describe("an error", () => {
     expect([await replies[0], await replies[2]]).toEqual(["one", "three"]);
   });
 
-  it("of a write goes to each item in it, and to none written later", async () => {
+  it("of a bad item goes to that item alone (API-35)", async () => {
+    const items = fc.uniqueArray(fc.nat(50), { minLength: 1, maxLength: 20 });
+    await fc.assert(
+      fc.asyncProperty(items, fc.array(fc.nat(50)), async (numbers, bad) => {
+        const written: number[] = [];
+        const batches = new WriteBatches<number, number>(async (some) => {
+          const refused = some.find((item) => bad.includes(item));
+          if (refused !== undefined) throw new Error(`${refused} is refused`);
+          written.push(...some);
+          return some.map((item) => 2 * item);
+        }, String);
+        const outcomes = await Promise.all(
+          numbers.map((item) => batches.add(item).catch((error: Error) => error.message)),
+        );
+        expect(outcomes).toEqual(numbers.map((item) => (bad.includes(item) ? `${item} is refused` : 2 * item)));
+        expect(written).toEqual(numbers.filter((item) => !bad.includes(item)));
+      }),
+    );
+  });
+
+  it("of an item without a key goes to it at once, and the others are written (API-35)", async () => {
+    const batches = new WriteBatches<string | null, string>(
+      async (items) => items.map((item) => `written ${item}`),
+      (item) => (item as string).toString(),
+    );
+    const replies = ["a", null, "b"].map((item) => batches.add(item).catch((error: Error) => error.name));
+    expect(await Promise.all(replies)).toEqual(["written a", "TypeError", "written b"]);
+    expect(await batches.add("c")).toBe("written c");
+  });
+
+  it("of a lost connection goes to each item of the write, and to none written later", async () => {
     const { batches, write } = openBatches();
     const failing = ["a#1", "b"].map((item) => reasonOf(batches.add(item)));
     const { fail } = await write(1);
     const waiting = [batches.add("a#2"), batches.add("c")];
-    fail(new Error("the database is away"));
-    expect(await Promise.all(failing)).toEqual(["the database is away", "the database is away"]);
+    fail(new Error("Connection terminated"));
+    expect(await Promise.all(failing)).toEqual(["Connection terminated", "Connection terminated"]);
     const second = await write(2);
     expect(second.items).toEqual(["a#2", "c"]);
     second.end();

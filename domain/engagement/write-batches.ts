@@ -1,8 +1,11 @@
+import { inHalves } from "#domain/in-halves.ts";
+
 /** Items per write. A larger batch would make every caller in it wait longer. */
 const MAX_BATCH = 1_000;
 
 interface Waiting<Item, Result> {
   item: Item;
+  key: string;
   resolve: (result: Result) => void;
   reject: (error: unknown) => void;
 }
@@ -18,8 +21,9 @@ export class WriteBatches<Item, Result> {
   #writing: Promise<void> | null = null;
 
   /**
-   * `write` commits all of `items` or throws, and returns the result of each, or its own error. It never receives two items
-   * with the same key: the later one is written in a later batch.
+   * `write` commits all of `items` or throws, and returns the result of each, or its own error. Where it throws, the halves
+   * are written apart, so that one bad item fails alone. It never receives two items with the same key: the later one is
+   * written in a later batch.
    */
   constructor(write: (items: Item[]) => Promise<(Result | Error)[]>, keyOf: (item: Item) => string) {
     this.#write = write;
@@ -29,7 +33,9 @@ export class WriteBatches<Item, Result> {
   /** Resolves when the item is committed. Throws the item's error, or what `write` throws; it may be added again then. */
   add(item: Item): Promise<Result> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ item, resolve, reject });
+      // here, where a throw is the error of this item alone
+      const key = this.#keyOf(item);
+      this.#waiting.push({ item, key, resolve, reject });
       this.#writing ??= this.#writeAll();
     });
   }
@@ -44,15 +50,12 @@ export class WriteBatches<Item, Result> {
     await new Promise(setImmediate);
     while (this.#waiting.length > 0) {
       const batch = this.#takeBatch();
-      try {
-        const results = await this.#write(batch.map(({ item }) => item));
-        for (const [at, { resolve, reject }] of batch.entries()) {
-          const result = results[at];
-          if (result instanceof Error) reject(result);
-          else resolve(result as Result);
-        }
-      } catch (error) {
-        for (const { reject } of batch) reject(error);
+      const items = batch.map(({ item }) => item);
+      const results = await inHalves(items, this.#write);
+      for (const [at, { resolve, reject }] of batch.entries()) {
+        const result = results[at];
+        if (result instanceof Error) reject(result);
+        else resolve(result as Result);
       }
     }
     // Before the callers of the last batch continue: an item that one of them adds starts the next write.
@@ -64,10 +67,9 @@ export class WriteBatches<Item, Result> {
     const later: Waiting<Item, Result>[] = [];
     const keys = new Set<string>();
     for (const waiting of this.#waiting) {
-      const key = this.#keyOf(waiting.item);
-      if (batch.length === MAX_BATCH || keys.has(key)) later.push(waiting);
+      if (batch.length === MAX_BATCH || keys.has(waiting.key)) later.push(waiting);
       else batch.push(waiting);
-      keys.add(key);
+      keys.add(waiting.key);
     }
     this.#waiting = later;
     return batch;

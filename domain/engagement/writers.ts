@@ -22,8 +22,15 @@ export interface Writers {
   close(): Promise<void>;
 }
 
-/** Opens the writers of a process; `delayMs` is how long views and visits wait to be written together. */
-export function openWriters(db: Database, delayMs = DELAY_MS): Writers {
+interface Options {
+  /** Milliseconds that views and visits wait to be written together. */
+  delayMs?: number;
+  /** Takes the error of a view or visit that cannot be written. */
+  onError?: (error: Error) => void;
+}
+
+/** Opens the writers of a process. */
+export function openWriters(db: Database, { delayMs = DELAY_MS, onError = () => {} }: Options = {}): Writers {
   const likes = new WriteBatches<LikeToggle, 0 | 1>((toggles) => toggleLikes(db, toggles), markKey);
   const votes = new WriteBatches<Vote, VoteResult>((cast) => castVotes(db, cast), markKey);
   const watchlists = new WriteBatches<WatchlistToggle, 0 | 1>((toggles) => toggleWatchlist(db, toggles), markKey);
@@ -31,11 +38,13 @@ export function openWriters(db: Database, delayMs = DELAY_MS): Writers {
     write: (waiting) => countViews(db, waiting),
     keyOf: ({ day, product_id, visitor_id }) => `${day} ${product_id} ${visitor_id}`,
     delayMs,
+    onError,
   });
   const visits = new PendingWrites<Visit>({
     write: (waiting) => noteVisits(db, waiting),
     keyOf: ({ owner }) => owner.text,
     delayMs,
+    onError,
   });
   return {
     likes,

@@ -80,7 +80,10 @@ export async function api(
       submissionTexts,
     );
     authenticate(calls, db, now);
-    const writers = openWriters(db, services.viewDelayMs);
+    const writers = openWriters(db, {
+      delayMs: services.viewDelayMs,
+      onError: (error) => app.log.error(error, "a view or a visit cannot be written"),
+    });
     calls.addHook("onClose", () => writers.close());
     if (config.RETENTION_DAYS_MARKS > 0) noteVisits(calls, writers, now);
     await calls.register(catalogApi);
