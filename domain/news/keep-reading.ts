@@ -1,8 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import { purgeCaches } from "#db/cache-purge.ts";
-import type { Database } from "#db/connect.ts";
+import type { Database, DatabaseTransaction } from "#db/connect.ts";
+import { inSavepoint } from "#db/savepoint.ts";
+import { isUnavailable } from "#db/unavailable.ts";
 import { FetchFailure } from "#domain/fetch/fetch-failure.ts";
+import { inHalves } from "#domain/in-halves.ts";
+import type { JobContext } from "#domain/job.ts";
 import { lockImports } from "#domain/media/import-lock.ts";
 import { toDate } from "#domain/time/to-date.ts";
 import { waitAfterFailure, waitAfterSuccess } from "./feed-schedule.ts";
@@ -15,14 +19,16 @@ const MAX_POSTS = 500;
 const GONE = 410;
 
 /**
- * Writes what a feed brought, all of it or nothing, and when it is due again. After a failure its posts stay as they are
- * (NEWS-13). `products` has the slugs by the key of the entry. Returns how many posts are new, changed or dropped.
+ * Writes what a feed brought in one commit, and when it is due again. After a failure its posts stay as they are (NEWS-13); an
+ * entry that cannot be written is left out (API-35). `products` has the slugs by the key of the entry. Returns how many posts
+ * are new, changed or dropped. Throws when no entry can be written.
  */
 export async function keepReading(
   db: Database,
   { feed, result, pictures }: Reading,
   products: Map<string, string[]>,
   now: Temporal.Instant,
+  log?: JobContext["log"],
 ): Promise<number> {
   if (result instanceof FetchFailure) {
     await keepFailure(db, feed.id, result, now);
@@ -49,11 +55,11 @@ export async function keepReading(
       .where("id", "=", feed.id)
       .execute();
     if (isUnchanged) return 0;
-    const found = { pictures, products };
+    const options = { feedId: feed.id, found: { pictures, products }, now, log };
     const changes =
       feed.kind === "news"
-        ? await keepPosts(tx, newsKind, result.news, { feedId: feed.id, found, now })
-        : await keepPosts(tx, socialKind, result.social, { feedId: feed.id, found, now });
+        ? await keepPosts(tx, newsKind, result.news, options)
+        : await keepPosts(tx, socialKind, result.social, options);
     if (changes > 0) await purgeCaches(tx);
     return changes;
   });
@@ -82,14 +88,37 @@ interface KeepOptions {
   /** by the key of the entry */
   found: { pictures: Map<string, string[]>; products: Map<string, string[]> };
   now: Temporal.Instant;
+  log?: JobContext["log"];
 }
 
 async function keepPosts<One extends Entry, State>(
-  tx: Database,
+  tx: DatabaseTransaction,
+  kind: PostKind<One, State>,
+  entries: One[],
+  options: KeepOptions,
+): Promise<number> {
+  const { feedId, log } = options;
+  const results = await inHalves(entries, (some) => inSavepoint(tx, () => writeEntries(tx, kind, some, options)));
+  const errors = results.filter((result) => result instanceof Error);
+  const failure = errors.length === entries.length ? errors[0] : errors.find(isUnavailable);
+  if (failure) throw failure;
+  for (const error of errors) log?.error(error, `an entry of feed ${feedId} cannot be written`);
+  const { numAffectedRows = 0n } = await sql`
+    delete from ${sql.table(kind.table)} where id in (
+      select id from ${sql.table(kind.table)} where feed_id = ${feedId}
+      order by published_at desc, id desc offset ${MAX_POSTS}
+    )
+  `.execute(tx);
+  return results.filter((result) => result === "changed").length + Number(numAffectedRows);
+}
+
+/** Writes those of the entries that make a new or changed post. Returns for each whether it did. */
+async function writeEntries<One extends Entry, State>(
+  tx: DatabaseTransaction,
   kind: PostKind<One, State>,
   entries: One[],
   { feedId, found, now }: KeepOptions,
-): Promise<number> {
+): Promise<("changed" | "unchanged")[]> {
   const keys = entries.map(kind.keyOf);
   const foreign = await readForeignKeys(tx, kind, keys, feedId);
   const states = await kind.read(tx, keys);
@@ -97,24 +126,23 @@ async function keepPosts<One extends Entry, State>(
     tx,
     [...found.pictures.values()].flat().concat(...[...states.values()].map((state) => kind.findingsOf(state).pictures)),
   );
-  const changed = entries.flatMap((entry) => {
+  const posts = entries.map((entry) => {
     const key = kind.keyOf(entry);
-    if (foreign.has(key)) return [];
+    if (foreign.has(key)) return null;
     const before = states.get(key);
     // A sweep may have come between storing a picture and now.
     const pictures = found.pictures.get(key)?.filter((file) => media.has(file)) ?? null;
     const looked = { pictures, products: found.products.get(key) ?? [] };
     const after = mergeEntry(kind, { entry, before, looked }, now);
-    return isDeepStrictEqual(before, after) ? [] : [after];
+    return isDeepStrictEqual(before, after) ? null : after;
   });
-  await kind.write(tx, changed, media, feedId);
-  const { numAffectedRows = 0n } = await sql`
-    delete from ${sql.table(kind.table)} where id in (
-      select id from ${sql.table(kind.table)} where feed_id = ${feedId}
-      order by published_at desc, id desc offset ${MAX_POSTS}
-    )
-  `.execute(tx);
-  return changed.length + Number(numAffectedRows);
+  await kind.write(
+    tx,
+    posts.filter((post) => post !== null),
+    media,
+    feedId,
+  );
+  return posts.map((post) => (post === null ? "unchanged" : "changed"));
 }
 
 /** The ids of stored pictures by path. */

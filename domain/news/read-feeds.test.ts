@@ -69,6 +69,31 @@ describe("reading feeds (NEWS-13, NEWS-17)", () => {
     expect(heard).toEqual(["", "the end"]);
   });
 
+  it("leaves out an entry that cannot be written, until it can, and says so (API-35)", async () => {
+    const { db, serve, insert, run, wait, titles } = await openFeeds();
+    await insert("/feed");
+    serve("/feed", ["fog", "bred", "bad", "panda", "court"].map((name) => story(name)));
+    await sql`alter table news_posts add constraint no_bad check (title <> 'The bad')`.execute(db);
+    const logged: string[] = [];
+    const log = { warn: () => {}, error: (_error: unknown, words: string) => logged.push(words) };
+    expect(await run({ log })).toBe("1 feeds read, 0 failed, 4 posts changed");
+    expect((await titles()).toSorted()).toEqual(["The bred", "The court", "The fog", "The panda"]);
+    expect(logged).toEqual(["an entry of feed 1 cannot be written"]);
+    await sql`alter table news_posts drop constraint no_bad`.execute(db);
+    wait({ minutes: 15 });
+    expect(await run({ log })).toBe("1 feeds read, 0 failed, 1 posts changed");
+    expect(await titles()).toContain("The bad");
+  });
+
+  it("fails where no entry can be written, and is tried again", async () => {
+    const { db, serve, insert, run } = await openFeeds();
+    await insert("/feed");
+    serve("/feed", [story("fog"), story("bred")]);
+    await sql`alter table news_posts add constraint none check (false)`.execute(db);
+    expect(await run()).toBe(FAILED);
+    expect(await stateOf(db)).toMatchObject({ failures: 1, last_error: "this site has met a fault, see its log" });
+  });
+
   it("leaves the time of an entry without one, and of one to come, at its first reading", async () => {
     const { serve, insert, run, wait, news } = await openFeeds();
     await insert("/feed");

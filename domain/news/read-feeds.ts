@@ -1,6 +1,8 @@
 import pLimit from "p-limit";
 import type { Database } from "#db/connect.ts";
+import { isUnavailable } from "#db/unavailable.ts";
 import { FetchFailure } from "#domain/fetch/fetch-failure.ts";
+import { inHalves } from "#domain/in-halves.ts";
 import type { JobContext } from "#domain/job.ts";
 import { claimFeeds, type Feed } from "./claim-feeds.ts";
 import { keepReading } from "./keep-reading.ts";
@@ -57,18 +59,23 @@ export async function keepReadings(
 ): Promise<Counts> {
   const counts = { read: 0, failed: 0, posts: 0 };
   const texts = readings.map(textsOf);
-  const products = await linkProducts(
-    db,
+  const products = await inHalves(
     texts.flatMap((some) => some.map(({ text }) => text)),
+    (some) => linkProducts(db, some),
   );
   for (const [index, reading] of readings.entries()) {
-    const keys = (texts[index] ?? []).map(({ key }) => key);
-    const slugs = new Map(products.splice(0, keys.length).map((some, at) => [keys[at] as string, some]));
     const { feed, result } = reading;
+    const slugs = new Map<string, string[]>();
+    for (const { key } of texts[index] ?? []) {
+      const found = products.shift();
+      if (isUnavailable(found)) throw found as Error;
+      if (found instanceof Error) log?.error(found, `the products of an entry of feed ${feed.id} cannot be found`);
+      else if (found) slugs.set(key, found);
+    }
     if (result instanceof FetchFailure)
       log?.warn({ feed: feed.id }, `feed ${feed.id} cannot be read: ${result.message}`);
     try {
-      counts.posts += await keepReading(db, reading, slugs, now);
+      counts.posts += await keepReading(db, reading, slugs, now, log);
       counts[result instanceof FetchFailure ? "failed" : "read"]++;
     } catch (error) {
       counts.failed++;
