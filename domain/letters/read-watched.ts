@@ -3,7 +3,7 @@ import type { Database } from "#db/connect.ts";
 import type { ReleaseChange, ReleaseDate } from "#domain/catalog/release-changes.ts";
 import { titleOf } from "#domain/catalog/title.ts";
 import { formatPartialDate, type PartialDate } from "#domain/time/partial-date.ts";
-import { NEW_YORK } from "#domain/time/today.ts";
+import { knownZone } from "#domain/time/known-zone.ts";
 import { Owner } from "#domain/visitors/owner.ts";
 import type { ReminderPreferences, Told, WatchedRelease } from "./reminder-rules.ts";
 
@@ -24,7 +24,7 @@ export function preferencesOf(settings: ReminderSettings): ReminderPreferences {
     changesSince: settings.remind_changes_since?.getTime() ?? null,
     daySince: settings.remind_day_since?.getTime() ?? null,
     hourSince: settings.remind_hour_since?.getTime() ?? null,
-    zone: settings.time_zone ?? NEW_YORK,
+    zone: knownZone(settings.time_zone),
     quiet: quiet_from && quiet_until ? { from: quiet_from.slice(0, 5), until: quiet_until.slice(0, 5) } : null,
   };
 }

@@ -146,6 +146,24 @@ describe("the weekly letter", () => {
     ]);
   });
 
+  it("that cannot be written holds up no other, nor does a zone that this system does not know (API-35)", async () => {
+    const { db, send, arrived } = await openLetters([
+      { email: "mars@a.example", time_zone: "Mars/Olympus_Mons" },
+      "bad@a.example",
+      "ann@a.example",
+    ]);
+    const bad = await db.selectFrom("accounts").select("unsubscribe_token").where("email", "like", "bad@%").execute();
+    const mails = letterMails({ SITE_NAME: "Toebox", ORIGIN: "https://toebox.example" });
+    const unsubscribe: typeof mails.unsubscribe = (kind, token) => {
+      if (token === bad[0]?.unsubscribe_token) throw new TypeError("no such page");
+      return mails.unsubscribe(kind, token);
+    };
+    expect(await send(MONDAY, { mails: { ...mails, unsubscribe } })).toEqual({ sent: 2, refused: 1 });
+    expect(arrived()).toEqual(["ann@a.example", "mars@a.example"]);
+    expect(await send("2026-11-23T15:00:00Z")).toEqual({ sent: 1, refused: 0 });
+    expect(arrived()).toContain("bad@a.example");
+  });
+
   it("that is refused for its content after its end is not sent as new (LETT-7)", async () => {
     const { db, send, server } = await openLetters(["ann@a.example"]);
     server.refuseContent = "554 we do not like it";

@@ -1,10 +1,12 @@
 import { sql } from "kysely";
 import type { Database } from "#db/connect.ts";
+import { isUnavailable } from "#db/unavailable.ts";
 import type { JobContext } from "#domain/job.ts";
 import { handOverOnce, isForGood } from "#domain/mail/hand-over-once.ts";
 import type { HandOver, OutgoingMail } from "#domain/mail/transport.ts";
 import { toDate } from "#domain/time/to-date.ts";
 import { NEW_YORK } from "#domain/time/today.ts";
+import { knownZone } from "#domain/time/known-zone.ts";
 import { ANY_TOKEN, type Edition, findOrMakeEdition } from "./editions.ts";
 import type { LetterMails } from "./letter-mails.ts";
 import { dueLetter } from "./letter-week.ts";
@@ -91,7 +93,7 @@ async function dueZones(db: Database, now: Temporal.Instant): Promise<DueZone[]>
     .distinct()
     .execute();
   return zones.flatMap(({ zone }) => {
-    const due = dueLetter(zone, now);
+    const due = dueLetter(knownZone(zone), now);
     return due ? [{ zone, week: due.week, since: toDate(due.since) }] : [];
   });
 }
@@ -131,7 +133,11 @@ async function sendTo(
     mail = (await isMine(tx, accountId)) ? await mailTo(tx, accountId, edition, mails, host, now) : null;
   } catch (error) {
     await tx.rollback().execute();
-    throw error;
+    if (isUnavailable(error)) throw error;
+    // the letters of others do not wait for it
+    log?.error(error, "a letter cannot be written");
+    await noteRefusal(db, edition.week, accountId, { isForGood: false, now });
+    return "refused";
   }
   if (!mail) {
     await tx.rollback().execute();
@@ -142,10 +148,19 @@ async function sendTo(
   );
   if (!refusal) return "sent";
   log?.warn({ week: edition.week, status: refusal.status }, "a letter was refused");
-  const attempts = 1 + (await attemptsOf(db, edition.week, accountId));
-  const outcome = isForGood(refusal) || attempts >= MAX_ATTEMPTS ? "refused" : "waiting";
-  await noteOutcome(db, edition.week, accountId, { outcome, attempts, now });
+  await noteRefusal(db, edition.week, accountId, { isForGood: isForGood(refusal), now });
   return "refused";
+}
+
+async function noteRefusal(
+  db: Database,
+  week: string,
+  accountId: number,
+  refusal: { isForGood: boolean; now: Temporal.Instant },
+): Promise<void> {
+  const attempts = 1 + (await attemptsOf(db, week, accountId));
+  const outcome = refusal.isForGood || attempts >= MAX_ATTEMPTS ? "refused" : "waiting";
+  await noteOutcome(db, week, accountId, { outcome, attempts, now: refusal.now });
 }
 
 /** Whether no other node is sending this letter; it is this transaction's until it ends. */

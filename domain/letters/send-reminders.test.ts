@@ -32,7 +32,9 @@ async function openReminders() {
   return {
     db,
     server,
-    send: (now: string) => sendReminders(db, options, () => Temporal.Instant.from(now)),
+    mails,
+    send: (now: string, more = mails) =>
+      sendReminders(db, { ...options, mails: more }, () => Temporal.Instant.from(now)),
     setReleases: (now: string, ...products: object[]) =>
       importRows(db, { products } as never, { now: Temporal.Instant.from(now) }),
     /** The texts of the mails since the last call, with their recipients. */
@@ -166,6 +168,23 @@ describe("reminders", () => {
     expect(await send("2026-11-28T14:00:00Z")).toEqual({ sent: 0, refused: 3 });
     server.refuseContent = undefined;
     expect(await send("2026-11-28T14:01:00Z")).toEqual({ sent: 3, refused: 0 });
+  });
+
+  it("that cannot be written hold up no other, nor does a zone that this system does not know (API-35)", async () => {
+    const { db, send, setReleases, take, mails } = await openReminders();
+    await setReleases("2026-11-20T12:00:00Z", shoe("bred", "2026-11-28", "10:00"));
+    await watch(db, "mars@a.example", ["bred"], { time_zone: "Mars/Olympus_Mons" });
+    await watch(db, "bad@a.example", ["bred"]);
+    await watch(db, "ann@a.example", ["bred"]);
+    const bad = await db.selectFrom("accounts").select("unsubscribe_token").where("email", "like", "bad@%").execute();
+    const reminders: typeof mails.reminders = (lines, zone, token) => {
+      if (token === bad[0]?.unsubscribe_token) throw new TypeError("no such page");
+      return mails.reminders(lines, zone, token);
+    };
+    expect(await send("2026-11-27T16:30:00Z", { ...mails, reminders })).toEqual({ sent: 2, refused: 1 });
+    expect(take().map(({ to }) => to)).toEqual(expect.arrayContaining(["mars@a.example", "ann@a.example"]));
+    expect(await send("2026-11-27T16:31:00Z")).toEqual({ sent: 1, refused: 0 });
+    expect(take()).toMatchObject([{ to: "bad@a.example" }]);
   });
 
   it("come once when two nodes send at the same time (LETT-9)", async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Database } from "#db/connect.ts";
+import { isUnavailable } from "#db/unavailable.ts";
 import type { JobContext } from "#domain/job.ts";
 import { handOverOnce, isForGood } from "#domain/mail/hand-over-once.ts";
 import { insertRows } from "#db/insert-rows.ts";
@@ -46,10 +47,16 @@ async function remind(
   log: JobContext["log"],
 ): Promise<keyof LetterCounts | null> {
   const tx = await db.startTransaction().execute();
-  const message = await write(tx, accountId, mails, now).catch(async (error: unknown) => {
+  let message: Awaited<ReturnType<typeof write>>;
+  try {
+    message = await write(tx, accountId, mails, now);
+  } catch (error) {
     await tx.rollback().execute();
-    throw error;
-  });
+    if (isUnavailable(error)) throw error;
+    // the reminders of others do not wait for it; this one is tried at the next run, if it is not too late then
+    log?.error(error, "a reminder cannot be written");
+    return "refused";
+  }
   if (!message) {
     await tx.rollback().execute();
     return null;

@@ -83,10 +83,19 @@ async function toServer(url: string, settings: MailSettings): Promise<Transport>
   });
   return {
     async handOver(mail, beforeEnd) {
+      let failureBeforeEnd: { error: unknown } | null = null;
+      const noteFailure = (error: unknown) => {
+        failureBeforeEnd = { error };
+        throw error;
+      };
+      const options = {
+        ...compose(mail, settings),
+        ...(beforeEnd && { beforeEnd: () => beforeEnd().catch(noteFailure) }),
+      };
       try {
-        await smtp.sendMail({ ...compose(mail, settings), beforeEnd } as SendMailOptions);
+        await smtp.sendMail(options as SendMailOptions);
       } catch (error) {
-        throw toMailRefused(error);
+        throw failureBeforeEnd ? (failureBeforeEnd as { error: unknown }).error : toMailRefused(error);
       }
     },
     close: () => smtp.close(),
@@ -144,6 +153,7 @@ function compose(mail: OutgoingMail, { from, host }: MailSettings) {
 /** 421 means that the server closes; any other reply to sender, recipient or content is about this mail. */
 function toMailRefused(error: unknown): unknown {
   const { code, message, responseCode } = error as Error & { code?: string; responseCode?: number };
-  if (responseCode === 421 || (code !== "EENVELOPE" && code !== "EMESSAGE")) return error;
-  return new MailRefused(message, responseCode ?? 0, error);
+  // what has no code is about the making of the mail, but for a connection that was closed
+  const isOfMail = code === undefined ? !message.startsWith("Connection") : code === "EENVELOPE" || code === "EMESSAGE";
+  return isOfMail && responseCode !== 421 ? new MailRefused(message, responseCode ?? 0, error) : error;
 }

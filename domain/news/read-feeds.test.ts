@@ -72,7 +72,10 @@ describe("reading feeds (NEWS-13, NEWS-17)", () => {
   it("leaves out an entry that cannot be written, until it can, and says so (API-35)", async () => {
     const { db, serve, insert, run, wait, titles } = await openFeeds();
     await insert("/feed");
-    serve("/feed", ["fog", "bred", "bad", "panda", "court"].map((name) => story(name)));
+    serve(
+      "/feed",
+      ["fog", "bred", "bad", "panda", "court"].map((name) => story(name)),
+    );
     await sql`alter table news_posts add constraint no_bad check (title <> 'The bad')`.execute(db);
     const logged: string[] = [];
     const log = { warn: () => {}, error: (_error: unknown, words: string) => logged.push(words) };
