@@ -29,7 +29,7 @@ import { PrimaryWindows } from "./limits/primary-windows.ts";
 import { RedisWindows } from "./limits/redis-windows.ts";
 import type { WindowCounts } from "./limits/window-counts.ts";
 import type { Config } from "./process/config.ts";
-import { logSerializers } from "./http/log-serializers.ts";
+import { logOptions } from "./open-log.ts";
 import { pages } from "./pages/pages.ts";
 import { measureSite } from "./metrics/site-metrics.ts";
 import { RequestObserver } from "./http/request-observer.ts";
@@ -69,7 +69,7 @@ export async function createApp(
   const observer = new RequestObserver(config.TRUST_PROXY !== undefined);
   const app = Fastify({
     ...frameworkOptions(config, guard, observer, (request, response) => publicRoutes.answer(request, response)),
-    logger: { level: config.LOG_LEVEL, serializers: logSerializers },
+    logger: logOptions(config),
     trustProxy: config.TRUST_PROXY?.split(",").map((address) => address.trim()) ?? false,
     bodyLimit: 1024 * 1024,
     forceCloseConnections: "idle",

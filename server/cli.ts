@@ -12,6 +12,7 @@ import { ImportRejected } from "#domain/exchange/source-row.ts";
 import { findWrongCounts, recomputeCounts } from "#domain/engagement/check-counts.ts";
 import { MAX_SCALE } from "#domain/demo/scale.ts";
 import { readConfig } from "./process/config.ts";
+import { surviveLostOutput } from "./process/lost-output.ts";
 import { addBackupCommands } from "./backup-commands.ts";
 import { addMediaCommands } from "./media-commands.ts";
 import { addLetterCommands } from "./letter-commands.ts";
@@ -28,6 +29,12 @@ import { jobs, runJob } from "./worker.ts";
 
 /** Wrong counts that are listed one by one. */
 const MAX_LISTED = 50;
+
+surviveLostOutput((error) => {
+  // a reader such as "head" has seen enough
+  if (error.code === "EPIPE") return;
+  process.exitCode = 1;
+});
 
 const program = new Command("toebox").description("Looks after a Toebox: its catalog, its database and its accounts.");
 

@@ -3,8 +3,10 @@ import { AggregatorRegistry } from "prom-client";
 import { OperatorError } from "#db/operator-error.ts";
 import { openSite } from "./open-site.ts";
 import { type Config, readConfig } from "./process/config.ts";
+import { surviveLostOutput } from "./process/lost-output.ts";
 import type { ReadyMessage, SlotMessage } from "./process/process-slot.ts";
 import { connectServices } from "./process/services.ts";
+import { unhandledFault } from "./process/unhandled-fault.ts";
 import { openRegistry } from "./serve-metrics.ts";
 import type { ClusterTask } from "./serve-cluster.ts";
 
@@ -16,7 +18,9 @@ interface Running {
 // The terminal and the service manager signal every process; the primary one says when to stop.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
 
+surviveLostOutput();
 let running: Promise<Running> | undefined;
+void unhandledFault().then(() => end(false));
 process.on("message", (message: SlotMessage<ClusterTask> | object) => {
   if ("start" in message) {
     running = run(message.start);
@@ -29,10 +33,20 @@ process.on("message", (message: SlotMessage<ClusterTask> | object) => {
     );
   }
   if ("stop" in message) {
-    const { drains } = message.stop;
-    void running?.then(({ close }) => close(drains)).finally(() => process.exit(0));
+    end(message.stop.drains);
   }
 });
+
+function end(drains: boolean): void {
+  const closing = running?.then(({ close }) => close(drains)) ?? Promise.resolve();
+  closing.then(
+    () => process.exit(),
+    (error: unknown) => {
+      console.error(error);
+      process.exit(1);
+    },
+  );
+}
 
 async function run({ role, connection }: ClusterTask): Promise<Running> {
   const config = shareOf(readConfig());

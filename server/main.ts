@@ -1,12 +1,15 @@
 // npm start and npm run dev: runs the site, from its settings to the printed address, until a signal stops it.
 import { OperatorError } from "#db/operator-error.ts";
 import { readConfig } from "./process/config.ts";
+import { surviveLostOutput } from "./process/lost-output.ts";
 import { showProgress } from "./progress.ts";
 import type { RunningSite } from "./listen.ts";
 import { openServices, type Services } from "./process/services.ts";
 import { signalToStop } from "./process/signal-to-stop.ts";
+import { unhandledFault } from "./process/unhandled-fault.ts";
 
-const stopping = signalToStop();
+surviveLostOutput();
+const stopping = Promise.race([signalToStop(), unhandledFault()]);
 try {
   const config = readConfig();
   const services = await openServices(config, "the server");
@@ -19,7 +22,7 @@ try {
   } finally {
     await services.close();
   }
-  process.exit(0);
+  process.exit();
 } catch (error) {
   console.error(error instanceof OperatorError ? `toebox: ${error.message}` : error);
   process.exit(1);

@@ -1,8 +1,15 @@
 import { type Logger, pino } from "pino";
+import { LogOutput } from "./log-output.ts";
 import { logSerializers } from "./http/log-serializers.ts";
 import type { Config } from "./process/config.ts";
 
-/** The log of a process that serves no requests, in the form of the site's (OPS-8). */
-export function openLog({ LOG_LEVEL }: Config): Logger {
-  return pino({ level: LOG_LEVEL, serializers: logSerializers });
+/** How a process logs (OPS-8). The destination is not pino's own, which retries a full disk for ever when the process ends. */
+export function logOptions({ LOG_LEVEL: level }: Pick<Config, "LOG_LEVEL">) {
+  return { level, serializers: logSerializers, stream: new LogOutput() };
+}
+
+/** The log of a process that serves no requests. */
+export function openLog(config: Pick<Config, "LOG_LEVEL">): Logger {
+  const { stream, ...options } = logOptions(config);
+  return pino(options, stream);
 }

@@ -2,12 +2,12 @@ import cluster from "node:cluster";
 import { join } from "node:path";
 import pLimit from "p-limit";
 import type { ClientConfig } from "pg";
-import { pino } from "pino";
 import { AggregatorRegistry } from "prom-client";
 import { OperatorError } from "#db/operator-error.ts";
 import { ensureBuild } from "./build.ts";
 import type { RunningSite } from "./listen.ts";
 import { offerDemo } from "./offer-demo.ts";
+import { openLog } from "./open-log.ts";
 import { loadSite } from "./open-site.ts";
 import { root } from "./process/config.ts";
 import { ProcessSlot } from "./process/process-slot.ts";
@@ -30,7 +30,7 @@ export async function serve(services: Services, progress: Progress): Promise<Run
   const { isCatalogEmpty, countForWorkers } = await loadSite();
   await offerDemo(services, isCatalogEmpty);
   const { config, connection } = services;
-  const log = pino({ level: config.LOG_LEVEL });
+  const log = openLog(config);
   cluster.setupPrimary({ exec: join(root, "server/cluster-process.ts"), args: [] });
   const countFor = countForWorkers();
   const fork = () => {

@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import type { Services } from "./process/services.ts";
 import { signalToStop } from "./process/signal-to-stop.ts";
+import { unhandledFault } from "./process/unhandled-fault.ts";
 import { runJobs } from "./run-jobs.ts";
 import { openRegistry, serveMetrics } from "./serve-metrics.ts";
 
@@ -12,7 +13,7 @@ export function addWorkerCommand(program: Command, withServices: WithServices): 
     .command("worker")
     .description("runs the jobs when they are due, in a process without a site, until it is stopped")
     .action(() => {
-      const stopping = signalToStop();
+      const stopping = Promise.race([signalToStop(), unhandledFault()]);
       return withServices("toebox worker", async (services) => {
         const { config, media } = services;
         await media.requireUsable();

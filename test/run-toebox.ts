@@ -26,6 +26,8 @@ interface RunOptions {
   node?: string;
   /** the account that it runs as, by default that of the test */
   account?: Account | null;
+  /** the file descriptor of its standard output, for one whose output nobody reads */
+  stdout?: number;
 }
 
 /** A folder for the running test, deleted after it. */
@@ -54,17 +56,17 @@ function run(
   project: string,
   words: string[],
   environment: Record<string, string>,
-  { node = process.execPath, account = null }: RunOptions = {},
+  { node = process.execPath, account = null, stdout: output }: RunOptions = {},
 ): RunningToebox {
   const { PATH = "", NODE_COMPILE_CACHE = "" } = process.env;
   const env = { PATH, NODE_COMPILE_CACHE, ...environment };
-  const child = spawn(node, words, { ...account, cwd: project, env });
+  const child = spawn(node, words, { ...account, cwd: project, env, stdio: ["ignore", output ?? "pipe", "pipe"] });
   let [stdout, stderr] = ["", ""];
-  child.stdout.on("data", (data: Buffer) => (stdout += data.toString()));
-  child.stderr.on("data", (data: Buffer) => (stderr += data.toString()));
+  child.stdout?.on("data", (data: Buffer) => (stdout += data.toString()));
+  child.stderr?.on("data", (data: Buffer) => (stderr += data.toString()));
   const outcome = new Promise<Outcome>((resolve) => child.once("close", (code) => resolve({ code, stdout, stderr })));
   const address = new Promise<string>((resolve, reject) => {
-    child.stdout.on("data", () => {
+    child.stdout?.on("data", () => {
       const found = printedAddress(stdout);
       if (found) resolve(found);
     });
