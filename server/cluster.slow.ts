@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { Agent, get as httpGet } from "node:http";
 import { type AddressInfo, createServer } from "node:net";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { clusterProcesses } from "#test/child-processes.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { freePort } from "#test/free-port.ts";
@@ -74,6 +74,36 @@ it("several processes serve one port, and one that is killed is replaced (OPS-10
   expect(processes()).toEqual([]);
   await expect(fetch(origin)).rejects.toThrow();
 }, 120_000);
+
+it("a process that is killed while the primary one is busy ends no other (OPS-21)", async () => {
+  // a port that stays the same when no process has it for a moment
+  const PORT = String(await freePort());
+  const { origin, id, processes, site } = await startCluster({ WRITES_PER_VISITOR: "0", PORT });
+  const agent = new Agent({ keepAlive: true, maxSockets: 40 });
+  onTestFinished(() => agent.destroy());
+  const press = (visitor: number) =>
+    new Promise<number>((resolve, reject) => {
+      const path = `/api/product/${id}/like?visitor_id=visitor-${visitor}`;
+      httpGet(origin + path, { agent }, (response) => {
+        response.resume().on("end", () => resolve(response.statusCode ?? 0));
+      }).on("error", reject);
+    });
+  const pressAll = () => Promise.all(Array.from({ length: 40 }, (_, visitor) => press(visitor)));
+  const all200 = Array.from({ length: 40 }, () => 200);
+  expect(await pressAll()).toEqual(all200);
+  const primary = Number(site.process.pid);
+  const before = processes();
+  process.kill(primary, "SIGSTOP");
+  onTestFinished(() => void site.process.kill("SIGCONT"));
+  // each process counts for itself now, and its questions wait at the primary (API-25)
+  expect(await pressAll()).toEqual(all200);
+  for (const pid of before) process.kill(Number(pid), "SIGKILL");
+  process.kill(primary, "SIGCONT");
+  await expect.poll(() => processes().filter((pid) => !before.includes(pid)).length).toBe(3);
+  await expect.poll(() => status(`${origin}/api/products`).catch(() => 0)).toBe(200);
+  site.process.kill("SIGTERM");
+  expect((await site.outcome).code).toBe(0);
+});
 
 it("their limits are one (API-25)", async () => {
   const { origin, id } = await startCluster({ WRITES_PER_VISITOR: "6" });

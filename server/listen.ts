@@ -25,7 +25,8 @@ interface Place {
 /** Listens on a port as `listen` does. */
 export async function listenOn(server: Server, { host, port: asked, settings }: Place): Promise<string> {
   await new Promise<void>((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => {
+    // it stays: a connection that cannot be accepted later is no reason to end
+    server.on("error", (error: NodeJS.ErrnoException) => {
       const reasons: Record<string, string> = {
         EADDRINUSE: `port ${asked} is in use: stop the program that uses it, or set ${settings.port} to another`,
         EACCES: `port ${asked} needs more rights than this account has: set ${settings.port} to one above 1023`,

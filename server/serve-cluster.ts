@@ -35,6 +35,8 @@ export async function serve(services: Services, progress: Progress): Promise<Run
   const countFor = countForWorkers();
   const fork = () => {
     const worker = cluster.fork();
+    // such as of a message to one that was just killed; without a listener it would end this process, and so all of them
+    worker.on("error", (error) => log.warn(error, "a process of the cluster cannot be reached"));
     countFor(worker);
     return worker;
   };

@@ -1,12 +1,33 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { childProcesses, isAlive } from "#test/child-processes.ts";
 import { createDataDir, killed, query, start, startElsewhere } from "#test/embedded-postgres.ts";
 import { postmaster } from "#test/postmaster.ts";
 import { findAccount } from "./account.ts";
-import { copyForOthers } from "./binaries.ts";
+import { copyForOthers, installedIn, PACKAGE } from "./binaries.ts";
 import { startEmbedded } from "./start.ts";
+
+/** Links to the programs of PostgreSQL, which a test may take away. */
+function linkPrograms() {
+  const { version, native: original } = installedIn(dirname(dirname(createRequire(import.meta.url).resolve(PACKAGE))));
+  const native = createDataDir("native");
+  chmodSync(dirname(native), 0o755);
+  mkdirSync(join(native, "bin"));
+  for (const name of ["initdb", "postgres"]) symlinkSync(join(original, "bin", name), join(native, "bin", name));
+  return { installation: { native, version }, program: join(native, "bin/postgres") };
+}
 
 describe("the embedded PostgreSQL", () => {
   it("is a UTF-8 database with the built-in C.UTF-8 locale that writes durably and listens on no network", async () => {
@@ -107,6 +128,19 @@ describe("the embedded PostgreSQL", () => {
     process.kill(first, "SIGKILL");
     await expect.poll(() => query(connection, "select 1").catch(() => null), { timeout: 15_000 }).toEqual(["1"]);
     expect(postmaster(dataDir)).not.toBe(first);
+  });
+
+  it("starts again also when its program cannot be run for a moment (OPS-21)", async () => {
+    const dataDir = createDataDir();
+    const { installation, program } = linkPrograms();
+    const { connection } = await start(dataDir, { installation });
+    renameSync(program, `${program}.away`);
+    process.kill(postmaster(dataDir), "SIGQUIT");
+    const log = () => readFileSync(join(dataDir, "postgres.log"), "utf8");
+    // more than one try
+    await expect.poll(() => log().split("ENOENT").length).toBeGreaterThan(2);
+    renameSync(`${program}.away`, program);
+    await expect.poll(() => query(connection, "select 1").catch(() => null)).toEqual(["1"]);
   });
 
   it("starts although its lock files name a process of another program", async () => {

@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync, renameSync, statSync } from "node:fs";
+import { appendFileSync, closeSync, openSync, readFileSync, renameSync, statSync } from "node:fs";
 
 const MAX_BYTES = 10_000_000;
 
@@ -21,6 +21,11 @@ export class PostgresLog {
     } finally {
       closeSync(descriptor);
     }
+  }
+
+  /** Adds why PostgreSQL could not be run at all. */
+  add(message: string): void {
+    appendFileSync(this.path, `${message}\n`);
   }
 
   /** PostgreSQL's message on the failure of this run. */

@@ -37,14 +37,18 @@ async function endClient(client: Client): Promise<void> {
 /** The name of the present owner. */
 export async function nameOfOwner(connection: ClientConfig): Promise<string> {
   const client = new Client(connection);
+  client.on("error", () => {});
   await client.connect();
-  const { rows } = await client.query<{ owner: string }>(
-    `select application_name as owner from pg_stat_activity join pg_locks using (pid)
-     where locktype = 'advisory' and objid = $1 and granted`,
-    [LOCK_ID],
-  );
-  await client.end();
-  return rows[0]?.owner ?? "another process";
+  try {
+    const { rows } = await client.query<{ owner: string }>(
+      `select application_name as owner from pg_stat_activity join pg_locks using (pid)
+       where locktype = 'advisory' and objid = $1 and granted`,
+      [LOCK_ID],
+    );
+    return rows[0]?.owner ?? "another process";
+  } finally {
+    await endClient(client);
+  }
 }
 
 const NAME_PREFIX = "toebox started by ";

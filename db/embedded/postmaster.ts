@@ -88,7 +88,9 @@ export class Postmaster {
       this.#ownership = await takeOwnership(connection, owner).catch(() => null);
       if (this.#ownership) {
         this.#superuser = connection;
-        process.once("exit", () => (this.#restarting = this.#restart()));
+        process.once("exit", () => {
+          this.#restarting = this.#restart();
+        });
         return true;
       }
     }
@@ -139,12 +141,15 @@ export class Postmaster {
         detached: true,
       }),
     );
+    // of one that cannot be spawned, as where the machine has no process left: without a listener this process would end
+    this.#process.on("error", ({ message }) => log.add(message));
     return this.#process;
   }
 }
 
-function hasEnded(process: ChildProcess): boolean {
-  return process.exitCode !== null || process.signalCode !== null;
+/** One that was not spawned has no id, and no end. */
+function hasEnded({ pid, exitCode, signalCode }: ChildProcess): boolean {
+  return pid === undefined || exitCode !== null || signalCode !== null;
 }
 
 /** Shuts PostgreSQL down: first cleanly, then by force, after which the next start recovers. One that hangs is left behind. */

@@ -26,7 +26,10 @@ export async function runSingleUser(
     onData();
   });
   const ended = new Promise<void>((resolve) => {
-    process.once("error", () => resolve());
+    process.on("error", () => {
+      code = null;
+      resolve();
+    });
     process.once("close", (exitCode) => {
       code = exitCode;
       resolve();

@@ -1,6 +1,10 @@
 import type { Worker } from "node:cluster";
+import { withinMs } from "#domain/within-ms.ts";
 import { LocalWindows } from "./local-windows.ts";
 import type { WindowCounts, WindowLimit } from "./window-counts.ts";
+
+/** A writing request waits no longer for the primary. */
+const ANSWER_TIMEOUT_MS = 250;
 
 /** The messages between a process of the site and the primary that counts for all of them. */
 interface Call {
@@ -18,25 +22,30 @@ interface Answer {
 export function countForWorkers(): (worker: Worker) => void {
   const counts = new LocalWindows();
   return (worker) => {
-    worker.on("message", async (message: Partial<Call>) => {
-      const { call, id, limit, key } = message as Call;
-      if (call !== "take" && call !== "release") return;
+    const answer = async ({ call, id, limit, key }: Call) => {
       const waitMs = (await counts[call](limit, key)) ?? 0;
-      if (worker.isConnected()) worker.send({ answered: id, waitMs } satisfies Answer);
+      // the answer is lost with a process that has ended meanwhile
+      if (worker.isConnected()) worker.send({ answered: id, waitMs } satisfies Answer, () => {});
+    };
+    worker.on("message", (message: Partial<Call>) => {
+      if (message.call !== "take" && message.call !== "release") return;
+      answer(message as Call).catch((error: unknown) => worker.emit("error", error));
     });
   };
 }
 
-/** Has the primary process count, so that the processes of a site have one limit together (API-25). */
+/**
+ * Has the primary process count, so that the processes of a site have one limit together. While it does not answer, each
+ * counts for itself, as with Redis (API-25).
+ */
 export class PrimaryWindows implements WindowCounts {
   readonly #waiting = new Map<number, (waitMs: number) => void>();
+  readonly #local = new LocalWindows();
   #lastId = 0;
 
   constructor() {
     process.on("message", ({ answered, waitMs }: Partial<Answer>) => {
-      if (answered === undefined) return;
-      this.#waiting.get(answered)?.(waitMs ?? 0);
-      this.#waiting.delete(answered);
+      if (answered !== undefined) this.#waiting.get(answered)?.(waitMs ?? 0);
     });
   }
 
@@ -48,12 +57,16 @@ export class PrimaryWindows implements WindowCounts {
     await this.#call("release", limit, key);
   }
 
-  #call(call: Call["call"], limit: WindowLimit, key: string): Promise<number> {
+  async #call(call: Call["call"], limit: WindowLimit, key: string): Promise<number> {
     const id = ++this.#lastId;
-    return new Promise((resolve) => {
-      this.#waiting.set(id, resolve);
-      // without the primary this process is about to end
-      process.send?.({ call, id, limit, key } satisfies Call);
-    });
+    const answer = Promise.withResolvers<number>();
+    this.#waiting.set(id, answer.resolve);
+    try {
+      // an error means that the primary has ended, and this process is about to
+      process.send?.({ call, id, limit, key } satisfies Call, () => {});
+      return await withinMs(answer.promise, ANSWER_TIMEOUT_MS, async () => (await this.#local[call](limit, key)) ?? 0);
+    } finally {
+      this.#waiting.delete(id);
+    }
   }
 }

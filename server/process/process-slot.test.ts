@@ -1,6 +1,6 @@
 import type { Worker } from "node:cluster";
 import { EventEmitter } from "node:events";
-import { expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { pino } from "pino";
 import { ProcessSlot } from "./process-slot.ts";
 
@@ -42,4 +42,45 @@ it("a process that ends soon is replaced after pauses that grow, and one that li
   expect(pauses.at(-1)).toBe(30_000);
   await slot.stop();
   expect(started).toHaveLength(14);
+});
+
+describe("a start rejects (OPS-21)", () => {
+  /** A slot whose process does nothing of itself. */
+  function openSilent() {
+    const signals: string[] = [];
+    const worker = Object.assign(new EventEmitter(), {
+      process: {
+        kill: (signal: string) => {
+          signals.push(signal);
+          worker.emit("exit", null, signal);
+        },
+      },
+      isDead: () => true,
+      isConnected: () => true,
+      send: () => {},
+    });
+    const slot = new ProcessSlot(() => worker as unknown as Worker, {}, "web", pino({ level: "silent" }));
+    return { worker, signals, slot };
+  }
+
+  it("where the process cannot be started, and the second error ends nothing", async () => {
+    const { worker, slot } = openSilent();
+    const starting = slot.start();
+    worker.emit("error", new Error("spawn node EAGAIN"));
+    worker.emit("error", new Error("write EPIPE"));
+    await expect(starting).rejects.toThrow("spawn node EAGAIN");
+    await slot.stop();
+  });
+
+  it("where the process is not ready within a minute, and kills it", async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { signals, slot } = openSilent();
+    const starting = slot.start();
+    vi.advanceTimersByTime(59_999);
+    expect(signals).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(signals).toEqual(["SIGKILL"]);
+    await expect(starting).rejects.toThrow("ended with SIGKILL before it was ready");
+  });
 });

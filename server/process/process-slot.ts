@@ -7,6 +7,9 @@ const SETTLED_MS = 10_000;
 const FIRST_PAUSE_MS = 500;
 const MAX_PAUSE_MS = 30_000;
 
+/** A process that is not ready by then is killed, so that another is tried. */
+const START_TIMEOUT_MS = 60_000;
+
 /** A process that is told to stop, and does not, is killed. */
 const STOP_TIMEOUT_MS = 30_000;
 
@@ -38,26 +41,34 @@ export class ProcessSlot<Task> {
     this.#pause = pause;
   }
 
-  /** Starts the process. Resolves to its address when it is ready; rejects when it ends before. */
+  /** Starts the process. Resolves to its address when it is ready; rejects when it ends before, or takes longer than a minute. */
   start(): Promise<string> {
     const worker = this.#fork();
     this.#current = worker;
     const startedAt = performance.now();
     return new Promise((resolve, reject) => {
       let isReady = false;
+      const timer = setTimeout(() => worker.process.kill("SIGKILL"), START_TIMEOUT_MS);
       worker.on("message", ({ ready }: Partial<ReadyMessage>) => {
         if (!ready) return;
         isReady = true;
+        clearTimeout(timer);
         resolve(ready.address);
       });
+      // one that cannot be started has no end
+      worker.on("error", (error) => {
+        clearTimeout(timer);
+        reject(error);
+      });
       worker.once("exit", (code, signal) => {
+        clearTimeout(timer);
         if (!isReady) reject(new Error(`the ${this.#name} process ended with ${signal ?? code} before it was ready`));
         if (this.#current !== worker || this.#stopping.signal.aborted || !isReady) return;
         this.#log.error(`the ${this.#name} process ${worker.process.pid} ended with ${signal ?? code}: it is replaced`);
         if (performance.now() - startedAt >= SETTLED_MS) this.#pauseMs = 0;
-        void this.#replace();
+        this.#replaceSoon();
       });
-      worker.send({ start: this.#task } satisfies SlotMessage<Task>);
+      send(worker, { start: this.#task } satisfies SlotMessage<Task>);
     });
   }
 
@@ -71,7 +82,7 @@ export class ProcessSlot<Task> {
       await this.start();
     } catch (error) {
       this.#current = before;
-      if (before?.isDead()) void this.#replace();
+      if (before?.isDead()) this.#replaceSoon();
       throw error;
     }
     if (before) await stop(before, true);
@@ -80,6 +91,10 @@ export class ProcessSlot<Task> {
   async stop(): Promise<void> {
     this.#stopping.abort();
     if (this.#current) await stop(this.#current, false);
+  }
+
+  #replaceSoon(): void {
+    this.#replace().catch((error: unknown) => this.#log.error(error));
   }
 
   /** Tries until a process is ready. */
@@ -110,6 +125,11 @@ function stop(worker: Worker, drains: boolean): Promise<void> {
       clearTimeout(timer);
       resolve();
     });
-    if (worker.isConnected()) worker.send({ stop: { drains } } satisfies SlotMessage<never>);
+    send(worker, { stop: { drains } } satisfies SlotMessage<never>);
   });
+}
+
+/** Sends a message, which is lost with a process that has ended meanwhile. */
+function send(worker: Worker, message: object): void {
+  if (worker.isConnected()) worker.send(message, () => {});
 }

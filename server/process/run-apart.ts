@@ -32,10 +32,11 @@ export function runApart<Task extends object, Result>(
       else if ("result" in message) resolve(message.result);
       else reject(new Error(message.failure));
     });
-    program.once("error", reject);
+    // more than one comes where the program cannot be started
+    program.on("error", reject);
     program.once("exit", (code, signal) =>
       stopping?.aborted ? resolve(stopped) : reject(new Error(`the ${name} ended with ${signal ?? code}`)),
     );
-    program.send(task);
+    program.send(task, (error) => error && reject(error));
   }).finally(() => stopping?.removeEventListener("abort", stop));
 }
