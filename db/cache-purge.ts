@@ -1,11 +1,20 @@
 import { sql } from "kysely";
-import { Client, type ClientConfig } from "pg";
-import type { Database } from "./connect.ts";
+import type { Client, ClientConfig } from "pg";
+import { type Database, KEEP_ALIVE } from "./connect.ts";
+import { queryTimeoutClient } from "./query-timeout-client.ts";
 
 const CHANNEL = "toebox_purge";
 
-/** The delay before connecting again. */
-const RETRY_DELAY_MS = 1_000;
+interface SubscriptionTimes {
+  /** before connecting again */
+  retryMs: number;
+  /** between two questions whether the server is still there: a connection that only listens would not notice */
+  askMs: number;
+  /** for an answer */
+  answerMs: number;
+}
+
+const usualTimes: SubscriptionTimes = { retryMs: 1_000, askMs: 60_000, answerMs: 10_000 };
 
 /** Empties the page caches of every process on this database: at once, or with the commit of a transaction (CAT-32). */
 export async function purgeCaches(db: Database): Promise<void> {
@@ -16,27 +25,40 @@ export async function purgeCaches(db: Database): Promise<void> {
  * Calls `purge` when any process calls purgeCaches(), and after each connection, because calls without a connection are
  * missed. Returns a function that ends the subscription.
  */
-export function subscribeToPurges(connection: ClientConfig, purge: () => void): () => Promise<void> {
+export function subscribeToPurges(
+  connection: ClientConfig,
+  purge: () => void,
+  { retryMs, askMs, answerMs } = usualTimes,
+): () => Promise<void> {
+  const TimedClient = queryTimeoutClient(answerMs);
   let client: Client | null = null;
   let retry: NodeJS.Timeout | undefined;
   let isStopped = false;
 
   function connect(): void {
-    const attempt = new Client({ ...connection, keepAlive: true });
+    const attempt = new TimedClient({ ...KEEP_ALIVE, connectionTimeoutMillis: answerMs, ...connection });
     client = attempt;
+    let asking: NodeJS.Timeout | undefined;
+    const askLater = () => {
+      asking = setTimeout(() => attempt.query("select 1").then(askLater, reconnect), askMs);
+    };
     attempt.on("notification", purge);
     const reconnect = () => {
+      clearTimeout(asking);
       if (client !== attempt || isStopped) return;
       client = null;
-      void attempt.end().catch(() => {});
-      retry = setTimeout(connect, RETRY_DELAY_MS);
+      attempt.end().catch(() => {});
+      retry = setTimeout(connect, retryMs);
     };
     attempt.on("error", reconnect);
     attempt.on("end", reconnect);
     attempt
       .connect()
       .then(() => attempt.query(`listen ${CHANNEL}`))
-      .then(purge, reconnect);
+      .then(() => {
+        askLater();
+        purge();
+      }, reconnect);
   }
 
   connect();

@@ -24,6 +24,10 @@ const MIN_SERVER_VERSION = 150_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 /** The time limit for a query of a web request (API-32). */
 const QUERY_TIMEOUT_MS = 5_000;
+/** The time limit for a query of a job, which takes seconds: where the network has lost the connection without a word, none ends. */
+const JOB_QUERY_TIMEOUT_MS = 15 * 60_000;
+/** After so long without a packet, the system asks whether the server is still there. */
+export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 30_000 };
 /** The time limit for an idle transaction of a web request, which keeps its locks. */
 const IDLE_TRANSACTION_TIMEOUT_MS = 10_000;
 /** The time limit for a replica, before the primary is asked. */
@@ -37,6 +41,14 @@ const CONNECTION_CHECK_INTERVAL_MS = 1_000;
  */
 export function connect(config: PoolConfig): Database {
   return open(config, Client);
+}
+
+/**
+ * A pool of connections for jobs: a query that takes longer than `queryTimeoutMs` fails, and its connection is closed (OPS-22).
+ * `isUnavailable` is true for the error.
+ */
+export function connectForJobs(config: PoolConfig, queryTimeoutMs = JOB_QUERY_TIMEOUT_MS): Database {
+  return open(config, queryTimeoutClient(queryTimeoutMs));
 }
 
 /**
@@ -92,6 +104,7 @@ function databaseOf(pool: PostgresPool): Database {
 function openPool(config: PoolConfig, ClientClass: typeof Client): ClosingPool {
   const pool = new ClosingPool({
     max: 10,
+    ...KEEP_ALIVE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     ...config,
     types: { getTypeParser },

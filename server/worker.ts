@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { connectForJobs } from "#db/connect.ts";
 import { openQueue } from "#db/queue.ts";
 import { NEW_YORK } from "#domain/time/today.ts";
 import type { Job } from "#domain/job.ts";
@@ -64,17 +65,30 @@ function forgetting({ config, mail }: Services) {
   };
 }
 
+/** Connections of the queue. It has its own, so that it goes on where jobs hold all of theirs (OPS-22). */
+const QUEUE_CONNECTIONS = 2;
+/** The time limit for a query of the queue. */
+const QUEUE_TIMEOUT_MS = 30_000;
+
 /**
  * Runs each job when it is due, on one of any number of nodes, and purges the CDN; `observe` is told of each run. Returns a function
  * that stops it.
  */
-export async function startWorker(services: Services, observe?: JobObserver): Promise<() => Promise<void>> {
-  const { db, log } = services;
+export async function startWorker(
+  services: Services,
+  observe?: JobObserver,
+  queueTimeoutMs = QUEUE_TIMEOUT_MS,
+): Promise<() => Promise<void>> {
+  const { connection, log } = services;
   const stopping = new AbortController();
   let stopped = false;
-  const queue = await openQueue(db, jobNames, (error) => {
+  const queueDb = connectForJobs({ ...connection, max: QUEUE_CONNECTIONS }, queueTimeoutMs);
+  const queue = await openQueue(queueDb, jobNames, (error) => {
     // Work that was interrupted by the stop finds its database closed.
     if (!stopped) log?.warn(error);
+  }).catch(async (error: unknown) => {
+    await queueDb.destroy();
+    throw error;
   });
   for (const job of jobs) {
     await queue.work(job.name, { pollingIntervalSeconds: job.isAwaited ? 0.5 : 2 }, async () => {
@@ -99,5 +113,6 @@ export async function startWorker(services: Services, observe?: JobObserver): Pr
     await stopPurging();
     await queue.stop({ graceful: true, close: false, timeout: 10_000 });
     stopped = true;
+    await queueDb.destroy();
   };
 }

@@ -1,11 +1,12 @@
 import { Client, type ClientBase, type ClientConfig } from "pg";
+import { KEEP_ALIVE } from "../connect.ts";
 
 /** Runs `work` with a connection of its own. When it throws, the connection is closed without waiting for an answer on it. */
 export async function withClient<Result>(
   connection: ClientConfig,
   work: (client: ClientBase) => Promise<Result>,
 ): Promise<Result> {
-  const client = new Client(connection);
+  const client = new Client({ ...KEEP_ALIVE, ...connection });
   client.on("error", () => {});
   await client.connect();
   try {

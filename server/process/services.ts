@@ -2,7 +2,15 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ClientConfig } from "pg";
 import type { FastifyBaseLogger } from "fastify";
-import { connect, connectForRequests, type Database, type PoolCounts, poolOf, requireServer } from "#db/connect.ts";
+import {
+  connect,
+  connectForJobs,
+  connectForRequests,
+  type Database,
+  type PoolCounts,
+  poolOf,
+  requireServer,
+} from "#db/connect.ts";
 import { startEmbedded } from "#db/embedded/start.ts";
 import { migrate, migrationNames } from "#db/migrate.ts";
 import { backUpBeforeMigrations } from "#domain/backup/back-up-before-migrations.ts";
@@ -98,7 +106,7 @@ export async function openServices(config: Config, owner: string, shared = false
   };
   try {
     await backUpBeforeMigrations(connection, { ...services, folder: config.BACKUP_DIR, now: services.now() });
-    await migrate(services.db);
+    await migrateAt(connection);
     return { ...services, close };
   } catch (error) {
     await close();
@@ -106,9 +114,15 @@ export async function openServices(config: Config, owner: string, shared = false
   }
 }
 
+/** A migration may take longer than any job. */
+async function migrateAt(connection: ClientConfig): Promise<void> {
+  const db = connect({ ...connection, max: 1 });
+  await migrate(db).finally(() => db.destroy());
+}
+
 /** The services on a database that another process has opened and migrated. */
 export function connectServices(config: Config, connection: ClientConfig): OpenServices {
-  const db = connect({ ...connection, max: MAX_JOB_CONNECTIONS });
+  const db = connectForJobs({ ...connection, max: MAX_JOB_CONNECTIONS });
   const requestDb = connectForRequests({ ...connection, max: MAX_REQUEST_CONNECTIONS });
   return {
     ...withoutDatabase(config),
