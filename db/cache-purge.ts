@@ -40,7 +40,9 @@ export function subscribeToPurges(
     client = attempt;
     let asking: NodeJS.Timeout | undefined;
     const askLater = () => {
-      asking = setTimeout(() => attempt.query("select 1").then(askLater, reconnect), askMs);
+      asking = setTimeout(() => {
+        attempt.query("select 1").then(askLater, reconnect);
+      }, askMs);
     };
     attempt.on("notification", purge);
     const reconnect = () => {
@@ -58,7 +60,8 @@ export function subscribeToPurges(
       .then(() => {
         askLater();
         purge();
-      }, reconnect);
+      })
+      .catch(reconnect);
   }
 
   connect();

@@ -56,6 +56,7 @@ export function connectForJobs(config: PoolConfig, queryTimeoutMs = JOB_QUERY_TI
  * with its transaction. `isUnavailable` is true for the error.
  */
 export function connectForRequests(config: PoolConfig, queryTimeoutMs = QUERY_TIMEOUT_MS): Database {
+  // oxlint-disable-next-line typescript/no-misused-promises -- pg waits for it, whatever its types say
   return open({ ...config, onConnect: limitTransactions }, queryTimeoutClient(queryTimeoutMs));
 }
 

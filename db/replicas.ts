@@ -53,7 +53,7 @@ export class Replicas {
   requireCurrent(): void {
     this.#needed = null;
     this.#requirement++;
-    void this.#probePrimary();
+    this.#probePrimary().catch(() => {});
   }
 
   /** A replica to read from; null when the primary has to answer. */

@@ -20,7 +20,10 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal
 
 surviveLostOutput();
 let running: Promise<Running> | undefined;
-void unhandledFault().then(() => end(false));
+unhandledFault().then(
+  () => end(false),
+  () => {},
+);
 process.on("message", (message: SlotMessage<ClusterTask> | object) => {
   if ("start" in message) {
     running = run(message.start);

@@ -17,17 +17,14 @@ export async function serveMetrics(
   scrape: () => Promise<string>,
   { METRICS_HOST: host, METRICS_PORT: port = 0 }: Config,
 ): Promise<() => Promise<void>> {
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => {
     if (request.url?.split("?")[0] !== "/metrics") return response.writeHead(404).end();
     if (request.method !== "GET") return response.writeHead(405, { allow: "GET" }).end();
-    try {
-      const text = await scrape();
-      response
-        .writeHead(200, { "content-type": Registry.PROMETHEUS_CONTENT_TYPE, "cache-control": "no-store" })
-        .end(text);
-    } catch {
-      response.writeHead(500).end();
-    }
+    const headers = { "content-type": Registry.PROMETHEUS_CONTENT_TYPE, "cache-control": "no-store" };
+    scrape().then(
+      (text) => response.writeHead(200, headers).end(text),
+      () => response.writeHead(500).end(),
+    );
   });
   await listenOn(server, { host, port, settings: { host: "METRICS_HOST", port: "METRICS_PORT" } });
   return async () => {

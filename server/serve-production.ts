@@ -17,7 +17,11 @@ export async function serve(services: Services, progress: Progress): Promise<Run
   const stopMetrics = await serveMetrics(() => metrics.metrics(), config);
   try {
     const site = await openSite(services, { metrics });
-    return { ...site, close: () => site.close().finally(stopMetrics) };
+    const close = async () => {
+      await site.close();
+      await stopMetrics();
+    };
+    return { ...site, close };
   } catch (error) {
     await stopMetrics();
     throw error;

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Installation } from "#db/embedded/binaries.ts";
 import { clusterVersion, MAJOR_VERSION } from "#db/embedded/cluster.ts";
-import { startEmbedded } from "#db/embedded/start.ts";
+import { type EmbeddedPostgres, startEmbedded } from "#db/embedded/start.ts";
 import { commitUpgrade, createUpgradeFolder, finishUpgrade, isUpgradeComplete } from "#db/embedded/upgrade-folders.ts";
 import type { MediaStore } from "../media/store/media-store.ts";
 import { backUp, type BackupOptions } from "./back-up.ts";
@@ -26,11 +26,25 @@ export async function upgrade({ dataDir, install, media, ...options }: UpgradeOp
     if (version === MAJOR_VERSION) return `${directory} is of PostgreSQL ${version}, which this Toebox brings.`;
     const owner = "toebox upgrade";
     const former = await startEmbedded({ dataDir, owner, installation: await install(version) });
-    const { file } = await backUp(former.connection, { ...options, label: "before-upgrade" }).finally(former.stop);
+    const { file } = await withPostgres(former, ({ connection }) =>
+      backUp(connection, { ...options, label: "before-upgrade" }),
+    );
     const next = await startEmbedded({ dataDir: createUpgradeFolder(dataDir), owner });
-    await restore(file, next.connection, { media, onProgress: options.onProgress }).finally(next.stop);
+    await withPostgres(next, ({ connection }) => restore(file, connection, { media, onProgress: options.onProgress }));
     commitUpgrade(dataDir);
   }
   const kept = finishUpgrade(dataDir);
   return `${directory} is of PostgreSQL ${MAJOR_VERSION} now.${kept ? ` ${kept} is what it was before: delete it when all is well.` : ""}`;
+}
+
+/** Does `work` with a PostgreSQL, and stops it. */
+async function withPostgres<Result>(
+  postgres: EmbeddedPostgres,
+  work: (postgres: EmbeddedPostgres) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work(postgres);
+  } finally {
+    await postgres.stop();
+  }
 }

@@ -179,7 +179,9 @@ describe("a server that takes no mail (MAIL-2)", () => {
       onAuth: (_auth, _session, callback) => callback(new Error("no such account")),
     });
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    onTestFinished(() => void server.close());
+    onTestFinished(() => {
+      server.close();
+    });
     return `smtp://user:wrong@127.0.0.1:${(server.server.address() as AddressInfo).port}`;
   }
 

@@ -14,7 +14,7 @@ async function listen(listener: RequestListener, settings: Record<string, string
   const server = createHttpServer(readConfig(settings), listener, limits);
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  onTestFinished(() => void server.closeAllConnections());
+  onTestFinished(() => server.closeAllConnections());
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
   return { server, open: () => connect(port, "127.0.0.1").setEncoding("latin1") };

@@ -23,11 +23,11 @@ export class RenderQueue {
         isRefused = true;
         reject(overloaded());
       }, MAX_WAIT_MS);
-      void this.#limit(async () => {
+      this.#limit(async () => {
         if (isRefused) return;
         clearTimeout(refusal);
-        await render().then(resolve, reject);
-      });
+        await render().then(resolve);
+      }).catch(reject);
     });
   }
 }

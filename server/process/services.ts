@@ -25,7 +25,7 @@ import { type OpenReplicas, replicasOf } from "./replicas.ts";
 /** What the process shares with its modules as arguments. Created once, in main.ts or by a command; survives an edit. */
 export interface Services {
   config: Config;
-  /** The database for long work: jobs, commands, migrations. */
+  /** The database for long work: jobs and commands. */
   db: Database;
   /** The same database for web requests, with a time limit for each query. */
   requestDb: Database;
@@ -117,7 +117,11 @@ export async function openServices(config: Config, owner: string, shared = false
 /** A migration may take longer than any job. */
 async function migrateAt(connection: ClientConfig): Promise<void> {
   const db = connect({ ...connection, max: 1 });
-  await migrate(db).finally(() => db.destroy());
+  try {
+    await migrate(db);
+  } finally {
+    await db.destroy();
+  }
 }
 
 /** The services on a database that another process has opened and migrated. */
