@@ -136,7 +136,7 @@ const typedRulesLeftOut = [
 
 export default defineConfig({
   options: { typeAware: true },
-  jsPlugins: ["./test/no-guessed-waits.ts"],
+  jsPlugins: ["./test/no-guessed-waits.ts", "./test/error-listeners.ts"],
   plugins: ["typescript", "import", "react", "jsx-a11y", "unicorn", "oxc", "node"],
   categories: { correctness: "error", suspicious: "error", perf: "error" },
   ignorePatterns: ["build", "var", ".react-router", "bench/peers", "db/tables.ts", "test/api-client/api.ts"],
@@ -169,6 +169,7 @@ export default defineConfig({
       rules: {
         "typescript/no-floating-promises": ["error", { ignoreVoid: false }],
         "typescript/no-misused-promises": "error",
+        "toebox-errors/error-listeners": "error",
       },
     },
     {
@@ -208,6 +209,7 @@ export default defineConfig({
         "typescript/no-non-null-assertion": "off",
         "typescript/no-floating-promises": "error",
         "typescript/no-misused-promises": "off",
+        "toebox-errors/error-listeners": "off",
         "toebox/no-guessed-waits": "error",
       },
     },

@@ -26,6 +26,7 @@ export async function openSite(
   const { createSite } = await loadSite();
   const { config, connection } = services;
   const workerData: RenderThreadData = { siteFile, config, connection };
+  // oxlint-disable-next-line toebox-errors/error-listeners -- ThreadedRenderer listens
   const startThread = () => new Worker(join(root, "server/render-thread.ts"), { workerData });
   const app = await createSite(services, { ...options, startThread });
   try {

@@ -12,6 +12,7 @@ type Site = typeof import("./site.ts");
 export async function serve(services: Services): Promise<RunningSite> {
   const http = createHttpServer();
   keepSigterm();
+  // oxlint-disable-next-line toebox-errors/error-listeners -- Vite's own server has no port
   const vite = await createServer({ root, appType: "custom", server: { middlewareMode: true, hmr: { server: http } } });
   const importSite = async (): Promise<Site> => {
     // Read each time: an edit of Vite's settings replaces the runner.

@@ -17,6 +17,7 @@ export async function serveMetrics(
   scrape: () => Promise<string>,
   { METRICS_HOST: host, METRICS_PORT: port = 0 }: Config,
 ): Promise<() => Promise<void>> {
+  // oxlint-disable-next-line toebox-errors/error-listeners -- listenOn() listens
   const server = createServer((request, response) => {
     if (request.url?.split("?")[0] !== "/metrics") return response.writeHead(404).end();
     if (request.method !== "GET") return response.writeHead(405, { allow: "GET" }).end();

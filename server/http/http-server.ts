@@ -32,6 +32,7 @@ const MAX_SILENCES = 6;
  * API in place of Node's words.
  */
 export function createHttpServer(config: Config, listener?: RequestListener, limits = timeouts): Server {
+  // oxlint-disable-next-line toebox-errors/error-listeners -- listen() listens
   const server = createServer({
     headersTimeout: limits.headers,
     requestTimeout: limits.request,
