@@ -13,7 +13,7 @@ export default [
   route("watchlist", "pages/watchlist/page.tsx"),
   route("unreleased", "pages/unreleased/page.tsx"),
   route("user-settings", "pages/user-settings/page.tsx"),
-  ...["verify-email", "verify-updated-email"].map((path) =>
+  ...["verify-email", "verify-updated-email", "cancel-updated-email"].map((path) =>
     route(`${path}/:token`, "pages/verify-email/page.tsx", { id: path }),
   ),
   route("unsubscribe/:kind/:token", "pages/unsubscribe/page.tsx"),

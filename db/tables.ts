@@ -130,6 +130,7 @@ export interface LinkRequests {
 }
 
 export interface Mails {
+  account_id: number | null;
   attempts: Generated<number>;
   created_at: Timestamp;
   html: string | null;

@@ -116,6 +116,8 @@ describe("every reply of the API", () => {
     expect(Object.keys(description.paths).toSorted()).toEqual([
       "/api/account-delete",
       "/api/brand-list",
+      "/api/cancel-update-email",
+      "/api/cancel-updated-email/{token}",
       "/api/contact-us",
       "/api/countries",
       "/api/filter-options",

@@ -51,14 +51,15 @@ export function accountMails({ SITE_NAME: name, ORIGIN: origin }: Site): Account
         ],
         note: "If it was not you, you can ignore this mail.",
       }),
-    emailChangeRequested: (newEmail) =>
+    emailChangeRequested: (newEmail, token) =>
       composeMail(name, {
         subject: `Your email at ${name} is about to change`,
         preview: "A new address waits for its verification.",
         heading: "Your email is about to change",
         paragraphs: [
-          `Your account at ${name} is to have the address ${newEmail}. It changes when the link in the mail to that address is followed.`,
+          `Your account at ${name} is to have the address ${newEmail}. It changes when the link in the mail to that address is followed. Until then you can cancel it.`,
         ],
+        action: { label: "Keep my present email", address: `${origin}/cancel-updated-email/${token}` },
         note: secure,
       }),
     passwordChanged: () =>

@@ -4,6 +4,7 @@ export const tokenPages = [
   "google-login",
   "verify-email",
   "verify-updated-email",
+  "cancel-updated-email",
   "reset-password",
   "unsubscribe",
 ];

@@ -10,7 +10,7 @@ export interface AccountMails {
   verifyNewEmail(token: string): Promise<MailContent>;
   /** to the owner of an address that someone else wants as theirs */
   addressInUse(): Promise<MailContent>;
-  /** to the old address */
-  emailChangeRequested(newEmail: string): Promise<MailContent>;
+  /** to the old address; the link cancels the change */
+  emailChangeRequested(newEmail: string, token: string): Promise<MailContent>;
   passwordChanged(): Promise<MailContent>;
 }

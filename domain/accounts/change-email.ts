@@ -1,46 +1,81 @@
 import type { Database, DatabaseTransaction } from "#db/connect.ts";
-import { Refused } from "#domain/errors.ts";
+import { NotFound, Refused } from "#domain/errors.ts";
 import { postMail } from "#domain/mail/post-mail.ts";
 import type { AccountMails } from "./account-mails.ts";
+import { countAttempt } from "./attempts.ts";
 import { findByEmail } from "./find-account.ts";
-import { NO_EMAIL_PENDING } from "./messages.ts";
-import { createLink } from "./one-time-links.ts";
+import type { AccountLimits } from "./limits.ts";
+import { LINK_INVALID, NO_EMAIL_PENDING } from "./messages.ts";
+import { createLink, findPendingEmail, redeemLink, revokeLinks } from "./one-time-links.ts";
 import { requireAccount } from "./profile.ts";
 
 interface Options {
   mails: AccountMails;
+  limits: AccountLimits;
+  /** the network address of the caller, as limits count it */
+  network: string;
   now: Temporal.Instant;
 }
 
 /**
- * Mails a link to a new address, which becomes the account's when the link is followed, and a notice to the old one. The reply
- * does not tell whether the new address has an account: that is for its owner to know (ACC-44, ACC-47).
+ * Mails a link to a new address, which becomes the account's when the link is followed, and to the old one a notice with a link
+ * that cancels the change. The reply does not tell whether the new address has an account: that is for its owner to know (ACC-44,
+ * ACC-47). Throws LimitReached after too many mails (ACC-53).
  */
 export async function requestEmailChange(
   db: Database,
   accountId: number,
   newEmail: string,
-  { mails, now }: Options,
+  options: Options,
 ): Promise<void> {
+  const { mails, now } = options;
   const { email } = await requireAccount(db, accountId);
+  await countLink(db, accountId, newEmail, options);
   await db.transaction().execute(async (tx) => {
-    await postLink(tx, accountId, newEmail, { mails, now });
-    await postMail(tx, { to: email, ...(await mails.emailChangeRequested(newEmail)) }, now);
+    await postLink(tx, accountId, newEmail, options);
+    const token = await createLink(tx, accountId, "cancel-updated-email", now);
+    await postMail(tx, { to: email, accountId, ...(await mails.emailChangeRequested(newEmail, token)) }, now);
   });
 }
 
-/** Mails the link of a waiting change again; the one before it dies. Throws Refused when no change waits (ACC-47). */
-export async function resendEmailChange(db: Database, accountId: number, { mails, now }: Options): Promise<void> {
+/**
+ * Mails the link of a waiting change again; the one before it dies (ACC-47). Throws Refused when no change waits, and
+ * LimitReached after too many mails (ACC-53).
+ */
+export async function resendEmailChange(db: Database, accountId: number, options: Options): Promise<void> {
+  const newEmail = await findPendingEmail(db, accountId);
+  if (newEmail === null) throw new Refused(NO_EMAIL_PENDING);
+  await countLink(db, accountId, newEmail, options);
+  await db.transaction().execute((tx) => postLink(tx, accountId, newEmail, options));
+}
+
+/** Cancels the waiting change of an account. Throws Refused when none waits (ACC-62). */
+export async function cancelEmailChange(db: Database, accountId: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const waiting = await tx
-      .selectFrom("one_time_links")
-      .select("new_email")
-      .where("account_id", "=", accountId)
-      .where("kind", "=", "verify-updated-email")
-      .executeTakeFirst();
-    if (!waiting?.new_email) throw new Refused(NO_EMAIL_PENDING);
-    await postLink(tx, accountId, waiting.new_email, { mails, now });
+    if ((await findPendingEmail(tx, accountId)) === null) throw new Refused(NO_EMAIL_PENDING);
+    await revokeLinks(tx, accountId, ["verify-updated-email", "cancel-updated-email"]);
   });
+}
+
+/** Cancels a waiting change by the link of its notice. Throws NotFound for a link that is unknown, used or expired (ACC-62). */
+export async function cancelEmailChangeByLink(db: Database, token: string, now: Temporal.Instant): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const link = await redeemLink(tx, "cancel-updated-email", token, now);
+    if (!link) throw new NotFound(LINK_INVALID);
+    await revokeLinks(tx, link.account_id, ["verify-updated-email"]);
+  });
+}
+
+/** Counts a mail with a link against the limits of the caller's network, of the account and of the mailbox (ACC-53). */
+async function countLink(
+  db: Database,
+  accountId: number,
+  newEmail: string,
+  { limits, network, now }: Options,
+): Promise<void> {
+  await countAttempt(db, limits.links, [network], now);
+  await countAttempt(db, limits.linksOfAccount, [String(accountId)], now);
+  await countAttempt(db, limits.linksToMailbox, ["verify-updated-email", newEmail.toLowerCase()], now);
 }
 
 async function postLink(
@@ -52,5 +87,6 @@ async function postLink(
   const token = await createLink(tx, accountId, "verify-updated-email", now, newEmail);
   const owner = await findByEmail(tx, newEmail);
   const isTaken = owner !== undefined && owner.id !== accountId;
-  await postMail(tx, { to: newEmail, ...(await (isTaken ? mails.addressInUse() : mails.verifyNewEmail(token))) }, now);
+  const content = await (isTaken ? mails.addressInUse() : mails.verifyNewEmail(token));
+  await postMail(tx, { to: newEmail, accountId, ...content }, now);
 }

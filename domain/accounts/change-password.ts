@@ -6,10 +6,10 @@ import { countAttempt } from "./attempts.ts";
 import type { AccountLimits } from "./limits.ts";
 import type { LoggedIn } from "./log-in.ts";
 import { CURRENT_PASSWORD_WRONG } from "./messages.ts";
-import { revokeLinks } from "./one-time-links.ts";
 import type { Passwords } from "./passwords.ts";
 import { requireAccount } from "./profile.ts";
-import { openSession, revokeSessions, type Session } from "./sessions.ts";
+import { revokeAccess } from "./revoke-access.ts";
+import { openSession, type Session } from "./sessions.ts";
 
 interface Options {
   passwords: Passwords;
@@ -18,7 +18,7 @@ interface Options {
   now: Temporal.Instant;
 }
 
-/** Sets a new password and ends every session; the one that asks continues under a new token (ACC-46). */
+/** Sets a new password and ends every session and link; the session that asks continues under a new token (ACC-46, ACC-62). */
 export async function changePassword(
   db: Database,
   { id, account_id }: Session,
@@ -37,10 +37,9 @@ export async function changePassword(
     // a concurrent change or deletion was faster
     if (!account || !session) throw new Unauthorized();
     const { email } = account;
-    await revokeSessions(tx, account_id);
-    await revokeLinks(tx, account_id, ["reset-password", "social-login"]);
+    await revokeAccess(tx, account_id);
     const token = await openSession(tx, account_id, { isRemembered: session.is_remembered, device, now });
-    await postMail(tx, { to: email, ...(await mails.passwordChanged()) }, now);
+    await postMail(tx, { to: email, accountId: account_id, ...(await mails.passwordChanged()) }, now);
     return { email, token };
   });
 }

@@ -11,11 +11,24 @@ export function hasEmail(email: string, column = "email") {
   return sql<boolean>`lower(${sql.ref(column)} collate "C") = lower(${email}::text collate "C")`;
 }
 
-/** The condition that a row of `mails` is to or from one of these addresses. */
-export function isMailOf(addresses: string[]) {
-  const conditions = addresses.flatMap((address) => [
-    hasEmail(address, "recipient"),
-    hasEmail(address, "reply_to_address"),
-  ]);
-  return sql<boolean>`(${sql.join(conditions, sql` or `)})`;
+/** An account as what is sent to and from it is found: an address is its owner's once it is verified (ACC-63). */
+export interface MailOwner {
+  id: number;
+  email: string;
+  verified_at: Date | null;
+}
+
+/** The condition that one of a row's `columns` holds the verified address of the account. */
+export function isOwnAddress({ email, verified_at }: MailOwner, ...columns: string[]) {
+  if (!verified_at) return sql<boolean>`false`;
+  const names = columns.length > 0 ? columns : ["email"];
+  return sql<boolean>`(${sql.join(
+    names.map((column) => hasEmail(email, column)),
+    sql` or `,
+  )})`;
+}
+
+/** The condition that a row of `mails` was caused by the account, or is to or from its verified address. */
+export function isMailOf(owner: MailOwner) {
+  return sql<boolean>`(account_id = ${owner.id} or ${isOwnAddress(owner, "recipient", "reply_to_address")})`;
 }

@@ -10,6 +10,8 @@ export interface AccountLimits {
   registrations: AttemptLimit;
   /** mails with a link that one address requests */
   links: AttemptLimit;
+  /** mails with a link that one account requests, to whatever addresses */
+  linksOfAccount: AttemptLimit;
   /** mails with a link to one mailbox, so that nobody floods it */
   linksToMailbox: AttemptLimit;
 }
@@ -30,6 +32,7 @@ export function accountLimits(settings: Settings): AccountLimits {
     logins: { name: "login", max: settings.LOGINS_PER_ADDRESS, minutes: HOUR },
     registrations: { name: "registration", max: settings.REGISTRATIONS_PER_ADDRESS, minutes: HOUR },
     links: { name: "link", max: settings.LINKS_PER_ADDRESS, minutes: HOUR },
+    linksOfAccount: { name: "link of an account", max: settings.LINKS_PER_ADDRESS, minutes: HOUR },
     linksToMailbox: { name: "link to a mailbox", max: settings.LINKS_PER_MAILBOX, minutes: HOUR },
   };
 }

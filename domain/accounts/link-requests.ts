@@ -64,7 +64,7 @@ async function answerNext(
   const account = await findByEmail(tx, request.email);
   if (!account || (kind === "verify-email" && account.verified_at)) return "nobody";
   const token = await createLink(tx, account.id, kind, now);
-  await postMail(tx, { to: account.email, ...(await contentOf(kind, token, mails)) }, now);
+  await postMail(tx, { to: account.email, accountId: account.id, ...(await contentOf(kind, token, mails)) }, now);
   return "sent";
 }
 

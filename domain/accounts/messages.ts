@@ -21,6 +21,7 @@ export const SETTINGS_SAVED = "Your settings are saved.";
 export const NAME_SAVED = "Your name is saved.";
 export const NEW_EMAIL_SENT = "We have sent a link to your new address. Follow it to make the address yours.";
 export const NEW_EMAIL_VERIFIED = "Your new email is verified.";
+export const EMAIL_CHANGE_CANCELLED = "Your email stays as it is: the change is cancelled.";
 export const NO_EMAIL_PENDING = "No change of your e-mail address is waiting.";
 export const CURRENT_PASSWORD_WRONG = "The current password is wrong";
 export const NOTHING_TO_CHANGE =

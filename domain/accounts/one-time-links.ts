@@ -7,6 +7,8 @@ const LIFETIMES = {
   "verify-email": { hours: 24 },
   "reset-password": { hours: 1 },
   "verify-updated-email": { hours: 24 },
+  // as long as the change that it cancels
+  "cancel-updated-email": { hours: 24 },
   // followed at once by the browser that gets it
   "social-login": { minutes: 5 },
 } as const;
@@ -75,6 +77,17 @@ export async function isValidLink(
     .where("expires_at", ">", toDate(now))
     .executeTakeFirst();
   return link !== undefined;
+}
+
+/** The address to which an account waits to change; null for none. */
+export async function findPendingEmail(db: Database, accountId: number): Promise<string | null> {
+  const waiting = await db
+    .selectFrom("one_time_links")
+    .select("new_email")
+    .where("account_id", "=", accountId)
+    .where("kind", "=", "verify-updated-email")
+    .executeTakeFirst();
+  return waiting?.new_email ?? null;
 }
 
 /** Ends links of an account. */

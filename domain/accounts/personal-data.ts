@@ -1,25 +1,19 @@
 import type { Database } from "#db/connect.ts";
 import { Owner } from "#domain/visitors/owner.ts";
-import { hasEmail, isMailOf } from "./find-account.ts";
-
-/** Whose data: the account's number, and its address, by which messages and mails are found. */
-export interface Person {
-  id: number;
-  email: string;
-}
+import { isMailOf, isOwnAddress, type MailOwner } from "./find-account.ts";
 
 /**
  * All that the site keeps about a person, by kind, without secrets. Empty lists after deleteAccount(), which has to delete
  * whatever is added here (ACC-54).
  */
-export async function readPersonalData(db: Database, { id, email }: Person) {
+export async function readPersonalData(db: Database, person: MailOwner) {
+  const { id } = person;
   const owner = Owner.account(id).text;
   const waitingLinks = await db
     .selectFrom("one_time_links")
     .select(["kind", "new_email", "created_at", "expires_at"])
     .where("account_id", "=", id)
     .execute();
-  const addresses = [email, ...waitingLinks.flatMap(({ new_email }) => new_email ?? [])];
   return {
     account: await db
       .selectFrom("accounts")
@@ -37,7 +31,7 @@ export async function readPersonalData(db: Database, { id, email }: Person) {
     requested_links: await db
       .selectFrom("link_requests")
       .select(["kind", "email", "created_at"])
-      .where(hasEmail(email))
+      .where(isOwnAddress(person))
       .execute(),
     likes: await db
       .selectFrom("likes")
@@ -79,13 +73,22 @@ export async function readPersonalData(db: Database, { id, email }: Person) {
     messages: await db
       .selectFrom("contact_messages")
       .select(["name", "email", "subject", "country", "message", "created_at"])
-      .where(hasEmail(email))
+      .where(isOwnAddress(person))
       .orderBy("id")
       .execute(),
     waiting_mails: await db
       .selectFrom("mails")
-      .select(["recipient", "subject", "created_at"])
-      .where(isMailOf(addresses))
+      .select(["recipient", "created_at"])
+      // the subject of a mail to another address would tell whether that has an account
+      .select((eb) =>
+        eb
+          .case()
+          .when(isOwnAddress(person, "recipient", "reply_to_address"))
+          .then(eb.ref("subject"))
+          .end()
+          .as("subject"),
+      )
+      .where(isMailOf(person))
       .orderBy("id")
       .execute(),
     changes_by_operators: await db

@@ -3,11 +3,14 @@ import type { Database } from "#db/connect.ts";
 import type { Accounts } from "#db/tables.ts";
 import { Unauthorized } from "#domain/errors.ts";
 import { toDate } from "#domain/time/to-date.ts";
+import { findPendingEmail } from "./one-time-links.ts";
 
 /** An account as its owner sees it (ACC-42). */
 export interface Profile {
   id: number;
   email: string;
+  /** the address that waits for its verification; null for none (ACC-62) */
+  new_email: string | null;
   first_name: string;
   last_name: string;
   news_letter: boolean;
@@ -31,6 +34,7 @@ export async function readProfile(db: Database, accountId: number): Promise<Prof
   return {
     id,
     email,
+    new_email: await findPendingEmail(db, id),
     first_name,
     last_name,
     news_letter,

@@ -40,7 +40,7 @@ export async function register(
         .returning("id")
         .executeTakeFirstOrThrow();
       const token = await createLink(tx, id, "verify-email", now);
-      await postMail(tx, { to: email, ...(await mails.verifyEmail(token)) }, now);
+      await postMail(tx, { to: email, accountId: id, ...(await mails.verifyEmail(token)) }, now);
     })
     .catch((error: unknown) => {
       // another registration was faster

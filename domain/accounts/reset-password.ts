@@ -4,9 +4,9 @@ import { postMail } from "#domain/mail/post-mail.ts";
 import { toDate } from "#domain/time/to-date.ts";
 import type { AccountMails } from "./account-mails.ts";
 import { INVALID_TOKEN } from "./messages.ts";
-import { isValidLink, redeemLink, revokeLinks } from "./one-time-links.ts";
+import { isValidLink, redeemLink } from "./one-time-links.ts";
 import type { Passwords } from "./passwords.ts";
-import { revokeSessions } from "./sessions.ts";
+import { revokeAccess } from "./revoke-access.ts";
 
 interface Options {
   passwords: Passwords;
@@ -15,7 +15,7 @@ interface Options {
 }
 
 /**
- * Sets a new password by the link of a mail, and ends every session. Whoever reads the mail has also verified the address.
+ * Sets a new password by the link of a mail, and ends every session and link (ACC-62). Whoever reads the mail has also verified the address.
  * Throws Refused for a link that is unknown, used or expired (ACC-38).
  */
 export async function resetPassword(
@@ -34,8 +34,7 @@ export async function resetPassword(
       .where("id", "=", link.account_id)
       .returning("email")
       .executeTakeFirstOrThrow();
-    await revokeSessions(tx, link.account_id);
-    await revokeLinks(tx, link.account_id, ["verify-email", "verify-updated-email", "social-login"]);
-    await postMail(tx, { to: email, ...(await mails.passwordChanged()) }, now);
+    await revokeAccess(tx, link.account_id);
+    await postMail(tx, { to: email, accountId: link.account_id, ...(await mails.passwordChanged()) }, now);
   });
 }

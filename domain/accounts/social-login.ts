@@ -5,8 +5,8 @@ import { toDate } from "#domain/time/to-date.ts";
 import { findByEmail } from "./find-account.ts";
 import { type LoggedIn, type LoginOrigin, startSession } from "./log-in.ts";
 import { PROVIDER_REFUSED } from "./messages.ts";
-import { createLink, redeemLink, revokeLinks } from "./one-time-links.ts";
-import { revokeSessions } from "./sessions.ts";
+import { createLink, redeemLink } from "./one-time-links.ts";
+import { revokeAccess } from "./revoke-access.ts";
 
 /** Who someone is, as a provider says. Its address is verified. */
 export interface Identity {
@@ -60,7 +60,6 @@ async function findOrCreate(tx: DatabaseTransaction, identity: Identity, now: Te
     .set({ ...identity, password_hash: null, verified_at: toDate(now) })
     .where("id", "=", account.id)
     .execute();
-  await revokeSessions(tx, account.id);
-  await revokeLinks(tx, account.id, ["verify-email", "reset-password", "verify-updated-email"]);
+  await revokeAccess(tx, account.id);
   return account.id;
 }

@@ -3,8 +3,10 @@ import { isUniqueViolation } from "#db/unique-violation.ts";
 import { NotFound } from "#domain/errors.ts";
 import { toDate } from "#domain/time/to-date.ts";
 import { LINK_INVALID } from "./messages.ts";
-import { redeemLink, revokeLinks } from "./one-time-links.ts";
+import { redeemLink } from "./one-time-links.ts";
 import { type LoggedIn, type LoginOrigin, startSession } from "./log-in.ts";
+import { revokeAccess } from "./revoke-access.ts";
+import type { Session } from "./sessions.ts";
 
 /** Verifies the address of a new account and logs it in. Throws NotFound for a link that is unknown, used or expired (ACC-31). */
 export async function verifyEmail(
@@ -24,8 +26,15 @@ export async function verifyEmail(
   });
 }
 
-/** Makes the new address of a link the account's. Throws NotFound, also when another account has it by now (ACC-47). */
-export async function verifyNewEmail(db: Database, token: string, now: Temporal.Instant): Promise<void> {
+/**
+ * Makes the new address of a link the account's, and ends every session but `session`, if it is the account's, and every link.
+ * Throws NotFound, also when another account has the address by now (ACC-47, ACC-62).
+ */
+export async function verifyNewEmail(
+  db: Database,
+  token: string,
+  { now, session }: { now: Temporal.Instant; session: Session | null },
+): Promise<void> {
   await db
     .transaction()
     .execute(async (tx) => {
@@ -36,8 +45,7 @@ export async function verifyNewEmail(db: Database, token: string, now: Temporal.
         .set({ email: link.new_email, verified_at: toDate(now) })
         .where("id", "=", link.account_id)
         .execute();
-      // They went to the old address.
-      await revokeLinks(tx, link.account_id, ["reset-password", "verify-email"]);
+      await revokeAccess(tx, link.account_id, session?.id);
     })
     .catch((error: unknown) => {
       if (isUniqueViolation(error, "accounts_email")) throw new NotFound(LINK_INVALID);

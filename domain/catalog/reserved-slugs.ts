@@ -19,6 +19,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   "apple-login",
   "verify-email",
   "verify-updated-email",
+  "cancel-updated-email",
   "reset-password",
   "unsubscribe",
   "unsubscribed",

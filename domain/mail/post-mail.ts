@@ -6,6 +6,8 @@ import type { MailAddress } from "./transport.ts";
 export interface Mail {
   /** one address, without a name */
   to: string;
+  /** the account that causes the mail, and whose it is (ACC-63) */
+  accountId?: number;
   replyTo?: MailAddress;
   subject: string;
   text: string;
@@ -23,7 +25,7 @@ export const DELIVER_MAIL = "deliver-mail";
  */
 export async function postMail(
   tx: DatabaseTransaction,
-  { to, replyTo, subject, text, html }: Mail,
+  { to, accountId, replyTo, subject, text, html }: Mail,
   now: Temporal.Instant,
 ): Promise<void> {
   const moment = toDate(now);
@@ -31,6 +33,7 @@ export async function postMail(
     .insertInto("mails")
     .values({
       recipient: to,
+      account_id: accountId,
       reply_to_name: replyTo?.name || null,
       reply_to_address: replyTo?.address ?? null,
       subject,

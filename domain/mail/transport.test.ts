@@ -13,6 +13,7 @@ const host = "toebox.example";
 
 const mail: OutboxMail = {
   id: 1,
+  account_id: null,
   message_id: "0f8fad5b-d9cb-469f-a165-70867728950e",
   recipient: "contact@toebox.example",
   reply_to_name: "Ann Lee",

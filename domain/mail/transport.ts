@@ -30,6 +30,8 @@ export interface OutgoingMail extends Pick<
   OutboxMail,
   "message_id" | "recipient" | "reply_to_name" | "reply_to_address" | "subject" | "text" | "html" | "created_at"
 > {
+  /** the account that caused it; null for none */
+  account_id?: number | null;
   /** header fields besides the usual ones */
   headers?: Record<string, string>;
   /** who gets what cannot be delivered; the sender by default */
@@ -111,13 +113,18 @@ async function* waitingAtEnd(read: () => Readable, beforeEnd: () => Promise<void
   await beforeEnd();
 }
 
+/** The header field of a mail in a file, for the operator alone, that names the account which caused it. */
+export const ACCOUNT_HEADER = "X-Toebox-Account";
+
 /** A mail that is delivered again replaces its file, and no file is ever incomplete. */
 async function toFiles(settings: MailSettings): Promise<Transport> {
   const createTransport = await loadNodemailer();
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows", ...TEXT_ONLY });
   return {
     async handOver(mail, beforeEnd) {
-      const { message } = await composer.sendMail(compose(mail, settings));
+      const { account_id, headers } = mail;
+      const own = account_id ? { ...headers, [ACCOUNT_HEADER]: String(account_id) } : headers;
+      const { message } = await composer.sendMail(compose({ ...mail, headers: own }, settings));
       const file = join(settings.outboxFolder, `${mail.message_id}.eml`);
       await mkdir(settings.outboxFolder, { recursive: true });
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600, flush: true });

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import type { Database } from "#db/connect.ts";
+import { deleteAccount } from "#domain/accounts/delete-account.ts";
 import { readPersonalData } from "#domain/accounts/personal-data.ts";
 import { findWrongCounts } from "#domain/engagement/check-counts.ts";
 import { toggleLikes } from "#domain/engagement/toggle-likes.ts";
@@ -14,6 +15,7 @@ import { deliverMailJob } from "#domain/mail/jobs.ts";
 import { Owner } from "#domain/visitors/owner.ts";
 import { insertAccount, openAccounts, PASSWORD } from "#test/accounts.ts";
 import { importRows } from "#test/import-rows.ts";
+import { createFolder } from "#test/run-toebox.ts";
 
 /** All that a person types in the test below; none of it may be found afterwards. */
 const entered = {
@@ -125,9 +127,10 @@ describe("POST /api/account-delete (ACC-48, ACC-49)", () => {
       status: 200,
       message: "Account Deleted Successfully",
     });
-    const data = await readPersonalData(db, { id, email: entered.email });
+    const verified_at = new Date();
+    const data = await readPersonalData(db, { id, email: entered.email, verified_at });
     for (const [kind, rows] of Object.entries(data)) expect(rows, kind).toEqual([]);
-    expect((await readPersonalData(db, { id, email: entered.newEmail })).waiting_mails).toEqual([]);
+    expect((await readPersonalData(db, { id, email: entered.newEmail, verified_at })).waiting_mails).toEqual([]);
     const after = (await dumpDatabase(db)).toLowerCase();
     for (const value of Object.values(entered)) expect(after).not.toContain(value.toLowerCase());
     expect(outboxOf(test)).toEqual([]);
@@ -135,7 +138,7 @@ describe("POST /api/account-delete (ACC-48, ACC-49)", () => {
     expect((await post("/account-delete", {}, { token })).status).toBe(401);
     expect((await post("/login", entered)).status).toBe(422);
 
-    expect((await readPersonalData(db, { id: other, email: "other@example.com" })).likes).toHaveLength(1);
+    expect((await readPersonalData(db, { id: other, email: "other@example.com", verified_at })).likes).toHaveLength(1);
     expect(await findWrongCounts(db)).toEqual([]);
     const [shoe] = await db.selectFrom("product_counts").select(["likes", "watchlists", "cops"]).execute();
     expect(shoe).toEqual({ likes: 1, watchlists: 0, cops: 0 });
@@ -176,5 +179,63 @@ describe("POST /api/account-delete (ACC-48, ACC-49)", () => {
       for (const table of tables) expect(await db.selectFrom(table).selectAll().execute(), table).toEqual([]);
       expect(await findWrongCounts(db)).toEqual([]);
     }
+  });
+});
+
+describe("an address that somebody else names as a new one (ACC-63)", () => {
+  const carol = "carol@mail.example";
+
+  /** Carol, with a mail that waits and one in the outbox, and an account of Eve, who names Carol's address as her new one. */
+  async function namedByEve() {
+    const test = await openAccounts();
+    const { db, post, sendLinks, services, signUp } = test;
+    const token = await signUp({ email: "eve@mail.example" });
+    await insertAccount(db, { email: carol });
+    await post("/contact-us", { name: "Carol Day", email: carol, subject: "My private matter", message: "Words" });
+    await post("/forgot-password", { email: carol });
+    await sendLinks();
+    await deliverMailJob.run(services);
+    await post("/forgot-password", { email: carol });
+    await sendLinks();
+    const change = { email: carol, confirm_email: carol, current_password: PASSWORD };
+    expect((await post("/update-profile", change, { token })).status).toBe(200);
+    return { ...test, token };
+  }
+
+  it("shows nothing of its mails, nor whether it has an account", async () => {
+    const { get, post, token } = await namedByEve();
+    const { data } = await get("/personal-data", { token });
+    const free = "nobody@mail.example";
+    expect(data.waiting_mails).toMatchObject([
+      { recipient: carol, subject: null },
+      { recipient: "eve@mail.example", subject: "Your email at Toebox is about to change" },
+    ]);
+    expect(data.messages).toEqual([]);
+    await post("/update-profile", { email: free, confirm_email: free, current_password: PASSWORD }, { token });
+    const again = (await get("/personal-data", { token })).data;
+    expect(again.waiting_mails.at(-2)).toMatchObject({ recipient: free, subject: null });
+  });
+
+  it("keeps its mails when that account is deleted", async () => {
+    const test = await namedByEve();
+    const { post, db, token } = test;
+    expect((await post("/account-delete", {}, { token })).status).toBe(200);
+    const waiting = await db.selectFrom("mails").select(["recipient", "subject"]).execute();
+    expect(waiting).toEqual([{ recipient: carol, subject: "Reset your password for Toebox" }]);
+    const files = outboxOf(test);
+    expect(files).toHaveLength(2);
+    for (const file of files) expect(file.toLowerCase()).toContain(carol);
+  });
+
+  it("keeps its messages when an account that never verified it is deleted", async () => {
+    const { db, post, registration } = await openAccounts();
+    const message = { name: "Ann Lee", email: registration.email, subject: "Hello there", message: "Words" };
+    await post("/contact-us", message);
+    await post("/register", registration);
+    const { id } = await db.selectFrom("accounts").select("id").executeTakeFirstOrThrow();
+    await deleteAccount(db, id, createFolder());
+    const waiting = await db.selectFrom("mails").select("subject").execute();
+    expect(waiting).toEqual([{ subject: "[Toebox] Hello there" }]);
+    expect(await db.selectFrom("contact_messages").select("subject").execute()).toHaveLength(1);
   });
 });

@@ -1,14 +1,16 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { resendEmailChange } from "#domain/accounts/change-email.ts";
+import { cancelEmailChange, cancelEmailChangeByLink, resendEmailChange } from "#domain/accounts/change-email.ts";
 import { deleteAccount } from "#domain/accounts/delete-account.ts";
 import * as texts from "#domain/accounts/messages.ts";
 import { readPersonalData } from "#domain/accounts/personal-data.ts";
-import { readProfile } from "#domain/accounts/profile.ts";
+import { readProfile, requireAccount } from "#domain/accounts/profile.ts";
+import { revokeAccess } from "#domain/accounts/revoke-access.ts";
 import { listSessions, revokeSessions } from "#domain/accounts/sessions.ts";
 import { verifyNewEmail } from "#domain/accounts/verify-email.ts";
 import { NotFound } from "#domain/errors.ts";
-import { requireSession } from "./authenticate.ts";
+import { networkOf } from "../http/client-network.ts";
+import { requireSession, sessionIfAny } from "./authenticate.ts";
 import { getOrPostMutation, mutationRoute } from "./mutation-route.ts";
 import { id } from "./parameters.ts";
 import { ok, success } from "./reply.ts";
@@ -18,9 +20,12 @@ import { profileChange, updateProfile } from "./update-profile.ts";
 const tags = ["Account"];
 const message = z.string().describe("For the user");
 
+const linkParameter = z.object({ token: z.string().describe("The token of the link") });
+
 const profile = z.object({
   id: z.int(),
   email: z.string(),
+  new_email: z.string().nullable().describe("The address that waits for its verification"),
   first_name: z.string(),
   last_name: z.string(),
   news_letter: z.boolean(),
@@ -44,7 +49,7 @@ const openSession = z.object({
 
 /** The calls of a signed-in user about the account. */
 export const accountApi: FastifyPluginAsyncZod<AccountOptions> = async (app, options) => {
-  const { db, now, accountMails: mails, outboxFolder } = options;
+  const { db, now, limits, accountMails: mails, outboxFolder } = options;
 
   app.get(
     "/profile",
@@ -84,13 +89,49 @@ export const accountApi: FastifyPluginAsyncZod<AccountOptions> = async (app, opt
       operationId: "verifyNewEmail",
       tags,
       summary: "Makes a new e-mail the account's, by the token of a mail",
+      description: "A token works once, and needs no session. Every session but that of the call ends, and every link.",
+      params: linkParameter,
+      response: ok({ message }),
+    },
+    async handler(request) {
+      const session = await sessionIfAny(request, db, now());
+      await verifyNewEmail(db, request.params.token, { now: now(), session });
+      return success({ message: texts.NEW_EMAIL_VERIFIED });
+    },
+  });
+
+  app.route({
+    ...getOrPostMutation,
+    config: { isWrite: true, ignoresToken: true },
+    url: "/cancel-updated-email/:token",
+    schema: {
+      operationId: "keepEmail",
+      tags,
+      summary: "Cancels a waiting change of e-mail, by the token of its notice",
       description: "A token works once, and needs no session.",
-      params: z.object({ token: z.string().describe("The token of the link") }),
+      params: linkParameter,
       response: ok({ message }),
     },
     async handler({ params }) {
-      await verifyNewEmail(db, params.token, now());
-      return success({ message: texts.NEW_EMAIL_VERIFIED });
+      await cancelEmailChangeByLink(db, params.token, now());
+      return success({ message: texts.EMAIL_CHANGE_CANCELLED });
+    },
+  });
+
+  app.route({
+    ...mutationRoute,
+    method: "POST",
+    url: "/cancel-update-email",
+    schema: {
+      operationId: "cancelNewEmail",
+      tags,
+      summary: "Cancels the waiting change of e-mail",
+      description: "422 when no change waits.",
+      response: ok({ message }),
+    },
+    async handler(request) {
+      await cancelEmailChange(db, requireSession(request).account_id);
+      return success({ message: texts.EMAIL_CHANGE_CANCELLED });
     },
   });
 
@@ -105,7 +146,8 @@ export const accountApi: FastifyPluginAsyncZod<AccountOptions> = async (app, opt
       response: ok({ message }),
     },
     async handler(request) {
-      await resendEmailChange(db, requireSession(request).account_id, { mails, now: now() });
+      const network = networkOf(request.ip) ?? "";
+      await resendEmailChange(db, requireSession(request).account_id, { mails, limits, network, now: now() });
       return success({ message: texts.NEW_EMAIL_SENT });
     },
   });
@@ -139,8 +181,8 @@ export const accountApi: FastifyPluginAsyncZod<AccountOptions> = async (app, opt
       },
     },
     async (request) => {
-      const { id, email } = await readProfile(db, requireSession(request).account_id);
-      return success({ data: await readPersonalData(db, { id, email }) });
+      const account = await requireAccount(db, requireSession(request).account_id);
+      return success({ data: await readPersonalData(db, account) });
     },
   );
 
@@ -194,12 +236,13 @@ export const accountApi: FastifyPluginAsyncZod<AccountOptions> = async (app, opt
     schema: {
       operationId: "endSessions",
       tags,
-      summary: "Ends every session of the account, this one too",
-      description: "No token of the account is valid afterwards.",
+      summary: "Ends every session and every link of the account, this session too",
+      description: "No token of the account is valid afterwards, and no link of a mail.",
       response: ok({ message }),
     },
     async handler(request) {
-      await revokeSessions(db, requireSession(request).account_id);
+      const { account_id } = requireSession(request);
+      await db.transaction().execute((tx) => revokeAccess(tx, account_id));
       return success({ message: texts.SESSIONS_ENDED });
     },
   });

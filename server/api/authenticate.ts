@@ -29,6 +29,20 @@ export function requireSession({ session }: FastifyRequest): Session {
   return session;
 }
 
+/** The session of a call that ignores a token which is not valid. */
+export async function sessionIfAny(
+  request: FastifyRequest,
+  db: Database,
+  now: Temporal.Instant,
+): Promise<Session | null> {
+  const token = tokenOf(request);
+  if (token === undefined) return null;
+  return findSession(db, token, now).catch((error: unknown) => {
+    if (error instanceof Unauthorized) return null;
+    throw error;
+  });
+}
+
 /** The header wins. An empty token is none; one that is given twice is not valid. */
 function tokenOf({ headers, query }: FastifyRequest): string | undefined {
   const [, bearer] = /^Bearer +(.*)$/i.exec(headers.authorization ?? "") ?? [];

@@ -14,10 +14,12 @@ const ignoringToken = new Set([
   "/reset-password",
   "/verify-email/{token}",
   "/verify-updated-email/{token}",
+  "/cancel-updated-email/{token}",
 ]);
 
 /** The calls that need a token. */
 const needingToken = new Set([
+  "/cancel-update-email",
   "/account-delete",
   "/logout",
   "/personal-data",

@@ -61,7 +61,8 @@ async function changeEmail(call: Call, { account_id }: Session, options: Account
   const { is_password } = await readProfile(options.db, account_id);
   const { email, current_password } = parseForm(emailChange(is_password), call.body);
   await requirePassword(call, account_id, current_password, options);
-  await requestEmailChange(options.db, account_id, email, { mails: options.accountMails, now: options.now() });
+  const { db, accountMails: mails, limits, now } = options;
+  await requestEmailChange(db, account_id, email, { mails, limits, network: networkOf(call.ip) ?? "", now: now() });
   return { message: texts.NEW_EMAIL_SENT };
 }
 

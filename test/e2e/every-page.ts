@@ -22,6 +22,7 @@ export const addressesByPattern: Record<string, string[] | (() => Promise<string
   "/user-settings": ["/user-settings"],
   "/verify-email/:token": ["/verify-email/abc"],
   "/verify-updated-email/:token": ["/verify-updated-email/abc"],
+  "/cancel-updated-email/:token": ["/cancel-updated-email/abc"],
   "/unsubscribe/:kind/:token": ["/unsubscribe/newsletter/abc"],
   "/unsubscribed/:kind": ["/unsubscribed/newsletter"],
   "/reset-password/:token": ["/reset-password/abc"],

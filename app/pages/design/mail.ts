@@ -9,6 +9,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const name = mailNames.find((one) => one === params.name);
   if (!name) throw new Response(null, { status: 404 });
   const mails = accountMails({ SITE_NAME: site.name, ORIGIN: site.origin });
-  const { html } = await mails[name](name === "emailChangeRequested" ? "new@example.com" : "a-token");
+  const { html } = await mails[name](name === "emailChangeRequested" ? "new@example.com" : "a-token", "a-token");
   return new Response(html, { headers: { "content-type": "text/html; charset=utf-8" } });
 }

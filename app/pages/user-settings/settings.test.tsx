@@ -13,6 +13,7 @@ import UserSettingsPage from "./page.tsx";
 const profile: Profile = {
   id: 1,
   email: "ann@example.com",
+  new_email: null,
   first_name: "Ann",
   last_name: "Lee",
   news_letter: false,

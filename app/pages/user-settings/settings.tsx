@@ -6,6 +6,7 @@ import { EditEmail } from "./edit-email.tsx";
 import { EditName } from "./edit-name.tsx";
 import { EditPassword } from "./edit-password.tsx";
 import { OpenSessions, type Session } from "./open-sessions.tsx";
+import { PendingEmail } from "./pending-email.tsx";
 import { PersonalData } from "./personal-data.tsx";
 import { Preferences } from "./preferences.tsx";
 import { Row } from "./row.tsx";
@@ -30,6 +31,7 @@ export function Settings({ profile, sessions, zones }: Props) {
       <div className="self-start border-t-2 border-ink">
         <Row label="User Name" value={name || "Not given"} onEdit={() => setEdited("name")} />
         <Row label="Email" value={profile.email} onEdit={() => setEdited("email")} />
+        {profile.new_email && <PendingEmail email={profile.new_email} />}
         <Row
           label="Password"
           value={profile.is_password ? "••••••••" : "None: you sign in by Google or Apple"}

@@ -17,10 +17,17 @@ const pages = {
   "verify-email": {
     title: "Verify Your Email",
     description: "Verifies the e-mail address of a new account.",
+    failure: "We could not verify your address just now. The link still works.",
   },
   "verify-updated-email": {
     title: "Verify Your New Email",
     description: "Verifies the changed e-mail address of an account.",
+    failure: "We could not verify your address just now. The link still works.",
+  },
+  "cancel-updated-email": {
+    title: "Keep Your Email",
+    description: "Cancels the change of an account's e-mail address.",
+    failure: "We could not cancel the change just now. The link still works.",
   },
 };
 
@@ -32,12 +39,16 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export function meta({ matches }: Route.MetaArgs) {
   const id = matches.at(-1)?.id as PageId;
-  const tags = head(matches, { ...pages[id], path: `/${id}`, index: false });
+  const { title, description } = pages[id];
+  const tags = head(matches, { title, description, path: `/${id}`, index: false });
   // the title tells of a failure
   return tags.filter((tag) => !("title" in tag));
 }
 
-/** Verifies an address when it opens, then leads home with a message; a failure shows the not-found page (ACC-31, ACC-47). */
+/**
+ * Verifies an address, or cancels its change, when it opens, then leads home with a message; a failure shows the not-found page
+ * (ACC-31, ACC-47, ACC-62).
+ */
 export default function VerifyEmailPage({ loaderData }: Route.ComponentProps) {
   const id = useMatches().at(-1)?.id as PageId;
   const { token = "" } = useParams();
@@ -62,23 +73,25 @@ export default function VerifyEmailPage({ loaderData }: Route.ComponentProps) {
   return (
     // as high as the screen: the footer does not shift when the not-found page shows
     <div className="min-h-dvh">
-      {state === "gone" ? (
-        <NotFound {...loaderData} />
-      ) : (
-        <Verification title={pages[id].title} state={state} onRetry={redeem} />
-      )}
+      {state === "gone" ? <NotFound {...loaderData} /> : <Redemption page={pages[id]} state={state} onRetry={redeem} />}
     </div>
   );
 }
 
-function Verification({ title, state, onRetry }: { title: string; state: string; onRetry: () => void }) {
+interface RedemptionProps {
+  page: (typeof pages)[PageId];
+  state: string;
+  onRetry: () => void;
+}
+
+function Redemption({ page: { title, failure }, state, onRetry }: RedemptionProps) {
   return (
     <>
       <title>{useTitle(title)}</title>
       <PageTitle>{title}</PageTitle>
       <p className="text-lg scripted:hidden">Please switch JavaScript on to follow this link.</p>
       <div role="status" className="hidden text-lg scripted:block">
-        {state === "failed" ? "We could not verify your address just now. The link still works." : "One moment …"}
+        {state === "failed" ? failure : "One moment …"}
       </div>
       {state === "failed" && (
         <Button className="mt-6" onClick={onRetry}>

@@ -1,0 +1,10 @@
+import type { DatabaseTransaction } from "#db/connect.ts";
+
+/**
+ * Ends every session and every link of an account, so that nobody who had access keeps it: after a new password or e-mail, and
+ * for "Sign out everywhere" (ACC-62). The session `keptSessionId` stays.
+ */
+export async function revokeAccess(tx: DatabaseTransaction, accountId: number, keptSessionId = 0): Promise<void> {
+  await tx.deleteFrom("sessions").where("account_id", "=", accountId).where("id", "<>", keptSessionId).execute();
+  await tx.deleteFrom("one_time_links").where("account_id", "=", accountId).execute();
+}
