@@ -1,26 +1,31 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { InlineButton } from "../../account/form-parts.tsx";
 import { sendForm } from "../../browser/send-form.ts";
 
 /** The address that waits for its verification, with a way to cancel the change (ACC-62). */
 export function PendingEmail({ email }: { email: string }) {
-  const client = useQueryClient();
-  const [problem, setProblem] = useState("");
+  // it stays when the change is cancelled: what stands below does not move
+  const [outcome, setOutcome] = useState<{ text: string; isError: boolean } | null>(null);
   const cancel = async () => {
     const result = await sendForm("/api/cancel-update-email", {});
-    if (result.ok) await client.invalidateQueries({ queryKey: ["profile"] });
-    else setProblem(result.message ?? "");
+    setOutcome({ text: (result.ok ? result.reply.message : result.message) ?? "", isError: !result.ok });
   };
   return (
     <div className="border-b border-line py-4 text-md text-quiet">
-      <p className="wrap-anywhere">
-        <strong className="text-ink">{email}</strong> waits for its verification.{" "}
-        <InlineButton onClick={() => void cancel()}>Cancel the change</InlineButton>
-      </p>
-      {problem && (
+      {(!outcome || outcome.isError) && (
+        <p className="wrap-anywhere">
+          <strong className="text-ink">{email}</strong> waits for its verification.{" "}
+          <InlineButton onClick={() => void cancel()}>Cancel the change</InlineButton>
+        </p>
+      )}
+      {outcome?.isError === true && (
         <p role="alert" className="mt-2 text-sm font-medium text-danger">
-          {problem}
+          {outcome.text}
+        </p>
+      )}
+      {outcome?.isError === false && (
+        <p role="status" tabIndex={-1} ref={(element) => element?.focus()}>
+          {outcome.text}
         </p>
       )}
     </div>

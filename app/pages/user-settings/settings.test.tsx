@@ -1,7 +1,13 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
-import { ACCOUNT_DELETED, SESSION_ENDED, SESSIONS_ENDED, SETTINGS_SAVED } from "#domain/accounts/messages.ts";
+import {
+  ACCOUNT_DELETED,
+  EMAIL_CHANGE_CANCELLED,
+  SESSION_ENDED,
+  SESSIONS_ENDED,
+  SETTINGS_SAVED,
+} from "#domain/accounts/messages.ts";
 import type { Profile } from "#domain/accounts/profile.ts";
 import type { FakeApi } from "#test/dom/fake-api.ts";
 import { fakeTime } from "#test/dom/fake-time.ts";
@@ -52,6 +58,29 @@ async function answer(api: FakeApi, own: Partial<Profile> = {}) {
 const quiet = (name: string) =>
   within(screen.getByRole("group", { name: "Quiet hours" })).getByRole<HTMLSelectElement>("combobox", { name });
 const choose = (name: string, value: string) => userEvent.selectOptions(quiet(name), value);
+
+describe("a waiting change of the e-mail (ACC-62)", () => {
+  it("is shown and can be cancelled; a failure is said, and it can be tried again", async () => {
+    const { api, press } = renderPage();
+    await answer(api, { new_email: "new@example.com" });
+    expect(screen.getByText("new@example.com").parentElement?.textContent).toBe(
+      "new@example.com waits for its verification. Cancel the change",
+    );
+    press("Cancel the change");
+    (await api.next("/api/cancel-update-email")).reply({ message: "Please try again." }, 503);
+    await expect.poll(() => screen.queryByText("Please try again.")).not.toBeNull();
+    press("Cancel the change");
+    (await api.next("/api/cancel-update-email")).reply({ message: EMAIL_CHANGE_CANCELLED });
+    await expect.poll(() => document.activeElement?.textContent).toBe(EMAIL_CHANGE_CANCELLED);
+    expect(screen.queryByText("new@example.com")).toBeNull();
+  });
+
+  it("is not there where none waits", async () => {
+    const { api } = renderPage();
+    await answer(api);
+    expect(screen.queryByText(/waits for its verification/)).toBeNull();
+  });
+});
 
 describe("settings that the server does not give", () => {
   it("say so, and can be tried again (ACC-50)", async () => {
