@@ -20,9 +20,9 @@ export interface Scores {
   slots: Uint32Array;
   /** how well each slot matches */
   score: Float32Array;
-  /** the weight of the parts of the text that each slot matches */
+  /** the weight of the parts of the text that each slot matches; noise words have none beside others (SRCH-12) */
   covered: Float32Array;
-  /** the weight of the whole text */
+  /** the weight of the whole text, in the same way */
   weight: number;
 }
 
@@ -33,14 +33,17 @@ export interface Scores {
 export function scoreProducts(index: TextIndex, units: readonly Unit[], pairs: readonly string[]): Scores {
   const [score, covered] = [new Float32Array(index.end), new Float32Array(index.end)];
   const scratch = newScratch(index.end);
+  const isAllNoise = units.every((unit) => unit.isNoise);
   let whole = 0;
   for (const unit of units) {
     const factor = unit.isNoise ? NOISE_SHARE : 1;
+    // a noise word must not raise what a product has to match: it would leave out whoever has the other words alone
+    const coveredFactor = unit.isNoise && !isAllNoise ? 0 : factor;
     const weights = unit.alternatives.map((terms) => terms.reduce((sum, term) => sum + weightOf(term, index), 0));
     const weight = weights.length > 0 ? Math.max(...weights) : UNKNOWN_WEIGHT;
-    if (weights.length > 0 || !unit.isNoise) whole += weight * factor;
+    if (weights.length > 0 || !unit.isNoise) whole += weight * coveredFactor;
     for (const terms of unit.alternatives) scoreAlternative(index, terms, weight, scratch);
-    if (unit.alternatives.length > 0) addUnit(scratch, score, covered, factor);
+    if (unit.alternatives.length > 0) addUnit(scratch, { score, covered, factor, coveredFactor });
   }
   for (const pair of pairs) addPair(index, pair, score);
   return { slots: slotsWith(covered), score, covered, weight: whole };
@@ -123,10 +126,15 @@ function scoreTerm(
   }
 }
 
-function addUnit({ best, bestCovered }: Scratch, score: Float32Array, covered: Float32Array, factor: number): void {
+interface Sums extends Pick<Scores, "score" | "covered"> {
+  factor: number;
+  coveredFactor: number;
+}
+
+function addUnit({ best, bestCovered }: Scratch, { score, covered, factor, coveredFactor }: Sums): void {
   for (let slot = 0; slot < score.length; slot++) {
     score[slot] = (score[slot] as number) + (best[slot] as number) * factor;
-    covered[slot] = (covered[slot] as number) + (bestCovered[slot] as number) * factor;
+    covered[slot] = (covered[slot] as number) + (bestCovered[slot] as number) * coveredFactor;
   }
   best.fill(0);
   bestCovered.fill(0);

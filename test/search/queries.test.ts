@@ -35,3 +35,17 @@ it("no query of the tables lists half of the catalog (SRCH-3)", () => {
     expect(found.all.count(), text).toBeLessThan(demo.products.length / 2);
   }
 });
+
+it.each(["nike", "jordan", "adidas", "yeezy", "dunk"])(
+  "%s with a word that says little lists the same (SRCH-12)",
+  (text) => {
+    const total = (search: string) => demo.textSearch.find(search, "2026-11-21").found.all.count();
+    const alone = total(text);
+    expect(alone).toBeGreaterThan(5);
+    for (const word of ["shoes", "sneakers", "trainers", "new", "kicks", "edition", "sale", "retro", "release date"]) {
+      for (const search of [`${text} ${word}`, `${word} ${text}`, `new ${text} ${word}`]) {
+        expect(total(search), search).toBe(alone);
+      }
+    }
+  },
+);
