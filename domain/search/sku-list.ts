@@ -1,5 +1,5 @@
-/** Characters of a SKU that count: as many as a number holds exactly. */
-const MAX_CHARACTERS = 10;
+/** Characters of a SKU in its key: as many as a number holds exactly. What is longer has a tail besides. */
+const KEY_CHARACTERS = 10;
 
 const CHARACTERS = "0123456789abcdefghijklmnopqrstuvwxyz";
 const BASE = CHARACTERS.length + 1;
@@ -12,40 +12,52 @@ export function foldSku(sku: string): string {
     .replaceAll("o", "0");
 }
 
+/** The SKUs of a cell, which may hold several: "315122-111/CW2288-111". The whole cell counts as one as well. */
+export function skusOf(cell: string): string[] {
+  const parts = cell.split(/[/,;|]/).map(foldSku);
+  return [...new Set([foldSku(cell), ...parts])].filter((sku) => sku !== "");
+}
+
 /** The first characters of a folded SKU as a number; numbers sort as their SKUs do. */
 function keyOf(folded: string): number {
   let key = 0;
-  for (let at = 0; at < MAX_CHARACTERS; at++) {
+  for (let at = 0; at < KEY_CHARACTERS; at++) {
     key = key * BASE + (at < folded.length ? CHARACTERS.indexOf(folded.charAt(at)) + 1 : 0);
   }
   return key;
 }
 
-/** SKUs and the slots of their products, sorted: 12 bytes each. Never changes. */
+/** SKUs and the slots of their products, sorted by key: some 16 bytes each. Never changes. */
 export class SkuList {
-  /** folded SKUs as numbers, ascending */
+  /** the beginnings of folded SKUs as numbers, ascending */
   readonly keys: Float64Array;
   /** the slot of each */
   readonly slots: Uint32Array;
+  /** what of each is not in its key, mostly "" */
+  readonly tails: readonly string[];
 
-  constructor(keys = new Float64Array(), slots = new Uint32Array()) {
+  constructor(keys = new Float64Array(), slots = new Uint32Array(), tails: readonly string[] = []) {
     this.keys = keys;
     this.slots = slots;
+    this.tails = tails;
   }
 
   /** The slots of the SKUs that begin with `folded`. */
   beginningWith(folded: string): number[] {
     const first = keyOf(folded);
-    return this.#between(first, first + BASE ** Math.max(MAX_CHARACTERS - folded.length, 0));
+    const tail = folded.slice(KEY_CHARACTERS);
+    const end = first + BASE ** Math.max(KEY_CHARACTERS - folded.length, 0);
+    return this.#between(first, end, (own) => own.startsWith(tail));
   }
 
   /** The slots of exactly this SKU. */
   equalTo(folded: string): number[] {
     const key = keyOf(folded);
-    return this.#between(key, key + 1);
+    const tail = folded.slice(KEY_CHARACTERS);
+    return this.#between(key, key + 1, (own) => own === tail);
   }
 
-  #between(first: number, end: number): number[] {
+  #between(first: number, end: number, hasTail: (tail: string) => boolean): number[] {
     let [low, high] = [0, this.keys.length];
     while (low < high) {
       const middle = (low + high) >>> 1;
@@ -54,7 +66,7 @@ export class SkuList {
     }
     const slots: number[] = [];
     for (let at = low; at < this.keys.length && (this.keys[at] as number) < end; at++) {
-      slots.push(this.slots[at] as number);
+      if (hasTail(this.tails[at] as string)) slots.push(this.slots[at] as number);
     }
     return slots;
   }
@@ -67,15 +79,20 @@ const PART = 20_000;
 export class SkuListBuilder {
   #keys = new Float64Array(16);
   #slots = new Uint32Array(16);
+  #tails: string[] = [];
   #count = 0;
 
-  add(sku: string, slot: number): void {
-    const folded = foldSku(sku);
-    if (folded !== "") this.addKey(keyOf(folded), slot);
+  /** Adds the SKUs of a cell. */
+  add(cell: string, slot: number): void {
+    for (const sku of skusOf(cell)) this.#add(keyOf(sku), sku.slice(KEY_CHARACTERS), slot);
   }
 
-  /** Adds a key of another list. */
-  addKey(key: number, slot: number): void {
+  /** Adds the SKU at a place of another list. */
+  copy({ keys, slots, tails }: SkuList, at: number): void {
+    this.#add(keys[at] as number, tails[at] as string, slots[at] as number);
+  }
+
+  #add(key: number, tail: string, slot: number): void {
     if (this.#count === this.#keys.length) {
       const size = Math.ceil(this.#count * 1.6);
       const [keys, slots] = [new Float64Array(size), new Uint32Array(size)];
@@ -84,6 +101,7 @@ export class SkuListBuilder {
       [this.#keys, this.#slots] = [keys, slots];
     }
     this.#keys[this.#count] = key;
+    this.#tails[this.#count] = tail;
     this.#slots[this.#count++] = slot;
   }
 
@@ -96,6 +114,7 @@ export class SkuListBuilder {
     }
     this.#keys = new Float64Array();
     this.#slots = new Uint32Array();
+    this.#tails = [];
     while (lists.length > 1) {
       const merged: SkuList[] = [];
       for (let at = 0; at < lists.length; at += 2) {
@@ -113,6 +132,7 @@ export class SkuListBuilder {
     return new SkuList(
       Float64Array.from(order, (at) => this.#keys[at] as number),
       Uint32Array.from(order, (at) => this.#slots[at] as number),
+      Array.from(order, (at) => this.#tails[at] as string),
     );
   }
 }
@@ -120,6 +140,7 @@ export class SkuListBuilder {
 async function merge(one: SkuList, other: SkuList, pause: () => Promise<unknown>): Promise<SkuList> {
   const keys = new Float64Array(one.keys.length + other.keys.length);
   const slots = new Uint32Array(keys.length);
+  const tails: string[] = [];
   let [a, b] = [0, 0];
   for (let at = 0; at < keys.length; at++) {
     // past the end of a list its key is undefined, and no number is at most that
@@ -127,7 +148,8 @@ async function merge(one: SkuList, other: SkuList, pause: () => Promise<unknown>
     const [from, place] = isFirst ? [one, a++] : [other, b++];
     keys[at] = from.keys[place] as number;
     slots[at] = from.slots[place] as number;
+    tails.push(from.tails[place] as string);
     if (at % PART === PART - 1) await pause();
   }
-  return new SkuList(keys, slots);
+  return new SkuList(keys, slots, tails);
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { foldSku } from "./sku-list.ts";
+import { foldSku, skusOf } from "./sku-list.ts";
 import { type SearchedProduct, TextIndex } from "./text-index.ts";
 import { POSTING_BITS } from "./text-segment.ts";
 import { wordsOf } from "./words.ts";
@@ -13,9 +13,29 @@ const product: fc.Arbitrary<SearchedProduct> = fc.record({
   color_text: fc.option(phrase),
   brand: fc.constantFrom("Nike", "adidas"),
   model: fc.constantFrom(null, "Air Max"),
-  skus: fc.subarray(["DD1391-100", "DD1391 103", "CP9654", "DO7097-100"]),
+  skus: fc.subarray([
+    "DD1391-100",
+    "DD1391 103",
+    "CP9654",
+    "DO7097-100",
+    "1201A019-100",
+    "1201A019-108",
+    "315122-111/CW2288-111",
+  ]),
 });
 const step = fc.tuple(fc.integer({ min: 0, max: 6 }), fc.option(product));
+
+/** Folded SKUs as somebody types them, in part or whole. */
+const typedSkus = [
+  "dd1391100",
+  "dd1391",
+  "d07097100",
+  "1201a019",
+  "1201a01910",
+  "1201a019100",
+  "1201a019108",
+  "1201a0191089",
+].concat(["cw2288111", "315122111", "315122111cw2288111"]);
 
 /** What an index tells of its products. */
 function describe(index: TextIndex) {
@@ -29,9 +49,8 @@ function describe(index: TextIndex) {
     ]),
     begun: [...index.longerThan("pand")].toSorted(),
     near: [...index.near("pandda", 1).keys()].filter((word) => slotsOf(word).length > 0),
-    skus: ["dd1391100", "dd1391", "d07097100"].map((sku) =>
-      index.slotsBySku((skus) => skus.beginningWith(sku)).toSorted(),
-    ),
+    begunSkus: typedSkus.map((sku) => index.slotsBySku((skus) => skus.beginningWith(sku)).toSorted()),
+    skus: typedSkus.map((sku) => index.slotsBySku((skus) => skus.equalTo(sku)).toSorted()),
     named: index.named(["air", "jordan"]),
   };
 }
@@ -58,17 +77,18 @@ it("each version has its products, however they were added, changed and removed;
             .filter(([, one]) => textOf(one).includes(word))
             .map(([slot]) => slot)
             .toSorted();
-        const { count, words: found, skus, named } = describe(index);
+        const { count, words: found, begunSkus, skus, named } = describe(index);
         expect(count).toBe(present.size);
         expect(found.slice(0, -1)).toEqual(found.slice(0, -1).map(([word]) => [word, has(word as string)]));
-        expect(skus).toEqual(
-          ["dd1391100", "dd1391", "d07097100"].map((sku) =>
+        const withSku = (fits: (own: string, typed: string) => boolean) =>
+          typedSkus.map((typed) =>
             [...present]
-              .filter(([, one]) => one.skus.some((own) => foldSku(own).startsWith(sku)))
+              .filter(([, one]) => one.skus.flatMap(skusOf).some((own) => fits(own, typed)))
               .map(([slot]) => slot)
               .toSorted(),
-          ),
-        );
+          );
+        expect(begunSkus).toEqual(withSku((own, typed) => own.startsWith(typed)));
+        expect(skus).toEqual(withSku((own, typed) => own === typed));
         expect(named.toSorted()).toEqual(
           [...present]
             .filter(([, { full_name, nickname }]) =>

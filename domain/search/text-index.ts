@@ -213,9 +213,8 @@ export class TextIndexDraft {
       builders.text.addSegment(word, postings, (slot) => this.#replaced.has(slot));
       await pauseAfter(postings.length);
     }
-    for (const [at, key] of skus.keys.entries()) {
-      const slot = skus.slots[at] as number;
-      if (!this.#replaced.has(slot)) builders.skus.addKey(key, slot);
+    for (const [at, slot] of skus.slots.entries()) {
+      if (!this.#replaced.has(slot)) builders.skus.copy(skus, at);
       await pauseAfter(1);
     }
     for (const [slot, product] of this.#changed) {
