@@ -195,6 +195,9 @@ describe("a body", () => {
       const type = `multipart/form-data; boundary=${boundary}`;
       expect((await send(payload, { "content-type": type })).statusCode).toBe(400);
     }
+    const disposition = 'Content-Disposition: form-data; name="state"';
+    const json = ["--B", disposition, "Content-Type: application/json", "", "{bad", "--B--", ""].join("\r\n");
+    expect((await send(json, { "content-type": "multipart/form-data; boundary=B" })).statusCode).toBe(400);
     expect(await kept()).toEqual(nothing);
   });
 

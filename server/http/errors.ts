@@ -28,11 +28,16 @@ export function answerErrors(app: FastifyInstance, degraded = new DegradedLog(ap
     const { statusCode = 500, headers } = error as Partial<FastifyError> & { headers?: Record<string, string> };
     const contentRange = statusCode === 416 && headers?.["Content-Range"];
     if (contentRange) reply.header("content-range", contentRange);
-    if (statusCode in messages && statusCode < 500) return refuse(reply, statusCode as RefusalStatus);
+    if (statusCode >= 400 && statusCode < 500) return refuse(reply, clientFault(statusCode));
     request.log.error(error);
     return refuse(reply.header("x-request-id", request.id), 500);
   });
   app.setNotFoundHandler((_request, reply) => refuse(reply, 404));
+}
+
+/** The documented status for one of a parser, which may have others. */
+function clientFault(statusCode: number): RefusalStatus {
+  return statusCode in messages ? (statusCode as RefusalStatus) : 400;
 }
 
 /** A field has one text: that of the first rule that it breaks (API-4). */
