@@ -5,6 +5,7 @@ import { isUnavailable } from "#db/unavailable.ts";
 import type { Database } from "#db/connect.ts";
 import type { Config } from "../process/config.ts";
 import type { OpenReplicas } from "../process/replicas.ts";
+import { type DescribedError, describeError } from "./describe-error.ts";
 import { createPageRenderer, type RenderedResponse } from "./page-renderer.ts";
 import type { MediaStore } from "#domain/media/store/media-store.ts";
 import { CatalogIndex } from "#domain/catalog-index/catalog-index.ts";
@@ -27,8 +28,8 @@ export interface PurgeMessage {
 }
 export type RenderAnswer =
   | { id: number; response: RenderedResponse }
-  | { id: number; failure: unknown }
-  | { incomplete: unknown };
+  | { id: number; failure: DescribedError }
+  | { incomplete: DescribedError };
 
 interface RenderServices {
   config: Config;
@@ -56,15 +57,14 @@ export function serveRenders(
     index: replicas ? index.through(replicas.db) : index,
     now,
     media,
-    onError: (incomplete) => answer({ incomplete }),
+    onError: (error) => answer({ incomplete: describeError(error) }),
   });
   port.on("message", (message: RenderRequest | PurgeMessage) => {
     if ("purge" in message) return requireCurrent();
     const { id, address } = message;
-    render(address).then(
-      (response) => answer({ id, response }, [response.body.buffer as ArrayBuffer]),
-      (failure: unknown) => answer({ id, failure }),
-    );
+    render(address)
+      .then((response) => answer({ id, response }, [response.body.buffer as ArrayBuffer]))
+      .catch((error: unknown) => answer({ id, failure: describeError(error) }));
   });
   // Only a page that comes earlier waits for the index; when this fails, the first page reads it.
   index.current().catch(() => {});

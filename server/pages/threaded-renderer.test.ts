@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { expect, it, onTestFinished } from "vitest";
+import { isUnavailable } from "#db/unavailable.ts";
 import { ThreadedRenderer } from "./threaded-renderer.ts";
 
 /** A thread that answers with the address of the request, unless the address says otherwise. */
@@ -9,8 +10,11 @@ const program = `
     if (address === "/crash") throw new Error("out of luck");
     if (address === "/exit") process.exit(0);
     if (address === "/never") return;
-    if (address === "/fails") return parentPort.postMessage({ id, failure: new Error("cannot be made") });
-    if (address === "/partly") parentPort.postMessage({ incomplete: new Error("no menu") });
+    if (address === "/throws-nothing") throw null;
+    const name = "Error";
+    const code = "57P01";
+    if (address === "/fails") return parentPort.postMessage({ id, failure: { name, message: "cannot be made", code } });
+    if (address === "/partly") parentPort.postMessage({ incomplete: { name, message: "no menu" } });
     const body = new TextEncoder().encode(address + " by " + threadId);
     parentPort.postMessage({ id, response: { status: 200, headers: {}, body, isFailed: false } }, [body.buffer]);
   });
@@ -25,7 +29,7 @@ function open() {
       threads.push(thread);
       return thread;
     },
-    (error) => errors.push((error as Error).message),
+    (error) => errors.push(error.message),
   );
   onTestFinished(() => renderer.close());
   const render = async (address: string) => new TextDecoder().decode((await renderer.render(address)).body);
@@ -42,7 +46,9 @@ it("gives each page to its request", async () => {
 
 it("passes on errors, of failed and of incomplete pages", async () => {
   const { render, errors } = open();
-  await expect(render("/fails")).rejects.toThrow("cannot be made");
+  const failed = await render("/fails").catch((error: unknown) => error);
+  expect(failed).toMatchObject({ message: "cannot be made" });
+  expect(isUnavailable(failed)).toBe(true);
   expect(await render("/partly")).toContain("/partly");
   expect(errors).toEqual(["no menu"]);
 });
@@ -50,6 +56,7 @@ it("passes on errors, of failed and of incomplete pages", async () => {
 it.each([
   ["/crash", "out of luck"],
   ["/exit", "the rendering thread has ended"],
+  ["/throws-nothing", "null was thrown"],
 ])("replaces a thread that ended at %s, and fails its unfinished pages", async (address, reason) => {
   const { render, errors, threads } = open();
   const waiting = [render("/never"), render(address), render("/never")];

@@ -1,4 +1,5 @@
 import type { Worker } from "node:worker_threads";
+import { describeError, errorOf } from "./describe-error.ts";
 import type { RenderedResponse, RenderPage } from "./page-renderer.ts";
 import type { PurgeMessage, RenderAnswer, RenderRequest } from "./serve-renders.ts";
 
@@ -10,13 +11,13 @@ type Waiting = PromiseWithResolvers<RenderedResponse>;
  */
 export class ThreadedRenderer {
   readonly #startThread: () => Worker;
-  readonly #onError: (error: unknown) => void;
+  readonly #onError: (error: Error) => void;
   readonly #waiting = new Map<number, Waiting>();
   #thread: Worker | null = null;
   #lastId = 0;
 
   /** `onError` receives errors that left a page incomplete, and the end of a thread. */
-  constructor(startThread: () => Worker, onError: (error: unknown) => void) {
+  constructor(startThread: () => Worker, onError: (error: Error) => void) {
     this.#startThread = startThread;
     this.#onError = onError;
     this.#thread = this.#start();
@@ -45,9 +46,9 @@ export class ThreadedRenderer {
 
   #start(): Worker {
     const thread = this.#startThread();
-    let reason: unknown = new Error("the rendering thread has ended");
+    let reason = new Error("the rendering thread has ended");
     thread.on("message", (answer: RenderAnswer) => this.#receive(answer));
-    thread.on("error", (error) => (reason = error));
+    thread.on("error", (error: unknown) => (reason = errorOf(describeError(error))));
     thread.on("exit", () => {
       if (this.#thread === thread) {
         this.#thread = null;
@@ -60,10 +61,10 @@ export class ThreadedRenderer {
   }
 
   #receive(answer: RenderAnswer): void {
-    if ("incomplete" in answer) return this.#onError(answer.incomplete);
+    if ("incomplete" in answer) return this.#onError(errorOf(answer.incomplete));
     const waiting = this.#waiting.get(answer.id);
     this.#waiting.delete(answer.id);
     if ("response" in answer) waiting?.resolve(answer.response);
-    else waiting?.reject(answer.failure);
+    else waiting?.reject(errorOf(answer.failure));
   }
 }

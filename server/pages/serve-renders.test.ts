@@ -1,0 +1,76 @@
+import { once } from "node:events";
+import { MessageChannel } from "node:worker_threads";
+import type { LoaderFunctionArgs, ServerBuild } from "react-router";
+import { expect, it, onTestFinished } from "vitest";
+import { connectForRequests } from "#db/connect.ts";
+import { isUnavailable } from "#db/unavailable.ts";
+import { pageContext } from "#app/routing/page-context.ts";
+import { openMediaStore } from "#domain/media/store/open-media-store.ts";
+import { readConfig } from "../process/config.ts";
+import { mediaSettings } from "../process/media-settings.ts";
+import { errorOf } from "./describe-error.ts";
+import { type RenderAnswer, serveRenders } from "./serve-renders.ts";
+
+type Loader = (args: LoaderFunctionArgs) => Response;
+
+/** A build whose one route, at every address, answers with what `loader` returns. */
+function buildOf(loader: Loader): ServerBuild {
+  return {
+    routes: {
+      root: { id: "root", path: "", module: {} },
+      file: { id: "file", parentId: "root", path: "*", module: { loader } },
+    },
+    entry: { module: {} },
+    routeDiscovery: { mode: "initial" },
+    future: {},
+    ssr: true,
+  } as never;
+}
+
+/** A port of a thread without a database that renders what `loader` returns, and a word for its next answer. */
+function open(loader: Loader) {
+  const { port1, port2 } = new MessageChannel();
+  const config = readConfig({});
+  const db = connectForRequests({ host: "/nowhere" });
+  serveRenders(port2, buildOf(loader), { config, db, media: openMediaStore(mediaSettings(config)) });
+  onTestFinished(() => db.destroy());
+  onTestFinished(() => port1.close());
+  return async (): Promise<RenderAnswer> => {
+    const answered = once(port1, "message");
+    port1.postMessage({ id: 7, address: "/feed" });
+    return (await answered)[0];
+  };
+}
+
+it("answers with the page", async () => {
+  const ask = open(() => new Response("made"));
+  expect(await ask()).toMatchObject({ id: 7, response: { status: 200, body: new TextEncoder().encode("made") } });
+});
+
+it.each([
+  ["a Response", new Response("x"), "[object Response] was thrown"],
+  ["a function", () => {}, " was thrown"],
+  ["a symbol", Symbol("x"), "Symbol(x) was thrown"],
+  ["an error because of a Response", new Error("no page", { cause: new Response("x") }), "no page"],
+])("answers with a description of %s that a page fails with, and goes on (OPS-21)", async (_what, thrown, message) => {
+  const failing = new ReadableStream({ pull: (controller) => controller.error(thrown) });
+  const bodies = [failing, "made"];
+  const ask = open(() => new Response(bodies.shift()));
+  expect(await ask()).toMatchObject({ id: 7, failure: { message: expect.stringContaining(message) } });
+  expect(await ask()).toMatchObject({ id: 7, response: { status: 200 } });
+});
+
+it("tells of whatever left a page incomplete", async () => {
+  const ask = open(({ context }) => {
+    context.get(pageContext).reportDegraded(new Response("x"));
+    return new Response("made");
+  });
+  expect(await ask()).toMatchObject({ incomplete: { message: "[object Response] was thrown" } });
+});
+
+it("answers so that the other side knows when the database is away (API-12)", async () => {
+  const away = Object.assign(new Error("the database system is shutting down"), { code: "57P01" });
+  const ask = open(() => new Response(new ReadableStream({ pull: (controller) => controller.error(away) })));
+  const answer = await ask();
+  expect("failure" in answer && isUnavailable(errorOf(answer.failure))).toBe(true);
+});
