@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { expect, it, onTestFinished } from "vitest";
 import { isUnavailable } from "#db/unavailable.ts";
@@ -64,6 +65,19 @@ it.each([
   expect(errors).toEqual([reason]);
   expect(await render("/again")).toBe(`/again by ${threads[1]?.threadId}`);
   expect(threads).toHaveLength(2);
+});
+
+it("replaces a thread whose answer cannot be read, and fails its unfinished pages alone", async () => {
+  const { render, errors, threads } = open();
+  const waiting = [render("/never"), render("/never")];
+  const [first] = threads;
+  const ended = once(first!, "exit");
+  first?.emit("messageerror", new Error("garbled"));
+  const again = render("/again");
+  for (const one of waiting) await expect(one).rejects.toThrow("garbled");
+  await ended;
+  expect(await again).toBe(`/again by ${threads[1]?.threadId}`);
+  expect(errors).toEqual(["garbled"]);
 });
 
 it("ends its thread when it is closed, without an error", async () => {
