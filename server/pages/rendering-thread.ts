@@ -1,7 +1,20 @@
 import type { Worker } from "node:worker_threads";
+import { loggedPath } from "../http/log-serializers.ts";
+import { Overloaded } from "../http/overloaded.ts";
 import { describeError, errorOf } from "./describe-error.ts";
 import type { RenderedResponse } from "./page-renderer.ts";
 import type { PurgeMessage, RenderAnswer, RenderRequest } from "./serve-renders.ts";
+
+/** A page that takes longer is never finished: a loop without end, or a lost message (API-32). */
+export const MAX_RENDER_MS = 30_000;
+
+/** The same until the thread has read the catalog, which takes long where it is large and the machine busy. */
+export const MAX_START_MS = 120_000;
+
+interface Page extends PromiseWithResolvers<RenderedResponse> {
+  address: string;
+  limit?: NodeJS.Timeout;
+}
 
 interface Listeners {
   /** told of an error that no page fails with, such as one that left a page incomplete */
@@ -10,12 +23,13 @@ interface Listeners {
   onEnd: (reason: Error) => void;
 }
 
-/** A thread and the pages that it renders, which fail when it ends. */
+/** A thread and the pages that it renders, which fail when it ends. One that does not answer in time is given up. */
 export class RenderingThread {
   readonly #worker: Worker;
   readonly #listeners: Listeners;
-  readonly #pages = new Map<number, PromiseWithResolvers<RenderedResponse>>();
+  readonly #pages = new Map<number, Page>();
   #lastId = 0;
+  #isReady = false;
   #hasEnded = false;
 
   constructor(worker: Worker, listeners: Listeners) {
@@ -31,8 +45,9 @@ export class RenderingThread {
 
   render(address: string): Promise<RenderedResponse> {
     const id = ++this.#lastId;
-    const page = Promise.withResolvers<RenderedResponse>();
+    const page: Page = { ...Promise.withResolvers<RenderedResponse>(), address };
     this.#pages.set(id, page);
+    this.#limit(page);
     this.#worker.postMessage({ id, address } satisfies RenderRequest);
     return page.promise;
   }
@@ -48,10 +63,25 @@ export class RenderingThread {
 
   #receive(answer: RenderAnswer): void {
     if ("incomplete" in answer) return this.#listeners.onError(errorOf(answer.incomplete));
+    if ("ready" in answer) return this.#noteReady();
     const page = this.#pages.get(answer.id);
     this.#pages.delete(answer.id);
+    clearTimeout(page?.limit);
     if ("response" in answer) page?.resolve(answer.response);
     else page?.reject(errorOf(answer.failure));
+  }
+
+  #noteReady(): void {
+    if (this.#isReady) return;
+    this.#isReady = true;
+    for (const page of this.#pages.values()) this.#limit(page);
+  }
+
+  /** Gives the thread up unless it answers for `page` in time from now on. */
+  #limit(page: Page): void {
+    clearTimeout(page.limit);
+    const late = () => this.#giveUp(new Overloaded(`${loggedPath(page.address)} takes too long to be rendered`));
+    page.limit = setTimeout(late, this.#isReady ? MAX_RENDER_MS : MAX_START_MS);
   }
 
   /** Does not wait for the end of the thread, which is free to take its time. */
@@ -63,7 +93,10 @@ export class RenderingThread {
   #end(reason: Error): void {
     if (this.#hasEnded) return;
     this.#hasEnded = true;
-    for (const { reject } of this.#pages.values()) reject(reason);
+    for (const { reject, limit } of this.#pages.values()) {
+      clearTimeout(limit);
+      reject(reason);
+    }
     this.#pages.clear();
     this.#listeners.onEnd(reason);
   }

@@ -1,11 +1,13 @@
 import { once } from "node:events";
 import { MessageChannel } from "node:worker_threads";
+import type { ClientConfig } from "pg";
 import type { LoaderFunctionArgs, ServerBuild } from "react-router";
 import { expect, it, onTestFinished } from "vitest";
 import { connectForRequests } from "#db/connect.ts";
 import { isUnavailable } from "#db/unavailable.ts";
 import { pageContext } from "#app/routing/page-context.ts";
 import { openMediaStore } from "#domain/media/store/open-media-store.ts";
+import { createTestDatabase } from "#test/database.ts";
 import { readConfig } from "../process/config.ts";
 import { mediaSettings } from "../process/media-settings.ts";
 import { errorOf } from "./describe-error.ts";
@@ -27,24 +29,31 @@ function buildOf(loader: Loader): ServerBuild {
   } as never;
 }
 
-/** A port of a thread without a database that renders what `loader` returns, and a word for its next answer. */
-function open(loader: Loader) {
+/** A thread, by default without a database, that renders what `loader` returns, and ways to its next answer. */
+function open(loader: Loader, connection: ClientConfig = { host: "/nowhere" }) {
   const { port1, port2 } = new MessageChannel();
   const config = readConfig({});
-  const db = connectForRequests({ host: "/nowhere" });
+  const db = connectForRequests(connection);
   serveRenders(port2, buildOf(loader), { config, db, media: openMediaStore(mediaSettings(config)) });
   onTestFinished(() => db.destroy());
   onTestFinished(() => port1.close());
-  return async (): Promise<RenderAnswer> => {
-    const answered = once(port1, "message");
+  const hear = async (): Promise<RenderAnswer> => (await once(port1, "message"))[0];
+  const ask = () => {
+    const answer = hear();
     port1.postMessage({ id: 7, address: "/feed" });
-    return (await answered)[0];
+    return answer;
   };
+  return { hear, ask };
 }
 
 it("answers with the page", async () => {
-  const ask = open(() => new Response("made"));
+  const { ask } = open(() => new Response("made"));
   expect(await ask()).toMatchObject({ id: 7, response: { status: 200, body: new TextEncoder().encode("made") } });
+});
+
+it("tells when it has read the catalog", async () => {
+  const { connection } = await createTestDatabase();
+  expect(await open(() => new Response("made"), connection).hear()).toEqual({ ready: true });
 });
 
 it.each([
@@ -55,13 +64,13 @@ it.each([
 ])("answers with a description of %s that a page fails with, and goes on (OPS-21)", async (_what, thrown, message) => {
   const failing = new ReadableStream({ pull: (controller) => controller.error(thrown) });
   const bodies = [failing, "made"];
-  const ask = open(() => new Response(bodies.shift()));
+  const { ask } = open(() => new Response(bodies.shift()));
   expect(await ask()).toMatchObject({ id: 7, failure: { message: expect.stringContaining(message) } });
   expect(await ask()).toMatchObject({ id: 7, response: { status: 200 } });
 });
 
 it("tells of whatever left a page incomplete", async () => {
-  const ask = open(({ context }) => {
+  const { ask } = open(({ context }) => {
     context.get(pageContext).reportDegraded(new Response("x"));
     return new Response("made");
   });
@@ -70,7 +79,7 @@ it("tells of whatever left a page incomplete", async () => {
 
 it("answers so that the other side knows when the database is away (API-12)", async () => {
   const away = Object.assign(new Error("the database system is shutting down"), { code: "57P01" });
-  const ask = open(() => new Response(new ReadableStream({ pull: (controller) => controller.error(away) })));
+  const { ask } = open(() => new Response(new ReadableStream({ pull: (controller) => controller.error(away) })));
   const answer = await ask();
   expect("failure" in answer && isUnavailable(errorOf(answer.failure))).toBe(true);
 });

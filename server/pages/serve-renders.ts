@@ -27,6 +27,8 @@ export interface PurgeMessage {
   purge: true;
 }
 export type RenderAnswer =
+  /** the catalog has been read, at the start or anew */
+  | { ready: true }
   | { id: number; response: RenderedResponse }
   | { id: number; failure: DescribedError }
   | { incomplete: DescribedError };
@@ -48,8 +50,12 @@ export function serveRenders(
   // the main thread logs which are away
   const replicas = openReplicas?.({ onChange: () => {}, isLost: isUnavailable });
   const requireCurrent = () => replicas?.replicas.requireCurrent();
-  const index = new CatalogIndex(db, now, { onReplace: requireCurrent });
   const answer = (message: RenderAnswer, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
+  const onReplace = () => {
+    requireCurrent();
+    answer({ ready: true });
+  };
+  const index = new CatalogIndex(db, now, { onReplace });
   const render = createPageRenderer({
     build,
     config,

@@ -1,16 +1,23 @@
 import { once } from "node:events";
+import { setImmediate as turn } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import { expect, it, onTestFinished } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { isUnavailable } from "#db/unavailable.ts";
+import { Overloaded } from "../http/overloaded.ts";
+import { MAX_RENDERS, RenderQueue } from "./render-queue.ts";
+import { MAX_RENDER_MS, MAX_START_MS } from "./rendering-thread.ts";
 import { ThreadedRenderer } from "./threaded-renderer.ts";
 
 /** A thread that answers with the address of the request, unless the address says otherwise. */
 const program = `
   const { parentPort, threadId } = require("node:worker_threads");
+  if (!process.argv.includes("--slow-start")) parentPort.postMessage({ ready: true });
   parentPort.on("message", ({ id, address }) => {
     if (address === "/crash") throw new Error("out of luck");
     if (address === "/exit") process.exit(0);
     if (address === "/never") return;
+    if (address === "/loop") while (true);
+    if (address === "/read") parentPort.postMessage({ ready: true });
     if (address === "/throws-nothing") throw null;
     const name = "Error";
     const code = "57P01";
@@ -21,12 +28,12 @@ const program = `
   });
 `;
 
-function open() {
+function open(...argv: string[]) {
   const errors: string[] = [];
   const threads: Worker[] = [];
   const renderer = new ThreadedRenderer(
     () => {
-      const thread = new Worker(program, { eval: true });
+      const thread = new Worker(program, { eval: true, argv });
       threads.push(thread);
       return thread;
     },
@@ -78,6 +85,60 @@ it("replaces a thread whose answer cannot be read, and fails its unfinished page
   await ended;
   expect(await again).toBe(`/again by ${threads[1]?.threadId}`);
   expect(errors).toEqual(["garbled"]);
+});
+
+describe("a thread that does not answer", () => {
+  const late = (path: string) => `${path} takes too long to be rendered`;
+  const outcomeOf = (page: Promise<string>) => page.catch((error: unknown) => error);
+
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+  afterEach(() => void vi.useRealTimers());
+
+  it("is given up after 30 seconds, its pages are 503, and others are rendered (API-12, API-32)", async () => {
+    const { render, errors, threads } = open();
+    await render("/first");
+    const ended = once(threads[0]!, "exit");
+    const waiting = ["/verify-email/secret?more", "/loop"].map((address) => outcomeOf(render(address)));
+    vi.advanceTimersByTime(MAX_RENDER_MS - 1);
+    expect([errors, vi.getTimerCount()]).toEqual([[], 2]);
+    vi.advanceTimersByTime(1);
+    for (const outcome of await Promise.all(waiting)) expect(outcome).toBeInstanceOf(Overloaded);
+    expect(errors).toEqual([late("/verify-email/…")]);
+    const again = render("/again");
+    await ended;
+    expect(await again).toBe(`/again by ${threads[1]?.threadId}`);
+    expect([threads.length, vi.getTimerCount()]).toEqual([2, 0]);
+  });
+
+  it("gives its places back to other pages", async () => {
+    const { renderer, render } = open();
+    await render("/first");
+    const queue = new RenderQueue();
+    const take = (address: string) => queue.run(() => renderer.render(address));
+    const stuck = Array.from({ length: MAX_RENDERS }, () => take("/loop"));
+    const outcomes = Promise.all(stuck.map((one) => expect(one).rejects.toThrow(late("/loop"))));
+    await turn();
+    vi.advanceTimersByTime(MAX_RENDER_MS);
+    await outcomes;
+    const next = await Promise.all(Array.from({ length: MAX_RENDERS + 1 }, () => take("/next")));
+    expect(next.map(({ status }) => status)).toEqual(next.map(() => 200));
+  });
+
+  it("has more time until it has read the catalog", async () => {
+    const { render, errors } = open("--slow-start");
+    const page = outcomeOf(render("/never"));
+    vi.advanceTimersByTime(MAX_START_MS - 1);
+    expect(errors).toEqual([]);
+    await render("/read");
+    vi.advanceTimersByTime(MAX_RENDER_MS - 1);
+    expect(errors).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(await page).toBeInstanceOf(Overloaded);
+    const other = outcomeOf(render("/never"));
+    vi.advanceTimersByTime(MAX_START_MS);
+    expect(await other).toBeInstanceOf(Overloaded);
+    expect(errors).toEqual([late("/never"), late("/never")]);
+  });
 });
 
 it("ends its thread when it is closed, without an error", async () => {

@@ -3,8 +3,8 @@ import type { RenderPage } from "./page-renderer.ts";
 import { RenderingThread } from "./rendering-thread.ts";
 
 /**
- * Renders pages in a thread of their own, so that cached responses never wait for a rendering. A thread that ends is replaced
- * at the next page; its unfinished pages fail.
+ * Renders pages in a thread of their own, so that cached responses never wait for a rendering. A thread that ends, or does
+ * not answer in time, is replaced at the next page; its unfinished pages fail.
  */
 export class ThreadedRenderer {
   readonly #startThread: () => Worker;
