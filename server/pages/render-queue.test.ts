@@ -52,5 +52,9 @@ it("continues after a page that failed", async () => {
   const queue = new RenderQueue();
   const failing = Array.from({ length: 10 }, () => queue.run(() => Promise.reject(new Error("away"))));
   for (const one of failing) await expect(one).rejects.toThrow("away");
+  const thrown = queue.run(() => {
+    throw new Error("no thread");
+  });
+  await expect(thrown).rejects.toThrow("no thread");
   expect(await queue.run(async () => "made")).toBe("made");
 });
