@@ -1,5 +1,6 @@
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { expect, it } from "vitest";
+import { syncBuiltinESMExports } from "node:module";
+import zlib, { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { CachedResponse, type Variant } from "./cached-response.ts";
 
 const headers = {
@@ -34,6 +35,25 @@ it("is compressed once for concurrent requests, then available at once", async (
   expect(kept.in("br")).toBe(one);
   expect(grown).toEqual([one.body.length]);
   expect(kept.bytes).toBe(Buffer.byteLength(text) + one.body.length);
+});
+
+it("is compressed again after a compression that failed", async () => {
+  const gzip = vi
+    .spyOn(zlib, "gzip")
+    .mockImplementation(((_body: Buffer, _options: object, done: zlib.CompressCallback) =>
+      done(new Error("out of memory"), Buffer.alloc(0))) as never);
+  syncBuiltinESMExports();
+  const restore = () => {
+    gzip.mockRestore();
+    syncBuiltinESMExports();
+  };
+  onTestFinished(restore);
+  const kept = page();
+  for (const one of [kept.in("gzip"), kept.in("gzip")]) await expect(one).rejects.toThrow("out of memory");
+  expect(gzip).toHaveBeenCalledTimes(1);
+  restore();
+  expect(gunzipSync((await kept.in("gzip")).body).toString()).toBe(text);
+  expect(kept.bytes).toBe(Buffer.byteLength(text) + (await kept.in("gzip")).body.length);
 });
 
 it("has an ETag that depends on the body alone", () => {

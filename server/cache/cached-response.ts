@@ -55,8 +55,12 @@ export class CachedResponse {
 
   /** The response in one encoding: not a promise when it was requested before. */
   in(encoding: Encoding): Variant | Promise<Variant> {
-    let variant = this.#variants.get(encoding);
-    if (!variant) this.#variants.set(encoding, (variant = this.#compress(encoding)));
+    const known = this.#variants.get(encoding);
+    if (known) return known;
+    const variant = this.#compress(encoding);
+    this.#variants.set(encoding, variant);
+    // Another try may succeed, such as one with more memory.
+    variant.catch(() => this.#variants.delete(encoding));
     return variant;
   }
 
