@@ -5,6 +5,7 @@ import { text } from "node:stream/consumers";
 import fc from "fast-check";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { createHttpServer } from "../http/http-server.ts";
+import { messages } from "../http/messages.ts";
 import { isNormal } from "../http/request-target.ts";
 import { readConfig } from "../process/config.ts";
 import { listenForTest } from "#test/listen.ts";
@@ -141,5 +142,40 @@ describe("what the HTTP server answers from the cache itself", () => {
       spoil();
       expect([await countAnswered(), await countAnswered()]).toEqual([0, 1]);
     }
+  });
+});
+
+describe("an error of a cached response (OPS-21)", () => {
+  /** A site with a page that both servers have sent. */
+  async function openCached() {
+    const site = await openTwice();
+    for (const port of [site.port, site.port, site.frameworkPort]) await sendRaw(port, requestFor("/nike"));
+    return site;
+  }
+
+  it.each([
+    ["that cannot be sent", () => Promise.resolve({ head: ["x-odd", "a\nb"], body: Buffer.from("x") })],
+    ["that cannot be sent at once", () => ({ head: ["x-odd", "a\nb"], body: Buffer.from("x") })],
+    ["that cannot be compressed", () => Promise.reject(new Error("out of memory"))],
+    ["that cannot be chosen", () => expect.fail("no variant")],
+  ])("%s is 500, and the next request is answered", async (_which, variant) => {
+    const { answered, port, frameworkPort } = await openCached();
+    const broken = vi.spyOn(CachedResponse.prototype, "in").mockImplementation(variant);
+    const before = answered.length;
+    for (const each of [port, frameworkPort]) {
+      const { status, body } = await sendRaw(each, requestFor("/nike"));
+      expect([status, JSON.parse(body)]).toEqual([500, { status: "error", message: messages[500] }]);
+    }
+    expect(answered.length).toBe(before);
+    broken.mockRestore();
+    expect((await sendRaw(port, requestFor("/nike"))).status).toBe(200);
+  });
+
+  it("that breaks off closes the connection", async () => {
+    const { port, frameworkPort } = await openCached();
+    const broken = vi.spyOn(CachedResponse.prototype, "in").mockReturnValue({ head: [], body: 1 as never });
+    for (const each of [port, frameworkPort]) expect(await exchange(each, requestFor("/nike"))).toBe("");
+    broken.mockRestore();
+    expect((await sendRaw(port, requestFor("/nike"))).status).toBe(200);
   });
 });

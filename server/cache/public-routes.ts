@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { negotiate } from "@fastify/accept-negotiator";
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
 import { LRUCache } from "lru-cache";
 import { hasOneHost } from "../http/address-guard.ts";
 import type { RequestObserver } from "../http/request-observer.ts";
@@ -57,6 +57,7 @@ export class PublicRoutes {
     sizeCalculation: ({ key }, url) => 200 + url.length + key.length,
   });
   readonly #observer: RequestObserver;
+  readonly #log: FastifyBaseLogger;
   #isClosing = false;
 
   /** `admitMiss` is awaited before a response is rendered for a request; it throws when there were too many. */
@@ -69,6 +70,7 @@ export class PublicRoutes {
     this.#cache = cache;
     this.#observer = observer;
     this.#admitMiss = admitMiss;
+    this.#log = app.log;
     app.addHook("preClose", async () => {
       this.#isClosing = true;
     });
@@ -92,9 +94,18 @@ export class PublicRoutes {
   /**
    * Answers a request from the cache before the framework sees it, with the bytes that it would get there. Returns false for one
    * that the framework has to see: its address is unknown or not in normal form, its response is one caller's alone, not
-   * cached or not yet compressed, or the site closes and ends each connection.
+   * cached or not yet compressed, or the site closes and ends each connection. So does an error: the framework meets it as well,
+   * and answers it, where nobody would catch it here.
    */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
+    try {
+      return this.#answer(request, response);
+    } catch {
+      return false;
+    }
+  }
+
+  #answer(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, url = "", headers } = request;
     if (this.#isClosing) return false;
     if ((method !== "GET" && method !== "HEAD") || !hasOneHost(request)) return false;
@@ -102,9 +113,11 @@ export class PublicRoutes {
     if (!routed || isPersonal(routed, headers)) return false;
     const cached = this.#cache.find(routed.key);
     const chosen = cached && choose(cached, headers);
+    // The framework asks for it once more, and gets the error.
+    if (chosen instanceof Promise) chosen.catch(() => {});
     if (!chosen || chosen instanceof Promise) return false;
     this.#observer.note(request, { url, route: routed.label, cache: "hit" });
-    write(response, method, chosen);
+    this.#write(response, method, chosen);
     return true;
   }
 
@@ -138,9 +151,21 @@ export class PublicRoutes {
   /** Writes past Fastify, which would process each header and body once more. */
   async #send({ method, headers }: FastifyRequest, reply: FastifyReply, cached: CachedResponse): Promise<void> {
     const chosen = await choose(cached, headers);
-    reply.hijack();
     if (this.#isClosing) reply.raw.shouldKeepAlive = false;
-    write(reply.raw, method, chosen);
+    this.#write(reply.raw, method, chosen);
+    // Not before: Fastify answers what could not be written.
+    reply.hijack();
+  }
+
+  /** Throws when nothing could be sent. Ends the connection of a response that breaks off: nothing can replace it. */
+  #write(response: ServerResponse, method: string, { status, head, body }: ChosenResponse): void {
+    try {
+      response.writeHead(status, head).end(method === "HEAD" ? undefined : body);
+    } catch (error) {
+      if (!response.headersSent) throw error;
+      this.#log.error(error, "a cached response broke off");
+      response.destroy();
+    }
   }
 }
 
@@ -166,10 +191,6 @@ function choose(cached: CachedResponse, headers: IncomingHttpHeaders): ChosenRes
   const variant = cached.in(encoding ?? "identity");
   if (variant instanceof Promise) return variant.then(({ head, body }) => ({ status, head, body }));
   return { status, head: variant.head, body: variant.body };
-}
-
-function write(response: ServerResponse, method: string, { status, head, body }: ChosenResponse): void {
-  response.writeHead(status, head).end(method === "HEAD" ? undefined : body);
 }
 
 /** Weak comparison (RFC 9110): encodings make no difference. */
