@@ -43,30 +43,32 @@ export async function writeArchive(
   entries: Entry[],
   { last, onWritten, stopping }: Options,
 ): Promise<void> {
+  const unfinished = file + UNFINISHED;
+  // First: from the first entry on, the zip file may fail at any moment, and pipeline() has to be there.
+  const disk = (await open(unfinished, "wx", MODE)).createWriteStream({ flush: true });
   const zip = new ZipFile();
   const output = zip.outputStream as PassThrough;
   const fail = (error: Error) => output.destroy(error);
   zip.on("error", fail);
   let source: Readable | undefined;
-  for (const { name, compress, read } of entries) {
-    zip.addReadStreamLazy(name, { compress, forceZip64Format: true }, (give) => {
-      source = read();
-      // yazl does not notice errors of the streams that it is given
-      const metered = pipe(source, measure(name, onWritten), (error) => error && fail(error));
-      give(null, metered);
-    });
-  }
-  zip.addReadStreamLazy(last.name, (give) => {
-    last.content().then((text) => give(null, Readable.from([Buffer.from(text)])), fail);
-  });
-  zip.end({ comment: PLACEHOLDER, forceZip64Format: true });
-  const unfinished = file + UNFINISHED;
-  const disk = await open(unfinished, "wx", MODE);
   try {
-    await pipeline(output, seal(), disk.createWriteStream({ flush: true }), { signal: stopping });
+    for (const { name, compress, read } of entries) {
+      zip.addReadStreamLazy(name, { compress, forceZip64Format: true }, (give) => {
+        source = read();
+        // yazl does not notice errors of the streams that it is given
+        const metered = pipe(source, measure(name, onWritten), (error) => error && fail(error));
+        give(null, metered);
+      });
+    }
+    zip.addReadStreamLazy(last.name, (give) => {
+      last.content().then((text) => give(null, Readable.from([Buffer.from(text)])), fail);
+    });
+    zip.end({ comment: PLACEHOLDER, forceZip64Format: true });
+    await pipeline(output, seal(), disk, { signal: stopping });
     await rename(unfinished, file);
   } catch (error) {
     source?.destroy();
+    disk.destroy();
     await rm(unfinished, { force: true });
     throw error;
   }
