@@ -6,6 +6,7 @@ describe("the database is unavailable (API-12)", () => {
   const failure = (properties: object, message = "failed") => Object.assign(new Error(message), properties);
   it.each([
     [failure({ code: "ECONNREFUSED" }), true],
+    [new DOMException("stopped", "AbortError"), false],
     [failure({ code: "ENOENT", syscall: "connect" }), true],
     [failure({ code: "57P01" }), true],
     [failure({ code: "08006" }), true],

@@ -41,7 +41,8 @@ const imports: [file: string, specifier: string, isAllowed: boolean][] = [
 
 it("lets a folder import only folders above it in the list", () => {
   const folder = createFolder();
-  for (const file of ["oxlint.config.ts", "test/no-guessed-waits.ts"]) cpSync(join(root, file), join(folder, file));
+  const files = ["oxlint.config.ts", "test/no-guessed-waits.ts", "test/error-listeners.ts"];
+  for (const file of files) cpSync(join(root, file), join(folder, file));
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
   for (const [file, specifier] of imports) {
     mkdirSync(join(folder, dirname(file)), { recursive: true });
