@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, it } from "vitest";
-import { submitStore } from "#domain/stores/submit-store.ts";
+import { readSubmittedImage, submitStore } from "#domain/stores/submit-store.ts";
 import { NOON } from "#test/create-test-app.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { createFolder, toebox } from "#test/run-toebox.ts";
@@ -28,8 +28,8 @@ async function openFeedback() {
     folder,
     mediaFolder: join(folder, "data", "media"),
     feedback,
-    submit: (more: Partial<typeof kith> = {}, image: Buffer | null = null) =>
-      submitStore(db, { ...kith, ...more, image }, options),
+    submit: async (more: Partial<typeof kith> = {}, image: Buffer | null = null) =>
+      submitStore(db, { ...kith, ...more, image: image && (await readSubmittedImage(image)) }, options),
     /** That a command ends with 1 and says why in one line. */
     async expectError(words: string[], text: string) {
       const wrong = { code: 1, stderr: `toebox: ${text}\n` };

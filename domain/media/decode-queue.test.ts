@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { NotReady } from "#domain/errors.ts";
 import { DecodeQueue } from "./decode-queue.ts";
 
 it("decodes two pictures at a time, and one of more than 50 megapixels alone, first come, first served (CAT-24)", async () => {
@@ -27,4 +28,23 @@ it("goes on after a picture that fails", async () => {
   const fail = () => Promise.reject(new Error("damaged"));
   await expect(queue.run(1e8, fail)).rejects.toThrow("damaged");
   expect(await queue.run(1e8, async () => "next")).toBe("next");
+});
+
+it("lets so many wait and no more, and forgets whoever leaves (STORE-35)", async () => {
+  const queue = new DecodeQueue(2);
+  const ends: (() => void)[] = [];
+  const decode = (signal?: AbortSignal) => queue.run(1e6, () => new Promise<void>((end) => ends.push(end)), signal);
+  const running = [decode(), decode()];
+  const gone = new AbortController();
+  const left = decode(gone.signal);
+  const waiting = decode();
+  await expect(decode()).rejects.toThrow(NotReady);
+  gone.abort(new Error("the client left"));
+  await expect(left).rejects.toThrow("the client left");
+  const next = decode();
+  await expect(decode(AbortSignal.abort(new Error("gone before")))).rejects.toThrow();
+  for (const all = [...running, waiting, next]; all.length > 0; await all.shift()) {
+    await expect.poll(() => ends.length).toBeGreaterThan(0);
+    ends.shift()?.();
+  }
 });

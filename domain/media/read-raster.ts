@@ -30,7 +30,7 @@ export interface Pixels {
  * Reads the header of a raster. Throws BadPicture when it is no such picture or has too many pixels, before any is decoded: a
  * small file may hold very many (CAT-24).
  */
-export async function readRasterHeader(bytes: Buffer): Promise<RasterHeader> {
+export async function readRasterHeader(bytes: Buffer, maxMegapixels = MAX_MEGAPIXELS): Promise<RasterHeader> {
   const expected = rasterFormat(bytes);
   if (!expected) throw new BadPicture(`is not a ${KINDS}`);
   const { format, compression, width, height, hasAlpha, autoOrient } = await sharp(bytes, { limitInputPixels: false })
@@ -39,7 +39,9 @@ export async function readRasterHeader(bytes: Buffer): Promise<RasterHeader> {
       throw new BadPicture(`is damaged, or not a ${KINDS}`, { cause });
     });
   if (format !== expected || (format === "heif" && compression !== "av1")) throw new BadPicture(`is not a ${KINDS}`);
-  if (width * height > MAX_PIXELS) throw new BadPicture(`has more than ${MAX_MEGAPIXELS} megapixels`);
+  if (width * height > maxMegapixels * 1_000_000) {
+    throw new BadPicture(`has more than ${maxMegapixels} megapixels`);
+  }
   if (Math.max(width / height, height / width) > MAX_RASTER_ASPECT)
     throw new BadPicture(
       `is ${width} × ${height} pixels large, where one side must be at most ${MAX_RASTER_ASPECT} times the other`,

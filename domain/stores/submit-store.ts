@@ -1,41 +1,53 @@
 import type { Database } from "#db/connect.ts";
 import { BadPicture } from "#domain/media/bad-picture.ts";
-import type { DecodeQueue } from "#domain/media/decode-queue.ts";
-import { stripRaster } from "#domain/media/strip-raster.ts";
+import { DecodeQueue } from "#domain/media/decode-queue.ts";
+import { type RasterHeader, readRasterHeader } from "#domain/media/read-raster.ts";
+import { shrinkRaster } from "#domain/media/shrink-raster.ts";
 import { postMail } from "#domain/mail/post-mail.ts";
 import { toDate } from "#domain/time/to-date.ts";
-import { IMAGE_INVALID, IMAGE_LARGE, MAX_IMAGE_BYTES, type StoreSubmission } from "./submission-contract.ts";
+import type { StoreSubmission } from "./submission-contract.ts";
 
-/**
- * The picture of a submission as it is kept: decoded, and encoded again without metadata (CAT-34); else the text of what is wrong
- * with it (STORE-17).
- */
-export async function readImage(
-  given: Buffer,
-  queue: DecodeQueue,
-): Promise<{ image: Buffer; error: null } | { image: null; error: string }> {
-  if (given.length > MAX_IMAGE_BYTES) return { image: null, error: IMAGE_LARGE };
-  try {
-    return { image: await stripRaster(given, MAX_IMAGE_BYTES, queue), error: null };
-  } catch (error) {
-    if (error instanceof BadPicture) return { image: null, error: IMAGE_INVALID };
-    throw error;
-  }
+/** Far more than a phone's picture of a shop has that is no larger than the form takes. */
+const MAX_MEGAPIXELS = 25;
+
+/** A picture whose pixels were not read yet. */
+export interface SubmittedImage {
+  bytes: Buffer;
+  header: RasterHeader;
+}
+
+/** Reads what kind of picture is submitted. Throws BadPicture for one that the form does not take, without decoding it (STORE-17). */
+export async function readSubmittedImage(bytes: Buffer): Promise<SubmittedImage> {
+  return { bytes, header: await readRasterHeader(bytes, MAX_MEGAPIXELS) };
 }
 
 interface SubmitOptions {
+  /** what decodes the picture; one for all submissions of a process */
+  queue?: DecodeQueue;
+  /** aborted when nobody waits for the outcome any more */
+  signal?: AbortSignal;
   now: Temporal.Instant;
   siteName: string;
   /** the address that receives the mail */
   contactTo: string;
 }
 
-/** Stores a visitor's missing store and posts a mail to the operator, in one transaction (STORE-29). */
+/**
+ * Stores a visitor's missing store, with its picture small and without metadata (CAT-34), and posts a mail to the operator, in
+ * one transaction (STORE-29). Returns false for a picture that turns out damaged: it has cost as much as one that is not.
+ */
 export async function submitStore(
   db: Database,
-  { image, ...submission }: StoreSubmission & { image: Buffer | null },
-  { now, siteName, contactTo }: SubmitOptions,
-): Promise<void> {
+  { image: submitted, ...submission }: StoreSubmission & { image: SubmittedImage | null },
+  { queue = new DecodeQueue(), signal, now, siteName, contactTo }: SubmitOptions,
+): Promise<boolean> {
+  let image: Buffer | null;
+  try {
+    image = submitted && (await shrinkRaster(submitted.bytes, submitted.header, queue, signal));
+  } catch (error) {
+    if (error instanceof BadPicture) return false;
+    throw error;
+  }
   await db.transaction().execute(async (tx) => {
     const { id } = await tx
       .insertInto("store_submissions")
@@ -45,6 +57,7 @@ export async function submitStore(
     const text = asText(submission, id, image !== null);
     await postMail(tx, { to: contactTo, subject: `[${siteName}] Missing store: ${submission.store_name}`, text }, now);
   });
+  return true;
 }
 
 function asText(submission: StoreSubmission, id: number, hasImage: boolean): string {

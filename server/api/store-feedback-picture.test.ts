@@ -79,6 +79,7 @@ describe("the picture of a store", () => {
       ["half of a JPEG", jpeg.subarray(0, jpeg.length / 2)],
       ["the first bytes of a PNG", png.subarray(0, 8)],
       ["an empty file with a name", ""],
+      ["more than 25 megapixels", solidPng(5_001, 5_000)],
       ["more than 100 megapixels", solidPng(10_100, 10_000)],
     ];
     const errors = { image: "Please choose a JPEG, PNG, WebP, GIF or AVIF image" };
@@ -86,6 +87,36 @@ describe("the picture of a store", () => {
     await expectRefused({ ...good, image: "a text" }, errors, "a text in its place");
     await expectRefused({ ...good, image: png.toString("base64") }, errors, "a long text in its place");
     expect(await kept()).toEqual(nothing);
+  });
+
+  it("is kept small (STORE-35)", async () => {
+    const { post, kept } = await withForm();
+    for (const picture of [solidPng(5_000, 5_000), solidPng(4_000, 1_000), solidPng(1_500, 200)]) {
+      expect((await post({ ...good, image: fileOf(picture) })).statusCode).toBe(200);
+    }
+    const sizes = (await kept()).submissions.map(async ({ image }) => {
+      const { width, height } = await sharp(image!).metadata();
+      return [width, height];
+    });
+    expect(await Promise.all(sizes)).toEqual([
+      [2_000, 2_000],
+      [2_000, 500],
+      [1_500, 200],
+    ]);
+  });
+
+  it("is decoded when the texts are right, and counts from then on, damaged or not (STORE-31, STORE-35)", async () => {
+    const { post, expectRefused } = await withForm({ SUBMISSIONS_PER_ADDRESS: "2" });
+    const png = await draw().png().toBuffer();
+    const damaged = fileOf(png.subarray(0, png.length / 2));
+    // nobody has looked at the pixels
+    await expectRefused({ ...good, city: "", image: damaged }, { city: "City is required" }, "a text");
+    const invalid = { image: contract.IMAGE_INVALID };
+    await expectRefused({ ...good, image: fileOf("Hello") }, invalid, "no picture");
+    await expectRefused({ ...good, image: damaged }, invalid, "damaged");
+    await expectRefused({ ...good, image: damaged }, invalid, "damaged again");
+    expect((await post({ ...good, image: damaged })).statusCode).toBe(429);
+    expect((await post(good)).statusCode).toBe(429);
   });
 
   it("has at most 5 MiB (STORE-17)", async () => {

@@ -1,13 +1,14 @@
 import multipart, { type Multipart } from "@fastify/multipart";
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import * as mini from "zod/mini";
 import type { Database } from "#db/connect.ts";
+import { BadPicture } from "#domain/media/bad-picture.ts";
 import { DecodeQueue } from "#domain/media/decode-queue.ts";
 import { FEEDBACK_SENT } from "#domain/stores/feedback-sent.ts";
 import { IMAGE_INVALID, IMAGE_LARGE, MAX_IMAGE_BYTES, storeSubmission } from "#domain/stores/submission-contract.ts";
-import { readImage, submitStore } from "#domain/stores/submit-store.ts";
+import { readSubmittedImage, type SubmittedImage, submitStore } from "#domain/stores/submit-store.ts";
 import { refuse } from "../http/errors.ts";
 import { messages } from "../http/messages.ts";
 import { textsByField } from "./parse-form.ts";
@@ -15,6 +16,9 @@ import { ok, success } from "./reply.ts";
 
 /** Of a multipart form: more than any form of the site has. */
 const LIMITS = { fileSize: MAX_IMAGE_BYTES, files: 2, fields: 30, parts: 32, fieldSize: 10_000, headerPairs: 20 };
+
+/** Pictures that wait to be decoded, some seconds of work; a further one is 503. */
+const MAX_WAITING_PICTURES = 8;
 
 interface FeedbackOptions {
   db: Database;
@@ -31,7 +35,7 @@ export const storeFeedbackApi: FastifyPluginAsyncZod<FeedbackOptions> = async (
 ) => {
   app.removeContentTypeParser("application/json");
   await app.register(multipart, { limits: LIMITS, throwFileSizeLimit: false });
-  const queue = new DecodeQueue();
+  const queue = new DecodeQueue(MAX_WAITING_PICTURES);
 
   app.post(
     "/store-location-feedback",
@@ -54,21 +58,44 @@ export const storeFeedbackApi: FastifyPluginAsyncZod<FeedbackOptions> = async (
       // without a body no parser has looked at the media type
       if (!request.isMultipart()) return refuse(reply, 415);
       const { fields, image: given, imageError } = await readForm(request);
-      const submission = z.safeParse(storeSubmission, fields);
-      const { image, error } = given ? await readImage(given, queue) : { image: null, error: null };
-      const wrongImage = imageError ?? error;
-      const errors = {
-        ...(submission.error && textsByField(submission.error)),
-        ...(wrongImage && { image: wrongImage }),
-      };
       // the one form whose errors have this name (API-4)
-      if (!submission.success || wrongImage) return refuse(reply, 422, messages[422], { errors });
-      const options = { now: now(), siteName: config.SITE_NAME, contactTo: config.CONTACT_TO };
-      await limitSubmissions(request, () => submitStore(db, { ...submission.data, image }, options));
-      return success({ message: FEEDBACK_SENT });
+      const refuseFields = (errors: Record<string, string>) => refuse(reply, 422, messages[422], { errors });
+      const submission = z.safeParse(storeSubmission, fields);
+      const { image, error } = given ? await readHeader(given) : { image: null, error: imageError };
+      if (!submission.success || error) {
+        return refuseFields({
+          ...(submission.error && textsByField(submission.error)),
+          ...(error && { image: error }),
+        });
+      }
+      const options = { queue, signal: untilGone(reply), now: now(), siteName: config.SITE_NAME };
+      // the picture is decoded as a part of it: what costs most is limited most
+      const isTaken = await limitSubmissions(request, () =>
+        submitStore(db, { ...submission.data, image }, { ...options, contactTo: config.CONTACT_TO }),
+      );
+      return isTaken ? success({ message: FEEDBACK_SENT }) : refuseFields({ image: IMAGE_INVALID });
     },
   );
 };
+
+/** The picture of a form with its header, or the text of what is wrong with it. */
+async function readHeader(given: Buffer): Promise<{ image: SubmittedImage | null; error: string | null }> {
+  try {
+    return { image: await readSubmittedImage(given), error: null };
+  } catch (error) {
+    if (error instanceof BadPicture) return { image: null, error: IMAGE_INVALID };
+    throw error;
+  }
+}
+
+/** A signal that is aborted when the client leaves before it is answered. */
+function untilGone({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  raw.once("close", () => {
+    if (!raw.writableFinished) gone.abort();
+  });
+  return gone.signal;
+}
 
 /** The texts of a form and its picture; null for none. */
 async function readForm(request: FastifyRequest) {

@@ -1,0 +1,29 @@
+import type { DecodeQueue } from "./decode-queue.ts";
+import { openRaster, type RasterHeader, refuseDamaged } from "./read-raster.ts";
+
+/** In pixels, of the longer side. */
+const MAX_SIDE = 2_000;
+/** No picture of a shop takes so long; what one is made to take, it takes no longer. */
+const MAX_SECONDS = 10;
+
+/**
+ * A raster of which `header` was read as a small picture without metadata: it is shrunk while it is decoded, and encoded once,
+ * since its sender may be anybody. Throws BadPicture when it is damaged, and what `queue` throws (CAT-24, CAT-34).
+ */
+export async function shrinkRaster(
+  raster: Buffer,
+  { pixels, hasAlpha }: RasterHeader,
+  queue: DecodeQueue,
+  signal?: AbortSignal,
+): Promise<Buffer> {
+  const sides = { width: MAX_SIDE, height: MAX_SIDE, fit: "inside", withoutEnlargement: true } as const;
+  return queue.run(
+    pixels,
+    () => {
+      const image = openRaster(raster).resize(sides).timeout({ seconds: MAX_SECONDS });
+      const encoded = hasAlpha ? image.webp({ quality: 80, effort: 2 }) : image.jpeg({ quality: 85 });
+      return encoded.toBuffer().catch(refuseDamaged);
+    },
+    signal,
+  );
+}
