@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { basename, dirname, extname, resolve } from "node:path";
 import { OperatorError } from "#db/operator-error.ts";
+import { decodeFile } from "#domain/exchange/decode-file.ts";
 import { readCsv } from "#domain/exchange/read-csv.ts";
 import { readGeoJson } from "#domain/exchange/read-geojson.ts";
 import { readJson } from "#domain/exchange/read-json.ts";
@@ -14,11 +15,14 @@ export async function readFiles(files: string[]) {
   const sources: Source[] = [];
   const folders = new Set<string>();
   for (const file of files) {
-    const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+    const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
       throw new OperatorError(`${file} cannot be read (${error.code})`);
     });
+    const decoded = decodeFile(basename(file), bytes);
     const read = readers[extname(file).toLowerCase()] ?? readJson;
-    sources.push(read(basename(file), text));
+    sources.push(
+      "text" in decoded ? read(basename(file), decoded.text) : { sections: [], rows: [], issues: [decoded.issue] },
+    );
     folders.add(dirname(resolve(file)));
   }
   return {

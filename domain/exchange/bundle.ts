@@ -9,6 +9,8 @@ import { parsePartialDate } from "#domain/time/partial-date.ts";
  * Rows refer to others by slug (brands, models, stockists, products), code (regions) or gender name (size runs), never by
  * database id. A field that a row leaves out stays as it is in the database; null clears it (CAT-29).
  */
+const isWhole = (value: string) => !value.includes("\ufffd");
+const LOST = 'must not contain "\ufffd", which stands for lost characters';
 const text = (maxLength: number) =>
   z
     .string()
@@ -17,11 +19,13 @@ const text = (maxLength: number) =>
     .max(maxLength)
     // oxlint-disable-next-line no-control-regex -- control characters are refused on purpose
     .regex(/^[^\u0000-\u001f\u007f]*$/, "must not contain control characters")
-    .refine((value) => value.isWellFormed(), "must be well-formed Unicode");
+    .refine((value) => value.isWellFormed(), "must be well-formed Unicode")
+    .refine(isWhole, LOST);
 const html = z
   .string()
   .max(50_000)
-  .refine((value) => value.isWellFormed(), "must be well-formed Unicode");
+  .refine((value) => value.isWellFormed(), "must be well-formed Unicode")
+  .refine(isWhole, LOST);
 const slug = z
   .string()
   .max(MAX_SLUG_LENGTH)

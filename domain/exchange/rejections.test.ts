@@ -59,6 +59,7 @@ describe("a wrong bundle (CAT-28)", () => {
     ["a slug that is a number", { slug: "2026" }, /must contain a letter/],
     ["a model's slug", { slug: "court" }, /"court" is a model in the database/],
     ["no name", { full_name: "  " }, /full_name: /],
+    ["a lost character", { full_name: "Caf\ufffd" }, /lost characters/],
     ["a control character", { full_name: "Sh\u0007oe" }, /control characters/],
     ["a day without a month", { release_date: "2026--28" }, /must be a real date/],
     ["an unknown model", { model: "cloud" }, /there is no model "cloud"/],

@@ -1,20 +1,20 @@
-/** Control characters but line ends, and marks that would turn the text around them. */
-const UNWANTED = /(?!\n)\p{Cc}|[\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+/** Control characters but line ends, marks that would turn the text around them, and what stands for lost characters. */
+const UNWANTED = /(?!\n)\p{Cc}|[\u202a-\u202e\u2066-\u2069\ufeff\ufffd]/gu;
 
 /** A text of one line (NEWS-15). */
 export function lineOf(text: string): string {
-  return text.replaceAll(/\s+/gu, " ").replaceAll(UNWANTED, "").toWellFormed().trim();
+  return text.toWellFormed().replaceAll(/\s+/gu, " ").replaceAll(UNWANTED, "").trim();
 }
 
 /** A text that keeps its lines, with at most one empty one between two. */
 export function linesOf(text: string): string {
   return text
+    .toWellFormed()
     .replaceAll(/\r\n?|[\u2028\u2029]/gu, "\n")
     .replaceAll(/[^\S\n]+/gu, " ")
     .replaceAll(/ ?\n ?/g, "\n")
     .replaceAll(/\n{3,}/g, "\n\n")
     .replaceAll(UNWANTED, "")
-    .toWellFormed()
     .trim();
 }
 

@@ -1,9 +1,4 @@
-/** Byte order marks and what they stand for. */
-const marks: [number[], string][] = [
-  [[0xef, 0xbb, 0xbf], "utf-8"],
-  [[0xfe, 0xff], "utf-16be"],
-  [[0xff, 0xfe], "utf-16le"],
-];
+import { markedEncoding } from "#domain/marked-encoding.ts";
 
 /** Every byte means something in it, and it is what servers have that say nothing, or claim UTF-8 wrongly. */
 const LAST_RESORT = "windows-1252";
@@ -13,8 +8,7 @@ const LAST_RESORT = "windows-1252";
  * else UTF-8 (NEWS-15). The mark is left out.
  */
 export function decodeText(bytes: Buffer, contentType: string): string {
-  const marked = marks.find(([mark]) => mark.every((byte, at) => bytes[at] === byte))?.[1];
-  for (const label of [marked, charsetOf(contentType), declaredIn(bytes), "utf-8"]) {
+  for (const label of [markedEncoding(bytes), charsetOf(contentType), declaredIn(bytes), "utf-8"]) {
     const text = label === undefined ? null : decoded(bytes, label);
     if (text !== null) return text;
   }
