@@ -3,6 +3,8 @@ import type { Database } from "#db/connect.ts";
 import { findCity, findZipCode, type NamedPlace } from "./find-place.ts";
 import { findByWords, findNearest, type FoundStores, type Page, type StoreWords } from "./find-stores.ts";
 import { NEAREST_STORES } from "./limits.ts";
+import { findArea } from "./named-areas.ts";
+import { readingsOf } from "./spell-out.ts";
 
 /** The rest of a text is cut off. */
 const MAX_LENGTH = 100;
@@ -17,15 +19,21 @@ const nothing: StoreSearch = { total: 0, stores: [], nearestTo: null };
 
 /**
  * The stores with every word of `text` in their name, city, ZIP code or state. Where there are none, those nearest to the ZIP
- * code or city that it names; where it names none, those with similar words, or near a city of a similar name (STORE-23).
+ * code, area or city that it names, and the same for the text without what is surplus; where it names none, those with similar
+ * words, or near a city of a similar name: a correction never goes before what is meant literally (STORE-23).
  */
 export async function searchStores(db: Database, text: string, page: Page): Promise<StoreSearch> {
-  const words = await wordsOf(db, text);
-  if (words.length === 0) return nothing;
-  const found = await findByWords(db, queryOf(words), page);
-  if (found.total > 0) return { ...found, nearestTo: null };
-  const place = (await findZipCode(db, words)) ?? (await findCity(db, words));
-  if (place) return nearest(db, place, page);
+  let words: string[] = [];
+  for (const reading of readingsOf(lineOf(text))) {
+    words = await wordsOf(db, reading);
+    if (words.length === 0) return nothing;
+    const found = await findByWords(db, queryOf(words), page);
+    if (found.total > 0) return { ...found, nearestTo: null };
+    const place = findArea(words) ?? (await findCity(db, words));
+    if (place) return nearest(db, place, page);
+  }
+  const area = await findZipCode(db, words);
+  if (area) return nearest(db, area, page);
   // the name of a state without stores resembles cities elsewhere
   if (await isState(db, words.join(" "))) return nothing;
   const corrected = await correct(db, words);
@@ -45,13 +53,17 @@ async function isState(db: Database, text: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The words of a text as the database splits it; of a ZIP+4 code the ZIP code. */
-async function wordsOf(db: Database, text: string): Promise<string[]> {
-  const line = text
+/** A text in one line; of a ZIP+4 code the ZIP code. */
+function lineOf(text: string): string {
+  return text
     .toWellFormed()
     .replaceAll(/[\p{Cc}\p{Cs}\s]+/gu, " ")
     .trim()
     .replace(/^(\d{5})-?\d{4}$/, "$1");
+}
+
+/** The words of a line as the database splits it. */
+async function wordsOf(db: Database, line: string): Promise<string[]> {
   const { rows } = await sql<{ words: string[] }>`
     select (search_words(${Array.from(line).slice(0, MAX_LENGTH).join("")}))[:${MAX_WORDS}] as words
   `.execute(db);
