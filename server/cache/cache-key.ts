@@ -1,19 +1,19 @@
-import { parseQuery } from "../http/parse-query.ts";
+import type { Query } from "../http/parse-query.ts";
 
 /** The query parameters that the response of a path depends on. */
 export type DeclaredParameters = (path: string) => readonly string[] | "every";
 
 /**
  * The canonical one of all addresses with the same response: the path without a slash at its end, and the declared
- * parameters in the order of their declaration. Values of one name stay in their order. `url` is in normal form (server/http/request-target.ts).
+ * parameters in the order of their declaration. Values of one name stay in their order. `url` is in normal form
+ * (server/http/request-target.ts), and `query` what the framework has parsed of it.
  */
-export function canonicalAddress(url: string, declared: DeclaredParameters): string {
+export function canonicalAddress(url: string, query: Query, declared: DeclaredParameters): string {
   const mark = url.indexOf("?");
   const path = withoutSlash(mark < 0 ? url : url.slice(0, mark));
   if (mark < 0) return path;
   const names = declared(path);
   if (names === "every") return path + url.slice(mark);
-  const query = parseQuery(url.slice(mark + 1));
   const parameters = names
     .filter((name) => query[name] !== undefined)
     .flatMap((name) => [query[name] ?? []].flat().map((value) => [name, value]));

@@ -3,6 +3,7 @@ import { negotiate } from "@fastify/accept-negotiator";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
 import { LRUCache } from "lru-cache";
 import { hasOneHost } from "../http/address-guard.ts";
+import type { Query } from "../http/parse-query.ts";
 import type { RequestObserver } from "../http/request-observer.ts";
 import { cacheKey, canonicalAddress, type DeclaredParameters } from "./cache-key.ts";
 import { type Encoding, encodings, type CachedResponse } from "./cached-response.ts";
@@ -27,6 +28,8 @@ declare module "fastify" {
   interface FastifyRequest {
     /** whether the response of a public route is the caller's alone */
     isPersonal: boolean;
+    /** the canonical address of a request to a public route */
+    canonicalAddress: string;
   }
   interface FastifyContextConfig {
     publicRoute?: PublicRoute;
@@ -75,13 +78,15 @@ export class PublicRoutes {
       this.#isClosing = true;
     });
     app.decorateRequest("isPersonal", false);
+    app.decorateRequest("canonicalAddress", "");
     app.addHook("onRequest", (request, reply, done) => {
       const { publicRoute: route } = request.routeOptions.config;
       if (!route) return done();
       const { url, query } = request;
-      const key = cacheKey(route.name, canonicalAddress(url, route.declared));
+      // both before validation removes the parameters that the route does not declare
+      request.canonicalAddress = canonicalAddress(url, query as Query, route.declared);
+      const key = cacheKey(route.name, request.canonicalAddress);
       const routed = { route, query, key, label: route.label?.(url) ?? route.name };
-      // noted before validation removes the parameters that the route does not declare
       request.isPersonal = isPersonal(routed, request.headers);
       const cached = request.isPersonal ? null : this.#cache.find(routed.key);
       observer.note(request.raw, { route: routed.label, cache: cached ? "hit" : undefined });
@@ -138,7 +143,7 @@ export class PublicRoutes {
   }
 
   async #get(route: PublicRoute, request: FastifyRequest, reply: FastifyReply): Promise<CachedResponse> {
-    const address = canonicalAddress(request.url, route.declared);
+    const { canonicalAddress: address } = request;
     const key = cacheKey(route.name, address);
     // A request that shares a rendering costs nothing.
     const isShared = this.#cache.isRendering(key);
