@@ -21,7 +21,7 @@ export function describeApi(limits: Limits): string {
   return [
     'A success is 200 with `status: "OK"`. An error is `{ "status": "error", "message" }`; 422 adds `error`, a text for each',
     "wrong field. 429 and 503 carry `Retry-After`, in seconds. Every address has one form: others (`//`, `/./`, encoded letters)",
-    "are redirected to it (GET, HEAD) or 404.",
+    "are redirected to it (GET, HEAD) or 404. A query has at most 100 parameters; more are 400.",
     "",
     "Calls that change something refuse crawlers, prefetches and the pages of other sites with 403.",
     "",

@@ -4,6 +4,7 @@ import { text } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
 import { createTestApp } from "#test/create-test-app.ts";
 import { listenForTest } from "#test/listen.ts";
+import { openPublicSite } from "#test/public-site.ts";
 import { parseReply, requestFor, sendRaw } from "#test/raw-request.ts";
 import { shared } from "#test/when-finished.ts";
 
@@ -74,6 +75,42 @@ describe("a target that is not a path", () => {
       expect(reply.headers.get("cache-control")).toBe("no-store");
       expect(reply.headers.get("x-content-type-options")).toBe("nosniff");
     }
+  });
+});
+
+describe("a query", () => {
+  const parameters = (count: number) => Array.from({ length: count }, () => "a").join("&");
+  const calls = ["/brand-list", "/marks", "/profile", "/nothing", "/openapi.json", "/docs", "//marks"];
+  const files = ["/media/ab/0123456789abcdef0123456789abcdef.svg", "/assets/x.js"];
+  const paths = [...calls.map((call) => `/api${call}`), ...files, "/health/live", "/health/ready", "/nothing"];
+
+  it.each(paths)("of more than 100 parameters is 400: %s (API-36)", async (path) => {
+    const { ask } = await sharedSite();
+    for (const method of ["GET", "HEAD", "POST", "DELETE"]) {
+      const { status, headers, body } = await ask(`${path}?${parameters(101)}`, { method });
+      expect([status, headers.get("cache-control")]).toEqual([400, "no-store"]);
+      expect(headers.get("content-type")).toBe("application/json; charset=utf-8");
+      if (method !== "HEAD") expect(JSON.parse(body)).toEqual(refusal);
+      expect((await ask(`${path}?${parameters(100)}`, { method })).status).not.toBe(400);
+    }
+  });
+
+  it("of more than 100 parameters is 400 for a page, and reaches no cache", async () => {
+    const port = await listenForTest(openPublicSite().app);
+    const headers = "Accept: text/html\r\n";
+    for (let time = 0; time < 3; time++) {
+      expect((await sendRaw(port, requestFor(`/nike?${parameters(100)}`))).status).toBe(200);
+      const refused = await sendRaw(port, requestFor(`/nike?${parameters(101)}`, { headers }));
+      expect([refused.status, refused.headers.get("cache-control")]).toEqual([400, "no-store"]);
+      expect(refused.headers.get("content-type")).toBe("text/html; charset=utf-8");
+      expect(refused.body).toContain("<h1>The request is malformed.</h1>");
+    }
+  });
+
+  it("is as long as it wants with 100 parameters, empty ones included", async () => {
+    const { ask } = await sharedSite();
+    const long = `/api/brand-list?${parameters(99)}&b=${"x".repeat(10_000)}`;
+    expect([(await ask(long)).status, (await ask(`${long}&`)).status]).toEqual([200, 400]);
   });
 });
 

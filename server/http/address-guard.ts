@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { refuse } from "./errors.ts";
+import { hasTooManyParameters } from "./parse-query.ts";
 import { isNormal, readTarget, type RequestTarget } from "./request-target.ts";
 
 /** Seconds; a redirect depends on the address alone. */
@@ -8,7 +9,8 @@ const REDIRECT_MAX_AGE_S = 3600;
 
 /**
  * Stops every request whose target is not in normal form, so that routes, caches and limits see one address for each
- * resource: it is redirected (GET, HEAD), not found (other methods), or refused (API-14, API-15).
+ * resource: it is redirected (GET, HEAD), not found (other methods), or refused (API-14, API-15). It refuses a target with too
+ * many parameters as well, before anything works on them (API-36).
  */
 export class AddressGuard {
   readonly #ownHost: string;
@@ -21,10 +23,10 @@ export class AddressGuard {
   /** Fastify's `rewriteUrl`: the address to route by. */
   rewriteUrl(request: IncomingMessage): string {
     const { url = "" } = request;
-    const hasHost = hasOneHost(request);
+    const isReadable = hasOneHost(request) && !hasTooManyParameters(url);
     // The common case allocates nothing: thousands of cached responses a second come this way.
-    if (hasHost && isNormal(url)) return url;
-    const target = hasHost ? readTarget(url, (host) => this.#isOurs(host, request)) : { refuse: 400 as const };
+    if (isReadable && isNormal(url)) return url;
+    const target = isReadable ? readTarget(url, (host) => this.#isOurs(host, request)) : { refuse: 400 as const };
     if ("url" in target) return target.url;
     this.#stopped.set(request, target);
     return "redirect" in target ? target.redirect : "/";

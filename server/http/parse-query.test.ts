@@ -52,7 +52,7 @@ describe("the query of a request", () => {
     ["a file", "/media/ab/0123456789abcdef0123456789abcdef.svg", sharedApp],
     ["nothing", "/nothing", sharedApp],
     ["another form of an address", "/api//products", sharedApp],
-  ])("is parsed once at most, whatever it asks for: %s", async (_what, path, open) => {
+  ])("is parsed once at most, and not with too many parameters: %s (API-36)", async (_what, path, open) => {
     const { app } = await open();
     const parsers = vi.spyOn(globalThis, "URLSearchParams");
     // the second reply may come from the cache
@@ -62,5 +62,7 @@ describe("the query of a request", () => {
       const parsed = parsers.mock.calls.filter(([text]) => String(text).includes("utm=once"));
       expect(parsed.length).toBeLessThanOrEqual(1);
     }
+    await app.inject(`${path}?utm=once&${"a&".repeat(100)}`);
+    expect(parsers.mock.calls.flat().filter((text) => String(text).includes("a&a"))).toEqual([]);
   });
 });

@@ -1,6 +1,9 @@
 /** The parameters of a query, by name. A repeated one is a list. */
 export type Query = Record<string, string | string[]>;
 
+/** Parameters that a query may have; no call declares half as many (API-36). */
+const MAX_PARAMETERS = 100;
+
 const NO_PARAMETERS: Query = Object.freeze(Object.create(null));
 
 /**
@@ -17,4 +20,11 @@ export function parseQuery(text: string): Query {
     else before.push(value);
   }
   return query;
+}
+
+/** Whether the query of `url` has more parameters than a query may have, empty ones included. */
+export function hasTooManyParameters(url: string): boolean {
+  let at = url.indexOf("?");
+  for (let count = 0; at >= 0 && count < MAX_PARAMETERS; count++) at = url.indexOf("&", at + 1);
+  return at >= 0;
 }
