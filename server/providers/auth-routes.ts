@@ -20,12 +20,18 @@ interface Options {
   degraded: DegradedLog;
 }
 
+/** Many times what a provider's form has. Whoever comes may post one, and parsing takes more steps than it is long. */
+const MAX_FORM_BYTES = 16 * 1024;
+
 /** The way to a provider and back, by redirects of the browser (ACC-17). */
-export async function authRoutes(app: FastifyInstance, options: Options): Promise<void> {
-  const { db, now, providers, limits, origin, degraded } = options;
+export async function authRoutes(
+  app: FastifyInstance,
+  { db, now, providers, limits, origin, degraded }: Options,
+): Promise<void> {
   const parseForm = (_request: FastifyRequest, body: string, done: (error: null, form: object) => void) =>
     done(null, Object.fromEntries(new URLSearchParams(body)));
-  app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, parseForm as never);
+  const options = { parseAs: "string", bodyLimit: MAX_FORM_BYTES } as const;
+  app.addContentTypeParser("application/x-www-form-urlencoded", options, parseForm as never);
   app.addHook("onRequest", async ({ headers }, reply) => {
     reply.headers({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
     if (isPrefetch(headers)) return refuse(reply, 403);
