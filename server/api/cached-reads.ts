@@ -4,7 +4,7 @@ import { publicHeaders } from "../cache/public-headers.ts";
 import type { PublicRoute, PublicRoutes } from "../cache/public-routes.ts";
 import type { Config } from "../process/config.ts";
 import { commonHeaders } from "../http/headers.ts";
-import { personalParameters } from "./caller.ts";
+import { isPersonal, personalParameters } from "../http/personal-request.ts";
 import type { Source } from "./public-read.ts";
 
 /** Where public reads read: what is the same for everyone, and what is a caller's own. */
@@ -47,10 +47,6 @@ function toPublicRoute(
         return { response: new CachedResponse(200, headers, Buffer.from(body)), isCacheable: true };
       };
     },
-    personal: {
-      is: ({ headers, query }) =>
-        headers.authorization !== undefined || personalParameters.some((name) => name in (query as object)),
-      handler: (request) => own(request, sources.own),
-    },
+    personal: { is: isPersonal, handler: (request) => own(request, sources.own) },
   };
 }

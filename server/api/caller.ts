@@ -3,6 +3,7 @@ import { z } from "zod";
 import { Refused } from "#domain/errors.ts";
 import { VISITOR_ID, WATCHLIST_COOKIE } from "#domain/visitors/contract.ts";
 import { type Caller, Owner } from "#domain/visitors/owner.ts";
+import type { PersonalParameter } from "../http/personal-request.ts";
 
 const VISITOR_RULE = "must be 8 to 64 letters, digits, _ or -";
 const COOKIE_RULE = "must be 6 to 20 digits";
@@ -17,19 +18,19 @@ export const watchlistCookie = pattern(WATCHLIST_COOKIE, COOKIE_RULE)
   .describe("The number that the visitor's watchlist belongs to")
   .meta({ examples: ["482910375561204873"] });
 
+type CallerParameters = Partial<Record<PersonalParameter, z.ZodType>>;
+
 /** The parameters by which a caller may name themselves. */
-export const callerParameters = { visitor_id: visitorId.optional(), cookie: watchlistCookie.optional() };
+export const callerParameters = {
+  visitor_id: visitorId.optional(),
+  cookie: watchlistCookie.optional(),
+} satisfies CallerParameters;
 
 /** The parameters by which a login makes what an anonymous visitor did so far the account's. */
-export const visitorParameters = { "watchlist-cookie": watchlistCookie.optional(), visitor_id: visitorId.optional() };
-
-/** Parameters that name the caller, or bypass the cache: the reply to them is the caller's alone. */
-export const personalParameters = [
-  ...Object.keys(callerParameters),
-  "token",
-  "watchlist-cookie",
-  "is_watchlist_delete",
-];
+export const visitorParameters = {
+  "watchlist-cookie": watchlistCookie.optional(),
+  visitor_id: visitorId.optional(),
+} satisfies CallerParameters;
 
 declare module "fastify" {
   interface FastifyRequest {

@@ -32,6 +32,32 @@ describe("an address that is not in normal form", () => {
     }
   });
 
+  const named = ["visitor_id=abcdefgh", "cookie=123456", "watchlist-cookie=123456", "is_watchlist_delete=1"];
+  const tokens = ["token=s3cret", "%74oken=s3cret", "page=1&token"];
+
+  it.each([...named, ...tokens])(
+    "is redirected, and no cache stores it, where it names its caller: %s (API-21)",
+    async (query) => {
+      const { ask } = await sharedSite();
+      for (const path of ["/api//profile", "/api//nothing", "//nike", "/./api/marks"]) {
+        const { status, headers } = await ask(`${path}?${query}`);
+        expect([status, headers.get("cache-control")], path).toEqual([301, "private, no-store"]);
+        expect(headers.get("location")).toMatch(new RegExp(`${query}$`));
+      }
+    },
+  );
+
+  it("is redirected, and no cache stores it, where it has a one-time token or names its caller (API-14)", async () => {
+    const { ask } = await sharedSite();
+    const cacheControl = async (target: string, headers = "") =>
+      (await ask(target, { headers })).headers.get("cache-control");
+    for (const target of ["//reset-password/s3cret", "/api//verify-email/s3cret", "/%75nsubscribe/letter/s3cret"])
+      expect(await cacheControl(target), target).toBe("private, no-store");
+    expect(await cacheControl("//nike", "Authorization: Bearer x\r\n")).toBe("private, no-store");
+    for (const target of ["//nike", "//nike?page=1&tokens=2", "/api//products?search=token", "//reset-password/"])
+      expect(await cacheControl(target), target).toBe("public, max-age=3600");
+  });
+
   it("is refused in JSON below /api, whatever the Accept header", async () => {
     const { ask } = await sharedSite();
     for (const target of ["/api/product/%00", "/api/product/%E0", "/api//contact-us"]) {

@@ -1,11 +1,13 @@
 import type { IncomingMessage } from "node:http";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { refuse } from "./errors.ts";
-import { hasTooManyParameters } from "./parse-query.ts";
+import { hasTooManyParameters, parseQuery } from "./parse-query.ts";
+import { isPersonal } from "./personal-request.ts";
 import { isNormal, readTarget, type RequestTarget } from "./request-target.ts";
+import { TOKEN_PATH } from "./token-path.ts";
 
-/** Seconds; a redirect depends on the address alone. */
-const REDIRECT_MAX_AGE_S = 3600;
+/** A redirect depends on the address alone. */
+const REDIRECT_CACHE_CONTROL = "public, max-age=3600";
 
 /**
  * Stops every request whose target is not in normal form, so that routes, caches and limits see one address for each
@@ -29,7 +31,7 @@ export class AddressGuard {
     const target = isReadable ? readTarget(url, (host) => this.#isOurs(host, request)) : { refuse: 400 as const };
     if ("url" in target) return target.url;
     this.#stopped.set(request, target);
-    return "redirect" in target ? target.redirect : "/";
+    return "redirect" in target ? partsOf(target.redirect).path : "/";
   }
 
   /** Answers the stopped requests, with `headers` added. Its hook must come before any other. */
@@ -40,7 +42,7 @@ export class AddressGuard {
       reply.headers(headers);
       if ("refuse" in target) return void refuse(reply, target.refuse);
       if (request.method !== "GET" && request.method !== "HEAD") return void refuse(reply, 404);
-      reply.header("cache-control", `public, max-age=${REDIRECT_MAX_AGE_S}`);
+      reply.header("cache-control", isSecret(target.redirect, request) ? "private, no-store" : REDIRECT_CACHE_CONTROL);
       void reply.redirect(target.redirect, 301);
     });
   }
@@ -50,6 +52,17 @@ export class AddressGuard {
     const names = ["localhost", "127.0.0.1", "[::1]", socket.localAddress];
     return host === this.#ownHost || names.some((name) => host === `${name}:${socket.localPort}`);
   }
+}
+
+/** Whether a redirect to `address` repeats a one-time token, or answers a request that names its caller (API-14). */
+function isSecret(address: string, { headers }: FastifyRequest): boolean {
+  const { path, query } = partsOf(address);
+  return TOKEN_PATH.test(path) || isPersonal({ headers, query: parseQuery(query) });
+}
+
+function partsOf(address: string): { path: string; query: string } {
+  const mark = address.indexOf("?");
+  return mark < 0 ? { path: address, query: "" } : { path: address.slice(0, mark), query: address.slice(mark + 1) };
 }
 
 /** With two Host headers a proxy could read another host than this server; HTTP/1.1 requires exactly one (RFC 9112, 3.2). */

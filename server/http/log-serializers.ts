@@ -1,7 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { tokenPages } from "#app/routing/token-pages.ts";
-
-const TOKEN_PATH = new RegExp(`^((?:/api)?/(?:${tokenPages.join("|")}))/.+`);
+import { TOKEN_PATH } from "./token-path.ts";
 
 /** How requests and errors are logged: without query, one-time token, or row of the database (API-13). */
 export const logSerializers = {
