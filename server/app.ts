@@ -85,7 +85,7 @@ export async function createApp(
   const degraded = new DegradedLog(app.log);
   const purged: (() => void)[] = [];
   const cache = openCache(app, services, { degraded, purged });
-  const publicRoutes = new PublicRoutes(app, cache, observer, limitMisses(config));
+  const publicRoutes = new PublicRoutes(app, cache, observer);
   // Fastify closes only a server that it has made listen itself; without this, requests would find a closed database. It waits
   // for them: publicRoutes has to know before that their connections end.
   app.decorate("idleGraceMs", 0);
@@ -102,7 +102,9 @@ export async function createApp(
   if (metrics) measureSite(metrics, { services, observer, server: app.server, cache, index });
   const providers = openProviders(config);
   const windows = openWindows(app, config, degraded);
-  await app.register(api, { services, sources: { everyone, own }, publicRoutes, providers, windows, prefix: "/api" });
+  const admitMiss = limitMisses(config);
+  const sources = { everyone, own };
+  await app.register(api, { services, sources, publicRoutes, providers, windows, admitMiss, prefix: "/api" });
   await app.register(authRoutes, {
     ...services,
     providers,
@@ -115,7 +117,7 @@ export async function createApp(
   await app.register(files, { services });
   if (build) {
     const render = openRenderer(app, { services, source: everyone, build, startThread, purged });
-    await app.register(pages, { services, build, render, publicRoutes });
+    await app.register(pages, { services, build, render, publicRoutes, admitMiss });
     // Only a request that comes earlier waits for the index; when this fails, the first request reads it.
     index.current().catch(() => {});
   }

@@ -28,7 +28,7 @@ export function openPublicSite({ cacheMegabytes = 16, trustsProxy = false } = {}
   const maxBytes = cacheMegabytes * 2 ** 20;
   let now = 0;
   const cache = new PageCache({ maxBytes, clock: () => now, untilDayEnd: () => 1e6 });
-  const publicRoutes = new PublicRoutes(app, cache, observer, async () => {});
+  const publicRoutes = new PublicRoutes(app, cache, observer);
   for (const url of ["/api/products", "/api/product/:slug", "/api/model/:slug"]) {
     const route = publicRoutes.route({
       name: url,

@@ -8,6 +8,7 @@ import type { PublicRoutes } from "../cache/public-routes.ts";
 import { isCrossSite, refuseCrossSite } from "../http/cross-site.ts";
 import { MarkLimit } from "../limits/mark-limit.ts";
 import { contactTexts, MessageLimit, submissionTexts } from "../limits/message-limit.ts";
+import { type AdmitMiss, admitUncached } from "../limits/miss-limit.ts";
 import type { WindowCounts } from "../limits/window-counts.ts";
 import { limitWrites } from "../limits/write-limits.ts";
 import type { Providers } from "../providers/providers.ts";
@@ -37,12 +38,13 @@ interface Options {
   publicRoutes: PublicRoutes;
   providers: Providers;
   windows: WindowCounts;
+  admitMiss: AdmitMiss;
 }
 
 /** The JSON API, with its description at /api/openapi.json and a page to read it at /api/docs. */
 export async function api(
   app: FastifyInstance,
-  { services, sources, publicRoutes, providers, windows }: Options,
+  { services, sources, publicRoutes, providers, windows, admitMiss }: Options,
 ): Promise<void> {
   const { config, now } = services;
   const { db, index } = sources.own;
@@ -79,6 +81,7 @@ export async function api(
       { perAddress: config.SUBMISSIONS_PER_ADDRESS, perHour: config.SUBMISSIONS_PER_HOUR },
       submissionTexts,
     );
+    calls.addHook("onRequest", admitUncached(admitMiss));
     authenticate(calls, db, now);
     const writers = openWriters(db, {
       delayMs: services.viewDelayMs,

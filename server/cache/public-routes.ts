@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, 
 import { LRUCache } from "lru-cache";
 import { hasOneHost } from "../http/address-guard.ts";
 import type { Query } from "../http/parse-query.ts";
-import type { RequestObserver } from "../http/request-observer.ts";
+import type { CacheResult, RequestObserver } from "../http/request-observer.ts";
 import { cacheKey, canonicalAddress, type DeclaredParameters } from "./cache-key.ts";
 import { type Encoding, encodings, type CachedResponse } from "./cached-response.ts";
 import type { PageCache, Render } from "./page-cache.ts";
@@ -26,8 +26,8 @@ export interface PublicRoute {
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** whether the response of a public route is the caller's alone */
-    isPersonal: boolean;
+    /** how a request to a public route is answered; null for another request */
+    cacheResult: CacheResult | null;
     /** the canonical address of a request to a public route */
     canonicalAddress: string;
   }
@@ -53,7 +53,6 @@ const MAX_ROUTED = 2_000_000;
  */
 export class PublicRoutes {
   readonly #cache: PageCache;
-  readonly #admitMiss: (request: FastifyRequest) => Promise<void>;
   /** by target, in normal form, of addresses whose response was cached */
   readonly #routed = new LRUCache<string, RoutedAddress>({
     maxSize: MAX_ROUTED,
@@ -63,21 +62,14 @@ export class PublicRoutes {
   readonly #log: FastifyBaseLogger;
   #isClosing = false;
 
-  /** `admitMiss` is awaited before a response is rendered for a request; it throws when there were too many. */
-  constructor(
-    app: FastifyInstance,
-    cache: PageCache,
-    observer: RequestObserver,
-    admitMiss: (request: FastifyRequest) => Promise<void>,
-  ) {
+  constructor(app: FastifyInstance, cache: PageCache, observer: RequestObserver) {
     this.#cache = cache;
     this.#observer = observer;
-    this.#admitMiss = admitMiss;
     this.#log = app.log;
     app.addHook("preClose", async () => {
       this.#isClosing = true;
     });
-    app.decorateRequest("isPersonal", false);
+    app.decorateRequest("cacheResult", null);
     app.decorateRequest("canonicalAddress", "");
     app.addHook("onRequest", (request, reply, done) => {
       const { publicRoute: route } = request.routeOptions.config;
@@ -87,9 +79,11 @@ export class PublicRoutes {
       request.canonicalAddress = canonicalAddress(url, query as Query, route.declared);
       const key = cacheKey(route.name, request.canonicalAddress);
       const routed = { route, query, key, label: route.label?.(url) ?? route.name };
-      request.isPersonal = isPersonal(routed, request.headers);
-      const cached = request.isPersonal ? null : this.#cache.find(routed.key);
-      observer.note(request.raw, { route: routed.label, cache: cached ? "hit" : undefined });
+      const isOwn = isPersonal(routed, request.headers);
+      const cached = isOwn ? null : cache.find(key);
+      const missed = cache.isRendering(key) ? "shared" : "miss";
+      request.cacheResult = isOwn ? "personal" : cached ? "hit" : missed;
+      observer.note(request.raw, { route: routed.label, cache: request.cacheResult });
       if (!cached) return done();
       this.#routed.set(url, routed);
       this.#send(request, reply, cached).catch(done);
@@ -131,11 +125,8 @@ export class PublicRoutes {
     return {
       config: { publicRoute: route },
       handler: async (request, reply) => {
-        if (route.personal && request.isPersonal) {
-          this.#observer.note(request.raw, { cache: "personal" });
-          await this.#admitMiss(request);
+        if (route.personal && request.cacheResult === "personal")
           return route.personal.handler.call(reply.server, request, reply);
-        }
         await this.#send(request, reply, await this.#get(route, request, reply));
         return reply;
       },
@@ -144,13 +135,9 @@ export class PublicRoutes {
 
   async #get(route: PublicRoute, request: FastifyRequest, reply: FastifyReply): Promise<CachedResponse> {
     const { canonicalAddress: address } = request;
-    const key = cacheKey(route.name, address);
-    // A request that shares a rendering costs nothing.
-    const isShared = this.#cache.isRendering(key);
-    this.#observer.note(request.raw, { cache: isShared ? "shared" : "miss" });
-    if (!isShared) await this.#admitMiss(request);
     const shared = await route.sharedAs?.(address);
-    return this.#cache.get(shared ? cacheKey(route.name, shared) : key, route.renderer(address, request, reply));
+    const key = cacheKey(route.name, shared ?? address);
+    return this.#cache.get(key, route.renderer(address, request, reply));
   }
 
   /** Writes past Fastify, which would process each header and body once more. */

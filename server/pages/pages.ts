@@ -6,6 +6,7 @@ import { CachedResponse } from "../cache/cached-response.ts";
 import type { RenderResult } from "../cache/page-cache.ts";
 import type { PublicRoutes } from "../cache/public-routes.ts";
 import { refuse } from "../http/errors.ts";
+import { type AdmitMiss, admitUncached } from "../limits/miss-limit.ts";
 import { pageRoutes } from "./page-routes.ts";
 import type { RenderPage } from "./page-renderer.ts";
 import { RenderQueue } from "./render-queue.ts";
@@ -16,10 +17,14 @@ interface Options {
   build: ServerBuild;
   render: RenderPage;
   publicRoutes: PublicRoutes;
+  admitMiss: AdmitMiss;
 }
 
 /** Serves the pages: every address that is neither the API's nor a file's. Fastify asks, React Router renders, the cache stores. */
-export async function pages(app: FastifyInstance, { services, build, render, publicRoutes }: Options): Promise<void> {
+export async function pages(
+  app: FastifyInstance,
+  { services, build, render, publicRoutes, admitMiss }: Options,
+): Promise<void> {
   const { db } = services;
   const routeOf = pageRoutes(build);
   const queue = new RenderQueue();
@@ -30,9 +35,11 @@ export async function pages(app: FastifyInstance, { services, build, render, pub
     return { response: new CachedResponse(status, headers, bytes), isCacheable: isComplete };
   }
 
-  app.get(
-    "/*",
-    publicRoutes.route({
+  app.route({
+    method: "GET",
+    url: "/*",
+    onRequest: admitUncached(admitMiss),
+    ...publicRoutes.route({
       name: "page",
       label: (address) => routeOf(address).pattern,
       declared: (path) => {
@@ -46,7 +53,7 @@ export async function pages(app: FastifyInstance, { services, build, render, pub
       },
       renderer: (address) => () => queue.run(() => renderResponse(address)),
     }),
-  );
+  });
   app.route({
     method: app.supportedMethods.filter((method) => method !== "GET" && method !== "HEAD"),
     url: "/*",
