@@ -7,7 +7,6 @@ import { OperatorError } from "#db/operator-error.ts";
 import { ensureBuild } from "./build.ts";
 import type { RunningSite } from "./listen.ts";
 import { offerDemo } from "./offer-demo.ts";
-import { openLog } from "./open-log.ts";
 import { loadSite } from "./open-site.ts";
 import { root } from "./process/config.ts";
 import { ProcessSlot } from "./process/process-slot.ts";
@@ -27,7 +26,7 @@ export interface ClusterTask {
  */
 export async function serve(services: Services, progress: Progress): Promise<RunningSite> {
   await ensureBuild(progress);
-  const { isCatalogEmpty, countForWorkers } = await loadSite();
+  const { isCatalogEmpty, countForWorkers, openLog } = await loadSite();
   await offerDemo(services, isCatalogEmpty);
   const { config, connection } = services;
   const log = openLog(config);

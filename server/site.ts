@@ -14,6 +14,7 @@ export { build, createApp };
 export { isCatalogEmpty } from "#domain/catalog/is-catalog-empty.ts";
 // for the primary process of a cluster
 export { countForWorkers } from "./limits/primary-windows.ts";
+export { openLog } from "./open-log.ts";
 
 interface SiteOptions {
   /** starts the thread that renders pages; without it, this one does */

@@ -36,11 +36,13 @@ it("a view that cannot be written is given up, and the others are written (API-3
     delayMs: 60_000,
   });
   for (const item of ["a", "b", "bad", "c", "d"]) views.add(item);
+  await expect(views.flush()).rejects.toThrow("bad is refused");
+  expect([written, errors]).toEqual([["a", "b", "c", "d"], []]);
+  views.add("e");
   await views.flush();
-  expect([written, errors]).toEqual([["a", "b", "c", "d"], ["bad is refused"]]);
-  await views.flush();
-  expect(errors).toHaveLength(1);
+  expect([written, errors]).toEqual([["a", "b", "c", "d", "e"], ["bad is refused"]]);
   await views.close();
+  expect(errors).toHaveLength(1);
 });
 
 it("views wait while the database is away, also those of a batch of which a part was written (API-12)", async () => {
@@ -59,10 +61,10 @@ it("views wait while the database is away, also those of a batch of which a part
     delayMs: 60_000,
   });
   for (const item of ["a", "bad", "c", "d"]) views.add(item);
-  await expect(views.flush()).rejects.toThrow("Connection terminated");
-  expect([written, errors]).toEqual([["a"], ["refused"]]);
+  await expect(views.flush()).rejects.toThrow();
+  expect([written, errors]).toEqual([["a"], []]);
   isAway = false;
   await views.flush();
-  expect(written).toEqual(["a", "c", "d"]);
+  expect([written, errors]).toEqual([["a", "c", "d"], ["refused"]]);
   await views.close();
 });

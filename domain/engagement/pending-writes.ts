@@ -10,7 +10,7 @@ const MAX_BATCH = 1_000;
 interface Options<Item> {
   /** Commits all of `items` or throws. Where it throws, the halves are written apart. */
   write: (items: Item[]) => Promise<void>;
-  /** Takes the error of an item that cannot be written though others can; it is given up. */
+  /** Takes the error of an item that could not be written twice, though others could; it is given up. */
   onError: (error: Error) => void;
   /** Of items with one key, the last is written. */
   keyOf: (item: Item) => string;
@@ -22,6 +22,8 @@ interface Options<Item> {
 export class PendingWrites<Item> {
   readonly #options: Options<Item>;
   readonly #waiting = new Map<string, Item>();
+  /** the keys of waiting items that could not be written once, though others could */
+  readonly #suspects = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> = Promise.resolve();
 
@@ -65,12 +67,15 @@ export class PendingWrites<Item> {
       let failure: Error | null = null;
       for (const [at, [key, item]] of [...batch].entries()) {
         const error = results[at] ?? null;
-        // where none can be written, no item is to blame
-        if (error && (!isAnyWritten || isUnavailable(error))) {
+        // where none can be written, no item is to blame; a database that recovers may refuse a part of a batch once
+        const isToBlame = error !== null && isAnyWritten && !isUnavailable(error) && this.#suspects.has(key);
+        if (error && !isToBlame) {
           failure ??= error;
+          if (isAnyWritten) this.#suspects.add(key);
           continue;
         }
         if (error) this.#options.onError(error);
+        this.#suspects.delete(key);
         // a later one with this key may have come meanwhile
         if (this.#waiting.get(key) === item) this.#waiting.delete(key);
       }
