@@ -6,6 +6,7 @@ import { insertAccount, PASSWORD } from "#test/accounts.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";
 import { createFolder, startServer } from "#test/run-toebox.ts";
+import { draw, fileOf, good } from "#test/store-form.ts";
 import { shared } from "#test/when-finished.ts";
 
 /** The running site, as one who wants to harm it finds it: every limit at its default. */
@@ -115,6 +116,22 @@ describe("an attack from outside", () => {
     for (const path of ["/", "/nike", "/api/products", "/health/live", "/no-such-page"]) {
       expect((await call(`${path}?${"a&".repeat(7_000)}`)).status, path).toBe(400);
     }
+  });
+
+  it("4: a picture is decoded for a submission that counts, and for no other", async () => {
+    const png = await draw().png().toBuffer();
+    const damaged = fileOf(png.subarray(0, png.length / 2));
+    const submit = async (values: Record<string, string | File>) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(values)) form.append(name, value);
+      const reply = await fetch(`${attack.origin}/api/store-location-feedback`, { method: "POST", body: form });
+      return [reply.status, Object.keys(((await reply.json()) as { errors?: object }).errors ?? {}).join()];
+    };
+    // it is not known to be damaged
+    for (let left = 25; left > 0; left--)
+      expect(await submit({ ...good, city: "", image: damaged })).toEqual([422, "city"]);
+    for (let left = 20; left > 0; left--) expect(await submit({ ...good, image: damaged })).toEqual([422, "image"]);
+    expect(await submit({ ...good, image: damaged })).toEqual([429, ""]);
   });
 
   it("5: an address that was named as a new one shows and loses no mail of its owner", async () => {
