@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { contentOf } from "#test/content-of.ts";
 import { createBlankDatabase, createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";
+import { insertAccount } from "#test/accounts.ts";
 import { createFolder, toebox } from "#test/run-toebox.ts";
 import { catalog } from "#test/sample-catalog.ts";
 
@@ -16,7 +17,8 @@ async function site() {
 }
 
 it("npx toebox backup writes a file that npx toebox restore brings into an empty database (OPS-2, OPS-3)", async () => {
-  const { connection, environment } = await site();
+  const { db, connection, environment } = await site();
+  await insertAccount(db);
   const folder = createFolder();
   const { code, stdout, stderr } = await toebox(["backup", folder], environment);
   const [name = ""] = readdirSync(folder);
@@ -38,8 +40,12 @@ it("npx toebox backup writes a file that npx toebox restore brings into an empty
   });
   expect(await toebox(["restore", file], other)).toMatchObject({
     code: 0,
-    stdout: expect.stringMatching(/^The site is as it was on \d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ\.\n$/),
+    stdout: expect.stringMatching(
+      /^The site is as it was on \d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ, and everybody is signed out\.\n$/,
+    ),
   });
+  // a session that was ended since would be open again
+  expect(await db.deleteFrom("sessions").executeTakeFirst()).toMatchObject({ numDeletedRows: 1n });
   expect(await contentOf(target.connection)).toEqual(await contentOf(connection));
   expect(await toebox(["restore", file], other)).toMatchObject({
     code: 1,

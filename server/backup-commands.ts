@@ -2,8 +2,10 @@ import { resolve } from "node:path";
 import type { Command } from "commander";
 import { withoutSweeps } from "#db/backup/picture-lock.ts";
 import { fetchPostgres } from "#db/embedded/fetch-postgres.ts";
+import { connect } from "#db/connect.ts";
 import { OperatorError } from "#db/operator-error.ts";
 import { backUp } from "#domain/backup/back-up.ts";
+import { revokeAllAccess } from "#domain/accounts/revoke-access.ts";
 import { restore } from "#domain/backup/restore.ts";
 import { upgrade } from "#domain/backup/upgrade.ts";
 import { readConfig } from "./process/config.ts";
@@ -46,7 +48,10 @@ export function addBackupCommands(program: Command): void {
       try {
         const onProgress = showProgress(process.stderr);
         const { made_at } = await restore(resolve(file), connection, { media, onProgress });
-        console.log(`The site is as it was on ${made_at}.`);
+        const db = connect({ ...connection, max: 1 });
+        await revokeAllAccess(db);
+        await db.destroy();
+        console.log(`The site is as it was on ${made_at}, and everybody is signed out.`);
       } finally {
         await stop();
       }

@@ -37,7 +37,7 @@ export interface Backup {
  * the database or the disk fails, and leaves no file then.
  */
 export async function backUp(connection: ClientConfig, options: BackupOptions): Promise<Backup> {
-  await mkdir(options.folder, { recursive: true });
+  await mkdir(options.folder, { recursive: true, mode: 0o700 });
   const write = () => withSnapshot(connection, (snapshot) => writeBackup(snapshot, options));
   return options.pictures ? options.pictures.withoutSweeps(connection, write) : write();
 }

@@ -126,7 +126,7 @@ async function toFiles(settings: MailSettings): Promise<Transport> {
       const own = account_id ? { ...headers, [ACCOUNT_HEADER]: String(account_id) } : headers;
       const { message } = await composer.sendMail(compose({ ...mail, headers: own }, settings));
       const file = join(settings.outboxFolder, `${mail.message_id}.eml`);
-      await mkdir(settings.outboxFolder, { recursive: true });
+      await mkdir(settings.outboxFolder, { recursive: true, mode: 0o700 });
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600, flush: true });
       await beforeEnd?.();
       await rename(`${file}.part`, file);

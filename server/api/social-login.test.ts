@@ -88,6 +88,13 @@ describe("POST /api/social-login (ACC-18, ACC-19)", () => {
     expect((await get("/profile", { token: reply.data.token })).data.first_name).toBe("Zoë");
   });
 
+  it.each(["a@example.com", "anna@x.org"])("believes a verified address that no form takes: %s", async (email) => {
+    const { post, provider } = await withGoogle();
+    provider.users.set("short", { email, email_verified: true });
+    const body = { provider: "google", access_token: await provider.issueAccessToken("short") };
+    expect(await post("/social-login", body)).toMatchObject({ status: 200, data: { email } });
+  });
+
   it("refuses an access token of another site, and one of an address that is not verified", async () => {
     const { post, provider, db } = await sharedGoogle();
     provider.users.set("zoe", { email: "zoe@example.com", email_verified: true });

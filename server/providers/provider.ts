@@ -1,7 +1,7 @@
 import * as client from "openid-client";
 import { z } from "zod";
 import type { Identity } from "#domain/accounts/social-login.ts";
-import { emailAddress } from "#domain/email-address.ts";
+import { anyEmailAddress } from "#domain/email-address.ts";
 import { MAX_NAME_LENGTH } from "#domain/person-name.ts";
 
 const TIMEOUT_S = 8;
@@ -129,7 +129,7 @@ const claims = z.object({
 
 function toIdentity(given: unknown): Identity {
   const result = claims.safeParse(given);
-  const email = emailAddress.safeParse(result.data?.email);
+  const email = anyEmailAddress.safeParse(result.data?.email);
   if (!result.success || !email.success) throw new ProviderRefused("there is no verified address");
   const { given_name = "", family_name = "" } = result.data;
   return { email: email.data, first_name: toName(given_name), last_name: toName(family_name) };
