@@ -3,7 +3,7 @@ import { LogOutput } from "./log-output.ts";
 import { logSerializers } from "./http/log-serializers.ts";
 import type { Config } from "./process/config.ts";
 
-/** How a process logs (OPS-8). The destination is not pino's own, which retries a full disk for ever when the process ends. */
+/** The settings of a log (OPS-8). The destination is not pino's own, which retries a full disk for ever when the process ends. */
 export function logOptions({ LOG_LEVEL: level }: Pick<Config, "LOG_LEVEL">) {
   return { level, serializers: logSerializers, stream: new LogOutput() };
 }

@@ -8,7 +8,7 @@ const MAX_WAITING = 100_000;
 const MAX_BATCH = 1_000;
 
 interface Options<Item> {
-  /** Commits all of `items` or throws. Where it throws, the halves are written apart. */
+  /** Commits all of `items` or throws. Where it throws, each half is written on its own. */
   write: (items: Item[]) => Promise<void>;
   /** Takes the error of an item that could not be written twice, though others could; it is given up. */
   onError: (error: Error) => void;

@@ -21,8 +21,8 @@ export class WriteBatches<Item, Result> {
   #writing: Promise<void> | null = null;
 
   /**
-   * `write` commits all of `items` or throws, and returns the result of each, or its own error. Where it throws, the halves
-   * are written apart, so that one bad item fails alone. It never receives two items with the same key: the later one is
+   * `write` commits all of `items` or throws, and returns the result of each, or its own error. Where it throws, each half
+   * is written on its own, so that one bad item fails alone. It never receives two items with the same key: the later one is
    * written in a later batch.
    */
   constructor(write: (items: Item[]) => Promise<(Result | Error)[]>, keyOf: (item: Item) => string) {

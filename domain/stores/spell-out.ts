@@ -17,7 +17,7 @@ export function spellOut(words: string[]): string[] {
   return words.length > 1 ? words.map((word) => spelledOut[word] ?? word) : words;
 }
 
-/** What maps, address books and people add to a place, without which it is the same, in lower case. */
+/** Words that maps, address books and people add to a place, without which it is the same, in lower case. */
 const surplus = [/,?\s+(?:usa?|united states(?: of america)?)$/, /\s+city(?!\p{L})/u];
 
 /** Abbreviations with dots that mean something else without them: "LA" is Louisiana. */

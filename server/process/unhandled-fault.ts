@@ -3,7 +3,7 @@ import { format } from "node:util";
 
 const STANDARD_ERROR = 2;
 
-/** How long a process may take to close after an error that nobody has handled. */
+/** The time that a process has to close after an error that nobody has handled. */
 const CLOSE_MS = 5_000;
 
 /**
