@@ -76,6 +76,8 @@ describe("GeoJSON of AllThePlaces (STORE-26)", () => {
           "addr:street": "Flatbush Ave",
           "addr:city": "Brooklyn",
           "addr:state": "US-NY",
+          // as some write it
+          "addr:country": "usa",
           "addr:postcode": "11217-1234",
           opening_hours: " ",
         },
@@ -91,7 +93,7 @@ describe("GeoJSON of AllThePlaces (STORE-26)", () => {
           "addr:country": "PR",
           "addr:postcode": "00901",
           "contact:phone": phone,
-          "contact:website": website,
+          "contact:website": `${website};https://www.example.com/other`,
           opening_hours: "24/7",
         },
         [-66.1, 18.46],

@@ -58,8 +58,12 @@ export function readGeoJson(file: string, text: string): Source {
 
 function isLeftOut(properties: Record<string, unknown>): boolean {
   const country = properties["addr:country"];
-  const isAbroad = typeof country === "string" && country !== "US" && !TERRITORIES.has(country);
+  const isAbroad = typeof country === "string" && !isAmerican(country.trim().toUpperCase().replaceAll(".", ""));
   return isAbroad || Boolean(properties["end_date"]);
+}
+
+function isAmerican(country: string): boolean {
+  return ["", "US", "USA", "UNITED STATES", "UNITED STATES OF AMERICA"].includes(country) || TERRITORIES.has(country);
 }
 
 function readHours(tags: Tags): string[] | undefined | Error {
@@ -107,7 +111,7 @@ function rowOf(tags: Tags, { id, geometry }: Feature, weekday_text: string[] | u
     longitude,
     phone: tags.read("phone", "contact:phone")?.split(";")[0]?.trim(),
     weekday_text,
-    url: tags.read("website", "contact:website"),
+    url: tags.read("website", "contact:website")?.split(";")[0]?.trim(),
   };
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined));
 }

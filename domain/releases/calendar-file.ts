@@ -28,7 +28,7 @@ export function makeCalendarFile(
   events: CalendarEvent[],
   { name: siteName, origin }: { name: string; origin: string },
 ): string {
-  const calendar = ical({ name, prodId: { company: siteName, product: "Releases", language: "EN" } });
+  const calendar = ical({ name: escapeText(name), prodId: { company: siteName, product: "Releases", language: "EN" } });
   for (const { id, slug, title, details, start, end, isWholeDay, revision } of events) {
     calendar.createEvent({
       id: `${id}@${new URL(origin).hostname}`,
@@ -49,4 +49,9 @@ export function makeCalendarFile(
     });
   }
   return `${calendar.toString().trimEnd().replaceAll(ALARM_THEN_URL, "$2$1")}\r\n`;
+}
+
+/** The name of a calendar as RFC 5545 writes a text: ical-generator escapes those of events alone. */
+function escapeText(text: string): string {
+  return text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r?\n|\r/g, String.raw`\n`);
 }
