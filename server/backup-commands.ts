@@ -2,10 +2,8 @@ import { resolve } from "node:path";
 import type { Command } from "commander";
 import { withoutSweeps } from "#db/backup/picture-lock.ts";
 import { fetchPostgres } from "#db/embedded/fetch-postgres.ts";
-import { connect } from "#db/connect.ts";
 import { OperatorError } from "#db/operator-error.ts";
 import { backUp } from "#domain/backup/back-up.ts";
-import { revokeAllAccess } from "#domain/accounts/revoke-access.ts";
 import { restore } from "#domain/backup/restore.ts";
 import { upgrade } from "#domain/backup/upgrade.ts";
 import { readConfig } from "./process/config.ts";
@@ -47,10 +45,9 @@ export function addBackupCommands(program: Command): void {
       const { connection, stop } = await openDatabase(config, "toebox restore", false);
       try {
         const onProgress = showProgress(process.stderr);
-        const { made_at } = await restore(resolve(file), connection, { media, onProgress });
-        const db = connect({ ...connection, max: 1 });
-        await revokeAllAccess(db);
-        await db.destroy();
+        // sessions and links that were ended since would work again
+        const without = ["sessions", "one_time_links"];
+        const { made_at } = await restore(resolve(file), connection, { media, without, onProgress });
         console.log(`The site is as it was on ${made_at}, and everybody is signed out.`);
       } finally {
         await stop();

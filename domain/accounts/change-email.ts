@@ -1,5 +1,5 @@
 import type { Database, DatabaseTransaction } from "#db/connect.ts";
-import { NotFound, Refused } from "#domain/errors.ts";
+import { NotFound, Refused, Unauthorized } from "#domain/errors.ts";
 import { postMail } from "#domain/mail/post-mail.ts";
 import type { AccountMails } from "./account-mails.ts";
 import { countAttempt } from "./attempts.ts";
@@ -7,7 +7,8 @@ import { findByEmail } from "./find-account.ts";
 import type { AccountLimits } from "./limits.ts";
 import { LINK_INVALID, NO_EMAIL_PENDING } from "./messages.ts";
 import { createLink, findPendingEmail, redeemLink, revokeLinks } from "./one-time-links.ts";
-import { requireAccount } from "./profile.ts";
+import { lockAccount, requireAccount } from "./profile.ts";
+import type { Session } from "./sessions.ts";
 
 interface Options {
   mails: AccountMails;
@@ -24,35 +25,45 @@ interface Options {
  */
 export async function requestEmailChange(
   db: Database,
-  accountId: number,
+  { id, account_id }: Session,
   newEmail: string,
   options: Options,
 ): Promise<void> {
-  const { mails, now } = options;
-  const { email } = await requireAccount(db, accountId);
-  await countLink(db, accountId, newEmail, options);
+  const { email } = await requireAccount(db, account_id);
+  await countLink(db, account_id, newEmail, options);
   await db.transaction().execute(async (tx) => {
-    await postLink(tx, accountId, newEmail, options);
-    const token = await createLink(tx, accountId, "cancel-updated-email", now);
-    await postMail(tx, { to: email, accountId, ...(await mails.emailChangeRequested(newEmail, token)) }, now);
+    await lockAccount(tx, account_id);
+    const session = await tx.selectFrom("sessions").select("id").where("id", "=", id).executeTakeFirst();
+    // every session was ended meanwhile
+    if (!session) throw new Unauthorized();
+    await postLink(tx, account_id, newEmail, options);
+    await postNotice(tx, account_id, { email, newEmail }, options);
   });
 }
 
 /**
- * Mails the link of a waiting change again; the one before it dies (ACC-47). Throws Refused when no change waits, and
- * LimitReached after too many mails (ACC-53).
+ * Mails the link of a waiting change again, and the notice with a link that lives as long; those before them die (ACC-47, ACC-62).
+ * Throws Refused when no change waits, and LimitReached after too many mails (ACC-53).
  */
 export async function resendEmailChange(db: Database, accountId: number, options: Options): Promise<void> {
-  const newEmail = await findPendingEmail(db, accountId);
+  const { email } = await requireAccount(db, accountId);
+  const newEmail = await findPendingEmail(db, accountId, options.now);
   if (newEmail === null) throw new Refused(NO_EMAIL_PENDING);
   await countLink(db, accountId, newEmail, options);
-  await db.transaction().execute((tx) => postLink(tx, accountId, newEmail, options));
+  await db.transaction().execute(async (tx) => {
+    await lockAccount(tx, accountId);
+    // it was cancelled meanwhile
+    if ((await findPendingEmail(tx, accountId, options.now)) !== newEmail) throw new Refused(NO_EMAIL_PENDING);
+    await postLink(tx, accountId, newEmail, options);
+    await postNotice(tx, accountId, { email, newEmail }, options);
+  });
 }
 
-/** Cancels the waiting change of an account. Throws Refused when none waits (ACC-62). */
-export async function cancelEmailChange(db: Database, accountId: number): Promise<void> {
+/** Cancels the waiting change of an account. Throws Refused when none waits at `now` (ACC-62). */
+export async function cancelEmailChange(db: Database, accountId: number, now: Temporal.Instant): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    if ((await findPendingEmail(tx, accountId)) === null) throw new Refused(NO_EMAIL_PENDING);
+    await lockAccount(tx, accountId);
+    if ((await findPendingEmail(tx, accountId, now)) === null) throw new Refused(NO_EMAIL_PENDING);
     await revokeLinks(tx, accountId, ["verify-updated-email", "cancel-updated-email"]);
   });
 }
@@ -76,6 +87,17 @@ async function countLink(
   await countAttempt(db, limits.links, [network], now);
   await countAttempt(db, limits.linksOfAccount, [String(accountId)], now);
   await countAttempt(db, limits.linksToMailbox, ["verify-updated-email", newEmail.toLowerCase()], now);
+}
+
+/** Mails a notice to the present address, whose link cancels the change. */
+async function postNotice(
+  tx: DatabaseTransaction,
+  accountId: number,
+  { email, newEmail }: { email: string; newEmail: string },
+  { mails, now }: Options,
+): Promise<void> {
+  const token = await createLink(tx, accountId, "cancel-updated-email", now);
+  await postMail(tx, { to: email, accountId, ...(await mails.emailChangeRequested(newEmail, token)) }, now);
 }
 
 async function postLink(

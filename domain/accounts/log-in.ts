@@ -39,7 +39,17 @@ export async function logIn(
   if (!account || !isRight) throw new Refused(LOGIN_REFUSED);
   await uncount();
   if (!account.verified_at) throw new Refused(UNVERIFIED);
-  return db.transaction().execute((tx) => startSession(tx, account.id, origin));
+  return db.transaction().execute(async (tx) => {
+    const present = await tx
+      .selectFrom("accounts")
+      .select("password_hash")
+      .where("id", "=", account.id)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    // a new password was faster, and ended every session (ACC-62)
+    if (present?.password_hash !== account.password_hash) throw new Refused(LOGIN_REFUSED);
+    return startSession(tx, account.id, origin);
+  });
 }
 
 /** Opens a session of an account, and makes what its visitor did so far the account's (ACC-15). */

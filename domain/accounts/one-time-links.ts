@@ -79,13 +79,14 @@ export async function isValidLink(
   return link !== undefined;
 }
 
-/** The address to which an account waits to change; null for none. */
-export async function findPendingEmail(db: Database, accountId: number): Promise<string | null> {
+/** The address to which an account waits to change at `now`; null for none. */
+export async function findPendingEmail(db: Database, accountId: number, now: Temporal.Instant): Promise<string | null> {
   const waiting = await db
     .selectFrom("one_time_links")
     .select("new_email")
     .where("account_id", "=", accountId)
     .where("kind", "=", "verify-updated-email")
+    .where("expires_at", ">", toDate(now))
     .executeTakeFirst();
   return waiting?.new_email ?? null;
 }

@@ -1,5 +1,5 @@
 import type { Updateable } from "kysely";
-import type { Database } from "#db/connect.ts";
+import type { Database, DatabaseTransaction } from "#db/connect.ts";
 import type { Accounts } from "#db/tables.ts";
 import { Unauthorized } from "#domain/errors.ts";
 import { toDate } from "#domain/time/to-date.ts";
@@ -28,13 +28,13 @@ export interface Profile {
 }
 
 /** Throws Unauthorized when there is no such account any more. */
-export async function readProfile(db: Database, accountId: number): Promise<Profile> {
+export async function readProfile(db: Database, accountId: number, now: Temporal.Instant): Promise<Profile> {
   const { password_hash, ...account } = await requireAccount(db, accountId);
   const { id, email, first_name, last_name, news_letter, time_zone, quiet_from, quiet_until } = account;
   return {
     id,
     email,
-    new_email: await findPendingEmail(db, id),
+    new_email: await findPendingEmail(db, id, now),
     first_name,
     last_name,
     news_letter,
@@ -46,6 +46,11 @@ export async function readProfile(db: Database, accountId: number): Promise<Prof
     quiet_until: quiet_until?.slice(0, 5) ?? null,
     is_password: password_hash !== null,
   };
+}
+
+/** Locks an account until the commit: what gives access to it and what ends all access come one after the other (ACC-62). */
+export async function lockAccount(tx: DatabaseTransaction, accountId: number): Promise<void> {
+  await tx.selectFrom("accounts").select("id").where("id", "=", accountId).forNoKeyUpdate().execute();
 }
 
 /** The row of an account. Throws Unauthorized when there is none any more. */

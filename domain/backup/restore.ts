@@ -15,6 +15,8 @@ const MAX_CONCURRENT = 8;
 
 interface RestoreOptions {
   media: MediaStore;
+  /** tables whose rows are left out */
+  without?: string[];
   onProgress: (phase: string, done: number, total: number) => void;
 }
 
@@ -26,7 +28,7 @@ interface RestoreOptions {
 export async function restore(
   file: string,
   connection: ClientConfig,
-  { media, onProgress }: RestoreOptions,
+  { media, without = [], onProgress }: RestoreOptions,
 ): Promise<Manifest> {
   await requireEmpty(connection);
   const archive = await openArchive(file, (done, total) => onProgress("Reading the backup", done, total));
@@ -37,8 +39,9 @@ export async function restore(
     await restorePictures(archive, media, onProgress);
     await migrateTo(connection, manifest.migrations.at(-1));
     let loaded = 0;
-    await loadTables(connection, { ...manifest, open: (table) => archive.open(tableFile(table)) }, () =>
-      onProgress("Restoring tables", ++loaded, manifest.tables.length),
+    const tables = manifest.tables.filter(({ name }) => !without.includes(name));
+    await loadTables(connection, { ...manifest, tables, open: (table) => archive.open(tableFile(table)) }, () =>
+      onProgress("Restoring tables", ++loaded, tables.length),
     );
     await migrateTo(connection);
     return manifest;

@@ -62,7 +62,7 @@ export const accountApi: FastifyPluginAsyncZod<AccountOptions> = async (app, opt
         response: ok({ data: profile }),
       },
     },
-    async (request) => success({ data: await readProfile(db, requireSession(request).account_id) }),
+    async (request) => success({ data: await readProfile(db, requireSession(request).account_id, now()) }),
   );
 
   app.route({
@@ -130,7 +130,7 @@ export const accountApi: FastifyPluginAsyncZod<AccountOptions> = async (app, opt
       response: ok({ message }),
     },
     async handler(request) {
-      await cancelEmailChange(db, requireSession(request).account_id);
+      await cancelEmailChange(db, requireSession(request).account_id, now());
       return success({ message: texts.EMAIL_CHANGE_CANCELLED });
     },
   });

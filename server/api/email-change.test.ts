@@ -109,7 +109,9 @@ describe("a change of the e-mail (ACC-44, ACC-45, ACC-47)", () => {
     expect(await resend()).toEqual({ status: 422, message: "No change of your e-mail address is waiting." });
     await update(change);
     expect(await resend()).toEqual({ status: 200, message: EMAIL_SENT });
-    expect((await mails()).map(({ recipient }) => recipient)).toEqual([change.email, login.email, change.email]);
+    // each with a notice, whose link cancels the change as long as it can be verified
+    const both = [change.email, login.email];
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual([...both, ...both]);
   });
 });
 
@@ -158,6 +160,24 @@ describe("a waiting change of the e-mail (ACC-62)", () => {
     expect((await post("/reset-password", form)).message).toBe("Invalid Token");
     const links = db.selectFrom("one_time_links").innerJoin("accounts", "accounts.id", "account_id");
     expect(await links.select("kind").where("email", "=", registration.email).execute()).toEqual([]);
+  });
+
+  it("can be cancelled by its last notice as long as it can be verified", async () => {
+    const { post, get, token, lastToken, setNow, update, change } = await signedIn(openAccounts);
+    await update(change);
+    setNow("2026-11-22T11:00:00-05:00");
+    expect((await get("/resend-update-email", { token })).status).toBe(200);
+    setNow("2026-11-23T10:59:00-05:00");
+    expect(await post(`/cancel-updated-email/${await lastToken("cancel-updated-email")}`)).toEqual(CANCELLED);
+    expect((await post(`/verify-updated-email/${await lastToken("verify-updated-email")}`)).status).toBe(404);
+  });
+
+  it("is over when its link is, and cannot be mailed again", async () => {
+    const { get, token, profile, setNow, update, change } = await signedIn(openAccounts);
+    await update(change);
+    setNow("2026-11-22T12:00:01-05:00");
+    expect((await profile()).new_email).toBeNull();
+    expect(await get("/resend-update-email", { token })).toEqual(NONE);
   });
 
   it("ends the other sessions when it is verified, and every link", async () => {

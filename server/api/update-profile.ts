@@ -57,18 +57,19 @@ export async function updateProfile(call: Call, session: Session, options: Accou
   return group.change(call, session, options);
 }
 
-async function changeEmail(call: Call, { account_id }: Session, options: AccountOptions) {
-  const { is_password } = await readProfile(options.db, account_id);
+async function changeEmail(call: Call, session: Session, options: AccountOptions) {
+  const { account_id } = session;
+  const { is_password } = await readProfile(options.db, account_id, options.now());
   const { email, current_password } = parseForm(emailChange(is_password), call.body);
   await requirePassword(call, account_id, current_password, options);
   const { db, accountMails: mails, limits, now } = options;
-  await requestEmailChange(db, account_id, email, { mails, limits, network: networkOf(call.ip) ?? "", now: now() });
+  await requestEmailChange(db, session, email, { mails, limits, network: networkOf(call.ip) ?? "", now: now() });
   return { message: texts.NEW_EMAIL_SENT };
 }
 
 async function setPassword(call: Call, session: Session, options: AccountOptions) {
   const { db, passwords, accountMails: mails, now } = options;
-  const { is_password } = await readProfile(db, session.account_id);
+  const { is_password } = await readProfile(db, session.account_id, now());
   const { password, current_password } = parseForm(passwordChange(is_password), call.body);
   await requirePassword(call, session.account_id, current_password, options);
   const device = deviceName(call.headers["user-agent"]);
