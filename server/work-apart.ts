@@ -15,7 +15,10 @@ export function workApart<Task, Result>(work: (task: Task, context: ApartContext
   process.on("disconnect", stop);
   // A Ctrl-C in a terminal is for the parent, which then asks to stop.
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, stop);
-  const warn = (details: unknown, text = "") => void tell<Result>({ warning: { details: Object(details), text } });
+  const warn = (details: unknown, text = "") => {
+    const parts: object = details instanceof Error ? { err: partsOf(details) } : Object(details);
+    tell<Result>({ warning: { details: parts, text } }).catch(() => {});
+  };
   process.once("message", (task: Task) => {
     void work(task, { stopping: stopping.signal, warn })
       .then((result) => tell<Result>({ result }))
@@ -30,4 +33,9 @@ function tell<Result>(message: ApartMessage<Result>): Promise<void> {
     if (process.connected) process.send?.(message, () => resolve());
     else resolve();
   });
+}
+
+/** The parts of an error that a log has: as a message it would have none, or all, such as a row of the database (API-13). */
+function partsOf({ name, message, stack, code }: NodeJS.ErrnoException) {
+  return { name, message, stack, code };
 }

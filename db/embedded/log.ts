@@ -23,9 +23,11 @@ export class PostgresLog {
     }
   }
 
-  /** Adds why PostgreSQL could not be run at all. */
+  /** Adds why PostgreSQL could not be run at all. What cannot be written, as on a full disk, is lost: the site goes on. */
   add(message: string): void {
-    appendFileSync(this.path, `${message}\n`);
+    try {
+      appendFileSync(this.path, `${message}\n`);
+    } catch {}
   }
 
   /** PostgreSQL's message on the failure of this run. */

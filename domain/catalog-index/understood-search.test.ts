@@ -3,6 +3,7 @@ import { indexOn, listOf } from "#test/catalog-index.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";
 import { recordActivity } from "#domain/engagement/record-activity.ts";
+import { slugify } from "#domain/slugify.ts";
 import { rankProducts } from "#domain/rankings/rank-products.ts";
 import { listReleases } from "#domain/releases/list-releases.ts";
 import { shared } from "#test/when-finished.ts";
@@ -121,6 +122,18 @@ it("words that say little cost nothing (SRCH-12)", async () => {
     expect((await search(text)).slugs.toSorted(), text).toEqual(["day", "valentine"]);
   }
   expect((await search("shoes")).slugs).toEqual([]);
+});
+
+it("a word that says little is near what was searched for where nothing else is known (SRCH-15)", async () => {
+  const { db } = await createTestDatabase();
+  await importRows(db, {
+    products: ["First Edition", "Dunk"].map((full_name) => ({ slug: slugify(full_name), brand: "nike", full_name })),
+  });
+  const index = indexOn(db, "2026-11-21");
+  const text = "unobtainium edition";
+  const closest = await index.read((catalog) => listReleases(catalog, { text, closest: true }));
+  expect(closest.data.map(({ slug }) => slug)).toEqual(["first-edition"]);
+  expect((await listOf(index, { search: text })).data).toEqual([]);
 });
 
 it("where nothing is found, the closest are near what was searched for (SRCH-15)", async () => {

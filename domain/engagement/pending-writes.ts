@@ -72,6 +72,10 @@ export class PendingWrites<Item> {
         if (error && !isToBlame) {
           failure ??= error;
           if (isAnyWritten) this.#suspects.add(key);
+          // behind the others, which must not wait for it
+          const latest = this.#waiting.get(key) ?? item;
+          this.#waiting.delete(key);
+          this.#waiting.set(key, latest);
           continue;
         }
         if (error) this.#options.onError(error);

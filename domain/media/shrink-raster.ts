@@ -1,3 +1,4 @@
+import { BadPicture } from "./bad-picture.ts";
 import type { DecodeQueue } from "./decode-queue.ts";
 import { openRaster, type RasterHeader, refuseDamaged } from "./read-raster.ts";
 
@@ -8,21 +9,25 @@ const MAX_SECONDS = 10;
 
 /**
  * A raster of which `header` was read as a small picture without metadata: it is shrunk while it is decoded, and encoded once,
- * since its sender may be anybody. Throws BadPicture when it is damaged, and what `queue` throws (CAT-24, CAT-34).
+ * since its sender may be anybody. Throws BadPicture when it is damaged or would have more than `maxBytes`, and what `queue`
+ * throws (CAT-24, CAT-34).
  */
 export async function shrinkRaster(
   raster: Buffer,
   { pixels, hasAlpha }: RasterHeader,
+  maxBytes: number,
   queue: DecodeQueue,
   signal?: AbortSignal,
 ): Promise<Buffer> {
   const sides = { width: MAX_SIDE, height: MAX_SIDE, fit: "inside", withoutEnlargement: true } as const;
   return queue.run(
     pixels,
-    () => {
+    async () => {
       const image = openRaster(raster).resize(sides).timeout({ seconds: MAX_SECONDS });
-      const encoded = hasAlpha ? image.webp({ quality: 80, effort: 2 }) : image.jpeg({ quality: 85 });
-      return encoded.toBuffer().catch(refuseDamaged);
+      const encoded = hasAlpha ? image.webp({ quality: 80, alphaQuality: 60, effort: 2 }) : image.jpeg({ quality: 85 });
+      const bytes = await encoded.toBuffer().catch(refuseDamaged);
+      if (bytes.length > maxBytes) throw new BadPicture("does not compress");
+      return bytes;
     },
     signal,
   );

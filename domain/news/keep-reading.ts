@@ -132,7 +132,9 @@ async function writeEntries<One extends Entry, State>(
     const before = states.get(key);
     // A sweep may have come between storing a picture and now.
     const pictures = found.pictures.get(key)?.filter((file) => media.has(file)) ?? null;
-    const looked = { pictures, products: found.products.get(key) ?? [] };
+    // none were looked for where that failed
+    const products = found.products.get(key) ?? (before ? kind.findingsOf(before).products : []);
+    const looked = { pictures, products };
     const after = mergeEntry(kind, { entry, before, looked }, now);
     return isDeepStrictEqual(before, after) ? null : after;
   });

@@ -33,7 +33,8 @@ export interface Scores {
 export function scoreProducts(index: TextIndex, units: readonly Unit[], pairs: readonly string[]): Scores {
   const [score, covered] = [new Float32Array(index.end), new Float32Array(index.end)];
   const scratch = newScratch(index.end);
-  const isAllNoise = units.every((unit) => unit.isNoise);
+  // what no product has says nothing either
+  const isAllNoise = units.every((unit) => unit.isNoise || unit.alternatives.length === 0);
   let whole = 0;
   for (const unit of units) {
     const factor = unit.isNoise ? NOISE_SHARE : 1;

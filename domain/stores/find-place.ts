@@ -30,16 +30,18 @@ export async function findCity(db: Database, words: string[], withMistakes = fal
   const readings = words.map((_word, index) => ({
     city: spelled.slice(0, index + 1).join(" "),
     folded: spelled.slice(0, index + 1).join(""),
+    // the list abbreviates some names itself
+    typed: words.slice(0, index + 1).join(""),
     state: words.slice(index + 1).join(" "),
   }));
   const isMeant = withMistakes
     ? sql`levenshtein_less_equal(lower(zip_codes.city), readings.city, 2)
         <= case when length(readings.city) < 5 then 0 when length(readings.city) < 8 then 1 else 2 end
         and length(readings.city) < 60`
-    : sql`replace(lower(zip_codes.city), ' ', '') = readings.folded`;
+    : sql`replace(lower(zip_codes.city), ' ', '') in (readings.folded, readings.typed)`;
   const { rows } = await sql<NamedPlace>`
     select zip_codes.city || ', ' || code as name, avg(latitude) as latitude, avg(longitude) as longitude
-    from json_to_recordset(${JSON.stringify(readings)}::json) as readings (city text, folded text, state text)
+    from json_to_recordset(${JSON.stringify(readings)}::json) as readings (city text, folded text, typed text, state text)
       join zip_codes on ${isMeant}
       join states on states.id = state_id and readings.state in ('', lower(code), lower(states.name))
     group by zip_codes.city, code, readings.city

@@ -164,6 +164,8 @@ describe("a text that no store has", () => {
       ["O'Fallon, MO", "O Fallon, MO", "dc"],
       ["O’Fallon", "O Fallon, MO", "dc"],
       ["Port St. Lucie", "Port Saint Lucie, FL", "dc"],
+      // the list of ZIP codes abbreviates it
+      ["S Coffeyville, OK", "S Coffeyville, OK", "omalley"],
       ["Queens", "Queens, NY", "harlem"],
       ["Queens, New York", "Queens, NY", "harlem"],
       ["Long Island", "Long Island, NY", "harlem"],

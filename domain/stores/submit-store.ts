@@ -5,7 +5,7 @@ import { type RasterHeader, readRasterHeader } from "#domain/media/read-raster.t
 import { shrinkRaster } from "#domain/media/shrink-raster.ts";
 import { postMail } from "#domain/mail/post-mail.ts";
 import { toDate } from "#domain/time/to-date.ts";
-import type { StoreSubmission } from "./submission-contract.ts";
+import { MAX_IMAGE_BYTES, type StoreSubmission } from "./submission-contract.ts";
 
 /** Far more than a phone's picture of a shop has that is no larger than the form takes. */
 const MAX_MEGAPIXELS = 25;
@@ -43,7 +43,7 @@ export async function submitStore(
 ): Promise<boolean> {
   let image: Buffer | null;
   try {
-    image = submitted && (await shrinkRaster(submitted.bytes, submitted.header, queue, signal));
+    image = submitted && (await shrinkRaster(submitted.bytes, submitted.header, MAX_IMAGE_BYTES, queue, signal));
   } catch (error) {
     if (error instanceof BadPicture) return false;
     throw error;

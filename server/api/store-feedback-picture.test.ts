@@ -119,6 +119,22 @@ describe("the picture of a store", () => {
     expect((await post(good)).statusCode).toBe(429);
   });
 
+  it("is refused, and counts, when it becomes too large (STORE-31, STORE-35)", async () => {
+    const { post, expectRefused, kept } = await withForm({ SUBMISSIONS_PER_ADDRESS: "1" });
+    const colors = Buffer.from(Array.from({ length: 1_024 }, (_, at) => (at * 7_919) % 256));
+    const pixels = Buffer.alloc(2_000 * 2_000 * 4);
+    for (let at = 0, seed = 1; at < pixels.length; at += 4) {
+      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+      colors.copy(pixels, at, 4 * (seed >>> 23), 4 * (seed >>> 23) + 4);
+    }
+    const raw = { width: 2_000, height: 2_000, channels: 4 } as const;
+    const noise = await sharp(pixels, { raw }).webp({ lossless: true, effort: 0 }).toBuffer();
+    expect(noise.length).toBeLessThan(contract.MAX_IMAGE_BYTES);
+    await expectRefused({ ...good, image: fileOf(noise) }, { image: contract.IMAGE_INVALID }, "noise");
+    expect((await post(good)).statusCode).toBe(429);
+    expect(await kept()).toEqual(nothing);
+  });
+
   it("has at most 5 MiB (STORE-17)", async () => {
     const { expectRefused, post, kept } = await withForm();
     const limit = 5 * 1024 * 1024;

@@ -55,8 +55,9 @@ export class ProcessSlot<Task> {
         clearTimeout(timer);
         resolve(ready.address);
       });
-      // one that cannot be started has no end
       worker.on("error", (error) => {
+        // one that was not started has no end
+        if (worker.process.pid !== undefined) return;
         clearTimeout(timer);
         reject(error);
       });

@@ -1,5 +1,6 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { FastifyBaseLogger } from "fastify";
 import { expect, it, onTestFinished } from "vitest";
 import { createFolder } from "#test/run-toebox.ts";
 import { runApart } from "./run-apart.ts";
@@ -29,4 +30,19 @@ it("a program tells its result, a warning or its failure", async () => {
   const answer = (message: object) => program(`process.on("message", () => process.send(${JSON.stringify(message)}))`);
   expect(await runApart(answer({ result: 7 }), {}, options)).toBe(7);
   await expect(runApart(answer({ failure: "no mail" }), {}, options)).rejects.toThrow("no mail");
+});
+
+it("the error of a warning reaches the log, without the rest of what it holds (API-13)", async () => {
+  const logged: unknown[] = [];
+  const log = { warn: (...words: unknown[]) => logged.push(words) } as unknown as FastifyBaseLogger;
+  const workApart = JSON.stringify(join(import.meta.dirname, "../work-apart.ts"));
+  const text = `
+    import { workApart } from ${workApart};
+    workApart(async (_task, { warn }) => {
+      warn(Object.assign(new TypeError("no such page"), { code: "X1", detail: "a row" }), "cannot be written");
+      return 7;
+    });`;
+  expect(await runApart(program(text), {}, { ...options, log })).toBe(7);
+  const err = { name: "TypeError", message: "no such page", code: "X1", stack: expect.stringContaining("TypeError") };
+  expect(logged).toEqual([[{ err }, "cannot be written"]]);
 });
