@@ -37,7 +37,7 @@ export class LogOutput {
         if (this.#isTorn) this.#waiting[0] = bytes.subarray(written);
         else this.#waiting.shift();
       }
-      this.#tellLoss();
+      this.#reportLoss();
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === "EAGAIN") this.#retryLater();
       else this.#giveUp();
@@ -60,7 +60,7 @@ export class LogOutput {
   }
 
   /** Says after the first line that could be written again how many could not, in pino's form; 40 is a warning. */
-  #tellLoss(): void {
+  #reportLoss(): void {
     if (this.#lost === 0) return;
     const msg = `${this.#lost} lines of the log are lost`;
     this.#write(Buffer.from(`${JSON.stringify({ level: 40, time: Date.now(), pid: process.pid, msg })}\n`));

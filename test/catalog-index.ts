@@ -13,7 +13,7 @@ export function noonOf(day: string): Temporal.Instant {
   return Temporal.ZonedDateTime.from(`${day}T12:00[America/New_York]`).toInstant();
 }
 
-/** The list that GET /api/products answers to everyone who asks with `parameters`. */
+/** The list that GET /api/products answers to everyone for `parameters`. */
 export function listOf(index: CatalogIndex, parameters: Record<string, string | undefined>): Promise<CardList> {
   const query = productsQuery.parse(parameters);
   return index.read((catalog) => listReleases(catalog, toListQuery(query, {})));

@@ -7,6 +7,7 @@ import { findByEmail } from "./find-account.ts";
 import type { AccountLimits } from "./limits.ts";
 import { LOGIN_REFUSED, UNVERIFIED } from "./messages.ts";
 import type { Passwords } from "./passwords.ts";
+import { lockAccount } from "./profile.ts";
 import { openSession, type SessionOptions } from "./sessions.ts";
 
 /** Where a login comes from. */
@@ -40,12 +41,7 @@ export async function logIn(
   await uncount();
   if (!account.verified_at) throw new Refused(UNVERIFIED);
   return db.transaction().execute(async (tx) => {
-    const present = await tx
-      .selectFrom("accounts")
-      .select("password_hash")
-      .where("id", "=", account.id)
-      .forNoKeyUpdate()
-      .executeTakeFirst();
+    const present = await lockAccount(tx, account.id);
     // a new password was faster, and ended every session (ACC-62)
     if (present?.password_hash !== account.password_hash) throw new Refused(LOGIN_REFUSED);
     return startSession(tx, account.id, origin);

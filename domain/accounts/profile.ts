@@ -48,9 +48,12 @@ export async function readProfile(db: Database, accountId: number, now: Temporal
   };
 }
 
-/** Locks an account until the commit: what gives access to it and what ends all access come one after the other (ACC-62). */
-export async function lockAccount(tx: DatabaseTransaction, accountId: number): Promise<void> {
-  await tx.selectFrom("accounts").select("id").where("id", "=", accountId).forNoKeyUpdate().execute();
+/**
+ * Locks an account until the commit, and reads it: what gives access to it and what ends all access come one after the other
+ * (ACC-62). Undefined when there is none any more.
+ */
+export function lockAccount(tx: DatabaseTransaction, accountId: number) {
+  return tx.selectFrom("accounts").selectAll().where("id", "=", accountId).forNoKeyUpdate().executeTakeFirst();
 }
 
 /** The row of an account. Throws Unauthorized when there is none any more. */

@@ -30,7 +30,7 @@ it("goes on after a picture that fails", async () => {
   expect(await queue.run(1e8, async () => "next")).toBe("next");
 });
 
-it("takes as many as it is told, and forgets a client that leaves (STORE-35)", async () => {
+it("takes as many as its limit, and forgets a client that leaves (STORE-35)", async () => {
   const queue = new DecodeQueue(2);
   const ends: (() => void)[] = [];
   const decode = (signal?: AbortSignal) => queue.run(1e6, () => new Promise<void>((end) => ends.push(end)), signal);

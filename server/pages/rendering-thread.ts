@@ -17,9 +17,9 @@ interface Page extends PromiseWithResolvers<RenderedResponse> {
 }
 
 interface Listeners {
-  /** told of an error that no page fails with, such as one that left a page incomplete */
+  /** takes an error that no page fails with, such as one that left a page incomplete */
   onError: (error: Error) => void;
-  /** told once why the thread renders nothing any more */
+  /** takes, once, the reason why the thread renders nothing any more */
   onEnd: (reason: Error) => void;
 }
 

@@ -27,7 +27,7 @@ export interface PurgeMessage {
   purge: true;
 }
 export type RenderAnswer =
-  /** the catalog has been read, at the start or anew */
+  /** the catalog has been read, at the start or again */
   | { ready: true }
   | { id: number; response: RenderedResponse }
   | { id: number; failure: DescribedError }

@@ -65,7 +65,7 @@ it("tries again when the service is away for a moment (CAT-44)", async () => {
   }
 });
 
-it("waits no longer than it is told to (CAT-44)", async () => {
+it("waits no longer than its signal (CAT-44)", async () => {
   const s3 = await startS3();
   s3.fault = () => "silent";
   const asking = new Bucket(s3.settings).get(`${NAME}.svg`, AbortSignal.timeout(200));
