@@ -1,0 +1,68 @@
+import { expect, it } from "vitest";
+import { accountMails } from "#app/mails/account-mails.ts";
+import { Refused, Unauthorized } from "#domain/errors.ts";
+import { insertAccount, PASSWORD } from "#test/accounts.ts";
+import { createTestDatabase } from "#test/database.ts";
+import { requestEmailChange } from "./change-email.ts";
+import { changePassword } from "./change-password.ts";
+import { accountLimits } from "./limits.ts";
+import { logIn } from "./log-in.ts";
+import { LOGIN_REFUSED } from "./messages.ts";
+import { Passwords } from "./passwords.ts";
+import { findSession } from "./sessions.ts";
+
+const now = Temporal.Instant.from("2026-11-21T12:00:00Z");
+const network = "192.0.2.1";
+const mails = accountMails({ SITE_NAME: "Toebox", ORIGIN: "https://toebox.example" });
+const limits = accountLimits({
+  WRONG_PASSWORDS: 0,
+  LOGINS_PER_ADDRESS: 0,
+  REGISTRATIONS_PER_ADDRESS: 0,
+  LINKS_PER_ADDRESS: 0,
+  LINKS_PER_MAILBOX: 0,
+});
+
+/** Compares passwords, and does `meanwhile` before it says so. */
+class DelayedPasswords extends Passwords {
+  readonly #meanwhile: () => Promise<unknown>;
+
+  constructor(meanwhile: () => Promise<unknown>) {
+    super();
+    this.#meanwhile = meanwhile;
+  }
+
+  override async matches(stored: string | null | undefined, password: string): Promise<boolean> {
+    const matches = await super.matches(stored, password);
+    await this.#meanwhile();
+    return matches;
+  }
+}
+
+async function signedIn() {
+  const { db } = await createTestDatabase();
+  const { email, token } = await insertAccount(db, { now: now.toString() });
+  const session = await findSession(db, token, now);
+  const options = { passwords: new Passwords(), mails, device: "Test", now };
+  return { db, email, session, setPassword: () => changePassword(db, session, "battery staple 2", options) };
+}
+
+it("a login with the password that a new one replaces meanwhile opens no session (ACC-62)", async () => {
+  const { db, email, setPassword } = await signedIn();
+  const passwords = new DelayedPasswords(setPassword);
+  const origin = { network, visitor: {}, isRemembered: true, device: "Old", now };
+  const login = logIn(db, { email, password: PASSWORD }, { passwords, limits }, origin);
+  await expect(login).rejects.toThrow(new Refused(LOGIN_REFUSED));
+  const sessions = await db.selectFrom("sessions").select("device").execute();
+  // the session of the new password
+  expect(sessions).toEqual([{ device: "Test" }]);
+});
+
+it("a session that ends meanwhile changes no e-mail (ACC-62)", async () => {
+  const { db, session, setPassword } = await signedIn();
+  await setPassword();
+  const request = requestEmailChange(db, session, "new@example.com", { mails, limits, network, now });
+  await expect(request).rejects.toBeInstanceOf(Unauthorized);
+  expect(await db.selectFrom("one_time_links").selectAll().execute()).toEqual([]);
+  const recipients = await db.selectFrom("mails").select("recipient").execute();
+  expect(recipients.map(({ recipient }) => recipient)).not.toContain("new@example.com");
+});
