@@ -162,6 +162,7 @@ describe("every reply of the API", () => {
       "/api/update-kf-click-count/{id}",
       "/api/update-profile",
       "/api/verify-email/{token}",
+      "/api/verify-email/{token}/address",
       "/api/verify-updated-email/{token}",
       "/api/watchlist.ics",
     ]);

@@ -62,21 +62,22 @@ export async function redeemLink(
   return link ?? null;
 }
 
-/** Whether a link would be redeemed. */
-export async function isValidLink(
+/** The e-mail of the account whose link would be redeemed; null for a token that is unknown, used or expired. */
+export async function findLinkedEmail(
   db: Database,
   kind: LinkKind,
   token: string,
   now: Temporal.Instant,
-): Promise<boolean> {
-  const link = await db
+): Promise<string | null> {
+  const account = await db
     .selectFrom("one_time_links")
-    .select("account_id")
+    .innerJoin("accounts", "accounts.id", "one_time_links.account_id")
+    .select("accounts.email")
     .where("token_hash", "=", hashToken(token))
     .where("kind", "=", kind)
     .where("expires_at", ">", toDate(now))
     .executeTakeFirst();
-  return link !== undefined;
+  return account?.email ?? null;
 }
 
 /** The address to which an account waits to change at `now`; null for none. */

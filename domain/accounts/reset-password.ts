@@ -4,7 +4,7 @@ import { postMail } from "#domain/mail/post-mail.ts";
 import { toDate } from "#domain/time/to-date.ts";
 import type { AccountMails } from "./account-mails.ts";
 import { INVALID_TOKEN } from "./messages.ts";
-import { isValidLink, redeemLink } from "./one-time-links.ts";
+import { findLinkedEmail, redeemLink } from "./one-time-links.ts";
 import type { Passwords } from "./passwords.ts";
 import { revokeAccess } from "./revoke-access.ts";
 
@@ -23,7 +23,7 @@ export async function resetPassword(
   { token, password }: { token: string; password: string },
   { passwords, mails, now }: Options,
 ): Promise<void> {
-  if (!(await isValidLink(db, "reset-password", token, now))) throw new Refused(INVALID_TOKEN);
+  if (!(await findLinkedEmail(db, "reset-password", token, now))) throw new Refused(INVALID_TOKEN);
   const password_hash = await passwords.hash(password);
   await db.transaction().execute(async (tx) => {
     const link = await redeemLink(tx, "reset-password", token, now);

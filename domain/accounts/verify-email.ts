@@ -3,10 +3,17 @@ import { isUniqueViolation } from "#db/unique-violation.ts";
 import { NotFound } from "#domain/errors.ts";
 import { toDate } from "#domain/time/to-date.ts";
 import { LINK_INVALID } from "./messages.ts";
-import { redeemLink } from "./one-time-links.ts";
+import { findLinkedEmail, redeemLink } from "./one-time-links.ts";
 import { type LoggedIn, type LoginOrigin, startSession } from "./log-in.ts";
 import { revokeAccess } from "./revoke-access.ts";
 import type { Session } from "./sessions.ts";
+
+/** The address that a link verifies. Throws NotFound for a link that is unknown, used or expired (ACC-64). */
+export async function findAddressToVerify(db: Database, token: string, now: Temporal.Instant): Promise<string> {
+  const email = await findLinkedEmail(db, "verify-email", token, now);
+  if (email === null) throw new NotFound(LINK_INVALID);
+  return email;
+}
 
 /** Verifies the address of a new account and logs it in. Throws NotFound for a link that is unknown, used or expired (ACC-31). */
 export async function verifyEmail(

@@ -162,6 +162,31 @@ describe("GET /api/verify-email/{token} (ACC-31)", () => {
   });
 });
 
+describe("GET /api/verify-email/{token}/address (ACC-64)", () => {
+  it("tells the address, and leaves the link as it is", async () => {
+    const { post, get, inject, registration, lastToken } = await sharedAccounts();
+    await post("/register", registration);
+    const path = `/verify-email/${await lastToken("verify-email")}`;
+    for (const token of [undefined, "x"]) {
+      const reply = await inject("GET", `${path}/address`, { token });
+      expect([reply.statusCode, reply.json().data]).toEqual([200, { email: registration.email }]);
+      expect(reply.headers["cache-control"]).toBe("private, no-store");
+    }
+    expect((await post(path)).status).toBe(200);
+    expect(await get(`${path}/address`)).toEqual({ status: 404, message: GONE });
+  });
+
+  it("tells nothing by a link of another kind", async () => {
+    const { post, get, signUp, registration, sendLinks, lastToken } = await sharedAccounts();
+    await signUp();
+    await post("/forgot-password", { email: registration.email });
+    await sendLinks();
+    for (const token of [await lastToken("reset-password"), "x"]) {
+      expect((await get(`/verify-email/${token}/address`)).status).toBe(404);
+    }
+  });
+});
+
 describe("POST /api/resend-verify-email (ACC-30)", () => {
   const SENT = { status: 200, message: "If this address waits for its verification, an e-mail is on its way." };
 

@@ -113,7 +113,7 @@ export async function api(
       outboxFolder: services.mail.outboxFolder,
     };
     await calls.register(signInApi, accounts);
-    await calls.register(socialLoginApi, { ...accounts, providers });
+    await calls.register(socialLoginApi, { ...accounts, providers, origin: config.ORIGIN });
     await calls.register(accountApi, accounts);
   });
   refuseUnknownCalls(app, methods);

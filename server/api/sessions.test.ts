@@ -13,6 +13,7 @@ const ignoringToken = new Set([
   "/forgot-password",
   "/reset-password",
   "/verify-email/{token}",
+  "/verify-email/{token}/address",
   "/verify-updated-email/{token}",
   "/cancel-updated-email/{token}",
 ]);

@@ -14,7 +14,7 @@ import type { Passwords } from "#domain/accounts/passwords.ts";
 import { register } from "#domain/accounts/register.ts";
 import { resetPassword } from "#domain/accounts/reset-password.ts";
 import { revokeSessions } from "#domain/accounts/sessions.ts";
-import { verifyEmail } from "#domain/accounts/verify-email.ts";
+import { findAddressToVerify, verifyEmail } from "#domain/accounts/verify-email.ts";
 import { networkOf } from "../http/client-network.ts";
 import { deviceName } from "../http/device-name.ts";
 import { requireSession } from "./authenticate.ts";
@@ -187,6 +187,22 @@ export const signInApi: FastifyPluginAsyncZod<AccountOptions> = async (app, opti
       return success({ message: texts.VERIFIED, data });
     },
   });
+
+  app.get(
+    "/verify-email/:token/address",
+    {
+      config: { ignoresToken: true },
+      schema: {
+        operationId: "findAddressToVerify",
+        tags,
+        summary: "The e-mail address that the link of a mail verifies",
+        description: "The link works as before.",
+        params: tokenParameter,
+        response: ok({ data: z.object({ email: z.string() }) }),
+      },
+    },
+    async ({ params }) => success({ data: { email: await findAddressToVerify(db, params.token, now()) } }),
+  );
 
   /** Where a session is opened from. */
   function originOf(request: FastifyRequest, isRemembered: boolean): Omit<LoginOrigin, "network"> {

@@ -2,11 +2,15 @@ import { describe, expect, it } from "vitest";
 import { openAccounts } from "#test/accounts.ts";
 import { openOidcProvider } from "#test/oidc-provider.ts";
 import { createSignInLink } from "#domain/accounts/social-login.ts";
+import { createToken, fingerprintOf } from "#domain/accounts/tokens.ts";
 import { shared, whenFinished } from "#test/when-finished.ts";
 
 const REFUSED = "The sign-in did not work. Please try again.";
 const identity = { email: "Zoe@example.com", first_name: "Zoë", last_name: "" };
 const noon = Temporal.Instant.from("2026-11-21T12:00:00-05:00");
+
+/** The cookie of the browser that came back with this token. */
+const cookieOf = (token: string) => ({ headers: { cookie: `watchlist=482910; sign-in-token=${token}; message=x` } });
 
 async function withGoogle() {
   const provider = await openOidcProvider("google", "http://localhost:3000");
@@ -25,8 +29,9 @@ describe("POST /api/social-login (ACC-18, ACC-19)", () => {
   it("opens a session by the one-time token of the way back, once", async () => {
     const { post, get, db } = await withGoogle();
     const token = await createSignInLink(db, identity, noon);
-    const body = { provider: "google", token, email: "other@example.com", first_name: "Eve", isWatchlist: 1 };
-    const replies = await Promise.all(Array.from({ length: 100 }, () => post("/social-login", body)));
+    const more = { email: "other@example.com", first_name: "Eve", isWatchlist: 1 };
+    const body = { provider: "google", token: fingerprintOf(token), ...more };
+    const replies = await Promise.all(Array.from({ length: 100 }, () => post("/social-login", body, cookieOf(token))));
     const [found, ...others] = replies.filter(({ status }) => status === 200);
     expect(others).toEqual([]);
     expect(found).toEqual({
@@ -51,11 +56,27 @@ describe("POST /api/social-login (ACC-18, ACC-19)", () => {
     await post("/forgot-password", { email: login.email });
     await sendLinks();
     const expired = await createSignInLink(db, identity, noon);
-    for (const token of [undefined, "", "x", "error", await lastToken("reset-password")]) {
+    const redeem = (token: string) =>
+      post("/social-login", { provider: "google", token: fingerprintOf(token) }, cookieOf(token));
+    for (const token of [undefined, "", "x", "error"]) {
       expect(await post("/social-login", { provider: "google", token })).toEqual({ status: 422, message: REFUSED });
     }
+    expect((await redeem(await lastToken("reset-password"))).status).toBe(422);
     setNow("2026-11-21T12:05:00-05:00");
-    expect((await post("/social-login", { provider: "google", token: expired })).status).toBe(422);
+    expect((await redeem(expired)).status).toBe(422);
+  });
+
+  it("believes an address in the browser that came back alone (ACC-64)", async () => {
+    const { post, inject, db } = await withGoogle();
+    const token = await createSignInLink(db, identity, noon);
+    const body = { provider: "google", token: fingerprintOf(token) };
+    for (const options of [{}, cookieOf(""), cookieOf("x"), cookieOf(createToken()), cookieOf(body.token)]) {
+      expect((await post("/social-login", body, options)).status).toBe(422);
+    }
+    expect((await post("/social-login", { ...body, token }, cookieOf(token))).status).toBe(422);
+    const reply = await inject("POST", "/social-login", { body, ...cookieOf(token) });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers["set-cookie"]).toBe("sign-in-token=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0");
   });
 
   it.each([

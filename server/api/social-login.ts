@@ -3,6 +3,7 @@ import { z } from "zod";
 import * as texts from "#domain/accounts/messages.ts";
 import { createSignInLink, redeemSignInLink } from "#domain/accounts/social-login.ts";
 import { countAttempt } from "#domain/accounts/attempts.ts";
+import { fingerprintOf } from "#domain/accounts/tokens.ts";
 import { Refused } from "#domain/errors.ts";
 import { networkOf } from "../http/client-network.ts";
 import { deviceName } from "../http/device-name.ts";
@@ -10,6 +11,7 @@ import { refuse } from "../http/errors.ts";
 import { RETRY_AFTER_S } from "../http/messages.ts";
 import { type Provider, ProviderRefused } from "../providers/provider.ts";
 import { providerNames, type Providers } from "../providers/providers.ts";
+import { takeSignInToken } from "../providers/sign-in-cookies.ts";
 import { visitorParameters } from "./caller.ts";
 import { mutationRoute } from "./mutation-route.ts";
 import { oneOf } from "./parameters.ts";
@@ -19,11 +21,14 @@ import { type AccountOptions, loggedIn } from "./sign-in.ts";
 const field = (description: string) => z.unknown().optional().describe(description);
 const secret = (description: string) => z.string("must be text").optional().describe(description);
 
+interface Options extends AccountOptions {
+  providers: Providers;
+  /** of the site's addresses */
+  origin: string;
+}
+
 /** The call that completes a sign-in by Google or Apple. */
-export const socialLoginApi: FastifyPluginAsyncZod<AccountOptions & { providers: Providers }> = async (
-  app,
-  { db, now, limits, providers },
-) => {
+export const socialLoginApi: FastifyPluginAsyncZod<Options> = async (app, { db, now, limits, providers, origin }) => {
   app.route({
     ...mutationRoute,
     config: { isWrite: true, ignoresToken: true },
@@ -34,7 +39,7 @@ export const socialLoginApi: FastifyPluginAsyncZod<AccountOptions & { providers:
       tags: ["Account"],
       summary: "Opens a session for who has signed in by Google or Apple",
       description:
-        "By the one-time token that the way back from the provider ends in, or by an access token that the provider issued to this site. The profile fields count for nothing: the server believes only what the provider says.",
+        "By the one-time token that the way back from the provider ends in, from the browser that went (a cookie says so), or by an access token that the provider issued to this site. The profile fields count for nothing: the server believes only what the provider says.",
       body: z.object({
         provider: oneOf(providerNames).describe("Who knows the user"),
         token: secret("The one-time token of /apple-login/{token} or /google-login/{token}"),
@@ -55,8 +60,12 @@ export const socialLoginApi: FastifyPluginAsyncZod<AccountOptions & { providers:
       const provider = providers[name];
       if (!provider) throw new Refused(texts.PROVIDER_ABSENT);
       await countAttempt(db, limits.logins, [networkOf(request.ip) ?? ""], now());
-      let link = token;
-      if (link === undefined && access_token !== undefined) {
+      let link: string;
+      if (token !== undefined || access_token === undefined) {
+        link = takeSignInToken(request, reply, origin);
+        // an address that another browser was given
+        if (fingerprintOf(link) !== token) throw new Refused(texts.PROVIDER_REFUSED);
+      } else {
         try {
           link = await createSignInLink(db, await identify(provider, access_token), now());
         } catch (error) {
@@ -65,7 +74,7 @@ export const socialLoginApi: FastifyPluginAsyncZod<AccountOptions & { providers:
           return refuse(reply.header("retry-after", RETRY_AFTER_S), 503, texts.PROVIDER_AWAY) as never;
         }
       }
-      const data = await redeemSignInLink(db, link ?? "", {
+      const data = await redeemSignInLink(db, link, {
         isRemembered: rememberMe ?? true,
         device: deviceName(request.headers["user-agent"]),
         now: now(),

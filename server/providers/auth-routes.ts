@@ -3,13 +3,14 @@ import type { Database } from "#db/connect.ts";
 import { countAttempt } from "#domain/accounts/attempts.ts";
 import type { AccountLimits } from "#domain/accounts/limits.ts";
 import { createSignInLink } from "#domain/accounts/social-login.ts";
+import { fingerprintOf } from "#domain/accounts/tokens.ts";
 import type { DegradedLog } from "../http/degraded-log.ts";
 import { networkOf } from "../http/client-network.ts";
 import { refuse } from "../http/errors.ts";
 import { isPrefetch } from "../http/is-person.ts";
-import { storeAttempt, takeAttempt } from "./attempt-cookie.ts";
 import { ProviderRefused } from "./provider.ts";
 import { providerNames, type Providers } from "./providers.ts";
+import { storeAttempt, storeSignInToken, takeAttempt } from "./sign-in-cookies.ts";
 
 interface Options {
   db: Database;
@@ -41,8 +42,8 @@ export async function authRoutes(
     const provider = providers[name];
     if (!provider) continue;
     const callback = `/auth/${name}/callback`;
-    /** the page that signs in by a one-time token */
-    const destination = (token: string) => `/${name}-login/${token}`;
+    /** the page that signs in by the token that this browser keeps and its address names (ACC-64) */
+    const destination = (fingerprint: string) => `/${name}-login/${fingerprint}`;
     const fail = (reply: FastifyReply, error?: unknown) => {
       if (error !== undefined && !(error instanceof ProviderRefused)) degraded.report(error);
       return reply.redirect(destination("error"));
@@ -64,7 +65,9 @@ export async function authRoutes(
       if (!attempt) return fail(reply);
       try {
         const identity = await provider.finish(new URL(request.url, origin), attempt);
-        return reply.redirect(destination(await createSignInLink(db, identity, now())));
+        const token = await createSignInLink(db, identity, now());
+        storeSignInToken(reply, token, origin);
+        return reply.redirect(destination(fingerprintOf(token)));
       } catch (error) {
         return fail(reply, error);
       }

@@ -1,0 +1,70 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { Attempt } from "./provider.ts";
+import { type ProviderName, providerNames } from "./providers.ts";
+
+const ATTEMPT = { name: "sign-in", maxAgeS: 600, sameSite: "Lax" };
+/** As long as the link that it redeems. No other site leads to the call that reads it. */
+const TOKEN = { name: "sign-in-token", maxAgeS: 300, sameSite: "Strict" };
+
+type Cookie = typeof ATTEMPT;
+
+const content = z.object({
+  provider: z.enum(providerNames),
+  state: z.string(),
+  nonce: z.string(),
+  codeVerifier: z.string(),
+});
+
+/** Has the browser keep the secrets of an attempt: whoever comes back must be who went (ACC-17). */
+export function storeAttempt(reply: FastifyReply, provider: ProviderName, attempt: Attempt, origin: string): void {
+  const value = Buffer.from(JSON.stringify({ provider, ...attempt })).toString("base64url");
+  setCookie(reply, ATTEMPT, value, origin);
+}
+
+/** The secrets of the attempt that comes back, which are forgotten; null without them. */
+export function takeAttempt(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  provider: ProviderName,
+  origin: string,
+): Attempt | null {
+  const value = takeCookie(request, reply, ATTEMPT, origin);
+  try {
+    const attempt = content.parse(JSON.parse(Buffer.from(value, "base64url").toString()));
+    return attempt.provider === provider ? attempt : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Has the browser that comes back keep the token of its sign-in: the address alone signs nobody in (ACC-64). */
+export function storeSignInToken(reply: FastifyReply, token: string, origin: string): void {
+  setCookie(reply, TOKEN, token, origin);
+}
+
+/** The token that this browser came back with, which is forgotten; empty without one. */
+export function takeSignInToken(request: FastifyRequest, reply: FastifyReply, origin: string): string {
+  return takeCookie(request, reply, TOKEN, origin);
+}
+
+function takeCookie({ headers }: FastifyRequest, reply: FastifyReply, cookie: Cookie, origin: string): string {
+  setCookie(reply, { ...cookie, maxAgeS: 0 }, "", origin);
+  return new RegExp(`(?:^|; )${nameOf(cookie, origin)}=([\\w-]+)(?:;|$)`).exec(headers.cookie ?? "")?.[1] ?? "";
+}
+
+function setCookie(reply: FastifyReply, cookie: Cookie, value: string, origin: string): void {
+  const { maxAgeS, sameSite } = cookie;
+  const secure = isSecure(origin) ? "; Secure" : "";
+  const attributes = `Path=/; HttpOnly; SameSite=${sameSite}; Max-Age=${maxAgeS}${secure}`;
+  reply.header("set-cookie", `${nameOf(cookie, origin)}=${value}; ${attributes}`);
+}
+
+/** The prefix keeps sister domains from planting a cookie. Browsers refuse it without TLS. */
+function nameOf({ name }: Cookie, origin: string): string {
+  return isSecure(origin) ? `__Host-${name}` : name;
+}
+
+function isSecure(origin: string): boolean {
+  return origin.startsWith("https:");
+}
