@@ -7,6 +7,7 @@ import { InlineButton, SubmitRow } from "./form-parts.tsx";
 import { MarksNote } from "./marks-note.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";
 import { PasswordField } from "./password-field.tsx";
+import { rememberRegistration } from "./registration-note.ts";
 import { useAccountForm } from "./use-account-form.ts";
 
 interface Props {
@@ -23,6 +24,7 @@ export function SignUpForm({ onForm, onRegistered }: Props) {
     defaultValues: empty,
     address: "/api/register",
     onDone: ({ message }, { email }) => {
+      rememberRegistration(email);
       reset(empty);
       onRegistered(email, message);
     },

@@ -13,7 +13,8 @@ export type StoredKey =
   | "toebox:zone"
   | "toebox:clock-offset"
   | "toebox:ships-to"
-  | "toebox:agreement";
+  | "toebox:agreement"
+  | "toebox:registered";
 
 /** Browsers send the event "storage" to the other tabs only; this one goes to the tab that made the change. */
 const CHANGED = "toebox:stored";

@@ -24,6 +24,15 @@ export function storeSession(
   writeStored("token", token);
 }
 
+/** Signs this browser in as another account, and ends the session that it had (ACC-64). */
+export function replaceSession(session: LoggedIn, options?: Options): void {
+  const replaced = readStored("token");
+  storeSession(session, options);
+  if (replaced === null) return;
+  const headers = { authorization: `Bearer ${replaced}` };
+  fetch("/api/logout", { method: "POST", headers, keepalive: true }).catch(() => {});
+}
+
 /** Signs this browser out, in every tab (ACC-21). */
 export function clearSession(): void {
   for (const key of ["email", "rememberMe", "isGoogleSignin", "token"] as const) writeStored(key, null);

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { QUARTER_SIZES } from "../../components/picture-sizes.ts";
 import { ReleaseCard } from "../../components/release-card.tsx";
 import type { NotFoundData } from "../../routing/load.ts";
@@ -8,7 +9,7 @@ import { SearchBox } from "../../shell/search/search-box.tsx";
 export const NOT_FOUND = "We couldn't find the page you're looking for, or the link you have followed might be expired";
 
 /** The not-found page (ERR-4). */
-export function NotFound({ trending, text = NOT_FOUND }: Partial<NotFoundData>) {
+export function NotFound({ trending, text = NOT_FOUND, children }: Partial<NotFoundData> & { children?: ReactNode }) {
   return (
     <>
       <title>{useTitle("Page not found")}</title>
@@ -17,6 +18,7 @@ export function NotFound({ trending, text = NOT_FOUND }: Partial<NotFoundData>) 
       <section className="py-16 md:py-24">
         <p className="overline-text text-quiet">404</p>
         <h1 className="headline mt-3 max-w-4xl break-words text-4xl md:text-6xl">{text}</h1>
+        {children && <div className="mt-6 max-w-prose text-lg">{children}</div>}
         <SearchBox label="Search for what you were looking for" large className="mt-10 max-w-2xl" />
       </section>
       {trending && trending.length > 0 && (

@@ -1,9 +1,12 @@
+import { useState } from "react";
 import { useMatches, useNavigate, useParams } from "react-router";
 import { useEnterAccount } from "../../account/use-enter-account.ts";
 import { useRedeem } from "../../account/use-redeem.ts";
 import { useVisitorFields } from "../../account/use-visitor-fields.ts";
 import { sendForm } from "../../browser/send-form.ts";
-import { type LoggedIn, storeSession } from "../../browser/session.ts";
+import { type LoggedIn, replaceSession } from "../../browser/session.ts";
+import { readStored } from "../../browser/local-storage.ts";
+import { SignInQuestion } from "../../account/sign-in-question.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
 import { head } from "../../routing/head.ts";
 import { useToast } from "../../ui/toast.tsx";
@@ -11,6 +14,9 @@ import type { Route } from "./+types/page";
 
 /** The text of a failed sign-in with Apple (ACC-20). */
 const APPLE_FAILED = "Somthing went wront Please try again";
+
+/** Ends an address in place of a token when the provider refused. */
+const REFUSED = "error";
 
 const pages = {
   "apple-login": { provider: "apple", name: "Apple" },
@@ -30,7 +36,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** Completes a sign-in by the one-time token of its address, which is "error" when the provider refused (ACC-17, ACC-20). */
+/** Completes a sign-in by the one-time token of its address, once who is signed in agrees (ACC-17, ACC-20, ACC-64). */
 export default function ProviderLoginPage() {
   const { provider, name } = pages[useMatches().at(-1)?.id as PageId];
   const { token = "" } = useParams();
@@ -38,10 +44,21 @@ export default function ProviderLoginPage() {
   const toast = useToast();
   const enter = useEnterAccount();
   const visitor = useVisitorFields();
-  useRedeem(async () => {
-    const result = await sendForm<{ data: LoggedIn }>("/api/social-login", { provider, token, ...visitor() });
+  /** the e-mail of who is signed in, and is asked */
+  const [current, setCurrent] = useState("");
+  const { state, redeem } = useRedeem<boolean>(async (isContinued) => {
+    if (!isContinued && token !== REFUSED && readStored("token") !== null) {
+      setCurrent(readStored("email") ?? "somebody else");
+      return "asked";
+    }
+    const result = await sendForm<{ data: LoggedIn }>("/api/social-login", {
+      provider,
+      token,
+      // who is signed in has no marks of a visitor
+      ...(readStored("token") === null && visitor()),
+    });
     if (result.ok) {
-      storeSession(result.reply.data, { isGoogleSignin: provider === "google" });
+      replaceSession(result.reply.data, { isGoogleSignin: provider === "google" });
       enter(result.reply.message);
       return "done";
     }
@@ -50,12 +67,18 @@ export default function ProviderLoginPage() {
     return "failed";
   });
   return (
-    <>
+    // as high as the screen: the footer does not shift when the question shows
+    <div className="min-h-dvh">
       <PageTitle>Sign in with {name}</PageTitle>
       <p className="text-lg scripted:hidden">Please switch JavaScript on to sign in.</p>
       <p role="status" className="hidden text-lg scripted:block">
-        One moment …
+        {state !== "asked" && "One moment …"}
       </p>
-    </>
+      {state === "asked" && (
+        <SignInQuestion current={current} onContinue={() => redeem(true)}>
+          This page signs this browser in with {name}.
+        </SignInQuestion>
+      )}
+    </div>
   );
 }

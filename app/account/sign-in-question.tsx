@@ -1,0 +1,57 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { Button } from "../ui/button.tsx";
+import { Choice } from "../ui/choice.tsx";
+
+interface Props {
+  /** the link's account and action, in a sentence */
+  children: ReactNode;
+  /** the e-mail of who is signed in */
+  current: string | null;
+  /** the visitor's marks, in words, which may join the account; empty for none */
+  marks?: string;
+  onContinue: (joinsMarks: boolean) => void;
+}
+
+/** Asks before a link signs this browser in as somebody else, or takes marks to an account (ACC-64). */
+export function SignInQuestion({ children, current, marks = "", onContinue }: Props) {
+  const navigate = useNavigate();
+  const text = useId();
+  const [joinsMarks, setJoinsMarks] = useState(false);
+  const group = useRef<HTMLDivElement>(null);
+  // a screen reader reads the question
+  useEffect(() => group.current?.focus({ preventScroll: true }), []);
+  return (
+    <div
+      ref={group}
+      role="group"
+      aria-labelledby={text}
+      tabIndex={-1}
+      className="grid max-w-prose gap-5 text-lg outline-none"
+    >
+      <div id={text} className="grid gap-3 break-words">
+        <p>{children}</p>
+        {current !== null && (
+          <p>
+            You are signed in here as <strong>{current}</strong>, and would be signed out.
+          </p>
+        )}
+        <p>If you did not ask for this, cancel it: nothing changes.</p>
+      </div>
+      {marks && (
+        <Choice
+          type="checkbox"
+          label={`Move the ${marks} of this browser to that account`}
+          checked={joinsMarks}
+          onChange={({ target }) => setJoinsMarks(target.checked)}
+        />
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => onContinue(joinsMarks)}>Continue</Button>
+        <Button look="outline" onClick={() => void navigate("/", { replace: true })}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { fetchAsUser, type LoggedIn, replaceSession } from "../../browser/session.ts";
+import { readStored } from "../../browser/local-storage.ts";
+import { sendForm } from "../../browser/send-form.ts";
+import { forgetRegistration, hasRegistered } from "../../account/registration-note.ts";
+import { SignInQuestion } from "../../account/sign-in-question.tsx";
+import { useEnterAccount } from "../../account/use-enter-account.ts";
+import { useRedeem } from "../../account/use-redeem.ts";
+import { useVisitorFields } from "../../account/use-visitor-fields.ts";
+import { describeMarks } from "../../marks/describe-marks.ts";
+import { marksQuery } from "../../marks/marks.tsx";
+import type { NotFoundData } from "../../routing/load.ts";
+import { NotFound } from "../not-found/not-found.tsx";
+import { Redemption, type RedemptionTexts } from "./redemption.tsx";
+
+const TIMEOUT_MS = 20_000;
+
+interface Props {
+  token: string;
+  texts: RedemptionTexts;
+  /** of the not-found page */
+  notFound: NotFoundData;
+}
+
+/** Something to ask before the link signs this browser in (ACC-64). */
+interface Question {
+  email: string;
+  current: string | null;
+  marks: string;
+}
+
+/** Verifies the address of a new account, and signs in to it: at once, unless there is something to ask (ACC-31, ACC-64). */
+export function NewAccount({ token, texts, notFound }: Props) {
+  const client = useQueryClient();
+  const visitor = useVisitorFields();
+  const enter = useEnterAccount();
+  const [question, setQuestion] = useState<Question | null>(null);
+  const path = `/api/verify-email/${encodeURIComponent(token)}`;
+
+  /** What to ask about an address; null for nothing. */
+  async function findQuestion(email: string): Promise<Question | null> {
+    if (readStored("token") !== null) {
+      const current = readStored("email") ?? "somebody else";
+      return current.toLowerCase() === email.toLowerCase() ? null : { email, current, marks: "" };
+    }
+    if (hasRegistered(email)) return null;
+    const marks = await client.fetchQuery(marksQuery(client)).then(describeMarks, () => "likes and watchlist");
+    return marks ? { email, current: null, marks } : null;
+  }
+
+  async function verify(joinsMarks: boolean) {
+    const query = joinsMarks ? `?${new URLSearchParams(visitor())}` : "";
+    const result = await sendForm<{ data: LoggedIn }>(path + query, {});
+    if (!result.ok) return outcomeOf(result.status);
+    forgetRegistration();
+    replaceSession(result.reply.data);
+    enter(result.reply.message);
+    return "done";
+  }
+
+  const { state, redeem } = useRedeem<boolean>(async (joinsMarks) => {
+    if (joinsMarks !== undefined) return verify(joinsMarks);
+    const email = await findAddress(`${path}/address`);
+    if (typeof email === "number") return outcomeOf(email);
+    const asked = await findQuestion(email);
+    if (!asked) return verify(readStored("token") === null);
+    setQuestion(asked);
+    return "asked";
+  });
+  if (state === "gone") {
+    return (
+      <NotFound {...notFound}>
+        <p className="signed-in:hidden">
+          Did you follow this link before? Then your email is verified, and you can log in.
+        </p>
+      </NotFound>
+    );
+  }
+  return (
+    <Redemption texts={texts} state={state} onRetry={redeem}>
+      {question && (
+        <SignInQuestion current={question.current} marks={question.marks} onContinue={redeem}>
+          This link verifies <strong>{question.email}</strong> and signs this browser in to its account.
+        </SignInQuestion>
+      )}
+    </Redemption>
+  );
+}
+
+/** The address that the link verifies, or the status of a failure: 0 without a response. */
+async function findAddress(address: string): Promise<string | number> {
+  try {
+    const response = await fetchAsUser(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    if (!response.ok) return response.status;
+    return ((await response.json()) as { data: { email: string } }).data.email;
+  } catch {
+    return 0;
+  }
+}
+
+function outcomeOf(status: number) {
+  return status === 404 ? "gone" : "failed";
+}
