@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "#db/connect.ts";
+import { createSignInLink } from "#domain/accounts/social-login.ts";
+import { fingerprintOf } from "#domain/accounts/tokens.ts";
 import { insertAccount, PASSWORD } from "#test/accounts.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";
@@ -17,7 +19,13 @@ const attacked = shared(async () => {
   });
   const [{ id } = { id: 0 }] = await db.selectFrom("products").select("id").where("slug", "=", "shoe").execute();
   const dataDir = createFolder();
-  const site = startServer({ DATA_DIR: dataDir, DATABASE_URL: address, RETENTION_DAYS_MARKS: "30" });
+  const site = startServer({
+    DATA_DIR: dataDir,
+    DATABASE_URL: address,
+    RETENTION_DAYS_MARKS: "30",
+    GOOGLE_CLIENT_ID: "id",
+    GOOGLE_CLIENT_SECRET: "secret",
+  });
   return { db, id, site, origin: await site.address, outbox: join(dataDir, "outbox") };
 });
 
@@ -29,15 +37,17 @@ beforeAll(async () => {
 interface Call {
   body?: unknown;
   token?: string;
+  cookie?: string;
   method?: string;
 }
 
-async function call(path: string, { body, token, method = body === undefined ? "GET" : "POST" }: Call = {}) {
+async function call(path: string, { body, token, cookie, method = body === undefined ? "GET" : "POST" }: Call = {}) {
   const reply = await fetch(attack.origin + path, {
     method,
     headers: {
       ...(body !== undefined && { "content-type": "application/json" }),
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(cookie !== undefined && { cookie }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
@@ -181,6 +191,17 @@ describe("an attack from outside", () => {
     }
     expect(statuses.filter((status) => status === 200)).toHaveLength(5);
     expect(statuses.filter((status) => status === 429)).toHaveLength(30);
+  });
+
+  it("8: the address of a sign-in signs nobody in but the browser that came back", async () => {
+    const { db } = attack;
+    const identity = { email: "eve.three@mail.example", first_name: "Eve", last_name: "" };
+    const secret = await createSignInLink(db, identity, Temporal.Now.instant());
+    const body = { provider: "google", token: fingerprintOf(secret) };
+    for (const token of [body.token, secret]) {
+      expect((await call("/api/social-login", { body: { ...body, token } })).status).toBe(422);
+    }
+    expect((await call("/api/social-login", { body, cookie: `sign-in-token=${secret}` })).status).toBe(200);
   });
 
   it("9: private reads and wrong tokens are limited", async () => {

@@ -130,7 +130,7 @@ for (const name of ["Google", "Apple"] as const) {
     }
     const begin = await page.request.get(`${site.address}/auth/${role}`, options);
     const cookie = begin.headers()["set-cookie"] ?? "";
-    expect(cookie).toMatch(/^sign-in=[\w-]+; Path=\/auth; HttpOnly; SameSite=Lax; Max-Age=600$/);
+    expect(cookie).toMatch(/^sign-in=[\w-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=600$/);
     const query = new URL(begin.headers()["location"] ?? "").searchParams;
     expect(query.get("code_challenge_method")).toBe("S256");
     for (const name of ["state", "nonce", "code_challenge"]) expect(query.get(name)?.length).toBeGreaterThan(20);
@@ -143,6 +143,42 @@ for (const name of ["Google", "Apple"] as const) {
     expect(prefetch.status()).toBe(403);
   });
 }
+
+test.describe("the address of the way back", () => {
+  // calls of the page that the test holds up
+  test.use({ allowedNoise: /422|ERR_FAILED|Autofocus processing was blocked/ });
+
+  test("signs in the browser that went alone, and asks who is signed in (ACC-64)", async ({ page, browser }) => {
+    providers.google.users.set("eve", { email: "eve@example.com", email_verified: true });
+    // the page at the end of the way keeps its address for another browser
+    await page.route("**/api/social-login", (route) => route.abort());
+    await signInAt(page, "Google", "eve");
+    await page.waitForURL(/\/google-login\/[\w-]{43}$/);
+    const way = page.url();
+
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    const other = await context.newPage();
+    await other.goto(way);
+    await expect(other.getByText("The sign-in did not work. Please try again.")).toBeVisible();
+    expect(await stored(other, "token")).toBeNull();
+    await context.close();
+
+    await page.unroute("**/api/social-login");
+    await page.evaluate(() => {
+      localStorage.setItem("email", "ann@example.com");
+      localStorage.setItem("token", "of-ann");
+    });
+    // of the session that is none
+    await page.route("**/api/{marks,is-watch-list-release-soon}*", (route) => route.abort());
+    await page.goto(way);
+    await expect(page.getByText("You are signed in here as ann@example.com, and would be signed out.")).toBeVisible();
+    await expectAccessible(page);
+    expect(await stored(page, "token")).toBe("of-ann");
+    await page.route("**/api/logout", (route) => route.fulfill({ json: {} }));
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect.poll(() => stored(page, "email")).toBe("eve@example.com");
+  });
+});
 
 test("an account that someone else registered and never verified becomes its owner's, without the password (ACC-17)", async ({
   page,
