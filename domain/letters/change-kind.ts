@@ -1,4 +1,4 @@
-import type { ReleaseChange, ReleaseDate } from "#domain/catalog/release-changes.ts";
+import type { ReleaseDate } from "#domain/catalog/release-changes.ts";
 import { partialDateOf } from "#domain/time/partial-date.ts";
 import { zonedMoment } from "#domain/time/release-moment.ts";
 import { NEW_YORK } from "#domain/time/today.ts";
@@ -9,8 +9,8 @@ export type ChangeKind = "announced" | "moved" | "cancelled";
  * What a change means to those who watch the product; null for nothing (LETT-10). A date that becomes more precise is
  * announced; one that goes, and a release that will not come, are cancelled.
  */
-export function changeKind({ before, after }: ReleaseChange): ChangeKind | null {
-  const [was, is] = [dateOf(before), dateOf(after)];
+export function changeKind({ before, after }: { before: ReleaseDate; after: ReleaseDate }): ChangeKind | null {
+  const [was, is] = [shownDateOf(before), shownDateOf(after)];
   if (is === null) return was === null ? null : "cancelled";
   if (was === null || (is !== was && is.startsWith(was))) return "announced";
   if (is !== was) return "moved";
@@ -24,7 +24,7 @@ export function changeKind({ before, after }: ReleaseChange): ChangeKind | null 
  * come (LETT-11).
  */
 export function momentOf(release: ReleaseDate): Temporal.Instant | null {
-  const date = dateOf(release);
+  const date = shownDateOf(release);
   if (date === null || partialDateOf(date).day === null) return null;
   const { release_time: time, release_time_zone: zone } = release;
   const moment = zone === null ? null : zonedMoment({ date, time, zone });
@@ -37,6 +37,6 @@ export function isTimed({ release_time }: ReleaseDate): boolean {
 }
 
 /** The date that is shown: an unreleased product has none (TIME-20). */
-function dateOf({ release_date, unreleased_management }: ReleaseDate): string | null {
+export function shownDateOf({ release_date, unreleased_management }: ReleaseDate): string | null {
   return unreleased_management === 0 ? release_date : null;
 }
