@@ -305,6 +305,7 @@ export interface ReleaseChanges {
   before: Json;
   changed_at: Timestamp;
   id: Generated<number>;
+  places: Json | null;
   product_id: number;
 }
 

@@ -1,7 +1,7 @@
 import { listNewProducts, listReleaseChanges } from "#domain/catalog/new-products.ts";
 import { titleOf } from "#domain/catalog/title.ts";
-import { changeKind } from "#domain/letters/change-kind.ts";
 import { sayChange, sayRelease } from "#domain/letters/say-release.ts";
+import { sumChanges } from "#domain/letters/sum-changes.ts";
 import { listNews } from "#domain/news/list-news.ts";
 import { NEW_YORK } from "#domain/time/today.ts";
 import { formatPrice } from "../components/format-price.ts";
@@ -61,10 +61,10 @@ async function releases({ db, site }: PageContext): Promise<Feed> {
 
 async function changes({ db, site }: PageContext): Promise<Feed> {
   const entries = (await listReleaseChanges(db, MAX_CHANGES)).flatMap(({ id, changed_at, ...change }) => {
-    const kind = changeKind(change);
-    if (kind === null) return [];
+    const sum = sumChanges([change], change.after);
+    if (sum === null) return [];
     const link = `${site.origin}/${change.slug}`;
-    const summary = sayChange(kind, change, NEW_YORK);
+    const summary = sayChange(sum, change.after, NEW_YORK);
     return [{ id: `${link}#change-${id}`, link, title: `${titleOf(change)}: ${summary}`, summary, time: changed_at }];
   });
   return { title: "Changed Dates", entries: entries.slice(0, MAX_ENTRIES) };

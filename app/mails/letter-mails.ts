@@ -79,6 +79,6 @@ function textOf({ release, reminder }: ReminderLine, zone: string): string {
     case "missed":
       return `Released ${sayRelease(release, zone)}. The reminder of the hour before could not be sent in time.`;
     case "change":
-      return sayChange(reminder.change, { before: reminder.before, after: release }, zone);
+      return sayChange(reminder, release, zone);
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#db/connect.ts";
-import type { ReleaseChange, ReleaseDate } from "./release-changes.ts";
+import { type NamedPlaceChange, namedPlaces, type ReleaseChange, type ReleaseDate } from "./release-changes.ts";
 
 /** A product that joined the catalog. */
 export interface NewProduct extends ReleaseDate {
@@ -33,7 +33,8 @@ export async function listNewProducts(db: Database, limit: number): Promise<NewP
 }
 
 /** A change of the release of a product that can be named. */
-export interface NamedChange extends ReleaseChange {
+export interface NamedChange extends Omit<ReleaseChange, "places"> {
+  places: NamedPlaceChange[];
   id: number;
   slug: string;
   full_name: string;
@@ -44,7 +45,8 @@ export interface NamedChange extends ReleaseChange {
 /** The last changes of releases, the newest first. */
 export async function listReleaseChanges(db: Database, limit: number): Promise<NamedChange[]> {
   const { rows } = await sql<NamedChange>`
-    select changes.id::float8 as id, slug, full_name, nickname as product_nickname, changed_at, before, after
+    select changes.id::float8 as id, slug, full_name, nickname as product_nickname, changed_at, before, after,
+      ${namedPlaces} as places
     from release_changes changes join products on products.id = product_id
     order by changed_at desc, changes.id desc limit ${limit}
   `.execute(db);

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#db/connect.ts";
 
 /** When a product is released, as the import format says it. */
@@ -12,10 +12,31 @@ export interface ReleaseDate {
   unreleased_management: number;
 }
 
-/** A change of the release of a product. */
+/** A change of the release of a product: its own, and those at its regions and retailers. */
 export interface ReleaseChange {
   before: ReleaseDate;
   after: ReleaseDate;
+  places: PlaceChange[];
+}
+
+/** A change at a region of a size run, or at a retailer in it. */
+export interface PlaceChange {
+  size_run: string;
+  /** a code */
+  region: string;
+  /** a slug; null for the region itself */
+  stockist: string | null;
+  /** null while it was not listed */
+  before: ReleaseDate | null;
+  /** null when it is not listed any more */
+  after: ReleaseDate | null;
+}
+
+/** A change at a place, with the names of its region and its retailer. */
+export interface NamedPlaceChange extends PlaceChange {
+  region_name: string;
+  /** null for the region itself */
+  retailer: string | null;
 }
 
 /** The part of a product that says when it is released. */
@@ -32,24 +53,57 @@ export async function recordReleaseChanges(
 ): Promise<void> {
   if (changes.length === 0) return;
   await sql`
-    insert into release_changes (product_id, changed_at, before, after)
-    select products.id, ${now.toString()}::timestamptz, before, after
-    from json_to_recordset(${JSON.stringify(changes)}::json) as changed (slug text, before jsonb, after jsonb)
+    insert into release_changes (product_id, changed_at, before, after, places)
+    select products.id, ${now.toString()}::timestamptz, before, after, places
+    from json_to_recordset(${JSON.stringify(changes)}::json)
+      as changed (slug text, before jsonb, after jsonb, places jsonb)
       join products using (slug)
     order by products.id
   `.execute(db);
 }
 
-/** When a product last changed, and how often its release has moved. */
+/** SQL: the changes at places of a row of `release_changes`, as NamedPlaceChange. */
+export const namedPlaces = sql`
+  coalesce((
+    select jsonb_agg(to_jsonb(place) || jsonb_build_object('region_name', regions.name, 'retailer', stockists.name))
+    from jsonb_to_recordset(places)
+        as place (size_run text, region text, stockist text, before jsonb, after jsonb)
+      join regions on code = region
+      left join stockists on stockists.slug = stockist
+  ), '[]'::jsonb)
+`;
+
+/** When a product last changed, and how often a release of it has moved. */
 export interface Revision {
   changedAt: Temporal.Instant;
   moves: number;
 }
 
 /** The revisions of products by their ids; unknown ones are left out. */
-export async function readRevisions(db: Database, productIds: number[]): Promise<Map<number, Revision>> {
+export function readRevisions(db: Database, productIds: number[]): Promise<Map<number, Revision>> {
+  return readMoves(db, productIds, sql`before <> after`);
+}
+
+/** The revision of a product's release at the retailer with this key (REM-3); undefined for an unknown product. */
+export async function readRevisionAt(db: Database, productId: number, key: string): Promise<Revision | undefined> {
+  const isMoveThere = sql`
+    places is null or exists (
+      select from jsonb_to_recordset(places) as place (size_run text, region text, stockist text, before jsonb)
+      where place.before is not null and stockist is not null and concat_ws('.', size_run, region, stockist) = ${key}
+    )
+  `;
+  const revisions = await readMoves(db, [productId], isMoveThere);
+  return revisions.get(productId);
+}
+
+async function readMoves(
+  db: Database,
+  productIds: number[],
+  isMove: RawBuilder<unknown>,
+): Promise<Map<number, Revision>> {
   const { rows } = await sql<{ id: number; updated_at: Date; moves: number }>`
-    select id, updated_at, (select count(*)::integer from release_changes where product_id = products.id) as moves
+    select id, updated_at,
+      (select count(*)::integer from release_changes where product_id = products.id and (${isMove})) as moves
     from products where id = any(${productIds})
   `.execute(db);
   return new Map(

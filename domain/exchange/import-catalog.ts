@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { purgeCaches } from "#db/cache-purge.ts";
 import type { Database } from "#db/connect.ts";
+import { changedPlaces } from "#domain/catalog/changed-places.ts";
 import { recordReleaseChanges, releaseDateOf } from "#domain/catalog/release-changes.ts";
 import { lockImports } from "#domain/media/import-lock.ts";
 import { insertMedia } from "#domain/media/insert-media.ts";
@@ -145,12 +146,18 @@ async function planProducts(
       else {
         plan.summary[before ? "updated" : "created"]++;
         plan.changed.push(after);
-        const [was, is] = [before && releaseDateOf(before), releaseDateOf(after)];
-        if (was && !isDeepStrictEqual(was, is)) plan.releaseChanges.push({ slug: after.slug, before: was, after: is });
+        plan.releaseChanges.push(...(before ? releaseChangeOf(before, after) : []));
       }
     }
   }
   return plan;
+}
+
+/** The change of a product's release, if there is any, also at a region or a retailer alone. */
+function releaseChangeOf(before: ProductState, after: ProductState): Plan["releaseChanges"] {
+  const change = { before: releaseDateOf(before), after: releaseDateOf(after), places: changedPlaces(before, after) };
+  const isNone = change.places.length === 0 && isDeepStrictEqual(change.before, change.after);
+  return isNone ? [] : [{ slug: after.slug, ...change }];
 }
 
 async function write(

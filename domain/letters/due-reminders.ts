@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { Database } from "#db/connect.ts";
-import type { ReleaseDate } from "#domain/catalog/release-changes.ts";
+import { namedPlaces, type ReleaseDate } from "#domain/catalog/release-changes.ts";
 import { formatPartialDate, type PartialDate } from "#domain/time/partial-date.ts";
 import { orderOfDay, todayInNewYork } from "#domain/time/today.ts";
-import { changeKind, isTimed, momentOf } from "./change-kind.ts";
+import { isTimed, momentOf } from "./change-kind.ts";
 import { preferencesOf, type ReminderSettings } from "./read-watched.ts";
-import { DAY_MS, HOUR_MS, isQuiet, MAX_AGE_MS } from "./reminder-rules.ts";
+import { DAY_MS, HOUR_MS, isQuiet, MAX_AGE_MS, type RecordedChange, sumToCome } from "./reminder-rules.ts";
 
 /** What may be due for those who watch a product. `dueAt` in milliseconds since 1970. */
 export interface DueRelease {
@@ -38,10 +38,9 @@ function comingDue({ id, release }: Coming, at: number): DueRelease[] {
 }
 
 /** Nothing for a change that was taken back: its watchers would be read at every run, for nothing. */
-function changeDue({ id, release, befores, lastId, lastAt }: Changed, at: number): DueRelease[] {
-  const moment = momentOf(release);
-  const isOver = moment !== null && moment.epochMilliseconds <= at;
-  if (isOver || befores.every((before) => changeKind({ before, after: release }) === null)) return [];
+function changeDue({ id, release, changes, lastId, lastAt }: Changed, at: number): DueRelease[] {
+  // an account may know of the first ones
+  if (changes.every((_, first) => sumToCome(changes.slice(first), release, at) === null)) return [];
   return [{ product_id: id, kind: "change", moment: null, change_id: lastId, due_at: lastAt.toISOString() }];
 }
 
@@ -51,8 +50,8 @@ interface Coming {
 }
 
 interface Changed extends Coming {
-  /** what was before each change */
-  befores: ReleaseDate[];
+  /** in their order */
+  changes: Pick<RecordedChange, "before" | "places">[];
   lastId: number;
   lastAt: Date;
 }
@@ -72,16 +71,17 @@ async function readReleasesBetween(
 
 /** The products whose release has changed since then, in milliseconds since 1970. */
 async function readChanged(db: Database, since: number): Promise<Changed[]> {
-  const { rows } = await sql<StoredRelease & { last_id: string; last_at: Date; befores: ReleaseDate[] }>`
-    select products.id, ${releaseColumns}, last_id, last_at, befores
+  const { rows } = await sql<StoredRelease & { last_id: string; last_at: Date; changes: Changed["changes"] }>`
+    select products.id, ${releaseColumns}, last_id, last_at, changes
     from products join (
-      select product_id, max(id) as last_id, max(changed_at) as last_at, json_agg(before) as befores
+      select product_id, max(release_changes.id) as last_id, max(changed_at) as last_at, 
+        json_agg(json_build_object('before', before, 'places', ${namedPlaces}) order by release_changes.id) as changes
       from release_changes where changed_at > ${new Date(since)} group by product_id
     ) changed on product_id = products.id
   `.execute(db);
-  return rows.map(({ last_id, last_at, befores, ...row }) => ({
+  return rows.map(({ last_id, last_at, changes, ...row }) => ({
     ...releaseOf(row),
-    befores,
+    changes,
     lastId: Number(last_id),
     lastAt: last_at,
   }));

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { Database } from "#db/connect.ts";
-import type { ReleaseChange, ReleaseDate } from "#domain/catalog/release-changes.ts";
+import { namedPlaces, type ReleaseDate } from "#domain/catalog/release-changes.ts";
 import { titleOf } from "#domain/catalog/title.ts";
 import { formatPartialDate, type PartialDate } from "#domain/time/partial-date.ts";
 import { knownZone } from "#domain/time/known-zone.ts";
 import { Owner } from "#domain/visitors/owner.ts";
-import type { ReminderPreferences, Told, WatchedRelease } from "./reminder-rules.ts";
+import type { RecordedChange, ReminderPreferences, Told, WatchedRelease } from "./reminder-rules.ts";
 
 /** What an account wants to be reminded of. */
 export interface ReminderSettings {
@@ -44,7 +44,7 @@ export async function readWatched(db: Database, accountId: number): Promise<Watc
       to_char(release_time, 'HH24:MI') as release_time, release_time_zone, unreleased_management,
       exists (select from product_images where product_id = p.id) as has_picture,
       array(
-        select json_build_object('id', id, 'changedAt', changed_at, 'before', before, 'after', after)
+        select json_build_object('id', id, 'changedAt', changed_at, 'before', before, 'places', ${namedPlaces})
         from release_changes where product_id = p.id order by id
       ) as changes,
       array(
@@ -66,7 +66,7 @@ interface Row extends Omit<ReleaseDate, "release_date"> {
   added_at: Date;
   date: PartialDate;
   has_picture: boolean;
-  changes: ({ id: number; changedAt: string } & ReleaseChange)[];
+  changes: (Omit<RecordedChange, "changedAt"> & { changedAt: string })[];
   told: { kind: Told["kind"]; moment: string | null; changeId: number | null }[];
 }
 

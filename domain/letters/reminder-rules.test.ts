@@ -67,6 +67,7 @@ describe("a change (LETT-10)", () => {
     changedAt: at(changedAt),
     before,
     after,
+    places: [],
   });
   const now = "2026-11-21T17:00Z";
   const [first, second] = [release("2026-12-05"), release("2026-12-12")];
@@ -76,7 +77,7 @@ describe("a change (LETT-10)", () => {
     const further = moved(2, "2026-11-21T10:00Z", second, release("2026-12-19"));
     const shoe = watched(further.after, { changes: [there, further] });
     expect(planReminders([shoe], all, at(now))).toEqual([
-      { productId: 1, kind: "change", changeId: 2, change: "moved", before: first },
+      { productId: 1, kind: "change", changeId: 2, change: "moved", before: first, places: [] },
     ]);
     expect(kinds([{ ...shoe, told: [{ kind: "change", changeId: 2 }] }], now)).toEqual([]);
     expect(planReminders([{ ...shoe, told: [{ kind: "change", changeId: 1 }] }], all, at(now))).toMatchObject([
@@ -145,7 +146,7 @@ describe("the day and the hour before a release (LETT-11, LETT-12)", () => {
     expect(kinds([shoe, other], now)).toEqual(["day", "missed"]);
     const told = [{ kind: "hour" as const, moment: at("2026-11-28T15:00Z") }];
     expect(kinds([{ ...shoe, told }, other], now)).toEqual(["day"]);
-    const changes = [{ id: 1, changedAt: at("2026-11-28T14:30Z"), before: release(null), after: shoe.release }];
+    const changes = [{ id: 1, changedAt: at("2026-11-28T14:30Z"), before: release(null), places: [] }];
     expect(kinds([{ ...shoe, changes }, other], now, { changesSince: null })).toEqual(["day"]);
   });
 });
@@ -205,7 +206,7 @@ it("tells each thing once, in time, and never in quiet hours, whatever fails mea
         for (const move of moves.filter((one) => one.step === step)) {
           const shoe = watchlist[move.shoe % watchlist.length] as WatchedRelease;
           const after = { ...shoe.release, release_time: move.time };
-          shoe.changes = [...shoe.changes, { id: step + 1, changedAt: now, before: shoe.release, after }];
+          shoe.changes = [...shoe.changes, { id: step + 1, changedAt: now, before: shoe.release, places: [] }];
           shoe.release = after;
         }
         if (step >= from && step < from + length) continue;

@@ -1,5 +1,6 @@
-import type { ReleaseChange, ReleaseDate } from "#domain/catalog/release-changes.ts";
-import { type ChangeKind, changeKind, isTimed, momentOf } from "./change-kind.ts";
+import type { NamedPlaceChange, ReleaseDate } from "#domain/catalog/release-changes.ts";
+import { isTimed, momentOf } from "./change-kind.ts";
+import { type ChangeSum, sumChanges } from "./sum-changes.ts";
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
 export const HOUR_MS = 60 * 60 * 1000;
@@ -18,13 +19,21 @@ export interface ReminderPreferences {
   quiet: { from: string; until: string } | null;
 }
 
+/** A change of a release, when it was recorded. */
+export interface RecordedChange {
+  id: number;
+  changedAt: number;
+  before: ReleaseDate;
+  places: NamedPlaceChange[];
+}
+
 /** A product on the account's watchlist. */
 export interface WatchedRelease {
   productId: number;
   addedAt: number;
   release: ReleaseDate;
   /** in their order */
-  changes: ({ id: number; changedAt: number } & ReleaseChange)[];
+  changes: RecordedChange[];
   /** what the account was told of the product, or knows to have missed */
   told: Told[];
 }
@@ -32,7 +41,7 @@ export interface WatchedRelease {
 export type Told = { kind: "change"; changeId: number } | { kind: "day" | "hour"; moment: number };
 
 export type Reminder = { productId: number } & (
-  | { kind: "change"; changeId: number; change: ChangeKind; before: ReleaseDate }
+  | ({ kind: "change"; changeId: number } & ChangeSum)
   | { kind: "day" | "hour"; moment: number }
   /** a reminder of the hour that could not be sent in time */
   | { kind: "missed"; moment: number }
@@ -62,10 +71,22 @@ function changeOf(
   const lastTold = Math.max(0, ...told.map((one) => (one.kind === "change" ? one.changeId : 0)));
   const since = Math.max(changesSince, addedAt, now - MAX_AGE_MS);
   const fresh = changes.filter(({ id, changedAt }) => id > lastTold && changedAt >= since);
-  const [first, last] = [fresh.at(0), fresh.at(-1)];
-  if (!first || !last || isOver(release, now)) return [];
-  const change = changeKind({ before: first.before, after: release });
-  return change === null ? [] : [{ productId, kind: "change", changeId: last.id, change, before: first.before }];
+  const last = fresh.at(-1);
+  const sum = sumToCome(fresh, release, now);
+  return last && sum ? [{ productId, kind: "change", changeId: last.id, ...sum }] : [];
+}
+
+/** The sum of changes, but for those of what is over at `now`; null when nothing is left (LETT-10). */
+export function sumToCome(
+  changes: Pick<RecordedChange, "before" | "places">[],
+  release: ReleaseDate,
+  now: number,
+): ChangeSum | null {
+  const sum = sumChanges(changes, release);
+  if (!sum) return null;
+  const change = isOver(release, now) ? null : sum.change;
+  const places = sum.places.filter(({ after }) => !isOver(after, now));
+  return change === null && places.length === 0 ? null : { ...sum, change, places };
 }
 
 /** The reminder of the hour or the day before a release, each from its time on and never once it is too late (LETT-11, LETT-12). */

@@ -1,8 +1,9 @@
-import type { ReleaseChange, ReleaseDate } from "#domain/catalog/release-changes.ts";
+import type { ReleaseDate } from "#domain/catalog/release-changes.ts";
 import { displayDate, weekDay } from "#domain/time/display-date.ts";
 import { partialDateOf } from "#domain/time/partial-date.ts";
 import { makeZoneClock } from "#domain/time/zone-clock.ts";
-import { type ChangeKind, isTimed, momentOf } from "./change-kind.ts";
+import { isTimed, momentOf } from "./change-kind.ts";
+import type { ChangeSum, PlaceSum } from "./sum-changes.ts";
 
 /** "on Saturday, November 28, 2026 at 10:00 AM EST" on the clocks of `zone`, "in November 2026", or "on no known day". */
 export function sayRelease(release: ReleaseDate, zone: string): string {
@@ -17,11 +18,44 @@ export function sayRelease(release: ReleaseDate, zone: string): string {
   return date.year === null ? "on no known day" : `in ${displayDate(date)}`;
 }
 
-/** What a change means, such as "Moves from Saturday, November 28, 2026 to Saturday, December 5, 2026." (LETT-10) */
-export function sayChange(kind: ChangeKind, { before, after }: ReleaseChange, zone: string): string {
-  if (kind === "cancelled")
+const list = new Intl.ListFormat("en-US");
+
+/** How many retailers a sentence names, and how many sentences tell of retailers. */
+const MAX_PLACES = 3;
+
+/**
+ * What a change means, such as "Moves from Saturday, November 28, 2026 to Saturday, December 5, 2026. At END. (Europe): moves
+ * from …" (LETT-10).
+ */
+export function sayChange({ change, places, ...own }: ChangeSum, release: ReleaseDate, zone: string): string {
+  const sentences = change === null ? [] : [sayMove({ change, before: own.before, after: release }, zone)];
+  const byMove = Map.groupBy(places, (place) => sayMove(place, zone));
+  for (const [move, moved] of [...byMove].slice(0, MAX_PLACES))
+    sentences.push(`${namePlaces(moved)}: ${lowered(move)}`);
+  if (byMove.size > MAX_PLACES) sentences.push("Other retailers have new times, too.");
+  return sentences.join(" ");
+}
+
+function sayMove({ change, before, after }: Pick<PlaceSum, "change" | "before" | "after">, zone: string): string {
+  if (change === "cancelled")
     return after.unreleased_management === 2 ? "Will not be released." : "Has no release date any more.";
-  if (kind === "announced") return `Now releases ${sayRelease(after, zone)}.`;
+  if (change === "announced") return `Now releases ${sayRelease(after, zone)}.`;
   const bare = (release: ReleaseDate) => sayRelease(release, zone).replace(/^(on|in) /, "");
   return `Moves from ${bare(before)} to ${bare(after)}.`;
+}
+
+/** "At Foot Locker (US), at END. (Europe), and at 2 more" */
+function namePlaces(places: PlaceSum[]): string {
+  const names = places.map(({ retailer, region_name }) =>
+    retailer === null ? `in ${region_name}` : `at ${retailer} (${region_name})`,
+  );
+  // a retailer sells several size runs
+  const unique = [...new Set(names)];
+  const further = unique.length - MAX_PLACES;
+  const text = list.format([...unique.slice(0, MAX_PLACES), ...(further > 0 ? [`at ${further} more`] : [])]);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function lowered(sentence: string): string {
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
 }

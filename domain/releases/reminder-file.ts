@@ -1,4 +1,4 @@
-import { readRevisions } from "#domain/catalog/release-changes.ts";
+import { readRevisionAt } from "#domain/catalog/release-changes.ts";
 import { NotFound } from "#domain/errors.ts";
 import type { Catalog } from "#domain/catalog-index/catalog.ts";
 import { makeCalendarFile } from "./calendar-file.ts";
@@ -22,7 +22,7 @@ export async function makeReminderFile(
   const stockist = product && stockistsOf(product).find((one) => one.key === key);
   const isAhead = stockist && !releaseStatus(stockist, now.epochMilliseconds).released;
   const reminder = product && isAhead ? reminderOf(product, stockist, site.origin) : null;
-  const revision = reminder && product ? (await readRevisions(catalog.db, [product.id])).get(product.id) : null;
+  const revision = reminder && product ? await readRevisionAt(catalog.db, product.id, key) : null;
   if (!reminder || !product || !revision) throw new NotFound("There is no such reminder.");
   return makeCalendarFile(
     reminder.title,

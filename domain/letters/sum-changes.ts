@@ -1,0 +1,89 @@
+import type { NamedPlaceChange, ReleaseDate } from "#domain/catalog/release-changes.ts";
+import { type ChangeKind, changeKind, isTimed, momentOf, shownDateOf } from "./change-kind.ts";
+
+/** Successive changes of a product's release, as one. */
+export interface ChangeSum {
+  /** of the product's own release; null for nothing */
+  change: ChangeKind | null;
+  before: ReleaseDate;
+  places: PlaceSum[];
+}
+
+/** Successive changes at a region or a retailer, as one. */
+export interface PlaceSum {
+  region_name: string;
+  /** null for the region itself */
+  retailer: string | null;
+  change: ChangeKind;
+  before: ReleaseDate;
+  after: ReleaseDate;
+}
+
+interface Change {
+  before: ReleaseDate;
+  places: NamedPlaceChange[];
+}
+
+/**
+ * The sum of `changes`, in their order, after which the product's release is `after`. A place follows from the product, or from its
+ * region, when it only moves with it. Null when nothing is left to say (LETT-10).
+ */
+export function sumChanges(changes: Change[], after: ReleaseDate): ChangeSum | null {
+  const [first] = changes;
+  if (!first) return null;
+  const own = { before: first.before, after };
+  const change = changeKind(own);
+  const regions = new Map<string, Move>();
+  const places: PlaceSum[] = [];
+  for (const place of sumPlaces(changes)) {
+    const { size_run, region, stockist, retailer, region_name } = place;
+    const regionKey = JSON.stringify([size_run, region]);
+    const kind = changeKind(place);
+    if (stockist === null) regions.set(regionKey, place);
+    const parents = [own, ...(stockist === null ? [] : [regions.get(regionKey)])];
+    if (kind === null || parents.some((parent) => parent && follows(place, parent))) continue;
+    places.push({ region_name, retailer, change: kind, before: place.before, after: place.after });
+  }
+  return change === null && places.length === 0 ? null : { change, before: first.before, places };
+}
+
+interface Move {
+  before: ReleaseDate;
+  after: ReleaseDate;
+}
+
+/** The places that were listed before and are after all changes, regions first. */
+function sumPlaces(changes: Change[]): (NamedPlaceChange & Move)[] {
+  const sums = new Map<string, NamedPlaceChange>();
+  for (const place of changes.flatMap(({ places }) => places)) {
+    const key = JSON.stringify([place.size_run, place.region, place.stockist]);
+    sums.set(key, { ...place, before: (sums.get(key) ?? place).before });
+  }
+  return [...sums.values()]
+    .filter((place): place is NamedPlaceChange & Move => place.before !== null && place.after !== null)
+    .toSorted((one, other) => Number(one.stockist !== null) - Number(other.stockist !== null));
+}
+
+/** Whether the change of a place is that of its parent. */
+function follows(place: Move, parent: Move): boolean {
+  if (changeKind(parent) === null) return false;
+  // The whole release is announced, or gone.
+  if (shownDateOf(parent.before) === null || shownDateOf(parent.after) === null) return true;
+  if (movesItsDate(place, parent)) return true;
+  return isSameMoment(place.before, parent.before) && isSameMoment(place.after, parent.after);
+}
+
+/** Whether a place keeps its hour and has the dates of its parent. */
+function movesItsDate({ before, after }: Move, parent: Move): boolean {
+  return (
+    before.release_date === parent.before.release_date &&
+    after.release_date === parent.after.release_date &&
+    before.release_time === after.release_time &&
+    before.release_time_zone === after.release_time_zone
+  );
+}
+
+function isSameMoment(one: ReleaseDate, other: ReleaseDate): boolean {
+  const [moment, same] = [momentOf(one), momentOf(other)];
+  return moment !== null && same !== null && moment.equals(same) && isTimed(one) === isTimed(other);
+}
