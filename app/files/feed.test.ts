@@ -158,6 +158,22 @@ it("the feed of changes tells each changed date, the last first (SITE-55, LETT-1
   expect((await feeds.atom("changes")).updated).toEqual(new Date(last?.date_published ?? ""));
 });
 
+it("the feed of changes tells of retailers whose hour moves (SITE-55, LETT-10)", async () => {
+  const timed = (release_time: string, price = 100) => {
+    const regions = [{ region: "US", stockists: [{ stockist: "here", release_time }] }];
+    return {
+      ...names,
+      products: [{ ...shoe, release_date: "2026-11-28", sizes: [{ size_run: "Men", price, regions }] }],
+    };
+  };
+  const feeds = await openFeeds(timed("22:59"));
+  await feeds.put(timed("22:59", 120), 1);
+  await feeds.put(timed("21:00", 120), 1);
+  expect(await titlesOf(feeds, "changes")).toEqual([
+    "Shoe: At Here (United States): moves from Saturday, November 28, 2026 at 10:59 PM EST to Saturday, November 28, 2026 at 9:00 PM EST.",
+  ]);
+});
+
 it("changes that mean nothing take no place in the feed of changes (SITE-55)", async () => {
   const many = (unreleased_management: 1 | 2) =>
     Array.from({ length: 40 }, (_, at) => ({ ...shoe, slug: `never-${at}`, unreleased_management }));

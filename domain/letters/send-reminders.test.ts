@@ -5,6 +5,7 @@ import { openTransport } from "#domain/mail/transport.ts";
 import { Owner } from "#domain/visitors/owner.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";
+import { names } from "#test/names.ts";
 import { startSmtpServer } from "#test/start-smtp-server.ts";
 import { sendReminders } from "./send-reminders.ts";
 
@@ -199,6 +200,30 @@ describe("reminders", () => {
         .map(({ to }) => to)
         .toSorted(),
     ).toEqual(readers);
+  });
+
+  it("tell of a retailer whose hour moves, once, also after the release elsewhere (LETT-10)", async () => {
+    const { db, send, setReleases, take } = await openReminders();
+    await importRows(db, names);
+    const at = (release_time: string) => {
+      const stockists = [{ stockist: "here", release_date: "2026-11-30", release_time }];
+      const sizes = [{ size_run: "Men", regions: [{ region: "US", stockists }] }];
+      return shoe("bred", "2026-11-28", null, { sizes });
+    };
+    await setReleases("2026-11-20T12:00:00Z", at("22:59"));
+    await watch(db, "ann@a.example", ["bred"]);
+    await setReleases("2026-11-21T12:00:00Z", at("21:00"));
+    expect(await send("2026-11-21T12:01:00Z")).toEqual({ sent: 1, refused: 0 });
+    const [mail] = take();
+    expect(mail?.subject).toBe("The bred has a new date");
+    expect(mail?.text).toContain(
+      "At Here (United States): moves from Monday, November 30, 2026 at 10:59 PM EST to Monday, November 30, 2026 at 9:00 PM EST.",
+    );
+    await setReleases("2026-11-29T12:00:00Z", at("20:00"));
+    expect(await send("2026-11-29T12:01:00Z")).toEqual({ sent: 1, refused: 0 });
+    expect(take()[0]?.text).toContain("to Monday, November 30, 2026 at 8:00 PM EST.");
+    await setReleases("2026-12-01T12:00:00Z", at("19:00"));
+    expect(await send("2026-12-01T12:01:00Z")).toEqual({ sent: 0, refused: 0 });
   });
 
   it("are not owed for a change that was taken back (LETT-10)", async () => {

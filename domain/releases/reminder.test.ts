@@ -146,6 +146,48 @@ describe("the file of a reminder (REM-3, REM-4)", () => {
     expect((await readFile(db, later)).text).toMatch(/^SEQUENCE:2\r$/m);
   });
 
+  it("counts the moves of its own retailer alone (REM-3)", async () => {
+    const { db } = await createTestDatabase();
+    const put = (times: (string | null)[], product = {}) => {
+      const stockists = times.map((release_time, at) => ({
+        stockist: at === 0 ? "here" : `other-${at}`,
+        release_date: "2026-11-28",
+        release_time,
+      }));
+      const sizes = [{ size_run: "Men", regions: [{ region: "US", stockists }] }];
+      const others = [1, 2].map((at) => ({ slug: `other-${at}`, name: `Other ${at}`, time_zone: "America/New_York" }));
+      return importRows(db, {
+        ...names,
+        stockists: [{ slug: "here", name: "Here", time_zone: "America/New_York" }, ...others],
+        products: [{ ...shoe, release_date: "2026-11-28", ...product, sizes }],
+      });
+    };
+    const read = async () => {
+      const { text } = await readFile(db, now);
+      return [/^DTSTART:.*T(\d{4})/m.exec(text)?.[1], /^SEQUENCE:(\d+)\r$/m.exec(text)?.[1]].join(" ");
+    };
+    await put(["22:59", "10:00"]);
+    expect(await read()).toBe("0359 0");
+    await put(["22:15", "10:00"]);
+    expect(await read()).toBe("0315 1");
+    await put(["21:00", "10:00"]);
+    expect(await read()).toBe("0200 2");
+    await put(["21:00", "11:00", "12:00"], { release_time: "09:00", release_time_zone: "America/New_York" });
+    expect(await read()).toBe("0200 2");
+    await put([]);
+    await put(["20:00"]);
+    expect(await read()).toBe("0100 3");
+  });
+
+  it("keeps the count of moves that were recorded without retailers (REM-3)", async () => {
+    const { db } = await createTestDatabase();
+    await importSale(db, {});
+    await importSale(db, { productDate: "2026-12-05" });
+    await db.updateTable("release_changes").set({ places: null }).execute();
+    await importSale(db, { productDate: "2026-12-12" });
+    expect((await readFile(db, now)).text).toMatch(/^SEQUENCE:2\r$/m);
+  });
+
   it("escapes and folds any name", async () => {
     const name = 'A, B; "C" \\ D: ünï\u2019çødé 👟 and a name far too long to stand in one line of seventy-five octets';
     const { text, events } = await fileOf({ name, nickname: "END:VEVENT" });

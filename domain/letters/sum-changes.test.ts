@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest";
+import type { NamedPlaceChange, ReleaseDate } from "#domain/catalog/release-changes.ts";
+import { NEW_YORK } from "#domain/time/today.ts";
+import { sayChange } from "./say-release.ts";
+import { sumChanges } from "./sum-changes.ts";
+
+const on = (release_date: string | null, time: string | null = null, unreleased_management = 0): ReleaseDate => ({
+  release_date,
+  release_time: time,
+  release_time_zone: time && NEW_YORK,
+  unreleased_management,
+});
+const at = (stockist: string | null, before: ReleaseDate | null, after: ReleaseDate | null, size_run = "Men") =>
+  ({
+    size_run,
+    region: "US",
+    stockist,
+    before,
+    after,
+    region_name: "the US",
+    retailer: stockist?.toUpperCase() ?? null,
+  }) satisfies NamedPlaceChange;
+const say = (changes: { before: ReleaseDate; places: NamedPlaceChange[] }[], after: ReleaseDate) => {
+  const sum = sumChanges(changes, after);
+  return sum && sayChange(sum, after, NEW_YORK);
+};
+
+const [first, second] = [on("2026-11-28"), on("2026-12-05")];
+const days = "Saturday, November 28, 2026 to Saturday, December 5, 2026";
+const hours = "Saturday, November 28, 2026 at 10:00 AM EST to Saturday, November 28, 2026 at 11:00 AM EST";
+const [ten, eleven] = [on("2026-11-28", "10:00"), on("2026-11-28", "11:00")];
+
+describe("changes at regions and retailers (LETT-10)", () => {
+  it.each<[string, NamedPlaceChange[], string | null]>([
+    ["at a retailer", [at("a", ten, eleven)], `At A (the US): moves from ${hours}.`],
+    ["in a region", [at(null, first, second)], `In the US: moves from ${days}.`],
+    [
+      "in a region with its retailers",
+      [at(null, first, second), at("a", first, second)],
+      `In the US: moves from ${days}.`,
+    ],
+    [
+      "at retailers, some of them in two size runs",
+      [at("a", ten, eleven), at("b", ten, eleven), at("a", ten, eleven, "Women")],
+      `At A (the US) and at B (the US): moves from ${hours}.`,
+    ],
+    [
+      "at more retailers than a sentence names",
+      ["a", "b", "c", "d", "e"].map((name) => at(name, ten, eleven)),
+      `At A (the US), at B (the US), at C (the US), and at 2 more: moves from ${hours}.`,
+    ],
+    [
+      "an announced hour",
+      [at("a", first, ten)],
+      "At A (the US): now releases on Saturday, November 28, 2026 at 10:00 AM EST.",
+    ],
+    ["a new retailer", [at("a", null, ten)], null],
+    ["a retailer that is gone", [at("a", ten, null)], null],
+    [
+      "no change to people",
+      [at("a", on("2026-11-28", "10:00"), { ...on("2026-11-28", "07:00"), release_time_zone: "America/Los_Angeles" })],
+      null,
+    ],
+  ])("tells %s", (_, places, text) => {
+    expect(say([{ before: first, places }], first)).toBe(text);
+  });
+
+  it("tells few sentences of many different ones", () => {
+    const places = [1, 2, 3, 4, 5].map((hour) => at(`a${hour}`, ten, on("2026-11-28", `1${hour}:30`)));
+    const text = say([{ before: first, places }], first);
+    expect(text?.match(/moves from/g)).toHaveLength(3);
+    expect(text).toMatch(/ Other retailers have new times, too\.$/);
+  });
+
+  it("tells nothing of places that move with the product", () => {
+    const places = [
+      at(null, first, second),
+      at("a", first, second),
+      // its hour stays
+      at("b", on("2026-11-28", "08:00"), on("2026-12-05", "08:00")),
+    ];
+    expect(say([{ before: first, places }], second)).toBe(`Moves from ${days}.`);
+    // an hour that is the product's
+    expect(say([{ before: ten, places: [at("a", ten, eleven)] }], eleven)).toBe(`Moves from ${hours}.`);
+  });
+
+  it("tells of a place that moves otherwise than the product", () => {
+    expect(say([{ before: first, places: [at("a", first, on("2026-12-12"))] }], second)).toBe(
+      `Moves from ${days}. At A (the US): moves from Saturday, November 28, 2026 to Saturday, December 12, 2026.`,
+    );
+  });
+
+  it("tells of the product alone when all of it is gone or announced", () => {
+    const gone = on("2026-11-28", null, 1);
+    const place = at("a", on("2026-11-30", "10:00"), on("2026-11-30", "10:00", 1));
+    expect(say([{ before: first, places: [place] }], gone)).toBe("Has no release date any more.");
+    expect(say([{ before: gone, places: [{ ...place, before: place.after, after: place.before }] }], first)).toBe(
+      "Now releases on Saturday, November 28, 2026.",
+    );
+  });
+
+  it("tells several as one, and none that was taken back", () => {
+    const there = { before: first, places: [at("a", ten, on("2026-11-28", "10:30"))] };
+    const further = { before: first, places: [at("a", on("2026-11-28", "10:30"), eleven)] };
+    const back = { before: first, places: [at("a", on("2026-11-28", "10:30"), ten)] };
+    expect(say([there, further], first)).toBe(`At A (the US): moves from ${hours}.`);
+    expect(say([there, back], first)).toBeNull();
+  });
+});
