@@ -3,7 +3,7 @@ import { FetchFailure } from "#domain/fetch/fetch-failure.ts";
 import { fetchPublic, type FetchSettings } from "#domain/fetch/fetch-public.ts";
 import type { FeedEntry, FeedKind } from "./formats/feed-entry.ts";
 import { type FeedNews, type FeedSocial, newsOf, socialOf } from "./formats/feed-posts.ts";
-import { readFeedTime } from "./formats/feed-time.ts";
+import { withMoments } from "./formats/entry-times.ts";
 import { readFeed } from "./formats/read-feed.ts";
 
 /** What is asked for. */
@@ -66,7 +66,7 @@ export async function fetchFeed(
   if (status !== 200) throw new FetchFailure(words.get(status) ?? `its host answers with status ${status}`, status);
   const { entries, base, ttlMinutes } = await readFeed(body, header("content-type") ?? "", feed.kind);
   const start = URL.parse(base ?? "", url)?.href ?? url;
-  const newest = newestOf(entries);
+  const newest = newestOf(withMoments(entries));
   const { kind } = feed;
   return {
     news: kind === "news" ? unique(await postsOf(newest, (entry) => newsOf(entry, start)), ({ link }) => link) : [],
@@ -92,11 +92,10 @@ function validator(value: string | null): string | null {
 
 /** Those without a time are taken for new. */
 function newestOf(entries: FeedEntry[]): FeedEntry[] {
-  const timed = entries.map((entry) => ({ entry, time: (entry.time && readFeedTime(entry.time)) ?? "9999" }));
-  return timed
-    .toSorted((one, other) => (one.time < other.time ? 1 : one.time > other.time ? -1 : 0))
-    .slice(0, MAX_ENTRIES)
-    .map(({ entry }) => entry);
+  const timeOf = ({ time }: FeedEntry) => time ?? "9999";
+  return entries
+    .toSorted((one, other) => (timeOf(one) < timeOf(other) ? 1 : timeOf(one) > timeOf(other) ? -1 : 0))
+    .slice(0, MAX_ENTRIES);
 }
 
 /** Entries may be long: requests are answered between them. */

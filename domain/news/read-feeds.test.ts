@@ -220,7 +220,13 @@ describe("a feed that fails (NEWS-13)", () => {
     await run();
     const before = await contentOf(db);
     let now = wait({ minutes: 15 });
-    const bodies = [rss(story("bred")).slice(0, -30), "<!DOCTYPE rss><rss/>", "<html></html>", "[{", ""];
+    const bodies = [
+      rss(story("bred")).slice(0, -30),
+      "<!DOCTYPE rss [<!ENTITY a 'a'>]><rss/>",
+      "<html></html>",
+      "[{",
+      "",
+    ];
     const waits: number[] = [];
     for (let at = 0; at < 9; at++) {
       server.answers.set("/feed", { status: at === 0 ? 503 : 200, body: bodies[at % bodies.length] ?? "" });

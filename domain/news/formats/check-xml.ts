@@ -20,31 +20,38 @@ export interface XmlOutline {
 
 /**
  * Reads an XML document from end to end without keeping it, a piece at a time so that requests are answered meanwhile. Throws
- * FetchFailure unless it is whole; one with a DOCTYPE, which could define entities without end, is refused (NEWS-15).
+ * FetchFailure unless it is whole; a DOCTYPE with declarations, which could define entities without end, is refused (NEWS-15).
  */
 export async function checkXml(text: string): Promise<XmlOutline> {
   const parser = new SaxesParser();
   let root: XmlOutline | null = null;
   let depth = 0;
   let elements = 0;
+  let isOver = false;
   parser.on("error", (error) => {
-    if (!TOLERATED.test(error.message)) throw new FetchFailure("its XML is broken", null, { cause: error });
+    if (!isOver && !TOLERATED.test(error.message)) throw new FetchFailure("its XML is broken", null, { cause: error });
   });
-  parser.on("doctype", () => {
-    throw new FetchFailure("its XML has a DOCTYPE, which is refused");
+  parser.on("doctype", (doctype) => {
+    if (/^\s*html\b/i.test(doctype)) throw new FetchFailure("it is a page and no feed");
+    if (doctype.includes("[")) throw new FetchFailure("its XML has a DOCTYPE with declarations, which is refused");
   });
   parser.on("opentag", ({ name, attributes }) => {
+    if (isOver) return;
     root ??= { root: name, base: attributes["xml:base"] ?? null };
     if (++depth > MAX_DEPTH) throw new FetchFailure("its XML is nested too deeply");
     if (++elements > MAX_ELEMENTS) throw new FetchFailure("its XML has too many elements");
   });
-  parser.on("closetag", () => depth--);
+  parser.on("closetag", () => {
+    isOver ||= --depth === 0;
+  });
   const lenient = text.replaceAll(BARE_AMPERSAND, "&amp;");
   for (let at = 0; at < lenient.length; at += CHUNK_LENGTH) {
     parser.write(lenient.slice(at, at + CHUNK_LENGTH));
+    if (isOver) break;
     await setImmediate();
   }
-  parser.close();
+  // Some servers send more after the end, such as a script.
+  if (!isOver) parser.close();
   if (!root) throw new FetchFailure("its XML is broken");
   return root;
 }

@@ -4,11 +4,15 @@ import { markedEncoding } from "#domain/marked-encoding.ts";
 const LAST_RESORT = "windows-1252";
 
 /**
- * The text of a feed: its encoding is that of the byte order mark, else of the content type, else of the XML declaration,
- * else UTF-8 (NEWS-15). The mark is left out.
+ * The text of a feed: its encoding is that of the byte order mark, else UTF-8 where the XML declaration says so and the bytes agree, else
+ * that of the content type, else of the declaration, else UTF-8 (NEWS-15). The mark is left out.
  */
 export function decodeText(bytes: Buffer, contentType: string): string {
-  for (const label of [markedEncoding(bytes), charsetOf(contentType), declaredIn(bytes), "utf-8"]) {
+  const declared = declaredIn(bytes);
+  const labels = [markedEncoding(bytes), charsetOf(contentType), declared, "utf-8"];
+  // Servers name one encoding for all their files; what can be read as the UTF-8 that it says to be is that.
+  if (/^utf-?8$/i.test(declared ?? "")) labels.splice(1, 0, "utf-8");
+  for (const label of labels) {
     const text = label === undefined ? null : decoded(bytes, label);
     if (text !== null) return text;
   }

@@ -8,9 +8,14 @@ const TRACKING = /^(?:utm_[^=]*|fbclid|gclid)(?:=|$)/i;
 
 const webUrl = z.url({ protocol: /^https?$/ }).max(MAX_LENGTH);
 
+/** Whether a feed says by a word that there is no address: as a relative one it would lead to a page that does not exist. */
+export function isNothing(address: string): boolean {
+  return /^\s*(?:|n\/?a|none|null|nil|undefined|false|tbd|-+|#)\s*$/i.test(address);
+}
+
 /** An address of the web in a feed, resolved against `base`; null for every other, and one that is too long. */
 export function readFeedLink(address: string | null, base: string): string | null {
-  const url = address === null ? null : URL.parse(address.trim(), base);
+  const url = address === null || isNothing(address) ? null : URL.parse(address.trim(), base);
   if (!url || url.username || url.password) return null;
   return webUrl.safeParse(url.href).success ? url.href : null;
 }

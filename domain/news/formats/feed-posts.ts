@@ -2,7 +2,6 @@ import type { PostUrl } from "../contract.ts";
 import { cutAtWord, lineOf, linesOf } from "./clean-text.ts";
 import type { FeedEntry, TextLink, Words } from "./feed-entry.ts";
 import { normalLink, readFeedLink } from "./feed-link.ts";
-import { readFeedTime } from "./feed-time.ts";
 import { type HtmlContent, readHtml } from "./read-html.ts";
 
 /** A news post as a feed has it; its pictures are not fetched and its products not found yet. */
@@ -45,7 +44,7 @@ const MAX_NEWS_TEXT = 3_000;
 /** As many as a page shows. */
 const MAX_PICTURES = 4;
 
-/** Null for an entry without a link or any words (NEWS-15). `base` is what relative addresses start from. */
+/** Null for an entry without a link or any words (NEWS-15). Its time is that of withMoments(); `base` is what relative addresses start from. */
 export function newsOf(entry: FeedEntry, base: string): FeedNews | null {
   const link = readFeedLink(entry.link, base);
   const { text, pictures } = contentOf(entry.content);
@@ -56,7 +55,7 @@ export function newsOf(entry: FeedEntry, base: string): FeedNews | null {
   return {
     link: normalLink(link),
     title,
-    time: entry.time === null ? null : readFeedTime(entry.time),
+    time: entry.time,
     author_name:
       cutAtWord(lineOf(plain(entry.authorName === null ? null : { html: entry.authorName })), MAX_AUTHOR) || null,
     author_link: readFeedLink(entry.authorLink, base),
@@ -81,7 +80,7 @@ export function socialOf(entry: FeedEntry, base: string): FeedSocial | null {
     link,
     text,
     urls: urlsOf(text, entry.links ?? content.links, base),
-    time: entry.time === null ? null : readFeedTime(entry.time),
+    time: entry.time,
     pictures,
   };
 }

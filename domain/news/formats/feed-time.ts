@@ -1,22 +1,43 @@
+import { offsetOf } from "./zone-offsets.ts";
+
 /** The earliest time that a post may have, as in imported files. */
 const EARLIEST = "1990";
 
 const MAX_LENGTH = 60;
 
 const DATE = /^\d{4}-\d{2}-\d{2}/;
-const ZONE = /(?:Z|[A-Z]{2,4}|[+-]\d{2}:?\d{2})$/i;
+const OFFSET = /[+-]\d{2}:?\d{2}$/;
+/** A zone by its letters, but not a part of the day, and not a month: "Z" and "CET" as well as "AM". */
+const LETTERS = /(?<=[\d\s])(?!am$|pm$)[a-z]{1,5}$/i;
 
-/** The moment that a time in a feed stands for, as ISO 8601 in UTC; null when there is none. One without a zone is in UTC. */
+/**
+ * The moment that a time in a feed stands for, as ISO 8601 in UTC; null when it cannot be read (NEWS-15). One without a zone is in
+ * UTC; a number counts the seconds or milliseconds since 1970.
+ */
 export function readFeedTime(text: string): string | null {
   if (text.length > MAX_LENGTH) return null;
   const plain = text.trim().replace(/\s*\([^)]*\)$/, "");
-  const isIso = DATE.test(plain);
-  const trimmed = isIso ? plain.replace(/\s+(?=[+-])/, "").replace(" ", "T") : plain;
-  const clock = isIso ? trimmed.replace(DATE, "") : trimmed;
-  // JavaScript reads a time without a zone on the clocks of this machine.
-  const zone = clock === "" || ZONE.test(clock) ? "" : isIso ? "Z" : " GMT";
-  const date = new Date(`${trimmed}${zone}`);
-  if (Number.isNaN(date.getTime())) return null;
+  const date = /^\d+$/.test(plain) ? dateOfNumber(plain) : dateOfText(plain);
+  if (!date || Number.isNaN(date.getTime())) return null;
   const time = date.toISOString();
   return time >= EARLIEST && time.length === "2026-11-21T12:00:00.000Z".length ? time : null;
+}
+
+function dateOfNumber(digits: string): Date | null {
+  if (digits.length < 9) return null;
+  return new Date(Number(digits) * (digits.length > 11 ? 1 : 1000));
+}
+
+function dateOfText(plain: string): Date | null {
+  const isIso = DATE.test(plain);
+  const [letters] = LETTERS.exec(plain) ?? [];
+  const offset = letters === undefined ? undefined : offsetOf(letters);
+  if (letters !== undefined && offset === undefined) return null;
+  const unzoned = letters === undefined ? plain : plain.slice(0, -letters.length).trimEnd();
+  const text = isIso ? unzoned.replace(/\s+(?=[+-])/, "").replace(" ", "T") : unzoned;
+  const clock = isIso ? text.replace(DATE, "") : text;
+  if (offset !== undefined) return new Date(isIso ? `${text}${offset}` : `${text} ${offset}`);
+  // JavaScript reads a time without a zone on the clocks of this machine.
+  const zone = clock === "" || OFFSET.test(clock) ? "" : isIso ? "Z" : " GMT";
+  return new Date(`${text}${zone}`);
 }

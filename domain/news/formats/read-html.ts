@@ -15,6 +15,10 @@ const MAX_LENGTH = 60_000;
 /** Smaller pictures are icons, and counters of readers. */
 const MIN_PIXELS = 48;
 
+/** Where pages that load pictures late keep their addresses. */
+const lazySources = ["data-src", "data-lazy-src", "data-original", "data-orig-file"];
+const sourceSets = ["data-srcset", "data-lazy-srcset", "srcset"];
+
 const paragraphs = ["p", "div", "ul", "ol", "blockquote", "pre", "table", "figure", "h1", "h2", "h3", "h4", "h5", "h6"];
 const lines = ["br", "li", "tr", "hr", "figcaption"];
 
@@ -23,7 +27,7 @@ export function readHtml(html: string): HtmlContent {
   // What is left are these tags alone, whose attributes hold no angle bracket.
   const clean = sanitize(html.slice(0, MAX_LENGTH), {
     allowedTags: ["a", "img", ...paragraphs, ...lines],
-    allowedAttributes: { a: ["href"], img: ["src", "width", "height"] },
+    allowedAttributes: { a: ["href"], img: ["src", "width", "height", ...lazySources, ...sourceSets] },
     allowedSchemes: ["http", "https"],
   });
   const content: Omit<HtmlContent, "text"> = { links: [], pictures: [] };
@@ -41,7 +45,7 @@ export function readHtml(html: string): HtmlContent {
       const target = end ? undefined : attribute(token, "href");
       open = target === undefined ? null : { words: "", target };
     } else if (tag === "img") {
-      const source = attribute(token, "src");
+      const source = sourceOf(token);
       const isSmall = ["width", "height"].some((side) => Number(attribute(token, side)) < MIN_PIXELS);
       if (source && !isSmall) content.pictures.push(source);
     } else if (tag === "br" || line.trim() !== "") {
@@ -51,6 +55,21 @@ export function readHtml(html: string): HtmlContent {
     }
   }
   return { ...content, text: [...done, line].join("\n") };
+}
+
+/** The address of a picture. One that is loaded late has a placeholder as its own. */
+function sourceOf(image: string): string | undefined {
+  const named = [...lazySources, "src"].map((name) => attribute(image, name)).find(Boolean);
+  return named ?? sourceSets.map((name) => largestOf(attribute(image, name) ?? "")).find(Boolean);
+}
+
+/** The address with the largest width or density of "small.jpg 300w, large.jpg 1024w". */
+function largestOf(set: string): string | undefined {
+  const candidates = set.split(/,\s+/).map((candidate) => {
+    const [address, size = "1x"] = candidate.trim().split(/\s+/);
+    return { address, size: Number.parseFloat(size) || 0 };
+  });
+  return candidates.toSorted((one, other) => other.size - one.size)[0]?.address;
 }
 
 function attribute(tag: string, name: string): string | undefined {

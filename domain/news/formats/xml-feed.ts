@@ -10,12 +10,20 @@ import {
 import { FetchFailure } from "#domain/fetch/fetch-failure.ts";
 import { checkXml } from "./check-xml.ts";
 import type { FeedEntry, ParsedFeed, Words } from "./feed-entry.ts";
+import { isNothing } from "./feed-link.ts";
 
 /** Reads RSS of any version, or Atom (NEWS-15). Throws FetchFailure. */
 export async function readXmlFeed(text: string): Promise<ParsedFeed> {
   const { root, base } = await checkXml(text);
-  const feed = parse(root.split(":").at(-1)?.toLowerCase() ?? "", text);
+  const feed = parse(root.split(":").at(-1)?.toLowerCase() ?? "", untilEndOf(root, text));
   return { ...feed, base };
+}
+
+/** A document without what some servers send after its end, such as a script. */
+function untilEndOf(root: string, text: string): string {
+  const end = `</${root}>`;
+  const at = text.lastIndexOf(end);
+  return at < 0 ? text : text.slice(0, at + end.length);
 }
 
 function parse(root: string, text: string): Omit<ParsedFeed, "base"> {
@@ -41,7 +49,7 @@ function entryOfItem(item: RssFeed.Item<string>): FeedEntry {
   const author = item.authors?.find(({ name }) => name);
   return {
     id: guid?.value ?? null,
-    link: item.link ?? linkOf(atom?.links) ?? permalink ?? null,
+    link: addressOf(item.link) ?? linkOf(atom?.links) ?? permalink ?? null,
     title: html(item.title ?? media?.title?.value),
     content: html(item.content?.encoded ?? item.description ?? media?.description?.value),
     time: item.pubDate ?? dc?.dates?.[0] ?? atom?.published ?? atom?.updated ?? null,
@@ -59,7 +67,7 @@ function entryOfRdf(item: RdfFeed.Item<string>): FeedEntry {
   const { rdf, dc, media } = item;
   return {
     id: rdf?.about ?? null,
-    link: item.link ?? rdf?.about ?? null,
+    link: addressOf(item.link) ?? rdf?.about ?? null,
     title: html(item.title),
     content: html(item.content?.encoded ?? item.description),
     time: dc?.dates?.[0] ?? null,
@@ -81,11 +89,16 @@ function entryOfAtom(entry: AtomFeed.Entry<string>, feedAuthors: AtomFeed.Person
     authorLink: author?.uri ?? null,
     pictures: [
       ...(entry.links ?? []).flatMap(({ rel, type, href }) =>
-        rel === "enclosure" && type?.startsWith("image/") && href ? [href] : [],
+        rel === "enclosure" && isPicture({ url: href, type }) && href ? [href] : [],
       ),
       ...mediaPictures(entry.media),
     ],
   };
+}
+
+/** Undefined for a word that stands for nothing, where an address is expected. */
+function addressOf(address: string | undefined): string | undefined {
+  return address === undefined || isNothing(address) ? undefined : address;
 }
 
 /** The link to the entry itself. */
@@ -98,14 +111,19 @@ function mediaPictures(media: MediaNs.ItemOrFeed | undefined): string[] {
   const { groups = [], contents = [], thumbnails = [] } = media;
   const all = [...contents, ...groups.flatMap((group) => group.contents ?? [])];
   const small = [...thumbnails, ...[...groups, ...all].flatMap((element) => element.thumbnails ?? [])];
-  return [...all.filter(isPicture), ...small].flatMap(({ url }) => url ?? []);
+  return [...all.filter(isPicture), ...small, ...all.filter(isNameless)].flatMap(({ url }) => url ?? []);
 }
 
-/** Whether an enclosure is a picture: by its medium, else by its type, else by its name. */
+/** Whether an enclosure is a picture: by its medium, else by its type where that says what it is, else by its name. */
 function isPicture({ url = "", type, medium }: { url?: string; type?: string; medium?: string }): boolean {
   if (medium !== undefined) return medium === "image";
-  if (type) return type.startsWith("image/");
+  if (type && /^(?:image|audio|video|text)\//i.test(type)) return /^image/i.test(type);
   return /\.(?:jpe?g|png|webp|gif|avif)(?:$|\?)/i.test(url);
+}
+
+/** Whether nothing says what a media element is: most are pictures, and what is none is refused when it is fetched. */
+function isNameless({ url = "", type, medium }: { url?: string; type?: string; medium?: string }): boolean {
+  return medium === undefined && !type && !/\.\w{2,5}(?:$|\?)/.test(url.slice(url.lastIndexOf("/")));
 }
 
 /** RSS does not say whether a text is HTML, and most are. */
