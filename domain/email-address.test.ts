@@ -51,6 +51,30 @@ describe("an e-mail address (ERR-1, ERR-2, ERR-3)", () => {
     (value) => expect(emailAddress.parse(value)).toBe(value),
   );
 
+  it.each(["pat%x@example.com", "pat/dept=a@example.com", "anna@xn--mnchen-shoes-dlb.de", "anna@mail.xn--p1ai"])(
+    "%s is valid, as in a browser",
+    (value) => expect(emailAddress.parse(value)).toBe(value),
+  );
+
+  it.each([
+    ["anna@münchen-shoes.de", "anna@xn--mnchen-shoes-dlb.de"],
+    ["Anna@MÜNCHEN.de", "Anna@xn--mnchen-3ya.de"],
+    ["anna@пример.рф", "anna@xn--e1afmkfd.xn--p1ai"],
+    ["anna@bücher。example", "anna@xn--bcher-kva.example"],
+  ])("%s is known as mail servers know it: %s (ERR-2)", (value, ascii) => {
+    expect(emailAddress.parse(value)).toBe(ascii);
+  });
+
+  it.each([
+    "anna@ü/x.de",
+    "anna@ü:80.de",
+    "anna@ü?.de",
+    "änna@example.com",
+    "anna@１２７.0.0.1",
+    "a..b@x.example",
+    "anna.@x.example",
+  ])("%s is none", (value) => expect(messages(value)).toHaveLength(1));
+
   it("is stripped of the spaces around it, and of nothing else", () => {
     fc.assert(
       fc.property(address, spaces, spaces, (value, before, after) => {
