@@ -4,6 +4,8 @@ import type { AttemptLimit } from "./attempts.ts";
 export interface AccountLimits {
   /** for one account from one address */
   wrongPasswords: AttemptLimit;
+  /** for one account from one IPv6 /48, which holds 65,536 addresses of that size */
+  wrongPasswordsOfSite: AttemptLimit;
   /** from one address */
   logins: AttemptLimit;
   /** from one address */
@@ -26,9 +28,17 @@ interface Settings {
 
 const HOUR = 60;
 
+/** How many times as much as a household's /64 an office's /48 may do. */
+const SITE_FACTOR = 4;
+
 export function accountLimits(settings: Settings): AccountLimits {
   return {
     wrongPasswords: { name: "wrong password", max: settings.WRONG_PASSWORDS, minutes: 15 },
+    wrongPasswordsOfSite: {
+      name: "wrong password of a site",
+      max: SITE_FACTOR * settings.WRONG_PASSWORDS,
+      minutes: 15,
+    },
     logins: { name: "login", max: settings.LOGINS_PER_ADDRESS, minutes: HOUR },
     registrations: { name: "registration", max: settings.REGISTRATIONS_PER_ADDRESS, minutes: HOUR },
     links: { name: "link", max: settings.LINKS_PER_ADDRESS, minutes: HOUR },

@@ -14,6 +14,8 @@ import { openSession, type SessionOptions } from "./sessions.ts";
 export interface LoginOrigin extends SessionOptions {
   /** the network address, as limits count it */
   network: string;
+  /** the IPv6 /48 that it is in, or the same */
+  site: string;
   /** the anonymous visitor who logs in */
   visitor: Caller;
 }
@@ -34,7 +36,7 @@ export async function logIn(
   { passwords, limits }: { passwords: Passwords; limits: AccountLimits },
   origin: LoginOrigin,
 ): Promise<LoggedIn> {
-  const uncount = await countAttempt(db, limits.wrongPasswords, [origin.network, email.toLowerCase()], origin.now);
+  const uncount = await countGuess(db, email, limits, origin);
   const account = await findByEmail(db, email);
   const isRight = await passwords.matches(account?.password_hash, password);
   if (!account || !isRight) throw new Refused(LOGIN_REFUSED);
@@ -46,6 +48,17 @@ export async function logIn(
     if (present?.password_hash !== account.password_hash) throw new Refused(LOGIN_REFUSED);
     return startSession(tx, account.id, origin);
   });
+}
+
+/** Counts a guess of a password against the limits of its network and site, and returns a function that uncounts it. */
+async function countGuess(db: Database, email: string, limits: AccountLimits, { network, site, now }: LoginOrigin) {
+  const account = email.toLowerCase();
+  const uncount = await countAttempt(db, limits.wrongPasswords, [network, account], now);
+  const uncountOfSite = await countAttempt(db, limits.wrongPasswordsOfSite, [site, account], now);
+  return async () => {
+    await uncount();
+    await uncountOfSite();
+  };
 }
 
 /** Opens a session of an account, and makes what its visitor did so far the account's (ACC-15). */

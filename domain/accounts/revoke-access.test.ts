@@ -49,7 +49,7 @@ async function signedIn() {
 it("a login with the password that a new one replaces meanwhile opens no session (ACC-62)", async () => {
   const { db, email, setPassword } = await signedIn();
   const passwords = new DelayedPasswords(setPassword);
-  const origin = { network, visitor: {}, isRemembered: true, device: "Old", now };
+  const origin = { network, site: network, visitor: {}, isRemembered: true, device: "Old", now };
   const login = logIn(db, { email, password: PASSWORD }, { passwords, limits }, origin);
   await expect(login).rejects.toThrow(new Refused(LOGIN_REFUSED));
   const sessions = await db.selectFrom("sessions").select("device").execute();

@@ -34,7 +34,7 @@ export async function createSignInLink(db: Database, identity: Identity, now: Te
 export async function redeemSignInLink(
   db: Database,
   token: string,
-  origin: Omit<LoginOrigin, "network">,
+  origin: Omit<LoginOrigin, "network" | "site">,
 ): Promise<LoggedIn> {
   return db.transaction().execute(async (tx) => {
     const link = await redeemLink(tx, "social-login", token, origin.now);

@@ -19,7 +19,7 @@ export async function findAddressToVerify(db: Database, token: string, now: Temp
 export async function verifyEmail(
   db: Database,
   token: string,
-  origin: Omit<LoginOrigin, "network">,
+  origin: Omit<LoginOrigin, "network" | "site">,
 ): Promise<LoggedIn> {
   return db.transaction().execute(async (tx) => {
     const link = await redeemLink(tx, "verify-email", token, origin.now);

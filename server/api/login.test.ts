@@ -68,6 +68,20 @@ describe("POST /api/login", () => {
 describe("too many wrong passwords (ACC-11)", () => {
   const limited = { WRONG_PASSWORDS: "10" };
 
+  it("are refused from the networks of one /48 together, and to none beyond it", async () => {
+    const { inject, signUp, login } = await openAccounts({ WRONG_PASSWORDS: "2" });
+    await signUp();
+    const from = async (network: string, password: string) =>
+      (await inject("POST", "/login", { body: { ...login, password }, ip: `2001:db8:${network}::1` })).statusCode;
+    for (let time = 0; time < 8; time++) {
+      // the right password counts for none
+      expect(await from("1:9", PASSWORD)).toBe(200);
+      expect(await from(`1:${time}`, "wrong horse 1")).toBe(422);
+    }
+    expect(await from("1:8", PASSWORD)).toBe(429);
+    expect(await from("2:0", PASSWORD)).toBe(200);
+  });
+
   it.each(["ann.lee@example.com", "nobody@example.com"])(
     "for %s are refused for 15 minutes, to that address alone",
     async (email) => {

@@ -85,7 +85,11 @@ export const signInApi: FastifyPluginAsyncZod<AccountOptions> = async (app, opti
     },
     async handler(request) {
       await countAttempt(db, limits.logins, [networkOfRequest(request)], now());
-      const origin = { ...originOf(request, request.body.rememberMe === true), network: networkOfRequest(request) };
+      const origin = {
+        ...originOf(request, request.body.rememberMe === true),
+        network: networkOfRequest(request),
+        site: networkOf(request.ip, 48) ?? "",
+      };
       const data = await logIn(db, request.body, { passwords, limits }, origin);
       return success({ message: texts.LOGGED_IN, data });
     },
@@ -205,7 +209,7 @@ export const signInApi: FastifyPluginAsyncZod<AccountOptions> = async (app, opti
   );
 
   /** Where a session is opened from. */
-  function originOf(request: FastifyRequest, isRemembered: boolean): Omit<LoginOrigin, "network"> {
+  function originOf(request: FastifyRequest, isRemembered: boolean): Omit<LoginOrigin, "network" | "site"> {
     return {
       isRemembered,
       device: deviceName(request.headers["user-agent"]),
