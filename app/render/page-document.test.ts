@@ -43,6 +43,12 @@ it("JSON-LD is in the document, and no text in it can end its script (SITE-61)",
 it("a page lists its style attributes (SITE-50)", () => {
   expect(page('<i style="color:red"></i><b style="width:26%"></b>').styles).toEqual(["color:red", "width:26%"]);
   expect(page("").styles).toEqual([]);
+  expect(page('<i style="color:red"></i><b hidden="" style="color:red"></b>').styles).toEqual(["color:red"]);
+});
+
+it("a text that looks like a style attribute is none (SITE-50)", () => {
+  const text = Array.from({ length: 400 }, (_, at) => ` style="${at}"`).join("");
+  expect(page(`<p>${text}</p><i style="color:red">${text}</i>`).styles).toEqual(["color:red"]);
 });
 
 it("scripts load after pictures that are visible", () => {

@@ -23,6 +23,9 @@ export interface RenderedPage {
 export const SCRIPT_MARK = randomUUID();
 const MARK_ATTRIBUTE = ` nonce="${SCRIPT_MARK}"`;
 
+/** The signs "<" and ">" begin and end elements alone: in texts and attributes they are encoded. */
+const STYLE_ATTRIBUTE = /<\w[^<>]*? style="([^"<>]*)"/g;
+
 /** Makes the document from what React rendered, the encoded loader data, and what describes the page to search engines. */
 export function assemblePage(
   rendered: string,
@@ -51,10 +54,8 @@ export function assemblePage(
     html: `${html.slice(0, headEnd)}<style>${STYLES}</style>${html.slice(headEnd, end)}${FONT_PRELOADS}${jsonLdScripts(structuredData)}<script type="speculationrules">${PREFETCH_RULES}</script><script>${handoff}</script>${html.slice(end)}`,
     scripts,
     stylesheet: STYLES,
-    // All are ours: texts of the catalog have none (domain/exchange/sanitize-html.ts).
-    styles: rendered.includes(' style="')
-      ? Array.from(rendered.matchAll(/ style="([^"]*)"/g), ([, style = ""]) => style)
-      : [],
+    // All are ours: elements of the catalog have none (domain/exchange/sanitize-html.ts), and a text is no element.
+    styles: [...new Set(Array.from(rendered.matchAll(STYLE_ATTRIBUTE), ([, style = ""]) => style))],
   };
 }
 
