@@ -21,10 +21,10 @@ import { SUPERUSER } from "./passwords.ts";
 /** The major version of PostgreSQL that Toebox brings. */
 export const MAJOR_VERSION = "18";
 
-/** Creates `dataDir` where it is missing. Throws OperatorError where it cannot be used. */
+/** Creates `dataDir` where it is missing, closed to other accounts of the machine. Throws OperatorError where it cannot be used. */
 export function requireWritable(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true });
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code;

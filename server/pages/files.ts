@@ -30,7 +30,8 @@ const served = [
 /** Serves scripts, styles, fonts and pictures; the content behind a name never changes (SITE-53). */
 export async function files(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
   const { media } = services;
-  mkdirSync(media.folder, { recursive: true });
+  // DATA_DIR may come with it
+  mkdirSync(media.folder, { recursive: true, mode: 0o700 });
   const bring = media.copies && bringFrom(media.copies, services);
   if (media.copies) dropOldCopies(app, media.copies, services);
   for (const kind of served) await app.register(pictures, { folder: media.folder, bring, ...kind });
