@@ -3,7 +3,7 @@ import type { DatabaseTransaction } from "#db/connect.ts";
 import type { LimitReached } from "#domain/errors.ts";
 import { type MarkIdentity, markKey, type MarkRow } from "./mark-key.ts";
 
-/** One new like or vote of a product, counted against the limits of the network that it comes from (API-30). */
+/** One new like, vote or watchlist entry of a product, counted against the limits of the network that it comes from (API-30). */
 export interface MarkReservation {
   /** the error for a new mark, where a limit is reached; an existing mark may still be taken back or changed */
   refusal?: LimitReached;
@@ -20,7 +20,7 @@ interface LimitedMark extends MarkIdentity {
 /** The refusals of those `marks` that would be new, by key. The counts of their products must be locked. */
 export async function findRefusals(
   tx: DatabaseTransaction,
-  table: "likes" | "votes",
+  table: "likes" | "votes" | "watchlist_entries",
   marks: LimitedMark[],
 ): Promise<Map<string, LimitReached>> {
   const refusals = new Map(marks.flatMap((mark) => (mark.refusal ? [[markKey(mark), mark.refusal]] : [])));

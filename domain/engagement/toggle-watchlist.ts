@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "#db/connect.ts";
 import { prepared } from "#db/prepared.ts";
-import type { DomainError } from "#domain/errors.ts";
+import type { DomainError, LimitReached } from "#domain/errors.ts";
 import type { Owner } from "#domain/visitors/owner.ts";
 import { changeCounts } from "./count-sql.ts";
 import { type MarkIdentity, markKey, type MarkRow } from "./mark-key.ts";
+import { findRefusals } from "./new-mark-limit.ts";
 import { toggleAll } from "./toggle.ts";
 
 export interface WatchlistToggle {
@@ -12,6 +13,8 @@ export interface WatchlistToggle {
   owner: Owner;
   /** ISO 8601 */
   added_at: string;
+  /** the error for a new entry, because its network has added too many; an existing one is removed all the same */
+  refusal?: LimitReached;
 }
 
 /**
@@ -19,7 +22,11 @@ export interface WatchlistToggle {
  * afterwards, else 0. No watchlist may stand in `toggles` twice with a product (WATCH-1).
  */
 export async function toggleWatchlist(db: Database, toggles: WatchlistToggle[]): Promise<(0 | 1 | DomainError)[]> {
-  return toggleAll(db, toggles, { insert: insertEntries, remove: deleteEntries });
+  return toggleAll(db, toggles, {
+    insert: insertEntries,
+    remove: deleteEntries,
+    findRefusals: (tx, entries) => findRefusals(tx, "watchlist_entries", entries),
+  });
 }
 
 /** Inserts the entries that do not exist yet, and returns their keys. */

@@ -32,7 +32,7 @@ export function describeApi(limits: Limits): string {
     ...limit(limits.WRITES_PER_VISITOR, "calls a minute that change something, of one visitor"),
     ...limit(
       limits.LIKES_PER_NETWORK,
-      "new likes of one product a day, and as many votes; four times as many from a /48",
+      "new likes of one product a day, and as many votes and entries of watchlists; four times as many from a /48. Further views and clicks of that day do not count",
     ),
     ...limit(limits.MESSAGES_PER_ADDRESS, "accepted contact messages an hour"),
     ...limit(limits.MESSAGES_PER_HOUR, "accepted contact messages an hour of all addresses"),

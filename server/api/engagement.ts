@@ -7,19 +7,20 @@ import { countRetailerClick } from "#domain/engagement/count-retailer-click.ts";
 import type { ReserveMark } from "#domain/engagement/new-mark-limit.ts";
 import { readMarks } from "#domain/engagement/read-marks.ts";
 import type { Writers } from "#domain/engagement/writers.ts";
-import { noSuchProduct } from "#domain/errors.ts";
 import { todayInNewYork } from "#domain/time/today.ts";
 import { callerParameters, requireMarkOwner, visitorId } from "./caller.ts";
 import { getOrPostMutation, mutationRoute } from "./mutation-route.ts";
 import { id, oneOf } from "./parameters.ts";
+import { requireProduct } from "./require-product.ts";
 import { ok, success } from "./reply.ts";
+import { rethrowAfter } from "./rethrow-after.ts";
 
 interface Options {
   db: Database;
   index: CatalogReader;
   writers: Writers;
-  admitLike: ReserveMark;
-  admitVote: ReserveMark;
+  /** the limits of what one network adds to a product in a day */
+  daily: Record<"like" | "vote" | "view" | "click", ReserveMark>;
   now: () => Temporal.Instant;
 }
 
@@ -28,7 +29,7 @@ const tags = ["Engagement"];
 
 /** The calls by which visitors like, vote on, view and click through to products, and what they did so far. */
 export const engagementApi: FastifyPluginAsyncZod<Options> = async (app, options) => {
-  const { db, index, writers, admitLike, admitVote, now } = options;
+  const { db, index, writers, daily, now } = options;
   const today = () => todayInNewYork(now());
 
   app.route({
@@ -45,7 +46,8 @@ export const engagementApi: FastifyPluginAsyncZod<Options> = async (app, options
     },
     async handler(request) {
       const like = { product_id: request.params.id, owner: requireMarkOwner(request), day: today() };
-      const { refusal, release } = await admitLike(request, like.product_id);
+      await requireProduct(index, like.product_id);
+      const { refusal, release } = await daily.like(request, like.product_id);
       const data = await writers.likes.add({ ...like, refusal }).catch(rethrowAfter(release));
       if (data === 0) await release();
       return success({ data });
@@ -68,7 +70,8 @@ export const engagementApi: FastifyPluginAsyncZod<Options> = async (app, options
     async handler(request) {
       const { vote_type } = request.body;
       const vote = { product_id: request.params.id, owner: requireMarkOwner(request), vote_type };
-      const { refusal, release } = await admitVote(request, vote.product_id);
+      await requireProduct(index, vote.product_id);
+      const { refusal, release } = await daily.vote(request, vote.product_id);
       const cast = await writers.votes.add({ ...vote, refusal }).catch(rethrowAfter(release));
       if (!cast.isNew) await release();
       const { cop_count, pass_count } = cast;
@@ -90,10 +93,12 @@ export const engagementApi: FastifyPluginAsyncZod<Options> = async (app, options
       body: z.object({ visitor_id: visitorId }),
       response: ok({}),
     },
-    async handler({ params, body: { visitor_id } }) {
-      const isKnown = index.latest().facets.has(params.id) || (await index.current()).facets.has(params.id);
-      if (!isKnown) throw noSuchProduct();
-      writers.views.add({ product_id: params.id, visitor_id, day: today() });
+    async handler(request) {
+      const { id: product_id } = request.params;
+      const { visitor_id } = request.body;
+      await requireProduct(index, product_id);
+      const { refusal } = await daily.view(request, product_id);
+      if (!refusal) writers.views.add({ product_id, visitor_id, day: today() });
       return success({});
     },
   });
@@ -109,8 +114,11 @@ export const engagementApi: FastifyPluginAsyncZod<Options> = async (app, options
       params: idParameter,
       response: ok({}),
     },
-    async handler({ params }) {
-      await countRetailerClick(db, params.id, today());
+    async handler(request) {
+      const { id: productId } = request.params;
+      await requireProduct(index, productId);
+      const { refusal } = await daily.click(request, productId);
+      if (!refusal) await countRetailerClick(db, productId, today());
       return success({});
     },
   });
@@ -130,11 +138,3 @@ export const engagementApi: FastifyPluginAsyncZod<Options> = async (app, options
     async ({ caller }) => success({ data: await readMarks(db, caller) }),
   );
 };
-
-/** Releases a reservation for a write that failed. */
-function rethrowAfter(release: () => Promise<void>) {
-  return async (error: unknown): Promise<never> => {
-    await release();
-    throw error;
-  };
-}

@@ -26,7 +26,7 @@ interface Options {
   db: Database;
   writers: Pick<Writers, "views">;
   /** Whether a view that comes with `request` may be counted. */
-  mayCountView: (request: FastifyRequest) => Promise<boolean>;
+  mayCountView: (request: FastifyRequest, productId: number) => Promise<boolean>;
   now: () => Temporal.Instant;
 }
 
@@ -123,8 +123,8 @@ export async function releasesApi(app: FastifyInstance, { db, writers, mayCountV
   );
 
   /** Whether a person looks at the product, whose views can be told apart. */
-  const isSeen = async (request: FastifyRequest) =>
-    request.method === "GET" && isPerson(request.headers) && (await mayCountView(request));
+  const isSeen = async (request: FastifyRequest, productId: number) =>
+    request.method === "GET" && isPerson(request.headers) && (await mayCountView(request, productId));
 
   app.route(
     publicRead({
@@ -155,7 +155,7 @@ export async function releasesApi(app: FastifyInstance, { db, writers, mayCountV
       personalize: async (body, { query, caller }, request) => {
         if (!("product" in body)) return body;
         const { product } = body;
-        if (query.visitor_id !== undefined && (await isSeen(request))) {
+        if (query.visitor_id !== undefined && (await isSeen(request, product.id))) {
           const view = { product_id: product.id, visitor_id: query.visitor_id, day: todayInNewYork(now()) };
           writers.views.add(view);
         }

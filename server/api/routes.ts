@@ -63,12 +63,21 @@ export async function api(
     calls.get("/openapi.json", { config: { publicRead: description }, schema: { hide: true } }, openApi);
     refuseCrossSite(calls, config.ORIGIN);
     const isViewWithinLimits = limitWrites(calls, windows, config);
-    const mayCountView = async (request: FastifyRequest) =>
-      !isCrossSite(request, config.ORIGIN) && (await isViewWithinLimits(request));
-    const likes = new MarkLimit(windows, "likes", config.LIKES_PER_NETWORK);
-    const votes = new MarkLimit(windows, "votes", config.LIKES_PER_NETWORK);
-    const admitLike: ReserveMark = (request, id) => likes.reserve(request, id);
-    const admitVote: ReserveMark = (request, id) => votes.reserve(request, id);
+    const limitDaily = (kind: string): ReserveMark => {
+      const limit = new MarkLimit(windows, kind, config.LIKES_PER_NETWORK);
+      return (request, id) => limit.reserve(request, id);
+    };
+    const daily = {
+      like: limitDaily("likes"),
+      vote: limitDaily("votes"),
+      watch: limitDaily("watchlist entries"),
+      view: limitDaily("views"),
+      click: limitDaily("clicks"),
+    };
+    const mayCountView = async (request: FastifyRequest, id: number) =>
+      !isCrossSite(request, config.ORIGIN) &&
+      (await isViewWithinLimits(request)) &&
+      (await daily.view(request, id)).refusal === undefined;
     const messages = new MessageLimit(
       windows,
       "messages",
@@ -92,8 +101,8 @@ export async function api(
     await calls.register(catalogApi);
     await calls.register(releasesApi, { db, writers, mayCountView, now });
     await calls.register(rankingsApi, { db });
-    await calls.register(engagementApi, { db, index, writers, admitLike, admitVote, now });
-    await calls.register(watchlistApi, { db, writers, config, now });
+    await calls.register(engagementApi, { db, index, writers, daily, now });
+    await calls.register(watchlistApi, { db, index, writers, daily, config, now });
     await calls.register(contactApi, {
       ...services,
       limitMessages: (request, accept) => messages.count(request, accept),

@@ -90,7 +90,7 @@ describe("a view", () => {
   });
 
   it("is written when the app closes, also by the thousand", async () => {
-    const { app, tell, counts, days, db } = await openViewed({ WRITES_PER_ADDRESS: "0" });
+    const { app, tell, counts, days, db } = await openViewed({ WRITES_PER_ADDRESS: "0", LIKES_PER_NETWORK: "0" });
     // more than one batch
     await Promise.all(Array.from({ length: 2_100 }, (_, number) => tell(`visitor-${number}`)));
     await app.close();

@@ -1,6 +1,8 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { Database } from "#db/connect.ts";
+import type { CatalogReader } from "#domain/catalog-index/catalog-index.ts";
+import type { ReserveMark } from "#domain/engagement/new-mark-limit.ts";
 import type { Config } from "../process/config.ts";
 import { countReleasingSoon } from "#domain/engagement/releasing-soon.ts";
 import type { Writers } from "#domain/engagement/writers.ts";
@@ -11,13 +13,18 @@ import { requireWatchlistOwner, watchlistCookie } from "./caller.ts";
 import { getOrPostMutation } from "./mutation-route.ts";
 import { id } from "./parameters.ts";
 import { ok, success } from "./reply.ts";
+import { requireProduct } from "./require-product.ts";
+import { rethrowAfter } from "./rethrow-after.ts";
 
 /** By how much the shown count moves. */
 const ADD = 1;
 
 interface Options {
   db: Database;
+  index: CatalogReader;
   writers: Writers;
+  /** the limit of what one network adds to a product's watchlists in a day */
+  daily: { watch: ReserveMark };
   config: Pick<Config, "SITE_NAME" | "ORIGIN">;
   now: () => Temporal.Instant;
 }
@@ -25,7 +32,8 @@ interface Options {
 const tags = ["Watchlist"];
 
 /** The calls about watchlists; the list itself is GET /api/products?is_watchlist=1. */
-export const watchlistApi: FastifyPluginAsyncZod<Options> = async (app, { db, writers, config, now }) => {
+export const watchlistApi: FastifyPluginAsyncZod<Options> = async (app, options) => {
+  const { db, index, writers, daily, config, now } = options;
   app.route({
     ...getOrPostMutation,
     url: "/product/:id/watchlist",
@@ -44,7 +52,10 @@ export const watchlistApi: FastifyPluginAsyncZod<Options> = async (app, { db, wr
         owner: requireWatchlistOwner(request),
         added_at: now().toString(),
       };
-      const data = await writers.watchlists.add(entry);
+      await requireProduct(index, entry.product_id);
+      const { refusal, release } = await daily.watch(request, entry.product_id);
+      const data = await writers.watchlists.add({ ...entry, refusal }).catch(rethrowAfter(release));
+      if (data === 0) await release();
       return success({ data, add: ADD as typeof ADD });
     },
   });

@@ -12,7 +12,7 @@ export const TOO_MANY_MARKS = "So many people on this network have said so of th
 const SITE_FACTOR = 4;
 
 /**
- * Limits the new marks of a kind, likes or votes, of one product from one network to `max` a day, since visitors make their own
+ * Limits the new marks of a kind, such as likes, of one product from one network to `max` a day, since visitors make their own
  * ids. A network is an IPv4 address or an IPv6 /64; a /48 may do four times as much (API-30). 0 is no limit.
  */
 export class MarkLimit {

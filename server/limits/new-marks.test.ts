@@ -11,6 +11,14 @@ async function openLimited(LIKES_PER_NETWORK: string) {
     ...shop,
     like: (number: number, remoteAddress = "192.0.2.1") =>
       shop.app.inject({ url: `/api/product/${id}/like`, query: { visitor_id: visitor(number) }, remoteAddress }),
+    watch: (number: number, remoteAddress = "192.0.2.1") => {
+      const query = { "watchlist-cookie": String(100_000 + number) };
+      return shop.app.inject({ url: `/api/product/${id}/watchlist`, query, remoteAddress });
+    },
+    view: (number: number, remoteAddress = "192.0.2.1") => {
+      const body = { visitor_id: visitor(number) };
+      return shop.app.inject({ method: "POST", url: `/api/product-view/${id}`, body, remoteAddress });
+    },
     vote: (number: number, vote_type = "cop", remoteAddress = "192.0.2.1") => {
       const body = { visitor_id: visitor(number), vote_type };
       return shop.app.inject({ method: "POST", url: `/api/product-vote/${id}`, body, remoteAddress });
@@ -71,6 +79,34 @@ describe("votes on one product from one network", () => {
     const { vote } = await openLimited("2");
     for (const type of ["cop", "pass", "cop", "pass"]) expect((await vote(1, type)).statusCode).toBe(200);
     expect([(await vote(2)).statusCode, (await vote(3)).statusCode]).toEqual([200, 429]);
+  });
+});
+
+describe("entries of watchlists from one network", () => {
+  it("are limited, and can still be taken back (API-30)", async () => {
+    const { watch, counts, db } = await openLimited("2");
+    for (const number of [1, 2]) expect((await watch(number)).json().data).toBe(1);
+    const reply = await watch(3);
+    expect([reply.statusCode, reply.json()]).toEqual([429, refused]);
+    expect((await watch(2)).json().data).toBe(0);
+    expect((await watch(3, "192.0.2.2")).json().data).toBe(1);
+    expect((await counts())?.watchlists).toBe(2);
+    expect(await findWrongCounts(db)).toEqual([]);
+  });
+});
+
+describe("views and clicks of one product from one network", () => {
+  it("do not count beyond the limit, and nothing is refused (API-29, API-30)", async () => {
+    const { app, db, idOf, view, counts } = await openLimited("2");
+    for (const number of [1, 2, 3]) expect((await view(number)).statusCode).toBe(200);
+    const read = { url: "/api/product/shoe", query: { visitor_id: "visitor-4" }, remoteAddress: "192.0.2.1" };
+    expect((await app.inject(read)).statusCode).toBe(200);
+    expect((await app.inject({ ...read, remoteAddress: "192.0.2.2" })).statusCode).toBe(200);
+    const click = { url: `/api/update-kf-click-count/${idOf("shoe")}`, remoteAddress: "192.0.2.1" };
+    for (const _ of [1, 2, 3]) expect((await app.inject(click)).statusCode).toBe(200);
+    expect(await db.selectFrom("retailer_clicks").select("clicks").execute()).toEqual([{ clicks: 2 }]);
+    await app.close();
+    expect((await counts())?.views).toBe(3);
   });
 });
 
