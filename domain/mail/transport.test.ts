@@ -107,6 +107,15 @@ describe("a mail to a server", () => {
     }
   });
 
+  it.each(["=?utf-8?q?a=0D=0ABcc:v@x.example?=", `=?utf-8?b?${"長👟".repeat(60)}?= and more`])(
+    "has a subject unchanged that looks like an encoded word (MAIL-5): %s",
+    async (subject) => {
+      const [received] = await sendAll([{ ...mail, subject }]);
+      expect(received?.email.subject).toBe(subject);
+      expect(received?.email.headers.map(({ key }) => key).toSorted()).toEqual(everyHeader);
+    },
+  );
+
   it.each([
     ["a line end, had the database let it through", "Hello\r\nBcc: evil@example.com\r\n\r\nOther words"],
     ["an encoded line end", "=?utf-8?Q?Hello=0D=0ABcc:_evil@example.com?="],

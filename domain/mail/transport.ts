@@ -143,18 +143,37 @@ async function loadNodemailer() {
 /** Names and addresses are separate, so that nodemailer encodes them and never parses a list of addresses. */
 function compose(mail: OutgoingMail, { from, host }: MailSettings) {
   const { message_id, recipient, reply_to_name, reply_to_address, subject, text, html, created_at } = mail;
+  // One that looks like an encoded word would be decoded by the reader's program, control characters and all.
+  const isEncoded = subject.includes("=?");
   return {
     messageId: `<${message_id}@${host}>`,
     date: created_at,
     from,
     to: { name: "", address: recipient },
     ...(reply_to_address && { replyTo: { name: reply_to_name ?? "", address: reply_to_address } }),
-    subject,
+    ...(!isEncoded && { subject }),
     text,
     ...(html && { html }),
-    ...(mail.headers && { headers: mail.headers }),
+    headers: { ...mail.headers, ...(isEncoded && { subject: { prepared: true, value: encodeWords(subject) } }) },
     ...(mail.returnPath && { envelope: { from: mail.returnPath, to: recipient } }),
   };
+}
+
+/** Bytes of text in an encoded word, which has 75 characters at most (RFC 2047). */
+const WORD_BYTES = 45;
+
+/** A header's text as encoded words (RFC 2047), each of whole characters. */
+function encodeWords(text: string): string {
+  const words: string[] = [];
+  let word = "";
+  for (const character of text) {
+    if (Buffer.byteLength(word + character) > WORD_BYTES) {
+      words.push(word);
+      word = "";
+    }
+    word += character;
+  }
+  return [...words, word].map((one) => `=?UTF-8?B?${Buffer.from(one).toString("base64")}?=`).join(" ");
 }
 
 /** 421 means that the server closes; any other reply to sender, recipient or content is about this mail. */
