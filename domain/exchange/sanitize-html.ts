@@ -1,10 +1,23 @@
 import sanitize from "sanitize-html";
 
+/** What a pass leaves is what the next one repairs, such as a paragraph in a paragraph; two or three are enough. */
+const MAX_PASSES = 8;
+
 /**
  * Reduces imported HTML to the elements of a description or a notice: nothing that runs, loads or lays out (CAT-31).
- * Idempotent.
+ * Idempotent; what does not come to rest becomes nothing.
  */
 export function sanitizeHtml(html: string): string {
+  let before = html;
+  for (let pass = 0; pass < MAX_PASSES; pass++) {
+    const after = reduce(before);
+    if (after === before) return after;
+    before = after;
+  }
+  return "";
+}
+
+function reduce(html: string): string {
   return sanitize(html, {
     allowedTags: ["p", "br", "strong", "em", "b", "i", "u", "s", "ul", "ol", "li", "a", "h2", "h3", "h4", "blockquote"],
     allowedAttributes: { a: ["href", "rel"] },
