@@ -6,6 +6,7 @@ import { migrate, migrationNames } from "#db/migrate.ts";
 import { OperatorError } from "#db/operator-error.ts";
 import { vacuum } from "#db/vacuum.ts";
 import { forEachOf } from "../for-each-of.ts";
+import { isPictureName } from "../media/content-name.ts";
 import type { MediaStore } from "../media/store/media-store.ts";
 import { type Manifest, pictureOf, tableFile } from "./manifest.ts";
 import { type Archive, checkSums, openArchive } from "./read-archive.ts";
@@ -65,6 +66,7 @@ async function restorePictures(
 ) {
   const files = manifest.files.flatMap(({ name, bytes }) => {
     const file = pictureOf(name);
+    if (file !== null && !isPictureName(file)) throw new OperatorError(`${name} in the backup is no picture's name`);
     return file === null ? [] : [{ name, bytes, file }];
   });
   const stored = await media.sizes();

@@ -15,13 +15,20 @@ export function isPublicEndpoint(address: string, port: number): boolean {
   return PORTS.has(port) && isPublicAddress(address);
 }
 
+/** Of the machines in Azure's network: its address is not of a special range. */
+const HOST_SERVICE = "168.63.129.16";
+
 /** Whatever is no address is not public. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address) || address.includes("%")) return false;
   const parsed = ipaddr.parse(address);
-  if (parsed instanceof ipaddr.IPv4) return parsed.range() === "unicast";
-  if (parsed.isIPv4MappedAddress()) return parsed.toIPv4Address().range() === "unicast";
-  if (parsed.match(NAT64)) return new ipaddr.IPv4(parsed.toByteArray().slice(12)).range() === "unicast";
+  if (parsed instanceof ipaddr.IPv4) return isPublicIPv4(parsed);
+  if (parsed.isIPv4MappedAddress()) return isPublicIPv4(parsed.toIPv4Address());
+  if (parsed.match(NAT64)) return isPublicIPv4(new ipaddr.IPv4(parsed.toByteArray().slice(12)));
   // Only what is left over from every special range is called "unicast", 6to4 and Teredo among those.
   return parsed.match(GLOBAL_UNICAST) && parsed.range() === "unicast";
+}
+
+function isPublicIPv4(address: ipaddr.IPv4): boolean {
+  return address.range() === "unicast" && address.toString() !== HOST_SERVICE;
 }
