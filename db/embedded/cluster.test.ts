@@ -6,7 +6,7 @@ import { requireWritable } from "./cluster.ts";
 
 const modeOf = (folder: string) => statSync(folder).mode & 0o777;
 
-it("a new DATA_DIR is closed to other accounts, and one that is there stays as it is (OPS-40)", () => {
+it("a new DATA_DIR is closed to other accounts, and one that is there stays as it is (OPS-23)", () => {
   const folder = createFolder();
   const made = join(folder, "made");
   requireWritable(made);
