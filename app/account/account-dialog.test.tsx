@@ -58,9 +58,6 @@ describe("the dialog to log in", () => {
     expect(stored).toEqual(["t", "ann@example.com", "true"]);
     await until(() => router.state.location.pathname === "/");
     expect(readCookie("message")).toBe(LOGGED_IN);
-    // the account's time zone is the chosen one from then on (ACC-57)
-    (await api.next("/api/profile")).reply({ data: { time_zone: "Pacific/Auckland" } });
-    await until(() => localStorage.getItem("toebox:zone") === "Pacific/Auckland");
   });
 
   it("leads whoever wanted to delete the account to the settings (ACC-13)", async () => {

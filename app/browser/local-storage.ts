@@ -11,6 +11,7 @@ export type StoredKey =
   | "toebox:theme"
   | "toebox:app-strip"
   | "toebox:zone"
+  | "toebox:account-zone"
   | "toebox:clock-offset"
   | "toebox:ships-to"
   | "toebox:agreement"

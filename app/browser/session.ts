@@ -17,6 +17,7 @@ export function storeSession(
   { email, token }: LoggedIn,
   { rememberMe = true, isGoogleSignin = false }: Options = {},
 ): void {
+  if (readStored("email") !== email) writeStored("toebox:account-zone", null);
   writeStored("email", email);
   writeStored("rememberMe", String(rememberMe));
   writeStored("isGoogleSignin", isGoogleSignin ? "true" : null);
@@ -33,9 +34,10 @@ export function replaceSession(session: LoggedIn, options?: Options): void {
   fetch("/api/logout", { method: "POST", headers, keepalive: true }).catch(() => {});
 }
 
-/** Signs this browser out, in every tab (ACC-21). */
+/** Signs this browser out, in every tab: nothing of the account stays (ACC-21, ACC-60). */
 export function clearSession(): void {
-  for (const key of ["email", "rememberMe", "isGoogleSignin", "token"] as const) writeStored(key, null);
+  for (const key of ["email", "rememberMe", "isGoogleSignin", "toebox:account-zone", "token"] as const)
+    writeStored(key, null);
 }
 
 /** fetch() with the session's token, if there is one (ACC-3). When it is no longer valid, the session ends (ACC-5). */

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useHydrated } from "./hydration.tsx";
-import { useStored } from "./local-storage.ts";
+import { useStored, writeStored } from "./local-storage.ts";
 
 /** The choice of the visitor's own zone, among IANA names. */
 export const OWN_ZONE = "own";
@@ -11,11 +11,24 @@ export function useBrowserZone(): string | null {
   return useMemo(() => (isHydrated ? new Intl.DateTimeFormat().resolvedOptions().timeZone : null), [isHydrated]);
 }
 
-/** The zone of the visitor's times: the chosen one (TIME-25), else the browser's (TIME-24). Null as useBrowserZone(). */
+/** The zone that was chosen last, here or with the account (TIME-25, ACC-57); null for none. */
+export function useWantedZone(): string | null {
+  const chosen = useStored("toebox:zone");
+  const ofAccount = useStored("toebox:account-zone");
+  return chosen ?? ofAccount;
+}
+
+/** Has times follow the zone of the account, or the browser's for null, until another one is chosen here (ACC-57). */
+export function followAccountZone(zone: string | null): void {
+  writeStored("toebox:account-zone", zone);
+  writeStored("toebox:zone", null);
+}
+
+/** The zone of the visitor's times: the one of useWantedZone(), else the browser's (TIME-24). Null as useBrowserZone(). */
 export function useTimeZone(): string | null {
   const own = useBrowserZone();
-  const stored = useStored("toebox:zone");
-  return own === null || stored === null || stored === OWN_ZONE ? own : stored;
+  const wanted = useWantedZone();
+  return own === null || wanted === null || wanted === OWN_ZONE ? own : wanted;
 }
 
 /** Whether the browser's language counts the hours of a day to 24. */

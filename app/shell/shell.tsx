@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
+import { useAccountZone } from "../account/use-account-zone.ts";
 import { MarksProvider } from "../marks/marks.tsx";
 import { HourFormatProvider } from "../components/release-hour.tsx";
 import { useStoredOnRoot } from "../browser/stored-on-root.ts";
@@ -19,6 +20,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { site, menu } = useRootData();
   const { pathname, search } = useLocation();
   useStoredOnRoot();
+  useAccountZone();
   return (
     <ToastProvider>
       <MarksProvider>

@@ -99,7 +99,7 @@ test("the whole life of an account, from registration to deletion, with its mail
     await page.getByLabel("Send me a weekly reminder on the most popular sneakers").check();
     await page.getByRole("button", { name: "Save Settings" }).click();
     await expect(page.getByText("Your settings are saved.")).toBeVisible();
-    expect(await page.evaluate(() => localStorage.getItem("toebox:zone"))).toBe("Europe/London");
+    expect(await page.evaluate(() => localStorage.getItem("toebox:account-zone"))).toBe("Europe/London");
     await page.reload();
     await expect(page.getByLabel("Default Timezone")).toHaveValue("Europe/London");
     await expect(page.getByLabel("Send me a weekly reminder on the most popular sneakers")).toBeChecked();

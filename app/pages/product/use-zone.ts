@@ -1,8 +1,8 @@
 import { useMemo, useState } from "react";
 import { NEW_YORK } from "#domain/time/today.ts";
 import { makeZoneClock, type ZoneClock } from "#domain/time/zone-clock.ts";
-import { useStored, writeStored } from "../../browser/local-storage.ts";
-import { countsTo24, OWN_ZONE, useBrowserZone } from "../../browser/zone.ts";
+import { writeStored } from "../../browser/local-storage.ts";
+import { countsTo24, OWN_ZONE, useBrowserZone, useWantedZone } from "../../browser/zone.ts";
 
 /** Old names of zones that browsers still report. */
 const currentNames: Record<string, string> = {
@@ -44,7 +44,7 @@ export interface ShownZone {
  * in pages as the server sends them.
  */
 export function useZone(): ShownZone {
-  const stored = useStored("toebox:zone");
+  const stored = useWantedZone();
   // for browsers that store nothing (SITE-41)
   const [chosen, setChosen] = useState<string | null>(null);
   const browserZone = useBrowserZone();

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
-import type { Profile } from "#domain/accounts/profile.ts";
+import { profileQuery } from "../../account/profile-query.ts";
 import { fetchData } from "../../browser/fetch-data.ts";
 import { readStored, useStored, writeStored } from "../../browser/local-storage.ts";
 import { PageTitle } from "../../components/page-title.tsx";
@@ -32,9 +32,8 @@ export default function UserSettingsPage({ loaderData: { zones } }: Route.Compon
   const token = useStored("token");
   const options = { enabled: token !== null, refetchOnWindowFocus: "always" } as const;
   const profile = useQuery({
+    ...profileQuery,
     ...options,
-    queryKey: ["profile"],
-    queryFn: ({ signal }) => fetchData<Profile>("/api/profile", signal),
   });
   const sessions = useQuery({
     ...options,

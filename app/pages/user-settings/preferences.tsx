@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { preferences } from "#domain/accounts/contract.ts";
 import type { Profile } from "#domain/accounts/profile.ts";
-import { writeStored } from "../../browser/local-storage.ts";
+import { followAccountZone } from "../../browser/zone.ts";
 import { Button } from "../../ui/button.tsx";
 import { Choice } from "../../ui/choice.tsx";
 import { Select } from "../../ui/field.tsx";
@@ -33,8 +33,7 @@ export function Preferences({ profile, zones }: { profile: Profile; zones: Recor
     },
     onDone: ({ message }) => {
       setSaved(message);
-      const { time_zone } = getValues();
-      if (time_zone) writeStored("toebox:zone", time_zone);
+      followAccountZone(getValues().time_zone || null);
     },
   });
   return (

@@ -141,10 +141,16 @@ describe("the settings of reminders", () => {
       quiet_from: "22:00",
       quiet_until: "07:00",
     });
-    expect(localStorage.getItem("toebox:zone")).toBeNull();
+    localStorage.setItem("toebox:zone", "Europe/Berlin");
+    expect(localStorage.getItem("toebox:account-zone")).toBeNull();
     call.reply({ message: SETTINGS_SAVED });
     await expect.poll(() => screen.queryByText(SETTINGS_SAVED)?.role).toBe("status");
-    expect(localStorage.getItem("toebox:zone")).toBe("Pacific/Auckland");
+    expect(localStorage.getItem("toebox:account-zone")).toBe("Pacific/Auckland");
+    expect(localStorage.getItem("toebox:zone")).toBeNull();
+    await userEvent.selectOptions(screen.getByLabelText("Default Timezone"), "No default: the zone of this browser");
+    press("Save Settings");
+    (await api.next("/api/update-profile")).reply({ message: SETTINGS_SAVED });
+    await expect.poll(() => localStorage.getItem("toebox:account-zone")).toBeNull();
   });
 
   it("tell at the field that quiet hours need both ends, and save nothing (LETT-15)", async () => {
