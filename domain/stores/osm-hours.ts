@@ -1,39 +1,24 @@
-import OpeningHours from "opening_hours";
+import type OpeningHours from "opening_hours";
 import { DAY_MINUTES, days, formatWeek, type OpenSpan, type Week } from "./hours.ts";
+import { readOsmRules } from "./osm-rules.ts";
 
-/** Mondays of two weeks without a public holiday in the United States or a change of clocks anywhere, half a year apart. */
-const SUMMER = new Date(2026, 5, 1);
-const WINTER = new Date(2027, 0, 11);
+/** The Monday of a week without a public holiday in the United States or a change of clocks anywhere. */
+const USUAL_MONDAY = new Date(2026, 5, 1);
 
 /** The last minute of the next day until which hours belong to the day before. */
 const LATEST_CLOSE = 12 * 60;
 
-/** Times of day that the library takes for the same all year. */
-const OF_THE_SUN = /sunrise|sunset|dawn|dusk/i;
-
 const MINUTE_MS = 60_000;
 const WEEK_DAYS = days.length;
 
-/** For rules about public holidays. */
-const UNITED_STATES = { lat: 39.8, lon: -98.6, address: { country_code: "us", state: "" } };
-
 /**
- * The texts of a week from opening hours as OpenStreetMap writes them, such as "Mo-Sa 10:00-20:00; Su off". Hours of public
- * holidays are left out. Throws an Error that says what is wrong (STORE-26).
+ * Reads the texts of a week from opening hours as OpenStreetMap writes them, such as "Mo-Sa 10:00-20:00; Su off". Hours of
+ * public holidays are left out. Throws an Error that says what is wrong (STORE-26).
  */
 export function weekdayTextOf(osmHours: string): string[] {
-  let hours: OpeningHours;
-  try {
-    hours = new OpeningHours(osmHours, UNITED_STATES);
-  } catch {
-    throw new Error(`"${osmHours}" is not opening hours such as "Mo-Sa 10:00-20:00"`);
-  }
-  const week = weekFrom(hours, SUMMER);
+  const week = weekFrom(readOsmRules(osmHours), USUAL_MONDAY);
   if (week.flat().length === 0) throw new Error(`"${osmHours}" does not say when the store is open`);
-  const texts = formatWeek(week);
-  if (OF_THE_SUN.test(osmHours) || formatWeek(weekFrom(hours, WINTER)).join() !== texts.join())
-    throw new Error(`"${osmHours}" is not the same in every week`);
-  return texts;
+  return formatWeek(week);
 }
 
 /** The week that begins on `monday`, a local date, which is what the library reads and returns. */
