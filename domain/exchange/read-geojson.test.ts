@@ -98,7 +98,7 @@ describe("GeoJSON of AllThePlaces (STORE-26)", () => {
         },
         [-66.1, 18.46],
       ),
-      feature({ ...footLocker, ref: "8", branch: undefined, "addr:state": "New Jersey" }),
+      feature({ ...footLocker, ref: "8", branch: undefined, "addr:state": "Minnesota" }),
       feature({ ...footLocker, ref: "gone", end_date: "2025-01-31" }),
       feature({ ...footLocker, ref: "abroad", "addr:country": "CA" }),
     );
@@ -120,9 +120,9 @@ describe("GeoJSON of AllThePlaces (STORE-26)", () => {
       weekday_text: weekdayTextOf(footLocker.opening_hours),
       url: footLocker.website,
     };
-    const [newJersey, mall, sanJuan, brooklyn] = await exported(db);
+    const [nameless, mall, sanJuan, brooklyn] = await exported(db);
     expect(mall).toEqual(stored);
-    expect(newJersey).toEqual({ ...stored, slug: "foot-locker-bloomington-8", name: "Foot Locker", state: "NJ" });
+    expect(nameless).toEqual({ ...stored, slug: "foot-locker-bloomington-8", name: "Foot Locker" });
     const address = { address: "1 Calle Luna, San Juan", city: "San Juan", state: "PR", zip_code: "00901" };
     const place = { latitude: 18.46, longitude: -66.1, time_zone: "America/Puerto_Rico" };
     const always = days.map((day) => `${day}: Open 24 hours`);
@@ -162,6 +162,14 @@ describe("GeoJSON of AllThePlaces (STORE-26)", () => {
       [{ "addr:street_address": " " }, '"addr:street_address": " "', /^address: /],
       [{ website: "stores.example.com" }, '"website": "stores.example.com"', /^url: /],
       [{ ref: "far" }, '"coordinates": [', /^latitude: /, [-93, 444]],
+      [{ "addr:state": "NJ" }, '"addr:state": "NJ"', /^the ZIP code 55425 is in MN, not in NJ$/],
+      [
+        { ref: "zero" },
+        '"coordinates": [',
+        /^latitude 0 and longitude 0 are \d,\d{3} miles from the ZIP code 55425$/,
+        [0, 0],
+      ],
+      [{ ref: "swapped" }, '"coordinates": [', /^latitude: /, [44.85, -93.24]],
       [{ ref: "nowhere" }, '"coordinates": [', /^longitude: /, ["-93", 44]],
       [{ name: "", brand: null, branch: "" }, '"name": ""', /^name: /],
       [{ ref: "one", branch: "Twice" }, "{", /^"foot-locker-twice-bloomington-one" is already at shoes\.geojson:\d+$/],

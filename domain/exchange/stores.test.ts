@@ -107,22 +107,22 @@ describe("an import of stores", () => {
     });
     await importRows(db, {
       stores: [
-        at("a-honolulu", "96813-1234"),
+        at("a-honolulu", "96813-1234", { state: "HI" }),
         at("b-phoenix", "85004", { state: "arizona" }),
         at("c-san-juan", "00901", { state: "Puerto Rico" }),
-        at("d-elsewhere", "10012", { latitude: 61.2, longitude: -149.9 }),
-        at("e-unknown-code", "00000", { latitude: 41.9, longitude: -87.6, time_zone: "America/New_York" }),
+        at("d-elsewhere", "99588", { state: "AK", latitude: 61.2, longitude: -147.5 }),
+        at("e-unknown-code", "00000", { state: "IL", latitude: 41.9, longitude: -87.6, time_zone: "America/New_York" }),
       ],
     });
     const places = (await exported(db)).map(({ slug, state, zip_code, latitude, longitude, time_zone }) => {
       return [slug, state, zip_code, Math.round(latitude ?? 0), Math.round(longitude ?? 0), time_zone];
     });
     expect(places).toEqual([
-      ["a-honolulu", "NY", "96813", 21, -158, "Pacific/Honolulu"],
+      ["a-honolulu", "HI", "96813", 21, -158, "Pacific/Honolulu"],
       ["b-phoenix", "AZ", "85004", 33, -112, "America/Phoenix"],
       ["c-san-juan", "PR", "00901", 18, -66, "America/Puerto_Rico"],
-      ["d-elsewhere", "NY", "10012", 61, -150, "America/Anchorage"],
-      ["e-unknown-code", "NY", "00000", 42, -88, "America/New_York"],
+      ["d-elsewhere", "AK", "99588", 61, -147, "America/Anchorage"],
+      ["e-unknown-code", "IL", "00000", 42, -88, "America/New_York"],
     ]);
   });
 
@@ -135,6 +135,23 @@ describe("an import of stores", () => {
       [{ zip_code: "99999" }, "zip_code", "the ZIP code 99999 is not known, so the store needs latitude and longitude"],
       [{ zip_code: "1001" }, "zip_code", /must be a ZIP code/],
       [{ state: "Ontario" }, "state", '"Ontario" is no state of the United States'],
+      [{ state: "CA" }, "state", "the ZIP code 10012 is in NY, not in CA"],
+      [
+        { latitude: 0, longitude: 0 },
+        "latitude",
+        /^latitude 0 and longitude 0 are 5,\d{3} miles from the ZIP code 10012$/,
+      ],
+      [
+        { latitude: -73.99, longitude: 40.72 },
+        "latitude",
+        /^latitude .* miles from the ZIP code 10012: they are swapped$/,
+      ],
+      [{ latitude: 40.72, longitude: 73.99 }, "latitude", /miles from the ZIP code 10012$/],
+      [
+        { zip_code: "99999", latitude: 34, longitude: -118.2 },
+        "latitude",
+        /^latitude 34 and longitude -118.2 are 2,\d{3} miles from every known ZIP code of NY$/,
+      ],
       [{ time_zone: "America/Gotham" }, "time_zone", /^"America\/Gotham" is no IANA time zone/],
       [{ products: ["a", "gone"] }, "products › 1", 'there is no product "gone", neither here nor in the database'],
       [{ products: ["a", "b", "a"] }, "products", '"a" is listed twice'],
@@ -183,6 +200,23 @@ describe("an import of stores", () => {
     ]);
   });
 
+  it("does not leave a store where it was when its row says that it moved far (STORE-36)", async () => {
+    const { db } = await createTestDatabase();
+    await importRows(db, { stores: [kith] });
+    const moved = { ...kith, city: "Los Angeles", state: "CA", zip_code: "90001" };
+    const point =
+      /^test › stores › 0 › zip_code: as stored, latitude 40\.\d+ and longitude -7[34]\.\d+ are 2,4\d\d miles from/;
+    const advice = /the ZIP code 90001; give the new latitude and longitude, or null for both$/;
+    const [issue, ...more] = await rejection(db, () => importRows(db, { stores: [moved] }));
+    expect([issue, more]).toEqual([expect.stringMatching(point), []]);
+    expect(issue).toMatch(advice);
+    await importRows(db, { stores: [{ ...moved, latitude: null, longitude: null, time_zone: null }] });
+    expect((await exported(db))[0]).toMatchObject({
+      latitude: expect.closeTo(34, 0),
+      time_zone: "America/Los_Angeles",
+    });
+  });
+
   it("never fails with words of the database: what it cannot store is named (CAT-28)", async () => {
     const { db } = await createTestDatabase();
     const odd: Partial<StoreInput>[] = [
@@ -205,8 +239,27 @@ const word = fc
   .map((text) => `n ${text.replace(/\p{C}/gu, "")} n`);
 const address = fc.webUrl({ validSchemes: ["https"] });
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.oneof(value, fc.constantFrom(null, undefined));
-const degrees = (most: number) =>
-  fc.oneof(fc.integer({ min: -most, max: most }), fc.double({ min: 1e-9, max: most, noNaN: true }));
+/** States with a ZIP code and a point of it, the last of which no list has. */
+const whereabouts = [
+  { states: ["NY", "new york"], zip_code: "10012", latitude: 40.7255, longitude: -73.9983 },
+  { states: ["Oregon", "or"], zip_code: "97205-1234", latitude: 45.5207, longitude: -122.6888 },
+  { states: ["pr", "Puerto Rico"], zip_code: "00901", latitude: 18.4, longitude: -66.06 },
+  { states: ["HI"], zip_code: "96813", latitude: 21.3179, longitude: -157.8521 },
+  { states: ["ny"], zip_code: "00000", latitude: 40.7255, longitude: -73.9983 },
+];
+const offset = fc.oneof(fc.constantFrom(0, 1e-9, 1), fc.double({ min: -1, max: 1, noNaN: true }));
+/** A state, a ZIP code and, where the ZIP code is unknown always, a point at most 98 miles from it. */
+const anyPlace = fc.constantFrom(...whereabouts).chain(({ states, zip_code, ...center }) => {
+  const point = fc.tuple(offset, offset).map(([north, east]) => ({
+    latitude: center.latitude + north,
+    longitude: center.longitude + east,
+  }));
+  return fc.record({
+    state: fc.constantFrom(...states),
+    zip_code: fc.constant(zip_code),
+    point: zip_code === "00000" ? point : fc.option(point, { nil: undefined }),
+  });
+});
 const date = fc
   .date({ min: new Date("2015-01-01"), max: new Date("2030-01-01"), noInvalidDate: true })
   .map((moment) => moment.toISOString().slice(0, 10));
@@ -229,9 +282,7 @@ const anyStores = fc
       name: word,
       address: word,
       city: word,
-      state: fc.constantFrom("NY", "new york", "Oregon", "pr"),
-      zip_code: fc.constantFrom("10012", "97205-1234", "00901", "96813"),
-      place: fc.option(fc.record({ latitude: degrees(90), longitude: degrees(180) }), { nil: undefined }),
+      place: anyPlace,
       time_zone: fc.constantFrom("America/Denver", "Pacific/Guam", null, undefined),
       phone: maybe(word),
       weekday_text: maybe(week),
@@ -245,7 +296,14 @@ const anyStores = fc
     }),
     { maxLength: 8 },
   )
-  .map((rows) => rows.map(({ place, ...row }, index): StoreInput => ({ ...row, ...place, slug: `store-${index}` })));
+  .map((rows) =>
+    rows.map(({ place: { point, ...place }, ...row }, index): StoreInput => ({
+      ...row,
+      ...place,
+      ...point,
+      slug: `store-${index}`,
+    })),
+  );
 
 it("an export of stores changes nothing where it comes from, and gives the same stores elsewhere (CAT-30)", async () => {
   const [{ db }, { db: elsewhere }] = [await createTestDatabase(), await createTestDatabase()];

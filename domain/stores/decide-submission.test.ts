@@ -99,11 +99,19 @@ describe("an accepted submission", () => {
     const accepted: [submission: object, corrections: Corrections, expected: Partial<Store>][] = [
       [{ state: "  new YORK " }, {}, { state_slug: "new-york", zip_code: "10012" }],
       [{ state: "ny", zip_code: "10012-1234" }, {}, { state_slug: "new-york", zip_code: "10012" }],
-      [{ state: "N.Y." }, { state: "NJ" }, { state_slug: "new-jersey" }],
-      [{ state: "Ontario" }, { state: "district of columbia" }, { state_slug: "district-of-columbia" }],
-      [{ zip_code: "SoHo" }, { zip_code: "96813" }, { zip_code: "96813", time_zone: "Pacific/Honolulu" }],
-      [{ zip_code: "00000" }, { latitude: 47.6, longitude: -122.3 }, { latitude: 47.6, longitude: -122.3 }],
-      [{}, { latitude: 33.4, longitude: -112 }, { zip_code: "10012", time_zone: "America/Phoenix" }],
+      [{ state: "N.Y." }, { state: "NJ", zip_code: "07102" }, { state_slug: "new-jersey" }],
+      [
+        { state: "Ontario" },
+        { state: "district of columbia", zip_code: "20001" },
+        { state_slug: "district-of-columbia" },
+      ],
+      [{ zip_code: "SoHo" }, { state: "HI", zip_code: "96813" }, { zip_code: "96813", time_zone: "Pacific/Honolulu" }],
+      [
+        { state: "WA", zip_code: "00000" },
+        { latitude: 47.6, longitude: -122.3 },
+        { latitude: 47.6, longitude: -122.3 },
+      ],
+      [{ state: "AZ", zip_code: "85004" }, { latitude: 33.4, longitude: -112 }, { time_zone: "America/Phoenix" }],
       [
         { website_url: "HTTPS://WWW.KITH.COM" },
         {},
@@ -119,7 +127,7 @@ describe("an accepted submission", () => {
     expect(await stores()).toHaveLength(accepted.length);
   });
 
-  it("needs a state, a ZIP code and a place, and stays open without them (STORE-30)", async () => {
+  it("needs a state, a ZIP code and a place that agree, and stays open without them (STORE-30, STORE-36)", async () => {
     const { db, submit, accept, stores, mediaFolder } = await openFeedback();
     await accept(await submit());
     const picture = await draw().jpeg().toBuffer();
@@ -133,6 +141,11 @@ describe("an accepted submission", () => {
       [{ zip_code: "00000" }, {}, "the ZIP code 00000 is not known"],
       [{}, { zip_code: "99999" }, "the ZIP code 99999 is not known"],
       [{ zip_code: "00000" }, { latitude: 40 }, "the ZIP code 00000 is not known"],
+      [{ state: "California" }, {}, "the ZIP code 10012 is in NY, not in CA: give what is right by --state"],
+      [{}, { zip_code: "90001" }, "the ZIP code 90001 is in CA, not in NY: give what is right by --state"],
+      [{}, { latitude: 0, longitude: 0 }, "miles from the ZIP code 10012: give what is right by --state"],
+      [{}, { latitude: -74, longitude: 40.7 }, "miles from the ZIP code 10012: they are swapped: give what"],
+      [{ zip_code: "00000" }, { latitude: 34, longitude: -118 }, "miles from every known ZIP code of NY: give what"],
     ];
     for (const [submission, corrections, reason] of refused) {
       const id = await submit(submission, picture);

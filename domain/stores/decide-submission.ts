@@ -7,10 +7,11 @@ import { lockImports } from "#domain/media/import-lock.ts";
 import type { MediaStore } from "#domain/media/store/media-store.ts";
 import { slugify } from "#domain/slugify.ts";
 import { toDate } from "#domain/time/to-date.ts";
+import { findDisagreements } from "./check-place.ts";
 import { locate } from "./locate.ts";
 import type { Submission } from "./read-submissions.ts";
 import { writeStores } from "./write-stores.ts";
-import { fillZipCodes, findZipCodes } from "./zip-codes.ts";
+import { fillZipCodes, readZipAreas } from "./zip-codes.ts";
 
 /** What an operator says better than the visitor did. */
 export interface Corrections {
@@ -26,8 +27,8 @@ interface AcceptOptions {
 }
 
 /**
- * Makes a store of a submission and returns its address on the site. Throws NotFound, and Refused when it is decided already or
- * does not say where the store is (STORE-30).
+ * Makes a store of a submission and returns its address on the site. Throws NotFound, and Refused when it is decided already,
+ * does not say where the store is, or contradicts itself about it (STORE-30, STORE-36).
  */
 export async function acceptSubmission(
   db: Database,
@@ -43,11 +44,17 @@ export async function acceptSubmission(
     const zip_code = /^(\d{5})(-\d{4})?$/.exec(givenCode.trim())?.[1];
     if (!zip_code) throw new Refused(`"${givenCode}" is no ZIP code: give it by --zip`);
     await fillZipCodes(tx);
+    const areas = await readZipAreas(tx, [{ zip_code, state: state.code }]);
     const place = locate(
       { zip_code, latitude: corrections.latitude ?? null, longitude: corrections.longitude ?? null, time_zone: null },
-      await findZipCodes(tx, [zip_code]),
+      areas.byCode,
     );
     if (!place) throw new Refused(`the ZIP code ${zip_code} is not known: give --latitude and --longitude`);
+    const disagreements = findDisagreements({ ...place, state: state.code, zip_code }, areas);
+    if (disagreements.length > 0) {
+      const reasons = disagreements.map(({ reason }) => reason).join("; ");
+      throw new Refused(`${reasons}: give what is right by --state, --zip, or --latitude and --longitude`);
+    }
     const picture = submission.image && (await readFile(tx, await addPicture(tx, media, submission.image)));
     const slug = await freeSlug(tx, `${submission.store_name} ${submission.city}`);
     const store = {

@@ -18,5 +18,7 @@ export function locate(
   zipCodes: Map<string, Place>,
 ): (Place & { time_zone: string }) | null {
   const place = latitude === null || longitude === null ? zipCodes.get(zip_code) : { latitude, longitude };
-  return place ? { ...place, time_zone: time_zone ?? lookUpTimeZone(place.latitude, place.longitude) } : null;
+  if (!place) return null;
+  const { latitude: north, longitude: east } = place;
+  return { latitude: north, longitude: east, time_zone: time_zone ?? lookUpTimeZone(north, east) };
 }

@@ -6,6 +6,9 @@ export interface Place {
   longitude: number;
 }
 
+/** A ZIP code of New York that the list has in Asia, by the sign of its longitude. No other is far from its neighbors. */
+const MISPLACED = "10200";
+
 /**
  * Fills the table of ZIP codes unless it is filled. The list is large: it is read for the first store that is written, and
  * then never again.
@@ -18,17 +21,36 @@ export async function fillZipCodes(db: Database): Promise<void> {
   const stateIds = new Map(states.map(({ id, code }) => [code, id]));
   const rows = Object.values(codes).flatMap(({ zip, city, state, country, latitude, longitude }) => {
     const state_id = country === "US" ? stateIds.get(state) : undefined;
-    return state_id === undefined ? [] : [{ zip_code: zip, city, state_id, latitude, longitude }];
+    if (state_id === undefined || zip === MISPLACED) return [];
+    return [{ zip_code: zip, city, state_id, latitude, longitude }];
   });
   await insertRows(db, "zip_codes", rows);
 }
 
-/** The centers of ZIP codes; unknown codes are left out. */
-export async function findZipCodes(db: Database, zipCodes: string[]): Promise<Map<string, Place>> {
-  const rows = await db
+/** The area of a ZIP code: its center, and the code of its state. */
+export interface ZipArea extends Place {
+  state: string;
+}
+
+/** The areas that stores may be in. */
+export interface ZipAreas {
+  /** by ZIP code, without unknown ones */
+  byCode: Map<string, ZipArea>;
+  /** all areas of a state by its code, of the states of stores whose ZIP code is unknown */
+  ofState: Map<string, ZipArea[]>;
+}
+
+/** Reads what is known of the ZIP codes of `stores`, whose states are two capital letters (STORE-36). */
+export async function readZipAreas(db: Database, stores: { zip_code: string; state: string }[]): Promise<ZipAreas> {
+  const query = db
     .selectFrom("zip_codes")
-    .where("zip_code", "=", (eb) => eb.fn.any(eb.val(zipCodes)))
-    .select(["zip_code", "latitude", "longitude"])
-    .execute();
-  return new Map(rows.map(({ zip_code, ...place }) => [zip_code, place]));
+    .innerJoin("states", "states.id", "state_id")
+    .select(["zip_code", "code as state", "latitude", "longitude"]);
+  const codes = stores.map(({ zip_code }) => zip_code);
+  const rows = await query.where("zip_code", "=", (eb) => eb.fn.any(eb.val(codes))).execute();
+  const byCode = new Map(rows.map(({ zip_code, ...area }) => [zip_code, area]));
+  const states = stores.flatMap(({ zip_code, state }) => (byCode.has(zip_code) ? [] : [state]));
+  if (states.length === 0) return { byCode, ofState: new Map() };
+  const around = await query.where("code", "=", (eb) => eb.fn.any(eb.val([...new Set(states)]))).execute();
+  return { byCode, ofState: Map.groupBy(around, ({ state }) => state) };
 }
