@@ -1,12 +1,13 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import type { Database } from "#db/connect.ts";
 import { days, formatWeek, parseWeek } from "#domain/stores/hours.ts";
 import { weekdayTextOf } from "#domain/stores/osm-hours.ts";
 import { FolderStore } from "#domain/media/store/folder-store.ts";
-import { variants } from "#test/full-run.ts";
+import { propertyRuns, variants } from "#test/full-run.ts";
 import { NOON } from "#test/create-test-app.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { dump } from "#test/dump.ts";
@@ -160,7 +161,7 @@ describe("GeoJSON of AllThePlaces (STORE-26)", () => {
       [{ "addr:postcode": "99999" }, '"addr:postcode": "99999"', /^the ZIP code 99999 is not known/, null],
       [{ "addr:city": "" }, '"addr:city": ""', /^city: /],
       [{ "addr:street_address": " " }, '"addr:street_address": " "', /^address: /],
-      [{ website: "stores.example.com" }, '"website": "stores.example.com"', /^url: /],
+      [{ website: "ask us; https://a.example" }, '"website": "ask us; https://a.example"', /^url: /],
       [{ ref: "far" }, '"coordinates": [', /^latitude: /, [-93, 444]],
       [{ "addr:state": "NJ" }, '"addr:state": "NJ"', /^the ZIP code 55425 is in MN, not in NJ$/],
       [
@@ -191,6 +192,55 @@ describe("GeoJSON of AllThePlaces (STORE-26)", () => {
     });
     expect(found).toEqual([...expected, ["{", nothing], ["null", nothing]]);
     expect(await dump(db)).toEqual(before);
+  });
+
+  it("is of the United States by any of their names, in any case, and of their territories", () => {
+    const names = [
+      "us",
+      "USA",
+      "U.S.",
+      "U.S.A.",
+      "United States",
+      "The United States",
+      "United States of America",
+      "pr",
+    ];
+    const american = fc
+      .tuple(fc.constantFrom(...names, "Puerto Rico", "Guam", "", " "), fc.infiniteStream(fc.boolean()))
+      .map(([name, isUpper]) =>
+        Array.from(name, (letter) => (isUpper.next().value ? letter.toUpperCase() : letter.toLowerCase())).join(""),
+      );
+    const abroad = fc.constantFrom("CA", "Mexico", "United Kingdom", "UM EA", "SU", "Uzbekistan", "the");
+    const read = (country: string) =>
+      readGeoJson("shoes.geojson", fileOf(feature({ ...footLocker, "addr:country": country }))).rows.length;
+    fc.assert(
+      fc.property(american, abroad, fc.constantFrom("", " "), (here, there, space) => {
+        expect([here, read(`${space}${here}${space}`)]).toEqual([here, 1]);
+        expect([there, read(`${space}${there}${space}`)]).toEqual([there, 0]);
+      }),
+      { numRuns: propertyRuns(200) },
+    );
+  });
+
+  it("has the first address of a website, with a scheme", () => {
+    const websites: [website: string, url: string | undefined][] = [
+      ["https://a.example/;https://b.example/", "https://a.example/"],
+      ["http://a.example/1 ; www.b.example", "http://a.example/1"],
+      [";https://b.example/", "https://b.example/"],
+      ["www.example.com/store", "https://www.example.com/store"],
+      ["example.com;https://b.example/", "https://example.com"],
+      ["stores.example.com:8080/?id=7", "https://stores.example.com:8080/?id=7"],
+      ["HTTPS://Example.com/Store", "https://Example.com/Store"],
+      // no addresses, which the schema refuses
+      ["ask us", "ask us"],
+      ["store@example.com", "store@example.com"],
+      ["ftp://example.com", "ftp://example.com"],
+      [" ; ", undefined],
+    ];
+    for (const [website, url] of websites) {
+      const { rows } = readGeoJson("shoes.geojson", fileOf(feature({ ...footLocker, website })));
+      expect([website, rows.map(({ value }) => (value as { url?: string }).url)]).toEqual([website, [url]]);
+    }
   });
 
   it("is refused when it is no GeoJSON, or has no collection of places", () => {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { slugify } from "#domain/slugify.ts";
 import { weekdayTextOf } from "#domain/stores/osm-hours.ts";
+import { isWebAddress, withScheme } from "#domain/stores/web-address.ts";
 import { MAX_SLUG_LENGTH } from "#domain/catalog/slugs.ts";
 import { JsonSource } from "./json-source.ts";
 import type { Issue, Source, SourceRow } from "./source-row.ts";
@@ -12,8 +13,11 @@ interface Feature {
   geometry?: { type?: unknown; coordinates?: unknown } | null;
 }
 
-/** Codes of the territories of the United States that AllThePlaces gives as countries. */
-const TERRITORIES = new Set(["AS", "GU", "MP", "PR", "VI"]);
+/** Names of the United States, and codes and names of their territories, which AllThePlaces gives as countries. */
+const UNITED_STATES = ["US", "USA", "UNITED STATES", "UNITED STATES OF AMERICA"];
+const TERRITORIES = ["AS", "GU", "MP", "PR", "VI"];
+const TERRITORY_NAMES = ["AMERICAN SAMOA", "GUAM", "NORTHERN MARIANA ISLANDS", "PUERTO RICO", "VIRGIN ISLANDS"];
+const AMERICAN = new Set(["", ...UNITED_STATES, ...TERRITORIES, ...TERRITORY_NAMES]);
 
 /**
  * Reads stores from GeoJSON, a feature each (STORE-26). Places that have closed for good or lie outside the United States are
@@ -58,12 +62,14 @@ export function readGeoJson(file: string, text: string): Source {
 
 function isLeftOut(properties: Record<string, unknown>): boolean {
   const country = properties["addr:country"];
-  const isAbroad = typeof country === "string" && !isAmerican(country.trim().toUpperCase().replaceAll(".", ""));
+  const isAbroad = typeof country === "string" && !isAmerican(country);
   return isAbroad || Boolean(properties["end_date"]);
 }
 
+/** Whether a country is the United States or a territory of theirs, such as "us", "U.S.A." or "Puerto Rico". */
 function isAmerican(country: string): boolean {
-  return ["", "US", "USA", "UNITED STATES", "UNITED STATES OF AMERICA"].includes(country) || TERRITORIES.has(country);
+  const words = country.replaceAll(".", "").replaceAll(/\s+/g, " ").trim().toUpperCase();
+  return AMERICAN.has(words.replace(/^THE /, ""));
 }
 
 function readHours(tags: Tags): string[] | undefined | Error {
@@ -109,11 +115,24 @@ function rowOf(tags: Tags, { id, geometry }: Feature, weekday_text: string[] | u
     zip_code: tags.read("addr:postcode"),
     latitude,
     longitude,
-    phone: tags.read("phone", "contact:phone")?.split(";")[0]?.trim(),
+    phone: firstOf(tags.read("phone", "contact:phone")),
     weekday_text,
-    url: tags.read("website", "contact:website")?.split(";")[0]?.trim(),
+    url: urlOf(firstOf(tags.read("website", "contact:website"))),
   };
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined));
+}
+
+/** The first of the values of a tag, which OpenStreetMap separates by ";". */
+function firstOf(values: string | undefined): string | undefined {
+  return values
+    ?.split(";")
+    .map((value) => value.trim())
+    .find((value) => value !== "");
+}
+
+/** The address of a website, which is often given without its scheme. What is no address stays, and the schema names it. */
+function urlOf(website: string | undefined): string | undefined {
+  return website !== undefined && isWebAddress(website) ? withScheme(website) : website;
 }
 
 function slugOf(parts: (string | undefined)[]): string {

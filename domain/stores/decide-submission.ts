@@ -10,6 +10,7 @@ import { toDate } from "#domain/time/to-date.ts";
 import { findDisagreements } from "./check-place.ts";
 import { locate } from "./locate.ts";
 import type { Submission } from "./read-submissions.ts";
+import { withScheme } from "./web-address.ts";
 import { writeStores } from "./write-stores.ts";
 import { fillZipCodes, readZipAreas } from "./zip-codes.ts";
 
@@ -57,6 +58,7 @@ export async function acceptSubmission(
     }
     const picture = submission.image && (await readFile(tx, await addPicture(tx, media, submission.image)));
     const slug = await freeSlug(tx, `${submission.store_name} ${submission.city}`);
+    const address = submission.website_url ?? submission.instagram_url;
     const store = {
       slug,
       name: submission.store_name,
@@ -70,7 +72,7 @@ export async function acceptSubmission(
       overview: null,
       image: picture?.file ?? null,
       map_url: null,
-      url: withScheme(submission.website_url ?? submission.instagram_url),
+      url: address === null ? null : withScheme(address),
       is_featured: false,
       promotions: [],
       products: [],
@@ -145,8 +147,4 @@ async function freeSlug(tx: DatabaseTransaction, text: string): Promise<string> 
     const candidate = number === 1 ? slug : `${slug}-${number}`;
     if (!taken.has(candidate)) return candidate;
   }
-}
-
-function withScheme(address: string | null): string | null {
-  return address && address.replace(/^(?:https?:\/\/)?/i, (scheme) => scheme.toLowerCase() || "https://");
 }

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { CONTROL_CHARACTER, must, textField } from "#domain/form-field.ts";
+import { isWebAddress } from "./web-address.ts";
 
 export const WEBSITE_INVALID = "Invalid website URL";
 export const INSTAGRAM_INVALID = "Invalid Instagram URL";
@@ -11,10 +12,6 @@ export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 
 /** In characters (STORE-28). */
 const MAX_LENGTH = 200;
-
-/** A web address with or without its scheme: a host with at least one dot, and what follows it (STORE-16). */
-const WEB_ADDRESS =
-  /^(?:https?:\/\/)?(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}(?::\d{1,5})?(?:[/?#][^\s\p{Cc}]*)?$/iu;
 
 /** The form "Submit A Missing Store", for the browser and the API, without its image (STORE-14 to STORE-16). */
 export const storeSubmission = z.object({
@@ -49,9 +46,4 @@ function webAddress(invalid: string) {
     ),
     z.transform((value) => value || null),
   );
-}
-
-/** The standard parser as well: it refuses ports and labels that no host has. */
-function isWebAddress(value: string): boolean {
-  return WEB_ADDRESS.test(value) && URL.canParse(value.replace(/^(?:https?:\/\/)?/i, "https://"));
 }
