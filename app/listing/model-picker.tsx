@@ -2,6 +2,7 @@ import { Icon } from "../ui/icon.tsx";
 import { PlusIcon } from "../ui/icons.ts";
 import { useState } from "react";
 import type { FilterOptions } from "#domain/releases/contract.ts";
+import { useHydrated } from "../browser/hydration.tsx";
 import { IconButton } from "../ui/button.tsx";
 import { RemovableChip } from "../ui/chip.tsx";
 import { CompactSelect } from "../ui/compact-field.tsx";
@@ -17,6 +18,7 @@ interface Props {
 
 /** Chooses models one by one (LIST-32, LIST-33). */
 export function ModelPicker({ filters, models, onChange }: Props) {
+  const isLive = useHydrated();
   const [selected, setSelected] = useState("");
   const candidate = models.find(({ id }) => String(id) === selected);
   return (
@@ -25,7 +27,8 @@ export function ModelPicker({ filters, models, onChange }: Props) {
         <CompactSelect
           label="Model"
           value={candidate ? selected : ""}
-          disabled={models.length === 0}
+          // a form without its script would lose the choice
+          disabled={models.length === 0 || !isLive}
           onChange={({ target }) => setSelected(target.value)}
         >
           <option value="">{models.length === 0 && filters.brand === 0 ? "Choose a brand" : "Choose a model"}</option>

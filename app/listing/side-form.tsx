@@ -1,6 +1,7 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { useNear } from "../ui/use-near.ts";
 import type { FilterForm } from "./filter-form.tsx";
+import { useEarlyPresses } from "./use-early-presses.ts";
 
 interface Props extends ComponentProps<typeof FilterForm> {
   /** another one makes a new form: with the same elements, the browser would report changed choices as a layout shift */
@@ -20,14 +21,16 @@ const ServerForm = import.meta.env.SSR ? await loadFilterForm() : null;
 
 /**
  * The filter form beside a list. Its code is loaded when it comes near the screen; until then, and when it cannot be loaded,
- * the form that the server rendered stays and works (SITE-23).
+ * the form that the server rendered stays and works, and remembers a press that needs it (SITE-23).
  */
 export function SideForm({ version, ...props }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [live, setLive] = useState<LiveForm | null>(ServerForm && { Form: ServerForm });
-  const isNear = useNear(place, "100%");
+  const [isPressed, setPressed] = useState(false);
+  const isWanted = useNear(place, "100%") || isPressed;
+  useEarlyPresses(place, live !== null, () => setPressed(true));
   useEffect(() => {
-    if (!isNear) return;
+    if (!isWanted) return;
     loadFilterForm().then(
       (Form) => {
         const form = place.current?.querySelector("form");
@@ -35,10 +38,10 @@ export function SideForm({ version, ...props }: Props) {
       },
       () => {},
     );
-  }, [isNear]);
+  }, [isWanted]);
   if (live) {
     return (
-      <div key="live">
+      <div key="live" ref={place}>
         <live.Form key={version} early={version === 0 ? live.early : undefined} {...props} />
       </div>
     );

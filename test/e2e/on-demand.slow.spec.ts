@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { holdRequests } from "./hold-requests.ts";
 import { open, waitUntilHydrated } from "./open.ts";
 import { test } from "./page-test.ts";
 
@@ -33,6 +34,30 @@ test("what is chosen before the script of the filters has arrived stays chosen (
   ).toBeAttached();
   await filters.getByRole("button", { name: "Apply Filters" }).click();
   await expect(page).toHaveURL(/by_release=past_releases&brand_id=1$/);
+});
+
+test("a button that is pressed before the script of the filters has arrived works once it has (SITE-23)", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const name of ["Most Liked: Month", "Reset"]) {
+    const script = await holdRequests(page, "**/assets/filter-form-*.js");
+    await open(page, "/?brand_id=2&sort=most_liked");
+    const filters = page.getByRole("form", { name: "Filters" });
+    await expect(filters.getByRole("combobox", { name: "Model" })).toBeDisabled();
+    await filters.getByRole("radio", { name: /^Past Releases/ }).check();
+    await filters.getByRole("button", { name, exact: true }).click();
+    await script.asked;
+    script.release();
+    if (name === "Reset") {
+      await expect(page).toHaveURL(/\/(?:\?sort=most_liked)?$/);
+      continue;
+    }
+    await expect(filters.getByRole("button", { name, exact: true })).toHaveAttribute("aria-pressed", "true");
+    await expect(filters.getByRole("radio", { name: /^Past Releases/ })).toBeChecked();
+    await expect(filters.getByRole("combobox", { name: "Model" })).toBeEnabled();
+    await page.unrouteAll({ behavior: "wait" });
+  }
 });
 
 test("pointing at a link prefetches its page, also of a card that opens in a new tab (SITE-25)", async ({ page }) => {
