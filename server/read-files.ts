@@ -7,8 +7,13 @@ import { readGeoJson } from "#domain/exchange/read-geojson.ts";
 import { readJson } from "#domain/exchange/read-json.ts";
 import type { Source } from "#domain/exchange/source-row.ts";
 
-/** By the ending of a file's name. */
-const readers: Record<string, (file: string, text: string) => Source> = { ".csv": readCsv, ".geojson": readGeoJson };
+/** By the ending of a file's name; spreadsheets save what tabs separate as .txt or .tsv (CAT-47). */
+const readers: Record<string, (file: string, text: string) => Source> = {
+  ".csv": readCsv,
+  ".tsv": readCsv,
+  ".txt": readCsv,
+  ".geojson": readGeoJson,
+};
 
 /** Reads every file before anything is written; pictures are looked up beside the file that names them. */
 export async function readFiles(files: string[]) {

@@ -1,4 +1,5 @@
-import { type CsvError, parse } from "csv-parse/sync";
+import type { Separator } from "./csv-separator.ts";
+import { type CsvLine, readTable } from "./csv-table.ts";
 import type { Issue, Source, SourceRow } from "./source-row.ts";
 
 const productColumns = [
@@ -20,65 +21,32 @@ const productColumns = [
 const sizeColumns = ["size_run", "sku", "price"];
 /** File names separated by "|". */
 const pictureColumn = "images";
-export const csvColumns = [...productColumns, pictureColumn, ...sizeColumns];
-
-interface CsvLine {
-  record: Record<string, string>;
-  /** the first line; a quoted cell may span several */
-  line: number;
-}
-
-interface ParsedRecord {
-  record: Record<string, string>;
-  raw: string;
-  info: { lines: number };
-}
+const csvColumns = [...productColumns, pictureColumn, ...sizeColumns];
 
 /**
  * Reads products from CSV, one line per product and size run: lines with the same slug are one product, whose own
- * columns are those of its first line. An empty cell leaves the value in the database.
+ * columns are those of its first line. An empty cell leaves the value in the database (CAT-29).
  */
 export function readCsv(file: string, text: string): Source {
-  const issues: Issue[] = [];
-  const parsed = parse(text, {
-    bom: true,
-    columns: true,
-    info: true,
-    raw: true,
-    trim: true,
-    skip_empty_lines: true,
-    skip_records_with_error: true,
-    on_skip(error: CsvError | undefined) {
-      issues.push({
-        where: `${file}:${Number(error?.["lines"] ?? 1)}`,
-        reason: `this is not valid CSV: ${error?.message ?? ""}`,
-      });
-      return undefined;
-    },
-  }) as unknown as ParsedRecord[];
-
-  const records: CsvLine[] = parsed.map(({ record, raw, info }) => ({
-    record,
-    line: info.lines - raw.trimEnd().split("\n").length + 1,
-  }));
-
-  const unknown = Object.keys(records[0]?.record ?? {}).filter((column) => !csvColumns.includes(column));
-  for (const column of unknown) {
-    issues.push({
-      where: `${file}:1`,
-      reason: `there is no column "${column}"; the columns are ${csvColumns.join(", ")}`,
-    });
-  }
+  const { separator, header, lines, issues } = readTable(file, text, csvColumns);
   const rows: SourceRow[] = [];
-  for (const [slug, lines] of Map.groupBy(records, ({ record }) => record["slug"] ?? "")) {
-    const products = slug === "" ? lines.map((line) => [line]) : [lines];
-    products.forEach((group) => rows.push(toRow(file, group)));
+  if (header && !header.names.includes("slug")) {
+    // Said once: every row would be refused for it.
+    issues.push({
+      where: `${file}:${header.line}`,
+      reason: 'there must be a column "slug", by which products are found',
+    });
+    return { sections: ["products"], rows, issues };
+  }
+  for (const [slug, sameSlug] of Map.groupBy(lines, ({ record }) => record["slug"] ?? "")) {
+    const products = slug === "" ? sameSlug.map((line) => [line]) : [sameSlug];
+    products.forEach((group) => rows.push(toRow(file, group, separator)));
     issues.push(...products.flatMap((group) => disagreements(file, group)));
   }
   return { sections: ["products"], rows, issues };
 }
 
-function toRow(file: string, lines: CsvLine[]): SourceRow {
+function toRow(file: string, lines: CsvLine[], separator: Separator): SourceRow {
   const [first] = lines as [CsvLine];
   const value: Record<string, unknown> = filled(first, productColumns);
   if (typeof value["unreleased_management"] === "string")
@@ -90,7 +58,7 @@ function toRow(file: string, lines: CsvLine[]): SourceRow {
   if (sized.length > 0) {
     value["sizes"] = sized.map((line) => {
       const { price, ...size } = filled(line, sizeColumns);
-      return price === undefined ? size : { ...size, price: numberFrom(price) };
+      return price === undefined ? size : { ...size, price: priceFrom(price, separator) };
     });
   }
   return {
@@ -124,4 +92,13 @@ function filled({ record }: CsvLine, columns: string[]): Record<string, string> 
 /** The number, or the text itself, which the schema then refuses. */
 function numberFrom(text: string): number | string {
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+}
+
+/**
+ * The price, or the text itself, which the schema then refuses. A comma is its decimal sign where it separates no cells (CAT-47);
+ * what is then followed by three digits might as well be thousands.
+ */
+function priceFrom(text: string, separator: Separator): number | string {
+  if (separator === ",") return numberFrom(text);
+  return /^-?\d+([.,]\d{1,2})?$/.test(text) ? Number(text.replace(",", ".")) : text;
 }

@@ -1,0 +1,136 @@
+import { type CsvError, parse } from "csv-parse/sync";
+import { findSeparator, type Separator, separatorNames } from "./csv-separator.ts";
+import type { Issue } from "./source-row.ts";
+import { repeated } from "./validate-rows.ts";
+
+/** A CSV file whose header names its columns. */
+export interface CsvTable {
+  separator: Separator;
+  /** null where there is none that could be read */
+  header: Header | null;
+  lines: CsvLine[];
+  issues: Issue[];
+}
+
+export interface CsvLine {
+  /** by column */
+  record: Record<string, string>;
+  /** the first line; a quoted cell may span several */
+  line: number;
+}
+
+interface Header {
+  names: string[];
+  line: number;
+}
+
+interface CsvRow {
+  cells: string[];
+  line: number;
+}
+
+interface ParsedRecord {
+  record: string[];
+  raw: string;
+  info: { lines: number };
+}
+
+/**
+ * Reads a CSV file as spreadsheets write it (CAT-47): separated by commas, semicolons or tabs, its lines ended in any way, with
+ * empty rows and with columns that have no name and hold nothing. Line numbers are those of the file.
+ */
+export function readTable(file: string, text: string, columns: string[]): CsvTable {
+  // A quoted cell may span lines: with one kind of line end, a file that mixes them is read, and lines count the same in cells.
+  const found = findSeparator(text.replace(/\r\n?/g, "\n"), columns);
+  if ("reason" in found) {
+    const issue = { where: `${file}:${found.line}`, reason: found.reason };
+    return { separator: ",", header: null, lines: [], issues: [issue] };
+  }
+  const { separator } = found;
+  const { rows, mistakes } = parseRows(found.text, separator);
+  const issues: Issue[] = mistakes.map(({ line, reason }) => ({ where: `${file}:${line}`, reason }));
+  const [first, ...others] = rows;
+  // The header itself may be what is not valid CSV; then the first row is data.
+  const header =
+    first && !mistakes.some(({ line }) => line < first.line) ? { names: first.cells, line: first.line } : null;
+  if (!header) {
+    if (issues.length === 0)
+      issues.push({ where: `${file}:1`, reason: `there is no header; the columns are ${columns.join(", ")}` });
+    return { separator, header, lines: [], issues };
+  }
+  issues.push(...headerIssues(file, header, columns));
+  const lines: CsvLine[] = [];
+  for (const row of others) {
+    const reasons = misfits(row, header, separator);
+    issues.push(...reasons.map((reason) => ({ where: `${file}:${row.line}`, reason })));
+    if (reasons.length === 0) lines.push(toLine(row, header));
+  }
+  return { separator, header, lines, issues };
+}
+
+/** The rows that hold anything, and what is not valid CSV. */
+function parseRows(text: string, separator: Separator) {
+  const reasons = new Map<number, string>();
+  const records = parse(text, {
+    delimiter: separator,
+    record_delimiter: "\n",
+    info: true,
+    raw: true,
+    trim: true,
+    relax_column_count: true,
+    skip_records_with_error: true,
+    on_skip(error: CsvError | undefined, raw: string | undefined) {
+      // A quote that is never closed is found at the end of the file, and mended where its row begins.
+      const line = firstLine(Number(error?.["lines"] ?? 1), raw ?? "");
+      if (!reasons.has(line)) reasons.set(line, `this is not valid CSV: ${quoteMistake(error)}`);
+      return undefined;
+    },
+  }) as unknown as ParsedRecord[];
+  const rows = records
+    .map(({ record, raw, info }): CsvRow => ({
+      // In quotes, too, spaces around a value mean nothing.
+      cells: record.map((cell) => cell.trim()),
+      line: firstLine(info.lines, raw),
+    }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ""));
+  return { rows, mistakes: Array.from(reasons, ([line, reason]) => ({ line, reason })) };
+}
+
+/** The line in which a row begins, from the one in which it ends and its text with or without that line's end. */
+function firstLine(lastLine: number, raw: string): number {
+  return lastLine - raw.replace(/\n$/, "").split("\n").length + 1;
+}
+
+/** The reader's own words name the line in which it noticed, and only quotes can be wrong. */
+function quoteMistake(error: CsvError | undefined): string {
+  return error?.code === "CSV_QUOTE_NOT_CLOSED"
+    ? "a quote that opens in this row is never closed"
+    : 'a quote within a cell is written twice, and the cell is in quotes, as in "6"" boot"';
+}
+
+/** Columns that do not exist, or stand there twice. */
+function headerIssues(file: string, { names, line }: Header, columns: string[]): Issue[] {
+  const named = names.filter((name) => name !== "");
+  const unknown = new Set(named.filter((name) => !columns.includes(name)));
+  const twice = new Set(repeated(named, (name) => name).map(({ key }) => key));
+  return [
+    ...Array.from(unknown, (name) => `there is no column "${name}"; the columns are ${columns.join(", ")}`),
+    ...Array.from(twice, (name) => `the column "${name}" is there more than once`),
+  ].map((reason) => ({ where: `${file}:${line}`, reason }));
+}
+
+/** What is wrong with the cells of a row by the header: values without a column, or columns without a cell. */
+function misfits({ cells }: CsvRow, { names }: Header, separator: Separator): string[] {
+  const last = names.findLastIndex((name) => name !== "");
+  if (cells.length <= last)
+    return [
+      `cells are separated by ${separatorNames[separator]}: this row has ${cells.length}, its header ${last + 1} columns`,
+    ];
+  return cells.flatMap((cell, index) =>
+    cell !== "" && !names[index] ? [`column ${index + 1} has no name in the header, and must be empty`] : [],
+  );
+}
+
+function toLine({ cells, line }: CsvRow, { names }: Header): CsvLine {
+  return { record: Object.fromEntries(names.map((name, index) => [name, cells[index] ?? ""])), line };
+}

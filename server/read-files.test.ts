@@ -1,0 +1,36 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { readFiles } from "./read-files.ts";
+
+/** The rows that a file of this name and content has. */
+async function rowsOf(name: string, content: string | Buffer): Promise<unknown[]> {
+  const folder = await mkdtemp(join(tmpdir(), "files-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await writeFile(join(folder, name), content);
+  const { rows, issues } = await readFiles([join(folder, name)]);
+  expect(issues).toEqual([]);
+  return rows.map(({ value }) => value);
+}
+
+const collection = { type: "FeatureCollection", features: [{ properties: { name: "Here", ref: "1" } }] };
+
+it.each<[string, string, unknown]>([
+  ["a.json", '{ "products": [{ "slug": "a" }] }', { slug: "a" }],
+  ["a.geojson", JSON.stringify(collection), expect.objectContaining({ name: "Here" })],
+  ["a.csv", "slug,brand\r\na,nike\r\n", { slug: "a", brand: "nike" }],
+])("%s is read with and without a byte order mark (CAT-29)", async (name, text, row) => {
+  for (const content of [text, `\ufeff${text}`, Buffer.from(`\ufeff${text}`, "utf16le")]) {
+    expect(await rowsOf(name, content)).toEqual([row]);
+  }
+});
+
+it("a table that a spreadsheet saves as text is read (CAT-47)", async () => {
+  const table = "slug\tprice\r\na\t119,50\r\n";
+  for (const name of ["a.txt", "a.tsv", "A.CSV"]) {
+    expect(await rowsOf(name, Buffer.from(`\ufeff${table}`, "utf16le"))).toEqual([
+      { slug: "a", sizes: [{ price: 119.5 }] },
+    ]);
+  }
+});
