@@ -125,7 +125,7 @@ fine,nike,Twice,,,
     expect(stderr.split("\n").filter((line) => /\.(csv|json):/.test(line))).toEqual([
       "more.csv:2: release_date: must be a real date: 2026, 2026-11 or 2026-11-28",
       "more.csv:3: full_name: must not contain control characters",
-      "more.csv:3: sizes.0.price: Invalid input: expected number, received string",
+      "more.csv:3: sizes.0.price: must be a number such as 119.50, without a sign for thousands",
       'more.csv:5: "fine" is already at shoes.json:3',
       "shoes.json:9: sizes.0.price: Too small: expected number to be >=0",
       "shoes.json:12: slug: must be lower-case letters and digits joined by single dashes",

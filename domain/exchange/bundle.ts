@@ -3,6 +3,7 @@ import { MAX_SLUG_LENGTH } from "#domain/catalog/slugs.ts";
 import { wordsOf } from "#domain/search/words.ts";
 import { formatWeek, parseWeek } from "#domain/stores/hours.ts";
 import { parsePartialDate } from "#domain/time/partial-date.ts";
+import { isSpreadsheetDate, isSpreadsheetNumber } from "./spreadsheet-forms.ts";
 
 /**
  * The import format, which `toebox import` reads and `toebox export` writes; docs/import-format.md explains it to operators.
@@ -21,6 +22,9 @@ const text = (maxLength: number) =>
     .regex(/^[^\u0000-\u001f\u007f]*$/, "must not contain control characters")
     .refine((value) => value.isWellFormed(), "must be well-formed Unicode")
     .refine(isWhole, LOST);
+const NO_NUMBER = "must be a number such as 119.50, without a sign for thousands";
+/** How a spreadsheet is kept from rewriting what it takes for a number or a date (CAT-48). */
+const AS_TEXT = "in a spreadsheet, format the column as text and write it again";
 const html = z
   .string()
   .max(50_000)
@@ -32,11 +36,15 @@ const slug = z
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "must be lower-case letters and digits joined by single dashes")
   // A number in the place of a slug is a product id (CAT-8, PROD-22).
   .regex(/[a-z]/, "must contain a letter");
-const partialDate = z
-  .string()
-  .refine((value) => parsePartialDate(value) !== null, "must be a real date: 2026, 2026-11 or 2026-11-28");
+const NO_DATE = "must be a real date: 2026, 2026-11 or 2026-11-28";
+const partialDate = z.string().refine((value) => parsePartialDate(value) !== null, {
+  error: ({ input }) => {
+    const value = String(input);
+    return isSpreadsheetDate(value) ? `${NO_DATE}, not "${value}"; ${AS_TEXT}` : NO_DATE;
+  },
+});
 const fullDate = partialDate.refine((value) => value.length === 10, "must be a full date such as 2026-11-28");
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time of day such as 10:00 or 23:30");
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time of day such as 09:30 or 23:30");
 const timeZone = z.string().max(64);
 const color = z.string().regex(/^#[0-9a-f]{6}$/, "must be a color such as #1f7a4d");
 const webUrl = z
@@ -97,9 +105,17 @@ const sizeRow = z.strictObject({
   size_run: z.string().max(40),
   sku: text(40)
     .regex(/[A-Za-z0-9]/, "must contain a letter or a digit")
+    .refine((value) => !isSpreadsheetNumber(value), {
+      error: ({ input }) => `a spreadsheet turned the SKU into the number "${String(input)}"; ${AS_TEXT}`,
+    })
     .nullish(),
   /** US dollars */
-  price: z.number().min(0).max(1_000_000).multipleOf(0.01).nullish(),
+  price: z
+    .number({ error: ({ code }) => (code === "invalid_type" ? NO_NUMBER : undefined) })
+    .min(0)
+    .max(1_000_000)
+    .multipleOf(0.01)
+    .nullish(),
   is_same_as_parent_region: z.boolean().optional(),
   regions: z.array(regionRelease).max(50).optional(),
 });

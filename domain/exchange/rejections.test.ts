@@ -201,6 +201,35 @@ describe("a wrong bundle (CAT-28)", () => {
     expect(reasons[0]).toMatch(reason);
   });
 
+  it.each(["3.11E+08", "3,11E+08", "1E+10", "3.11e+08", "1.2E-05"])(
+    "is refused for the SKU %s, which was one before a spreadsheet made a number of it (CAT-48)",
+    async (sku) => {
+      const { db } = await sharedCatalog();
+      expect(await rejection(db, { products: [{ ...shoe, slug: "next", sizes: [{ size_run: "Men", sku }] }] })).toEqual(
+        [
+          `test › products › 0 › sizes › 0 › sku: sizes.0.sku: a spreadsheet turned the SKU into the number "${sku}"; in a spreadsheet, format the column as text and write it again`,
+        ],
+      );
+    },
+  );
+
+  it.each(["28-Nov", "Nov-26", "nov. 26", "11/28/2026", "28.11.2026", "2026/11/28", "46354"])(
+    "is refused for the date %s, as a spreadsheet shows it (CAT-48)",
+    async (release_date) => {
+      const { db } = await sharedCatalog();
+      expect(await rejection(db, { products: [{ ...shoe, slug: "next", release_date }] })).toEqual([
+        `test › products › 0 › release_date: release_date: must be a real date: 2026, 2026-11 or 2026-11-28, not "${release_date}"; in a spreadsheet, format the column as text and write it again`,
+      ]);
+    },
+  );
+
+  it("is not refused for SKUs that merely look like a spreadsheet's number (CAT-48)", async () => {
+    const { db } = await createTestDatabase();
+    const skus = ["1E-05", "EE1234", "5E10", "311090001", "3E+X", "374966-01"];
+    const sized = skus.map((sku, index) => ({ ...shoe, slug: `s${index}-x`, sizes: [{ size_run: "Men", sku }] }));
+    expect(await importRows(db, { ...names, products: sized })).toMatchObject({ created: skus.length });
+  });
+
   it("is refused for a SKU that another product keeps, though its sizes are given as well (CAT-28)", async () => {
     const { db } = await createTestDatabase();
     await importRows(db, { ...names, products: [{ ...shoe, sizes: [{ size_run: "Men", sku: "A-1" }] }] });
