@@ -6,8 +6,9 @@ import { countAttempt } from "./attempts.ts";
 import { findByEmail } from "./find-account.ts";
 import type { AccountLimits } from "./limits.ts";
 import { LINK_INVALID, NO_EMAIL_PENDING } from "./messages.ts";
+import { lockAccount } from "./lock-account.ts";
 import { createLink, findPendingEmail, redeemLink, revokeLinks } from "./one-time-links.ts";
-import { lockAccount, requireAccount } from "./profile.ts";
+import { requireAccount } from "./profile.ts";
 import type { Session } from "./sessions.ts";
 
 interface Options {

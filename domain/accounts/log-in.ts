@@ -6,8 +6,8 @@ import { countAttempt } from "./attempts.ts";
 import { findByEmail } from "./find-account.ts";
 import type { AccountLimits } from "./limits.ts";
 import { LOGIN_REFUSED, UNVERIFIED } from "./messages.ts";
+import { lockAccount } from "./lock-account.ts";
 import type { Passwords } from "./passwords.ts";
-import { lockAccount } from "./profile.ts";
 import { openSession, type SessionOptions } from "./sessions.ts";
 
 /** Where a login comes from. */

@@ -1,5 +1,6 @@
 import type { Database, DatabaseTransaction } from "#db/connect.ts";
 import { toDate } from "#domain/time/to-date.ts";
+import { lockAccount } from "./lock-account.ts";
 import { createToken, hashToken } from "./tokens.ts";
 
 /** How long the link of each kind works (ACC-33). */
@@ -45,13 +46,24 @@ export async function createLink(
   return token;
 }
 
-/** Uses up a link: of any number of concurrent calls, one gets it. Null for a token that is unknown, used or expired. */
+/**
+ * Uses up a link, and locks its account: of any number of concurrent calls, one gets it. Null for a token that is unknown, used or
+ * expired.
+ */
 export async function redeemLink(
   tx: DatabaseTransaction,
   kind: LinkKind,
   token: string,
   now: Temporal.Instant,
 ): Promise<RedeemedLink | null> {
+  const found = await tx
+    .selectFrom("one_time_links")
+    .select("account_id")
+    .where("token_hash", "=", hashToken(token))
+    .executeTakeFirst();
+  if (!found) return null;
+  // First the account, as whoever changes its links does: two that each lock one of its rows would wait for each other.
+  await lockAccount(tx, found.account_id);
   const link = await tx
     .deleteFrom("one_time_links")
     .where("token_hash", "=", hashToken(token))

@@ -1,5 +1,5 @@
 import type { Updateable } from "kysely";
-import type { Database, DatabaseTransaction } from "#db/connect.ts";
+import type { Database } from "#db/connect.ts";
 import type { Accounts } from "#db/tables.ts";
 import { Unauthorized } from "#domain/errors.ts";
 import { toDate } from "#domain/time/to-date.ts";
@@ -46,14 +46,6 @@ export async function readProfile(db: Database, accountId: number, now: Temporal
     quiet_until: quiet_until?.slice(0, 5) ?? null,
     is_password: password_hash !== null,
   };
-}
-
-/**
- * Locks an account until the commit, and reads it: what gives access to it and what ends all access come one after the other
- * (ACC-62). Undefined when there is none any more.
- */
-export function lockAccount(tx: DatabaseTransaction, accountId: number) {
-  return tx.selectFrom("accounts").selectAll().where("id", "=", accountId).forNoKeyUpdate().executeTakeFirst();
 }
 
 /** The row of an account. Throws Unauthorized when there is none any more. */

@@ -1,15 +1,20 @@
 import { expect, it } from "vitest";
+import type { DatabaseTransaction } from "#db/connect.ts";
 import { accountMails } from "#app/mails/account-mails.ts";
-import { Refused, Unauthorized } from "#domain/errors.ts";
+import { NotFound, Refused, Unauthorized } from "#domain/errors.ts";
 import { insertAccount, PASSWORD } from "#test/accounts.ts";
 import { createTestDatabase } from "#test/database.ts";
-import { requestEmailChange } from "./change-email.ts";
+import { countLockWaits } from "#test/lock-waits.ts";
+import { cancelEmailChangeByLink, requestEmailChange } from "./change-email.ts";
 import { changePassword } from "./change-password.ts";
 import { accountLimits } from "./limits.ts";
+import { lockAccount } from "./lock-account.ts";
 import { logIn } from "./log-in.ts";
 import { LOGIN_REFUSED } from "./messages.ts";
+import { createLink } from "./one-time-links.ts";
 import { Passwords } from "./passwords.ts";
 import { findSession } from "./sessions.ts";
+import { verifyNewEmail } from "./verify-email.ts";
 
 const now = Temporal.Instant.from("2026-11-21T12:00:00Z");
 const network = "192.0.2.1";
@@ -66,3 +71,32 @@ it("a session that ends meanwhile changes no e-mail (ACC-62)", async () => {
   const recipients = await db.selectFrom("mails").select("recipient").execute();
   expect(recipients.map(({ recipient }) => recipient)).not.toContain("new@example.com");
 });
+
+it.each(["verify-updated-email", "cancel-updated-email"] as const)(
+  "a link of %s waits for a change that has begun, and no two wait for each other (ACC-62)",
+  async (kind) => {
+    const { db, session } = await signedIn();
+    const { account_id } = session;
+    const make = (tx: DatabaseTransaction, of: typeof kind) =>
+      createLink(tx, account_id, of, now, of === "verify-updated-email" ? "new@example.com" : null);
+    const kinds = ["verify-updated-email", "cancel-updated-email"] as const;
+    const tokens = await db.transaction().execute((tx) => Promise.all(kinds.map((of) => make(tx, of))));
+    const token = tokens[kinds.indexOf(kind)] ?? "";
+    const tx = await db.startTransaction().execute();
+    await lockAccount(tx, account_id);
+    await make(tx, kind === "verify-updated-email" ? "cancel-updated-email" : "verify-updated-email");
+    const redeemed =
+      kind === "verify-updated-email"
+        ? verifyNewEmail(db, token, { now, session: null })
+        : cancelEmailChangeByLink(db, token, now);
+    const outcome = redeemed.then(
+      () => "redeemed",
+      (error: unknown) => error,
+    );
+    await expect.poll(() => countLockWaits(db)).toBe(1);
+    await make(tx, kind);
+    await tx.commit().execute();
+    // a newer link has replaced it meanwhile
+    expect(await outcome).toBeInstanceOf(NotFound);
+  },
+);

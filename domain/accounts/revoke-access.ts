@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from "#db/connect.ts";
-import { lockAccount } from "./profile.ts";
+import { lockAccount } from "./lock-account.ts";
 
 /**
  * Ends every session and every link of an account, so that nobody who had access keeps it: after a new password or e-mail, and
