@@ -99,7 +99,7 @@ export async function openDatabase(config: Config, owner: string, shared: boolea
 /** Opens the database as `openDatabase` does, and migrates it, after a backup of one that has rows (OPS-5). Throws OperatorError. */
 export async function openServices(config: Config, owner: string, shared = false): Promise<OpenServices> {
   const { connection, stop } = await openDatabase(config, owner, shared);
-  const services = connectServices(config, connection);
+  const services = connectServices(config, connection, shared);
   const close = async () => {
     await services.close();
     await stop();
@@ -125,8 +125,10 @@ async function migrateAt(connection: ClientConfig): Promise<void> {
 }
 
 /** The services on a database that another process has opened and migrated. */
-export function connectServices(config: Config, connection: ClientConfig): OpenServices {
-  const db = connectForJobs({ ...connection, max: MAX_JOB_CONNECTIONS });
+export function connectServices(config: Config, connection: ClientConfig, isCommand = false): OpenServices {
+  const pool = { ...connection, max: MAX_JOB_CONNECTIONS };
+  // A command waits for another one as long as that takes: whoever runs it can stop it.
+  const db = isCommand ? connect(pool) : connectForJobs(pool);
   const requestDb = connectForRequests({ ...connection, max: MAX_REQUEST_CONNECTIONS });
   return {
     ...withoutDatabase(config),
