@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { MAX_SLUG_LENGTH } from "#domain/catalog/slugs.ts";
+import { CONTROL_CHARACTER } from "#domain/form-field.ts";
 import { wordsOf } from "#domain/search/words.ts";
 import { formatWeek, parseWeek } from "#domain/stores/hours.ts";
 import { parsePartialDate } from "#domain/time/partial-date.ts";
@@ -12,14 +13,16 @@ import { isSpreadsheetDate, isSpreadsheetNumber } from "./spreadsheet-forms.ts";
  */
 const isWhole = (value: string) => !value.includes("\ufffd");
 const LOST = 'must not contain "\ufffd", which stands for lost characters';
+/** Marks by which a name would turn the text that follows it on a page. */
+const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/;
 const text = (maxLength: number) =>
   z
     .string()
     .trim()
     .min(1)
     .max(maxLength)
-    // oxlint-disable-next-line no-control-regex -- control characters are refused on purpose
-    .regex(/^[^\u0000-\u001f\u007f]*$/, "must not contain control characters")
+    .refine((value) => !CONTROL_CHARACTER.test(value), "must not contain control characters")
+    .refine((value) => !DIRECTION.test(value), "must not contain marks that turn the text around them")
     .refine((value) => value.isWellFormed(), "must be well-formed Unicode")
     .refine(isWhole, LOST);
 const NO_NUMBER = "must be a number such as 119.50, without a sign for thousands";
