@@ -104,6 +104,9 @@ describe("news (NEWS-15)", () => {
       '<img data-lazy-src="https://a.example/1.jpg" src="/blank.gif">',
       '<img srcset="/s.jpg 300w, https://a.example/1.jpg 1024w">',
       '<img data-srcset="https://a.example/1.jpg 2x, /s.jpg 1x">',
+      '<img src="https://a.example/blank.gif" data-srcset="/s.jpg 300w,https://a.example/1.jpg 1024w">',
+      '<img src="https://a.example/1.jpg" data-src="data:image/gif;base64,R0lGOD">',
+      '<img src="https://a.example/1.jpg" data-src="#" data-original="true">',
     ];
     for (const html of late)
       expect((await fetchNews(item(`<description><![CDATA[${html}]]></description>`)))[0]?.pictures, html).toEqual([
@@ -155,6 +158,10 @@ describe("news (NEWS-15)", () => {
     ["2022-07-15T09:00:00+0530", "2022-07-15T03:30:00.000Z"],
     ["15 Jul 2022 09:00:00 A", "2022-07-15T09:00:00.000Z"],
     ["July 15, 2022 9:00 PM", "2022-07-15T21:00:00.000Z"],
+    ["15 Jul 2022 09:00 UTC+2", "2022-07-15T07:00:00.000Z"],
+    ["2022-07-15 09:00 GMT-04:30", "2022-07-15T13:30:00.000Z"],
+    ["Fri Jul 15 09:00:00 EDT 2022", "2022-07-15T13:00:00.000Z"],
+    ["20220715090000", null],
     ["1657875600", "2022-07-15T09:00:00.000Z"],
     ["1657875600123", "2022-07-15T09:00:00.123Z"],
     ["15 Jul 2022 09:00 KLGN", null],
@@ -175,12 +182,16 @@ describe("feeds as servers send them (NEWS-15)", () => {
     expect(await given("<guid>https://paper.example/fog</guid>")).toBe("https://paper.example/fog");
   });
 
-  it.each(["<script>if (a < b && c) {}</script>", "0", "<!-- 12 queries -->", "<rss/>"])(
-    "are read when more follows: %s",
-    async (more) => {
-      expect(await fetchNews(item("") + more)).toHaveLength(1);
-    },
-  );
+  it.each([
+    "<script>if (a < b && c) {}</script>",
+    "0",
+    "<!-- 12 queries -->",
+    "<rss/>",
+    '<script>"</rss>"</script>',
+    `${" ".repeat(70_000)}<a></rss>`,
+  ])("are read when more follows: %s", async (more) => {
+    expect(await fetchNews(item("") + more)).toHaveLength(1);
+  });
 
   it("are RSS 0.91 with the DOCTYPE of its time", async () => {
     const doctype = `<!DOCTYPE rss PUBLIC "-//Netscape Communications//DTD RSS 0.91//EN" "http://my.netscape.com/publish/formats/rss-0.91.dtd">`;
@@ -219,6 +230,15 @@ describe("a time that cannot be read (NEWS-15)", () => {
     expect(await timesOf(null, null)).toEqual(["T0 null", "T1 null"]);
     expect(await timesOf(null, "ayer", null)).toEqual(["T0 null", "T2 null"]);
   });
+});
+
+// steps that grew with the square of the length would be hundreds of thousand millions, and no test would end
+it("is read in steps that grow with its length alone (NEWS-15)", async () => {
+  const post = { ...JSON.parse(wordPress)[0], link: `${" ".repeat(500_000)}x` };
+  expect(await fetchNews(JSON.stringify([post]))).toHaveLength(1);
+  const items = Array.from({ length: 100_000 }, () => ({ id: "1", date_published: "soon" }));
+  const feed = { version: "https://jsonfeed.org/version/1.1", title: "x", items };
+  expect(await fetchNews(JSON.stringify(feed))).toEqual([]);
 });
 
 describe("texts (NEWS-15)", () => {

@@ -16,6 +16,8 @@ export interface XmlOutline {
   root: string;
   /** what relative addresses start from */
   base: string | null;
+  /** the text until the end of that element: some servers send more, such as a script */
+  document: string;
 }
 
 /**
@@ -24,34 +26,35 @@ export interface XmlOutline {
  */
 export async function checkXml(text: string): Promise<XmlOutline> {
   const parser = new SaxesParser();
-  let root: XmlOutline | null = null;
+  let root: Omit<XmlOutline, "document"> | null = null;
   let depth = 0;
   let elements = 0;
-  let isOver = false;
+  /** where the outermost element ends */
+  let end = 0;
   parser.on("error", (error) => {
-    if (!isOver && !TOLERATED.test(error.message)) throw new FetchFailure("its XML is broken", null, { cause: error });
+    if (end === 0 && !TOLERATED.test(error.message))
+      throw new FetchFailure("its XML is broken", null, { cause: error });
   });
   parser.on("doctype", (doctype) => {
     if (/^\s*html\b/i.test(doctype)) throw new FetchFailure("it is a page and no feed");
     if (doctype.includes("[")) throw new FetchFailure("its XML has a DOCTYPE with declarations, which is refused");
   });
   parser.on("opentag", ({ name, attributes }) => {
-    if (isOver) return;
+    if (end > 0) return;
     root ??= { root: name, base: attributes["xml:base"] ?? null };
     if (++depth > MAX_DEPTH) throw new FetchFailure("its XML is nested too deeply");
     if (++elements > MAX_ELEMENTS) throw new FetchFailure("its XML has too many elements");
   });
   parser.on("closetag", () => {
-    isOver ||= --depth === 0;
+    if (end === 0 && --depth === 0) end = parser.position;
   });
   const lenient = text.replaceAll(BARE_AMPERSAND, "&amp;");
   for (let at = 0; at < lenient.length; at += CHUNK_LENGTH) {
     parser.write(lenient.slice(at, at + CHUNK_LENGTH));
-    if (isOver) break;
+    if (end > 0) break;
     await setImmediate();
   }
-  // Some servers send more after the end, such as a script.
-  if (!isOver) parser.close();
+  if (end === 0) parser.close();
   if (!root) throw new FetchFailure("its XML is broken");
-  return root;
+  return { ...(root as Omit<XmlOutline, "document">), document: lenient.slice(0, end) };
 }

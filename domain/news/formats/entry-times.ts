@@ -8,9 +8,14 @@ import { readFeedTime } from "./feed-time.ts";
  */
 export function withMoments(entries: FeedEntry[]): FeedEntry[] {
   const moments = entries.map(({ time }) => (time === null ? null : readFeedTime(time)));
+  // each from the end, so that a feed of many thousand entries takes as many steps
+  let below: string | null = null;
+  const nearestBelow = moments.toReversed().map((moment) => (below = moment ?? below));
+  const last = moments.findLast(Boolean) ?? null;
   return entries.flatMap((entry, at) => {
     if (entry.time === null) return [entry];
-    const time = moments[at] ?? moments.slice(at).find(Boolean) ?? moments.slice(0, at).findLast(Boolean) ?? null;
+    // without one below, the last that can be read is the nearest above
+    const time = nearestBelow[moments.length - 1 - at] ?? last;
     return time === null && at > 0 ? [] : [{ ...entry, time }];
   });
 }

@@ -8,9 +8,12 @@ const TRACKING = /^(?:utm_[^=]*|fbclid|gclid)(?:=|$)/i;
 
 const webUrl = z.url({ protocol: /^https?$/ }).max(MAX_LENGTH);
 
+/** Words by which feeds say that there is no address. */
+const nothing = new Set(["", "n/a", "na", "none", "null", "nil", "undefined", "false", "tbd", "-", "--", "#"]);
+
 /** Whether a feed says by a word that there is no address: as a relative one it would lead to a page that does not exist. */
 export function isNothing(address: string): boolean {
-  return /^\s*(?:|n\/?a|none|null|nil|undefined|false|tbd|-+|#)\s*$/i.test(address);
+  return nothing.has(address.trim().toLowerCase());
 }
 
 /** An address of the web in a feed, resolved against `base`; null for every other, and one that is too long. */

@@ -7,7 +7,11 @@ const MAX_LENGTH = 60;
 
 const DATE = /^\d{4}-\d{2}-\d{2}/;
 const OFFSET = /[+-]\d{2}:?\d{2}$/;
-/** A zone by its letters, but not a part of the day, and not a month: "Z" and "CET" as well as "AM". */
+/** "GMT+1" and "UTC+02:00" */
+const NAMED_OFFSET = /(?:UTC|GMT) ?([+-])(\d{1,2})(?::?(\d{2}))?$/i;
+/** "10:00:00 EST 2026", as the program "date" writes it. */
+const ZONE_THEN_YEAR = /(:\d{2}) ([a-z]{1,5}) (\d{4})$/i;
+/** A zone by its letters, such as "Z" or "CET", at the end; "AM" and "PM" are parts of the day. */
 const LETTERS = /(?<=[\d\s])(?!am$|pm$)[a-z]{1,5}$/i;
 
 /**
@@ -16,7 +20,14 @@ const LETTERS = /(?<=[\d\s])(?!am$|pm$)[a-z]{1,5}$/i;
  */
 export function readFeedTime(text: string): string | null {
   if (text.length > MAX_LENGTH) return null;
-  const plain = text.trim().replace(/\s*\([^)]*\)$/, "");
+  const plain = text
+    .trim()
+    .replace(/\s*\([^)]*\)$/, "")
+    .replace(ZONE_THEN_YEAR, "$1 $3 $2")
+    .replace(
+      NAMED_OFFSET,
+      (_, sign: string, hours: string, minutes = "00") => `${sign}${hours.padStart(2, "0")}${minutes}`,
+    );
   const date = /^\d+$/.test(plain) ? dateOfNumber(plain) : dateOfText(plain);
   if (!date || Number.isNaN(date.getTime())) return null;
   const time = date.toISOString();
@@ -24,8 +35,8 @@ export function readFeedTime(text: string): string | null {
 }
 
 function dateOfNumber(digits: string): Date | null {
-  if (digits.length < 9) return null;
-  return new Date(Number(digits) * (digits.length > 11 ? 1 : 1000));
+  if (digits.length === 9 || digits.length === 10) return new Date(Number(digits) * 1000);
+  return digits.length === 13 ? new Date(Number(digits)) : null;
 }
 
 function dateOfText(plain: string): Date | null {

@@ -16,8 +16,8 @@ const MAX_LENGTH = 60_000;
 const MIN_PIXELS = 48;
 
 /** Where pages that load pictures late keep their addresses. */
-const lazySources = ["data-src", "data-lazy-src", "data-original", "data-orig-file"];
-const sourceSets = ["data-srcset", "data-lazy-srcset", "srcset"];
+const lazySources = ["data-src", "data-lazy-src", "data-original"];
+const lazySets = ["data-srcset", "data-lazy-srcset"];
 
 const paragraphs = ["p", "div", "ul", "ol", "blockquote", "pre", "table", "figure", "h1", "h2", "h3", "h4", "h5", "h6"];
 const lines = ["br", "li", "tr", "hr", "figcaption"];
@@ -27,7 +27,7 @@ export function readHtml(html: string): HtmlContent {
   // What is left are these tags alone, whose attributes hold no angle bracket.
   const clean = sanitize(html.slice(0, MAX_LENGTH), {
     allowedTags: ["a", "img", ...paragraphs, ...lines],
-    allowedAttributes: { a: ["href"], img: ["src", "width", "height", ...lazySources, ...sourceSets] },
+    allowedAttributes: { a: ["href"], img: ["src", "width", "height", "srcset", ...lazySources, ...lazySets] },
     allowedSchemes: ["http", "https"],
   });
   const content: Omit<HtmlContent, "text"> = { links: [], pictures: [] };
@@ -59,13 +59,19 @@ export function readHtml(html: string): HtmlContent {
 
 /** The address of a picture. One that is loaded late has a placeholder as its own. */
 function sourceOf(image: string): string | undefined {
-  const named = [...lazySources, "src"].map((name) => attribute(image, name)).find(Boolean);
-  return named ?? sourceSets.map((name) => largestOf(attribute(image, name) ?? "")).find(Boolean);
+  const given = (name: string) => attribute(image, name) ?? "";
+  const candidates = [
+    ...lazySources.map(given).filter((address) => /^(?:https?:)?\/|\.\w{3,4}(?:$|\?)/i.test(address.trim())),
+    ...lazySets.map((name) => largestOf(given(name))),
+    given("src"),
+    largestOf(given("srcset")),
+  ];
+  return candidates.find(Boolean);
 }
 
 /** The address with the largest width or density of "small.jpg 300w, large.jpg 1024w". */
 function largestOf(set: string): string | undefined {
-  const candidates = set.split(/,\s+/).map((candidate) => {
+  const candidates = set.split(/(?<=\d[wx])\s*,|,\s+/).map((candidate) => {
     const [address, size = "1x"] = candidate.trim().split(/\s+/);
     return { address, size: Number.parseFloat(size) || 0 };
   });

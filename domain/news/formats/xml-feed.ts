@@ -14,16 +14,9 @@ import { isNothing } from "./feed-link.ts";
 
 /** Reads RSS of any version, or Atom (NEWS-15). Throws FetchFailure. */
 export async function readXmlFeed(text: string): Promise<ParsedFeed> {
-  const { root, base } = await checkXml(text);
-  const feed = parse(root.split(":").at(-1)?.toLowerCase() ?? "", untilEndOf(root, text));
+  const { root, base, document } = await checkXml(text);
+  const feed = parse(root.split(":").at(-1)?.toLowerCase() ?? "", document);
   return { ...feed, base };
-}
-
-/** A document without what some servers send after its end, such as a script. */
-function untilEndOf(root: string, text: string): string {
-  const end = `</${root}>`;
-  const at = text.lastIndexOf(end);
-  return at < 0 ? text : text.slice(0, at + end.length);
 }
 
 function parse(root: string, text: string): Omit<ParsedFeed, "base"> {
