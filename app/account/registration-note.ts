@@ -1,6 +1,6 @@
 import { readStored, writeStored } from "../browser/local-storage.ts";
 
-/** Notes that this browser registered an address: its marks join that account without a question (ACC-64). */
+/** Notes that this browser registered an address, until somebody signs in: its marks join that account without a question (ACC-64). */
 export function rememberRegistration(email: string): void {
   writeStored("toebox:registered", email.toLowerCase());
 }
@@ -8,9 +8,4 @@ export function rememberRegistration(email: string): void {
 /** Whether this browser was the last to register the address. */
 export function hasRegistered(email: string): boolean {
   return readStored("toebox:registered") === email.toLowerCase();
-}
-
-/** Forgets the address, which is verified. */
-export function forgetRegistration(): void {
-  writeStored("toebox:registered", null);
 }

@@ -1,4 +1,5 @@
 import { readStored, writeStored } from "./local-storage.ts";
+import { isTokenPage } from "./token-pages.ts";
 import { learnServerTime } from "./server-time.ts";
 
 /** What a login or a verification gives. */
@@ -18,6 +19,7 @@ export function storeSession(
   { rememberMe = true, isGoogleSignin = false }: Options = {},
 ): void {
   if (readStored("email") !== email) writeStored("toebox:account-zone", null);
+  writeStored("toebox:registered", null);
   writeStored("email", email);
   writeStored("rememberMe", String(rememberMe));
   writeStored("isGoogleSignin", isGoogleSignin ? "true" : null);
@@ -25,12 +27,16 @@ export function storeSession(
   writeStored("token", token);
 }
 
-/** Signs this browser in as another account, and ends the session that it had (ACC-64). */
-export function replaceSession(session: LoggedIn, options?: Options): void {
-  const replaced = readStored("token");
-  storeSession(session, options);
-  if (replaced === null) return;
-  const headers = { authorization: `Bearer ${replaced}` };
+/**
+ * Signs this browser in by a link, and ends the session that it had, the one of `expected`; null for none. Somebody who has signed in
+ * meanwhile, in another tab, stays signed in, and the new session ends (ACC-64).
+ */
+export function replaceSession(session: LoggedIn, expected: string | null, options?: Options): void {
+  const isExpected = readStored("token") === expected;
+  if (isExpected) storeSession(session, options);
+  const ended = isExpected ? expected : session.token;
+  if (ended === null) return;
+  const headers = { authorization: `Bearer ${ended}` };
   fetch("/api/logout", { method: "POST", headers, keepalive: true }).catch(() => {});
 }
 
@@ -40,7 +46,7 @@ export function clearSession(): void {
     writeStored(key, null);
 }
 
-/** fetch() with the session's token, if there is one (ACC-3). When it is no longer valid, the session ends (ACC-5). */
+/** fetch() with the session's token, if there is one (ACC-3). When it is no longer valid, the session ends (ACC-5, ACC-64). */
 export async function fetchAsUser(address: string, init: RequestInit = {}): Promise<Response> {
   const token = readStored("token");
   const headers = { ...(init.headers as Record<string, string>), ...(token && { authorization: `Bearer ${token}` }) };
@@ -50,7 +56,8 @@ export async function fetchAsUser(address: string, init: RequestInit = {}): Prom
   // unless another tab has signed in again meanwhile
   if (response.status === 401 && token !== null && readStored("token") === token) {
     clearSession();
-    location.replace("/");
+    // a link is still to be followed, by nobody who is signed in
+    if (!isTokenPage(location.pathname)) location.replace("/");
   }
   return response;
 }

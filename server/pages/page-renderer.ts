@@ -7,7 +7,7 @@ import {
   type Site,
 } from "#app/routing/page-context.ts";
 import type { StructuredData } from "#app/routing/structured-data.ts";
-import { isTokenPage } from "#app/routing/token-pages.ts";
+import { isTokenPage } from "#app/browser/token-pages.ts";
 import { isUnavailable } from "#db/unavailable.ts";
 import { SharePictures } from "#domain/media/share-pictures.ts";
 import type { MediaStore } from "#domain/media/store/media-store.ts";

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
 import { createAccount, newEmail, openAs, PASSWORD, pathFor } from "./account.ts";
+import { holdRequests } from "./hold-requests.ts";
 import { open } from "./open.ts";
 import { test } from "./page-test.ts";
 
@@ -77,6 +78,26 @@ test("a link asks who is signed in as somebody else, and ends that session (ACC-
   await expect.poll(() => stored(page, "email")).toBe(email);
   const headers = { authorization: `Bearer ${account.token}` };
   expect((await page.request.get("/api/profile", { headers })).status()).toBe(401);
+});
+
+test("a link works in a browser whose session has ended, and leaves alone who signs in meanwhile (ACC-64)", async ({
+  page,
+}) => {
+  const first = await register(page);
+  await openAs(page, { email: "ann@example.com", token: "ended" }, first.path);
+  await expect.poll(() => stored(page, "email")).toBe(first.email);
+
+  const other = await register(page);
+  const account = await createAccount(page);
+  await page.evaluate(() => localStorage.removeItem("token"));
+  const link = await holdRequests(page, `**/api${other.path}?*`);
+  await page.goto(other.path);
+  await link.asked;
+  await page.evaluate((token) => localStorage.setItem("token", token), account.token);
+  const ended = page.waitForResponse(/\/api\/logout$/);
+  link.release();
+  expect((await ended).status()).toBe(200);
+  expect(await stored(page, "token")).toBe(account.token);
 });
 
 async function cookie(page: Page): Promise<string> {

@@ -46,8 +46,8 @@ export default function ProviderLoginPage() {
   const visitor = useVisitorFields();
   /** the e-mail of who is signed in, and is asked */
   const [current, setCurrent] = useState("");
-  const { state, redeem } = useRedeem<boolean>(async (isContinued) => {
-    if (!isContinued && token !== REFUSED && readStored("token") !== null) {
+  const { state, redeem } = useRedeem<boolean>(async ({ answer: isContinued, session }) => {
+    if (!isContinued && token !== REFUSED && session !== null) {
       setCurrent(readStored("email") ?? "somebody else");
       return "asked";
     }
@@ -55,10 +55,10 @@ export default function ProviderLoginPage() {
       provider,
       token,
       // who is signed in has no marks of a visitor
-      ...(readStored("token") === null && visitor()),
+      ...(session === null && visitor()),
     });
     if (result.ok) {
-      replaceSession(result.reply.data, { isGoogleSignin: provider === "google" });
+      replaceSession(result.reply.data, session, { isGoogleSignin: provider === "google" });
       enter(result.reply.message);
       return "done";
     }
@@ -75,7 +75,7 @@ export default function ProviderLoginPage() {
         {state !== "asked" && "One moment …"}
       </p>
       {state === "asked" && (
-        <SignInQuestion current={current} onContinue={() => redeem(true)}>
+        <SignInQuestion key={current} current={current} onContinue={() => redeem(true)}>
           This page signs this browser in with {name}.
         </SignInQuestion>
       )}

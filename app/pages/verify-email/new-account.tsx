@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { fetchAsUser, type LoggedIn, replaceSession } from "../../browser/session.ts";
 import { readStored } from "../../browser/local-storage.ts";
 import { sendForm } from "../../browser/send-form.ts";
-import { forgetRegistration, hasRegistered } from "../../account/registration-note.ts";
+import { hasRegistered } from "../../account/registration-note.ts";
 import { SignInQuestion } from "../../account/sign-in-question.tsx";
 import { useEnterAccount } from "../../account/use-enter-account.ts";
 import { useRedeem } from "../../account/use-redeem.ts";
@@ -39,8 +39,8 @@ export function NewAccount({ token, texts, notFound }: Props) {
   const path = `/api/verify-email/${encodeURIComponent(token)}`;
 
   /** What to ask about an address; null for nothing. */
-  async function findQuestion(email: string): Promise<Question | null> {
-    if (readStored("token") !== null) {
+  async function findQuestion(email: string, session: string | null): Promise<Question | null> {
+    if (session !== null) {
       const current = readStored("email") ?? "somebody else";
       return current.toLowerCase() === email.toLowerCase() ? null : { email, current, marks: "" };
     }
@@ -49,22 +49,21 @@ export function NewAccount({ token, texts, notFound }: Props) {
     return marks ? { email, current: null, marks } : null;
   }
 
-  async function verify(joinsMarks: boolean) {
+  async function verify(joinsMarks: boolean, session: string | null) {
     const query = joinsMarks ? `?${new URLSearchParams(visitor())}` : "";
     const result = await sendForm<{ data: LoggedIn }>(path + query, {});
     if (!result.ok) return outcomeOf(result.status);
-    forgetRegistration();
-    replaceSession(result.reply.data);
+    replaceSession(result.reply.data, session);
     enter(result.reply.message);
     return "done";
   }
 
-  const { state, redeem } = useRedeem<boolean>(async (joinsMarks) => {
-    if (joinsMarks !== undefined) return verify(joinsMarks);
+  const { state, redeem } = useRedeem<boolean>(async ({ answer: joinsMarks, session }) => {
+    if (joinsMarks !== undefined) return verify(joinsMarks, session);
     const email = await findAddress(`${path}/address`);
     if (typeof email === "number") return outcomeOf(email);
-    const asked = await findQuestion(email);
-    if (!asked) return verify(readStored("token") === null);
+    const asked = await findQuestion(email, session);
+    if (!asked) return verify(session === null, session);
     setQuestion(asked);
     return "asked";
   });
@@ -80,7 +79,7 @@ export function NewAccount({ token, texts, notFound }: Props) {
   return (
     <Redemption texts={texts} state={state} onRetry={redeem}>
       {question && (
-        <SignInQuestion current={question.current} marks={question.marks} onContinue={redeem}>
+        <SignInQuestion key={question.current} current={question.current} marks={question.marks} onContinue={redeem}>
           This link verifies <strong>{question.email}</strong> and signs this browser in to its account.
         </SignInQuestion>
       )}
