@@ -45,13 +45,26 @@ export function releaseDateOf(product: ReleaseDate): ReleaseDate {
   return { release_date, release_time, release_time_zone, unreleased_management };
 }
 
+/** Changes per query. */
+const CHUNK_SIZE = 500;
+
 /** Records changed releases, in the transaction that changes them (LETT-10). */
 export async function recordReleaseChanges(
   db: Database,
   changes: ({ slug: string } & ReleaseChange)[],
   now: Temporal.Instant,
 ): Promise<void> {
-  if (changes.length === 0) return;
+  // one with many retailers takes many kilobytes
+  for (let from = 0; from < changes.length; from += CHUNK_SIZE) {
+    await insertChanges(db, changes.slice(from, from + CHUNK_SIZE), now);
+  }
+}
+
+async function insertChanges(
+  db: Database,
+  changes: ({ slug: string } & ReleaseChange)[],
+  now: Temporal.Instant,
+): Promise<void> {
   await sql`
     insert into release_changes (product_id, changed_at, before, after, places)
     select products.id, ${now.toString()}::timestamptz, before, after, places

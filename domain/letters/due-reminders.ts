@@ -69,14 +69,18 @@ async function readReleasesBetween(
   return rows.map(releaseOf);
 }
 
-/** The products whose release has changed since then, in milliseconds since 1970. */
+/** The products on watchlists of accounts whose release has changed since then, in milliseconds since 1970. */
 async function readChanged(db: Database, since: number): Promise<Changed[]> {
   const { rows } = await sql<StoredRelease & { last_id: string; last_at: Date; changes: Changed["changes"] }>`
     select products.id, ${releaseColumns}, last_id, last_at, changes
     from products join (
       select product_id, max(release_changes.id) as last_id, max(changed_at) as last_at, 
         json_agg(json_build_object('before', before, 'places', ${namedPlaces}) order by release_changes.id) as changes
-      from release_changes where changed_at > ${new Date(since)} group by product_id
+      from release_changes
+      where changed_at > ${new Date(since)} and exists (
+        select from watchlist_entries w where w.product_id = release_changes.product_id and owner like 'account/%'
+      )
+      group by product_id
     ) changed on product_id = products.id
   `.execute(db);
   return rows.map(({ last_id, last_at, changes, ...row }) => ({

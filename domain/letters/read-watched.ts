@@ -36,8 +36,8 @@ export interface Watched extends WatchedRelease {
   hasPicture: boolean;
 }
 
-/** The watchlist of an account, with the changes of its releases and what the account was told of them. */
-export async function readWatched(db: Database, accountId: number): Promise<Watched[]> {
+/** The watchlist of an account, with the changes of its releases after `since` and what the account was told of them. */
+export async function readWatched(db: Database, accountId: number, since: Temporal.Instant): Promise<Watched[]> {
   const { rows } = await sql<Row>`
     select p.id, p.slug, full_name, nickname, watched.added_at,
       json_build_object('year', release_year, 'month', release_month, 'day', release_day) as date,
@@ -45,7 +45,7 @@ export async function readWatched(db: Database, accountId: number): Promise<Watc
       exists (select from product_images where product_id = p.id) as has_picture,
       array(
         select json_build_object('id', id, 'changedAt', changed_at, 'before', before, 'places', ${namedPlaces})
-        from release_changes where product_id = p.id order by id
+        from release_changes where product_id = p.id and changed_at > ${since.toString()}::timestamptz order by id
       ) as changes,
       array(
         select json_build_object('kind', kind, 'moment', moment, 'changeId', change_id)

@@ -32,7 +32,7 @@ export function sayChange({ change, places, ...own }: ChangeSum, release: Releas
   const byMove = Map.groupBy(places, (place) => sayMove(place, zone));
   for (const [move, moved] of [...byMove].slice(0, MAX_PLACES))
     sentences.push(`${namePlaces(moved)}: ${lowered(move)}`);
-  if (byMove.size > MAX_PLACES) sentences.push("Other retailers have new times, too.");
+  if (byMove.size > MAX_PLACES) sentences.push("Other dates have changed, too.");
   return sentences.join(" ");
 }
 
@@ -44,7 +44,7 @@ function sayMove({ change, before, after }: Pick<PlaceSum, "change" | "before" |
   return `Moves from ${bare(before)} to ${bare(after)}.`;
 }
 
-/** "At Foot Locker (US), at END. (Europe), and at 2 more" */
+/** "At Foot Locker (US), at END. (Europe), in Japan, and 2 more" */
 function namePlaces(places: PlaceSum[]): string {
   const names = places.map(({ retailer, region_name }) =>
     retailer === null ? `in ${region_name}` : `at ${retailer} (${region_name})`,
@@ -52,7 +52,7 @@ function namePlaces(places: PlaceSum[]): string {
   // a retailer sells several size runs
   const unique = [...new Set(names)];
   const further = unique.length - MAX_PLACES;
-  const text = list.format([...unique.slice(0, MAX_PLACES), ...(further > 0 ? [`at ${further} more`] : [])]);
+  const text = list.format([...unique.slice(0, MAX_PLACES), ...(further > 0 ? [`${further} more`] : [])]);
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

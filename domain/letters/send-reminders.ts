@@ -11,7 +11,7 @@ import type { LetterCounts, LetterOptions } from "./send-letters.ts";
 import { massMailHeaders } from "./mass-mail.ts";
 import { Pace } from "./pace.ts";
 import { preferencesOf, readWatched } from "./read-watched.ts";
-import { planReminders, type Reminder } from "./reminder-rules.ts";
+import { DAY_MS, MAX_AGE_MS, planReminders, type Reminder } from "./reminder-rules.ts";
 
 const MAX_AT_ONCE = 4;
 const LOCK_CLASS = 7_032_032;
@@ -92,7 +92,7 @@ async function write(tx: Database, accountId: number, mails: LetterOptions["mail
   if (!rows[0]?.is_mine) return null;
   const account = await tx.selectFrom("accounts").selectAll().where("id", "=", accountId).executeTakeFirst();
   if (!account?.verified_at) return null;
-  const watchlist = await readWatched(tx, accountId);
+  const watchlist = await readWatched(tx, accountId, now.subtract({ milliseconds: MAX_AGE_MS + DAY_MS }));
   const preferences = preferencesOf(account);
   const reminders = planReminders(watchlist, preferences, now.epochMilliseconds);
   if (reminders.length === 0) return null;

@@ -67,8 +67,7 @@ function sumPlaces(changes: Change[]): (NamedPlaceChange & Move)[] {
 /** Whether the change of a place is that of its parent. */
 function follows(place: Move, parent: Move): boolean {
   if (changeKind(parent) === null) return false;
-  // The whole release is announced, or gone.
-  if (shownDateOf(parent.before) === null || shownDateOf(parent.after) === null) return true;
+  if (shownDateOf(parent.after) === null) return shownDateOf(place.after) === null;
   if (movesItsDate(place, parent)) return true;
   return isSameMoment(place.before, parent.before) && isSameMoment(place.after, parent.after);
 }
