@@ -29,7 +29,7 @@ interface Settings {
 const HOUR = 60;
 
 /** How many times as much as a household's /64 an office's /48 may do. */
-const SITE_FACTOR = 4;
+export const SITE_FACTOR = 4;
 
 export function accountLimits(settings: Settings): AccountLimits {
   return {

@@ -8,6 +8,7 @@ import type { ReserveMark } from "#domain/engagement/new-mark-limit.ts";
 import { readMarks } from "#domain/engagement/read-marks.ts";
 import type { Writers } from "#domain/engagement/writers.ts";
 import { todayInNewYork } from "#domain/time/today.ts";
+import type { ViewLimit } from "../limits/view-limit.ts";
 import { callerParameters, requireMarkOwner, visitorId } from "./caller.ts";
 import { getOrPostMutation, mutationRoute } from "./mutation-route.ts";
 import { id, oneOf } from "./parameters.ts";
@@ -20,7 +21,8 @@ interface Options {
   index: CatalogReader;
   writers: Writers;
   /** the limits of what one network adds to a product in a day */
-  daily: Record<"like" | "vote" | "view" | "click", ReserveMark>;
+  daily: Record<"like" | "vote" | "click", ReserveMark>;
+  views: ViewLimit;
   now: () => Temporal.Instant;
 }
 
@@ -29,7 +31,7 @@ const tags = ["Engagement"];
 
 /** The calls by which visitors like, vote on, view and click through to products, and what they did so far. */
 export const engagementApi: FastifyPluginAsyncZod<Options> = async (app, options) => {
-  const { db, index, writers, daily, now } = options;
+  const { db, index, writers, daily, views, now } = options;
   const today = () => todayInNewYork(now());
 
   app.route({
@@ -94,11 +96,9 @@ export const engagementApi: FastifyPluginAsyncZod<Options> = async (app, options
       response: ok({}),
     },
     async handler(request) {
-      const { id: product_id } = request.params;
-      const { visitor_id } = request.body;
-      await requireProduct(index, product_id);
-      const { refusal } = await daily.view(request, product_id);
-      if (!refusal) writers.views.add({ product_id, visitor_id, day: today() });
+      const view = { product_id: request.params.id, visitor_id: request.body.visitor_id, day: today() };
+      await requireProduct(index, view.product_id);
+      if (await views.admits(request, view)) writers.views.add(view);
       return success({});
     },
   });

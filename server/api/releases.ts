@@ -15,6 +15,7 @@ import { listStaffPicks } from "#domain/releases/staff-picks.ts";
 import { suggest } from "#domain/releases/suggest.ts";
 import { todayInNewYork } from "#domain/time/today.ts";
 import { isPerson } from "../http/is-person.ts";
+import type { View } from "../limits/view-limit.ts";
 import { callerParameters } from "./caller.ts";
 import { filterOptionsQuery, productsQuery, toFilters, toListQuery } from "./list-query.ts";
 import { page, pageSize, text } from "./parameters.ts";
@@ -26,7 +27,7 @@ interface Options {
   db: Database;
   writers: Pick<Writers, "views">;
   /** Whether a view that comes with `request` may be counted. */
-  mayCountView: (request: FastifyRequest, productId: number) => Promise<boolean>;
+  mayCountView: (request: FastifyRequest, view: View) => Promise<boolean>;
   now: () => Temporal.Instant;
 }
 
@@ -123,8 +124,8 @@ export async function releasesApi(app: FastifyInstance, { db, writers, mayCountV
   );
 
   /** Whether a person looks at the product, whose views can be told apart. */
-  const isSeen = async (request: FastifyRequest, productId: number) =>
-    request.method === "GET" && isPerson(request.headers) && (await mayCountView(request, productId));
+  const isSeen = async (request: FastifyRequest, view: View) =>
+    request.method === "GET" && isPerson(request.headers) && (await mayCountView(request, view));
 
   app.route(
     publicRead({
@@ -155,9 +156,9 @@ export async function releasesApi(app: FastifyInstance, { db, writers, mayCountV
       personalize: async (body, { query, caller }, request) => {
         if (!("product" in body)) return body;
         const { product } = body;
-        if (query.visitor_id !== undefined && (await isSeen(request, product.id))) {
+        if (query.visitor_id !== undefined) {
           const view = { product_id: product.id, visitor_id: query.visitor_id, day: todayInNewYork(now()) };
-          writers.views.add(view);
+          if (await isSeen(request, view)) writers.views.add(view);
         }
         return { product: similarByEveryName(await markProduct(db, caller, product)) };
       },

@@ -10,6 +10,7 @@ import { MarkLimit } from "../limits/mark-limit.ts";
 import { contactTexts, MessageLimit, submissionTexts } from "../limits/message-limit.ts";
 import { type AdmitMiss, admitUncached } from "../limits/miss-limit.ts";
 import type { WindowCounts } from "../limits/window-counts.ts";
+import { type View, ViewLimit } from "../limits/view-limit.ts";
 import { limitWrites } from "../limits/write-limits.ts";
 import type { Providers } from "../providers/providers.ts";
 import type { Services } from "../process/services.ts";
@@ -71,13 +72,11 @@ export async function api(
       like: limitDaily("likes"),
       vote: limitDaily("votes"),
       watch: limitDaily("watchlist entries"),
-      view: limitDaily("views"),
       click: limitDaily("clicks"),
     };
-    const mayCountView = async (request: FastifyRequest, id: number) =>
-      !isCrossSite(request, config.ORIGIN) &&
-      (await isViewWithinLimits(request)) &&
-      (await daily.view(request, id)).refusal === undefined;
+    const views = new ViewLimit(limitDaily("views"));
+    const mayCountView = async (request: FastifyRequest, view: View) =>
+      !isCrossSite(request, config.ORIGIN) && (await isViewWithinLimits(request)) && views.admits(request, view);
     const messages = new MessageLimit(
       windows,
       "messages",
@@ -101,7 +100,7 @@ export async function api(
     await calls.register(catalogApi);
     await calls.register(releasesApi, { db, writers, mayCountView, now });
     await calls.register(rankingsApi, { db });
-    await calls.register(engagementApi, { db, index, writers, daily, now });
+    await calls.register(engagementApi, { db, index, writers, daily, views, now });
     await calls.register(watchlistApi, { db, index, writers, daily, config, now });
     await calls.register(contactApi, {
       ...services,

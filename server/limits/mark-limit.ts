@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import { SITE_FACTOR } from "#domain/accounts/limits.ts";
 import { LimitReached } from "#domain/errors.ts";
 import type { MarkReservation } from "#domain/engagement/new-mark-limit.ts";
 import { networkOf } from "../http/client-network.ts";
@@ -7,9 +8,6 @@ import type { WindowCounts, WindowLimit } from "./window-counts.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const TOO_MANY_MARKS = "So many people on this network have said so of this product that we take no more today.";
-
-/** How many times as much as a household's /64 an office's /48 may do. */
-const SITE_FACTOR = 4;
 
 /**
  * Limits the new marks of a kind, such as likes, of one product from one network to `max` a day, since visitors make their own
