@@ -11,7 +11,7 @@ import { refuse } from "../http/errors.ts";
 import { RETRY_AFTER_S } from "../http/messages.ts";
 import { type Provider, ProviderRefused } from "../providers/provider.ts";
 import { providerNames, type Providers } from "../providers/providers.ts";
-import { takeSignInToken } from "../providers/sign-in-cookies.ts";
+import { forgetSignInToken, readSignInToken } from "../providers/sign-in-cookies.ts";
 import { visitorParameters } from "./caller.ts";
 import { mutationRoute } from "./mutation-route.ts";
 import { oneOf } from "./parameters.ts";
@@ -39,10 +39,10 @@ export const socialLoginApi: FastifyPluginAsyncZod<Options> = async (app, { db, 
       tags: ["Account"],
       summary: "Opens a session for who has signed in by Google or Apple",
       description:
-        "By the one-time token that the way back from the provider ends in, from the browser that went (a cookie says so), or by an access token that the provider issued to this site. The profile fields count for nothing: the server believes only what the provider says.",
+        "By the address that the way back from the provider ends in, from the browser that went and keeps its one-time token in a cookie, or by an access token that the provider issued to this site. The profile fields count for nothing: the server believes only what the provider says.",
       body: z.object({
         provider: oneOf(providerNames).describe("Who knows the user"),
-        token: secret("The one-time token of /apple-login/{token} or /google-login/{token}"),
+        token: secret("What /apple-login/{token} or /google-login/{token} ends in: the hash of the one-time token"),
         access_token: secret("In place of `token`: an access token of Google"),
         rememberMe: z.boolean("must be true or false").nullish(),
         email: field("Has no effect"),
@@ -62,9 +62,10 @@ export const socialLoginApi: FastifyPluginAsyncZod<Options> = async (app, { db, 
       await countAttempt(db, limits.logins, [networkOf(request.ip) ?? ""], now());
       let link: string;
       if (token !== undefined || access_token === undefined) {
-        link = takeSignInToken(request, reply, origin);
+        link = readSignInToken(request, origin);
         // an address that another browser was given
         if (fingerprintOf(link) !== token) throw new Refused(texts.PROVIDER_REFUSED);
+        forgetSignInToken(reply, origin);
       } else {
         try {
           link = await createSignInLink(db, await identify(provider, access_token), now());

@@ -29,7 +29,8 @@ export function takeAttempt(
   provider: ProviderName,
   origin: string,
 ): Attempt | null {
-  const value = takeCookie(request, reply, ATTEMPT, origin);
+  const value = readCookie(request, ATTEMPT, origin);
+  forget(reply, ATTEMPT, origin);
   try {
     const attempt = content.parse(JSON.parse(Buffer.from(value, "base64url").toString()));
     return attempt.provider === provider ? attempt : null;
@@ -43,13 +44,21 @@ export function storeSignInToken(reply: FastifyReply, token: string, origin: str
   setCookie(reply, TOKEN, token, origin);
 }
 
-/** The token that this browser came back with, which is forgotten; empty without one. */
-export function takeSignInToken(request: FastifyRequest, reply: FastifyReply, origin: string): string {
-  return takeCookie(request, reply, TOKEN, origin);
+/** The token that this browser came back with; empty without one. */
+export function readSignInToken(request: FastifyRequest, origin: string): string {
+  return readCookie(request, TOKEN, origin);
 }
 
-function takeCookie({ headers }: FastifyRequest, reply: FastifyReply, cookie: Cookie, origin: string): string {
+/** Has the browser forget the token, which is used. */
+export function forgetSignInToken(reply: FastifyReply, origin: string): void {
+  forget(reply, TOKEN, origin);
+}
+
+function forget(reply: FastifyReply, cookie: Cookie, origin: string): void {
   setCookie(reply, { ...cookie, maxAgeS: 0 }, "", origin);
+}
+
+function readCookie({ headers }: FastifyRequest, cookie: Cookie, origin: string): string {
   return new RegExp(`(?:^|; )${nameOf(cookie, origin)}=([\\w-]+)(?:;|$)`).exec(headers.cookie ?? "")?.[1] ?? "";
 }
 

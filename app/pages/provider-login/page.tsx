@@ -36,7 +36,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** Completes a sign-in by the one-time token of its address, once who is signed in agrees (ACC-17, ACC-20, ACC-64). */
+/** Completes the sign-in that its address names, once who is signed in agrees (ACC-17, ACC-20, ACC-64). */
 export default function ProviderLoginPage() {
   const { provider, name } = pages[useMatches().at(-1)?.id as PageId];
   const { token = "" } = useParams();
