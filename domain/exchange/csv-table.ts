@@ -79,6 +79,8 @@ function parseRows(text: string, separator: Separator) {
     trim: true,
     relax_column_count: true,
     skip_records_with_error: true,
+    // Google Sheets puts no quotes around what tabs separate.
+    relax_quotes: separator === "\t",
     on_skip(error: CsvError | undefined, raw: string | undefined) {
       // A quote that is never closed is found at the end of the file, and mended where its row begins.
       const line = firstLine(Number(error?.["lines"] ?? 1), raw ?? "");
@@ -119,10 +121,11 @@ function headerIssues(file: string, { names, line }: Header, columns: string[]):
   ].map((reason) => ({ where: `${file}:${line}`, reason }));
 }
 
-/** What is wrong with the cells of a row by the header: values without a column, or columns without a cell. */
+/** What is wrong with the cells of a row by the header: values without a column, or a row of one cell. */
 function misfits({ cells }: CsvRow, { names }: Header, separator: Separator): string[] {
   const last = names.findLastIndex((name) => name !== "");
-  if (cells.length <= last)
+  // Excel leaves out the last cells of rows that end empty; a single one is a file of another separator.
+  if (cells.length === 1 && last > 0)
     return [
       `cells are separated by ${separatorNames[separator]}: this row has ${cells.length}, its header ${last + 1} columns`,
     ];

@@ -153,6 +153,18 @@ describe("CSV as spreadsheets write it (CAT-47)", () => {
     ]);
   });
 
+  it("reads rows without their last cells, and quotes within what tabs separate", () => {
+    const { rows, issues } = readCsv(
+      "a.csv",
+      'slug\tbrand\tfull_name\tnickname\na\tnike\tAir 6" Boot\nb\tnike\tB\tFog',
+    );
+    expect(issues).toEqual([]);
+    expect(rows.map(({ value }) => value)).toEqual([
+      { slug: "a", brand: "nike", full_name: 'Air 6" Boot' },
+      { slug: "b", brand: "nike", full_name: "B", nickname: "Fog" },
+    ]);
+  });
+
   it.each([
     [";", "119,50", 119.5],
     ["\t", "119,5", 119.5],

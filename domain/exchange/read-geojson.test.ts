@@ -206,7 +206,10 @@ describe("GeoJSON of AllThePlaces (STORE-26)", () => {
       "pr",
     ];
     const american = fc
-      .tuple(fc.constantFrom(...names, "Puerto Rico", "Guam", "", " "), fc.infiniteStream(fc.boolean()))
+      .tuple(
+        fc.constantFrom(...names, "Puerto Rico", "Guam", "US-PR", "U.S. Virgin Islands", "", " "),
+        fc.infiniteStream(fc.boolean()),
+      )
       .map(([name, isUpper]) =>
         Array.from(name, (letter) => (isUpper.next().value ? letter.toUpperCase() : letter.toLowerCase())).join(""),
       );

@@ -13,11 +13,25 @@ interface Feature {
   geometry?: { type?: unknown; coordinates?: unknown } | null;
 }
 
-/** Names of the United States, and codes and names of their territories, which AllThePlaces gives as countries. */
+/** Names of the United States, and codes and names of their territories, which AllThePlaces gives as countries; "US-PR" is one, too. */
 const UNITED_STATES = ["US", "USA", "UNITED STATES", "UNITED STATES OF AMERICA"];
 const TERRITORIES = ["AS", "GU", "MP", "PR", "VI"];
-const TERRITORY_NAMES = ["AMERICAN SAMOA", "GUAM", "NORTHERN MARIANA ISLANDS", "PUERTO RICO", "VIRGIN ISLANDS"];
-const AMERICAN = new Set(["", ...UNITED_STATES, ...TERRITORIES, ...TERRITORY_NAMES]);
+const TERRITORY_NAMES = [
+  "AMERICAN SAMOA",
+  "GUAM",
+  "NORTHERN MARIANA ISLANDS",
+  "PUERTO RICO",
+  "UNITED STATES VIRGIN ISLANDS",
+  "US VIRGIN ISLANDS",
+  "VIRGIN ISLANDS",
+];
+const AMERICAN = new Set([
+  "",
+  ...UNITED_STATES,
+  ...TERRITORIES,
+  ...TERRITORIES.map((code) => `US-${code}`),
+  ...TERRITORY_NAMES,
+]);
 
 /**
  * Reads stores from GeoJSON, a feature each (STORE-26). Places that have closed for good or lie outside the United States are
