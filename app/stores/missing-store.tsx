@@ -29,7 +29,8 @@ export function MissingStore({ states }: { states: string[] }) {
       </div>
       <p className="mt-5 scripted:hidden">Please switch JavaScript on to tell us about a store.</p>
       <Dialog open={isOpen} onClose={close} title="Submit A Missing Store">
-        <Suspense fallback={<Skeleton className="h-[34rem]" />}>
+        {/* as high as the form: on a phone the dialog stands at the lower edge, and its upper edge stays where it is */}
+        <Suspense fallback={<Skeleton className="h-[46rem] sm:h-[34rem]" />}>
           <MissingStoreForm states={states} onClose={close} />
         </Suspense>
       </Dialog>

@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { FEEDBACK_SENT } from "#domain/stores/feedback-sent.ts";
 import { expectAccessible } from "./accessibility.ts";
+import { holdRequests } from "./hold-requests.ts";
 import { open } from "./open.ts";
 import { screens, test } from "./page-test.ts";
 
@@ -181,6 +182,20 @@ test.describe("when the server refuses a store", () => {
     await opener(page).click();
     await expectEmpty(page);
   });
+});
+
+test("its form does not move the dialog of a phone when it comes late (SITE-22, STORE-18)", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const script = await holdRequests(page, "**/assets/missing-store-form-*.js");
+  await open(page, "/store-locator");
+  await opener(page).click();
+  await script.asked;
+  await expect(dialog(page)).toBeVisible();
+  const place = await dialog(page).boundingBox();
+  script.release();
+  await expect(field(page, "Store name")).toBeVisible();
+  expect(await dialog(page).boundingBox()).toEqual(place);
 });
 
 test("while it is sent, a second press sends nothing; a slow reply does not move the dialog of a phone (STORE-18, STORE-19)", async ({
