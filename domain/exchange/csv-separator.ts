@@ -1,4 +1,4 @@
-/** What may stand between the cells of a CSV file, as a mistake names it. */
+/** Signs between the cells of a CSV file, as a mistake names them. */
 export const separatorNames = { ",": "commas", ";": "semicolons", "\t": "tabs" } as const;
 
 export type Separator = keyof typeof separatorNames;

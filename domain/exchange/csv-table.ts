@@ -121,7 +121,7 @@ function headerIssues(file: string, { names, line }: Header, columns: string[]):
   ].map((reason) => ({ where: `${file}:${line}`, reason }));
 }
 
-/** What is wrong with the cells of a row by the header: values without a column, or a row of one cell. */
+/** Finds what is wrong with the cells of a row by the header: values without a column, or a row of one cell. */
 function misfits({ cells }: CsvRow, { names }: Header, separator: Separator): string[] {
   const last = names.findLastIndex((name) => name !== "");
   // Excel leaves out the last cells of rows that end empty; a single one is a file of another separator.

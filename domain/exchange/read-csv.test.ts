@@ -14,7 +14,7 @@ function products(text: string): [string, unknown][] {
   return rows.map((row) => [row.locate([]), row.value]);
 }
 
-/** What a cell may hold: also what separates cells, rows and quotes. */
+/** Texts of cells, also with what separates cells, rows and quotes. */
 const cell = fc
   .string({ unit: fc.oneof(fc.constantFrom(",", ";", "\t", '"', "\n", " ", "="), fc.string({ unit: "grapheme" })) })
   .map((text) => text.replaceAll("\r", "").trim());

@@ -1,6 +1,6 @@
 import sanitize from "sanitize-html";
 
-/** What a pass leaves is what the next one repairs, such as a paragraph in a paragraph; two or three are enough. */
+/** A pass may leave what the next one repairs, such as a paragraph in a paragraph; two or three are enough. */
 const MAX_PASSES = 8;
 
 /**

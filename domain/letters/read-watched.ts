@@ -36,7 +36,7 @@ export interface Watched extends WatchedRelease {
   hasPicture: boolean;
 }
 
-/** The watchlist of an account, with the changes of its releases after `since` and what the account was told of them. */
+/** The watchlist of an account, with the changes of its releases after `since` and the reminders that the account has. */
 export async function readWatched(db: Database, accountId: number, since: Temporal.Instant): Promise<Watched[]> {
   const { rows } = await sql<Row>`
     select p.id, p.slug, full_name, nickname, watched.added_at,

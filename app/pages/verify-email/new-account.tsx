@@ -38,7 +38,7 @@ export function NewAccount({ token, texts, notFound }: Props) {
   const [question, setQuestion] = useState<Question | null>(null);
   const path = `/api/verify-email/${encodeURIComponent(token)}`;
 
-  /** What to ask about an address; null for nothing. */
+  /** Finds the question about an address; null for none. */
   async function findQuestion(email: string, session: string | null): Promise<Question | null> {
     if (session !== null) {
       const current = readStored("email") ?? "somebody else";
