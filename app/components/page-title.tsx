@@ -2,5 +2,5 @@ import type { ReactNode } from "react";
 
 /** The headline of a page. */
 export function PageTitle({ children }: { children: ReactNode }) {
-  return <h1 className="headline pt-8 pb-8 text-title uppercase md:pt-12 md:pb-10">{children}</h1>;
+  return <h1 className="headline pt-8 pb-8 text-title md:pt-12 md:pb-10">{children}</h1>;
 }

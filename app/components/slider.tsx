@@ -93,7 +93,7 @@ export function Slider<Item>({ title, anchor, items: first, fetchPage, keyOf, sl
 export function SliderHead({ id, title, children }: { id: string; title: string; children?: ReactNode }) {
   return (
     <div className="flex items-end justify-between gap-4 border-t-2 border-ink pt-2">
-      <h2 id={id} className="headline pt-2 pb-3 text-3xl uppercase">
+      <h2 id={id} className="headline pt-2 pb-3 text-3xl">
         {title}
       </h2>
       <div className="hidden shrink-0 scripted:flex">{children}</div>

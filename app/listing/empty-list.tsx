@@ -28,7 +28,7 @@ export function EmptyList({ search, alternatives, onLeave }: Props) {
       </div>
       {alternatives && (
         <section aria-labelledby="alternatives">
-          <h2 id="alternatives" className="headline pb-4 text-xl uppercase lg:text-2xl">
+          <h2 id="alternatives" className="headline pb-4 text-xl lg:text-2xl">
             {alternatives.title}
           </h2>
           <ReleaseGrid cards={alternatives.list.data} eager={0} perpage={alternatives.list.meta.perpage} />

@@ -5,7 +5,7 @@ import { classNames } from "../ui/class-names.ts";
 import type { ShownCard } from "../components/shown-card.ts";
 
 /** The look of a group's heading. */
-export const HEADING = "headline pt-2.5 pb-4 text-xl uppercase lg:text-2xl";
+export const HEADING = "headline pt-2.5 pb-4 text-xl lg:text-2xl";
 
 interface Placeholders {
   /** cards per page */

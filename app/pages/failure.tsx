@@ -6,7 +6,7 @@ export function Failure({ status }: { status: number }) {
   return (
     <section className="py-24">
       <title>{useTitle(isUnavailable ? "Back in a moment" : "Something went wrong")}</title>
-      <h1 className="headline text-6xl uppercase">{isUnavailable ? "Back in a moment" : "Something went wrong"}</h1>
+      <h1 className="headline text-6xl">{isUnavailable ? "Back in a moment" : "Something went wrong"}</h1>
       <p className="mt-6 max-w-prose text-quiet">
         {isUnavailable
           ? "The site is catching its breath. Please load the page again in a few seconds."

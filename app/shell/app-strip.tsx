@@ -17,7 +17,7 @@ export function AppStrip({ siteName }: { siteName: string }) {
       <div className="page-width flex items-center gap-1 py-1 md:gap-4">
         <div className="flex flex-1 flex-wrap items-center gap-x-3 gap-y-0.5 md:gap-x-4 py-1 md:justify-center">
           <Badge>JUST LAUNCHED</Badge>
-          <p className="headline order-first w-full pt-1 text-lg uppercase md:order-none md:w-auto md:pt-0">
+          <p className="headline order-first w-full pt-1 text-lg md:order-none md:w-auto md:pt-0">
             DOWNLOAD OUR {siteName.toUpperCase()} APP
           </p>
           <StoreLinks className="flex gap-3 text-sm font-medium md:gap-5" linkClassName={link} />

@@ -35,7 +35,7 @@ export function BrandMenu({ menu }: { menu: HeaderMenu }) {
   );
 }
 
-const item = "headline inline-flex min-h-12 items-center text-xl whitespace-nowrap uppercase";
+const item = "headline inline-flex min-h-12 items-center text-xl whitespace-nowrap";
 
 function BrandItem({ slug, name, groups }: { slug: string; name: string; groups: ModelGroup[] }) {
   const id = useId();

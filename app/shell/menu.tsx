@@ -10,7 +10,7 @@ import { ThemeSwitch } from "./theme-switch.tsx";
 
 const pages = [...menuPages, { to: "/app", name: "App" }];
 
-const item = "headline flex min-h-14 items-center border-t border-line text-xl uppercase";
+const item = "headline flex min-h-14 items-center border-t border-line text-xl";
 
 /** The contents of the menu drawer (SITE-31). */
 export function Menu({ menu, onAccount }: { menu: HeaderMenu; onAccount: (which: AccountForm) => void }) {

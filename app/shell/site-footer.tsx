@@ -54,7 +54,7 @@ export function SiteFooter() {
           </Column>
         )}
         <div>
-          <h2 className="headline mb-3 text-xl uppercase">Get the app</h2>
+          <h2 className="headline mb-3 text-xl">Get the app</h2>
           <StoreLinks className="text-md" linkClassName={link} />
         </div>
       </div>
@@ -88,7 +88,7 @@ const link = "inline-block py-1.5 accent-line hover:underline";
 function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
-      <h2 className="headline mb-3 text-xl uppercase">{title}</h2>
+      <h2 className="headline mb-3 text-xl">{title}</h2>
       <ul className="text-md">{children}</ul>
     </div>
   );

@@ -36,7 +36,7 @@ export function SiteHeader({ siteName, menu }: { siteName: string; menu: HeaderM
           <MenuDrawer key={`drawer ${key}`} menu={menu} onAccount={setDialog} />
           <PageLink
             to="/"
-            className="headline line-clamp-2 justify-self-start max-w-[38vw] break-words text-3xl uppercase [grid-area:name] lg:max-w-96 lg:text-4xl"
+            className="headline line-clamp-2 justify-self-start max-w-[38vw] break-words text-3xl [grid-area:name] lg:max-w-96 lg:text-4xl"
           >
             {siteName}
           </PageLink>

@@ -12,7 +12,7 @@ export function MissingStore({ states }: { states: string[] }) {
   const close = () => setOpen(false);
   return (
     <section className="mt-14 border-t-2 border-ink pt-5">
-      <h2 className="headline text-3xl uppercase">Know another store?</h2>
+      <h2 className="headline text-3xl">Know another store?</h2>
       <p className="mt-3 max-w-prose">
         Tell us about a sneaker store that is not here. We check every one before it joins the list.
       </p>

@@ -14,7 +14,7 @@ interface Props {
 export function Accordion({ title, name, defaultOpen = false, children }: Props) {
   return (
     <details name={name} open={defaultOpen} className="group border-t border-line last:border-b">
-      <summary className="headline flex min-h-14 items-center justify-between gap-4 text-xl uppercase">
+      <summary className="headline flex min-h-14 items-center justify-between gap-4 text-xl">
         {title}
         <Icon node={ChevronDownIcon} className="size-5 shrink-0 transition group-open:rotate-180" />
       </summary>

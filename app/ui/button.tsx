@@ -28,7 +28,7 @@ const sizes: Record<ButtonSize, string> = {
 /** The classes of a button, for an element that is none. */
 export function buttonClass({ look = "solid", size = "medium" }: Look, more?: string): string {
   return classNames(
-    "headline inline-flex items-center justify-center gap-2 rounded-sm text-center whitespace-nowrap uppercase transition select-none",
+    "headline inline-flex items-center justify-center gap-2 rounded-sm text-center whitespace-nowrap transition select-none",
     "disabled:pointer-events-none disabled:opacity-45 aria-disabled:opacity-60",
     looks[look],
     sizes[size],

@@ -48,7 +48,7 @@ export function Modal({ open, onClose, title, className, children }: ModalProps 
       {open && (
         <div className="flex min-h-full flex-col p-5 md:p-8">
           <div className="mb-6 flex items-start justify-between gap-4">
-            <h2 id={heading} className="headline text-3xl uppercase">
+            <h2 id={heading} className="headline text-3xl">
               {title}
             </h2>
             <IconButton label="Close" onClick={onClose} className="-mt-1.5 -mr-2.5">

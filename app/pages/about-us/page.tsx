@@ -28,7 +28,7 @@ export default function AboutUsPage({ loaderData }: Route.ComponentProps) {
       <div className="grid items-start gap-x-14 gap-y-16 lg:grid-cols-2">
         <div className="prose-text text-lg" dangerouslySetInnerHTML={{ __html: loaderData.html }} />
         <section id="contact" aria-labelledby="contact-title" className="border-t-2 border-ink pt-4">
-          <h2 id="contact-title" className="headline mb-6 text-3xl uppercase">
+          <h2 id="contact-title" className="headline mb-6 text-3xl">
             Contact us
           </h2>
           <ContactForm countries={loaderData.countries} />

@@ -33,7 +33,7 @@ export default function AppPage({ loaderData: { next } }: Route.ComponentProps) 
     <>
       <section className="grid items-center gap-12 py-12 md:py-16 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14">
         <div>
-          <h1 className="headline text-display uppercase">The drop, in your pocket</h1>
+          <h1 className="headline text-display">The drop, in your pocket</h1>
           <p className="mt-8 max-w-prose text-xl">
             The {name} app counts down to the releases you care about and tells you in time.
           </p>
@@ -51,7 +51,7 @@ export default function AppPage({ loaderData: { next } }: Route.ComponentProps) 
       <ul className="grid gap-8 md:grid-cols-3">
         {reasons.map(({ title, text }) => (
           <li key={title} className="border-t-2 border-ink pt-4">
-            <h2 className="headline text-2xl uppercase">{title}</h2>
+            <h2 className="headline text-2xl">{title}</h2>
             <p className="mt-2 text-quiet">{text}</p>
           </li>
         ))}

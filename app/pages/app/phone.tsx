@@ -10,7 +10,7 @@ export function Phone({ siteName, cards }: { siteName: string; cards: Card[] }) 
       aria-hidden="true"
       className="mx-auto w-full max-w-80 overflow-hidden rounded-[2.5rem] border-[0.625rem] border-ink bg-page shadow-overlay"
     >
-      <p className="headline flex h-14 items-end justify-between px-5 pb-1 text-xl uppercase">
+      <p className="headline flex h-14 items-end justify-between px-5 pb-1 text-xl">
         {siteName}
         <span className="mb-1 size-2.5 rounded-full bg-accent" />
       </p>

@@ -17,7 +17,7 @@ function AdjacentMonth({ month, label, className = "" }: { month: string; label:
   return (
     <PageLink to={`/calendar/${month}`} className={`group ${className}`}>
       <span className="overline-text block text-quiet">{label}</span>{" "}
-      <span className="headline mt-2 block text-2xl uppercase group-hover:underline group-hover:accent-line lg:text-4xl">
+      <span className="headline mt-2 block text-2xl group-hover:underline group-hover:accent-line lg:text-4xl">
         {`${displayDate(partialDateOf(month))} `}
       </span>
     </PageLink>

@@ -13,7 +13,7 @@ export function Masthead({ month, shownCount }: { month: ReleaseMonth; shownCoun
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5 pt-8 pb-8 md:pt-10">
       <div>
-        <h1 className="headline text-display uppercase">
+        <h1 className="headline text-display">
           <span className="overline-text mb-3 block font-sans tracking-normal text-quiet [word-spacing:normal]">
             Sneaker release calendar
           </span>{" "}

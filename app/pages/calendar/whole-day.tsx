@@ -29,7 +29,7 @@ export function WholeDay({ date, entries, shownCount }: Props) {
           </button>
         )}
       >
-        <h2 className="headline mb-4 text-xl uppercase">{name}</h2>
+        <h2 className="headline mb-4 text-xl">{name}</h2>
         <ul className="grid grid-cols-1 gap-4">
           {entries.map((entry) => (
             <li key={entry.id}>

@@ -17,12 +17,12 @@ const colors = [
 ] as const;
 
 const sizes = [
-  ["display", "headline text-display uppercase"],
-  ["title", "headline text-title uppercase"],
-  ["4xl", "headline text-4xl uppercase"],
-  ["3xl", "headline text-3xl uppercase"],
-  ["2xl", "headline text-2xl uppercase"],
-  ["xl", "headline text-xl uppercase"],
+  ["display", "headline text-display"],
+  ["title", "headline text-title"],
+  ["4xl", "headline text-4xl"],
+  ["3xl", "headline text-3xl"],
+  ["2xl", "headline text-2xl"],
+  ["xl", "headline text-xl"],
   ["lg", "text-lg"],
   ["base", "text-base"],
   ["md", "text-md"],

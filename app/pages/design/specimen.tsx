@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 export function Chapter({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
-      <h2 className="headline border-t-2 border-ink pt-4 pb-6 text-3xl uppercase">{title}</h2>
+      <h2 className="headline border-t-2 border-ink pt-4 pb-6 text-3xl">{title}</h2>
       <div className="grid gap-8">{children}</div>
     </section>
   );

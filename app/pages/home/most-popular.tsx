@@ -39,7 +39,7 @@ export function MostPopular({ weekly }: { weekly: Shown<PopularItem>[] }) {
   return (
     <section aria-labelledby={id}>
       <div className="arriving:invisible flex flex-wrap items-end justify-between gap-x-4 border-t-2 border-ink pt-2">
-        <h2 id={id} className="headline pt-2 pb-3 text-3xl uppercase">
+        <h2 id={id} className="headline pt-2 pb-3 text-3xl">
           Most Popular
         </h2>
         <fieldset className="hidden items-center gap-2 pb-2 scripted:flex">

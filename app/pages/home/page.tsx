@@ -87,7 +87,7 @@ export default function HomePage({ loaderData: { data, blocks } }: Route.Compone
     <>
       <div className="grid items-start gap-x-8 gap-y-3 py-8 lg:grid-cols-[5fr_6fr] xl:gap-x-12 min-[90rem]:grid-cols-[minmax(0,1fr)_28rem]">
         {/* breaks by rule: a font that loads late must not change the number of lines, and a wider one must not reach the drops */}
-        <h1 className="headline text-display uppercase lg:whitespace-nowrap">
+        <h1 className="headline text-display lg:whitespace-nowrap">
           Release <br className="hidden lg:inline" />
           dates
         </h1>

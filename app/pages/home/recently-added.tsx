@@ -6,7 +6,7 @@ export function RecentlyAdded({ items }: { items: Item[] }) {
   if (items.length === 0) return null;
   return (
     <section aria-labelledby="recently-added">
-      <h2 id="recently-added" className="headline border-t-2 border-ink pt-4 pb-3 text-3xl uppercase lg:text-2xl">
+      <h2 id="recently-added" className="headline border-t-2 border-ink pt-4 pb-3 text-3xl lg:text-2xl">
         Recently Added
       </h2>
       <ul className="grid gap-x-4 md:grid-cols-2 lg:grid-cols-1">

@@ -18,7 +18,7 @@ export function Countdown({ release, now }: Props) {
           <Part count={remaining.minutes} unit="minute" />
         </p>
       ) : (
-        <p key="end" role="status" className="headline text-2xl uppercase">
+        <p key="end" role="status" className="headline text-2xl">
           {now < release ? "Less than a minute" : "Out now"}
         </p>
       )}

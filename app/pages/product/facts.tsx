@@ -20,7 +20,7 @@ export function Facts({ product, children }: { product: ProductDetail; children:
   return (
     <div>
       <Breadcrumbs steps={breadcrumbsOf(product)} />
-      <h1 className={`headline mt-3 break-words uppercase ${isLong ? "text-4xl" : "text-title"}`}>
+      <h1 className={`headline mt-3 break-words ${isLong ? "text-4xl" : "text-title"}`}>
         {product.full_name} {subtitle && <span className="block text-quiet">{subtitle}</span>}
       </h1>
       {product_nickname && color_text && <p className="mt-4 text-quiet">{color_text}</p>}

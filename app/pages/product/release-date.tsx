@@ -35,7 +35,7 @@ export function ReleaseDate({ product, now, zones, zone, isLed }: Props) {
     <div className="mt-8 border-t-2 border-ink pt-4">
       <p>
         {line.date && <span className="overline-text block text-quiet">{line.message}</span>}{" "}
-        <span className="headline mt-1 block text-4xl uppercase md:text-5xl">{line.date || line.message}</span>{" "}
+        <span className="headline mt-1 block text-4xl md:text-5xl">{line.date || line.message}</span>{" "}
         {line.date && !product.is_time_drop_show && (
           <span className="mt-2 block text-quiet">{product.current_display_release_week_day}</span>
         )}

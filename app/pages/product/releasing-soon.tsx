@@ -18,7 +18,7 @@ export function ReleasingSoon({ cards }: { cards: Card[] }) {
       </nav>
       {cards.length > 0 && (
         <section aria-labelledby="releasing-soon" className="mt-16 hidden lg:block">
-          <h2 id="releasing-soon" className="headline border-t-2 border-ink pt-4 pb-3 text-3xl uppercase">
+          <h2 id="releasing-soon" className="headline border-t-2 border-ink pt-4 pb-3 text-3xl">
             Releasing Soon
           </h2>
           <ul className="grid grid-cols-3 gap-x-6 xl:gap-x-8">

@@ -7,7 +7,7 @@ export function Updates({ product }: { product: ProductDetail }) {
   if (product.product_update_messages.length === 0) return null;
   return (
     <section aria-labelledby="updates" className="mt-16">
-      <h2 id="updates" className="headline text-3xl uppercase md:text-4xl">
+      <h2 id="updates" className="headline text-3xl md:text-4xl">
         Updates
       </h2>
       <ul className="mt-4">

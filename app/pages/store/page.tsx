@@ -55,7 +55,7 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
       <StoreFacts store={store} loadedAt={loadedAt} />
       <Promotions promotions={promotions} siteName={siteName} />
       <section aria-labelledby="sneakers" className="mt-14">
-        <h2 id="sneakers" className="headline mb-5 text-3xl uppercase">
+        <h2 id="sneakers" className="headline mb-5 text-3xl">
           Available Sneakers
         </h2>
         {list.meta.total === 0 ? (

@@ -17,7 +17,7 @@ export function Promotions({ promotions, siteName }: { promotions: Promotion[]; 
   if (promotions.length === 0) return null;
   return (
     <section aria-labelledby="promotions" className="mt-14">
-      <h2 id="promotions" className="headline text-3xl uppercase">
+      <h2 id="promotions" className="headline text-3xl">
         Coupons &amp; Promos
       </h2>
       <ul className="mt-5 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">

@@ -29,7 +29,7 @@ export default function UnsubscribePage({ loaderData: { kind, token } }: Route.C
           Stop {mailNames[kind]}
         </Button>
       </form>
-      <h2 className="headline mt-14 border-t-2 border-ink pt-4 pb-2 text-2xl uppercase">Or stop</h2>
+      <h2 className="headline mt-14 border-t-2 border-ink pt-4 pb-2 text-2xl">Or stop</h2>
       <ul>
         {otherKinds(kind).map((other) => (
           <li key={other} className="border-b border-line py-2">

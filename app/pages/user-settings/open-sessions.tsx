@@ -32,7 +32,7 @@ export function OpenSessions({ sessions }: { sessions: Session[] }) {
   };
   return (
     <section aria-labelledby="devices" className="border-t border-line pt-6 lg:border-t-2 lg:border-ink">
-      <h2 id="devices" className="headline text-2xl uppercase">
+      <h2 id="devices" className="headline text-2xl">
         Where you are signed in
       </h2>
       <ul className="mt-2">

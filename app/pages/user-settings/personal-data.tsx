@@ -18,7 +18,7 @@ export function PersonalData() {
   };
   return (
     <section aria-labelledby="data" className="border-t border-line pt-6">
-      <h2 id="data" className="headline text-2xl uppercase">
+      <h2 id="data" className="headline text-2xl">
         Your data
       </h2>
       <p className="mt-3 max-w-prose text-quiet">

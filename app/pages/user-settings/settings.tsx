@@ -43,7 +43,7 @@ export function Settings({ profile, sessions, zones }: Props) {
         <OpenSessions sessions={sessions} />
         <PersonalData />
         <section aria-labelledby="leave" className="border-t border-line pt-6">
-          <h2 id="leave" className="headline text-2xl uppercase">
+          <h2 id="leave" className="headline text-2xl">
             Leave
           </h2>
           <div className="mt-4 flex flex-wrap gap-3">

@@ -7,7 +7,7 @@ import { LoginPrompt } from "./login-prompt.tsx";
 export function EmptyWatchlist() {
   return (
     <div className="border-t-2 border-ink pt-8">
-      <h2 tabIndex={-1} className="headline outline-none text-3xl uppercase md:text-4xl">
+      <h2 tabIndex={-1} className="headline outline-none text-3xl md:text-4xl">
         Looks like your watchlist is empty
       </h2>
       <p className="mt-5 max-w-prose text-lg">

@@ -4,7 +4,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 export function NoMatch({ brand }: { brand: string | null }) {
   return (
     <div className="border-t-2 border-ink pt-8">
-      <h2 tabIndex={-1} className="headline outline-none text-3xl uppercase md:text-4xl">
+      <h2 tabIndex={-1} className="headline outline-none text-3xl md:text-4xl">
         {brand === null ? "Nothing of this brand on your watchlist" : `Nothing by ${brand} on your watchlist`}
       </h2>
       <ButtonLink to="/watchlist" className="mt-6">

@@ -41,7 +41,7 @@ export function DropLead({ product, drop, now, zone }: Props) {
     <section aria-label="The drop" className="drop-lead">
       <p role={drop > now ? "timer" : "status"} className="hidden scripted:block">
         <span className="overline-text block">{drop > now ? "Drops in" : "It is time"}</span>{" "}
-        <span className="headline block text-title whitespace-nowrap uppercase">
+        <span className="headline block text-title whitespace-nowrap">
           {drop <= now
             ? "Out now"
             : minutes < 1
@@ -52,7 +52,7 @@ export function DropLead({ product, drop, now, zone }: Props) {
       {/* a number that does not count would be wrong soon */}
       <p className="scripted:hidden">
         <span className="overline-text block">Drops at</span>{" "}
-        <span className="headline block text-title uppercase">{zone.clock.time(drop)}</span>
+        <span className="headline block text-title">{zone.clock.time(drop)}</span>
       </p>
       <div className="drop-next">
         {next && (

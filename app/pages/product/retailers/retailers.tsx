@@ -28,7 +28,7 @@ export function Retailers({ product, tables, chosen, now, zone, zoneName }: Prop
   const shown = filterTables(tables, chosen.filters);
   return (
     <section aria-labelledby="retailers" className="mt-16">
-      <h2 id="retailers" className="headline text-3xl uppercase md:text-4xl">
+      <h2 id="retailers" className="headline text-3xl md:text-4xl">
         Retailers
       </h2>
       {tables.length === 0 && <p className="mt-4 border-t border-line pt-4 text-quiet">{NO_RETAILERS}</p>}
