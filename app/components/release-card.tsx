@@ -12,7 +12,7 @@ import { formatPrice } from "./format-price.ts";
 import type { ShownCard } from "./shown-card.ts";
 
 /** Separates two lists on one line, and is invisible when the second wraps. */
-const EM_SPACE = "\u2003";
+const WIDE_SPACE = "\u00a0\u00a0\u00a0 ";
 
 interface Props {
   card: ShownCard;
@@ -70,7 +70,7 @@ function Details({ card, reserved }: { card: ShownCard; reserved: boolean }) {
   return (
     <p className="card-sold">
       {hour && <ReleaseHour release={hour} className="card-hour" />}{" "}
-      {sizeRuns && regions ? sizeRuns + EM_SPACE : sizeRuns}
+      {sizeRuns && regions ? sizeRuns + WIDE_SPACE : sizeRuns}
       {regions && <span>{regions}</span>}
     </p>
   );

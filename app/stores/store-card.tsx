@@ -47,9 +47,7 @@ export function StoreCard({ store, isOneOfSeveral = false, now, isActive = false
           )}
         </div>
       </div>
-      <p className="mt-1.5 text-md text-quiet">
-        {address}, {city}, {state_province} {zip_code}
-      </p>
+      <p className="mt-1.5 text-md text-quiet">{`${address}, ${city}, ${state_province} ${zip_code}`}</p>
       <OpenTodayLine store={store} now={now} className="mt-2.5 text-md" />
       {phone && (
         <p className="mt-1.5 text-md">

@@ -49,7 +49,7 @@ export function StoreFacts({ store, loadedAt }: { store: Store; loadedAt: number
           <address className="text-lg not-italic">
             {`${address} `}
             <br />
-            {city}, {state_province} {zip_code}
+            {`${city}, ${state_province} ${zip_code}`}
           </address>
           {phone && (
             <p className="mt-2 text-lg">
