@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import sharp from "sharp";
-import { headlineFont } from "#app/styles/make-headline-font.ts";
+import { headlineFontFile } from "#app/styles/fonts/archivo.ts";
 import { drawSneaker } from "#domain/demo/drawings/draw-sneaker.ts";
 import { chromiumLaunchOptions } from "#test/e2e/chromium.ts";
 import { pngOptions } from "./icons.ts";
@@ -29,7 +29,7 @@ export async function makeSharePicture(): Promise<Buffer> {
 /** The picture as HTML, like a magazine cover: the name across the whole width, the shoe in front of it. */
 function cover(): string {
   const tokens = readFileSync(join(import.meta.dirname, "../styles/tokens.css"), "utf8").replace("@theme", ":root");
-  const font = readFileSync(headlineFont, "base64");
+  const font = readFileSync(headlineFontFile, "base64");
   const shoe = drawSneaker({ silhouette: "high-court", colorway: "Triple White", view: "side", seed: "cover" });
   return `<!doctype html>
     <style>
@@ -40,7 +40,7 @@ function cover(): string {
       body > * { position: absolute; margin: 0; }
       h1 { left: 51px; top: 4px; font-size: 356px; line-height: 1; }
       img { right: 23px; bottom: -51px; width: 712px; }
-      p { left: 55px; bottom: 46px; }
+      p { left: 55px; bottom: 46px; text-transform: uppercase; }
     </style>
     <h1>TOEBOX</h1>
     <img src="data:image/svg+xml;base64,${Buffer.from(shoe).toString("base64")}">

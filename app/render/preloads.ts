@@ -1,10 +1,7 @@
-import textFont from "@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url";
-import headlineFont from "../styles/archivo-headline.woff2?url";
+import textFont from "../styles/fonts/archivo-text.woff2?url";
 
 /**
- * The links at the end of every document that load its fonts. Preloaded earlier, by a header or in the head, fonts take the
- * connection from the document, and browsers wait for them with the first paint.
+ * The link at the end of every document that loads the font of its text. Preloaded earlier, by a header or in the head, a font takes
+ * the connection from the document, and browsers wait for it with the first paint.
  */
-export const FONT_PRELOADS = [headlineFont, textFont]
-  .map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`)
-  .join("");
+export const FONT_PRELOAD = `<link rel="preload" href="${textFont}" as="font" type="font/woff2" crossorigin>`;

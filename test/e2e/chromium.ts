@@ -1,9 +1,11 @@
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { LaunchOptions } from "@playwright/test";
+import subsetFont from "subset-font";
 
-const packageFolder = dirname(dirname(createRequire(import.meta.url).resolve("@sparticuz/chromium")));
+const require = createRequire(import.meta.url);
+const packageFolder = dirname(dirname(require.resolve("@sparticuz/chromium")));
 const cache = join(import.meta.dirname, "../../node_modules/.cache/toebox");
 
 /**
@@ -13,8 +15,8 @@ const cache = join(import.meta.dirname, "../../node_modules/.cache/toebox");
 export async function chromiumLaunchOptions(): Promise<LaunchOptions> {
   // the package supports one platform; on others the tests need an installed Chrome
   if (process.platform !== "linux" || process.arch !== "x64") return { channel: "chrome" };
-  const { version } = createRequire(import.meta.url)(join(packageFolder, "package.json")) as { version: string };
-  const folder = join(cache, `chromium-${version}`);
+  const { version } = require(join(packageFolder, "package.json")) as { version: string };
+  const folder = join(cache, `chromium-${version}-with-arimo`);
   if (!existsSync(folder)) await unpack(folder);
   return {
     executablePath: join(folder, "chromium"),
@@ -42,7 +44,20 @@ async function unpack(folder: string): Promise<void> {
     if (before === undefined) delete process.env["TMPDIR"];
     else process.env["TMPDIR"] = before;
   }
+  await addDeviceFont(join(temporary, "fonts"));
   writeFileSync(join(temporary, "fonts.conf"), `<fontconfig><dir prefix="relative">fonts</dir></fontconfig>`);
   if (existsSync(folder)) rmSync(temporary, { recursive: true });
   else renameSync(temporary, folder);
+}
+
+/** Installs a font with Arial's widths, which most devices have and the package lacks (app/styles/fonts/fallback-faces.ts). */
+async function addDeviceFont(folder: string): Promise<void> {
+  const latin = Array.from({ length: 0x250 - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index)).join("");
+  for (const weight of [400, 700]) {
+    const arimo = readFileSync(require.resolve(`@fontsource/arimo/files/arimo-latin-${weight}-normal.woff2`));
+    writeFileSync(
+      join(folder, `arimo-${weight}.ttf`),
+      await subsetFont(arimo, `${latin}–—‘’“”…·•€™`, { targetFormat: "sfnt" }),
+    );
+  }
 }
