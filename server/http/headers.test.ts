@@ -73,7 +73,7 @@ describe("a page", () => {
     }
   });
 
-  it("brings its styles along, and no file that it loads delays it: fonts come after it, scripts last (SITE-65)", async () => {
+  it("brings its styles and the font of headlines along, and no file that it loads delays it: the font of text comes after it, scripts last (SITE-65)", async () => {
     for (const path of pages) {
       const { headers, body } = await get(path);
       expect(headers.get("link")).toBeNull();
@@ -81,9 +81,11 @@ describe("a page", () => {
       const [content = "", end = ""] = body.split("</footer>");
       const preloads = end.matchAll(/<link rel="preload" href="([^"]+)" as="font"/g);
       const fonts = Array.from(preloads, ([, url = ""]) => url);
-      expect(fonts).toHaveLength(2);
+      expect(fonts).toHaveLength(1);
+      const head = body.slice(0, body.indexOf("</head>"));
+      expect(head).toMatch(/<script>document\.fonts\.add\(new FontFace\("Archivo Headline",/);
       expect(content).not.toMatch(/<link [^>]*as="font"/);
-      const styles = stylesheetOf(body.slice(0, body.indexOf("</head>")));
+      const styles = stylesheetOf(head);
       expect(styles.length).toBeGreaterThan(50_000);
       expect(body.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([expect.stringContaining('media="print"')]);
       for (const font of fonts) {

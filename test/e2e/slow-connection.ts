@@ -8,7 +8,7 @@ interface Slowness {
   piece?: number;
   /** the time between two pieces, in milliseconds; or a promise that holds back all but the first piece */
   pause?: number | Promise<void>;
-  /** how many milliseconds the fonts take */
+  /** how many milliseconds the fonts take; Infinity: they fail */
   fonts?: number;
 }
 
@@ -24,7 +24,10 @@ export async function slowConnection(
       async (answer) => {
         const type = answer.headers["content-type"] ?? "";
         const body = await buffer(answer);
-        if (type.startsWith("font/")) await wait(fonts);
+        if (type.startsWith("font/")) {
+          if (fonts === Infinity) return void response.destroy();
+          await wait(fonts);
+        }
         response.writeHead(answer.statusCode ?? 500, answer.headers);
         const step = type.startsWith("text/html") ? Math.min(piece, body.length) : body.length;
         for (let sent = 0; sent < body.length && !response.destroyed; sent += step) {
