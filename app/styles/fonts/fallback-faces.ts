@@ -43,6 +43,9 @@ const CHARACTERS = [..."abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123
 /** The share by which the scales may differ that characters of one face need. */
 const SPREAD = 0.04;
 
+/** Letters of one text in sizes further from each other than this look wrong; what is missing is made up by the spaces. */
+const [SMALLEST, LARGEST] = [0.85, 1.15];
+
 /** The text that has to be as wide in a stand-in as in Archivo: its letters are as frequent as those of the pages. */
 const SAMPLE = [
   "Every release has its date, its price and the hour at which each retailer opens, in the time zone of the shop and in yours.",
@@ -114,7 +117,7 @@ async function instantiate(weight: number): Promise<Font> {
 function facesOf(archivo: Font, device: Font): Face[] {
   const needed = CHARACTERS.map((character) => ({
     character,
-    scale: widthOf(archivo, character) / widthOf(device, character),
+    scale: clamp(widthOf(archivo, character) / widthOf(device, character)),
   })).toSorted((one, other) => one.scale - other.scale);
   const groups: string[][] = [];
   let least = 0;
@@ -126,7 +129,7 @@ function facesOf(archivo: Font, device: Font): Face[] {
     groups.at(-1)?.push(character);
   }
   const [most, ...others] = groups
-    .map((characters) => ({ characters, scale: scaleOf(characters, archivo, device) }))
+    .map((characters) => ({ characters, scale: clamp(scaleOf(characters, archivo, device)) }))
     .toSorted((one, other) => other.characters.length - one.characters.length) as [Face, ...Face[]];
   const space = { characters: [" "], scale: 0 };
   const withoutSpaces = widthBy([most, ...others, space], device, SAMPLE);
@@ -162,5 +165,7 @@ function widthBy(faces: Face[], font: Font, text: string): number {
 /** Measures a text with the digits of the pages, which are of one width, in em. */
 const widthOf = (font: Font, text: string) =>
   text === "" ? 0 : font.layout(text, ["tnum"]).advanceWidth / font.unitsPerEm;
+
+const clamp = (scale: number) => Math.min(LARGEST, Math.max(SMALLEST, scale));
 
 const percent = (share: number) => `${Number((share * 100).toFixed(2))}%`;
