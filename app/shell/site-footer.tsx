@@ -20,7 +20,7 @@ export function SiteFooter() {
     <footer className="arriving:invisible border-t-2 border-ink">
       <div
         className={classNames(
-          "page-width grid grid-cols-2 gap-x-4 gap-y-10 py-12",
+          "page-width grid grid-cols-2 gap-x-4 gap-y-10 cramped:grid-cols-1 py-12",
           site.socialLinks.length > 0 ? "md:grid-cols-4" : "md:grid-cols-3",
         )}
       >

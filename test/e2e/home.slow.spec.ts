@@ -15,25 +15,6 @@ test("the last page has no button, and a page beyond it is empty (LIST-39, LIST-
   await expect(page.getByText("No search results found")).toBeVisible();
 });
 
-test.describe("without its fonts", () => {
-  test.use({ allowedNoise: /ERR_FAILED/ });
-
-  test("the headline does not reach the next drops (HOME-13)", async ({ page }) => {
-    await page.route("**/*.woff2", (route) => route.abort());
-    for (const width of [1025, 1440, 1920]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto("/");
-      const [right, left] = await page.evaluate(() => {
-        const text = document.createRange();
-        text.selectNodeContents(document.querySelector("h1") as Element);
-        const drops = document.querySelector("#next-drops") as Element;
-        return [text.getBoundingClientRect().right, drops.getBoundingClientRect().left];
-      });
-      expect(right, `${width} px`).toBeLessThan(left);
-    }
-  });
-});
-
 test("by_release=not_yes_released shows upcoming releases only (HOME-3)", async ({ page }) => {
   await page.goto("/?by_release=not_yes_released");
   await expect(listOf(page).getByRole("article")).toHaveCount(18);

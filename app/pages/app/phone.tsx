@@ -8,7 +8,7 @@ export function Phone({ siteName, cards }: { siteName: string; cards: Card[] }) 
   return (
     <div
       aria-hidden="true"
-      className="mx-auto w-full max-w-80 overflow-hidden rounded-[2.5rem] border-[0.625rem] border-ink bg-page shadow-overlay"
+      className="mx-auto w-full cramped:hidden max-w-80 overflow-hidden rounded-[2.5rem] border-[0.625rem] border-ink bg-page shadow-overlay"
     >
       <p className="headline flex h-14 items-end justify-between px-5 pb-1 text-xl">
         {siteName}

@@ -28,7 +28,7 @@ export function Archive({ years }: { years: YearMonths[] }) {
         {years.map(({ year, months }) => (
           <li key={year} className="flex break-inside-avoid gap-2 border-b border-line py-1">
             <span className="headline w-11 shrink-0 pt-2.5 text-lg leading-tight">{year}</span>
-            <ul className="grid flex-1 grid-cols-6 md:grid-cols-12">
+            <ul className="grid flex-1 grid-cols-6 cramped:flex cramped:flex-wrap cramped:gap-x-3 md:grid-cols-12">
               {months.map((month) => (
                 <li key={month} className={places[month - 1]}>
                   <PageLink

@@ -26,7 +26,7 @@ export function NotFound({ trending, text = NOT_FOUND, children }: Partial<NotFo
           <h2 id="trending" className="headline border-t-2 border-ink pt-4 pb-2 text-3xl">
             Trending Sneakers
           </h2>
-          <div className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-4 lg:gap-x-6 xl:gap-x-8">
+          <div className="grid grid-cols-2 gap-x-4 gap-y-8 cramped:grid-cols-1 md:grid-cols-4 lg:gap-x-6 xl:gap-x-8">
             {trending.map((card) => (
               <ReleaseCard key={card.id} card={card} sizes={QUARTER_SIZES} />
             ))}

@@ -25,14 +25,14 @@ export function SummaryBar({ product, now, zone, tables }: Props) {
   const retailers = tables.flatMap(({ stockists }) => stockists);
   const names = [...new Set(retailers.map(({ name }) => name))];
   return (
-    <div className="sticky bottom-0 z-20 mt-3 grid min-h-14 grid-cols-[11rem_minmax(0,1fr)] items-center border-y border-line bg-page py-2 text-sm lg:hidden print:hidden">
+    <div className="sticky bottom-0 z-20 mt-3 grid min-h-14 grid-cols-[11rem_minmax(0,1fr)] cramped:grid-cols-1 items-center border-y border-line bg-page py-2 text-sm lg:hidden print:hidden">
       {/* a new element for each text: the browser would report the same one as a layout shift */}
       <p key={`${label} ${text}`} className="font-semibold">
         {label && <span className="overline-text block text-quiet">{`${label} `}</span>}
         {text || line.message}
       </p>
       {retailers.length > 0 && (
-        <a href={`#${WHERE_TO_BUY_ID}`} className="block min-h-8.5 text-right">
+        <a href={`#${WHERE_TO_BUY_ID}`} className="block min-h-8.5 text-right cramped:text-left">
           <span className="overline-text block text-quiet">{`Where to buy ${retailers.length} `}</span>
           <span className="block truncate underline accent-line">{names.slice(0, MAX_NAMES).join(", ")}</span>
         </a>
