@@ -41,7 +41,7 @@ describe("the dialog to log in", () => {
     await expect.poll(() => errorOf("Password")).toBe(LOGIN_REFUSED);
     await press("Log in");
     (await api.next("/api/login")).fail();
-    await expect.poll(() => screen.getByRole("alert").textContent).toBe("That did not work. Please try again.");
+    await expect.poll(() => screen.getByRole("alert").textContent).toBe("Something went wrong. Please try again.");
   });
 
   it("shows its message for a moment, stores the session and leads home (ACC-2, ACC-12, ACC-13)", async () => {
@@ -121,7 +121,7 @@ describe("the dialog to sign up", () => {
       ["Email", "a@example.com", "Email should be minimum 2 characters before and after @ sign"],
       ["Email", "ann@example.com", ""],
       ["Password", "short", "Password should be alphanumeric and Minimum 8 characters long"],
-      ["Password", PASSWORD, "Good. A few more words make it strong."],
+      ["Password", PASSWORD, "Good. Add a word or two to make it strong."],
     ] as const) {
       fill({ [label]: value });
       await expect.poll(() => errorOf(label), { message: `${label}: ${value}` }).toBe(text);

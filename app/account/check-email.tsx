@@ -8,7 +8,7 @@ export function CheckEmail({ email, message }: { email: string; message: string 
         {message}
       </p>
       <p>
-        We have sent a link to <strong className="break-all">{email}</strong>. It works for 24 hours.
+        We sent a link to <strong className="break-all">{email}</strong>. It works for 24 hours.
       </p>
       <ResendLink address="/api/resend-verify-email" values={{ email }}>
         send the link again

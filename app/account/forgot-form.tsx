@@ -23,18 +23,18 @@ export function ForgotForm({ onForm }: { onForm: (form: AccountForm) => void }) 
           {sent.message}
         </p>
         <ResendLink address="/api/forgot-password" values={{ email: sent.email }}>
-          send the e-mail again
+          send the email again
         </ResendLink>
       </div>
     );
   }
   return (
     <form noValidate method="post" onSubmit={submit} className="grid gap-2">
-      <p className="mb-3">We send you a link by which you choose a new password.</p>
+      <p className="mb-3">We’ll email you a link to choose a new password.</p>
       <TextField label="Email" type="email" autoComplete="username" error={errorOf("email")} {...register("email")} />
       <SubmitRow label="Submit" busy={isSubmitting} error={rootError} />
       <p className="border-t border-line pt-5 text-md">
-        <InlineButton onClick={() => onForm("login")}>Back to the login</InlineButton>
+        <InlineButton onClick={() => onForm("login")}>Back to log in</InlineButton>
       </p>
     </form>
   );

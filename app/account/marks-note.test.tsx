@@ -6,26 +6,28 @@ import { MarksNote } from "./marks-note.tsx";
 const none = { id: 7, is_liked: 0, is_watchlisted: 0, is_cop: 0, is_pass: 0 };
 
 it.each([
-  [[{ ...none, is_liked: 1 }], "likes"],
+  [[{ ...none, is_watchlisted: 1 }], "watchlist", "it’s"],
+  [[{ ...none, is_liked: 1 }], "likes", "they’re"],
   [
     [
       { ...none, is_watchlisted: 1 },
       { ...none, id: 8, is_liked: 1 },
     ],
     "watchlist and likes",
+    "they’re",
   ],
-  [[{ ...none, is_watchlisted: 1, is_liked: 1, is_pass: 1 }], "watchlist, likes, and votes"],
-])("log in and sign up say where a visitor's marks go (ACC-60)", async (marks, kinds) => {
+  [[{ ...none, is_watchlisted: 1, is_liked: 1, is_pass: 1 }], "watchlist, likes, and votes", "they’re"],
+])("log in and sign up say where a visitor's marks go (ACC-60)", async (marks, kinds, pronoun) => {
   localStorage.setItem("visitorId", "visitor-1234");
-  const { api } = renderInSite(<MarksNote action="Logging in" />);
+  const { api } = renderInSite(<MarksNote action="Logging in adds" />);
   (await api.next("/api/marks")).reply({ data: marks });
-  const text = `Logging in moves your ${kinds} to your account; nothing stays on this device after you log out.`;
+  const text = `Logging in adds your ${kinds} to your account. When you log out, ${pronoun} cleared from this device.`;
   await expect.poll(() => screen.queryByText(text)).not.toBeNull();
 });
 
 it("a visitor without marks reads nothing of them (ACC-60)", async () => {
   localStorage.setItem("visitorId", "visitor-1234");
-  const { api, client } = renderInSite(<MarksNote action="Logging in" />);
+  const { api, client } = renderInSite(<MarksNote action="Logging in adds" />);
   (await api.next("/api/marks")).reply({ data: [none] });
   await expect.poll(() => client.getQueryData(["marks"])).toEqual({ 7: none });
   expect(screen.queryByText(/to your account/)).toBeNull();

@@ -16,10 +16,10 @@ const STRONG_LENGTH = 16;
 /** What to say about a new password that the rules accept: advice only. */
 export function passwordAdvice(password: string): string {
   const length = [...password].length;
-  if (isCommon(password)) return "Weak: passwords like this one are guessed first.";
+  if (isCommon(password)) return "Weak. Passwords like this get guessed first.";
   if (length >= STRONG_LENGTH) return "Strong.";
-  if (length >= GOOD_LENGTH) return "Good. A few more words make it strong.";
-  return "Fair. Longer is stronger: three or four words do it.";
+  if (length >= GOOD_LENGTH) return "Good. Add a word or two to make it strong.";
+  return "Fair. Longer is stronger: try three or four words.";
 }
 
 /** Whether it is a common word with digits and signs around it, or little but one repeated character. */

@@ -24,7 +24,7 @@ export function ResendLink({ address, values, children }: Props) {
   return (
     <div className="text-md">
       <p>
-        Nothing there? Look among the junk mail, or <InlineButton onClick={() => void send()}>{children}</InlineButton>.
+        Didn’t get it? Check your spam folder or <InlineButton onClick={() => void send()}>{children}</InlineButton>.
       </p>
       <p
         role="status"

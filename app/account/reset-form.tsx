@@ -25,7 +25,7 @@ export function ResetForm({ token, onForm }: { token: string; onForm: (form: Acc
           {done}
         </p>
         <p>
-          Every device is signed out. <InlineButton onClick={() => onForm("login")}>Log in</InlineButton>
+          All devices are signed out. <InlineButton onClick={() => onForm("login")}>Log in</InlineButton>
         </p>
       </div>
     );

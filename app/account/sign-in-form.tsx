@@ -47,7 +47,7 @@ export function SignInForm({ onForm, onUnverified, onClose }: Props) {
   });
   return (
     <form noValidate method="post" onSubmit={submit} className="grid gap-2">
-      <MarksNote action="Logging in" />
+      <MarksNote action="Logging in adds" />
       <ProviderButtons />
       <TextField label="Email" type="email" autoComplete="username" error={errorOf("email")} {...register("email")} />
       <PasswordField

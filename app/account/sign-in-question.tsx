@@ -33,15 +33,15 @@ export function SignInQuestion({ children, current, marks = "", onContinue }: Pr
         <p>{children}</p>
         {current !== null && (
           <p>
-            You are signed in here as <strong>{current}</strong>, and would be signed out.
+            You’re signed in here as <strong>{current}</strong>. Continue and you’ll be signed out.
           </p>
         )}
-        <p>If you did not ask for this, cancel it: nothing changes.</p>
+        <p>Didn’t ask for this? Cancel and nothing will change.</p>
       </div>
       {marks && (
         <Choice
           type="checkbox"
-          label={`Move the ${marks} of this browser to that account`}
+          label={`Move this browser’s ${marks} to that account`}
           checked={joinsMarks}
           onChange={({ target }) => setJoinsMarks(target.checked)}
         />

@@ -32,9 +32,9 @@ export function SignUpForm({ onForm, onRegistered }: Props) {
   return (
     <form noValidate method="post" onSubmit={submit} className="grid gap-2">
       <p className="mb-3 text-md">
-        You have one already? <InlineButton onClick={() => onForm("login")}>Log in</InlineButton>
+        Already have an account? <InlineButton onClick={() => onForm("login")}>Log in</InlineButton>
       </p>
-      <MarksNote action="Verifying your email in this browser" />
+      <MarksNote action="Verify your email in this browser to add" />
       <ProviderButtons />
       <TextField
         label="First name"

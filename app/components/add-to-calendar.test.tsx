@@ -16,7 +16,7 @@ describe("the calendar file of an account", () => {
     // a second press while the file is made asks for no other
     await userEvent.click(link);
     (await api.next("/api/watchlist.ics")).reply("no", 500);
-    await expect.poll(() => screen.queryByRole("alert")?.textContent).toBe("That did not work. Please try again.");
+    await expect.poll(() => screen.queryByRole("alert")?.textContent).toBe("Something went wrong. Please try again.");
     expect(saved).not.toHaveBeenCalled();
     await userEvent.click(link);
     (await api.next("/api/watchlist.ics")).reply("BEGIN:VCALENDAR");

@@ -37,7 +37,7 @@ export function AddToCalendar({ brandId = 0, takesFocus, className, children }: 
   };
   return (
     <>
-      {state === "failed" && <span role="alert">That did not work. Please try again.</span>}
+      {state === "failed" && <span role="alert">Something went wrong. Please try again.</span>}
       <a
         href={address}
         onClick={isSignedIn ? (event) => void saveOwn(event) : undefined}

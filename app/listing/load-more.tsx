@@ -48,7 +48,7 @@ export function LoadMore({ action, next, onLoad, loading, failed, automatic }: P
           ))}
           {failed && (
             <p role="alert" className="mb-3 text-sm text-quiet">
-              That did not work. Please try again.
+              Something went wrong. Please try again.
             </p>
           )}
           <Button ref={button} type="submit" size="large" className="md:min-w-40">

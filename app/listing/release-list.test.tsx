@@ -115,7 +115,7 @@ describe("a list of releases", () => {
     const { intersections, shown, more, nextPage } = renderList(cards);
     intersections.enter(more()!);
     (await nextPage()).reply({ status: "error" }, 503);
-    await expect.poll(() => screen.queryByRole("alert")?.textContent).toBe("That did not work. Please try again.");
+    await expect.poll(() => screen.queryByRole("alert")?.textContent).toBe("Something went wrong. Please try again.");
     expect(intersections.isWatched(more()!)).toBe(false);
     await userEvent.click(more()!);
     await answer(await nextPage(), cards);

@@ -6,7 +6,7 @@ interface NewsPage {
 }
 
 /** What a visitor reads when news cannot be loaded (NEWS-8). */
-const NOT_LOADED = "The news could not be loaded.";
+const NOT_LOADED = "We couldn’t load the news.";
 
 /**
  * A page of the news from `address`, the site's own call or that of another host, which learns nothing of the user. Throws

@@ -9,8 +9,8 @@ export function Failure({ status }: { status: number }) {
       <h1 className="headline text-6xl">{isUnavailable ? "Back in a moment" : "Something went wrong"}</h1>
       <p className="mt-6 max-w-prose text-quiet">
         {isUnavailable
-          ? "The site is catching its breath. Please load the page again in a few seconds."
-          : "This page could not be shown. Please try again; nothing of yours is lost."}
+          ? "The site is catching its breath. Reload the page in a few seconds."
+          : "We couldn’t load this page. Please try again; nothing of yours is lost."}
       </p>
     </section>
   );

@@ -10,11 +10,11 @@ const labels: [answer: Answer, label: string][] = [
   ["agreed", "Accept"],
 ];
 
-const CHANGE = "You can change that at the end of each page, under Privacy Choices.";
+const CHANGE = "Change this any time under Privacy Choices at the bottom of every page.";
 const texts = {
-  agreed: `Thank you. ${CHANGE}`,
-  refused: `Nothing of Google is loaded. ${CHANGE}`,
-  withdrawn: `Nothing more is sent to Google, and its cookies are deleted. ${CHANGE}`,
+  agreed: `Thanks. ${CHANGE}`,
+  refused: `No Google services are loaded. ${CHANGE}`,
+  withdrawn: `Nothing more goes to Google, and its cookies are deleted. ${CHANGE}`,
 };
 
 /** Two buttons of equal look and size. A toast tells what an answer has done (SITE-67, SITE-68). */

@@ -39,7 +39,7 @@ function Notice() {
           May we count your visit?{" "}
         </p>
         <p className="text-quiet">
-          With {list.format(googleServices(ids))}, which sets cookies. Nothing of it loads unless you accept.{" "}
+          We’d use {list.format(googleServices(ids))}, which sets cookies. Nothing loads unless you accept.{" "}
           <PrivacyPolicyLink />
         </p>
       </div>

@@ -60,12 +60,12 @@ describe("Google's scripts", () => {
   it("load when the visitor agrees, once, and get every page view; the notice goes (SITE-48, SITE-67)", async () => {
     const { router, dialog } = renderTags();
     await expect.poll(notice).not.toBeNull();
-    expect(dialog.textContent).toContain("You have not answered yet");
+    expect(dialog.textContent).toContain("You haven’t answered yet");
     expect([scripts(), window.dataLayer]).toEqual([[], undefined]);
     fireEvent.click(notice()?.querySelectorAll("button")[1] as HTMLElement);
     expect(notice()).toBeNull();
     expect(document.activeElement?.tagName).toBe("MAIN");
-    expect(isAnnounced(/^Thank you\. You can change that/)).toBe(true);
+    expect(isAnnounced(/^Thanks\. Change this any time/)).toBe(true);
     await expect.poll(scripts).toEqual(SCRIPTS);
     await act(() => router.navigate("/most-popular"));
     const { origin } = location;
@@ -78,8 +78,8 @@ describe("Google's scripts", () => {
     await expect.poll(notice).not.toBeNull();
     fireEvent.click(notice()?.querySelectorAll("button")[0] as HTMLElement);
     expect(notice()).toBeNull();
-    expect(isAnnounced(/^Nothing of Google is loaded\. You can/)).toBe(true);
-    expect(dialog.textContent).toContain("You have declined");
+    expect(isAnnounced(/^No Google services are loaded\. Change this/)).toBe(true);
+    expect(dialog.textContent).toContain("You declined");
     await act(() => router.navigate("/most-popular"));
     expect(notice()).toBeNull();
     choose("Accept");
@@ -92,11 +92,11 @@ describe("Google's scripts", () => {
     rememberAnswer("agreed", google);
     const { router, dialog, choose } = renderTags();
     await expect.poll(views).toHaveLength(1);
-    expect(dialog.textContent).toContain("You have accepted.");
+    expect(dialog.textContent).toContain("You accepted.");
     window.google_tag_manager = { "G-INNER": {} };
     document.cookie = "_ga=1; Path=/";
     choose("Decline");
-    expect(isAnnounced(/^Nothing more is sent to Google, and its cookies are deleted\./)).toBe(true);
+    expect(isAnnounced(/^Nothing more goes to Google, and its cookies are deleted\./)).toBe(true);
     await expect.poll(() => Reflect.get(window, "ga-disable-G-INNER")).toBe(true);
     expect(Reflect.get(window, "ga-disable-G-TEST1")).toBe(true);
     await expect.poll(() => document.cookie).not.toContain("_ga");

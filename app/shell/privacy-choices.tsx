@@ -4,9 +4,9 @@ import { asksForPrivacy, useAgreement } from "./agreement.ts";
 import { googleServices, useGoogleIds } from "./google-services.ts";
 
 const states = {
-  agreed: "You have accepted.",
-  refused: "You have declined: nothing of Google is loaded.",
-  none: "You have not answered yet: nothing of Google is loaded.",
+  agreed: "You accepted.",
+  refused: "You declined. No Google services are loaded.",
+  none: "You haven’t answered yet. No Google services are loaded.",
 };
 
 const list = new Intl.ListFormat("en");
@@ -20,12 +20,12 @@ export function PrivacyChoices({ open, onClose }: { open: boolean; onClose: () =
     <Dialog open={open} onClose={onClose} title="Privacy Choices">
       <div className="grid gap-4">
         <p>
-          With {services} we count which pages are read. It sets cookies, and Google learns your network address.
+          We use {services} to count which pages people visit. It sets cookies and shares your IP address with Google.
           Everything here works without it. <PrivacyPolicyLink />
         </p>
         {asksForPrivacy() ? (
           <p className="font-semibold">
-            Your browser sends Global Privacy Control, which counts as a no: nothing of Google is loaded, whatever you
+            Your browser sends Global Privacy Control, which counts as a no. No Google services are loaded, whatever you
             answered before.
           </p>
         ) : (

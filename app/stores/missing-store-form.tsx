@@ -22,7 +22,7 @@ const emptyForm = {
   instagram_url: "",
 };
 
-const NOT_SENT = "That did not work. Please try again; what you have written is still here.";
+const NOT_SENT = "Something went wrong. Please try again; your entries are still here.";
 
 /** The form about a missing store, checked on every change and on submit (STORE-14 to STORE-19). */
 export function MissingStoreForm({ states, onClose }: { states: string[]; onClose: () => void }) {

@@ -2,7 +2,7 @@
 export function NotLoaded({ what }: { what: string }) {
   return (
     <p role="alert" className="border-t-2 border-line py-8">
-      {what} could not be loaded. Please try again in a moment.
+      We couldn’t load {what}. Please try again in a moment.
     </p>
   );
 }

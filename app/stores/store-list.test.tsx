@@ -54,7 +54,7 @@ describe("a list of stores", () => {
     loadMore();
     (await api.next("/api/store-locations")).reply({ status: "error", message: "Later" }, 503);
     const failure = () => screen.queryByRole("alert")?.textContent ?? null;
-    await expect.poll(failure).toBe("That did not work. Please try again.");
+    await expect.poll(failure).toBe("Something went wrong. Please try again.");
     expect(names()).toHaveLength(12);
     loadMore();
     (await api.next("/api/store-locations")).reply({ data: pageOf(stores(13, 12), 2) });

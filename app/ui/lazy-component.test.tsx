@@ -13,7 +13,7 @@ it("a part whose code cannot be loaded says so, and 'Try again' opens the page a
       <Part />
     </Suspense>,
   );
-  expect((await screen.findByRole("alert")).textContent).toContain("This part of the page could not be loaded.");
+  expect((await screen.findByRole("alert")).textContent).toContain("This part of the page didn’t load.");
   const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(reload).toHaveBeenCalledTimes(1);

@@ -26,7 +26,7 @@ export function lazyComponent<Props extends object>(
 function NotLoaded() {
   return (
     <div role="alert" className="grid justify-items-start gap-4">
-      <p>This part of the page could not be loaded.</p>
+      <p>This part of the page didn’t load.</p>
       <Button look="outline" onClick={() => location.reload()}>
         Try again
       </Button>

@@ -14,9 +14,9 @@ export const EMAIL_DIFFERS = "Email does not match";
 export const TERMS_MISSING = "Please agree to the Terms & Conditions";
 export const TIME_ZONE_UNKNOWN = "Please choose a time zone from the list";
 export const CHOICE_INVALID = "Please choose yes or no";
-export const TIME_INVALID = "Please choose a time such as 22:00";
-export const QUIET_HALF = "Quiet hours need a beginning and an end";
-export const QUIET_EMPTY = "Quiet hours must not end when they begin";
+export const TIME_INVALID = "Please choose a time, such as 22:00";
+export const QUIET_HALF = "Quiet hours need a start and an end";
+export const QUIET_EMPTY = "Quiet hours cannot start and end at the same time";
 
 /** In characters (ACC-23, ACC-26, ACC-45). */
 const MIN_NAME_LENGTH = 2;

@@ -4,7 +4,7 @@ import { signedIn, signedInByProvider } from "#test/signed-in.ts";
 import { shared } from "#test/when-finished.ts";
 
 const NEW_PASSWORD = "another horse 2";
-const EMAIL_SENT = "We have sent a link to your new address. Follow it to make the address yours.";
+const EMAIL_SENT = "We sent a link to your new address. Open it to confirm the change.";
 
 const sharedAccounts = shareAccounts();
 
@@ -49,7 +49,7 @@ describe("a change of the e-mail (ACC-44, ACC-45, ACC-47)", () => {
     [{ current_password: undefined }, { current_password: "Please enter a password" }],
     [{ current_password: "" }, { current_password: "Please enter a password" }],
     [{ current_password: "short" }, { current_password: "Password too short" }],
-    [{ current_password: "wrong horse 1" }, { current_password: "The current password is wrong" }],
+    [{ current_password: "wrong horse 1" }, { current_password: "Your current password is wrong" }],
   ])("refuses %j", async (changes, error) => {
     const { change, update, mails } = await sharedSignedIn();
     const reply = await update({ ...change, ...changes });
@@ -106,7 +106,7 @@ describe("a change of the e-mail (ACC-44, ACC-45, ACC-47)", () => {
   it("can be mailed again while it waits, and only then", async () => {
     const { change, update, get, mails, token, login } = await signedIn(sharedAccounts);
     const resend = () => get("/resend-update-email", { token });
-    expect(await resend()).toEqual({ status: 422, message: "No change of your e-mail address is waiting." });
+    expect(await resend()).toEqual({ status: 422, message: "You have no pending email change." });
     await update(change);
     expect(await resend()).toEqual({ status: 200, message: EMAIL_SENT });
     // each with a notice, whose link cancels the change as long as it can be verified
@@ -116,8 +116,8 @@ describe("a change of the e-mail (ACC-44, ACC-45, ACC-47)", () => {
 });
 
 describe("a waiting change of the e-mail (ACC-62)", () => {
-  const CANCELLED = { status: 200, message: "Your email stays as it is: the change is cancelled." };
-  const NONE = { status: 422, message: "No change of your e-mail address is waiting." };
+  const CANCELLED = { status: 200, message: "Change canceled. Your email stays the same." };
+  const NONE = { status: 422, message: "You have no pending email change." };
 
   async function waiting() {
     const test = await signedIn(sharedAccounts);

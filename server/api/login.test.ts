@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createApp } from "#server/app.ts";
 import { openAccounts, PASSWORD, shareAccounts } from "#test/accounts.ts";
 
-const REFUSED = "The e-mail address or the password is wrong.";
+const REFUSED = "Wrong email address or password.";
 
 const sharedAccounts = shareAccounts();
 
@@ -60,7 +60,7 @@ describe("POST /api/login", () => {
     });
     expect(await post("/login", login)).toEqual({
       status: 422,
-      message: "Please verify your email first: follow the link in the mail that we have sent you.",
+      message: "Please verify your email first. Open the link in the email we sent you.",
     });
   });
 });

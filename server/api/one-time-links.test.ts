@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { insertAccount, openAccounts, PASSWORD, shareAccounts } from "#test/accounts.ts";
 
-const GONE = "This link has been used or is expired.";
+const GONE = "This link was already used or has expired.";
 const NEW_PASSWORD = "another horse 2";
 const sharedAccounts = shareAccounts();
 type Accounts = Awaited<ReturnType<typeof openAccounts>>;
@@ -188,7 +188,7 @@ describe("GET /api/verify-email/{token}/address (ACC-64)", () => {
 });
 
 describe("POST /api/resend-verify-email (ACC-30)", () => {
-  const SENT = { status: 200, message: "If this address waits for its verification, an e-mail is on its way." };
+  const SENT = { status: 200, message: "If this address still needs verifying, an email is on its way." };
 
   it("mails an unverified address alone; the reply does not tell", async () => {
     const { post, registration, sendLinks, mails, db } = await openAccounts();

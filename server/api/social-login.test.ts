@@ -5,7 +5,7 @@ import { createSignInLink } from "#domain/accounts/social-login.ts";
 import { createToken, fingerprintOf } from "#domain/accounts/tokens.ts";
 import { shared, whenFinished } from "#test/when-finished.ts";
 
-const REFUSED = "The sign-in did not work. Please try again.";
+const REFUSED = "Sign-in failed. Please try again.";
 const identity = { email: "Zoe@example.com", first_name: "Zoë", last_name: "" };
 const noon = Temporal.Instant.from("2026-11-21T12:00:00-05:00");
 
@@ -92,7 +92,7 @@ describe("POST /api/social-login (ACC-18, ACC-19)", () => {
     const { post } = await sharedGoogle();
     expect(await post("/social-login", { provider: "apple", token: "x" })).toEqual({
       status: 422,
-      message: "This way to sign in is not set up here.",
+      message: "This sign-in option is not available here.",
     });
   });
 
@@ -145,7 +145,7 @@ describe("POST /api/social-login (ACC-18, ACC-19)", () => {
     const reply = await inject("POST", "/social-login", { body: { provider: "google", access_token: "x" } });
     expect(reply.statusCode).toBe(503);
     expect(reply.headers["retry-after"]).toBe("2");
-    expect(reply.json().message).toBe("The provider does not answer at the moment. Please try again in a moment.");
+    expect(reply.json().message).toBe("The sign-in service is not responding. Please try again in a moment.");
   });
 });
 
@@ -164,7 +164,7 @@ describe("the account of a verified address (ACC-17)", () => {
     await post("/register", registration);
     const link = await lastToken("verify-email");
     await createSignInLink(db, { ...identity, email: registration.email }, noon);
-    expect((await post("/login", login)).message).toBe("The e-mail address or the password is wrong.");
+    expect((await post("/login", login)).message).toBe("Wrong email address or password.");
     expect((await post(`/verify-email/${link}`)).status).toBe(404);
     expect(await db.selectFrom("accounts").select("first_name").execute()).toEqual([{ first_name: "Zoë" }]);
   });

@@ -25,9 +25,9 @@ it("pages about stores say that their list could not be loaded, and are whole ag
     };
   };
   const lists = [
-    ["", "The stores could not be loaded"],
-    ["/store-directory", "The directory could not be loaded"],
-    ["/store-directory/new-york", "The stores could not be loaded"],
+    ["", "We couldn’t load the stores"],
+    ["/store-directory", "We couldn’t load the directory"],
+    ["/store-directory/new-york", "We couldn’t load the stores"],
   ] as const;
   await db.schema.alterTable("stores").renameTo("hidden").execute();
   for (const [path, text] of lists) {

@@ -30,7 +30,7 @@ test("the whole life of an account, from registration to deletion, with its mail
     await dialog.getByLabel("Email").fill(EMAIL);
     const password = dialog.getByLabel("Password", { exact: true });
     await password.fill(PASSWORD);
-    await expect(dialog.getByText("Good. A few more words make it strong.")).toBeVisible();
+    await expect(dialog.getByText("Good. Add a word or two to make it strong.")).toBeVisible();
     await dialog.getByRole("button", { name: "Show password" }).click();
     await expect(password).toHaveAttribute("type", "text");
     await dialog.getByLabel("I agree to the Terms & Conditions").check();
@@ -40,7 +40,7 @@ test("the whole life of an account, from registration to deletion, with its mail
     await expectAccessible(page);
     const first = await pathFor(EMAIL, "verify-email");
     await next.getByRole("button", { name: "send the link again" }).click();
-    await expect(next.getByText("an e-mail is on its way")).toBeVisible();
+    await expect(next.getByText("an email is on its way")).toBeVisible();
     verification = await pathFor(EMAIL, "verify-email", first);
     await next.getByRole("button", { name: "Close" }).click();
   });
@@ -117,11 +117,11 @@ test("the whole life of an account, from registration to deletion, with its mail
     await dialog.getByLabel("Confirm email").fill(NEW_EMAIL);
     await dialog.getByLabel("Current password").fill("wrong horse 1");
     await dialog.getByRole("button", { name: "Submit" }).click();
-    await expect(dialog.getByText("The current password is wrong")).toBeVisible();
+    await expect(dialog.getByText("Your current password is wrong")).toBeVisible();
     await dialog.getByLabel("Current password").fill(PASSWORD);
     await dialog.getByRole("button", { name: "Submit" }).click();
     const next = page.getByRole("dialog", { name: "Check your Email" });
-    await expect(next.getByText("We have sent a link to your new address.")).toBeVisible();
+    await expect(next.getByText("We sent a link to your new address.")).toBeVisible();
     await expectAccessible(page);
     await page.goto(await pathFor(NEW_EMAIL, "verify-updated-email"), { waitUntil: "commit" });
     await expect(bar(page, "Your new email is verified.")).toBeVisible();
@@ -156,7 +156,7 @@ test("the whole life of an account, from registration to deletion, with its mail
     await login.getByLabel("Email").fill(NEW_EMAIL);
     await login.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await login.getByRole("button", { name: "Log in" }).click();
-    await expect(login.getByText("The e-mail address or the password is wrong.")).toBeVisible();
+    await expect(login.getByText("Wrong email address or password.")).toBeVisible();
     await login.getByRole("button", { name: "Forgot your password" }).click();
     const forgot = page.getByRole("dialog", { name: "Forgot your password" });
     await forgot.getByLabel("Email").fill(NEW_EMAIL);
@@ -196,6 +196,6 @@ test("the whole life of an account, from registration to deletion, with its mail
     await login.getByLabel("Email").fill(NEW_EMAIL);
     await login.getByLabel("Password", { exact: true }).fill(RESET);
     await login.getByRole("button", { name: "Log in" }).click();
-    await expect(login.getByText("The e-mail address or the password is wrong.")).toBeVisible();
+    await expect(login.getByText("Wrong email address or password.")).toBeVisible();
   });
 });

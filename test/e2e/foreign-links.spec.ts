@@ -46,7 +46,7 @@ test("a link that another browser asked for takes no marks without a question (A
   expect([await stored(page, "token"), await marks(ofVisitor)]).toEqual([null, 1]);
 
   await open(page, path);
-  await expect(page.getByLabel("Move the watchlist of this browser to that account")).not.toBeChecked();
+  await expect(page.getByLabel("Move this browser’s watchlist to that account")).not.toBeChecked();
   await page.getByRole("button", { name: "Continue" }).click();
   await expect.poll(() => stored(page, "email")).toBe(email);
   const token = String(await stored(page, "token"));
@@ -55,21 +55,23 @@ test("a link that another browser asked for takes no marks without a question (A
   await page.evaluate(() => localStorage.removeItem("token"));
   const again = await register(page);
   await open(page, again.path);
-  await page.getByLabel("Move the watchlist of this browser to that account").check();
+  await page.getByLabel("Move this browser’s watchlist to that account").check();
   await page.getByRole("button", { name: "Continue" }).click();
   await expect.poll(() => stored(page, "email")).toBe(again.email);
   expect([await marks(ofVisitor), await marks("", String(await stored(page, "token")))]).toEqual([0, 1]);
 
   await page.evaluate(() => localStorage.removeItem("token"));
   await open(page, path);
-  await expect(page.getByText("Did you follow this link before? Then your email is verified")).toBeVisible();
+  await expect(page.getByText("Opened this link before? Your email is already verified")).toBeVisible();
 });
 
 test("a link asks who is signed in as somebody else, and ends that session (ACC-64)", async ({ page }) => {
   const { email, path } = await register(page);
   const account = await createAccount(page);
   await openAs(page, account, path);
-  await expect(page.getByText(`You are signed in here as ${account.email}, and would be signed out.`)).toBeVisible();
+  await expect(
+    page.getByText(`You’re signed in here as ${account.email}. Continue and you’ll be signed out.`),
+  ).toBeVisible();
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page).toHaveURL("/");
   expect(await stored(page, "email")).toBe(account.email);

@@ -154,7 +154,7 @@ test.describe("when the server refuses a store", () => {
     await page.route(CALL, (route) => route.abort());
     await submit(page).click();
     await expect(dialog(page).getByRole("alert")).toHaveText(
-      "That did not work. Please try again; what you have written is still here.",
+      "Something went wrong. Please try again; your entries are still here.",
     );
     await page.unroute(CALL);
 

@@ -71,7 +71,7 @@ test.describe("news of another host (NEWS-3, NEWS-8)", () => {
         answer = { status, body };
         await page.goto(site.address);
         const news = slider(page, "Sneaker News");
-        await expect(news.getByText("The news could not be loaded.")).toBeVisible();
+        await expect(news.getByText("We couldn’t load the news.")).toBeVisible();
         await expect(news).toHaveAttribute("aria-busy", "false");
       });
     });

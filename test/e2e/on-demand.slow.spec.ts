@@ -94,7 +94,7 @@ test.describe("when a script cannot be loaded", () => {
     await page.route("**/assets/menu-*.js", (route) => route.abort());
     await page.getByRole("button", { name: "Menu" }).click();
     const menu = page.getByRole("dialog", { name: "Menu" });
-    await expect(menu.getByRole("alert")).toContainText("This part of the page could not be loaded.");
+    await expect(menu.getByRole("alert")).toContainText("This part of the page didn’t load.");
     await page.unroute("**/assets/menu-*.js");
     const reloaded = page.waitForEvent("load");
     await menu.getByRole("button", { name: "Try again" }).click();

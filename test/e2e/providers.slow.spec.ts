@@ -112,8 +112,7 @@ for (const name of ["Google", "Apple"] as const) {
   test(`an address that ${name} has not verified is refused (ACC-20)`, async ({ page }) => {
     providers[role].users.set("liar", { email: "victim@example.com", email_verified: false });
     await signInAt(page, name, "liar");
-    const text =
-      role === "apple" ? "Somthing went wront Please try again" : "The sign-in did not work. Please try again.";
+    const text = role === "apple" ? "Somthing went wront Please try again" : "Sign-in failed. Please try again.";
     await expect(page.getByRole("listitem").filter({ hasText: text })).toBeVisible();
     await expect(page).toHaveURL(`${site.address}/`);
     expect(await stored(page, "token")).toBeNull();
@@ -159,7 +158,7 @@ test.describe("the address of the way back", () => {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     const other = await context.newPage();
     await other.goto(way);
-    const refusal = other.getByRole("listitem").filter({ hasText: "The sign-in did not work. Please try again." });
+    const refusal = other.getByRole("listitem").filter({ hasText: "Sign-in failed. Please try again." });
     await expect(refusal).toBeVisible();
     expect(await stored(other, "token")).toBeNull();
     await context.close();
@@ -172,7 +171,9 @@ test.describe("the address of the way back", () => {
     // of the session that is none
     await page.route("**/api/{marks,is-watch-list-release-soon,profile}*", (route) => route.abort());
     await page.goto(way);
-    await expect(page.getByText("You are signed in here as ann@example.com, and would be signed out.")).toBeVisible();
+    await expect(
+      page.getByText("You’re signed in here as ann@example.com. Continue and you’ll be signed out."),
+    ).toBeVisible();
     await expectAccessible(page);
     expect(await stored(page, "token")).toBe("of-ann");
     await page.route("**/api/logout", (route) => route.fulfill({ json: {} }));

@@ -22,7 +22,7 @@ test("a login joins this browser's watchlist, which is there on other devices (A
   await watched;
   await banner(page).getByRole("button", { name: "Login" }).click();
   const dialog = page.getByRole("dialog", { name: "Log in" });
-  await expect(dialog.getByText(/^Logging in moves your watchlist to your account/)).toBeVisible();
+  await expect(dialog.getByText(/^Logging in adds your watchlist to your account/)).toBeVisible();
   await dialog.getByLabel("Email").fill(account.email);
   await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await test.step("its message does not move the dialog", async () => {

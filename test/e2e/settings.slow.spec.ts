@@ -20,7 +20,7 @@ test("the reminders are off at first, saved each by itself, and there again afte
   await page.getByLabel("An hour before a release").check();
   await quietHours(page, "From").selectOption("10:00 PM");
   await page.getByRole("button", { name: "Save Settings" }).click();
-  await expect(quietHours(page, "Until")).toHaveAccessibleDescription("Quiet hours need a beginning and an end");
+  await expect(quietHours(page, "Until")).toHaveAccessibleDescription("Quiet hours need a start and an end");
   await expectAccessible(page);
   await quietHours(page, "Until").selectOption("7:00 AM");
   await saveSettings(page);

@@ -104,7 +104,7 @@ describe("the contact form", () => {
     await submit();
     (await api.next("/api/contact-us")).fail();
     const alert = () => screen.getByRole("alert").textContent;
-    await expect.poll(alert).toBe("That did not work. Please try again; your message is still here.");
+    await expect.poll(alert).toBe("Something went wrong. Please try again; your message is still here.");
     expect(field("Message").value).toBe(message.Message);
 
     await submit();

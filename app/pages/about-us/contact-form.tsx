@@ -6,7 +6,7 @@ import { sendForm } from "../../browser/send-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { Select, TextArea, TextField } from "../../ui/field.tsx";
 
-const NOT_SENT = "That did not work. Please try again; your message is still here.";
+const NOT_SENT = "Something went wrong. Please try again; your message is still here.";
 
 const emptyMessage = { name: "", email: "", subject: "", country: DEFAULT_COUNTRY, message: "" };
 

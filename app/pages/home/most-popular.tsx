@@ -53,7 +53,7 @@ export function MostPopular({ weekly }: { weekly: Shown<PopularItem>[] }) {
       </div>
       {isError && (
         <p role="alert" className="absolute py-6 text-quiet">
-          That did not work. Please try again.
+          Something went wrong. Please try again.
         </p>
       )}
       {!isError && <NotEnoughData count={items.length} />}

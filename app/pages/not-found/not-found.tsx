@@ -14,12 +14,12 @@ export function NotFound({ trending, text = NOT_FOUND, children }: Partial<NotFo
     <>
       <title>{useTitle("Page not found")}</title>
       <meta name="robots" content="noindex" />
-      <meta name="description" content="There is no such page. Search for a sneaker, or see what others look at now." />
+      <meta name="description" content="That page isn’t here. Search for a sneaker or see what’s trending." />
       <section className="py-16 md:py-24">
         <p className="overline-text text-quiet">404</p>
         <h1 className="headline mt-3 max-w-4xl break-words text-4xl md:text-6xl">{text}</h1>
         {children && <div className="mt-6 max-w-prose text-lg">{children}</div>}
-        <SearchBox label="Search for what you were looking for" large className="mt-10 max-w-2xl" />
+        <SearchBox label="Search for a sneaker" large className="mt-10 max-w-2xl" />
       </section>
       {trending && trending.length > 0 && (
         <section aria-labelledby="trending">

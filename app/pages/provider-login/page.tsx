@@ -30,7 +30,7 @@ export function meta({ matches }: Route.MetaArgs) {
   const { name } = pages[id];
   return head(matches, {
     title: `Sign in with ${name}`,
-    description: `Completes the sign-in with ${name}.`,
+    description: `Finishes signing in with ${name}.`,
     path: `/${id}`,
     index: false,
   });
@@ -70,9 +70,9 @@ export default function ProviderLoginPage() {
     // as high as the screen: the footer does not shift when the question shows
     <div className="min-h-dvh">
       <PageTitle>Sign in with {name}</PageTitle>
-      <p className="text-lg scripted:hidden">Please switch JavaScript on to sign in.</p>
+      <p className="text-lg scripted:hidden">Turn on JavaScript to sign in.</p>
       <p role="status" className="hidden text-lg scripted:block">
-        {state !== "asked" && "One moment …"}
+        {state !== "asked" && "One moment…"}
       </p>
       {state === "asked" && (
         <SignInQuestion key={current} current={current} onContinue={() => redeem(true)}>

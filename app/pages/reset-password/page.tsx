@@ -25,7 +25,7 @@ export default function ResetPasswordPage() {
     // as high as the screen: nothing shifts when a login changes what it says
     <div className="min-h-dvh">
       <PageTitle>Reset your password</PageTitle>
-      <p className="text-lg scripted:hidden">Please switch JavaScript on to choose a new password.</p>
+      <p className="text-lg scripted:hidden">Turn on JavaScript to choose a new password.</p>
       <div className="hidden scripted:block">
         <Button className="signed-in:hidden" onClick={() => setOpen(true)}>
           Choose a new password
@@ -35,7 +35,7 @@ export default function ResetPasswordPage() {
         </Button>
       </div>
       <p className="mt-6 max-w-prose text-lg signed-out:hidden">
-        You are logged in: choose a new password in your settings, or log out there to use this link.
+        You’re logged in. Choose a new password in your settings, or log out there to use this link.
       </p>
       <AccountDialog which={isOpen ? "reset" : null} token={token} onClose={() => setOpen(false)} />
     </div>

@@ -57,7 +57,7 @@ export default function StateStoresPage({ loaderData: { state, request, list, lo
         <Breadcrumbs steps={[locatorStep, directoryStep]} />
       </div>
       <PageTitle>Sneaker Stores in {state.name}</PageTitle>
-      {!list && <NotLoaded what="The stores" />}
+      {!list && <NotLoaded what="the stores" />}
       {list?.data.length === 0 && <p className="headline border-t-2 border-line py-8 text-2xl">No stores found</p>}
       {list && list.data.length > 0 && (
         <StoreList

@@ -41,7 +41,7 @@ export default function StoreDirectoryPage({ loaderData: { states } }: Route.Com
         <Breadcrumbs steps={[locatorStep]} />
       </div>
       <PageTitle>Store Directory</PageTitle>
-      {!states && <NotLoaded what="The directory" />}
+      {!states && <NotLoaded what="the directory" />}
       {states?.length === 0 && <p className="headline border-t-2 border-line py-8 text-2xl">No stores found</p>}
       {states && (
         <ul className="gap-x-10 sm:columns-2 lg:columns-3">

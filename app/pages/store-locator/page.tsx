@@ -66,7 +66,7 @@ export default function StoreLocatorPage({ loaderData }: Route.ComponentProps) {
         className="grid min-h-dvh content-start items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]"
       >
         {isLoading && <StoreSkeletons />}
-        {!isLoading && !list && <NotLoaded what="The stores" />}
+        {!isLoading && !list && <NotLoaded what="the stores" />}
         {!isLoading && list?.data.length === 0 && (
           <div className="border-t-2 border-line py-8">
             <p className="headline text-2xl">No stores found</p>

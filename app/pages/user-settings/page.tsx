@@ -67,7 +67,7 @@ export default function UserSettingsPage({ loaderData: { zones } }: Route.Compon
         {!isLoaded && !isFailed && <SettingsSkeleton />}
         {isFailed && (
           <div role="alert" className="border-t border-line pt-6">
-            <p className="text-quiet">Your settings could not be loaded. Please try again.</p>
+            <p className="text-quiet">We couldn’t load your settings. Please try again.</p>
             <Button className="mt-4" onClick={retry}>
               Try again
             </Button>

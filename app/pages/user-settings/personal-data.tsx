@@ -13,7 +13,7 @@ export function PersonalData() {
       const data = await fetchData<object>("/api/personal-data", AbortSignal.timeout(TIMEOUT_MS));
       save("my-data.json", JSON.stringify(data, null, 2));
     } catch {
-      setError("That did not work. Please try again.");
+      setError("Something went wrong. Please try again.");
     }
   };
   return (

@@ -87,7 +87,7 @@ describe("settings that the server does not give", () => {
     const { api, press } = renderPage();
     (await api.next("/api/profile")).fail();
     (await api.next("/api/sessions")).reply({ data: sessions });
-    const text = "Your settings could not be loaded. Please try again.";
+    const text = "We couldn’t load your settings. Please try again.";
     await expect.poll(() => screen.queryByText(text)).not.toBeNull();
     press("Try again");
     await answer(api);
@@ -104,7 +104,7 @@ describe("settings that the server does not give", () => {
     fireEvent.change(first, { target: { value: "Zoë" } });
     press("Save");
     (await api.next("/api/update-profile")).fail();
-    await expect.poll(() => screen.queryByText("That did not work. Please try again.")).not.toBeNull();
+    await expect.poll(() => screen.queryByText("Something went wrong. Please try again.")).not.toBeNull();
     expect(first.value).toBe("Zoë");
     press("Save");
     const call = await api.next("/api/update-profile");
@@ -158,12 +158,12 @@ describe("the settings of reminders", () => {
     await answer(api);
     const errorOf = () =>
       document.getElementById(quiet("Until").getAttribute("aria-describedby") ?? "")?.textContent ?? "";
-    const missing = "Quiet hours need a beginning and an end";
+    const missing = "Quiet hours need a start and an end";
     for (const [from, until, text] of [
       ["10:00 PM", "None", missing],
       ["None", "None", ""],
       ["None", "10:00 PM", missing],
-      ["10:00 PM", "10:00 PM", "Quiet hours must not end when they begin"],
+      ["10:00 PM", "10:00 PM", "Quiet hours cannot start and end at the same time"],
     ] as const) {
       await choose("From", from);
       await choose("Until", until);

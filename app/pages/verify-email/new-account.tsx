@@ -70,9 +70,7 @@ export function NewAccount({ token, texts, notFound }: Props) {
   if (state === "gone") {
     return (
       <NotFound {...notFound}>
-        <p className="signed-in:hidden">
-          Did you follow this link before? Then your email is verified, and you can log in.
-        </p>
+        <p className="signed-in:hidden">Opened this link before? Your email is already verified: just log in.</p>
       </NotFound>
     );
   }

@@ -8,18 +8,18 @@ import { NewAccount } from "./new-account.tsx";
 const pages = {
   "verify-email": {
     title: "Verify Your Email",
-    description: "Verifies the e-mail address of a new account.",
-    failure: "We could not verify your address just now. The link still works.",
+    description: "Verifies the email address of a new account.",
+    failure: "We couldn’t verify your address just now. The link still works.",
   },
   "verify-updated-email": {
     title: "Verify Your New Email",
-    description: "Verifies the changed e-mail address of an account.",
-    failure: "We could not verify your address just now. The link still works.",
+    description: "Verifies the new email address of an account.",
+    failure: "We couldn’t verify your address just now. The link still works.",
   },
   "cancel-updated-email": {
     title: "Keep Your Email",
-    description: "Cancels the change of an account's e-mail address.",
-    failure: "We could not cancel the change just now. The link still works.",
+    description: "Cancels the email change of an account.",
+    failure: "We couldn’t cancel the change just now. The link still works.",
   },
 };
 

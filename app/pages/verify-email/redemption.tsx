@@ -23,10 +23,10 @@ export function Redemption({ texts: { title, failure }, state, onRetry, children
     <>
       <title>{useTitle(title)}</title>
       <PageTitle>{title}</PageTitle>
-      <p className="text-lg scripted:hidden">Please switch JavaScript on to follow this link.</p>
+      <p className="text-lg scripted:hidden">Turn on JavaScript to use this link.</p>
       <div role="status" className="hidden text-lg scripted:block">
         {state === "failed" && failure}
-        {state === "waiting" && "One moment …"}
+        {state === "waiting" && "One moment…"}
       </div>
       {state === "failed" && (
         <Button className="mt-6" onClick={() => onRetry()}>

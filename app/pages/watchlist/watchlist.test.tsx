@@ -44,7 +44,7 @@ describe("the watchlist", () => {
     (await api.next("/api/marks")).reply({ data: [] });
     (await api.next("/api/filter-options")).reply({ data: { total: 1, brands: [] } });
     (await api.next("/api/products")).reply({ status: "error" }, 503);
-    await expect.poll(() => screen.queryByRole("alert")?.textContent).toContain("Your watchlist could not be loaded.");
+    await expect.poll(() => screen.queryByRole("alert")?.textContent).toContain("We couldn’t load your watchlist.");
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     answer(await api.next("/api/products"), [watched(1)]);
     await expect.poll(shown).toEqual(["/shoe-1"]);

@@ -102,7 +102,7 @@ function WatchedReleases({ brandId, brand, isEmpty, isFilterPending }: Props) {
 function NotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="border-t border-line pt-6">
-      <p className="text-quiet">Your watchlist could not be loaded. Everything on it is still there.</p>
+      <p className="text-quiet">We couldn’t load your watchlist. Everything on it is still there.</p>
       <Button className="mt-4" onClick={onRetry}>
         Try again
       </Button>
