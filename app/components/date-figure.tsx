@@ -10,13 +10,13 @@ interface Props {
 /** A release date with its day in large figures, or what is known of the date (TIME-7). */
 export function DateFigure({ date, withYear }: Props) {
   const { year, month, day } = date;
-  const figure = day ?? (month ? shortMonth(month) : (year ?? "N/A"));
+  const figure = day ?? (month ? shortMonth(month) : (year ?? "TBA"));
   const notes =
     day && month
       ? [shortMonth(month), withYear ? year : weekDay(date).slice(0, 3)]
       : month
         ? [null, year]
-        : [null, year ? "Year" : "Date"];
+        : [null, year && "Year"];
   const iso = formatPartialDate(date);
   // an unknown date is no time, and a paragraph ignores `dateTime`
   const Element = (iso ? "time" : "p") as "time";

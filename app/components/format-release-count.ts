@@ -1,6 +1,7 @@
 import { formatNumber } from "../ui/format-number.ts";
 
-/** "1 release", "1,081 releases" (LIST-48). */
-export function formatReleaseCount(total: number): string {
-  return total === 1 ? "1 release" : `${formatNumber(total)} releases`;
+/** "1 release", "1,081 releases"; unreleased products are "12 sneakers" (LIST-48). */
+export function formatReleaseCount(total: number, isUnreleased = false): string {
+  const noun = isUnreleased ? "sneaker" : "release";
+  return total === 1 ? `1 ${noun}` : `${formatNumber(total)} ${noun}s`;
 }

@@ -43,7 +43,7 @@ export const ReleaseCard = memo(function ReleaseCard({
         {card.images ? (
           <Picture picture={card.images} alt="" sizes={sizes} eager={eager} className="card-picture" />
         ) : (
-          <span className="overline-text text-quiet">{"Picture to come "}</span>
+          <span className="overline-text text-quiet">{"Image coming soon "}</span>
         )}
         {card.just_added && (
           <Badge className="absolute top-0 left-0 rounded-none rounded-br-sm">{card.just_added}</Badge>

@@ -132,7 +132,7 @@ export function FilterForm({ path, scope, filters, options, early, onChange, onA
       <PeriodFilters filters={filters} onChange={onChange} />
       <div className="sticky bottom-0 grid gap-2 border-t border-line bg-surface py-4 lg:bg-page">
         <p aria-live="polite" className="text-sm text-quiet">
-          {formatReleaseCount(options.total)}
+          {formatReleaseCount(options.total, scope.unreleased)}
         </p>
         <Button type="submit" look="accent">
           Apply Filters

@@ -89,7 +89,7 @@ export function Listing({ path, data, belowFold = false }: Props) {
             aria-live="polite"
             className="text-sm whitespace-nowrap text-quiet outline-none"
           >
-            {isLoading ? "Loading…" : formatReleaseCount(list.meta.total)}
+            {isLoading ? "Loading…" : formatReleaseCount(list.meta.total, request.scope.unreleased)}
           </p>
           <div className="flex items-center gap-2">
             <ButtonLink to="/calendar" look="plain" size="small">

@@ -191,7 +191,7 @@ function productElement({ name, text, address, picture }: MailProduct): ReactEle
                   style: { borderRadius: "3px", display: "block" },
                 }),
               )
-            : createElement(Text, { className: "quiet line", style: pictureToCome }, "Picture to come"),
+            : createElement(Text, { className: "quiet line", style: pictureToCome }, "Image coming soon"),
         ),
         createElement(
           "td",

@@ -89,7 +89,7 @@ describe("the weekly letter", () => {
       expect(mail?.email.text).not.toContain("Someday");
       expect(mail?.email.html).toContain("https://toebox.example/bred");
       // none of these products has a picture (CAT-40)
-      expect(mail?.email.html).toContain("Picture to come");
+      expect(mail?.email.html).toContain("Image coming soon");
       expect(mail?.email.html).not.toContain("<img");
       for (const body of [mail?.email.text, mail?.email.html]) {
         expect(body).toContain(address);

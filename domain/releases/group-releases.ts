@@ -9,7 +9,7 @@ type Dated = Pick<Card, "is_past_release" | "releaseYear" | "releaseMonth" | "re
 export interface ReleaseGroup<T extends Dated> {
   /** the same after further pages are added */
   key: string;
-  /** stands above the heading: "Today,", "Tomorrow,", "This Saturday," or nothing */
+  /** stands above the heading: "Today,", "Tomorrow,", "Saturday," or nothing */
   near: string;
   heading: string;
   cards: T[];

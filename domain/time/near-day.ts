@@ -2,11 +2,11 @@ import { daysUntil } from "./days-until.ts";
 import type { PartialDate } from "./partial-date.ts";
 import { weekDay } from "./display-date.ts";
 
-/** "Today", "Tomorrow", or "This Saturday" of the seven days from `today` ("2026-11-21") on; "" for any other date (LIST-45). */
+/** "Today", "Tomorrow", or the weekday of the seven days from `today` ("2026-11-21") on; "" for any other date (LIST-45). */
 export function nearDay(date: PartialDate, today: string): string {
   const days = daysUntil(date, today);
   if (days === null) return "";
   if (days === 0) return "Today";
   if (days === 1) return "Tomorrow";
-  return days > 1 && days < 7 ? `This ${weekDay(date)}` : "";
+  return days > 1 && days < 7 ? weekDay(date) : "";
 }

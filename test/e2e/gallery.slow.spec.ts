@@ -186,7 +186,7 @@ test("a single picture has no controls, and without pictures the page says so (P
   await expect(gallery(page).getByRole("button")).toHaveCount(0);
   const none = await findProduct(upcoming, ({ images }) => images.length === 0);
   await page.goto(`/${none.slug}`);
-  await expect(gallery(page).getByText("Picture to come")).toBeVisible();
+  await expect(gallery(page).getByText("Image coming soon")).toBeVisible();
   await expect(gallery(page).getByRole("button")).toHaveCount(0);
 });
 

@@ -9,7 +9,7 @@ function countBlankFrames(page: Page): Promise<number> {
     (frames) =>
       frames.filter((frame) => {
         const words = getComputedStyle(frame, "::before").content;
-        const hasWords = frame.textContent?.trim() || (words.includes("Picture to come") && fits(frame));
+        const hasWords = frame.textContent?.trim() || (words.includes("Image coming soon") && fits(frame));
         return !frame.querySelector("img") && !hasWords;
 
         function fits({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Element): boolean {
@@ -34,7 +34,7 @@ for (const path of ["/", "/most-popular", "/calendar", "/jordan"]) {
 test("a release without pictures has no blank frame in suggestions and on its page (CAT-40)", async ({ page }) => {
   const product = await findProduct("by_release=not_yes_released", ({ images }) => images.length === 0);
   await open(page, `/${product.slug}`);
-  await expect(page.getByText("Picture to come").first()).toBeVisible();
+  await expect(page.getByText("Image coming soon").first()).toBeVisible();
   expect(await countBlankFrames(page)).toBe(0);
   await page.getByRole("banner").getByRole("searchbox").fill(product.full_name);
   const option = page.getByRole("option", { name: product.full_name }).first();

@@ -26,7 +26,7 @@ test("the home page shows ten popular products of each period, the week's at fir
     await expect(entries(block(page)).first()).toContainText(textOf(items[0] as PopularItem));
     await expectEntries(entries(block(page)), items);
   }
-  await block(page).getByRole("link", { name: "All most popular sneakers" }).click();
+  await block(page).getByRole("link", { name: "See the full ranking" }).click();
   await expect(page).toHaveURL(/\/most-popular$/);
 });
 

@@ -22,7 +22,7 @@ test.describe("on a phone in Tokyo", () => {
     await expect(watched).toHaveCount(1);
     const list = page.getByRole("region", { name: "Releases", exact: true });
     await expect(list.getByRole("button", { name: new RegExp(`^Remove ${name} from watchlist, `) })).toBeVisible();
-    await drops.getByRole("button", { name: "Watch all" }).press("Enter");
+    await drops.getByRole("button", { name: "Watch all 5" }).press("Enter");
     await expect(watched).toHaveCount(5);
     const calendar = drops.getByRole("link", { name: "Add to calendar" });
     await expect(calendar).toBeFocused();
@@ -34,6 +34,6 @@ test.describe("on a phone in Tokyo", () => {
     await waitUntilHydrated(page);
     await expect(calendar).toBeVisible();
     await watched.first().click();
-    await expect(drops.getByRole("button", { name: "Watch all" })).toBeVisible();
+    await expect(drops.getByRole("button", { name: "Watch all 5" })).toBeVisible();
   });
 });

@@ -81,7 +81,7 @@ for (const timeZone of zones) {
         const release = await timedRelease();
         const visitor = new Visitor(page);
         await open(page, "/");
-        await visitor.click(page.getByRole("link", { name: "All in the calendar" }));
+        await visitor.click(page.getByRole("link", { name: "Full calendar" }));
         await expect(page).toHaveURL(/\/calendar$/);
         const entry = page
           .getByRole("article")

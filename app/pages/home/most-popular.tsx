@@ -72,7 +72,7 @@ export function MostPopular({ weekly }: { weekly: Shown<PopularItem>[] }) {
         ))}
       </ol>
       <p className="border-t border-line pt-4">
-        <TextLink to="/most-popular">All most popular sneakers</TextLink>
+        <TextLink to="/most-popular">See the full ranking</TextLink>
       </p>
     </section>
   );

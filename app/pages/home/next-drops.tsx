@@ -16,7 +16,7 @@ export function NextDrops({ drops }: { drops: ShownCard[] }) {
         <h2 id="next-drops" className="overline-text">
           Next drops
         </h2>{" "}
-        <WatchAll drops={drops} /> <PageLink to="/calendar">All in the calendar</PageLink>
+        <WatchAll drops={drops} /> <PageLink to="/calendar">Full calendar</PageLink>
       </div>
       <ol>
         {drops.map((drop) => (

@@ -27,7 +27,7 @@ export function WatchAll({ drops }: { drops: ShownCard[] }) {
         onClick={press === "sending" ? undefined : () => void watch()}
         className="hidden scripted:block"
       >
-        Watch all
+        {drops.length > 1 ? `Watch all ${drops.length}` : "Watch"}
       </button>
     );
   }

@@ -30,7 +30,7 @@ export const handle: PageHandle = { parameters: rankingParameters };
 export function meta({ matches }: Route.MetaArgs) {
   return head(matches, {
     title: "Most Popular Sneakers",
-    description: "The sneakers people like most: this week, this month, in six months and of all time.",
+    description: "The sneakers people like most: this week, this month, over six months and of all time.",
     path: "/most-popular",
   });
 }
@@ -44,7 +44,7 @@ export default function MostPopularPage({ loaderData: { query, items, total } }:
       <RankingFilters query={query} />
       <Ranking key={`${query.period} ${query.brandId}`} query={query} first={items} total={total} />
       <p className="mt-10 border-t border-line pt-4 text-sm text-quiet">
-        Rankings combine likes since 2015. The arrows compare with the period before.
+        Rankings combine likes since 2015. Arrows show movement since the previous period.
       </p>
     </>
   );

@@ -47,7 +47,7 @@ export function Gallery({ product }: { product: ProductDetail }) {
     <section aria-label="Pictures" aria-roledescription="carousel" className="gallery" onKeyDown={onKeyDown}>
       {pictures.length === 0 ? (
         <div className="picture-frame">
-          <p className="overline-text text-quiet">Picture to come</p>
+          <p className="overline-text text-quiet">Image coming soon</p>
         </div>
       ) : (
         <>
