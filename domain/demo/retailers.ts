@@ -143,7 +143,7 @@ function shippingOf({ worldwide, region }: DemoStockist, releaseType: string): s
 /** The texts say what the link does. */
 function beforeRelease(releaseType: string): Partial<StockistInput> {
   if (releaseType === "Raffle") return { before_release_text: "Enter raffle", before_release_color: buttonColors.open };
-  const text = releaseType === "Draw" ? "See the draw" : "See at shop";
+  const text = releaseType === "Draw" ? "View draw" : "View at store";
   return { before_release_text: text, before_release_color: buttonColors.soon };
 }
 

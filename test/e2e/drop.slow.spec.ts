@@ -12,7 +12,7 @@ const NEW_YORK = "America/New_York";
 /** A release 30 minutes ahead, whose second retailer opens 20 minutes later. */
 function bundle(drop: Temporal.ZonedDateTime): object {
   const texts = {
-    before_release_text: "See at shop",
+    before_release_text: "View at store",
     before_release_color: "#4a5a73",
     after_release_text: "Shop now",
     after_release_color: "#2f6b4f",

@@ -9,7 +9,7 @@ export function manyPictures(): Promise<ProductDetail> {
   return findProduct(upcoming, ({ images }) => images.length === 12);
 }
 
-export const gallery = (page: Page) => page.getByRole("region", { name: "Pictures" });
-export const counter = (page: Page) => gallery(page).getByText(/^Picture \d+/);
+export const gallery = (page: Page) => page.getByRole("region", { name: "Images" });
+export const counter = (page: Page) => gallery(page).getByText(/^Image \d+/);
 export const expectPicture = (page: Page, number: number) =>
-  expect(counter(page)).toHaveText(new RegExp(`^Picture ${number} /  of 12$`));
+  expect(counter(page)).toHaveText(new RegExp(`^Image ${number} /  of 12$`));

@@ -11,8 +11,8 @@ test("buttons, arrow keys, dragging and the strip of four lead through the pictu
   // picture, buttons and strip are all in view
   await page.setViewportSize({ width: 1024, height: 1300 });
   await open(page, `/${product.slug}`);
-  const next = gallery(page).getByRole("button", { name: "Next picture" });
-  const previous = gallery(page).getByRole("button", { name: "Previous picture" });
+  const next = gallery(page).getByRole("button", { name: "Next image" });
+  const previous = gallery(page).getByRole("button", { name: "Previous image" });
   const strip = gallery(page).getByRole("button", { name: /^Show / });
   await expectPicture(page, 1);
   await expect(previous).toBeDisabled();
@@ -58,7 +58,7 @@ for (const width of [360, 1440]) {
     for (const part of [
       counter(page),
       ...(await gallery(page)
-        .getByRole("button", { name: / picture$/ })
+        .getByRole("button", { name: / image$/ })
         .all()),
     ]) {
       expect((await part.boundingBox())?.y).toBeGreaterThanOrEqual(pictureEnd);
@@ -108,7 +108,7 @@ test("Escape closes the zoom popup while it opens (PROD-2)", async ({ page }) =>
   });
   await test.step("and it opens again", async () => {
     await zoom.press("Enter");
-    await expect(popup.getByRole("img", { name: /picture 1/ })).toBeVisible();
+    await expect(popup.getByRole("img", { name: /image 1/ })).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(popup).toHaveCount(0);
   });
@@ -125,10 +125,10 @@ test("the arrow keys keep the focus, and belong to the browser with Alt", async 
   await page.keyboard.press("ArrowRight");
   await expectPicture(page, 3);
   await expect(zoom).toBeFocused();
-  await expect(zoom).toHaveAccessibleName(/picture 3,/);
+  await expect(zoom).toHaveAccessibleName(/image 3,/);
   await page.keyboard.press("Alt+ArrowRight");
   await expectPicture(page, 3);
-  const next = gallery(page).getByRole("button", { name: "Next picture" });
+  const next = gallery(page).getByRole("button", { name: "Next image" });
   for (let place = 4; place <= 12; place++) {
     await next.press("Enter");
     await expectPicture(page, place);
@@ -197,9 +197,9 @@ for (const { size, colorScheme } of screens.filter(({ size }) => size.width >= 1
     await page.emulateMedia({ colorScheme });
     await open(page, `/${product.slug}`);
     await gallery(page)
-      .getByRole("button", { name: /^Zoom .*picture 1,/ })
+      .getByRole("button", { name: /^Zoom .*image 1,/ })
       .click();
-    await expect(page.getByRole("dialog").getByRole("img", { name: /picture 1/ })).toBeVisible();
+    await expect(page.getByRole("dialog").getByRole("img", { name: /image 1/ })).toBeVisible();
     await expectAccessible(page);
   });
 }

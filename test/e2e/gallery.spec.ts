@@ -12,7 +12,7 @@ test("buttons, arrow keys and the strip lead through the pictures; one opens in 
   await expectPicture(page, 1);
   const zoom = gallery(page).getByRole("button", { name: /^Zoom / });
   await expect(zoom).toBeHidden();
-  await gallery(page).getByRole("button", { name: "Next picture" }).click();
+  await gallery(page).getByRole("button", { name: "Next image" }).click();
   await expectPicture(page, 2);
   await page.keyboard.press("ArrowRight");
   await expectPicture(page, 3);
@@ -29,10 +29,10 @@ test("buttons, arrow keys and the strip lead through the pictures; one opens in 
   await expect(popup).toBeFocused();
   await page.keyboard.press("ArrowRight");
   await expect(popup.getByText("2 / 12")).toBeVisible();
-  await expect(popup.getByRole("img", { name: /picture 2/ })).toBeVisible();
+  await expect(popup.getByRole("img", { name: /image 2/ })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(popup).toHaveCount(0);
   // the page shows the picture that the popup showed last
   await expectPicture(page, 2);
-  await expect(gallery(page).getByRole("button", { name: /^Zoom .*picture 2,/ })).toBeFocused();
+  await expect(gallery(page).getByRole("button", { name: /^Zoom .*image 2,/ })).toBeFocused();
 });

@@ -22,7 +22,7 @@ test("a product prints as one page, with its picture and without the site around
     await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0);
   }
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page.getByRole("region", { name: "Pictures" }).locator("img").filter({ visible: true })).toHaveCount(1);
+  await expect(page.getByRole("region", { name: "Images" }).locator("img").filter({ visible: true })).toHaveCount(1);
   for (const { stockist } of salesOf(product)) {
     await expect(page.getByRole("rowheader", { name: stockist.name, exact: true }).first()).toBeVisible();
   }

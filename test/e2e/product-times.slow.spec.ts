@@ -38,7 +38,7 @@ test("a product that is no timed release has no zone selector; times are on each
   );
   await page.goto(`/${product.slug}`);
   for (const { stockist } of salesOf(product)) await expect(rowOf(page, stockist)).toContainText(stockist.time);
-  await expect(page.getByText("Times on each retailer’s own clock")).toBeVisible();
+  await expect(page.getByText("Times are local to each retailer")).toBeVisible();
   await expect(page.getByRole("combobox", { name: "Time zone" })).toHaveCount(0);
   await expect(page.getByRole("timer")).toHaveCount(0);
   await expect(page.getByText(product.current_display_release_week_day, { exact: true })).toBeVisible();

@@ -43,13 +43,13 @@ test.describe("in Tokyo", () => {
     };
     await page.goto(`/${product.slug}`);
     await expectTimesIn("Asia/Tokyo", "own");
-    await expect(page.getByText("Times in your time (Tokyo)")).toBeVisible();
+    await expect(page.getByText("All times in your time zone (Tokyo)")).toBeVisible();
     const { timeZoneList } = await apiReply<{ timeZoneList: Record<string, string> }>("/api/time-zone");
     await expect(select.getByRole("option")).toHaveText(["Your time (Tokyo)", ...Object.values(timeZoneList)]);
     for (const zone of variants(["America/Los_Angeles", "Asia/Kolkata", "Pacific/Auckland"])) {
       await select.selectOption(zone);
       await expectTimesIn(zone);
-      await expect(page.getByText(`Times in ${timeZoneList[zone]}`)).toBeVisible();
+      await expect(page.getByText(`All times in ${timeZoneList[zone]}`)).toBeVisible();
     }
     await page.reload();
     await expectTimesIn("Pacific/Auckland");

@@ -68,7 +68,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText(product.current_display_release).first()).toBeVisible();
     await expect(
       page.getByText(
-        "Some of these links are affiliate links: Toebox may earn a commission when you buy through them, at no cost to you.",
+        "Some of these are affiliate links. Toebox may earn a commission when you buy through them, at no extra cost to you.",
       ),
     ).toBeVisible();
     await expect(page.getByRole("table").first()).toBeVisible();

@@ -42,7 +42,7 @@ test("retailers are filtered by size run and by the country they ship to, which 
   const code = codes.find((one) => countSales(unsent, "", one) === 0)!;
   await open(page, `/${unsent.slug}`);
   await country(page).selectOption(code);
-  await expect(page.getByText("No retailer that is listed here sends it there.")).toBeVisible();
+  await expect(page.getByText("None of these retailers ship there.")).toBeVisible();
   await page.getByRole("button", { name: "Show all retailers" }).click();
   await expect(tables(page).getByRole("rowheader")).toHaveCount(countSales(unsent, "", ""));
   await expect(country(page)).toHaveValue("");

@@ -24,7 +24,7 @@ test("the screen of a phone ends with the date and the shops until the gallery's
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(600, 0);
   await expect(bar).toContainText(hourIn("Asia/Tokyo", product.current_release ?? ""));
   await expect(bar).toContainText(/Available, GMT\+9/);
-  await bar.getByRole("link", { name: `Where to buy ${salesOf(product).length}` }).click();
+  await bar.getByRole("link", { name: `Where to buy (${salesOf(product).length})` }).click();
   await expect(page.getByRole("navigation", { name: "Where to buy" })).toBeInViewport();
   await expect(bar).not.toBeInViewport();
 

@@ -21,7 +21,7 @@ export function CopySku({ sku }: { sku: string }) {
     try {
       await navigator.clipboard.writeText(sku);
     } catch {
-      showToast("Your browser does not let this page copy. Please select the SKU and copy it by hand.");
+      showToast("Couldn’t copy. Select the SKU and copy it yourself.");
       return;
     }
     setCopies((count) => count + 1);

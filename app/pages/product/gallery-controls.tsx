@@ -16,16 +16,16 @@ export function GalleryControls({ index, count, onPrevious, onNext }: Props) {
   return (
     <div className="mt-1 hidden grid-cols-[minmax(0,1fr)_2.75rem_2.75rem] items-center gap-1 scripted:grid">
       <p aria-live="polite" className="px-2 text-right text-sm font-medium text-quiet">
-        <span className="sr-only">Picture </span>
+        <span className="sr-only">Image </span>
         {index + 1}
         <span aria-hidden="true"> / </span>
         <span className="sr-only"> of </span>
         {count}
       </p>
-      <IconButton label="Previous picture" onClick={() => onPrevious?.()} idle={!onPrevious}>
+      <IconButton label="Previous image" onClick={() => onPrevious?.()} idle={!onPrevious}>
         <Icon node={ChevronLeftIcon} className="size-5" />
       </IconButton>
-      <IconButton label="Next picture" onClick={() => onNext?.()} idle={!onNext}>
+      <IconButton label="Next image" onClick={() => onNext?.()} idle={!onNext}>
         <Icon node={ChevronRightIcon} className="size-5" />
       </IconButton>
     </div>

@@ -16,7 +16,7 @@ export interface GalleryPicture {
 export function galleryPictures(product: ProductDetail): GalleryPicture[] {
   return product.images.map((picture, index) => {
     const caption = product.images_captions[index] ?? "";
-    const description = [`${titleOf(product)}, picture ${index + 1}`, caption].filter(Boolean).join(", ");
+    const description = [`${titleOf(product)}, image ${index + 1}`, caption].filter(Boolean).join(", ");
     return { key: `${index} ${picture.src}`, picture, caption, description };
   });
 }

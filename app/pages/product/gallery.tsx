@@ -33,7 +33,7 @@ export function Gallery({ product }: { product: ProductDetail }) {
   });
   const onFailed = useEffectEvent(() => {
     setZoomed(false);
-    showToast("The picture could not be opened. Please try again.");
+    showToast("Couldn’t open the image. Please try again.");
   });
   const open = useEffectEvent((signal: AbortSignal) => openZoom(pictures, index, signal));
   useEffect(() => {
@@ -44,7 +44,7 @@ export function Gallery({ product }: { product: ProductDetail }) {
   }, [isZoomed]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys are a second way besides the buttons
-    <section aria-label="Pictures" aria-roledescription="carousel" className="gallery" onKeyDown={onKeyDown}>
+    <section aria-label="Images" aria-roledescription="carousel" className="gallery" onKeyDown={onKeyDown}>
       {pictures.length === 0 ? (
         <div className="picture-frame">
           <p className="overline-text text-quiet">Image coming soon</p>

@@ -30,7 +30,7 @@ export async function openZoom(pictures: GalleryPicture[], index: number, signal
     showHideAnimationType: prefersReducedMotion() ? "none" : "fade",
   });
   zoom.init();
-  zoom.element?.setAttribute("aria-label", "Pictures from near");
+  zoom.element?.setAttribute("aria-label", "Image zoom");
   zoom.element?.setAttribute("aria-modal", "true");
   zoom.on("openingAnimationEnd", () => {
     opening.abort();

@@ -57,7 +57,7 @@ export function Product({ data: { product, zones, soon, news, loadedAt } }: { da
           chosen={chosen}
           now={now}
           zone={zone}
-          zoneName={product.is_time_drop_show === 1 ? (zones[zone.choice] ?? `your time (${zone.city})`) : null}
+          zoneName={product.is_time_drop_show === 1 ? (zones[zone.choice] ?? `your time zone (${zone.city})`) : null}
         />
       </article>
       <ReleasingSoon cards={soon} />

@@ -33,7 +33,7 @@ export function SummaryBar({ product, now, zone, tables }: Props) {
       </p>
       {retailers.length > 0 && (
         <a href={`#${WHERE_TO_BUY_ID}`} className="block min-h-8.5 text-right cramped:text-left">
-          <span className="overline-text block text-quiet">{`Where to buy ${retailers.length} `}</span>
+          <span className="overline-text block text-quiet">{`Where to buy (${retailers.length}) `}</span>
           <span className="block truncate underline accent-line">{names.slice(0, MAX_NAMES).join(", ")}</span>
         </a>
       )}

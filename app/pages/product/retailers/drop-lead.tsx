@@ -40,7 +40,7 @@ export function DropLead({ product, drop, now, zone }: Props) {
   return (
     <section aria-label="The drop" className="drop-lead">
       <p role={drop > now ? "timer" : "status"} className="hidden scripted:block">
-        <span className="overline-text block">{drop > now ? "Drops in" : "It is time"}</span>{" "}
+        <span className="overline-text block">{drop > now ? "Drops in" : "It’s time"}</span>{" "}
         <span className="headline block text-title whitespace-nowrap">
           {drop <= now
             ? "Out now"
@@ -58,7 +58,7 @@ export function DropLead({ product, drop, now, zone }: Props) {
         {next && (
           <>
             <p>
-              <span className="overline-text block">Next to open</span>{" "}
+              <span className="overline-text block">Opening next</span>{" "}
               <span className="font-semibold">{next.name}</span>{" "}
               <span className="block text-sm">{`${zone.clock.time(moment)} · ${opensIn(moment, now)}`}</span>
             </p>

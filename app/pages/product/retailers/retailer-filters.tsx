@@ -26,7 +26,7 @@ export function RetailerFilters({ tables, chosen }: { tables: RegionTable[]; cho
         autoComplete="off"
         onChange={({ target }) => choose({ country: target.value })}
       >
-        <option value="">Ships anywhere</option>
+        <option value="">Ships to: any</option>
         {Object.entries(shippingCountries).map(([code, name]) => (
           <option key={code} value={code}>
             Ships to {name}

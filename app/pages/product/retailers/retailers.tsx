@@ -36,7 +36,7 @@ export function Retailers({ product, tables, chosen, now, zone, zoneName }: Prop
         <>
           <div className="mt-3 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
             <p className="text-sm text-quiet">
-              {zoneName ? `Times in ${zoneName}` : "Times on each retailer’s own clock"}
+              {zoneName ? `All times in ${zoneName}` : "Times are local to each retailer"}
             </p>
             <RetailerFilters tables={tables} chosen={chosen} />
           </div>
@@ -80,14 +80,14 @@ export function Retailers({ product, tables, chosen, now, zone, zoneName }: Prop
           ))}
           {shown.length === 0 && (
             <div className="mt-6 grid justify-items-start gap-4 border-t border-line pt-4 text-quiet">
-              <p>No retailer that is listed here sends it there.</p>
+              <p>None of these retailers ship there.</p>
               <Button look="outline" onClick={chosen.clear}>
                 Show all retailers
               </Button>
             </div>
           )}
           <p className="mt-6 max-w-prose text-sm text-quiet">
-            Some of these links are affiliate links: {siteName} may earn a commission when you buy through them, at no
+            Some of these are affiliate links. {siteName} may earn a commission when you buy through them, at no extra
             cost to you.
           </p>
         </>
