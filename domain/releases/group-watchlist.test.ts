@@ -38,9 +38,9 @@ describe("the groups of the watchlist (WATCH-8)", () => {
     ["2026-11-27", "This week"],
     ["2026-11-28", "Later"],
     ["2027-01-01", "Later"],
-    ["2026-11", "Dates to come"],
-    ["2026", "Dates to come"],
-    [null, "Dates to come"],
+    ["2026-11", "Date TBA"],
+    ["2026", "Date TBA"],
+    [null, "Date TBA"],
     ["2026-10", "Released"],
     ["2025", "Released"],
   ])("a release of %j is under %j", (text, heading) => {
@@ -49,7 +49,7 @@ describe("the groups of the watchlist (WATCH-8)", () => {
   });
 
   it("hold every card once, in the order of the headings, also days after the list was read", () => {
-    const headings = ["Today", "This week", "Later", "Dates to come", "Released"];
+    const headings = ["Today", "This week", "Later", "Date TBA", "Released"];
     fc.assert(
       fc.property(dates, days, (given, day) => {
         const cards = listOn(given);

@@ -10,7 +10,7 @@ const headings = {
   today: "Today",
   week: "This week",
   later: "Later",
-  undated: "Dates to come",
+  undated: "Date TBA",
   released: "Released",
 };
 type GroupKey = keyof typeof headings;

@@ -34,7 +34,7 @@ export async function makeWatchlistCalendar(
     const release = releaseOf(row);
     return release !== null && isAhead(release, now) ? { ...row, release } : [];
   });
-  if (upcoming.length === 0) throw new NotFound("Nothing on the watchlist has a day to come.");
+  if (upcoming.length === 0) throw new NotFound("Nothing on the watchlist has an upcoming date.");
   const revisions = await readRevisions(
     db,
     upcoming.map(({ id }) => id),

@@ -123,7 +123,7 @@ describe("GET /api/watchlist.ics (WATCH-12)", () => {
     const reply = await get();
     expect([reply.statusCode, reply.json()]).toEqual([
       404,
-      { status: "error", message: "Nothing on the watchlist has a day to come." },
+      { status: "error", message: "Nothing on the watchlist has an upcoming date." },
     ]);
     expect(reply.headers["cache-control"]).toMatch(/no-store/);
   });

@@ -125,12 +125,12 @@ test("arrow keys lead from day to day, also where weeks are folded (CAL-10, CAL-
   await expect(dayOf(page, 1)).toBeVisible();
 });
 
-test("releases with only a month are under 'Sometime in' that month (CAL-6)", async ({ page }) => {
+test("releases with only a month are under '{Month} {Year}, day TBA' (CAL-6)", async ({ page }) => {
   const month = String(present);
   await page.goto(`/calendar/${month}`);
   const expected = (await apiMonth(month)).filter(({ releaseDay }) => releaseDay === "00");
   expect(expected.length).toBeGreaterThan(0);
-  const row = page.getByRole("region", { name: `Sometime in ${nameOf(present)}` });
+  const row = page.getByRole("region", { name: `${nameOf(present)}, day TBA` });
   expect(await hrefs(row.getByRole("link"))).toEqual(expected.map(({ slug }) => `/${slug}`));
 });
 
@@ -160,7 +160,7 @@ test("the calendar begins in 2015-01 and ends at the newest month; an empty mont
   await expect(page.locator('a[href="/calendar/2015-02"]')).not.toHaveCount(0);
   await expect(page.locator('a[href="/calendar/2014-12"]')).toHaveCount(0);
   await page.goto(`/calendar/${EMPTY}`);
-  await expect(page.getByText("No releases known for February 2150 yet.")).toBeVisible();
+  await expect(page.getByText("No releases announced for February 2150 yet.")).toBeVisible();
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
   await expect(page.getByRole("link", { name: "March 2150" })).toHaveCount(0);
   // back to the newest month, which has no next one
@@ -173,7 +173,7 @@ test("every release of a known month is at most three links from home (CAL-8)", 
   const cards = (await readCatalog()).filter(({ releaseMonth }) => releaseMonth !== "00");
   const months = Map.groupBy(cards, ({ releaseYear, releaseMonth }) => `${releaseYear}-${releaseMonth}`);
   expect(await linksIn("/")).toContain("/calendar");
-  const archive = (await linksIn("/calendar", "Every month")).map((path) => path.replace("/calendar/", ""));
+  const archive = (await linksIn("/calendar", "All months")).map((path) => path.replace("/calendar/", ""));
   expect(archive.toSorted()).toEqual([...months.keys()].toSorted());
   for (const [month, releases] of months) {
     const links = new Set(await linksIn(`/calendar/${month}`));
@@ -183,7 +183,7 @@ test("every release of a known month is at most three links from home (CAL-8)", 
 
 test("every month stands under its year, the newest first, and opens (CAL-8)", async ({ page }) => {
   await page.goto(`/calendar/${EMPTY}`);
-  const archive = page.getByRole("navigation", { name: "Every month" });
+  const archive = page.getByRole("navigation", { name: "All months" });
   const linked = (await hrefs(archive.getByRole("link"))).map((path) => path?.replace("/calendar/", ""));
   const years = linked.map((month) => Number(month?.slice(0, 4)));
   expect(years).toEqual(years.toSorted((one, other) => other - one));

@@ -14,7 +14,7 @@ test("an empty watchlist says so and prompts to log in, but not with a token; al
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Watchlist");
   const main = page.getByRole("main");
   await expect(emptyWatchlist(page)).toBeVisible();
-  await expect(main.getByText("Press the bookmark")).toBeVisible();
+  await expect(main.getByText("Tap the bookmark")).toBeVisible();
   await expect(main.getByText("Make sure your log-in for you list to be saved!")).toBeVisible();
   await main.getByRole("button", { name: "Login" }).click();
   await expect(page.getByRole("dialog", { name: "Log in" })).toBeVisible();
@@ -57,7 +57,7 @@ test("releases stand under headings, and the brand in the address filters them (
   await watch(page, [undated, past, dated]);
   await page.goto("/watchlist");
   const headings = page.getByRole("main").getByRole("heading", { level: 2 });
-  await expect(headings).toHaveText(["Later", "Dates to come", "Released"]);
+  await expect(headings).toHaveText(["Later", "Date TBA", "Released"]);
   await expect(cards(page).first()).toContainText(/\d+ days/);
   const brand = page.getByRole("group", { name: "Brand" });
   await expect(brand.getByRole("button")).toHaveText([/^All, 3/, /^Jordan, 1/, /^Nike, 2/]);
@@ -67,11 +67,11 @@ test("releases stand under headings, and the brand in the address filters them (
   await expect(headings).toHaveText(["Released"]);
   await expect(page.getByText("Add all to calendar")).toHaveCount(0);
   await removals(page).press("Enter");
-  await expect(page.getByRole("heading", { name: "Nothing by Jordan on your watchlist" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "No Jordan sneakers on your watchlist" })).toBeFocused();
   await page.getByRole("link", { name: "Show all brands" }).click();
   await expect(cards(page)).toHaveCount(2);
   await page.goBack();
-  await expect(page.getByText("Nothing by Jordan on your watchlist")).toBeVisible();
+  await expect(page.getByText("No Jordan sneakers on your watchlist")).toBeVisible();
 });
 
 test("a long watchlist pages as other lists do (WATCH-2, LIST-40)", async ({ page }) => {

@@ -22,8 +22,8 @@ const places = [
 export function Archive({ years }: { years: YearMonths[] }) {
   if (years.length === 0) return null;
   return (
-    <nav aria-label="Every month" className="mt-14 border-t-2 border-ink pt-4">
-      <h2 className="headline pb-4 text-2xl">Every month</h2>
+    <nav aria-label="All months" className="mt-14 border-t-2 border-ink pt-4">
+      <h2 className="headline pb-4 text-2xl">All months</h2>
       <ul className="gap-x-12 xl:columns-2">
         {years.map(({ year, months }) => (
           <li key={year} className="flex break-inside-avoid gap-2 border-b border-line py-1">

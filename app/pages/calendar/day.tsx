@@ -52,7 +52,7 @@ export function Day({ date, entries, today, eagerIds, isEntrance, className }: P
           </DayLink>
         </h2>
       )}
-      {isEmpty && isToday && <p className="text-quiet md:mt-2 md:text-sm">No release today.</p>}
+      {isEmpty && isToday && <p className="text-quiet md:mt-2 md:text-sm">No releases today.</p>}
       {!isEmpty && (
         <div className="md:mt-2.5">
           <ul className="grid grid-cols-1 gap-4 md:gap-3">

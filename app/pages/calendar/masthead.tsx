@@ -38,5 +38,5 @@ export function Masthead({ month, shownCount }: { month: ReleaseMonth; shownCoun
 
 function summaryOf(total: number, shownCount: number): string {
   const count = formatReleaseCount(total);
-  return shownCount < total ? `${count}, of each day those that people like most` : count;
+  return shownCount < total ? `${count} · Most liked each day` : count;
 }

@@ -47,7 +47,7 @@ export default function CalendarPage({ loaderData: { today, month, years } }: Ro
     <Fragment key={month.month}>
       <Masthead month={month} shownCount={shownCount} />
       {month.total === 0 ? (
-        <p className="border-t-2 border-ink py-16 text-lg text-quiet">No releases known for {name} yet.</p>
+        <p className="border-t-2 border-ink py-16 text-lg text-quiet">No releases announced for {name} yet.</p>
       ) : (
         <>
           <MonthGrid month={month} today={today} />
@@ -56,7 +56,8 @@ export default function CalendarPage({ loaderData: { today, month, years } }: Ro
       )}
       {month.total > shownCount && (
         <p className="mt-10 text-quiet">
-          {formatNumber(month.total - shownCount)} more of this month are in <TextLink to="/">the list</TextLink>.
+          Find {formatNumber(month.total - shownCount)} more from this month in{" "}
+          <TextLink to="/">the release list</TextLink>.
         </p>
       )}
       <AdjacentMonths month={month} />

@@ -7,7 +7,7 @@ export function Someday({ name, entries }: { name: string; entries: CalendarEntr
   return (
     <section aria-labelledby="someday" className="mt-6 border-t-2 border-ink pt-3">
       <h2 id="someday" className="headline text-2xl">
-        Sometime in {name}
+        {name}, day TBA
       </h2>
       <ul className="mt-5 grid grid-cols-1 gap-x-4 gap-y-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-6 xl:grid-cols-4 xl:gap-x-8">
         {entries.map((entry) => (

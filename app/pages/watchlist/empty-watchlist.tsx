@@ -11,12 +11,12 @@ export function EmptyWatchlist() {
         Looks like your watchlist is empty
       </h2>
       <p className="mt-5 max-w-prose text-lg">
-        Press the bookmark <Icon node={BookmarkIcon} className="inline size-5 align-text-bottom" /> under any release,
-        and it is kept here: with its date, and with a red dot in the header when it is about to drop.
+        Tap the bookmark <Icon node={BookmarkIcon} className="inline size-5 align-text-bottom" /> on any release to save
+        it here. A red dot in the header tells you when one is about to drop.
       </p>
       <p className="mt-3 max-w-prose text-quiet">Make sure your log-in for you list to be saved!</p>
       <ButtonLink to="/" className="mt-6">
-        See the release dates
+        Browse release dates
       </ButtonLink>
       <div className="mt-10">
         <LoginPrompt />

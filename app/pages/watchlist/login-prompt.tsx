@@ -8,7 +8,7 @@ export function LoginPrompt() {
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4 rounded-sm bg-ground p-4 signed-in:hidden md:px-6">
-        <p className="text-md font-medium">Log in, and your watchlist is with you on every device.</p>
+        <p className="text-md font-medium">Log in to see your watchlist on every device.</p>
         <AccountButtons onAccount={setDialog} className="flex gap-2" />
       </div>
       <AccountDialog which={dialog} onClose={() => setDialog(null)} />

@@ -5,7 +5,7 @@ export function NoMatch({ brand }: { brand: string | null }) {
   return (
     <div className="border-t-2 border-ink pt-8">
       <h2 tabIndex={-1} className="headline outline-none text-3xl md:text-4xl">
-        {brand === null ? "Nothing of this brand on your watchlist" : `Nothing by ${brand} on your watchlist`}
+        {brand === null ? "Nothing from this brand on your watchlist" : `No ${brand} sneakers on your watchlist`}
       </h2>
       <ButtonLink to="/watchlist" className="mt-6">
         Show all brands

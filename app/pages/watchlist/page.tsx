@@ -6,7 +6,7 @@ import { Watchlist } from "./watchlist.tsx";
 export function meta({ matches }: Route.MetaArgs) {
   return head(matches, {
     title: "Watchlist",
-    description: "The releases you are watching, the next ones first.",
+    description: "The releases you’re watching, next ones first.",
     path: "/watchlist",
     index: false,
   });
@@ -17,7 +17,7 @@ export default function WatchlistPage() {
   return (
     <>
       <PageTitle>Watchlist</PageTitle>
-      <p className="text-quiet scripted:hidden">The watchlist needs JavaScript, which this browser does not run.</p>
+      <p className="text-quiet scripted:hidden">Turn on JavaScript to see your watchlist.</p>
       {/* as high as the screen: the footer is out of view until the list has loaded, and does not shift */}
       <div className="list-room hidden min-h-dvh scripted:block">
         <Watchlist />
