@@ -12,10 +12,8 @@ export function MissingStore({ states }: { states: string[] }) {
   const close = () => setOpen(false);
   return (
     <section className="mt-14 border-t-2 border-ink pt-5">
-      <h2 className="headline text-3xl">Know another store?</h2>
-      <p className="mt-3 max-w-prose">
-        Tell us about a sneaker store that is not here. We check every one before it joins the list.
-      </p>
+      <h2 className="headline text-3xl">Know a store we missed?</h2>
+      <p className="mt-3 max-w-prose">Tell us about a store we don’t list. We check every one before adding it.</p>
       <div className="mt-5 hidden scripted:block">
         <Button
           look="outline"
@@ -27,7 +25,7 @@ export function MissingStore({ states }: { states: string[] }) {
           See something missing?
         </Button>
       </div>
-      <p className="mt-5 scripted:hidden">Please switch JavaScript on to tell us about a store.</p>
+      <p className="mt-5 scripted:hidden">Turn on JavaScript to tell us about a store.</p>
       <Dialog open={isOpen} onClose={close} title="Submit A Missing Store">
         {/* as high as the form: on a phone the dialog stands at the lower edge, and its upper edge stays where it is */}
         <Suspense fallback={<Skeleton className="h-[46rem] sm:h-[34rem]" />}>

@@ -76,8 +76,7 @@ describe("the card of a store", () => {
       "Featured",
       "3.1 mi",
       "1 Main St, New York, New York 10012",
-      "Open today 10:00 AM – 8:00 PM",
-      "open now",
+      "Open today 10 AM – 8 PM · Open now",
     ])
       expect(textContent).toContain(text);
     expect(screen.getByRole("link", { name: "+1 212 555 0100" }).getAttribute("href")).toBe("tel:+12125550100");
@@ -87,7 +86,7 @@ describe("the card of a store", () => {
     renderInSite(<StoreCard store={aStore({ weekday_text: null })} now={NOON} />);
     const { textContent } = screen.getByRole("article");
     expect(textContent).toContain("Hours not listed");
-    for (const text of ["Featured", " mi", "open"]) expect(textContent).not.toContain(text);
+    for (const text of ["Featured", " mi", "Open"]) expect(textContent).not.toContain(text);
     expect(screen.getAllByRole("link")).toHaveLength(1);
   });
 });

@@ -33,22 +33,17 @@ function at(moment: string, zone = "America/New_York", week = tenToEight) {
 
 describe("the hours of today (STORE-21, STORE-22)", () => {
   it.each([
-    ["before the store opens", "2026-11-23T08:00:00-05:00", "Open today 10:00 AM – 8:00 PM", "closed now"],
-    ["an hour before", "2026-11-23T09:00:00-05:00", "Open today 10:00 AM – 8:00 PM", "opens in 60 min"],
-    ["while it is open", "2026-11-23T12:00:00-05:00", "Open today 10:00 AM – 8:00 PM", "open now"],
-    ["shortly before it closes", "2026-11-23T19:20:00-05:00", "Open today 10:00 AM – 8:00 PM", "closes in 40 min"],
-    ["in the last second", "2026-11-23T19:59:59-05:00", "Open today 10:00 AM – 8:00 PM", "closes in 1 min"],
-    ["once it is closed", "2026-11-23T20:00:00-05:00", "Open today 10:00 AM – 8:00 PM", "closed now"],
-    [
-      "during its break",
-      "2026-11-25T13:30:00-05:00",
-      "Open today 10:00 AM – 1:00 PM, 2:00 PM – 8:00 PM",
-      "opens in 30 min",
-    ],
-    ["around the clock", "2026-11-26T23:50:00-05:00", "Open today 24 hours", "closes in 10 min"],
-    ["after midnight", "2026-11-28T01:20:00-05:00", "Open today until 2:00 AM, 8:00 PM – 2:00 AM", "closes in 40 min"],
-    ["after the night", "2026-11-28T02:00:00-05:00", "Open today 8:00 PM – 2:00 AM", "closed now"],
-    ["after midnight of a closed day", "2026-11-29T01:20:00-05:00", "Open today until 2:00 AM", "closes in 40 min"],
+    ["before the store opens", "2026-11-23T08:00:00-05:00", "Open today 10 AM – 8 PM", "Closed now"],
+    ["an hour before", "2026-11-23T09:00:00-05:00", "Open today 10 AM – 8 PM", "Opens in 60 min"],
+    ["while it is open", "2026-11-23T12:00:00-05:00", "Open today 10 AM – 8 PM", "Open now"],
+    ["shortly before it closes", "2026-11-23T19:20:00-05:00", "Open today 10 AM – 8 PM", "Closes in 40 min"],
+    ["in the last second", "2026-11-23T19:59:59-05:00", "Open today 10 AM – 8 PM", "Closes in 1 min"],
+    ["once it is closed", "2026-11-23T20:00:00-05:00", "Open today 10 AM – 8 PM", "Closed now"],
+    ["during its break", "2026-11-25T13:30:00-05:00", "Open today 10 AM – 1 PM, 2 PM – 8 PM", "Opens in 30 min"],
+    ["around the clock", "2026-11-26T23:50:00-05:00", "Open today 24 hours", "Closes in 10 min"],
+    ["after midnight", "2026-11-28T01:20:00-05:00", "Open today until 2 AM, 8 PM – 2 AM", "Closes in 40 min"],
+    ["after the night", "2026-11-28T02:00:00-05:00", "Open today 8 PM – 2 AM", "Closed now"],
+    ["after midnight of a closed day", "2026-11-29T01:20:00-05:00", "Open today until 2 AM", "Closes in 40 min"],
     ["on a closed day", "2026-11-29T12:00:00-05:00", "Closed today", null],
   ])("%s", (_when, moment, line, status) => {
     expect(at(moment)).toEqual([line, status]);
@@ -57,14 +52,19 @@ describe("the hours of today (STORE-21, STORE-22)", () => {
   it("are those of the store's own day", () => {
     // Thursday in New York, still Wednesday in Honolulu
     expect(at("2026-11-26T00:00:00-05:00", "Pacific/Honolulu")).toEqual([
-      "Open today 10:00 AM – 1:00 PM, 2:00 PM – 8:00 PM",
-      "closes in 60 min",
+      "Open today 10 AM – 1 PM, 2 PM – 8 PM",
+      "Closes in 60 min",
     ]);
+  });
+
+  it("have minutes where they do not begin or end on the hour", () => {
+    const early: Week = Array.from({ length: 7 }, () => [{ opens: 10 * 60 + 30, closes: 20 * 60 }]);
+    expect(at("2026-11-23T12:00:00-05:00", "America/New_York", early)[0]).toBe("Open today 10:30 AM – 8 PM");
   });
 
   it("of a store that never closes do not end at midnight", () => {
     const always: Week = Array.from({ length: 7 }, () => [{ opens: 0, closes: 1440 }]);
-    expect(at("2026-11-23T23:50:00-05:00", "America/New_York", always)).toEqual(["Open today 24 hours", "open now"]);
+    expect(at("2026-11-23T23:50:00-05:00", "America/New_York", always)).toEqual(["Open today 24 hours", "Open now"]);
   });
 });
 
@@ -120,7 +120,7 @@ describe("any week, zone and minute of a year", () => {
         const now = Temporal.Instant.fromEpochMilliseconds(minute * 60_000).toZonedDateTimeISO(zone);
         const { isOpen, status } = openToday(week, new StoreClock(zone), minute * 60_000);
         expect(isOpen).toBe(isOpenByText(formatWeek(week), zone, now));
-        const left = Number(/^closes in (\d+) min$/.exec(status ?? "")?.[1] ?? 0);
+        const left = Number(/^Closes in (\d+) min$/.exec(status ?? "")?.[1] ?? 0);
         for (const ahead of left > 0 ? [left - 1, left] : [])
           expect(isOpenByText(formatWeek(week), zone, now.add({ minutes: ahead }))).toBe(ahead < left);
       }),

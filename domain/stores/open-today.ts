@@ -7,9 +7,9 @@ const SOON_MINUTES = 60;
 const MINUTE_MS = 60_000;
 
 export interface OpenToday {
-  /** such as "Open today 10:00 AM – 8:00 PM" or "Closed today" */
+  /** such as "Open today 10 AM – 8:30 PM" or "Closed today" */
   line: string;
-  /** such as "closes in 40 min" or "open now"; null on a day without hours */
+  /** such as "Closes in 40 min" or "Open now"; null on a day without hours */
   status: string | null;
   isOpen: boolean;
   /** the day in the zone of the store, as an index of `week` */
@@ -40,12 +40,12 @@ export function openToday(week: Week, clock: StoreClock, now: number): OpenToday
   function statusOf(): string | null {
     if (current) {
       const left = minutesUntil(current.to, now);
-      return left <= SOON_MINUTES ? `closes in ${left} min` : "open now";
+      return left <= SOON_MINUTES ? `Closes in ${left} min` : "Open now";
     }
     if (spansOf(0).length === 0) return null;
     const next = intervals.filter(({ from }) => from > now).map(({ from }) => minutesUntil(from, now));
     const left = Math.min(...next);
-    return left <= SOON_MINUTES ? `opens in ${left} min` : "closed now";
+    return left <= SOON_MINUTES ? `Opens in ${left} min` : "Closed now";
   }
 }
 
@@ -54,7 +54,7 @@ function lineOf(spans: readonly OpenSpan[], goesOn: OpenSpan | undefined): strin
   if (isAllDay(spans)) return "Open today 24 hours";
   if (spans.length === 0 && !goesOn) return "Closed today";
   const parts = [...(goesOn ? [`until ${formatTime(goesOn.closes)}`] : []), ...spans.map(formatSpan)];
-  return `Open today ${parts.join(", ")}`;
+  return `Open today ${parts.join(", ").replaceAll(":00", "")}`;
 }
 
 /** Intervals that meet are one: a store that is open day and night does not close at midnight. */

@@ -5,7 +5,7 @@ import { isWebAddress } from "./web-address.ts";
 export const WEBSITE_INVALID = "Invalid website URL";
 export const INSTAGRAM_INVALID = "Invalid Instagram URL";
 export const IMAGE_INVALID = "Please choose a JPEG, PNG, WebP, GIF or AVIF image";
-export const IMAGE_LARGE = "The image must not be larger than 5 MB";
+export const IMAGE_LARGE = "Please choose an image of 5 MB or less";
 
 /** Of the picture of a submission, in bytes (STORE-17). */
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;

@@ -141,7 +141,7 @@ describe("the picture of a store", () => {
     const png = await draw().png().toBuffer();
     // what follows a PNG is no part of it
     const padded = (length: number) => fileOf(Buffer.concat([png, Buffer.alloc(length - png.length)]));
-    const large = { image: "The image must not be larger than 5 MB" };
+    const large = { image: "Please choose an image of 5 MB or less" };
     await expectRefused({ ...good, image: padded(limit + 1) }, large, "a byte more");
     await expectRefused({ ...good, image: padded(8 * 1024 * 1024) }, large, "far more");
     const zeros = fileOf(Buffer.alloc(limit));

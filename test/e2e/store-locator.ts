@@ -56,7 +56,7 @@ export function todaysHours({ weekday_text, time_zone }: ListedStore, now: numbe
   if (weekday_text === null) return "Hours not listed";
   const { dayOfWeek } = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(time_zone);
   const hours = (JSON.parse(weekday_text) as string[])[dayOfWeek - 1]?.replace(/^\w+: /, "");
-  return hours === "Closed" ? "Closed today" : `Open today ${hours}`;
+  return hours === "Closed" ? "Closed today" : `Open today ${hours?.replaceAll(":00", "")}`;
 }
 
 /** Chooses a distance by the keyboard: after a choice by script, which is no user input, every change counts as a shift. */

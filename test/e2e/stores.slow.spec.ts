@@ -47,7 +47,7 @@ test("each card of the bare locator has its store's facts, and today's hours on 
 
 test.describe("with a location", () => {
   test.use({ permissions: ["geolocation"], geolocation: { latitude: 40.72594, longitude: -73.99808 } });
-  test.use({ allowedNoise: /^console info: The location is not known/ });
+  test.use({ allowedNoise: /^console info: Location unavailable/ });
 
   test("the list has the nearest stores first, by distance; clearing it leads to New York 10012, and one that is denied is only logged (STORE-1, STORE-2, STORE-3, STORE-4)", async ({
     page,
@@ -83,7 +83,7 @@ test.describe("with a location", () => {
 
     await context.clearPermissions();
     await open(page, LOCATOR);
-    const logged = page.waitForEvent("console", (message) => message.text().startsWith("The location is not known"));
+    const logged = page.waitForEvent("console", (message) => message.text().startsWith("Location unavailable"));
     await locate(page).click();
     await logged;
     await expect(locate(page)).not.toHaveAttribute("aria-disabled");

@@ -27,7 +27,7 @@ test("the bare locator lists all stores, featured first; Load More adds a page a
   await page.setViewportSize({ width: 767, height: 900 });
   await open(page, LOCATOR);
   const { meta } = await apiStores("");
-  const stores = await expectStores(page, "", `${meta.total} stores, featured stores first`);
+  const stores = await expectStores(page, "", `${meta.total} stores · Featured first`);
   expect(stores).toHaveLength(12);
   const flags = stores.map(({ is_featured }) => is_featured);
   expect(flags).toEqual(flags.toSorted((one, other) => other - one));
@@ -93,7 +93,7 @@ test("a text is searched for by Enter, stands in the address, and Back restores 
   await expectStores(page, "search=los+angeles", `${stores.meta.total} stores for “los angeles”`);
   await expect(cards(page).getByText(/ mi$/)).toHaveCount(0);
   await search("buffalo");
-  await expectStores(page, "search=buffalo", `No store in Buffalo, NY. The ${near.meta.total} stores nearest to it:`);
+  await expectStores(page, "search=buffalo", `No stores in Buffalo, NY. Here are the ${near.meta.total} closest:`);
   await expect(cards(page).first()).toContainText(`${near.data[0]?.distance?.toFixed(0)} mi`);
   await search("qqzzxx");
   await expect(main(page).getByText("No stores found", { exact: true })).toBeVisible();

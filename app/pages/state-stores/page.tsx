@@ -43,7 +43,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { name, slug } = loaderData.state;
   return head(matches, {
     title: `Sneaker Stores in ${name}`,
-    description: `Sneaker stores in ${name}, with addresses, telephone numbers and hours.`,
+    description: `Sneaker stores in ${name}, with addresses, phone numbers and hours.`,
     path: statePath(slug),
     index: loaderData.list?.meta.total !== 0,
   });

@@ -57,7 +57,7 @@ export default function StoreLocatorPage({ loaderData }: Route.ComponentProps) {
           {isLoading ? "Loading…" : list && resultLine(request, list.meta)}
         </p>
         <p>
-          <TextLink to={DIRECTORY_PATH}>Store directory by state</TextLink>
+          <TextLink to={DIRECTORY_PATH}>Browse stores by state</TextLink>
         </p>
       </div>
       {/* tall enough that what follows lies below the screen, however long the list */}
@@ -70,7 +70,7 @@ export default function StoreLocatorPage({ loaderData }: Route.ComponentProps) {
         {!isLoading && list?.data.length === 0 && (
           <div className="border-t-2 border-line py-8">
             <p className="headline text-2xl">No stores found</p>
-            <p className="mt-3 text-quiet">Try another name, city, zip or state, or a longer distance.</p>
+            <p className="mt-3 text-quiet">Try another name, city, zip or state, or widen the distance.</p>
           </div>
         )}
         {!isLoading && list && list.data.length > 0 && (

@@ -9,8 +9,9 @@ export function resultLine(
   { total, nearest_to }: StoreList["meta"],
 ): string {
   const count = total === 1 ? "1 store" : `${formatNumber(total)} stores`;
-  if (nearest_to !== null) return `No store in ${nearest_to}. The ${count} nearest to it:`;
+  if (nearest_to !== null)
+    return `No stores in ${nearest_to}. ${total === 1 ? "Here is the closest:" : `Here are the ${formatNumber(total)} closest:`}`;
   if (search) return `${count} for “${search}”`;
   if (place) return `${count} within ${distance} miles of ${isDefault(place) ? "New York, NY 10012" : "your location"}`;
-  return `${count}, featured stores first`;
+  return `${count} · Featured first`;
 }

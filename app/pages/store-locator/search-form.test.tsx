@@ -101,7 +101,7 @@ describe("the current location", () => {
       expect(getCurrentPosition.mock.lastCall?.[2]).toMatchObject({ timeout: 10_000 });
       await refuse(message);
       expect(isBusy()).toBe(false);
-      expect(logged.mock.lastCall?.[0]).toBe(`The location is not known: ${message}`);
+      expect(logged.mock.lastCall?.[0]).toBe(`Location unavailable: ${message}`);
     }
     expect(address()).toBe("/store-locator");
   });
@@ -111,7 +111,7 @@ describe("the current location", () => {
     vi.stubGlobal("navigator", {});
     const { locate, address, isBusy } = renderForm();
     fireEvent.click(locate());
-    await expect.poll(() => logged.mock.lastCall?.[0]).toMatch(/^The location is not known: /);
+    await expect.poll(() => logged.mock.lastCall?.[0]).toMatch(/^Location unavailable: /);
     await expect.poll(isBusy).toBe(false);
     expect(address()).toBe("/store-locator");
     expect(asked()).toBe(0);

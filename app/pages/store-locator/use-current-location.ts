@@ -29,7 +29,7 @@ export function useCurrentLocation(address: string, onPlace: (place: Place) => v
       if (present.current !== address) return;
       onPlace({ latitude: rounded(coords.latitude), longitude: rounded(coords.longitude) });
     } catch (error) {
-      console.info(`The location is not known: ${(error as Error | GeolocationPositionError).message}`);
+      console.info(`Location unavailable: ${(error as Error | GeolocationPositionError).message}`);
     } finally {
       setLocating(false);
     }
@@ -39,7 +39,7 @@ export function useCurrentLocation(address: string, onPlace: (place: Place) => v
 
 function currentPosition(): Promise<GeolocationPosition> {
   return new Promise((resolve, reject) => {
-    if (!("geolocation" in navigator)) throw new Error("this browser cannot say where it is");
+    if (!("geolocation" in navigator)) throw new Error("this browser shares no location");
     navigator.geolocation.getCurrentPosition(resolve, reject, { timeout: TIMEOUT_MS, maximumAge: MAX_AGE_MS });
   });
 }

@@ -59,7 +59,7 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
           Available Sneakers
         </h2>
         {list.meta.total === 0 ? (
-          <p className="border-t-2 border-line py-8 text-quiet">We do not know yet which sneakers this store has.</p>
+          <p className="border-t-2 border-line py-8 text-quiet">We don’t know what this store has in stock yet.</p>
         ) : (
           <ReleaseList key={path} path={path} request={request} first={list} today={today} belowFold />
         )}

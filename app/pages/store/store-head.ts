@@ -12,7 +12,7 @@ export function storeHead(store: Store) {
   const { name, address, city, state_province } = store;
   return {
     title: `${name}, ${address}, ${city}`,
-    description: `${name} in ${city}, ${state_province}, ${address}: hours, directions, promotions and the sneakers it has.`,
+    description: `${name} in ${city}, ${state_province}, ${address}: hours, directions, promotions and sneakers in stock.`,
     path: storePath(store),
   };
 }

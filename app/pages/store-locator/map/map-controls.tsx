@@ -18,7 +18,7 @@ export function MapControls({ outside, isWhole, isClosest, onZoomIn, onZoomOut, 
     <div className="flex h-11 items-center justify-end">
       {outside > 0 && (
         <p className="mr-auto text-sm text-balance text-quiet">
-          {outside === 1 ? "1 store is outside this map." : `${outside} stores are outside this map.`}
+          {outside === 1 ? "1 store isn’t on this map." : `${outside} stores aren’t on this map.`}
         </p>
       )}
       <IconButton label="Zoom in" idle={isClosest} onClick={onZoomIn}>

@@ -21,8 +21,8 @@ describe("the map of stores, on the server", () => {
 
   it("says how many stores are not on it", () => {
     expect(dots(render([sanJuan, newYork]))).toEqual([{ label: "Kith, New York", tabIndex: "0" }]);
-    expect(render([sanJuan, newYork])).toContain("1 store is outside this map.");
-    expect(render([sanJuan, newYork, tamuning])).toContain("2 stores are outside this map.");
+    expect(render([sanJuan, newYork])).toContain("1 store isn’t on this map.");
+    expect(render([sanJuan, newYork, tamuning])).toContain("2 stores aren’t on this map.");
   });
 
   it("shows the name of the active store, and none of one that is not on it", () => {
