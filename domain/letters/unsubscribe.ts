@@ -26,7 +26,7 @@ export async function unsubscribe(db: Database, kind: MailKind, token: string): 
         .returning("id")
         .executeTakeFirst()
     : undefined;
-  if (!stopped) throw new NotFound("This link is not known. Mails can also be stopped in the settings.");
+  if (!stopped) throw new NotFound("We don't recognize this link. You can stop emails in your settings, too.");
 }
 
 /** Stops every letter and reminder to an address, which bounced or complained. Returns whether there is such an account (LETT-6). */

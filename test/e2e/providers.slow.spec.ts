@@ -89,7 +89,7 @@ for (const name of ["Google", "Apple"] as const) {
     });
     const { id } = await profile();
     await page.getByRole("banner").getByRole("link", { name: "Settings" }).click();
-    await expect(page.getByText("None: you sign in by Google or Apple")).toBeVisible();
+    await expect(page.getByText("No password: you sign in with Google or Apple")).toBeVisible();
     await page.getByRole("button", { name: "Edit Email" }).click();
     await expect(page.getByRole("dialog", { name: "Edit Email" }).getByLabel("Current password")).toHaveCount(0);
     await page.keyboard.press("Escape");

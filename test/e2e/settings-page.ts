@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { type Account, signIn } from "./account.ts";
 
 const group = (page: Page, name: string) => page.getByRole("group", { name, exact: true });
-export const reminders = (page: Page) => group(page, "Reminders of what I watch").getByRole("checkbox");
+export const reminders = (page: Page) => group(page, "Watchlist reminders").getByRole("checkbox");
 export const quietHours = (page: Page, name: string) => group(page, "Quiet hours").getByRole("combobox", { name });
 
 export async function openSettings(page: Page, account: Account): Promise<void> {

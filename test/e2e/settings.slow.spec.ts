@@ -16,7 +16,7 @@ test("the reminders are off at first, saved each by itself, and there again afte
   await expect(reminders(page).and(page.getByLabel("An hour before a release"))).toHaveCount(1);
   await areChecked(page).toEqual([false, false, false]);
   for (const name of ["From", "Until"]) await expect(quietHours(page, name)).toHaveValue("");
-  await page.getByLabel("When a date is announced, moves or is cancelled").check();
+  await page.getByLabel("When a date is announced, moves or is canceled").check();
   await page.getByLabel("An hour before a release").check();
   await quietHours(page, "From").selectOption("10:00 PM");
   await page.getByRole("button", { name: "Save Settings" }).click();

@@ -16,9 +16,9 @@ test("looking at the link of a letter stops nothing (LETT-8)", async ({ page }) 
   for (const name of [
     "Stop the weekly letter",
     "Stop all reminders",
-    "Stop reminders of changed dates",
-    "Stop reminders of the day before",
-    "Stop reminders of the hour before",
+    "Stop reminders about changed dates",
+    "Stop day-before reminders",
+    "Stop hour-before reminders",
   ])
     await expect(button(page, name)).toBeVisible();
   for (const request of [
@@ -44,7 +44,7 @@ for (const javaScriptEnabled of [true, false]) {
     await button(visitor, "Stop the weekly letter").click();
     await expect(visitor).toHaveURL(`${baseURL}/unsubscribed/newsletter`);
     await expect(visitor.getByRole("heading", { level: 1, name: "Unsubscribed" })).toBeVisible();
-    await expect(visitor.getByText("You get the weekly letter no more.")).toBeVisible();
+    await expect(visitor.getByText("You won’t get the weekly letter anymore.")).toBeVisible();
     await context.close();
     expect(await mailsOf(page, account)).toEqual({ ...everything, news_letter: false });
   });
@@ -55,14 +55,14 @@ test("the page of one kind stops any other (LETT-8)", async ({ page }) => {
   const path = `/unsubscribe/newsletter/${await stopTokenOf(account)}`;
   const stopped = { ...everything };
   for (const [name, kind, setting] of [
-    ["reminders of changed dates", "date-changes", "remind_changes"],
-    ["reminders of the day before", "day-before", "remind_day"],
+    ["reminders about changed dates", "date-changes", "remind_changes"],
+    ["day-before reminders", "day-before", "remind_day"],
     ["all reminders", "reminders", "remind_hour"],
   ] as const) {
     await page.goto(path);
     await button(page, `Stop ${name}`).click();
     await expect(page).toHaveURL(new RegExp(`/unsubscribed/${kind}$`));
-    await expect(page.getByText(`You get ${name.replace("all ", "")} no more.`)).toBeVisible();
+    await expect(page.getByText(`You won’t get ${name.replace("all ", "")} anymore.`)).toBeVisible();
     stopped[setting] = false;
     expect(await mailsOf(page, account)).toEqual(stopped);
   }
@@ -92,7 +92,9 @@ test.describe("a link that is not known", () => {
     }
     await page.goto(`/unsubscribe/newsletter/${ANY_TOKEN}`);
     await button(page, "Stop the weekly letter").click();
-    await expect(page.getByText("This link is not known. Mails can also be stopped in the settings.")).toBeVisible();
+    await expect(
+      page.getByText("We don't recognize this link. You can stop emails in your settings, too."),
+    ).toBeVisible();
   });
 });
 

@@ -12,7 +12,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const description = "Letters or reminders are stopped.";
+  const description = "You’ve stopped letters or reminders.";
   return head(matches, { title: "Unsubscribed", description, path: "/unsubscribed", index: false });
 }
 
@@ -21,9 +21,9 @@ export default function UnsubscribedPage({ loaderData: { kind } }: Route.Compone
   return (
     <div className="max-w-2xl pb-24">
       <PageTitle>Unsubscribed</PageTitle>
-      <p className="pb-6 text-lg">You get {mailNames[kind].replace(/^all /, "")} no more.</p>
+      <p className="pb-6 text-lg">You won’t get {mailNames[kind].replace(/^all /, "")} anymore.</p>
       <p className="text-quiet">
-        You can change that at any time in the <TextLink to="/user-settings">settings</TextLink>.
+        Change this any time in your <TextLink to="/user-settings">settings</TextLink>.
       </p>
     </div>
   );

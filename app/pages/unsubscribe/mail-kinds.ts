@@ -4,9 +4,9 @@ import { type MailKind, mailKinds } from "#domain/letters/letter-mails.ts";
 export const mailNames: Record<MailKind, string> = {
   newsletter: "the weekly letter",
   reminders: "all reminders",
-  "date-changes": "reminders of changed dates",
-  "day-before": "reminders of the day before",
-  "hour-before": "reminders of the hour before",
+  "date-changes": "reminders about changed dates",
+  "day-before": "day-before reminders",
+  "hour-before": "hour-before reminders",
 };
 
 /** The kind that is part of an address; null for any other text. */

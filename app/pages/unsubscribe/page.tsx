@@ -13,7 +13,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const description = "Stops letters and reminders without a login.";
+  const description = "Stop letters and reminders without logging in.";
   return head(matches, { title: "Unsubscribe", description, path: "/unsubscribe", index: false });
 }
 
@@ -23,7 +23,7 @@ export default function UnsubscribePage({ loaderData: { kind, token } }: Route.C
   return (
     <div className="max-w-2xl pb-24">
       <PageTitle>Unsubscribe</PageTitle>
-      <p className="pb-6 text-lg">One press stops {mailNames[kind]}. You need not log in.</p>
+      <p className="pb-6 text-lg">Stop {mailNames[kind]} with one tap. No login needed.</p>
       <form method="post" action={address(kind)}>
         <Button type="submit" size="large">
           Stop {mailNames[kind]}
@@ -43,7 +43,7 @@ export default function UnsubscribePage({ loaderData: { kind, token } }: Route.C
         ))}
       </ul>
       <p className="pt-6 text-quiet">
-        Quiet hours and everything else are in the <TextLink to="/user-settings">settings</TextLink>.
+        Find quiet hours and everything else in your <TextLink to="/user-settings">settings</TextLink>.
       </p>
     </div>
   );

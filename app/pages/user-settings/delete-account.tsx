@@ -35,8 +35,7 @@ export function DeleteAccount({ open, onClose }: { open: boolean; onClose: () =>
   return (
     <Dialog open={open} onClose={onClose} title="Account Deletion">
       <p>
-        Your name, your address, your likes, your votes and your watchlist are deleted at once, on every device. It
-        cannot be undone.
+        This deletes your name, email, likes, votes and watchlist right away, on every device. This can’t be undone.
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button look="danger" busy={isDeleting} onClick={() => void remove()}>

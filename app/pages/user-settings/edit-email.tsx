@@ -55,8 +55,8 @@ function EmailForm({ profile, onSent }: { profile: Profile; onSent: (message: st
   return (
     <form noValidate method="post" onSubmit={submit} className="grid gap-2">
       <p className="mb-3 text-md text-quiet">
-        Now it is <strong className="break-all text-ink">{profile.email}</strong>. It changes when you follow the link
-        that we send to the new one.
+        Your email is <strong className="break-all text-ink">{profile.email}</strong>. It changes when you open the link
+        we send to the new one.
       </p>
       <TextField
         label="New email"

@@ -16,7 +16,7 @@ import { Settings } from "./settings.tsx";
 export function meta({ matches }: Route.MetaArgs) {
   return head(matches, {
     title: "Settings",
-    description: "Name, e-mail, password, time zone and newsletter of your account.",
+    description: "Your account’s name, email, password, time zone and newsletter.",
     path: "/user-settings",
     index: false,
   });
@@ -58,9 +58,7 @@ export default function UserSettingsPage({ loaderData: { zones } }: Route.Compon
   return (
     <>
       <PageTitle>Settings</PageTitle>
-      <p className="text-lg text-quiet scripted:hidden">
-        The settings need JavaScript, which this browser does not run.
-      </p>
+      <p className="text-lg text-quiet scripted:hidden">Turn on JavaScript to see your settings.</p>
       {/* as high as the screen: the footer does not shift when the profile has loaded */}
       <div className="hidden min-h-dvh scripted:block signed-out:invisible">
         {isLoaded && <Settings profile={profile.data} sessions={sessions.data} zones={zones} />}

@@ -14,7 +14,7 @@ export function PendingEmail({ email }: { email: string }) {
     <div className="border-b border-line py-4 text-md text-quiet">
       {(!outcome || outcome.isError) && (
         <p className="wrap-anywhere">
-          <strong className="text-ink">{email}</strong> waits for its verification.{" "}
+          <strong className="text-ink">{email}</strong> isn’t verified yet.{" "}
           <InlineButton onClick={() => void cancel()}>Cancel the change</InlineButton>
         </p>
       )}

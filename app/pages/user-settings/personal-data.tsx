@@ -22,7 +22,7 @@ export function PersonalData() {
         Your data
       </h2>
       <p className="mt-3 max-w-prose text-quiet">
-        Everything that we keep about you, as a JSON file. Deleting your account deletes all of it.
+        Everything we keep about you, as a JSON file. Deleting your account deletes all of it.
       </p>
       <Button look="outline" className="mt-4" onClick={() => void download()}>
         Download my data

@@ -48,7 +48,7 @@ export function Preferences({ profile, zones }: { profile: Profile; zones: Recor
     >
       <div className="max-w-md">
         <Select label="Default Timezone" error={errorOf("time_zone")} {...register("time_zone")}>
-          <option value="">No default: the zone of this browser</option>
+          <option value="">Use this browser’s time zone</option>
           {Object.entries(zones).map(([key, name]) => (
             <option key={key} value={key}>
               {name}
@@ -65,10 +65,10 @@ export function Preferences({ profile, zones }: { profile: Profile; zones: Recor
         />
       </fieldset>
       <fieldset className="pb-3">
-        <legend className="pb-1 text-sm font-semibold">Reminders of what I watch</legend>
+        <legend className="pb-1 text-sm font-semibold">Watchlist reminders</legend>
         <Choice
           type="checkbox"
-          label="When a date is announced, moves or is cancelled"
+          label="When a date is announced, moves or is canceled"
           {...register("remind_changes")}
         />
         <Choice type="checkbox" label="A day before a release" {...register("remind_day")} />
@@ -76,7 +76,7 @@ export function Preferences({ profile, zones }: { profile: Profile; zones: Recor
       </fieldset>
       <fieldset className="max-w-md">
         <legend className="text-sm font-semibold">Quiet hours</legend>
-        <p className="pt-1 pb-3 text-sm text-quiet">No reminder is sent between these times of your time zone.</p>
+        <p className="pt-1 pb-3 text-sm text-quiet">We won’t send reminders between these times.</p>
         <div className="grid grid-cols-2 gap-4">
           <Select label="From" error={errorOf("quiet_from")} {...register("quiet_from")}>
             <Times saved={profile.quiet_from} />

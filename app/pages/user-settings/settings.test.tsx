@@ -64,7 +64,7 @@ describe("a waiting change of the e-mail (ACC-62)", () => {
     const { api, press } = renderPage();
     await answer(api, { new_email: "new@example.com" });
     expect(screen.getByText("new@example.com").parentElement?.textContent).toBe(
-      "new@example.com waits for its verification. Cancel the change",
+      "new@example.com isn’t verified yet. Cancel the change",
     );
     press("Cancel the change");
     (await api.next("/api/cancel-update-email")).reply({ message: "Please try again." }, 503);
@@ -78,7 +78,7 @@ describe("a waiting change of the e-mail (ACC-62)", () => {
   it("is not there where none waits", async () => {
     const { api } = renderPage();
     await answer(api);
-    expect(screen.queryByText(/waits for its verification/)).toBeNull();
+    expect(screen.queryByText(/isn’t verified yet/)).toBeNull();
   });
 });
 
@@ -121,7 +121,7 @@ describe("the settings of reminders", () => {
     const { api, press } = renderPage();
     await answer(api);
     const isChecked = (label: string) => screen.getByLabelText<HTMLInputElement>(label).checked;
-    expect(isChecked("When a date is announced, moves or is cancelled")).toBe(false);
+    expect(isChecked("When a date is announced, moves or is canceled")).toBe(false);
     expect(isChecked("A day before a release")).toBe(true);
     expect(isChecked("An hour before a release")).toBe(false);
     for (const name of ["From", "Until"]) expect(quiet(name).value).toBe("");
@@ -147,7 +147,7 @@ describe("the settings of reminders", () => {
     await expect.poll(() => screen.queryByText(SETTINGS_SAVED)?.role).toBe("status");
     expect(localStorage.getItem("toebox:account-zone")).toBe("Pacific/Auckland");
     expect(localStorage.getItem("toebox:zone")).toBeNull();
-    await userEvent.selectOptions(screen.getByLabelText("Default Timezone"), "No default: the zone of this browser");
+    await userEvent.selectOptions(screen.getByLabelText("Default Timezone"), "Use this browser’s time zone");
     press("Save Settings");
     (await api.next("/api/update-profile")).reply({ message: SETTINGS_SAVED });
     await expect.poll(() => localStorage.getItem("toebox:account-zone")).toBeNull();

@@ -34,7 +34,7 @@ export function Settings({ profile, sessions, zones }: Props) {
         {profile.new_email && <PendingEmail email={profile.new_email} />}
         <Row
           label="Password"
-          value={profile.is_password ? "••••••••" : "None: you sign in by Google or Apple"}
+          value={profile.is_password ? "••••••••" : "No password: you sign in with Google or Apple"}
           onEdit={() => setEdited("password")}
         />
         <Preferences profile={profile} zones={zones} />
