@@ -149,7 +149,7 @@ test.describe("a message beyond the limit", () => {
       await form.getByRole("button", { name: "Send message" }).click();
     };
     await send();
-    await expect(form.getByRole("status")).toHaveText("Thank you for your message. We will write back soon.");
+    await expect(form.getByRole("status")).toHaveText("Thanks for your message. We’ll get back to you soon.");
     await send();
     await expect(form.getByText(contactTexts.tooManyOfAddress)).toBeVisible();
     await expect(form.getByRole("textbox", { name: "Message" })).toHaveValue("Yo");

@@ -30,7 +30,7 @@ test.describe("a message", () => {
     const sent = page.waitForRequest("**/api/contact-us");
     await submit.click();
     expect((await sent).postDataJSON()).toMatchObject({ name: message.Name, country: "Japan" });
-    await expect(form.getByRole("status")).toHaveText("Thank you for your message. We will write back soon.");
+    await expect(form.getByRole("status")).toHaveText("Thanks for your message. We’ll get back to you soon.");
     await expect(field("Message")).toHaveValue("");
   });
 });

@@ -55,7 +55,7 @@ test.describe("without JavaScript", () => {
   }) => {
     await page.goto(LOCATOR);
     await expect(locate(page)).toBeHidden();
-    await expect(main(page).getByText("Please switch JavaScript on")).toBeVisible();
+    await expect(main(page).getByText("Turn on JavaScript")).toBeVisible();
     await searchBox(page).fill("nike");
     await searchBox(page).press("Enter");
     await expect(page).toHaveURL(/\/store-locator\?search=nike\b/);

@@ -67,7 +67,7 @@ export function ContactForm({ countries }: { countries: string[] }) {
             {isSubmitting ? "Sending" : "Send message"}
           </Button>
         </div>
-        <p className="scripted:hidden">Please switch JavaScript on to write to us.</p>
+        <p className="scripted:hidden">Turn on JavaScript to send us a message.</p>
         <p role="status" className="font-medium text-success">
           {sent}
         </p>

@@ -15,7 +15,7 @@ export function meta({ matches }: Route.MetaArgs) {
   const name = matches[0].loaderData?.site.name;
   return head(matches, {
     title: "About Us",
-    description: `Why ${name} exists, how its release dates are kept, how it earns, and how to write to us.`,
+    description: `Why ${name} exists, where its release dates come from, how it makes money, and how to reach us.`,
     path: "/about-us",
   });
 }

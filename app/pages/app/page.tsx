@@ -21,9 +21,9 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 const reasons = [
-  { title: "Know the minute", text: "Every retailer's release time, on your own clock." },
-  { title: "Be reminded", text: "A nudge before the pairs you watch go live, wherever you are." },
-  { title: "Keep your list", text: "Your watchlist, the same on the site and in the app." },
+  { title: "To the minute", text: "Every retailer’s release time, in your time zone." },
+  { title: "Get reminded", text: "A nudge before the pairs you watch go live, wherever you are." },
+  { title: "One list everywhere", text: "One watchlist, in sync on the site and in the app." },
 ];
 
 /** Promotes the mobile app (SITE-9). */
@@ -35,7 +35,7 @@ export default function AppPage({ loaderData: { next } }: Route.ComponentProps) 
         <div>
           <h1 className="headline text-display">The drop, in your pocket</h1>
           <p className="mt-8 max-w-prose text-xl">
-            The {name} app counts down to the releases you care about and tells you in time.
+            Countdowns for the releases you care about, and a heads-up before they drop.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <ButtonAnchor href={appStoreUrl} size="large">

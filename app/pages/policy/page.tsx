@@ -12,12 +12,12 @@ import termsConditions from "./terms-conditions.md?raw";
 const policies: Record<string, { title: string; description: string; text: string }> = {
   "privacy-policy": {
     title: "Privacy Policy",
-    description: "What {site} keeps about you, why, for how long, and what you can ask of us.",
+    description: "What {site} keeps about you, why, for how long, and what your rights are.",
     text: privacyPolicy,
   },
   "terms-conditions": {
     title: "Terms & Conditions",
-    description: "The terms on which {site} may be used.",
+    description: "The terms for using {site}.",
     text: termsConditions,
   },
 };
