@@ -149,7 +149,7 @@ it("the feed of changes tells each changed date, the last first (SITE-55, LETT-1
   const items = await entriesOf(feeds, "changes");
   expect(items.map(({ title }) => title)).toEqual([
     "Shoe Fog: Now releases on Saturday, November 28, 2026.",
-    "Shoe Fog: Has no release date any more.",
+    "Shoe Fog: No longer has a release date.",
     "Shoe Fog: Moves from Saturday, November 28, 2026 to Saturday, December 5, 2026.",
   ]);
   const [last] = items;

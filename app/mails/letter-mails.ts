@@ -24,13 +24,13 @@ export function letterMails({ SITE_NAME: name, ORIGIN: origin }: Site): LetterMa
     unsubscribe,
     weekly: ({ popular, upcoming }, token) =>
       composeMail(name, {
-        subject: popular[0] ? `The week's most popular: ${popular[0].name}` : `The week at ${name}`,
-        preview: "What everyone likes this week, and what releases next.",
+        subject: popular[0] ? `The week's most popular: ${popular[0].name}` : `This week at ${name}`,
+        preview: "What everyone likes this week and what drops next.",
         heading: "The week in sneakers",
         paragraphs: [],
         sections: sectionsOf(["Most popular this week", popular.map(listed)], ["Releasing next", upcoming.map(listed)]),
-        action: { label: "See the whole ranking", address: `${origin}/most-popular` },
-        note: `You get this letter on Mondays, because you asked ${name} for it.`,
+        action: { label: "See the full ranking", address: `${origin}/most-popular` },
+        note: `You get this email on Mondays because you signed up for it.`,
         stop: { label: "Stop the weekly letter", address: unsubscribe("newsletter", token) },
       }),
     reminders: (lines, zone, token) => {
@@ -41,7 +41,7 @@ export function letterMails({ SITE_NAME: name, ORIGIN: origin }: Site): LetterMa
         subject:
           first && lines.length === 1
             ? `${first.name} ${subjects[first.reminder.kind]}`
-            : `${lines.length} releases that you watch`,
+            : `${lines.length} releases on your watchlist`,
         preview: lines.map((line) => line.name).join(", "),
         heading: "On your watchlist",
         paragraphs: [],
@@ -52,7 +52,7 @@ export function letterMails({ SITE_NAME: name, ORIGIN: origin }: Site): LetterMa
           ["Already out", products(({ reminder }) => reminder.kind === "missed")],
         ),
         action: { label: "Open my watchlist", address: `${origin}/watchlist` },
-        note: `You get reminders of what you watch, because you asked ${name} for them. Times are on the clocks of ${zone.split("/").at(-1)?.replaceAll("_", " ")}.`,
+        note: `You get watchlist reminders because you turned them on. Times are in ${zone.split("/").at(-1)?.replaceAll("_", " ")} time.`,
         stop: { label: "Stop these reminders", address: unsubscribe("reminders", token) },
       });
     },
@@ -60,8 +60,8 @@ export function letterMails({ SITE_NAME: name, ORIGIN: origin }: Site): LetterMa
 }
 
 const subjects = {
-  hour: "releases within the hour",
-  day: "releases within a day",
+  hour: "drops within the hour",
+  day: "drops within a day",
   change: "has a new date",
   missed: "is out",
 };
@@ -77,7 +77,7 @@ function textOf({ release, reminder }: ReminderLine, zone: string): string {
     case "day":
       return `Releases ${sayRelease(release, zone)}.`;
     case "missed":
-      return `Released ${sayRelease(release, zone)}. The reminder of the hour before could not be sent in time.`;
+      return `Released ${sayRelease(release, zone)}. We couldn't send your hour-before reminder in time.`;
     case "change":
       return sayChange(reminder, release, zone);
   }

@@ -226,7 +226,7 @@ function actionElements({ label, address }: { label: string; address: string }):
     createElement(
       Text,
       { key: "address", className: "quiet", style: { ...small, margin: "20px 0 0", wordBreak: "break-all" } },
-      `Or open this address: ${address}`,
+      `Or paste this link into your browser: ${address}`,
     ),
   ];
 }

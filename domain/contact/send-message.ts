@@ -32,5 +32,5 @@ export async function sendMessage(
 }
 
 function asText({ name, email, country, message }: ContactMessage): string {
-  return `Name: ${name}\nE-mail: ${email}\nCountry: ${country ?? "not said"}\n\n${message}\n`;
+  return `Name: ${name}\nEmail: ${email}\nCountry: ${country ?? "not given"}\n\n${message}\n`;
 }

@@ -5,7 +5,7 @@ import { makeZoneClock } from "#domain/time/zone-clock.ts";
 import { isTimed, momentOf } from "./change-kind.ts";
 import type { ChangeSum, PlaceSum } from "./sum-changes.ts";
 
-/** "on Saturday, November 28, 2026 at 10:00 AM EST" on the clocks of `zone`, "in November 2026", or "on no known day". */
+/** "on Saturday, November 28, 2026 at 10:00 AM EST" on the clocks of `zone`, "in November 2026", or "on a date to be announced". */
 export function sayRelease(release: ReleaseDate, zone: string): string {
   const moment = momentOf(release)?.epochMilliseconds;
   if (moment !== undefined && isTimed(release)) {
@@ -15,7 +15,7 @@ export function sayRelease(release: ReleaseDate, zone: string): string {
   const date = partialDateOf(release.release_date);
   const day = weekDay(date);
   if (day) return `on ${day}, ${displayDate(date)}`;
-  return date.year === null ? "on no known day" : `in ${displayDate(date)}`;
+  return date.year === null ? "on a date to be announced" : `in ${displayDate(date)}`;
 }
 
 const list = new Intl.ListFormat("en-US");
@@ -32,13 +32,13 @@ export function sayChange({ change, places, ...own }: ChangeSum, release: Releas
   const byMove = Map.groupBy(places, (place) => sayMove(place, zone));
   for (const [move, moved] of [...byMove].slice(0, MAX_PLACES))
     sentences.push(`${namePlaces(moved)}: ${lowered(move)}`);
-  if (byMove.size > MAX_PLACES) sentences.push("Other dates have changed, too.");
+  if (byMove.size > MAX_PLACES) sentences.push("Other dates changed, too.");
   return sentences.join(" ");
 }
 
 function sayMove({ change, before, after }: Pick<PlaceSum, "change" | "before" | "after">, zone: string): string {
   if (change === "cancelled")
-    return after.unreleased_management === 2 ? "Will not be released." : "Has no release date any more.";
+    return after.unreleased_management === 2 ? "Won't be released." : "No longer has a release date.";
   if (change === "announced") return `Now releases ${sayRelease(after, zone)}.`;
   const bare = (release: ReleaseDate) => sayRelease(release, zone).replace(/^(on|in) /, "");
   return `Moves from ${bare(before)} to ${bare(after)}.`;

@@ -75,13 +75,13 @@ describe("reminders", () => {
     await setReleases("2026-11-27T16:30:00Z", { ...later, release_date: "2026-12-05" });
     expect(await send("2026-11-27T16:30:00Z")).toEqual({ sent: 2, refused: 0 });
     const [ann, tokyo] = take().toSorted((one, other) => one.to.localeCompare(other.to));
-    expect(ann?.subject).toBe("3 releases that you watch");
+    expect(ann?.subject).toBe("3 releases on your watchlist");
     expect(ann?.text).toContain("The bred\nReleases on Saturday, November 28, 2026 at 10:00 AM EST.");
     expect(ann?.text).toContain("The panda\nReleases on Saturday, November 28, 2026 at 11:00 AM EST.");
     expect(ann?.text).toContain(
       "The later\nMoves from Saturday, November 28, 2026 at 10:00 AM EST to Saturday, December 5, 2026 at 10:00 AM EST.",
     );
-    expect(tokyo).toMatchObject({ to: "tokyo@a.example", subject: "The bred releases within a day" });
+    expect(tokyo).toMatchObject({ to: "tokyo@a.example", subject: "The bred drops within a day" });
     expect(tokyo?.text).toContain("on Sunday, November 29, 2026 at 12:00 AM GMT+9.");
     const { unsubscribe_token: token } = await db
       .selectFrom("accounts")
@@ -94,7 +94,7 @@ describe("reminders", () => {
     expect(await send("2026-11-27T16:31:00Z")).toEqual({ sent: 0, refused: 0 });
     expect(await send("2026-11-28T14:00:00Z")).toEqual({ sent: 2, refused: 0 });
     expect(take().map(({ subject }) => subject)).toEqual(
-      Array.from({ length: 2 }, () => "The bred releases within the hour"),
+      Array.from({ length: 2 }, () => "The bred drops within the hour"),
     );
   });
 
@@ -104,11 +104,11 @@ describe("reminders", () => {
     await watch(db, "ann@a.example", ["bred"]);
     const changes: [string, object, string | null][] = [
       ["2026-11-28T13:59:00Z", shoe("bred", "2026-11-30", "10:00"), "Moves from Saturday, November 28"],
-      ["2026-11-28T14:05:00Z", shoe("bred", null), "Has no release date any more."],
+      ["2026-11-28T14:05:00Z", shoe("bred", null), "No longer has a release date."],
       ["2026-11-28T14:10:00Z", shoe("bred", "2026-12"), "Now releases in December 2026."],
       ["2026-11-28T14:15:00Z", shoe("bred", "2026-12-05"), "Now releases on Saturday, December 5, 2026."],
       ["2026-11-28T14:20:00Z", shoe("bred", "2026-12-05", null, { color_text: "Black" }), null],
-      ["2026-11-28T14:25:00Z", shoe("bred", null, null, { unreleased_management: 2 }), "Will not be released."],
+      ["2026-11-28T14:25:00Z", shoe("bred", null, null, { unreleased_management: 2 }), "Won't be released."],
     ];
     for (const [now, product, text] of changes) {
       await setReleases(now, product);
@@ -135,9 +135,7 @@ describe("reminders", () => {
     expect(await send("2026-11-28T17:00:00Z")).toEqual({ sent: 1, refused: 0 });
     const [mail] = take();
     expect(mail?.text).toContain("The panda\nReleases on");
-    expect(mail?.text).toContain(
-      "The bred\nReleased on Saturday, November 28, 2026 at 10:00 AM EST. The reminder of the hour",
-    );
+    expect(mail?.text).toContain("The bred\nReleased on Saturday, November 28, 2026 at 10:00 AM EST. We couldn't send");
     expect(await db.selectFrom("reminders_told").select("outcome").orderBy("outcome").execute()).toEqual([
       { outcome: "missed" },
       { outcome: "sent" },

@@ -69,7 +69,7 @@ describe("changes at regions and retailers (LETT-10)", () => {
     const places = [1, 2, 3, 4, 5].map((hour) => at(`a${hour}`, ten, on("2026-11-28", `1${hour}:30`)));
     const text = say([{ before: first, places }], first);
     expect(text?.match(/moves from/g)).toHaveLength(3);
-    expect(text).toMatch(/ Other dates have changed, too\.$/);
+    expect(text).toMatch(/ Other dates changed, too\.$/);
   });
 
   it("tells nothing of places that move with the product", () => {
@@ -93,7 +93,7 @@ describe("changes at regions and retailers (LETT-10)", () => {
   it("tells of the product alone when all of it is gone, or announced for the same day", () => {
     const gone = on("2026-11-28", null, 1);
     const place = at("a", on("2026-11-30", "10:00"), on("2026-11-30", "10:00", 1));
-    expect(say([{ before: first, places: [place] }], gone)).toBe("Has no release date any more.");
+    expect(say([{ before: first, places: [place] }], gone)).toBe("No longer has a release date.");
     expect(say([{ before: gone, places: [at("a", gone, first)] }], first)).toBe(
       "Now releases on Saturday, November 28, 2026.",
     );
@@ -103,9 +103,9 @@ describe("changes at regions and retailers (LETT-10)", () => {
     const move = at(null, first, second);
     const text = `In the US: moves from ${days}.`;
     expect(say([{ before: on(null), places: [move] }], on("2027"))).toBe(`Now releases in 2027. ${text}`);
-    expect(say([{ before: first, places: [move] }], on(null))).toBe(`Has no release date any more. ${text}`);
+    expect(say([{ before: first, places: [move] }], on(null))).toBe(`No longer has a release date. ${text}`);
     expect(say([{ before: on(null), places: [at("a", first, on(null))] }], second)).toBe(
-      "Now releases on Saturday, December 5, 2026. At A (the US): has no release date any more.",
+      "Now releases on Saturday, December 5, 2026. At A (the US): no longer has a release date.",
     );
   });
 

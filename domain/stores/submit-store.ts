@@ -65,8 +65,8 @@ function asText(submission: StoreSubmission, id: number, hasImage: boolean): str
   return [
     `Store: ${store_name}`,
     `Address: ${address}, ${city}, ${state} ${zip_code}`,
-    `Website: ${website_url ?? "not said"}`,
-    `Instagram: ${instagram_url ?? "not said"}`,
+    `Website: ${website_url ?? "not given"}`,
+    `Instagram: ${instagram_url ?? "not given"}`,
     `Picture: ${hasImage ? `npx toebox feedback show ${id} --picture FILE` : "none"}`,
     "",
     `To add the store: npx toebox feedback accept ${id}`,

@@ -208,7 +208,7 @@ describe("an address that somebody else names as a new one (ACC-63)", () => {
     const free = "nobody@mail.example";
     expect(data.waiting_mails).toMatchObject([
       { recipient: carol, subject: null },
-      { recipient: "eve@mail.example", subject: "Your email at Toebox is about to change" },
+      { recipient: "eve@mail.example", subject: "Your Toebox email is about to change" },
     ]);
     expect(data.messages).toEqual([]);
     await post("/update-profile", { email: free, confirm_email: free, current_password: PASSWORD }, { token });
@@ -221,7 +221,7 @@ describe("an address that somebody else names as a new one (ACC-63)", () => {
     const { post, db, token } = test;
     expect((await post("/account-delete", {}, { token })).status).toBe(200);
     const waiting = await db.selectFrom("mails").select(["recipient", "subject"]).execute();
-    expect(waiting).toEqual([{ recipient: carol, subject: "Reset your password for Toebox" }]);
+    expect(waiting).toEqual([{ recipient: carol, subject: "Reset your Toebox password" }]);
     const files = outboxOf(test);
     expect(files).toHaveLength(2);
     for (const file of files) expect(file.toLowerCase()).toContain(carol);

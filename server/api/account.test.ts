@@ -138,7 +138,7 @@ describe("a change of the password (ACC-46)", () => {
     expect((await profile(reply.data.token)).email).toBe(login.email);
     expect((await post("/login", login)).status).toBe(422);
     expect((await post("/login", { ...login, password: NEW_PASSWORD })).status).toBe(200);
-    expect((await mails()).map(({ subject }) => subject)).toEqual(["Your password for Toebox has changed"]);
+    expect((await mails()).map(({ subject }) => subject)).toEqual(["Your Toebox password was changed"]);
   });
 
   it.each([

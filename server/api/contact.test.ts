@@ -127,7 +127,7 @@ describe("POST /api/contact-us", () => {
         to: [{ address: "crew@toebox.example" }],
         replyTo: [{ name: "Ann Lee", address: "ann@example.com" }],
         subject: "[Box] A question",
-        text: "Name: Ann Lee\nE-mail: ann@example.com\nCountry: Japan\n\nWhen?\n\nAnn\n",
+        text: "Name: Ann Lee\nEmail: ann@example.com\nCountry: Japan\n\nWhen?\n\nAnn\n",
         messageId: expect.stringMatching(/^<[0-9a-f-]{36}@toebox\.example>$/),
         date: "2026-11-21T17:00:00.000Z",
       },
@@ -164,8 +164,8 @@ describe("POST /api/contact-us", () => {
     expect(messages.map(({ country }) => country)).toEqual(["United States", null, null, "Japan"]);
     expect(mails.map(({ text }) => /^Country: (.*)$/m.exec(text)?.[1])).toEqual([
       "United States",
-      "not said",
-      "not said",
+      "not given",
+      "not given",
       "Japan",
     ]);
   });

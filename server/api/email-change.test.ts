@@ -18,7 +18,7 @@ describe("a change of the e-mail (ACC-44, ACC-45, ACC-47)", () => {
     const sent = (await mails()).map(({ recipient, subject }) => ({ recipient, subject }));
     expect(sent).toEqual([
       { recipient: change.email, subject: "Verify your new email for Toebox" },
-      { recipient: login.email, subject: "Your email at Toebox is about to change" },
+      { recipient: login.email, subject: "Your Toebox email is about to change" },
     ]);
     expect((await mails())[1]?.text).toContain(change.email);
     expect(await profile()).toMatchObject({ email: login.email, new_email: change.email });
@@ -70,7 +70,7 @@ describe("a change of the e-mail (ACC-44, ACC-45, ACC-47)", () => {
     expect(await update(change)).toEqual({ status: 200, message: EMAIL_SENT });
     expect((await mails())[0]).toMatchObject({
       recipient: change.email,
-      subject: "Your email already has an account at Toebox",
+      subject: "Your email already has a Toebox account",
     });
     expect((await mails())[0]?.text).not.toContain("verify-updated-email");
     expect((await profile()).email).toBe(login.email);

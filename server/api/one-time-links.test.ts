@@ -230,7 +230,7 @@ describe("POST /api/forgot-password (ACC-35)", () => {
       { kind: "reset-password", email: "nobody@example.com" },
     ]);
     expect(await sendLinks()).toBe("2 links posted");
-    const resets = (await mails()).filter(({ subject }) => subject === "Reset your password for Toebox");
+    const resets = (await mails()).filter(({ subject }) => subject === "Reset your Toebox password");
     expect(resets.map(({ recipient }) => recipient)).toEqual(["Ann.Lee@Example.com", "verified@example.com"]);
   });
 
@@ -276,7 +276,7 @@ describe("POST /api/reset-password", () => {
     expect((await post("/login", { ...login, password: NEW_PASSWORD })).status).toBe(200);
     expect((await mails()).at(-1)).toMatchObject({
       recipient: login.email,
-      subject: "Your password for Toebox has changed",
+      subject: "Your Toebox password was changed",
     });
   });
 

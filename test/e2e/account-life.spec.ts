@@ -128,7 +128,7 @@ test("the whole life of an account, from registration to deletion, with its mail
     await banner.getByRole("link", { name: "Settings" }).click();
     await expect(page.getByText(NEW_EMAIL)).toBeVisible();
     const subjects = async () => (await mailsTo(EMAIL)).map(({ subject }) => subject);
-    await expect.poll(subjects).toContain("Your email at Toebox is about to change");
+    await expect.poll(subjects).toContain("Your Toebox email is about to change");
   });
 
   await test.step("a changed password (ACC-46, ACC-52)", async () => {
