@@ -114,26 +114,26 @@ const offers: readonly Offer[] = [
   },
   {
     title: "Free laces for readers",
-    description: "A second set of laces comes with any pair when you show this page.",
+    description: "Show this page and get a second set of laces with any pair.",
     is_exclusive: true,
   },
   {
     title: "Early entry for readers",
-    description: "The door opens half an hour earlier on Saturday for those who show this page.",
+    description: "Show this page and get in half an hour early on Saturday.",
     is_exclusive: true,
   },
-  { title: "20% off running shoes", description: "For all running shoes of past seasons, while sizes last." },
-  { title: "Second pair at half price", description: "The less expensive of two pairs costs half." },
-  { title: "Students save 15%", description: "For clothing and sneakers at full price, with a student ID." },
+  { title: "20% off running shoes", description: "All past-season running shoes, while sizes last." },
+  { title: "Second pair half off", description: "Buy two pairs and the cheaper one is half price." },
+  { title: "Students save 15%", description: "On full-price clothing and sneakers, with a student ID." },
   {
     title: "Free cleaning with every pair",
-    description: "Bring your last pair along, and it is cleaned while you wait.",
+    description: "Bring in your last pair for a cleaning while you wait.",
   },
-  { title: "$25 for your old pair", description: "Hand in a wearable pair and take $25 off a new one." },
-  { title: "Socks on the house", description: "Two pairs of socks come with every purchase over $100." },
-  { title: "Kids' sizes from $49", description: "Chosen preschool and grade school pairs at a fixed price." },
-  { title: "Double points weekend", description: "Members of the store's program collect twice the points." },
-  { title: "Last sizes at 40% off", description: "Single remaining pairs, at the store only." },
+  { title: "$25 for your old pair", description: "Trade in a wearable pair for $25 off a new one." },
+  { title: "Socks on the house", description: "Two free pairs of socks with any purchase over $100." },
+  { title: "Kids' sizes from $49", description: "Select preschool and grade school pairs at one price." },
+  { title: "Double points weekend", description: "Members earn double points." },
+  { title: "Last sizes 40% off", description: "Last pairs, in store only." },
 ];
 
 /** The demo days of an offer that runs today, one that is ahead and one that has ended. An edge may be open. */
@@ -169,7 +169,7 @@ function promotionsOf({ slug, url }: Line, today: string): Promotion[] {
   const order = sample(random, Object.values(spans), Object.values(spans).length);
   return chosen.map(({ title, description, is_exclusive = false }, at) => ({
     title,
-    description: `${description} A demo offer.`,
+    description: `${description} Demo offer.`,
     ...(order[at % order.length] ?? spans.running)(random, today),
     url: url || null,
     is_exclusive,

@@ -73,12 +73,12 @@ function images(planned: PlannedRelease, slug: string, runs: readonly string[]):
 
 /** The notice that the release is invented (CAT-33). */
 function notice({ unreleased, when }: PlannedRelease): string {
-  const start = "<p>Demo release: this colorway is invented";
-  if (unreleased === 1) return `${start}, and so is the doubt about whether it will ever come out.</p>`;
-  if (unreleased === 2) return `${start}. Nobody made it, so nobody can release it.</p>`;
-  if (when === "unknown") return `${start}. It shows what a release without any date looks like.</p>`;
-  if ("year" in when) return `${start}. Only its year is known, which is all this page can tell.</p>`;
-  if ("month" in when) return `${start}. Its month is known, its day is not.</p>`;
-  if ("day" in when && when.time) return `${start}, and its hour of release is counted from the day of the import.</p>`;
-  return `${start}, and its date is counted from the day of the import.</p>`;
+  const start = "<p>Demo release. We made up this colorway";
+  if (unreleased === 1) return `${start}; nobody knows if it will ever drop.</p>`;
+  if (unreleased === 2) return `${start}, so it will never drop.</p>`;
+  if (when === "unknown") return `${start} to show a release without a date.</p>`;
+  if ("year" in when) return `${start}; all we know is its year.</p>`;
+  if ("month" in when) return `${start}; it has a month but no day yet.</p>`;
+  if ("day" in when && when.time) return `${start}; its time is set relative to the import date.</p>`;
+  return `${start}; its date is set relative to the import date.</p>`;
 }

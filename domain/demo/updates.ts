@@ -24,7 +24,7 @@ export function updatesOf(release: Release, rank: number): UpdateInput[] {
 }
 
 function dateNotice({ releaseDate }: Release): string {
-  return `<p>The date is set: <strong>${longDate(releaseDate)}</strong>.</p>`;
+  return `<p>Release date set: <strong>${longDate(releaseDate)}</strong>.</p>`;
 }
 
 function priceNotice({ sizes }: Release): string | null {
@@ -34,7 +34,7 @@ function priceNotice({ sizes }: Release): string | null {
 
 function sizesNotice({ sizes }: Release): string | null {
   const smaller = sizes.slice(1).map(({ sizeRun, price }) => (price ? `${sizeRun} ($${price})` : sizeRun));
-  return smaller.length > 0 ? `<p>More size runs join in: ${smaller.join(", ")}.</p>` : null;
+  return smaller.length > 0 ? `<p>More size runs confirmed: ${smaller.join(", ")}.</p>` : null;
 }
 
 function longDate(day: string): string {

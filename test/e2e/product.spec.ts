@@ -32,7 +32,7 @@ test("a product's page shows title, date line, counts, sizes with SKU, and updat
   for (const { size_run, style_id } of product.sizes) {
     await expect(article.getByRole("row", { name: new RegExp(`^${size_run} ${style_id} `) })).toBeVisible();
   }
-  await expect(article.getByText("Demo release:")).toBeVisible();
+  await expect(article.getByText("Demo release.")).toBeVisible();
 
   const soon = page.getByRole("heading", { name: "Releasing Soon" });
   const brand = page.getByRole("link", { name: "Nike Release Dates" });

@@ -7,8 +7,8 @@ export const adidasModels: ModelText[] = [
     colorway: "Core Black/Core Black/Core White",
     paragraphs: [
       "Little beads of foam, puffed up like popcorn and fused together: Boost arrived in 2013, and two years later this shoe gave it a knitted sock and a cage.",
-      "Runners bought it for the bounce and everybody else for the airport. Triple White did the rest.",
-      "Numbers count generations, from 1.0 to the present. Collectors prefer the early ones; knees do not mind either way.",
+      "Runners bought it for the bounce, everyone else for the airport. Triple White did the rest.",
+      "Numbers count generations, from 1.0 to the present. Collectors prefer the early ones; knees don't mind either way.",
     ],
   },
   {
@@ -26,7 +26,7 @@ export const adidasModels: ModelText[] = [
     name: "Pharrell Williams Hu",
     colorway: "Yellow/White/Black",
     paragraphs: [
-      "A word across each foot, laces through a molded cage and colors that can be heard: the Human Race NMD of 2016 was a shoe with a message and a queue.",
+      "A word across each foot, laces through a molded cage and colors you can hear: the Human Race NMD of 2016 was a shoe with a message and a line around the block.",
       "Later chapters added trail soles, Chinese New Year, Billionaire Boys Club and, for a very short while, Chanel.",
       "The Tennis Hu and the Solar Hu Glide carry the same spirit on calmer soles.",
     ],
@@ -36,8 +36,8 @@ export const adidasModels: ModelText[] = [
     name: "Samba",
     colorway: "Cloud White/Core Black/Gum",
     paragraphs: [
-      "Made around 1950 so that footballers could train on frozen ground, and never really taken off since.",
-      "Gum sole, suede T on the toe, three stripes: it has been indoor boot, terrace uniform and, in the twenties of this century, the shoe of every second photograph.",
+      "Made around 1950 so soccer players could train on frozen ground, and never really taken off since.",
+      "Gum sole, suede T on the toe, three stripes: it has been an indoor soccer shoe, a terrace uniform and, in the 2020s, the shoe in every other photo.",
       "OG is the slim version with the short tongue, Vegan the one without leather. Both go with everything, which is how the trouble started.",
     ],
   },
@@ -78,7 +78,7 @@ export const adidasModels: ModelText[] = [
     paragraphs: [
       "Suede, a low sole and thick stripes: a basketball shoe that retired early and took up music.",
       "The 80s is the faithful reissue, the 00s the chunky one with fat laces that skaters of the nineties would recognize.",
-      "Bad Bunny and XLARGE have both had a turn with it.",
+      "Bad Bunny and XLARGE have both had their turn.",
     ],
   },
   {
@@ -86,9 +86,9 @@ export const adidasModels: ModelText[] = [
     name: "Forum",
     colorway: "Cloud White/Royal Blue/Cloud White",
     paragraphs: [
-      "In 1984 it was among the first basketball shoes to cost a hundred dollars, and for that you got an X of leather and a strap round the ankle.",
+      "In 1984 it was among the first basketball shoes to cost a hundred dollars, and for that you got an X of leather and a strap around the ankle.",
       "High, mid, low, with wings, with prints: it takes decoration with a straight face.",
-      "White and royal is the one from the old photographs.",
+      "White and royal is the one in the old photos.",
     ],
   },
   {
@@ -97,7 +97,7 @@ export const adidasModels: ModelText[] = [
     colorway: "Aqua/Grey/Yellow",
     paragraphs: [
       "A family of runners counted in thousands, begun in the eighties and best in its loudest colors.",
-      "The 8000 with its Torsion bar is the star; the A-ZX alphabets invited a partner for every letter, bricks and football clubs included.",
+      "The 8000 with its Torsion bar is the star; the A-ZX alphabets invited a partner for every letter, toy bricks and soccer clubs included.",
       "Flux dropped the numbers and printed anything on a plain upper.",
     ],
   },
@@ -106,9 +106,9 @@ export const adidasModels: ModelText[] = [
     name: "SPZL",
     colorway: "Bold Blue/Yellow/Gum",
     paragraphs: [
-      "Spezial digs in the archive for the shoes of terraces, ferries and record shops, and makes them as if they had never stopped.",
+      "Spezial digs in the archive for the shoes of terraces, ferries and record stores, and makes them as if it had never stopped.",
       "Names come from towns and gyms, colors from old catalogs, quantities from a modest view of the world.",
-      "Suede, gum, a good tongue label: no more is needed.",
+      "Suede, gum, a good tongue label: that's all it takes.",
     ],
   },
   {

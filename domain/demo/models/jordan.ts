@@ -6,10 +6,10 @@ export const jordanModels: ModelText[] = [
     name: "Air Jordan 1 High",
     colorway: "White/Varsity Red/Black",
     paragraphs: [
-      "Peter Moore drew it in 1985 for a rookie who had hoped to sign with somebody else. Nine panels, a padded collar and a pair of wings sketched on a paper napkin later, Nike had a signature line and everybody else had a problem.",
+      "Peter Moore drew it in 1985 for a rookie who had hoped to sign with someone else. Nine panels, a padded collar and a pair of wings sketched on a paper napkin later, Nike had a signature line and everyone else had a problem.",
       "The league's letter about colors became the best advertisement nobody paid for. The shoe it complained of was probably an earlier Nike, but the legend has never minded.",
       "Today the High OG is the yardstick of a release calendar: original height, nine eyelets, Nike Air on the tongue. Chicago, Bred and Royal are the pairs everything else is measured against.",
-      "Sizes run true. Expect Saturday mornings, draws rather than queues, and a resale price that tells you what the internet thinks before you have had coffee.",
+      "Sizes run true. Expect Saturday mornings, draws instead of lines, and a resale price that tells you what the internet thinks before you have had coffee.",
     ],
   },
   {
@@ -59,7 +59,7 @@ export const jordanModels: ModelText[] = [
     paragraphs: [
       "Mesh set in urethane, plastic wings that take the laces any way you like, and a tongue tall enough to read from the cheap seats: the 1989 shoe looked like equipment, and was.",
       "It made The Shot over Cleveland, and it got scuffed by a bicycle in Do the Right Thing. Few sneakers have a better highlight reel.",
-      "In recent years it has overtaken the 1 as the pair most people lose a draw for. Bred, Military Blue and Black Cat come round every few years; set a reminder anyway.",
+      "In recent years it has overtaken the 1 as the pair most people lose a draw for. Bred, Military Blue and Black Cat come around every few years; set a reminder anyway.",
     ],
   },
   {
@@ -97,7 +97,7 @@ export const jordanModels: ModelText[] = [
     name: "Air Jordan 8",
     colorway: "Black/True Red/Flint Grey/Bright Concord",
     paragraphs: [
-      "Two straps, a fuzzy Jumpman and more printed confetti than a school disco: 1993 was not a year for restraint, and neither was a third title in a row.",
+      "Two straps, a fuzzy Jumpman and more printed confetti than a school dance: 1993 was not a year for restraint, and neither was a third title in a row.",
       "It is heavy, warm and wonderful. Aqua and Playoffs are the ones people remember from the arena.",
       "Releases are rarer than for its neighbors, which makes a good one an event.",
     ],
@@ -117,8 +117,8 @@ export const jordanModels: ModelText[] = [
     name: "Air Jordan 10",
     colorway: "White/Black/Light Steel Grey",
     paragraphs: [
-      "Read the outsole: it lists what he had done until then, year by year, as though the career were over. Then came a fax of two words, and the list was out of date.",
-      "He came back in this shoe, first with the wrong number on his shirt.",
+      "Read the outsole: it lists what he had done until then, year by year, as if the career were over. Then came a fax of two words, and the list was out of date.",
+      "He came back in this shoe, first with the wrong number on his jersey.",
       "The city pairs of 1995 started the habit of dressing a Jordan for a town. OVO's two are the modern favorites.",
     ],
   },
@@ -127,8 +127,8 @@ export const jordanModels: ModelText[] = [
     name: "Air Jordan 11",
     colorway: "White/Black/Dark Concord",
     paragraphs: [
-      "Patent leather on a basketball shoe sounded like a mistake until 1995. Above a carbon-fibre plate and a clear sole it looked like a dinner jacket that could jump.",
-      "Seventy-two wins and a film with cartoons followed. Teenagers have been wearing it to proms ever since.",
+      "Patent leather on a basketball shoe sounded like a mistake until 1995. Above a carbon-fiber plate and a clear sole it looked like a dinner jacket that could jump.",
+      "Seventy-two wins and a movie with cartoons followed. Teenagers have been wearing it to proms ever since.",
       "Mid-December belongs to the 11: one big retro a year, in quantity, and it still sells out. Keep the patent away from denim.",
     ],
   },
@@ -137,7 +137,7 @@ export const jordanModels: ModelText[] = [
     name: "Air Jordan 12",
     colorway: "White/Black/Taxi",
     paragraphs: [
-      "Stitched rays out of a rising sun, a toe band from a lady's boot of the century before, and full-length Zoom Air: the 12 is a strange recipe that came out solid as a brick.",
+      "Stitched rays out of a rising sun, a toe band from a 19th-century lady's boot, and full-length Zoom Air: the 12 is a strange recipe that came out solid as a brick.",
       "One night in Utah in June 1997, with a fever, gave the black-and-red pair its name.",
       "It lasts. If you intend to play in yours, buy this one.",
     ],
@@ -147,9 +147,9 @@ export const jordanModels: ModelText[] = [
     name: "Air Jordan 13",
     colorway: "Black/True Red/White",
     paragraphs: [
-      "Hatfield thought of a panther before he learnt that the player's friends called him Black Cat. Paws became the sole, whiskers the seams, and an eye was set in the heel as a hologram.",
+      "Hatfield thought of a panther before he learned that the player's friends called him Black Cat. Paws became the sole, whiskers the seams, and an eye was set in the heel as a hologram.",
       "It was on court for most of the last title season and then starred in He Got Game.",
-      "Look for Bred, Flint and Playoffs. The dimpled side panels do not forgive a tumble dryer.",
+      "Look for Bred, Flint and Playoffs. The dimpled side panels do not forgive a dryer.",
     ],
   },
   {

@@ -6,9 +6,9 @@ export const nikeModels: ModelText[] = [
     name: "Air Force 1",
     colorway: "White/White/White",
     paragraphs: [
-      "Bruce Kilgore's 1982 hiking-boot-turned-hoops-shoe was the first basketball sneaker with Air in it. Nike meant to stop making it; three shops in Baltimore would not hear of it.",
+      "Bruce Kilgore's 1982 hiking-boot-turned-hoops-shoe was the first basketball sneaker with Air in it. Nike planned to stop making it; three shops in Baltimore wouldn't hear of it.",
       "Plain white on white has outsold most companies. Buy it, crease it, buy it again.",
-      "On the calendar look for the collaborations and for the little changes in leather that regulars can name from across the street.",
+      "On the calendar, look for the collaborations and the small changes in leather that regulars can name from across the street.",
     ],
   },
   {
@@ -16,8 +16,8 @@ export const nikeModels: ModelText[] = [
     name: "Dunk",
     colorway: "White/Black",
     paragraphs: [
-      "Peter Moore gave American colleges a shoe each in 1985: two tones, blocked by the panel, to match the shirts. That is still all there is to it, and it is enough.",
-      "It slept through most of the nineties, woke in Japan and came back for good in 2020, when Kentucky and Syracuse returned and everybody discovered Panda.",
+      "In 1985 Peter Moore gave American colleges shoes of their own: two tones, blocked by the panel, to match the jerseys. That's still all there is to it, and it's enough.",
+      "It slept through most of the nineties, woke in Japan and came back for good in 2020, when Kentucky and Syracuse returned and everyone discovered Panda.",
       "Low, high, women's, school sizes: a week without a Dunk on the calendar is a public holiday.",
     ],
   },
@@ -27,7 +27,7 @@ export const nikeModels: ModelText[] = [
     colorway: "Black/Sport Red/Dark Grey",
     paragraphs: [
       "Skaters wanted a fatter tongue, a Zoom insole and nobody telling them what was cool. In 2002 they got all three.",
-      "Lobsters, pigeons, ice cream and bears: the SB Dunk tells jokes that cost people a night on the pavement.",
+      "Lobsters, pigeons, ice cream and bears: the SB Dunk tells jokes that cost people a night on the sidewalk.",
       "Skate shops come first, apps second. Be nice to your skate shop.",
     ],
   },
@@ -36,7 +36,7 @@ export const nikeModels: ModelText[] = [
     name: "Blazer",
     colorway: "White/Black/Sail",
     paragraphs: [
-      "Nike's first basketball shoe of consequence, 1973, named after the team in Portland and worn with ice in the veins by a man called Gervin.",
+      "Nike's first basketball shoe of consequence, 1973, named after the team in Portland and worn by a man they called the Iceman.",
       "The '77 Vintage exposes the foam of the tongue; sacai doubled everything; Off-White left the zip tie on.",
       "Flat, simple and happy on a skateboard.",
     ],
@@ -68,7 +68,7 @@ export const nikeModels: ModelText[] = [
     paragraphs: [
       "Called Air Max III when new, and drawn to look fast while parked: every line leads to the window at the heel.",
       "Infrared made it famous, bacon made it funny, Recraft put the shape right again in 2020.",
-      "It takes duck camouflage surprisingly well.",
+      "It wears duck camo surprisingly well.",
     ],
   },
   {
@@ -87,8 +87,8 @@ export const nikeModels: ModelText[] = [
     colorway: "Metallic Silver/Varsity Red/White/Black",
     paragraphs: [
       "Ripples in metal over Air from toe to heel: Christian Tresser's silver runner glowed under every street lamp of 1997, above all in Italy.",
-      "Its twentieth birthday brought it back for the world, with country camouflage and a gold twin.",
-      "Undefeated, Skepta and Sean Wotherspoon each left a mark worth queueing for.",
+      "Its twentieth birthday brought it back for the world, with country camo and a gold twin.",
+      "Undefeated, Skepta and Sean Wotherspoon each left a mark worth lining up for.",
     ],
   },
   {
@@ -96,7 +96,7 @@ export const nikeModels: ModelText[] = [
     name: "Air Max 270",
     colorway: "Black/White/Solar Red",
     paragraphs: [
-      "The first Air unit designed for standing about: thirty-two millimeters of heel, visible from three quarters of the way round.",
+      "The first Air unit designed for standing around: thirty-two millimeters of heel, visible from three quarters of the way around.",
       "Everyone's cousin has owned a pair since 2018.",
       "React softened the middle, and a cactus turned up on one of them.",
     ],
@@ -106,7 +106,7 @@ export const nikeModels: ModelText[] = [
     name: "Air Max Plus",
     colorway: "Blue/Hyper Blue/Black",
     paragraphs: [
-      "Palm trees against a sunset, drawn on a Florida holiday and welded to a foot in 1998: Sean McDowell's fades look the way summer sounds.",
+      "Palm trees against a sunset, drawn on a Florida vacation and welded to a foot in 1998: Sean McDowell's fades look the way summer sounds.",
       "Tuned Air, hence Tn, hence a nickname in every suburb from Marseille to Melbourne.",
       "It runs narrow. It always has.",
     ],
@@ -127,7 +127,7 @@ export const nikeModels: ModelText[] = [
     colorway: "Black/White/Total Orange",
     paragraphs: [
       "A T-shirt for the foot, sold in small, medium and large. It was the year 2000 and that seemed perfectly reasonable.",
-      "Acronym later gave it a zip and a new skeleton; Off-White gave it brackets.",
+      "Acronym later gave it a zipper and a new skeleton; Off-White gave it brackets.",
       "Still among the easiest things to pull on at an airport.",
     ],
   },
@@ -136,9 +136,9 @@ export const nikeModels: ModelText[] = [
     name: "Air Huarache",
     colorway: "White/Scream Green/Royal Blue",
     paragraphs: [
-      "A water-ski boot gave Tinker Hatfield the idea of neoprene that hugs the foot, and a heel strap to hold it there. Shops refused to order it in 1991; runners bought the lot at a marathon expo.",
+      "A water-ski boot gave Tinker Hatfield the idea of neoprene that hugs the foot, and a heel strap to hold it there. Shops refused to order it in 1991; runners bought them all at a marathon expo.",
       "There is hardly any Swoosh on it, and nobody has ever needed one.",
-      "Scream Green is the original; the lighter soles crumble, the memories do not.",
+      "Scream Green is the original; the lighter soles crumble, the memories don't.",
     ],
   },
   {
@@ -148,7 +148,7 @@ export const nikeModels: ModelText[] = [
     paragraphs: [
       "Three letters as large as the shoe will take. Wilson Smith drew it for 1996, and Scottie Pippen took it to the Olympics.",
       "Subtlety is sold elsewhere. Supreme, the Suptempo family and countless colors have only ever moved the outline about.",
-      "Wear with short trousers or courage.",
+      "Wear with shorts or courage.",
     ],
   },
   {
@@ -156,7 +156,7 @@ export const nikeModels: ModelText[] = [
     name: "Air Foamposite",
     colorway: "Varsity Royal/Black",
     paragraphs: [
-      "A beetle, a car maker's mould and a price that made parents sit down: Eric Avar's 1997 shell was poured, not stitched.",
+      "A beetle, a carmaker's mold and a price that made parents sit down: Eric Avar's 1997 shell was poured, not stitched.",
       "Penny Hardaway was meant to wear something else and picked this from the bag.",
       "Royal is the beginning; galaxies, weathermen and Tianjin followed. They soften with wear, slowly.",
     ],
@@ -176,7 +176,7 @@ export const nikeModels: ModelText[] = [
     name: "Kobe",
     colorway: "Purple/University Gold/White",
     paragraphs: [
-      "He wanted to play low because footballers do, and the fourth shoe of 2009 cut the collar off basketball.",
+      "He wanted to play low because soccer players do, and the fourth shoe of 2009 cut the collar off basketball.",
       "Protro means performance retro: the old look, a newer inside. Grinch, Chaos, Bruce Lee and the Undefeated colors are the ones that return.",
       "Prices and feelings both run high. Most pairs are still bought by people who play.",
     ],
@@ -196,7 +196,7 @@ export const nikeModels: ModelText[] = [
     name: "KD",
     colorway: "Light Aqua/Black/White",
     paragraphs: [
-      "Durant asked for a price his own school friends could pay, and the early shoes kept to it.",
+      "Durant asked for a price his own classmates could pay, and the early shoes kept to it.",
       "Aunt Pearl pink, weather maps, video games and producers' playlists: the color stories are the best on any bench.",
       "Forefoot Zoom is the constant. Shooters notice.",
     ],
@@ -217,7 +217,7 @@ export const nikeModels: ModelText[] = [
     colorway: "Black/White/Blue",
     paragraphs: [
       "Paul George's shoes kept one promise from the first of 2017: Zoom in the front, a fair price on the box.",
-      "Games consoles and space agencies liked them as much as guards did.",
+      "Game consoles and space agencies liked them as much as guards did.",
       "Light, low, no fuss.",
     ],
   },
@@ -236,7 +236,7 @@ export const nikeModels: ModelText[] = [
     name: "Mind",
     colorway: "Black/Hyper Crimson/Chrome",
     paragraphs: [
-      "Small foam nodes under the foot move on their own, so that you feel the floor: a shoe for the hour before the game rather than for the game.",
+      "Small foam nodes under the foot move on their own so you feel the floor: a shoe for the hour before the game, not the game.",
       "001 is the slip-on, 002 the laced one. Both arrived in early 2026.",
       "Whether they calm you is between you and your feet. The orange dots are fun either way.",
     ],
@@ -267,7 +267,7 @@ export const nikeModels: ModelText[] = [
     colorway: "Blue/Green/Yellow/Red",
     paragraphs: [
       "Chitose Abe laid one old runner over another and kept both: two tongues, two Swooshes, two sets of laces, one very long heel.",
-      "The 2019 colors of green, gold and varsity blue were copied by half the high street within a year.",
+      "The 2019 colors of green, gold and varsity blue were copied by half the mall within a year.",
       "Nylon versions are lighter on the eye. All of them are easier to wear than to lace.",
     ],
   },
@@ -277,7 +277,7 @@ export const nikeModels: ModelText[] = [
     colorway: "Black/Electric Green",
     paragraphs: [
       "Carbon plates, tall foam and a great many broken records: this is the shelf for Alphafly, Streakfly, Zoom Fly and their trail cousins.",
-      "Off-White's tulle-and-trainer years belong here too, for the Zoom Fly, the Terra Kiger and the Vapor Street all ran in brackets.",
+      "Off-White's tulle-and-sneaker years belong here too: the Zoom Fly, the Terra Kiger and the Vapor Street all ran in brackets.",
       "Race in them, or at least carry them as if you might.",
     ],
   },
@@ -298,7 +298,7 @@ export const nikeModels: ModelText[] = [
     paragraphs: [
       "Columns of foam like springs under the heel: an idea from the eighties that had to wait for the millennium and for Vince Carter to jump over somebody.",
       "TL runs them the whole length. Martine Rose made a mule of it and was right.",
-      "They say boing. That was the advertisement, and it was honest.",
+      "They say boing. That was the ad, and it was honest.",
     ],
   },
 ];

@@ -8,7 +8,7 @@ export const yeezyModels: ModelText[] = [
     paragraphs: [
       "February 2015, New York, all-star weekend: a suede boot with a strap and a hidden Boost sole opened the whole chapter.",
       "Only a handful of colors followed, among them an all-black one and a gray one whose sole glows.",
-      "It was never made again after 2016, so a date on this page is history rather than a plan.",
+      "It was never made again after 2016, so a date on this page is history, not a plan.",
     ],
   },
   {
@@ -18,7 +18,7 @@ export const yeezyModels: ModelText[] = [
     paragraphs: [
       "A knitted slipper on a ribbed Boost sole: the first 350 turned a running-shoe material into street wear in one summer.",
       "Turtledove, Pirate Black, Moonrock and Oxford Tan are the whole adult family.",
-      "Shops stopped calling queues queues and started calling them raffles around this time. The shoe had something to do with it.",
+      "Around this time, stores stopped having lines and started having raffles. The shoe had something to do with it.",
     ],
   },
   {
@@ -26,7 +26,7 @@ export const yeezyModels: ModelText[] = [
     name: "Yeezy Boost 350 V2",
     colorway: "White/Core Black/Red",
     paragraphs: [
-      "The second 350 grew a stripe along its side and a sharper toe in September 2016, and then appeared in more shades than a paint card.",
+      "The second 350 grew a stripe along its side and a sharper toe in September 2016, and then came in more shades than a paint swatch.",
       "Zebra and the copper, green and red stripes came first; later pairs let light through a woven band instead, some of it reflective.",
       "Size up by half: the knit is snug and the toe tapers. Primeknit washes well, Boost yellows slowly, both forgive a lot.",
     ],
@@ -46,7 +46,7 @@ export const yeezyModels: ModelText[] = [
     name: "Yeezy 500",
     colorway: "Blush/Blush/Blush",
     paragraphs: [
-      "Not a Boost at all: the 500 stands on adiPRENE cushioning whose shape was lent by an old basketball shoe of the three stripes.",
+      "Not a Boost at all: the 500 stands on adiPRENE cushioning in a shape borrowed from an old three-stripes basketball shoe.",
       "Suede, mesh and leather in one tone at a time: Blush, Utility Black, Salt, Stone. The sole does the shouting.",
       "The High adds an ankle and a winter.",
     ],
@@ -76,8 +76,8 @@ export const yeezyModels: ModelText[] = [
     name: "Yeezy Foam Runner",
     colorway: "Sand/Sand/Sand",
     paragraphs: [
-      "A clog full of holes, poured in one go, with foam partly made from algae. On the first day people compared it with a bone, a colander and a spaceship.",
-      "By the second summer they were wearing it to the shops.",
+      "A clog full of holes, poured in one go, with foam partly made from algae. On the first day people compared it to a bone, a colander and a spaceship.",
+      "By the second summer they were wearing it to the store.",
       "It weighs almost nothing, dries in a minute and fits best one size down if you are between two.",
     ],
   },
@@ -86,7 +86,7 @@ export const yeezyModels: ModelText[] = [
     name: "Yeezy Powerphase",
     colorway: "Core White/Core White/Core White",
     paragraphs: [
-      "The quiet one: a plain leather trainer of the eighties with a small gold CALABASAS stamped beside the stripes.",
+      "The quiet one: a plain leather sneaker from the eighties with a small gold CALABASAS stamped beside the stripes.",
       "White, black and gray between 2017 and 2018, all soft, all simple.",
       "If the rest of the shelf is science fiction, this is the paperback you actually finish.",
     ],
@@ -96,7 +96,7 @@ export const yeezyModels: ModelText[] = [
     name: "Yeezy QNTM",
     colorway: "Grey/Black/White",
     paragraphs: [
-      "A basketball shoe at last, or nearly: the QNTM came in a court version and a lifestyle version, told apart by the sole.",
+      "A basketball shoe at last, or nearly: the QNTM came in a court version and a lifestyle version, set apart by the sole.",
       "Its reflective heel was deemed too bright for the league, which did it no harm at all.",
       "It appeared at the all-star game of 2020 in Chicago and stayed for a few colors.",
     ],
