@@ -19,7 +19,7 @@ export class NotReady extends Error {}
 
 /** The error of a product id or slug that nothing has. */
 export function noSuchProduct(): NotFound {
-  return new NotFound("There is no such product.");
+  return new NotFound("Product not found.");
 }
 
 export const LOG_IN_AGAIN = "Please log in again.";

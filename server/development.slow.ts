@@ -32,7 +32,7 @@ describe("npm run dev", () => {
 
     edit("app/pages/home/page.tsx", "Sneaker Release Dates", "Edited page");
     await expect.poll(() => body("/"), { timeout: 20_000 }).toContain("Edited page");
-    edit("domain/errors.ts", "There is no such product.", "Edited domain");
+    edit("domain/errors.ts", "Product not found.", "Edited domain");
     await expect.poll(() => body("/api/product/None"), { timeout: 20_000 }).toContain("Edited domain");
     edit("server/http/messages.ts", "No such endpoint.", "Edited server");
     await expect.poll(() => body("/api/none"), { timeout: 20_000 }).toContain("Edited server");

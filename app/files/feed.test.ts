@@ -206,7 +206,7 @@ it("an unknown feed is 404 with one line of text (SITE-55)", async () => {
       file,
       404,
       "text/plain; charset=utf-8",
-      "There is no such feed.\n",
+      "Feed not found.\n",
     ]);
   }
 });

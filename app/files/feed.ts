@@ -13,7 +13,7 @@ export function loader({ params: { file }, context }: Route.LoaderArgs) {
   const headers = { "content-type": `${types[format]}; charset=utf-8`, "cache-control": "public, max-age=300" };
   return sendFile(context, headers, async (page) => {
     const read = Object.hasOwn(feeds, name) ? feeds[name] : undefined;
-    if (!read) throw new NotFound("There is no such feed.");
+    if (!read) throw new NotFound("Feed not found.");
     const address = `${page.site.origin}/feeds/${name}.${format}`;
     const feed = await read(page);
     return format === "atom" ? asAtom(feed, address, page) : asJson(feed, address, page);

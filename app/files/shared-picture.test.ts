@@ -69,6 +69,6 @@ it("sends the shared picture of a product, and 404 when its file is missing or n
   rmSync(join(mediaFolder, file.replace(".svg", ".share.jpg")));
   for (const name of ["shoe.jpg", "no-such-shoe.jpg"]) {
     const missing = await load(name);
-    expect([missing.status, await missing.text()]).toEqual([404, "There is no such picture.\n"]);
+    expect([missing.status, await missing.text()]).toEqual([404, "Image not found.\n"]);
   }
 });

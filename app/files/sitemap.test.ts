@@ -132,7 +132,7 @@ it("an unknown part of the sitemap is 404 with one line of text (SITE-54)", asyn
   ]) {
     const reply = await load(part);
     const type = reply.headers.get("content-type");
-    const text = "There is no such part of the sitemap.\n";
+    const text = "Sitemap part not found.\n";
     expect([part, reply.status, type, await reply.text()]).toEqual([part, 404, "text/plain; charset=utf-8", text]);
   }
 });

@@ -52,7 +52,7 @@ async function urlset(page: PageContext, part: string): Promise<string> {
   const [, kind = "", number] = /^([a-z]+)-([1-9]\d{0,4})\.xml$/.exec(part) ?? [];
   const list = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
   const entries = list ? await list(page, Number(number)) : [];
-  if (entries.length === 0) throw new NotFound("There is no such part of the sitemap.");
+  if (entries.length === 0) throw new NotFound("Sitemap part not found.");
   return document("urlset", "url", page.site.origin, entries);
 }
 

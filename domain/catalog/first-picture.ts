@@ -22,6 +22,6 @@ export async function firstPictureFile(db: Database, slug: string): Promise<stri
         .select("file")
         .executeTakeFirst()
     : null;
-  if (!picture) throw new NotFound("There is no such picture.");
+  if (!picture) throw new NotFound("Image not found.");
   return picture.file;
 }

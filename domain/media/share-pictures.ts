@@ -52,7 +52,7 @@ export class SharePictures {
     } catch (error) {
       if (!(error instanceof BadPicture)) throw error;
       this.#onError(error);
-      throw new NotFound("There is no such picture.");
+      throw new NotFound("Image not found.");
     }
   }
 

@@ -23,7 +23,7 @@ export async function makeReminderFile(
   const isAhead = stockist && !releaseStatus(stockist, now.epochMilliseconds).released;
   const reminder = product && isAhead ? reminderOf(product, stockist, site.origin) : null;
   const revision = reminder && product ? await readRevisionAt(catalog.db, product.id, key) : null;
-  if (!reminder || !product || !revision) throw new NotFound("There is no such reminder.");
+  if (!reminder || !product || !revision) throw new NotFound("Reminder not found.");
   return makeCalendarFile(
     reminder.title,
     [{ ...reminder, id: `${product.slug}.${key}`, slug: product.slug, revision }],

@@ -9,7 +9,7 @@ export async function readStore(db: Database, slug: string, now: Temporal.Instan
   const { rows } = await sql<StoredStore>`
     select ${storeColumns} from stores join states on states.id = state_id where stores.slug = ${slug}
   `.execute(db);
-  if (!rows[0]) throw new NotFound("There is no such store.");
+  if (!rows[0]) throw new NotFound("Store not found.");
   return storeOf(rows[0], now);
 }
 

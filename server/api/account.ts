@@ -224,7 +224,7 @@ export const accountApi: FastifyPluginAsyncZod<AccountOptions> = async (app, opt
     },
     async handler(request) {
       const isEnded = await revokeSessions(db, requireSession(request).account_id, request.params.id);
-      if (!isEnded) throw new NotFound("There is no such session.");
+      if (!isEnded) throw new NotFound("Session not found.");
       return success({ message: texts.SESSION_ENDED });
     },
   });

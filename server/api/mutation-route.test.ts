@@ -149,7 +149,7 @@ it.each(calls.filter(({ name }) => name !== "view"))(
       for (const unknown of [0, id + 1, 2_147_483_647, 2_147_483_648, 1e15]) {
         const reply = await app.inject({ ...request(unknown), method });
         expect(reply.statusCode).toBe(404);
-        expect(reply.json()).toEqual({ status: "error", message: "There is no such product." });
+        expect(reply.json()).toEqual({ status: "error", message: "Product not found." });
         expect(reply.headers["cache-control"]).toBe("no-store");
       }
     }

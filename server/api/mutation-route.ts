@@ -15,7 +15,7 @@ export const mutationRoute = {
   async onRequest({ headers }: FastifyRequest, reply: FastifyReply) {
     reply.header("cache-control", "no-store");
     if (isPrefetch(headers)) return refuse(reply, 403, "This call changes something and cannot be prefetched.");
-    if (isCrawler(headers)) return refuse(reply, 403, "This call refuses crawlers.");
+    if (isCrawler(headers)) return refuse(reply, 403, "This call is closed to crawlers.");
   },
 };
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { refuse } from "./errors.ts";
 
-const CROSS_SITE = "Other sites may not change anything here.";
+const CROSS_SITE = "Other sites cannot change anything here.";
 
 /** Refuses routes that write (`config.isWrite`) to the pages of other sites, in every method: an <img> sends GET (API-19). */
 export function refuseCrossSite(app: FastifyInstance, origin: string): void {

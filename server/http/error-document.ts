@@ -36,7 +36,7 @@ export function errorDocument(status: number, message: string): string {
 <style>${STYLE}</style>
 <main>
 <h1>${escape(message)}</h1>
-<p><a href="/">Back to the releases</a></p>
+<p><a href="/">Back to release dates</a></p>
 </main>
 </html>
 `;

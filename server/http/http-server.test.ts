@@ -41,7 +41,7 @@ async function readUntilClosed(socket: Socket): Promise<string> {
   return received;
 }
 
-const late = { status: "error", message: "The request took too long to arrive." };
+const late = { status: "error", message: "The request took too long." };
 
 describe("a connection is closed", () => {
   it.each([

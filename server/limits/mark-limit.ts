@@ -7,7 +7,7 @@ import type { WindowCounts, WindowLimit } from "./window-counts.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-export const TOO_MANY_MARKS = "So many people on this network have said so of this product that we take no more today.";
+export const TOO_MANY_MARKS = "Your network has reached today's limit for this product. Please try again tomorrow.";
 
 /**
  * Limits the new marks of a kind, such as likes, of one product from one network to `max` a day, since visitors make their own

@@ -17,14 +17,14 @@ interface Maxima {
 
 /** CONT-14 */
 export const contactTexts: Texts = {
-  tooManyOfAddress: "You have sent as many messages as we take in an hour. Please send the next one later.",
-  tooManyOfSite: "We have received more messages than we can answer at the moment. Please send yours in an hour.",
+  tooManyOfAddress: "You have sent as many messages as we accept in an hour. Please try again later.",
+  tooManyOfSite: "We are getting more messages than we can answer right now. Please try again in an hour.",
 };
 
 /** STORE-31 */
 export const submissionTexts: Texts = {
-  tooManyOfAddress: "You have sent as many stores as we take in an hour. Please send the next one later.",
-  tooManyOfSite: "We have received more stores than we can check at the moment. Please send yours in an hour.",
+  tooManyOfAddress: "You have sent as many stores as we accept in an hour. Please try again later.",
+  tooManyOfSite: "We are getting more stores than we can check right now. Please try again in an hour.",
 };
 
 /** Limits what one address sends to the operator in an hour, and what all send: each is a mail. 0 is no limit. */

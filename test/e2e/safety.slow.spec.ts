@@ -26,7 +26,7 @@ test.describe("a request beyond a limit", () => {
       expect([response?.status(), response?.headers()["cache-control"]]).toEqual([429, "no-store"]);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Too many requests. Please try again later.");
       await expectAccessible(page);
-      await page.getByRole("link", { name: "Back to the releases" }).focus();
+      await page.getByRole("link", { name: "Back to release dates" }).focus();
       await expect(page.locator("h1")).toHaveCSS("font-size", "28px");
     } finally {
       await site.stop();

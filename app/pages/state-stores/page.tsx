@@ -18,7 +18,7 @@ import type { Route } from "./+types/page";
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   return load(context, async (page) => {
     const state = await findState(page.db, params.state);
-    if (!state) throw new NotFound("There is no such state.");
+    if (!state) throw new NotFound("State not found.");
     const request: StoreRequest = {
       search: "",
       place: null,

@@ -21,7 +21,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return load(context, async ({ db, catalog, now, site, describePage }) => {
     const store = await readStore(db, params.store, now());
     // a store has one address (STORE-32)
-    if (store.state_slug !== params.state) throw new NotFound("There is no such store.");
+    if (store.state_slug !== params.state) throw new NotFound("Store not found.");
     describePage(storeData(store, site.origin));
     const request = readListRequest({ storeId: store.id }, url.searchParams);
     const list = await listReleases(catalog, { ...toListQuery(request), page: request.page, limit: pageSize(request) });
