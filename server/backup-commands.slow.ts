@@ -24,7 +24,7 @@ it("npx toebox backup writes a file that npx toebox restore brings into an empty
   const [name = ""] = readdirSync(folder);
   const file = join(folder, name);
   expect({ code, stderr }).toEqual({ code: 0, stderr: "Backing up …\nBacking up: done\n" });
-  expect(stdout).toMatch(/^\d+ rows and 3 files of pictures are in \S+\.zip\n$/);
+  expect(stdout).toMatch(/^Backed up \d+ rows and 3 picture files to \S+\.zip\n$/);
   expect(stdout).toContain(file);
 
   const target = await createBlankDatabase();
@@ -36,12 +36,14 @@ it("npx toebox backup writes a file that npx toebox restore brings into an empty
   expect(await toebox(["restore", changed], other)).toMatchObject({
     code: 1,
     stdout: "",
-    stderr: expect.stringContaining(`toebox: ${changed} is no backup, or was changed or cut off: take another copy\n`),
+    stderr: expect.stringContaining(
+      `toebox: ${changed} is not a backup, or was changed or cut off: use another copy\n`,
+    ),
   });
   expect(await toebox(["restore", file], other)).toMatchObject({
     code: 0,
     stdout: expect.stringMatching(
-      /^The site is as it was on \d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ, and everybody is signed out\.\n$/,
+      /^Restored the site as of \d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ\. Everyone is signed out\.\n$/,
     ),
   });
   // a session that was ended since would be open again
@@ -62,7 +64,7 @@ it("the job back-up makes a backup in BACKUP_DIR, unless NIGHTLY_BACKUP is false
   expect(await run({ BACKUP_DIR })).toMatchObject({
     code: 0,
     stderr: "",
-    stdout: expect.stringMatching(/^\d+ rows and 3 files of pictures are in .*; 0 earlier backups are gone\n$/),
+    stdout: expect.stringMatching(/^\d+ rows and 3 picture files in .*; 0 earlier backups deleted\n$/),
   });
   expect(readdirSync(BACKUP_DIR)).toEqual([expect.stringMatching(/^toebox-\d{8}T\d{6}Z-nightly\.zip$/)]);
   const blocked = join(createFolder(), "file");
@@ -76,6 +78,6 @@ it("npx toebox upgrade leaves a DATABASE_URL to its operator (OPS-6)", async () 
   expect(await toebox(["upgrade"], environment)).toEqual({
     code: 1,
     stdout: "",
-    stderr: "toebox: DATABASE_URL names a PostgreSQL of its own: upgrade that, or back up and restore\n",
+    stderr: "toebox: DATABASE_URL names your own PostgreSQL: upgrade it, or back up and restore\n",
   });
 }, 60_000);

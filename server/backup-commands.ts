@@ -14,8 +14,8 @@ import { showProgress } from "./progress.ts";
 export function addBackupCommands(program: Command): void {
   program
     .command("backup")
-    .description("writes the whole site, visitors included, to one file, while it runs")
-    .argument("[folder]", "where the file is written; by default BACKUP_DIR")
+    .description("backs up the whole site, visitors included, to one file, while it runs")
+    .argument("[folder]", "the folder for the file; BACKUP_DIR by default")
     .action(async (folder?: string) => {
       const config = readConfig();
       const { version, media, now } = withoutDatabase(config);
@@ -29,7 +29,7 @@ export function addBackupCommands(program: Command): void {
           onProgress: showProgress(process.stderr),
         });
         for (const name of missing) console.error(`${name} is missing from ${media.place}`);
-        console.log(`${rows} rows and ${pictures} files of pictures are in ${file}`);
+        console.log(`Backed up ${rows} rows and ${pictures} picture files to ${file}`);
       } finally {
         await stop();
       }
@@ -37,8 +37,8 @@ export function addBackupCommands(program: Command): void {
 
   program
     .command("restore")
-    .description("brings a backup into an empty database, after checking every byte of it")
-    .argument("<file>", "what toebox backup has written")
+    .description("restores a backup into an empty database, after checking every byte")
+    .argument("<file>", "a file written by toebox backup")
     .action(async (file: string) => {
       const config = readConfig();
       const { media } = withoutDatabase(config);
@@ -48,7 +48,7 @@ export function addBackupCommands(program: Command): void {
         // sessions and links that were ended since would work again
         const without = ["sessions", "one_time_links"];
         const { made_at } = await restore(resolve(file), connection, { media, without, onProgress });
-        console.log(`The site is as it was on ${made_at}, and everybody is signed out.`);
+        console.log(`Restored the site as of ${made_at}. Everyone is signed out.`);
       } finally {
         await stop();
       }
@@ -56,12 +56,15 @@ export function addBackupCommands(program: Command): void {
 
   program
     .command("upgrade")
-    .description("moves the embedded database to the PostgreSQL of this Toebox; the former one is kept")
-    .option("--postgres <folder>", "holds bin/ of the PostgreSQL that made the database; by default it is fetched")
+    .description("upgrades the embedded database to the PostgreSQL that Toebox brings; keeps the old one")
+    .option(
+      "--postgres <folder>",
+      "the folder with bin/ of the PostgreSQL that made the database; downloaded by default",
+    )
     .action(async ({ postgres }: { postgres?: string }) => {
       const config = readConfig();
       if (config.DATABASE_URL) {
-        throw new OperatorError("DATABASE_URL names a PostgreSQL of its own: upgrade that, or back up and restore");
+        throw new OperatorError("DATABASE_URL names your own PostgreSQL: upgrade it, or back up and restore");
       }
       const { version, media, now } = withoutDatabase(config);
       const done = await upgrade({

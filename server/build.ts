@@ -29,7 +29,7 @@ function build(): Promise<void> {
     run.once("error", reject);
     run.once("exit", (code) => {
       if (code === 0) resolve();
-      else reject(new OperatorError(`the pages could not be built; this is what the build said:\n${output.trim()}`));
+      else reject(new OperatorError(`the pages could not be built:\n${output.trim()}`));
     });
   });
 }

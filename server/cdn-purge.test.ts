@@ -73,7 +73,7 @@ it("a call that fails is repeated until it succeeds (OPS-12)", async () => {
   const { calls, pauses, endPause, db, errors } = await openCdn({}, [503, 403, 200]);
   for (const number of [1, 2, 3]) await endPause(number);
   await expect.poll(() => calls).toHaveLength(3);
-  expect(errors.map(String)).toEqual(["Error: the CDN answers 503", "Error: the CDN answers 403"]);
+  expect(errors.map(String)).toEqual(["Error: the CDN answered 503", "Error: the CDN answered 403"]);
   // the next pause is that of another change
   await purgeCaches(db);
   await endPause(4);

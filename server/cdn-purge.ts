@@ -32,7 +32,7 @@ export function purgeCdn(
         pauseMs = DELAY_MS;
       } catch (error) {
         if (stopping.signal.aborted) return;
-        log?.error(error, "the CDN could not be purged, and is asked again");
+        log?.error(error, "the CDN could not be purged; trying again");
         isWanted = true;
         pauseMs = Math.min(2 * pauseMs, MAX_PAUSE_MS);
       }
@@ -64,5 +64,5 @@ async function call(
   const signal = AbortSignal.any([stopping, AbortSignal.timeout(CALL_TIMEOUT_MS)]);
   const reply = await fetch(url, { method, headers, body, redirect: "error", signal });
   await reply.body?.cancel();
-  if (!reply.ok) throw new Error(`the CDN answers ${reply.status}`);
+  if (!reply.ok) throw new Error(`the CDN answered ${reply.status}`);
 }

@@ -43,11 +43,14 @@ shoe,nike,,,,Women,AB-2,99.50
     const environment = await emptySite();
     const words = ["import", join(folder, "names.json"), join(folder, "shoes.csv")];
     const dry = await toebox([...words, "--dry-run"], environment);
-    expect(dry).toMatchObject({ code: 0, stdout: "Nothing was kept. It would be 2 created, 0 updated, 0 unchanged\n" });
+    expect(dry).toMatchObject({
+      code: 0,
+      stdout: "Nothing was saved. It would be 2 created, 0 updated, 0 unchanged\n",
+    });
     expect((await toebox(words, environment)).stdout).toBe("Products: 2 created, 0 updated, 0 unchanged\n");
 
     const out = join(createFolder(), "export");
-    expect((await toebox(["export", out], environment)).stdout).toBe(`2 products and 1 pictures are in ${out}\n`);
+    expect((await toebox(["export", out], environment)).stdout).toBe(`Exported 2 products and 1 pictures to ${out}\n`);
     const catalog = JSON.parse(readFileSync(join(out, "catalog.json"), "utf8"));
     expect(catalog.products.map(({ slug }: { slug: string }) => slug)).toEqual(["pictured", "shoe"]);
     expect(catalog.products[1]).toMatchObject({
@@ -132,7 +135,7 @@ fine,nike,Twice,,,
       "shoes.json:12: full_name: Too small: expected string to have >=1 characters",
       'shoes.json:14: there is no section "shoes"; the sections are brands, size_runs, regions, stockists, models, menu, products, staff_picks, aliases, stores, news, social',
     ]);
-    expect(stderr).toContain("toebox: 8 things have to be put right; nothing was changed");
+    expect(stderr).toContain("toebox: 8 mistakes to fix; nothing was changed");
   });
 
   it("reports where JSON or CSV is malformed", async () => {

@@ -36,13 +36,13 @@ surviveLostOutput((error) => {
   process.exitCode = 1;
 });
 
-const program = new Command("toebox").description("Looks after a Toebox: its catalog, its database and its accounts.");
+const program = new Command("toebox").description("Manages a Toebox site: its catalog, database and accounts.");
 
 program
   .command("import")
-  .description("brings files into the catalog: JSON bundles, CSV for products, GeoJSON for stores; all or nothing")
+  .description("imports files into the catalog: JSON bundles, CSV for products, GeoJSON for stores; all or nothing")
   .argument("<file...>", "see docs/import-format.md")
-  .option("--dry-run", "check and report, but keep nothing")
+  .option("--dry-run", "check and report without saving")
   .action(async (files: string[], { dryRun = false }: { dryRun?: boolean }) => {
     const { sections, rows, issues, notes, readPicture } = await readFiles(files);
     for (const note of notes) console.error(note);
@@ -57,7 +57,7 @@ program
         dryRun,
         onProgress,
       });
-      const done = dryRun ? "Nothing was kept. It would be" : "Products:";
+      const done = dryRun ? "Nothing was saved. It would be" : "Products:";
       console.log(
         `${done} ${textOf(products)}${stores ? `; stores: ${textOf(stores)}` : ""}${posts ? `; posts: ${textOf(posts)}` : ""}`,
       );
@@ -66,8 +66,8 @@ program
 
 program
   .command("export")
-  .description("writes the catalog and its pictures in the format that import reads")
-  .argument("<folder>", "where catalog.json and media/ are written")
+  .description("exports the catalog and its pictures in the import format")
+  .argument("<folder>", "the folder for catalog.json and media/")
   .action((folder: string) =>
     withServices("toebox export", async ({ db, media }) => {
       const { bundle, pictures } = await exportCatalog(db);
@@ -85,23 +85,19 @@ program
       }
       await mkdir(folder, { recursive: true });
       await writeFile(join(folder, "catalog.json"), `${JSON.stringify(bundle, null, 2)}\n`);
-      console.log(`${bundle.products.length} products and ${pictures.length} pictures are in ${resolve(folder)}`);
+      console.log(`Exported ${bundle.products.length} products and ${pictures.length} pictures to ${resolve(folder)}`);
     }),
   );
 
 program
   .command("migrate")
-  .description("brings the database to the present schema (npm start does so too)")
+  .description("migrates the database to the current schema (npm start does so, too)")
   .action(() => withServices("toebox migrate", async () => console.log("The database is up to date.")));
 
 program
   .command("demo")
-  .description("loads the demo catalog, whatever the database holds already")
-  .option(
-    "--scale <products>",
-    "and then generated products, up to this number of products in all",
-    wholeNumber("--scale", MAX_SCALE),
-  )
+  .description("loads the demo catalog, whatever the database holds")
+  .option("--scale <products>", "add generated products up to this total", wholeNumber("--scale", MAX_SCALE))
   .action(({ scale = 0 }: { scale?: number }) =>
     withServices("toebox demo", async (services) => {
       const progress = showProgress(process.stderr);
@@ -112,9 +108,9 @@ program
 
 program
   .command("cache")
-  .description("the pages and replies that servers keep")
+  .description("cached pages and replies")
   .command("purge")
-  .description("makes every server on the database render them again")
+  .description("makes every server on the database render its pages again")
   .action(() =>
     withServices("toebox cache purge", async ({ db }) => {
       await purgeCaches(db);
@@ -124,27 +120,25 @@ program
 
 program
   .command("doctor")
-  .description(
-    "proves that counts agree with what visitors liked, watchlisted and voted; ends with 1 when any does not",
-  )
+  .description("checks counts against what visitors liked, watchlisted and voted; exits with 1 if any is wrong")
   .option("--fix", "recompute the counts")
   .action(({ fix = false }: { fix?: boolean }) =>
     withServices("toebox doctor", async ({ db }) => {
       const wrong = await (fix ? recomputeCounts(db) : findWrongCounts(db));
       for (const { slug, what, stored, recomputed } of wrong.slice(0, MAX_LISTED)) {
-        console.log(`${slug}: ${what} ${fix ? "was" : "is"} ${stored}, and by its rows ${recomputed}`);
+        console.log(`${slug}: ${what} ${fix ? "was" : "is"} ${stored}, rows say ${recomputed}`);
       }
       if (wrong.length > MAX_LISTED) console.log(`and ${wrong.length - MAX_LISTED} more`);
-      if (wrong.length === 0) console.log("Every count agrees with its rows.");
-      else if (fix) console.log(`Recomputed: ${wrong.length} counts were wrong.`);
-      else throw new OperatorError(`${wrong.length} counts are wrong: toebox doctor --fix recomputes them`);
+      if (wrong.length === 0) console.log("All counts are correct.");
+      else if (fix) console.log(`Recomputed ${wrong.length} wrong counts.`);
+      else throw new OperatorError(`${wrong.length} counts are wrong: run toebox doctor --fix`);
     }),
   );
 
-const jobsCommand = program.command("jobs").description("the work that is done beside the requests");
+const jobsCommand = program.command("jobs").description("background jobs");
 jobsCommand
   .command("list")
-  .description("names every job and when it runs, on the clocks of New York")
+  .description("lists every job and its schedule, in New York time")
   .action(() => jobs.forEach(({ name, cron }) => console.log(`${name}  ${cron}`)));
 jobsCommand
   .command("run")

@@ -46,9 +46,9 @@ it("a site that is well reads so, on one screen, without a secret (OPS-9)", () =
       "Database        PostgreSQL 18.1, embedded, 84 MB",
       "Catalog         1,812 products, 1 store, 0 news posts; changed 2 hours ago",
       "Visitors        12,034 likes, 2 accounts",
-      "Mail            1 waiting (the oldest written 5 minutes ago), 0 given up; by mail.example",
-      "Jobs            1 of 1 well, the last just now",
-      "Feeds           2 of 2 well",
+      "Mail            1 waiting (the oldest from 5 minutes ago), 0 given up; via mail.example",
+      "Jobs            1 of 1 OK, last run just now",
+      "Feeds           2 of 2 OK",
       "Backup          toebox-20261121T083000Z-nightly.zip, 8 hours ago, 70 MB",
       "Disk            52.0 GB free for /srv/toebox",
     ],
@@ -60,12 +60,12 @@ const { site, machine, database } = well;
 const failed = { job: "read-feeds", endedAt: before({ minutes: 1 }), succeeded: false };
 
 it.each([
-  [{ machine: { ...machine, health: null } }, "the site does not answer on this machine: start it, or see its log"],
+  [{ machine: { ...machine, health: null } }, "the site is not responding on this machine: start it, or check its log"],
   [{ machine: { ...machine, health: { failing: ["database", "disk"] } } }, "the site is not ready: database, disk"],
-  [{ machine: { ...machine, freeBytes: 2 ** 30 - 1 } }, "the disk of /srv/toebox is nearly full"],
+  [{ machine: { ...machine, freeBytes: 2 ** 30 - 1 } }, "the disk of /srv/toebox is almost full"],
   [
     { machine: { ...machine, backup: { ...machine.backup, madeAt: now.subtract({ hours: 49 }) } } },
-    "the newest backup is older than two days: see the log of the job back-up",
+    "the newest backup is older than two days: check the log of the job back-up",
   ],
   [
     { database: { ...database, missingMigrations: ["0018_x"] }, site: null },
@@ -73,9 +73,9 @@ it.each([
   ],
   [
     { site: { ...site, mails: { ...site.mails, oldest: before({ minutes: 61 }) } } },
-    "a mail has been waiting since 1 hour ago: does the mail server answer?",
+    "the oldest mail is from 1 hour ago: is the mail server up?",
   ],
-  [{ site: { ...site, jobs: [...site.jobs, failed] } }, "the job read-feeds failed 1 minute ago: see the log"],
+  [{ site: { ...site, jobs: [...site.jobs, failed] } }, "the job read-feeds failed 1 minute ago: check the log"],
   [
     { site: { ...site, jobs: [{ job: "deliver-mail", endedAt: before({ minutes: 11 }), succeeded: true }] } },
     "no job has run for ten minutes: is a worker running?",

@@ -34,17 +34,17 @@ export function describeStatus(parts: Parts): { lines: string[]; problems: strin
   const { config, version, database, machine, now } = parts;
   const { health } = machine;
   const problems: string[] = [];
-  const state = health === null ? "does not answer" : health.failing.length > 0 ? "not ready" : "ready";
-  if (health === null) problems.push("the site does not answer on this machine: start it, or see its log");
+  const state = health === null ? "not responding" : health.failing.length > 0 ? "not ready" : "ready";
+  if (health === null) problems.push("the site is not responding on this machine: start it, or check its log");
   else if (health.failing.length > 0) problems.push(`the site is not ready: ${health.failing.join(", ")}`);
   const missing = database.missingMigrations.length;
   if (missing > 0) problems.push(`${amount(missing, "migration")} missing: the next start of the site applies them`);
-  if (machine.freeBytes < MIN_FREE_BYTES) problems.push(`the disk of ${config.DATA_DIR} is nearly full`);
+  if (machine.freeBytes < MIN_FREE_BYTES) problems.push(`the disk of ${config.DATA_DIR} is almost full`);
   const lines = [
     line(`Toebox ${version}`, `${config.ORIGIN} ${state}`),
     line(
       "Database",
-      `PostgreSQL ${database.version}, ${config.DATABASE_URL ? "by DATABASE_URL" : "embedded"}, ${size(database.bytes)}`,
+      `PostgreSQL ${database.version}, ${config.DATABASE_URL ? "via DATABASE_URL" : "embedded"}, ${size(database.bytes)}`,
     ),
     ...(parts.site ? describeSite(parts.site, parts, problems) : []),
     line("Backup", describeBackup(machine, config, now, problems)),
@@ -58,10 +58,10 @@ function describeSite(site: SiteStatus, { config, now }: Parts, problems: string
   const isBefore = (date: Date, limit: Temporal.DurationLike) => date.getTime() < now.subtract(limit).epochMilliseconds;
   const failed = jobs.filter(({ succeeded }) => !succeeded);
   const latest = jobs.reduce<Date | null>((last, { endedAt }) => (last && last > endedAt ? last : endedAt), null);
-  for (const { job, endedAt } of failed) problems.push(`the job ${job} failed ${ago(endedAt, now)}: see the log`);
+  for (const { job, endedAt } of failed) problems.push(`the job ${job} failed ${ago(endedAt, now)}: check the log`);
   if (!latest || isBefore(latest, MAX_JOB_PAUSE)) problems.push("no job has run for ten minutes: is a worker running?");
   if (mails.oldest && isBefore(mails.oldest, MAX_MAIL_WAIT))
-    problems.push(`a mail has been waiting since ${ago(mails.oldest, now)}: does the mail server answer?`);
+    problems.push(`the oldest mail is from ${ago(mails.oldest, now)}: is the mail server up?`);
   for (const { url, reason } of feeds.failing) problems.push(`the feed ${url} fails: ${reason}`);
   return [
     line(
@@ -72,14 +72,14 @@ function describeSite(site: SiteStatus, { config, now }: Parts, problems: string
     line("Visitors", `${amount(likes, "like")}, ${amount(accounts, "account")}`),
     line(
       "Mail",
-      `${mails.waiting} waiting${mails.oldest ? ` (the oldest written ${ago(mails.oldest, now)})` : ""}, ` +
-        `${mails.givenUp} given up; ${config.SMTP_URL ? `by ${new URL(config.SMTP_URL).hostname}` : "into files, no SMTP_URL"}`,
+      `${mails.waiting} waiting${mails.oldest ? ` (the oldest from ${ago(mails.oldest, now)})` : ""}, ` +
+        `${mails.givenUp} given up; ${config.SMTP_URL ? `via ${new URL(config.SMTP_URL).hostname}` : "into files, no SMTP_URL"}`,
     ),
     line(
       "Jobs",
-      latest ? `${jobs.length - failed.length} of ${jobs.length} well, the last ${ago(latest, now)}` : "none has run",
+      latest ? `${jobs.length - failed.length} of ${jobs.length} OK, last run ${ago(latest, now)}` : "none has run yet",
     ),
-    line("Feeds", feeds.all === 0 ? "none" : `${feeds.all - feeds.failing.length} of ${feeds.all} well`),
+    line("Feeds", feeds.all === 0 ? "none" : `${feeds.all - feeds.failing.length} of ${feeds.all} OK`),
   ];
 }
 
@@ -91,7 +91,7 @@ function describeBackup(
 ): string {
   if (!backup) return NIGHTLY_BACKUP ? "none yet" : "none; NIGHTLY_BACKUP is false";
   if (NIGHTLY_BACKUP && Temporal.Instant.compare(backup.madeAt, now.subtract(MAX_BACKUP_AGE)) < 0)
-    problems.push("the newest backup is older than two days: see the log of the job back-up");
+    problems.push("the newest backup is older than two days: check the log of the job back-up");
   return `${backup.file}, ${timeAgo(backup.madeAt, now)}, ${size(backup.bytes)}`;
 }
 

@@ -18,11 +18,11 @@ it("npx toebox feed works as a program, and reads nothing of this machine (NEWS-
   });
   expect(await feed("add", server.at("/feed"), "--kind", "news", "--force")).toEqual({
     code: 0,
-    stdout: `Feed 1 is added with 0 posts.\nIt cannot be read: ${refusal}. It is tried again.\n`,
+    stdout: `Added feed 1 with 0 posts.\nIt cannot be read yet: ${refusal}. Toebox will try again.\n`,
     stderr: "",
   });
   expect((await feed("list")).stdout).toBe(`1  news  ${server.at("/feed")}  0 posts  1 failure\n1 feed\n`);
   expect((await feed("status", "1")).stdout).toContain(`last error:    ${refusal}\n`);
-  expect((await feed("remove", "1")).stdout).toBe("Feed 1 is removed, and 0 posts with it.\n");
+  expect((await feed("remove", "1")).stdout).toBe("Removed feed 1 and 0 posts.\n");
   expect(server.requests).toEqual([]);
 }, 120_000);

@@ -43,9 +43,7 @@ it("npx toebox feed adds, lists, shows and removes feeds (NEWS-12)", async () =>
   server.answers.set("/feed?key=abc&page=1", { body: rss(rssItem) });
   await importRows(db, { news: [{ link: "https://paper.example/own", title: "Own", time: NOON }] });
 
-  expect(await feed("add", server.at("/feed?key=abc&page=1#top"), "--kind", "news")).toBe(
-    "Feed 1 is added with 1 post.",
-  );
+  expect(await feed("add", server.at("/feed?key=abc&page=1#top"), "--kind", "news")).toBe("Added feed 1 with 1 post.");
   expect(await feed("list")).toBe("1  news  SERVER/feed?key=…&page=1  1 post  ok\n1 feed");
   expect(await feed("status", "1")).toBe(
     [
@@ -60,7 +58,7 @@ it("npx toebox feed adds, lists, shows and removes feeds (NEWS-12)", async () =>
       "posts:         1",
     ].join("\n"),
   );
-  expect(await feed("remove", server.at("/feed?key=abc&page=1"))).toBe("Feed 1 is removed, and 1 post with it.");
+  expect(await feed("remove", server.at("/feed?key=abc&page=1"))).toBe("Removed feed 1 and 1 post.");
   expect(await db.selectFrom("news_posts").select("title").execute()).toEqual([{ title: "Own" }]);
 });
 
@@ -77,7 +75,7 @@ it("npx toebox feed refuses what cannot be read, unless it is forced (NEWS-12)",
   await expect(feed("add", broken)).rejects.toThrow("--kind");
   expect(await feed("list")).toBe("0 feeds");
 
-  const forced = "Feed 1 is added with 0 posts.\nIt cannot be read: its XML is broken. It is tried again.";
+  const forced = "Added feed 1 with 0 posts.\nIt cannot be read yet: its XML is broken. Toebox will try again.";
   expect(await feed("add", broken, "--kind", "social", "--force")).toBe(forced);
   expect(await feed("list")).toBe("1  social  SERVER/broken  0 posts  1 failure\n1 feed");
   expect(await feed("status")).toContain(

@@ -12,21 +12,21 @@ type WithServices = (
 
 /** Adds `toebox feed`: the feeds that news and social posts are read from (NEWS-12). */
 export function addFeedCommands(program: Command, withServices: WithServices): void {
-  const feed = program.command("feed").description("the feeds that news and social posts are read from");
+  const feed = program.command("feed").description("feeds for news and social posts");
 
   feed
     .command("add")
-    .description("adds a feed and reads it at once; one that cannot be read is refused")
+    .description("adds a feed and reads it; refuses one that cannot be read")
     .argument("<url>", "RSS, Atom, JSON Feed, WordPress, Mastodon or Bluesky: see docs/operating.md")
-    .addOption(new Option("--kind <kind>", "what it is read for").choices(feedKinds).makeOptionMandatory())
-    .option("--force", "add it although it cannot be read, and try again later")
+    .addOption(new Option("--kind <kind>", "what the feed holds").choices(feedKinds).makeOptionMandatory())
+    .option("--force", "add it even if it cannot be read yet")
     .action((url: string, { kind, force = false }: { kind: FeedKind; force?: boolean }) =>
       withServices("toebox feed add", async ({ db, media, fetching, now }) => {
         const { addFeed } = await loadFeeds();
         const options = { media, fetching, now: now() };
         const { id, posts, last_error } = await known(addFeed(db, { url, kind, isForced: force }, options));
-        console.log(`Feed ${id} is added with ${counted(posts, "post")}.`);
-        if (last_error) console.log(`It cannot be read: ${last_error}. It is tried again.`);
+        console.log(`Added feed ${id} with ${counted(posts, "post")}.`);
+        if (last_error) console.log(`It cannot be read yet: ${last_error}. Toebox will try again.`);
       }),
     );
 
@@ -46,7 +46,7 @@ export function addFeedCommands(program: Command, withServices: WithServices): v
 
   feed
     .command("status")
-    .description("shows when feeds were read, and what went wrong; all of them, or one")
+    .description("shows when feeds were read and what failed, for all or one")
     .argument("[id]", "its number")
     .action((id?: string) =>
       withServices("toebox feed status", async ({ db }) => {
@@ -58,13 +58,13 @@ export function addFeedCommands(program: Command, withServices: WithServices): v
 
   feed
     .command("remove")
-    .description("removes a feed with all its posts")
+    .description("removes a feed and its posts")
     .argument("<feed>", "its number or its address")
     .action((idOrUrl: string) =>
       withServices("toebox feed remove", async ({ db }) => {
         const { removeFeed } = await loadFeeds();
         const { id, posts } = await known(removeFeed(db, idOrUrl));
-        console.log(`Feed ${id} is removed, and ${counted(posts, "post")} with it.`);
+        console.log(`Removed feed ${id} and ${counted(posts, "post")}.`);
       }),
     );
 }

@@ -78,7 +78,7 @@ it("npx toebox feedback lists, shows, accepts and refuses, each submission once 
   expect((await feedback("accept", "2", ...corrections)).stdout).toBe(
     "The store is at /store-locator/store-directory/oregon/sohne-portland\n",
   );
-  expect((await feedback("refuse", "3")).stdout).toBe("Submission 3 is refused.\n");
+  expect((await feedback("refuse", "3")).stdout).toBe("Refused submission 3.\n");
 
   expect((await feedback("list")).stdout).toBe("0 submissions\n");
   const decided = (await feedback("list", "--all")).stdout;
@@ -104,10 +104,10 @@ it("npx toebox feedback says in one line what is wrong, and changes nothing (STO
   await expectError(["accept", "9"], "there is no submission 9");
   await expectError(["refuse", "9"], "there is no submission 9");
   for (const word of ["0", "kith", "1.5", "-1", "9999999999"])
-    await expectError(["refuse", "--", word], `"${word}" is no number of a submission`);
+    await expectError(["refuse", "--", word], `"${word}" is not a submission number`);
   await expectError(["show", "1", "--picture", join(folder, "x.png")], "submission 1 has no picture");
-  await expectError(["accept", "2"], '"Ontario" is no state of the United States: give it by --state');
-  await expectError(["accept", "2", "--state", "NY"], '"M5V" is no ZIP code: give it by --zip');
+  await expectError(["accept", "2"], '"Ontario" is not a US state: give it by --state');
+  await expectError(["accept", "2", "--state", "NY"], '"M5V" is not a ZIP code: give it by --zip');
   const unknown = "the ZIP code 00000 is not known: give --latitude and --longitude";
   await expectError(["accept", "3"], unknown);
   await expectError(["accept", "3", "--latitude", "40"], "--latitude and --longitude go together");

@@ -10,12 +10,12 @@ type WithServices = (owner: string, work: (services: Services) => Promise<void>)
 
 /** Adds `toebox feedback`: what an operator does with the stores that visitors report missing (STORE-30). */
 export function addFeedbackCommands(program: Command, withServices: WithServices): void {
-  const feedback = program.command("feedback").description("the stores that visitors report missing");
+  const feedback = program.command("feedback").description("missing stores that visitors reported");
 
   feedback
     .command("list")
-    .description("lists those that wait for a decision")
-    .option("--all", "the decided ones too")
+    .description("lists submissions awaiting a decision")
+    .option("--all", "include decided ones")
     .action(({ all = false }: { all?: boolean }) =>
       withServices("toebox feedback list", async ({ db }) => {
         const submissions = await listSubmissions(db, all);
@@ -29,9 +29,9 @@ export function addFeedbackCommands(program: Command, withServices: WithServices
 
   feedback
     .command("show")
-    .description("shows one with everything that its visitor wrote")
+    .description("shows a submission in full")
     .argument("<id>", "its number", submissionId)
-    .option("--picture <file>", "writes its picture to a file")
+    .option("--picture <file>", "save its picture to a file")
     .action((id: number, { picture }: { picture?: string }) =>
       withServices("toebox feedback show", async ({ db }) => {
         const { image, created_at, decided_at, decision, store_id, ...texts } = await known(readSubmission(db, id));
@@ -52,10 +52,10 @@ export function addFeedbackCommands(program: Command, withServices: WithServices
 
   feedback
     .command("accept")
-    .description("makes a store of one, at the center of its ZIP code unless its coordinates are given")
+    .description("turns a submission into a store, at the center of its ZIP code unless you give coordinates")
     .argument("<id>", "its number", submissionId)
-    .option("--state <state>", "its state, where the visitor's is none")
-    .option("--zip <code>", "its ZIP code, where the visitor's is none")
+    .option("--state <state>", "its state, if the visitor gave none")
+    .option("--zip <code>", "its ZIP code, if the visitor gave none")
     .addOption(new Option("--latitude <degrees>").argParser((text) => degrees("--latitude", text, 90)))
     .addOption(new Option("--longitude <degrees>").argParser((text) => degrees("--longitude", text, 180)))
     .action((id: number, { zip, ...corrections }: Omit<Corrections, "zip_code"> & { zip?: string }) => {
@@ -70,18 +70,18 @@ export function addFeedbackCommands(program: Command, withServices: WithServices
 
   feedback
     .command("refuse")
-    .description("refuses one, and deletes its picture")
+    .description("refuses a submission and deletes its picture")
     .argument("<id>", "its number", submissionId)
     .action((id: number) =>
       withServices("toebox feedback refuse", async ({ db, now }) => {
         await known(refuseSubmission(db, id, now()));
-        console.log(`Submission ${id} is refused.`);
+        console.log(`Refused submission ${id}.`);
       }),
     );
 }
 
 function submissionId(text: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new OperatorError(`"${text}" is no number of a submission`);
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new OperatorError(`"${text}" is not a submission number`);
   return Number(text);
 }
 

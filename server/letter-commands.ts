@@ -15,9 +15,9 @@ export function addLetterCommands(program: Command, withServices: WithServices):
 
   letter
     .command("preview")
-    .description("writes the letter as it would be now, as HTML; nothing is sent")
-    .option("--text", "the plain text")
-    .option("--file <file>", "to a file, in place of the terminal")
+    .description("prints the letter as of now, as HTML, and sends nothing")
+    .option("--text", "print plain text instead")
+    .option("--file <file>", "write to a file instead of the terminal")
     .action(({ text = false, file }: { text?: boolean; file?: string }) =>
       withServices("toebox letter preview", async ({ db, config, now }) => {
         const mail = await letterMails(config).weekly(await readContent(db, now()), ANY_TOKEN);
@@ -26,19 +26,19 @@ export function addLetterCommands(program: Command, withServices: WithServices):
         await writeFile(file, body).catch((error: NodeJS.ErrnoException) => {
           throw new OperatorError(`${file} cannot be written (${error.code})`);
         });
-        console.log(`The letter is in ${file}`);
+        console.log(`Wrote the letter to ${file}`);
       }),
     );
 
   letter
     .command("status")
-    .description("how many have the letter of each week")
+    .description("counts the deliveries of each week")
     .action(() =>
       withServices("toebox letter status", async ({ db }) => {
         const weeks = await readLetterCounts(db);
         for (const { week, sent, waiting, refused } of weeks)
           console.log(`${week}  ${sent} handed over, ${waiting} waiting, ${refused} refused`);
-        if (weeks.length === 0) console.log("No letter was sent yet.");
+        if (weeks.length === 0) console.log("No letters sent yet.");
       }),
     );
 
@@ -49,7 +49,7 @@ export function addLetterCommands(program: Command, withServices: WithServices):
     .action((email: string) =>
       withServices("toebox letter stop", async ({ db }) => {
         if (!(await stopMails(db, email))) throw new OperatorError(`no account has the address ${email}`);
-        console.log(`${email} gets no more letters and reminders.`);
+        console.log(`Stopped letters and reminders to ${email}.`);
       }),
     );
 }

@@ -22,7 +22,7 @@ it("a log that cannot be written loses lines, and says how many once it can (OPS
   for (const line of ["one", "two", "three", "four"]) output.write(`${line}\n`);
   const [first, loss, ...rest] = lines();
   expect([first, ...rest]).toEqual(["three", "four"]);
-  expect(JSON.parse(loss ?? "")).toMatchObject({ level: 40, msg: "2 lines of the log are lost" });
+  expect(JSON.parse(loss ?? "")).toMatchObject({ level: 40, msg: "2 log lines are lost" });
 });
 
 it("a line that was written in part is ended, so that the next one can be read (OPS-8)", () => {

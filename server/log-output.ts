@@ -62,7 +62,7 @@ export class LogOutput {
   /** Says after the first line that could be written again how many could not, in pino's form; 40 is a warning. */
   #reportLoss(): void {
     if (this.#lost === 0) return;
-    const msg = `${this.#lost} lines of the log are lost`;
+    const msg = `${this.#lost} log lines are lost`;
     this.#write(Buffer.from(`${JSON.stringify({ level: 40, time: Date.now(), pid: process.pid, msg })}\n`));
     this.#lost = 0;
   }

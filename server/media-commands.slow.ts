@@ -18,14 +18,14 @@ it("npx toebox media push copies what the bucket lacks, and the site goes on wit
   const push = () => toebox(["media", "push"], environment);
   expect(await push()).toEqual({
     code: 0,
-    stdout: `3 files of ${folder} are in s3://pictures/sites/toebox now, and 0 were there already.\n`,
+    stdout: `Copied 3 files from ${folder} to s3://pictures/sites/toebox; 0 were already there.\n`,
     stderr: "Copying pictures …\nCopying pictures: done\n",
   });
   expect(s3.pictures()).toEqual(files.toSorted());
-  expect(await push()).toMatchObject({ stdout: expect.stringContaining("0 files of"), stderr: "" });
+  expect(await push()).toMatchObject({ stdout: expect.stringContaining("Copied 0 files from"), stderr: "" });
   expect(await toebox(["export", createFolder()], environment)).toMatchObject({
     code: 0,
-    stdout: expect.stringMatching(/^\d+ products and 1 pictures are in/),
+    stdout: expect.stringMatching(/^Exported \d+ products and 1 pictures to/),
   });
   expect(await toebox(["media", "push"], { DATA_DIR })).toMatchObject({
     code: 1,

@@ -11,19 +11,19 @@ import { showProgress } from "./progress.ts";
 export function addMediaCommands(program: Command): void {
   program
     .command("media")
-    .description("where pictures are kept")
+    .description("picture storage")
     .command("push")
-    .description("copies the pictures of DATA_DIR/media into the bucket of MEDIA_URL, unless it has them")
+    .description("copies pictures from DATA_DIR/media that the bucket of MEDIA_URL lacks")
     .action(async () => {
       const config = readConfig();
       const { bucket: settings } = mediaSettings(config);
-      if (!settings) throw new OperatorError("MEDIA_URL is not set: .env.example says how");
+      if (!settings) throw new OperatorError("MEDIA_URL is not set: see .env.example");
       const folder = new FolderStore(mediaFolder(config.DATA_DIR));
       const bucket = new Bucket(settings);
       const progress = showProgress(process.stderr);
       const { present, copied } = await pushPictures(folder, bucket, (done, total) =>
         progress("Copying pictures", done, total),
       );
-      console.log(`${copied} files of ${folder.place} are in ${bucket.place} now, and ${present} were there already.`);
+      console.log(`Copied ${copied} files from ${folder.place} to ${bucket.place}; ${present} were already there.`);
     });
 }

@@ -17,7 +17,7 @@ it("toebox status ends with 0 while the site runs and is well, and with 1 when i
   site.process.kill("SIGTERM");
   await site.outcome;
   const stopped = await status();
-  expect(stopped.stdout).toContain("- the site does not answer on this machine: start it, or see its log");
+  expect(stopped.stdout).toContain("- the site is not responding on this machine: start it, or check its log");
   expect(stopped.code).toBe(1);
 }, 180_000);
 

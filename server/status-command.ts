@@ -16,7 +16,7 @@ const PATIENCE_MS = 5_000;
 export function addStatusCommand(program: Command): void {
   program
     .command("status")
-    .description("says how the site is doing, on one screen; ends with 1 when something needs attention")
+    .description("shows the site's status on one screen; exits with 1 if something needs attention")
     .action(async () => {
       const config = readConfig();
       const { migrations, version, now } = withoutDatabase(config);

@@ -40,7 +40,7 @@ it("npx toebox user lists, shows, exports, grants and deletes, and notes every c
     code: 1,
     stderr: "toebox: nothing is deleted yet: repeat the command with --yes\n",
   });
-  expect((await user("delete", email, "--yes")).stdout).toBe("The account and everything personal is deleted.\n");
+  expect((await user("delete", email, "--yes")).stdout).toBe("Deleted the account and its personal data.\n");
   expect(await user("show", email)).toMatchObject({
     code: 1,
     stderr: `toebox: no account has the address ${email}\n`,

@@ -17,11 +17,11 @@ type WithServices = (owner: string, work: (services: Services) => Promise<void>)
 
 /** Adds `toebox user`: what an operator does for the owners of accounts. Every change is noted (ROLE-5). */
 export function addUserCommands(program: Command, withServices: WithServices): void {
-  const user = program.command("user").description("the accounts of the site; every change is noted");
+  const user = program.command("user").description("the site's accounts; every change is logged");
 
   user
     .command("list")
-    .description("lists accounts, the newest first")
+    .description("lists accounts, newest first")
     .argument("[text]", "part of an address or a name")
     .action((text?: string) =>
       withServices("toebox user list", async ({ db }) => {
@@ -52,7 +52,7 @@ export function addUserCommands(program: Command, withServices: WithServices): v
           name: `${first_name} ${last_name}`.trim(),
           since: created_at.toISOString(),
           verified: verified_at?.toISOString() ?? "no",
-          password: account.password_hash ? "yes" : "no: signs in by Google or Apple",
+          password: account.password_hash ? "yes" : "no: signs in with Google or Apple",
           "time zone": time_zone ?? "none chosen",
           newsletter: news_letter ? "yes" : "no",
           sessions: data.sessions.length,
@@ -69,7 +69,7 @@ export function addUserCommands(program: Command, withServices: WithServices): v
 
   user
     .command("export")
-    .description("prints all that is kept about the owner of an account, as JSON")
+    .description("prints everything stored about an account's owner, as JSON")
     .argument("<email>")
     .action((email: string) =>
       withServices("toebox user export", async ({ db, now }) => {
@@ -81,7 +81,7 @@ export function addUserCommands(program: Command, withServices: WithServices): v
 
   user
     .command("grant")
-    .description("verifies an account and prints a link, good for an hour, to set its password: for when mail fails")
+    .description("verifies an account and prints a one-hour link to set its password, for when mail fails")
     .argument("<email>")
     .action((email: string) =>
       withServices("toebox user grant", async ({ db, now, config }) => {
@@ -94,13 +94,13 @@ export function addUserCommands(program: Command, withServices: WithServices): v
     .command("delete")
     .description("deletes an account and everything personal")
     .argument("<email>")
-    .option("--yes", "it cannot be undone")
+    .option("--yes", "confirm: this cannot be undone")
     .action((email: string, { yes = false }: { yes?: boolean }) =>
       withServices("toebox user delete", async ({ db, now, mail }) => {
         const { id } = await requireAccount(db, email);
         if (!yes) throw new OperatorError("nothing is deleted yet: repeat the command with --yes");
         await deleteFor(db, id, mail.outboxFolder, operator(now()));
-        console.log("The account and everything personal is deleted.");
+        console.log("Deleted the account and its personal data.");
       }),
     );
 }

@@ -11,7 +11,7 @@ type WithServices = (owner: string, work: (services: Services) => Promise<void>)
 export function addWorkerCommand(program: Command, withServices: WithServices): void {
   program
     .command("worker")
-    .description("runs the jobs when they are due, in a process without a site, until it is stopped")
+    .description("runs due jobs without serving the site, until stopped")
     .action(() => {
       const stopping = Promise.race([signalToStop(), unhandledFault()]);
       return withServices("toebox worker", async (services) => {
@@ -20,7 +20,7 @@ export function addWorkerCommand(program: Command, withServices: WithServices): 
         const metrics = config.METRICS_PORT === undefined ? undefined : openRegistry();
         const stopMetrics = metrics && (await serveMetrics(() => metrics.metrics(), config));
         const worker = await runJobs(services, metrics);
-        console.log("Jobs run when they are due.");
+        console.log("Running jobs as they come due.");
         await stopping;
         await worker.close();
         await stopMetrics?.();

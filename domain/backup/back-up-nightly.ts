@@ -20,9 +20,9 @@ export async function backUpNightly(connection: ClientConfig, { warn, ...options
     label: LABEL,
     onProgress: () => {},
   });
-  if (missing.length > 0) warn({ files: missing.slice(0, 10) }, `${missing.length} files of pictures are missing`);
+  if (missing.length > 0) warn({ files: missing.slice(0, 10) }, `${missing.length} picture files are missing`);
   const gone = await deleteSuperseded(options.folder, options.now);
-  return `${rows} rows and ${pictures} files of pictures are in ${file}; ${gone} earlier backups are gone`;
+  return `${rows} rows and ${pictures} picture files in ${file}; ${gone} earlier backups deleted`;
 }
 
 /** Other files of the folder, those of `toebox backup` among them, stay. */

@@ -119,10 +119,10 @@ it("refuses a file that was changed, cut off, or is none, and changes nothing (O
   for (const at of [0, 40, good.length >> 1, good.length - 70, good.length - 1]) {
     const changed = Buffer.from(good);
     changed.writeUInt8(changed.readUInt8(at) ^ 1, at);
-    await refused(changed, `${bad} is no backup, or was changed or cut off: take another copy`);
+    await refused(changed, `${bad} is not a backup, or was changed or cut off: use another copy`);
   }
   for (const bytes of [good.subarray(0, -1), good.subarray(0, 100), Buffer.alloc(0), "-- PostgreSQL database dump"]) {
-    await refused(Buffer.from(bytes), "is no backup, or was changed or cut off");
+    await refused(Buffer.from(bytes), "is not a backup, or was changed or cut off");
   }
   const gone = join(createFolder(), "gone.zip");
   await expect(restore(gone, target, { ...quiet, media: new FolderStore(mediaFolder) })).rejects.toThrow(
@@ -251,7 +251,7 @@ it("every night replaces what is superseded, and leaves other files alone (OPS-4
     backUpNightly(connection, { ...options, now, warn: (...words) => warnings.push(words) });
   for (let number = 0; number < 9; number++) {
     const summary = await night(NOW.add({ hours: 24 * number + 1 }));
-    expect(summary).toMatch(/^\d+ rows and \d+ files of pictures are in .*-nightly\.zip; \d earlier backups are gone$/);
+    expect(summary).toMatch(/^\d+ rows and \d+ picture files in .*-nightly\.zip; \d earlier backups deleted$/);
   }
   expect(warnings).toEqual([]);
   expect(readdirSync(folder).toSorted()).toEqual([

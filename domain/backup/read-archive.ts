@@ -20,7 +20,7 @@ export async function openArchive(file: string, onRead: (done: number, total: nu
   const isWhole = await isSealed(file, onRead).catch((error: NodeJS.ErrnoException) => {
     throw new OperatorError(`${file} cannot be read (${error.code})`);
   });
-  if (!isWhole) throw new OperatorError(`${file} is no backup, or was changed or cut off: take another copy`);
+  if (!isWhole) throw new OperatorError(`${file} is not a backup, or was changed or cut off: use another copy`);
   const zip = await openPromise(file, { autoClose: false, lazyEntries: true });
   try {
     const entries = new Map<string, Entry>();

@@ -66,7 +66,7 @@ async function restorePictures(
 ) {
   const files = manifest.files.flatMap(({ name, bytes }) => {
     const file = pictureOf(name);
-    if (file !== null && !isPictureName(file)) throw new OperatorError(`${name} in the backup is no picture's name`);
+    if (file !== null && !isPictureName(file)) throw new OperatorError(`${name} in the backup is not a picture's name`);
     return file === null ? [] : [{ name, bytes, file }];
   });
   const stored = await media.sizes();

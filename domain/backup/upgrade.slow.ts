@@ -95,12 +95,12 @@ it(
       const restored = await toebox(["restore", join(dataDir, "backups", file)], environment);
       expect(restored).toMatchObject({
         code: 0,
-        stdout: expect.stringMatching(/^The site is as it was on \S+Z, and everybody is signed out\.\n$/),
+        stdout: expect.stringMatching(/^Restored the site as of \S+Z\. Everyone is signed out\.\n$/),
       });
       expect(await contentOf(connection)).toEqual(before);
       expect(await toebox(["doctor"], environment)).toMatchObject({
         code: 0,
-        stdout: "Every count agrees with its rows.\n",
+        stdout: "All counts are correct.\n",
       });
       expect(readdirSync(join(otherDir, "media"))).toEqual(readdirSync(join(dataDir, "media")));
     });

@@ -22,7 +22,7 @@ const text = (maxLength: number) =>
     .min(1)
     .max(maxLength)
     .refine((value) => !CONTROL_CHARACTER.test(value), "must not contain control characters")
-    .refine((value) => !DIRECTION.test(value), "must not contain marks that turn the text around them")
+    .refine((value) => !DIRECTION.test(value), "must not contain characters that change the text's direction")
     .refine((value) => value.isWellFormed(), "must be well-formed Unicode")
     .refine(isWhole, LOST);
 const NO_NUMBER = "must be a number such as 119.50, without a sign for thousands";

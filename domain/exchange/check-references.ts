@@ -45,7 +45,7 @@ function checkModel({ row, source }: ValidRow<"models">, names: ReferenceNames):
   if (owner !== undefined && owner !== row.brand) {
     issues.push({
       where: source.locate(["brand"]),
-      reason: `the model "${row.slug}" is of the brand "${owner}" for good`,
+      reason: `the model "${row.slug}" belongs to the brand "${owner}" for good`,
     });
   }
   return issues;
@@ -115,8 +115,7 @@ function checkProduct({ row, source }: ValidRow<"products">, names: ReferenceNam
 function checkStore({ row, source }: ValidRow<"stores">, names: ReferenceNames): Issue[] {
   const issues: Issue[] = [];
   const addIssue = (path: PropertyKey[], reason: string) => issues.push({ where: source.locate(path), reason });
-  if (!names.states.has(row.state.toLowerCase()))
-    addIssue(["state"], `"${row.state}" is no state of the United States`);
+  if (!names.states.has(row.state.toLowerCase())) addIssue(["state"], `"${row.state}" is not a US state`);
   if (row.time_zone && !names.timeZones.has(row.time_zone)) addIssue(["time_zone"], noZone(row.time_zone));
   return issues;
 }
@@ -213,13 +212,13 @@ function checkSlug(kind: "product" | "model", slug: string, { slugs }: Reference
 function wrongModel(model: string, brand: string, { models }: ReferenceNames): string | null {
   const owner = models.get(model);
   if (owner === undefined) return none("model", model);
-  return owner === brand ? null : `the model "${model}" is of the brand "${owner}"`;
+  return owner === brand ? null : `the model "${model}" belongs to the brand "${owner}"`;
 }
 
 function none(kind: string, name: string): string {
-  return `there is no ${kind} "${name}", neither here nor in the database`;
+  return `there is no ${kind} "${name}", here or in the database`;
 }
 
 function noZone(name: string): string {
-  return `"${name}" is no IANA time zone, such as America/New_York`;
+  return `"${name}" is not an IANA time zone, such as America/New_York`;
 }

@@ -33,7 +33,7 @@ export function findSeparator(
   const names = [best, ...others].map((separator) => separatorNames[separator]).join(" or ");
   return {
     line: text.slice(0, header.index).split("\n").length,
-    reason: `whether ${names} separate the columns cannot be decided: use one of them, or say it in a first line "sep=${best}"`,
+    reason: `cannot tell whether ${names} separate the columns: use one of them, or begin with a line "sep=${best}"`,
   };
 }
 

@@ -146,7 +146,7 @@ describe("CSV as spreadsheets write it (CAT-47)", () => {
       'a.csv:1: cells are separated by commas, semicolons or tabs, not by "|"',
     ]);
     expect(mistakes("\nslug;brand,full_name\na;b")).toEqual([
-      'a.csv:2: whether commas or semicolons separate the columns cannot be decided: use one of them, or say it in a first line "sep=,"',
+      'a.csv:2: cannot tell whether commas or semicolons separate the columns: use one of them, or begin with a line "sep=,"',
     ]);
     expect(mistakes("slug,brand,full_name\na;nike;A")).toEqual([
       "a.csv:2: cells are separated by commas: this row has 1, its header 3 columns",

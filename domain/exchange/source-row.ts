@@ -43,7 +43,7 @@ export class ImportRejected extends Error {
   readonly issues: Issue[];
 
   constructor(issues: Issue[]) {
-    super(`${issues.length} ${issues.length === 1 ? "thing has" : "things have"} to be put right; nothing was changed`);
+    super(`${issues.length} ${issues.length === 1 ? "mistake" : "mistakes"} to fix; nothing was changed`);
     this.issues = issues.toSorted((a, b) => byPlace.compare(a.where, b.where));
   }
 }

@@ -134,7 +134,7 @@ describe("an import of stores", () => {
     const wrong: [store: Partial<StoreInput>, place: string, reason: RegExp | string][] = [
       [{ zip_code: "99999" }, "zip_code", "the ZIP code 99999 is not known, so the store needs latitude and longitude"],
       [{ zip_code: "1001" }, "zip_code", /must be a ZIP code/],
-      [{ state: "Ontario" }, "state", '"Ontario" is no state of the United States'],
+      [{ state: "Ontario" }, "state", '"Ontario" is not a US state'],
       [{ state: "CA" }, "state", "the ZIP code 10012 is in NY, not in CA"],
       [
         { latitude: 0, longitude: 0 },
@@ -152,8 +152,8 @@ describe("an import of stores", () => {
         "latitude",
         /^latitude 34 and longitude -118.2 are 2,\d{3} miles from every known ZIP code of NY$/,
       ],
-      [{ time_zone: "America/Gotham" }, "time_zone", /^"America\/Gotham" is no IANA time zone/],
-      [{ products: ["a", "gone"] }, "products › 1", 'there is no product "gone", neither here nor in the database'],
+      [{ time_zone: "America/Gotham" }, "time_zone", /^"America\/Gotham" is not an IANA time zone/],
+      [{ products: ["a", "gone"] }, "products › 1", 'there is no product "gone", here or in the database'],
       [{ products: ["a", "b", "a"] }, "products", '"a" is listed twice'],
       [{ latitude: 40.7 }, "longitude", /latitude and longitude go together/],
       [{ latitude: 91, longitude: 0 }, "latitude", /^latitude: /],
@@ -194,7 +194,7 @@ describe("an import of stores", () => {
     const stores = [nowhere, { ...kith, slug: "x", state: "ZZ" }, { ...nowhere, name: "Twice" }];
     expect(await rejection(db, () => importRows(db, { stores }))).toEqual([
       "test › stores › 0 › zip_code: the ZIP code 99999 is not known, so the store needs latitude and longitude",
-      'test › stores › 1 › state: "ZZ" is no state of the United States',
+      'test › stores › 1 › state: "ZZ" is not a US state',
       'test › stores › 2: "nowhere" is already at test › stores › 0',
       "test › stores › 2 › zip_code: the ZIP code 99999 is not known, so the store needs latitude and longitude",
     ]);

@@ -20,9 +20,9 @@ export function failureOf(error: unknown): FetchFailure {
 }
 
 const reasons: [RegExp, string][] = [
-  [/^(ENOTFOUND|EAI_)/, "the name of its host is not known"],
+  [/^(ENOTFOUND|EAI_)/, "its host name is not known"],
   [/^ECONNREFUSED$/, "its host refuses the connection"],
-  [/^(UND_ERR_CONNECT_TIMEOUT|ETIMEDOUT)$/, "its host cannot be reached in time"],
+  [/^(UND_ERR_CONNECT_TIMEOUT|ETIMEDOUT)$/, "its host timed out"],
   [/^(EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL)$/, "its host cannot be reached"],
   [/^(ECONNRESET|EPIPE|UND_ERR_SOCKET|UND_ERR_RES_CONTENT_LENGTH_MISMATCH)$/, "the connection broke off"],
   [/CERT|SELF_SIGNED|UNABLE_TO_|TLS|SSL/, "its host has no valid certificate"],

@@ -145,8 +145,8 @@ describe("the body of fetchPublic", () => {
     ["gzip", Buffer.from("no gzip"), "its compressed content is damaged"],
     ["gzip", gzipSync("text").subarray(0, 15), "its compressed content is damaged"],
     ["br", Buffer.from("no brotli at all"), "its compressed content is damaged"],
-    ["zip", Buffer.from("text"), "its content is compressed in a way that is not known"],
-    ["gzip, gzip, gzip", gzipSync("text"), "its content is compressed in a way that is not known"],
+    ["zip", Buffer.from("text"), "its content is compressed in an unknown way"],
+    ["gzip, gzip, gzip", gzipSync("text"), "its content is compressed in an unknown way"],
   ])("is refused when it is damaged: %s", async (encoding, body, reason) => {
     const server = await openFeedServer();
     server.answers.set("/", { headers: { "content-encoding": encoding }, body });
@@ -193,7 +193,7 @@ describe("the time limit of fetchPublic", () => {
   ])("ends a fetch from a server that %s", async (_, answer) => {
     const server = await openFeedServer();
     server.answers.set("/", answer).set("/never", () => {});
-    await expect(get(server, "/", {}, { timeoutMs: 50 })).rejects.toThrow("it is not answered in full in time");
+    await expect(get(server, "/", {}, { timeoutMs: 50 })).rejects.toThrow("it did not finish in time");
   });
 
   it("ends a fetch when the process stops", async () => {
@@ -205,7 +205,7 @@ describe("the time limit of fetchPublic", () => {
 
   it.each([
     ["refuses the connection", "http://127.0.0.1:1/", "its host refuses the connection"],
-    ["is unknown", "http://nobody.invalid/", "the name of its host is not known"],
+    ["is unknown", "http://nobody.invalid/", "its host name is not known"],
   ])("is not needed when the host %s", async (_, address, reason) => {
     const resolve = () => Promise.reject(Object.assign(new Error("unknown"), { code: "ENOTFOUND" }));
     const settings = { userAgent: "test", isAllowed: () => true, resolve };

@@ -81,7 +81,7 @@ export async function fetchPublic(
     throw new FetchFailure(`it redirects more than ${MAX_REDIRECTS} times`);
   } catch (error) {
     if (signal?.aborted) throw new FetchFailure("it was interrupted", null, { cause: error });
-    if (timeout.aborted) throw new FetchFailure("it is not answered in full in time", null, { cause: error });
+    if (timeout.aborted) throw new FetchFailure("it did not finish in time", null, { cause: error });
     throw failureOf(error);
   } finally {
     await dispatcher.destroy();
@@ -91,7 +91,7 @@ export async function fetchPublic(
 /** The address of a web page, without its fragment. Throws FetchFailure for anything else. */
 export function requireWebAddress(address: string, base?: URL): URL {
   const url = URL.parse(address, base);
-  if (!url) throw new FetchFailure("it leads to something that is no address");
+  if (!url) throw new FetchFailure("it leads to something that is not an address");
   if (url.protocol !== "http:" && url.protocol !== "https:")
     throw new FetchFailure("it does not begin with http:// or https://");
   if (url.username || url.password) throw new FetchFailure("it holds a user name or a password");

@@ -27,7 +27,7 @@ export async function readBody(body: Readable, encoding: string, maxBytes: numbe
   const steps = names.filter((name) => name !== "" && name !== "identity").toReversed();
   const transforms = steps.flatMap((name) => decoders.get(name)?.() ?? []);
   if (transforms.length < steps.length || steps.length > MAX_ENCODINGS)
-    throw new FetchFailure("its content is compressed in a way that is not known");
+    throw new FetchFailure("its content is compressed in an unknown way");
   const chunks: Buffer[] = [];
   await pipeline([
     body,

@@ -382,20 +382,20 @@ describe("what is no feed (NEWS-15)", () => {
   const bomb = `<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]>${rss("<item><link>/a</link><title>&b;</title></item>").slice(39)}`;
   it.each<[string, string, FeedKind, string]>([
     ["nothing", " \n", "news", "it is empty"],
-    ["a page", "<html><body>Not found</body></html>", "news", "it is a page and no feed"],
-    ["a page of HTML 5", "<!DOCTYPE html><html><br></html>", "news", "it is a page and no feed"],
+    ["a page", "<html><body>Not found</body></html>", "news", "it is a page, not a feed"],
+    ["a page of HTML 5", "<!DOCTYPE html><html><br></html>", "news", "it is a page, not a feed"],
     ["an entity bomb", bomb, "news", "its XML has a DOCTYPE with declarations, which is refused"],
     ["half a feed", rss(rssItem).slice(0, -40), "news", "its XML is broken"],
     ["crossed elements", rss("<item><title>a</item></title>"), "news", "its XML is broken"],
     ["words", "hello", "news", "its XML is broken"],
     ["deep XML", `<rss>${"<a>".repeat(5000)}${"</a>".repeat(5000)}</rss>`, "news", "its XML is nested too deeply"],
     ["endless XML", `<rss>${"<a/>".repeat(60_000)}</rss>`, "news", "its XML has too many elements"],
-    ["other XML", "<svg/>", "news", "it is no feed of a format that is known"],
+    ["other XML", "<svg/>", "news", "it is not a feed in a known format"],
     ["broken JSON", "[{]", "news", "its JSON is broken"],
-    ["other JSON", '{"error":"no"}', "news", "it is no feed of a format that is known"],
-    ["a list of something else", "[1,null]", "social", "it is no feed of a format that is known"],
-    ["social posts for news", JSON.stringify([mastodonStatus]), "news", "it holds social posts and no news"],
-    ["news for social posts", wordPress, "social", "it holds news and no social posts"],
+    ["other JSON", '{"error":"no"}', "news", "it is not a feed in a known format"],
+    ["a list of something else", "[1,null]", "social", "it is not a feed in a known format"],
+    ["social posts for news", JSON.stringify([mastodonStatus]), "news", "it holds social posts, not news"],
+    ["news for social posts", wordPress, "social", "it holds news, not social posts"],
     ["RSS in name alone", '<rss version="2.0"/>', "news", "its feed cannot be understood"],
   ])("is refused: %s", async (_, body, kind, reason) => {
     await expect(fetchBody(body, kind)).rejects.toThrow(reason);

@@ -276,8 +276,8 @@ describe("a feed that fails (NEWS-13)", () => {
     expect(await run({ log, fetching })).toBe("1 feeds read, 4 failed, 1 posts changed");
     expect(await titles()).toEqual(["The fog"]);
     expect(warnings).toEqual([
-      "feed 1 cannot be read: it is not answered in full in time",
-      "feed 2 cannot be read: it is not answered in full in time",
+      "feed 1 cannot be read: it did not finish in time",
+      "feed 2 cannot be read: it did not finish in time",
       "feed 3 cannot be read: it leads to an address or a port that is not public",
       "feed 5 cannot be read: its XML is broken",
     ]);

@@ -132,12 +132,12 @@ describe("an accepted submission", () => {
     await accept(await submit());
     const picture = await draw().jpeg().toBuffer();
     const refused: [submission: object, corrections: Corrections, reason: string][] = [
-      [{ state: "Ontario" }, {}, '"Ontario" is no state of the United States'],
-      [{}, { state: "ZZ" }, '"ZZ" is no state of the United States'],
-      [{ zip_code: "1001" }, {}, '"1001" is no ZIP code'],
-      [{ zip_code: "M5V 2T6" }, {}, '"M5V 2T6" is no ZIP code'],
-      [{ zip_code: "10012-12" }, {}, '"10012-12" is no ZIP code'],
-      [{}, { zip_code: "soon" }, '"soon" is no ZIP code'],
+      [{ state: "Ontario" }, {}, '"Ontario" is not a US state'],
+      [{}, { state: "ZZ" }, '"ZZ" is not a US state'],
+      [{ zip_code: "1001" }, {}, '"1001" is not a ZIP code'],
+      [{ zip_code: "M5V 2T6" }, {}, '"M5V 2T6" is not a ZIP code'],
+      [{ zip_code: "10012-12" }, {}, '"10012-12" is not a ZIP code'],
+      [{}, { zip_code: "soon" }, '"soon" is not a ZIP code'],
       [{ zip_code: "00000" }, {}, "the ZIP code 00000 is not known"],
       [{}, { zip_code: "99999" }, "the ZIP code 99999 is not known"],
       [{ zip_code: "00000" }, { latitude: 40 }, "the ZIP code 00000 is not known"],

@@ -43,7 +43,7 @@ export async function acceptSubmission(
     const state = await findState(tx, corrections.state ?? submission.state);
     const givenCode = corrections.zip_code ?? submission.zip_code;
     const zip_code = /^(\d{5})(-\d{4})?$/.exec(givenCode.trim())?.[1];
-    if (!zip_code) throw new Refused(`"${givenCode}" is no ZIP code: give it by --zip`);
+    if (!zip_code) throw new Refused(`"${givenCode}" is not a ZIP code: give it by --zip`);
     await fillZipCodes(tx);
     const areas = await readZipAreas(tx, [{ zip_code, state: state.code }]);
     const place = locate(
@@ -130,7 +130,7 @@ async function findState(tx: DatabaseTransaction, given: string): Promise<{ code
   const states = await tx.selectFrom("states").select(["code", "name", "slug"]).execute();
   const wanted = given.trim().toLowerCase();
   const state = states.find(({ code, name }) => [code, name].some((known) => known.toLowerCase() === wanted));
-  if (!state) throw new Refused(`"${given}" is no state of the United States: give it by --state`);
+  if (!state) throw new Refused(`"${given}" is not a US state: give it by --state`);
   return state;
 }
 

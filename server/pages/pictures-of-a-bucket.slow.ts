@@ -62,7 +62,7 @@ it("several processes and the nightly backup use the bucket (CAT-43, OPS-4, OPS-
   expect(await toebox(["jobs", "run", "back-up"], environment)).toMatchObject({
     code: 0,
     stderr: "",
-    stdout: expect.stringContaining(` rows and ${s3.pictures().length} files of pictures are in `),
+    stdout: expect.stringContaining(` rows and ${s3.pictures().length} picture files in `),
   });
   expect((await fetch(address)).status).toBe(200);
 }, 240_000);

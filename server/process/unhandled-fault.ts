@@ -26,10 +26,7 @@ export function unhandledFault(): Promise<void> {
 function printFault(error: unknown): void {
   const { stack } = Object(error) as Partial<Error>;
   try {
-    writeSync(
-      STANDARD_ERROR,
-      `toebox: nobody has handled this error, so that the process ends: ${stack ?? format("%o", error)}\n`,
-    );
+    writeSync(STANDARD_ERROR, `toebox: unhandled error, exiting: ${stack ?? format("%o", error)}\n`);
   } catch {
     // nobody can read it
   }

@@ -51,7 +51,7 @@ it.skipIf(noPostgres15)(
     const other = { DATABASE_URL: postgres.address("refused"), DATA_DIR: createFolder() };
     const refused = await toebox(["restore", flipped], other);
     expect(refused.code).toBe(1);
-    expect(refused.stderr).toContain("is no backup, or was changed or cut off");
+    expect(refused.stderr).toContain("is not a backup, or was changed or cut off");
     const tables = "select count(*) from information_schema.tables where table_schema = 'public'";
     expect(await postgres.query("refused", tables)).toEqual(["0"]);
     recordFigures("backup", {

@@ -83,7 +83,7 @@ it.skipIf(noPostgres15)(
       },
       ROUNDS.apart,
     );
-    await expect.poll(() => worker.output, { timeout: 30_000 }).toContain("Jobs run when they are due.");
+    await expect.poll(() => worker.output, { timeout: 30_000 }).toContain("Running jobs as they come due.");
     recordFigures("kill-apart", figures);
     expectKept(figures);
   },

@@ -36,7 +36,7 @@ export async function checkXml(text: string): Promise<XmlOutline> {
       throw new FetchFailure("its XML is broken", null, { cause: error });
   });
   parser.on("doctype", (doctype) => {
-    if (/^\s*html\b/i.test(doctype)) throw new FetchFailure("it is a page and no feed");
+    if (/^\s*html\b/i.test(doctype)) throw new FetchFailure("it is a page, not a feed");
     if (doctype.includes("[")) throw new FetchFailure("its XML has a DOCTYPE with declarations, which is refused");
   });
   parser.on("opentag", ({ name, attributes }) => {

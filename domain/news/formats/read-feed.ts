@@ -29,9 +29,7 @@ function readJson(text: string, kind: FeedKind): ParsedFeed {
   if (items.length > 0 && entries.every((entry) => entry === null)) {
     const other = kind === "news" ? [readMastodonStatus, readBlueskyItem] : [readWordPressPost];
     if (other.some((reader) => reader(items[0]))) {
-      throw new FetchFailure(
-        kind === "news" ? "it holds social posts and no news" : "it holds news and no social posts",
-      );
+      throw new FetchFailure(kind === "news" ? "it holds social posts, not news" : "it holds news, not social posts");
     }
     throw unknownFormat();
   }
@@ -48,5 +46,5 @@ function parsed(text: string): unknown {
 }
 
 function unknownFormat(): FetchFailure {
-  return new FetchFailure("it is no feed of a format that is known");
+  return new FetchFailure("it is not a feed in a known format");
 }

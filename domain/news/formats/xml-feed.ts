@@ -33,7 +33,7 @@ function parse(root: string, text: string): Omit<ParsedFeed, "base"> {
   } catch (error) {
     throw new FetchFailure("its feed cannot be understood", null, { cause: error });
   }
-  throw new FetchFailure(root === "html" ? "it is a page and no feed" : "it is no feed of a format that is known");
+  throw new FetchFailure(root === "html" ? "it is a page, not a feed" : "it is not a feed in a known format");
 }
 
 function entryOfItem(item: RssFeed.Item<string>): FeedEntry {
