@@ -18,23 +18,21 @@ import type { AccountOptions } from "./sign-in.ts";
 import { profileChange, updateProfile } from "./update-profile.ts";
 
 const tags = ["Account"];
-const message = z.string().describe("For the user");
+const message = z.string().describe("A message for the user");
 
 const linkParameter = z.object({ token: z.string().describe("The token of the link") });
 
 const profile = z.object({
   id: z.int(),
   email: z.string(),
-  new_email: z.string().nullable().describe("The address that waits for its verification"),
+  new_email: z.string().nullable().describe("The address that is not verified yet"),
   first_name: z.string(),
   last_name: z.string(),
   news_letter: z.boolean(),
   time_zone: z.string().nullable().describe("An IANA key; null before a choice"),
-  remind_changes: z
-    .boolean()
-    .describe("Whether a mail comes when a watched release gets a date, moves or is cancelled"),
-  remind_day: z.boolean().describe("Whether a mail comes a day before a watched release"),
-  remind_hour: z.boolean().describe("Whether a mail comes an hour before a watched release"),
+  remind_changes: z.boolean().describe("Whether to mail when a watched release gets a date, moves or is canceled"),
+  remind_day: z.boolean().describe("Whether to mail a day before a watched release"),
+  remind_hour: z.boolean().describe("Whether to mail an hour before a watched release"),
   quiet_from: z.string().nullable().describe("The local time from which no reminder is sent, such as 22:00"),
   quiet_until: z.string().nullable().describe("The local time at which reminders are sent again"),
   is_password: z.boolean().describe("Whether the account has a password of its own"),
@@ -72,7 +70,7 @@ export const accountApi: FastifyPluginAsyncZod<AccountOptions> = async (app, opt
     schema: {
       operationId: "updateProfile",
       tags,
-      summary: "Changes the name, the e-mail, the password, or time zone and newsletter",
+      summary: "Changes the name, the email, the password, or time zone and newsletter",
       description:
         "One group of fields a call. `data` comes with a new password, which ends every session: its token opens the new one.",
       body: profileChange,
@@ -88,8 +86,8 @@ export const accountApi: FastifyPluginAsyncZod<AccountOptions> = async (app, opt
     schema: {
       operationId: "verifyNewEmail",
       tags,
-      summary: "Makes a new e-mail the account's, by the token of a mail",
-      description: "A token works once, and needs no session. Every session but that of the call ends, and every link.",
+      summary: "Confirms a new email with the token of a mail",
+      description: "A token works once and needs no session. Every other session and every link ends.",
       params: linkParameter,
       response: ok({ message }),
     },
@@ -107,8 +105,8 @@ export const accountApi: FastifyPluginAsyncZod<AccountOptions> = async (app, opt
     schema: {
       operationId: "keepEmail",
       tags,
-      summary: "Cancels a waiting change of e-mail, by the token of its notice",
-      description: "A token works once, and needs no session.",
+      summary: "Cancels a pending email change with the token of its notice",
+      description: "A token works once and needs no session.",
       params: linkParameter,
       response: ok({ message }),
     },
@@ -125,8 +123,8 @@ export const accountApi: FastifyPluginAsyncZod<AccountOptions> = async (app, opt
     schema: {
       operationId: "cancelNewEmail",
       tags,
-      summary: "Cancels the waiting change of e-mail",
-      description: "422 when no change waits.",
+      summary: "Cancels the pending email change",
+      description: "422 if no change is pending.",
       response: ok({ message }),
     },
     async handler(request) {
@@ -141,8 +139,8 @@ export const accountApi: FastifyPluginAsyncZod<AccountOptions> = async (app, opt
     schema: {
       operationId: "resendNewEmail",
       tags,
-      summary: "Mails the link of a waiting change of e-mail again",
-      description: "The link before it dies. 422 when no change waits.",
+      summary: "Resends the link of a pending email change",
+      description: "The previous link stops working. 422 if no change is pending.",
       response: ok({ message }),
     },
     async handler(request) {
@@ -160,7 +158,7 @@ export const accountApi: FastifyPluginAsyncZod<AccountOptions> = async (app, opt
       operationId: "deleteAccount",
       tags,
       summary: "Deletes the account and everything personal",
-      description: "Its tokens are not valid afterwards.",
+      description: "Its tokens stop working.",
       response: ok({ message }),
     },
     async handler(request) {
@@ -175,8 +173,8 @@ export const accountApi: FastifyPluginAsyncZod<AccountOptions> = async (app, opt
       schema: {
         operationId: "getPersonalData",
         tags,
-        summary: "All that is kept about the user",
-        description: "By kind. Deleting the account deletes all of it.",
+        summary: "Everything stored about the user",
+        description: "Grouped by kind. Deleting the account deletes all of it.",
         response: ok({ data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))) }),
       },
     },
@@ -193,7 +191,7 @@ export const accountApi: FastifyPluginAsyncZod<AccountOptions> = async (app, opt
         operationId: "listSessions",
         tags,
         summary: "The open sessions of the account",
-        description: "The last used first.",
+        description: "Last used first.",
         response: ok({ data: z.array(openSession) }),
       },
     },
@@ -218,7 +216,7 @@ export const accountApi: FastifyPluginAsyncZod<AccountOptions> = async (app, opt
       operationId: "endSession",
       tags,
       summary: "Ends one session of the account",
-      description: "Its token is not valid afterwards.",
+      description: "Its token stops working.",
       params: z.object({ id: id.describe("The session's id") }),
       response: ok({ message }),
     },
@@ -237,7 +235,7 @@ export const accountApi: FastifyPluginAsyncZod<AccountOptions> = async (app, opt
       operationId: "endSessions",
       tags,
       summary: "Ends every session and every link of the account, this session too",
-      description: "No token of the account is valid afterwards, and no link of a mail.",
+      description: "The account's tokens and mailed links stop working.",
       response: ok({ message }),
     },
     async handler(request) {

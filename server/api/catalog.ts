@@ -31,7 +31,7 @@ export async function catalogApi(app: FastifyInstance) {
         tags: ["Catalog"],
         summary: "The models of a brand",
         description: "By name; without `brand_id` those of every brand.",
-        querystring: z.object({ brand_id: id.default(ALL_BRANDS).describe("The brand; 1000 is every brand") }),
+        querystring: z.object({ brand_id: id.default(ALL_BRANDS).describe("The brand; 1000 means all brands") }),
         response: ok({ data: modelList }),
       },
       read: async ({ db, query }) => ({ data: await readModels(db, query.brand_id) }),

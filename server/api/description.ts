@@ -29,17 +29,17 @@ export function describeApi(limits: Limits): string {
     "",
     ...limit(limits.MISSES_PER_ADDRESS, "responses a minute that are not cached, a sixth of them at once"),
     ...limit(limits.WRITES_PER_ADDRESS, "calls a minute that change something"),
-    ...limit(limits.WRITES_PER_VISITOR, "calls a minute that change something, of one visitor"),
+    ...limit(limits.WRITES_PER_VISITOR, "calls a minute that change something, for one visitor"),
     ...limit(
       limits.LIKES_PER_NETWORK,
       "new likes of one product a day, and as many votes and entries of watchlists; four times as many from a /48. Further views and clicks of that day do not count",
     ),
     ...limit(limits.MESSAGES_PER_ADDRESS, "accepted contact messages an hour"),
-    ...limit(limits.MESSAGES_PER_HOUR, "accepted contact messages an hour of all addresses"),
+    ...limit(limits.MESSAGES_PER_HOUR, "accepted contact messages an hour from all addresses"),
     ...limit(limits.LOGINS_PER_ADDRESS, "logins an hour"),
     ...limit(limits.WRONG_PASSWORDS, "wrong passwords for one account in 15 minutes"),
     ...limit(limits.REGISTRATIONS_PER_ADDRESS, "registrations an hour"),
-    ...limit(limits.LINKS_PER_ADDRESS, "requests of a link by mail an hour"),
+    ...limit(limits.LINKS_PER_ADDRESS, "requests for a mailed link an hour"),
     ...limit(limits.LINKS_PER_MAILBOX, "links of a kind an hour to one mailbox, whoever requests them"),
   ].join("\n");
 }

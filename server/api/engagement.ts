@@ -40,7 +40,7 @@ export const engagementApi: FastifyPluginAsyncZod<Options> = async (app, options
     schema: {
       operationId: "toggleLike",
       tags,
-      summary: "Likes a product, or takes the like back",
+      summary: "Likes or unlikes a product",
       description: "`data` is 1 when the caller likes the product now, else 0.",
       params: idParameter,
       querystring: z.object({ visitor_id: visitorId.optional() }),
@@ -64,9 +64,9 @@ export const engagementApi: FastifyPluginAsyncZod<Options> = async (app, options
       operationId: "vote",
       tags,
       summary: "Votes cop or pass on a product",
-      description: "A further vote replaces the one before.",
+      description: "A later vote replaces the earlier one.",
       params: idParameter,
-      body: z.object({ vote_type: oneOf(voteTypes).describe("For or against"), visitor_id: visitorId.optional() }),
+      body: z.object({ vote_type: oneOf(voteTypes).describe("The vote"), visitor_id: visitorId.optional() }),
       response: ok({ data: voteReply }),
     },
     async handler(request) {

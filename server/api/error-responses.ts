@@ -7,7 +7,7 @@ type Document = OpenAPIV3_1.Document;
 const causes = {
   401: "The token is missing where one is needed, or is unknown, expired or revoked.",
   403: "A crawler, a prefetch or another site's page wants to change something.",
-  404: "Nothing has this id or slug, or there is nothing for the file.",
+  404: "Nothing has this id or slug, or the file would be empty.",
   405: "The address does not allow the method; `Allow` names those it does.",
   413: "The body is over 1 MiB, or a form has too many parts.",
   415: "The body is not of the call's media type.",
@@ -36,7 +36,7 @@ export const errorSchema: OpenAPIV3_1.SchemaObject = {
   required: ["status", "message"],
   properties: {
     status: { type: "string", const: "error" },
-    message: { type: "string", description: "What is wrong, for people", examples: [messages[422]] },
+    message: { type: "string", description: "A readable message", examples: [messages[422]] },
     error: {
       type: "object",
       description: "With 422: a text for each parameter or field that is not valid",

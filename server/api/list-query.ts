@@ -21,23 +21,23 @@ import { everyReleaseWord, rankedPeriods, type RankedPeriod, releaseWords } from
 /** The parameters that filter and sort a list. */
 const filters = z.object({
   field: oneOf(["by_date", "most_liked"]).optional().describe("Sort by date, or by the likes of all time"),
-  by_release: oneOf(everyReleaseWord).default("view_all").describe("Releases of this time alone"),
+  by_release: oneOf(everyReleaseWord).default("view_all").describe("Only past or only upcoming releases"),
   archive: flagParameter.optional().describe("1: past releases alone"),
   unreleased: flagParameter.optional().describe("1: unreleased products in place of released ones"),
   search: text
     .optional()
     .describe("Products that match this text")
     .meta({ examples: ["jordan 1 bred"] }),
-  brand_id: id.optional().describe("Products of this brand; 0 is every brand"),
+  brand_id: id.optional().describe("Products of this brand; 0 means all brands"),
   brand: slug
     .optional()
     .describe("Products of this brand, by its slug")
     .meta({ examples: ["nike"] }),
   category: slug
     .optional()
-    .describe("Another name of `brand`")
+    .describe("An alias of `brand`")
     .meta({ examples: ["nike"] }),
-  sub_category: slug.optional().describe("Another name of `model_slug`"),
+  sub_category: slug.optional().describe("An alias of `model_slug`"),
   model_slug: slug.optional().describe("Products of this model, by its slug"),
   model_ids: separatedByCommas(id)
     .optional()
@@ -84,7 +84,7 @@ export const productsQuery = z
     pages: pageCount,
     ...filters.shape,
     ...callerParameters,
-    is_mobile: text.optional().describe("Has no effect"),
+    is_mobile: text.optional().describe("Ignored"),
   })
   .check(checkFilters, checkPageCount);
 

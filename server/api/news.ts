@@ -33,7 +33,7 @@ export const newsApi: FastifyPluginAsyncZod<NewsOptions> = async (app, { now }) 
         tags: ["News"],
         summary: "The news, or those related to a product",
         description:
-          "The newest first. With `related_data` the posts about that product come first, then those about others of its model.",
+          "Newest first. With `related_data` the posts about that product come first, then those about others of its model.",
         querystring: z.object({
           page,
           per_page: perPage,
@@ -54,7 +54,7 @@ export const newsApi: FastifyPluginAsyncZod<NewsOptions> = async (app, { now }) 
         tags: ["News"],
         summary: "Social posts",
         description:
-          "The newest first. `next` goes before `page`: posts that come meanwhile neither repeat nor skip any of the pages after it.",
+          "Newest first. `next` goes before `page`: posts that come meanwhile neither repeat nor skip any of the pages after it.",
         querystring: z.object({ page, per_page: perPage, next: cursor.optional() }),
         response: ok({ data: socialPage }),
       },

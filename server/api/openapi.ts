@@ -12,7 +12,7 @@ import { namedSchemas } from "./named-schemas.ts";
 const tags = [
   { name: "Releases", description: "Lists of releases, and a product's or model's detail" },
   { name: "Rankings", description: "The products that visitors like most" },
-  { name: "Catalog", description: "What products are sorted by" },
+  { name: "Catalog", description: "Brands, models, size runs and time zones" },
   { name: "Engagement", description: "Likes, votes, views and clicks of visitors" },
   { name: "Watchlist", description: "The products that a visitor watches" },
   { name: "Account", description: "Registration, sessions, and what its owner may change" },

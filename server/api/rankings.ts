@@ -40,7 +40,7 @@ export async function rankingsApi(app: FastifyInstance, { db }: { db: Database }
             .default("weekly")
             .describe("The period"),
           perpage: pageSize.default(HOME_POPULAR),
-          model_slug: slug.optional().describe("Products of this model alone"),
+          model_slug: slug.optional().describe("Only products of this model"),
           ...callerParameters,
         }),
         response: ok({ data: items }),
@@ -60,9 +60,9 @@ export async function rankingsApi(app: FastifyInstance, { db }: { db: Database }
         summary: "The first ten of a ranking",
         description: "Places are those of the whole ranking, whatever the brand.",
         querystring: z.object({
-          most_popular: text.optional().describe("Has no effect"),
+          most_popular: text.optional().describe("Ignored"),
           most_likes: oneOf(periods).default("week").describe("The period"),
-          brand_id: id.optional().describe("Products of this brand alone; 0 is every brand"),
+          brand_id: id.optional().describe("Only products of this brand; 0 means all brands"),
           ...callerParameters,
         }),
         response: ok({ data: items }),
@@ -84,7 +84,7 @@ export async function rankingsApi(app: FastifyInstance, { db }: { db: Database }
         querystring: z
           .object({
             search: oneOf(periods).default("week").describe("The period"),
-            brand_id: id.optional().describe("Products of this brand alone; 0 is every brand"),
+            brand_id: id.optional().describe("Only products of this brand; 0 means all brands"),
             skip: wholeNumber(0, MAX_SKIP, "must be a whole number from 0")
               .default(0)
               .describe("Entries to leave out before the first page"),

@@ -33,7 +33,7 @@ export interface AccountOptions {
 }
 
 const tags = ["Account"];
-const message = z.string().describe("For the user");
+const message = z.string().describe("A message for the user");
 export const loggedIn = z.object({ email: z.string(), token: z.string().describe("Opens the session") });
 
 /** A one-time token of any length: which are valid, the database knows. */
@@ -54,7 +54,7 @@ export const signInApi: FastifyPluginAsyncZod<AccountOptions> = async (app, opti
     schema: {
       operationId: "register",
       tags,
-      summary: "Makes an account, which works once its e-mail is verified",
+      summary: "Creates an account, which works once its email is verified",
       description: "`agree` or `isChecked` must be true. `error` has the text of each field that is not valid.",
       body: registration,
       response: ok({ message }),
@@ -102,7 +102,7 @@ export const signInApi: FastifyPluginAsyncZod<AccountOptions> = async (app, opti
       operationId: "logOut",
       tags,
       summary: "Ends the session of the token",
-      description: "The token is not valid afterwards.",
+      description: "The token stops working.",
       response: ok({ message }),
     },
     async handler(request) {
@@ -126,7 +126,7 @@ export const signInApi: FastifyPluginAsyncZod<AccountOptions> = async (app, opti
     schema: {
       operationId: "resendVerification",
       tags,
-      summary: "Mails a new link to verify the e-mail of an account",
+      summary: "Mails a new link to verify the email of an account",
       description: "The reply is the same for an address that has no account, or a verified one.",
       body: emailAlone,
       response: ok({ message }),
@@ -162,7 +162,7 @@ export const signInApi: FastifyPluginAsyncZod<AccountOptions> = async (app, opti
     schema: {
       operationId: "resetPassword",
       tags,
-      summary: "Sets a new password by the token of a mail",
+      summary: "Sets a new password with the token of a mail",
       description: "Every session of the account ends. A refused form leaves the token as it is.",
       body: mini.safeExtend(passwordReset, { token: mini.nullish(mini.string(texts.INVALID_TOKEN)) }),
       response: ok({ message }),
@@ -180,7 +180,7 @@ export const signInApi: FastifyPluginAsyncZod<AccountOptions> = async (app, opti
     schema: {
       operationId: "verifyEmail",
       tags,
-      summary: "Verifies the e-mail of an account by the token of a mail, and opens a session",
+      summary: "Verifies the email of an account with the token of a mail and opens a session",
       description: "A token works once.",
       params: tokenParameter,
       querystring: z.object(visitorParameters),
@@ -199,8 +199,8 @@ export const signInApi: FastifyPluginAsyncZod<AccountOptions> = async (app, opti
       schema: {
         operationId: "findAddressToVerify",
         tags,
-        summary: "The e-mail address that the link of a mail verifies",
-        description: "The link works as before.",
+        summary: "The email address that a mailed link verifies",
+        description: "The link still works.",
         params: tokenParameter,
         response: ok({ data: z.object({ email: z.string() }) }),
       },

@@ -40,7 +40,7 @@ export const watchlistApi: FastifyPluginAsyncZod<Options> = async (app, options)
     schema: {
       operationId: "toggleWatchlist",
       tags,
-      summary: "Puts a product on the caller's watchlist, or takes it off",
+      summary: "Adds a product to the caller's watchlist or removes it",
       description: "`data` is 1 when the product is on the watchlist now, else 0.",
       params: z.object({ id: id.describe("The product's id") }),
       querystring: z.object({ "watchlist-cookie": watchlistCookie.optional() }),
@@ -85,7 +85,7 @@ export const watchlistApi: FastifyPluginAsyncZod<Options> = async (app, options)
         description: `An event for each release of which the day is known, at most ${MAX_CALENDAR_EVENTS}, the soonest first. 404 when there is none.`,
         querystring: z.object({
           "watchlist-cookie": watchlistCookie.optional(),
-          brand_id: id.optional().describe("Releases of this brand alone; 0 is every brand"),
+          brand_id: id.optional().describe("Only releases of this brand; 0 means all brands"),
         }),
         response: {
           200: {
