@@ -6,7 +6,7 @@ export function useEndKey(button: RefObject<HTMLElement | null>): void {
     const onKeyDown = (event: KeyboardEvent) => {
       const isEnd = event.key === "End" || (event.key === "ArrowDown" && event.metaKey);
       // fields, dialogs and what scrolls in them have an end of their own
-      if (!isEnd || event.shiftKey || (event.target as Element).closest("form,dialog,[popover]")) return;
+      if (!isEnd || event.shiftKey || (event.target as Element).closest("form,[popover]")) return;
       if (!button.current || button.current.getBoundingClientRect().bottom <= innerHeight) return;
       event.preventDefault();
       button.current.scrollIntoView({ block: "center" });

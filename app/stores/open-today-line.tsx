@@ -21,11 +21,8 @@ export function OpenTodayLine({ store: { weekday_text, time_zone }, now, classNa
   if (!week) return <p className={classNames("text-quiet", className)}>Hours not listed</p>;
   const { line, status, isOpen } = openToday(week, clock, now);
   return (
-    <p className={classNames("flex flex-wrap items-baseline gap-x-1", className)}>
-      <span>
-        <span>{line}</span>
-        {status && " ·"}
-      </span>{" "}
+    <p className={className}>
+      <span>{line}</span>{" "}
       {status && (
         // on a line of its own: it changes with the clock, and would wrap at some hours only
         <span className={classNames("block font-semibold whitespace-nowrap", isOpen ? "text-success" : "text-quiet")}>

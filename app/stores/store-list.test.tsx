@@ -76,7 +76,7 @@ describe("the card of a store", () => {
       "Featured",
       "3.1 mi",
       "1 Main St, New York, New York 10012",
-      "Open today 10 AM – 8 PM · Open now",
+      "Open today 10 AM – 8 PM Open now",
     ])
       expect(textContent).toContain(text);
     expect(screen.getByRole("link", { name: "+1 212 555 0100" }).getAttribute("href")).toBe("tel:+12125550100");

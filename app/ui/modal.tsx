@@ -1,51 +1,70 @@
 import { Icon } from "./icon.tsx";
 import { XIcon } from "./icons.ts";
-import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from "react";
+import { createPortal } from "react-dom";
 import { IconButton } from "./button.tsx";
 import { classNames } from "./class-names.ts";
+import { makePageInert } from "./make-page-inert.ts";
+import { watchForClosing } from "./watch-for-closing.ts";
 
 export interface ModalProps {
   open: boolean;
-  /** called by the close button, the Escape key and a click outside */
+  /** called by the close button, the Escape key, the back gesture and a click outside */
   onClose: () => void;
   title: string;
   children: ReactNode;
 }
 
+type OpenModalProps = Omit<ModalProps, "open"> & { className: string };
+
+/** A modal dialog, named by its title (SITE-38), which takes the focus in and gives it back. Its contents mount when it opens. */
+export function Modal({ open, ...props }: OpenModalProps & { open: boolean }) {
+  return open && createPortal(<OpenModal {...props} />, document.body);
+}
+
 /**
- * A modal dialog, named by its title (SITE-38). The browser makes the rest of the page inert and moves the focus in and
- * back. The contents mount when it opens and unmount when it closes.
+ * A popover over the whole window. The browser's own modal dialogs restyle the page before they are painted, because it becomes inert;
+ * here that happens in the frame after. Until then the popover covers the page, and takes what is pressed outside.
  */
-export function Modal({ open, onClose, title, className, children }: ModalProps & { className: string }) {
-  const dialog = useRef<HTMLDialogElement>(null);
+function OpenModal({ onClose, title, className, children }: OpenModalProps) {
+  const overlay = useRef<HTMLDivElement>(null);
   const heading = useId();
   // a drag that begins inside may end outside, where the browser reports the click
   const pressedOutside = useRef(false);
+  const close = useEffectEvent(onClose);
   // before the next paint, which would show a dialog without contents
   useLayoutEffect(() => {
-    const element = dialog.current;
-    if (open && !element?.open) element?.showModal();
-    if (!open && element?.open) element.close();
-  }, [open]);
+    const element = overlay.current as HTMLDivElement;
+    const focused = document.activeElement as HTMLElement | null;
+    element.showPopover();
+    // a field may have taken the focus as it mounted
+    if (!element.contains(document.activeElement)) firstFocusable(element)?.focus({ preventScroll: true });
+    const freePage = makePageInert(element);
+    const stopWatching = watchForClosing(close);
+    return () => {
+      stopWatching();
+      freePage();
+      // unless who closed it has put it elsewhere
+      if (element.contains(document.activeElement)) focused?.focus({ preventScroll: true });
+    };
+  }, []);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the browser handles Escape; a click outside is a second way to close
-    <dialog
-      ref={dialog}
-      aria-labelledby={open ? heading : undefined}
-      // Escape closes by the state, as everything else: the browser reports its own closing late, when the dialog may be open again
-      onCancel={(event) => {
-        if (event.target !== event.currentTarget) return;
-        event.preventDefault();
-        onClose();
-      }}
-      onClose={({ currentTarget }) => open && !currentTarget.open && onClose()}
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- Escape closes too
+    <div
+      ref={overlay}
+      popover="manual"
+      className="modal"
       onPointerDown={(event) => {
         pressedOutside.current = event.target === event.currentTarget;
       }}
       onClick={(event) => pressedOutside.current && event.target === event.currentTarget && onClose()}
-      className={classNames("bg-surface text-ink shadow-overlay", className)}
     >
-      {open && (
+      <div
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby={heading}
+        className={classNames("modal-panel bg-surface text-ink shadow-overlay", className)}
+      >
         <div className="flex min-h-full flex-col p-5 md:p-8">
           <div className="mb-6 flex items-start justify-between gap-4">
             <h2 id={heading} className="headline text-3xl">
@@ -57,7 +76,10 @@ export function Modal({ open, onClose, title, className, children }: ModalProps 
           </div>
           {children}
         </div>
-      )}
-    </dialog>
+      </div>
+    </div>
   );
 }
+
+const firstFocusable = (element: Element) =>
+  element.querySelector<HTMLElement>("a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary");
