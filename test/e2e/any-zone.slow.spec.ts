@@ -119,7 +119,7 @@ test("in any zone and at any moment, a release's page says what Temporal says, a
           await expect(timer).toHaveText(
             left.map((count, at) => `${count} ${plural(units[at] ?? "", count)}`).join(" "),
           );
-        if (!isPast && width < 1025) await expect(page.locator(".gallery + div")).toContainText(expected.short);
+        if (!isPast && width < 1025) await expect(page.locator("[data-summary]")).toContainText(expected.short);
         for (const { stockist } of salesOf(product)) {
           if (stockist.time === "" || stockist.release_date === null) continue;
           const row = page

@@ -1,35 +1,56 @@
 import type { ReactNode } from "react";
 import { subtitleOf, titleOf } from "#domain/catalog/title.ts";
 import { ExternalLink } from "../../ui/text-link.tsx";
-import { Breadcrumbs } from "../../components/breadcrumbs.tsx";
-import { breadcrumbsOf } from "./breadcrumbs.ts";
+import { formatPrice } from "../../components/format-price.ts";
 import { Counts } from "./counts.tsx";
 import { ProductActions } from "./product-actions.tsx";
 import { RankBadge } from "./rank-badge.tsx";
 import { SizeTable } from "./size-table.tsx";
+import { priceOf, summaryOf } from "./summary.ts";
+import type { ShownZone } from "./use-zone.ts";
 import type { ProductDetail } from "#domain/releases/product-contract.ts";
 
 /** Longer titles are set smaller, so that they do not fill the screen. */
 const MAX_LARGE_TITLE = 50;
 
-/** A product's title, counts, rank, votes and sizes (PROD-5 to PROD-11); `children` is its release date. */
-export function Facts({ product, children }: { product: ProductDetail; children: ReactNode }) {
+interface Props {
+  product: ProductDetail;
+  now: number;
+  zone: ShownZone;
+  children: ReactNode;
+}
+
+/** A product's title, price, buttons, counts, rank and sizes (PROD-5 to PROD-11); `children` is its release date. */
+export function Facts({ product, now, zone, children }: Props) {
   const { product_nickname, color_text } = product;
   const subtitle = subtitleOf(product);
+  const price = priceOf(product);
+  const { text } = summaryOf(product, now, zone);
   const isLong = titleOf(product).length > MAX_LARGE_TITLE;
   return (
     <div>
-      <Breadcrumbs steps={breadcrumbsOf(product)} />
-      <h1 className={`headline mt-3 break-words ${isLong ? "text-4xl" : "text-title"}`}>
+      <h1 className={`headline break-words ${isLong ? "text-3xl md:text-4xl" : "text-[2rem] md:text-title"}`}>
         {product.full_name} {subtitle && <span className="block text-quiet">{subtitle}</span>}
       </h1>
-      {product_nickname && color_text && <p className="mt-4 text-quiet">{color_text}</p>}
-      <div className="mt-5 flex min-h-6 flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <Counts product={product} />
-        <RankBadge current={product.current_week_position} previous={product.previous_week_position} />
+      {product_nickname && color_text && <p className="mt-1.5 text-quiet md:mt-4">{color_text}</p>}
+      {/* from 1025 px on the counts stand beside the price */}
+      <div className="mt-3 md:mt-4 lg:grid lg:grid-cols-[auto_minmax(0,1fr)] lg:items-center lg:gap-x-4">
+        <p className="flex items-baseline justify-between gap-x-4">
+          <span className="text-2xl font-semibold">{price === null ? "Price TBA" : formatPrice(price)}</span>{" "}
+          {/* a new element for each zone: the browser would report the same one as a layout shift */}
+          <span key={text} data-summary className="truncate font-semibold lg:hidden">
+            {text}
+          </span>
+        </p>
+        <div className="lg:col-span-2 lg:row-start-2">
+          <ProductActions product={product} />
+        </div>
+        <div className="mt-5 flex min-h-6 flex-wrap items-center justify-between gap-x-6 gap-y-2 lg:col-start-2 lg:row-start-1 lg:mt-0 lg:justify-end">
+          <Counts product={product} />
+          <RankBadge current={product.current_week_position} previous={product.previous_week_position} />
+        </div>
       </div>
       {children}
-      <ProductActions product={product} />
       <SizeTable sizes={product.sizes} />
       <NewsLink product={product} />
     </div>

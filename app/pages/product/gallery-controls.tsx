@@ -14,7 +14,7 @@ interface Props {
 export function GalleryControls({ index, count, onPrevious, onNext }: Props) {
   if (count < 2) return null;
   return (
-    <div className="mt-1 hidden grid-cols-[minmax(0,1fr)_2.75rem_2.75rem] items-center gap-1 scripted:grid">
+    <div className="ml-auto hidden shrink-0 grid-cols-[minmax(0,1fr)_2.75rem_2.75rem] items-center gap-1 scripted:grid">
       <p aria-live="polite" className="px-2 text-right text-sm font-medium text-quiet">
         <span className="sr-only">Image </span>
         {index + 1}

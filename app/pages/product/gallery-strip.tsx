@@ -5,7 +5,7 @@ import type { GalleryPicture } from "./gallery-pictures.ts";
 const MAX_SHOWN = 4;
 
 /** A quarter of the gallery (CAT-39). */
-const SIZES = "(min-width: 1025px) min(14.6vw - 29px, 176px), calc(25vw - 17px)";
+const SIZES = "(min-width: 1025px) min(14.6vw - 29px, 176px), calc(25vw - 28px)";
 
 interface Props {
   pictures: GalleryPicture[];
@@ -13,11 +13,11 @@ interface Props {
   goTo: (index: number) => void;
 }
 
-/** The strip of small pictures below the slider (PROD-1). */
+/** The strip of small pictures below the slider, from 768 px on (PROD-1). */
 export function GalleryStrip({ pictures, index, goTo }: Props) {
   if (pictures.length < 2) return null;
   return (
-    <ul className="gallery-strip mt-1 hidden grid-cols-4 gap-3 md:gap-4 scripted:grid">
+    <ul className="gallery-strip mt-1 hidden grid-cols-4 gap-4 scripted:md:grid">
       {pictures.slice(0, MAX_SHOWN).map(({ key, picture, description }, at) => (
         <li key={key}>
           <button

@@ -72,16 +72,18 @@ export function Gallery({ product }: { product: ProductDetail }) {
               className="absolute inset-0 hidden cursor-zoom-in -outline-offset-3 scripted:lg:block"
             />
           </div>
-          <GalleryControls
-            index={index}
-            count={pictures.length}
-            onPrevious={canGoBack ? previous : null}
-            onNext={canGoOn ? next : null}
-          />
         </>
       )}
+      <div className="mt-1 flex min-h-11 items-center justify-between gap-2 md:justify-end">
+        <SizeRunChips product={product} current={pictures[index]?.caption ?? null} goTo={goTo} />
+        <GalleryControls
+          index={index}
+          count={pictures.length}
+          onPrevious={canGoBack ? previous : null}
+          onNext={canGoOn ? next : null}
+        />
+      </div>
       <GalleryStrip pictures={pictures} index={index} goTo={goTo} />
-      <SizeRunChips product={product} current={pictures[index]?.caption ?? null} goTo={goTo} />
     </section>
   );
 }

@@ -19,12 +19,12 @@ export function ProductActions({ product }: { product: ProductDetail }) {
   return (
     <div
       onPointerEnter={prepareUpdates}
-      className="mt-6 hidden grid-cols-2 gap-3 scripted:grid sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]"
+      className="mt-3 hidden grid-cols-2 md:mt-6 gap-3 scripted:grid sm:max-lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)] xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]"
     >
       <Button
         look={is_watchlisted ? "outline" : "accent"}
         onClick={() => void toggle(client, product, "watchlist")}
-        className="col-span-2 sm:col-span-1"
+        className="col-span-2 sm:max-lg:col-span-1 xl:col-span-1"
       >
         <Icon node={BookmarkIcon} className={`size-5 ${is_watchlisted ? "fill-accent" : ""}`} />
         {is_watchlisted ? "Remove from Watchlist" : "Add to Watchlist"}

@@ -2,6 +2,8 @@ import { useMemo } from "react";
 import { stockistsOf } from "#domain/releases/stockists-of.ts";
 import { NewsSlider } from "../../news/news-slider.tsx";
 import { CardSlider } from "../../components/card-slider.tsx";
+import { Breadcrumbs } from "../../components/breadcrumbs.tsx";
+import { breadcrumbsOf } from "./breadcrumbs.ts";
 import { Facts } from "./facts.tsx";
 import { Gallery } from "./gallery.tsx";
 import type { ProductData } from "./load-product.ts";
@@ -32,14 +34,16 @@ export function Product({ data: { product, zones, soon, news, loadedAt } }: { da
   const chosen = useRetailerFilters();
   return (
     <>
-      <article className="pt-6 wrap-anywhere">
+      <article className="pt-2 wrap-anywhere md:pt-4">
+        <div className="pb-2 md:pb-3">
+          <Breadcrumbs steps={breadcrumbsOf(product)} />
+        </div>
         {drop !== null && <DropLead product={product} drop={drop} now={now} zone={zone} />}
-        <div className="product-columns grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-14">
+        <div className="product-columns grid grid-cols-[minmax(0,1fr)] gap-2 md:gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-14">
           <div className="self-start lg:sticky lg:top-18">
             <Gallery product={product} />
-            <SummaryBar product={product} now={now} zone={zone} tables={tables} />
           </div>
-          <Facts product={product}>
+          <Facts product={product} now={now} zone={zone}>
             <ReleaseDate
               product={product}
               now={now}
@@ -71,6 +75,12 @@ export function Product({ data: { product, zones, soon, news, loadedAt } }: { da
       <div className="mt-16 empty:hidden">
         <NewsSlider title="Related News" posts={news} relatedTo={product.slug} />
       </div>
+      <SummaryBar
+        product={product}
+        now={now}
+        zone={zone}
+        retailers={tables.flatMap(({ stockists }) => stockists).length}
+      />
     </>
   );
 }

@@ -1,48 +1,50 @@
-import { releaseLineOf } from "./release-date.tsx";
-import type { RegionTable } from "./retailers/region-tables.ts";
+import { BookmarkIcon } from "../../ui/icons.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { formatPrice } from "../../components/format-price.ts";
+import { useMark } from "../../marks/marks.tsx";
+import { prepareUpdates, toggle } from "../../marks/updates.ts";
+import { buttonClass, IconButton } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { WHERE_TO_BUY_ID } from "./retailers/where-to-buy.tsx";
+import { priceOf, summaryOf } from "./summary.ts";
 import type { ShownZone } from "./use-zone.ts";
 import type { ProductDetail } from "#domain/releases/product-contract.ts";
-
-/** More names would not fit. */
-const MAX_NAMES = 3;
-
-/** ", 2026" */
-const YEAR = /, \d+$/;
 
 interface Props {
   product: ProductDetail;
   now: number;
   zone: ShownZone;
-  tables: RegionTable[];
+  /** how many retailers the page lists */
+  retailers: number;
 }
 
-/** When a product comes and who sells it, at the end of its gallery or, until that is in view, of the screen (PROD-32). */
-export function SummaryBar({ product, now, zone, tables }: Props) {
-  const line = releaseLineOf(product, now);
-  const moment = product.is_time_drop_show === 1 ? Date.parse(product.current_release ?? "") : 0;
-  const [label, text] = moment > now ? momentIn(zone, moment, line.message) : [line.date && line.message, line.date];
-  const retailers = tables.flatMap(({ stockists }) => stockists);
-  const names = [...new Set(retailers.map(({ name }) => name))];
+/** When a product comes, what it costs, and what to do about it, at the bottom of a small screen (PROD-32). */
+export function SummaryBar({ product, now, zone, retailers }: Props) {
+  const client = useQueryClient();
+  const { is_watchlisted } = useMark(product);
+  const { brief, zone: abbreviation } = summaryOf(product, now, zone);
+  const price = priceOf(product);
+  const about = [price !== null && formatPrice(price), abbreviation].filter(Boolean).join(" · ");
   return (
-    <div className="sticky bottom-0 z-20 mt-3 grid min-h-14 grid-cols-[11rem_minmax(0,1fr)] cramped:grid-cols-1 items-center border-y border-line bg-page py-2 text-sm lg:hidden print:hidden">
+    <div className="summary-bar" onPointerEnter={prepareUpdates}>
       {/* a new element for each text: the browser would report the same one as a layout shift */}
-      <p key={`${label} ${text}`} className="font-semibold">
-        {label && <span className="overline-text block text-quiet">{`${label} `}</span>}
-        {text || line.message}
+      <p key={`${about} ${brief}`} className="min-w-0 text-sm leading-tight font-semibold">
+        {about && <span className="block truncate text-xs font-medium text-quiet">{`${about} `}</span>}
+        <span className="block truncate">{brief}</span>
       </p>
-      {retailers.length > 0 && (
-        <a href={`#${WHERE_TO_BUY_ID}`} className="block min-h-8.5 text-right cramped:text-left">
-          <span className="overline-text block text-quiet">{`Where to buy (${retailers.length}) `}</span>
-          <span className="block truncate underline accent-line">{names.slice(0, MAX_NAMES).join(", ")}</span>
+      {retailers > 0 && (
+        <a href={`#${WHERE_TO_BUY_ID}`} className={buttonClass({ look: "outline" }, "px-3! text-base!")}>
+          {`Where to buy (${retailers})`}
         </a>
       )}
+      <IconButton
+        label="Watchlist"
+        aria-pressed={is_watchlisted === 1}
+        onClick={() => void toggle(client, product, "watchlist")}
+        className="hidden scripted:inline-grid"
+      >
+        <Icon node={BookmarkIcon} className={`size-5 ${is_watchlisted ? "fill-accent stroke-accent" : ""}`} />
+      </IconButton>
     </div>
   );
-}
-
-/** "Available, GMT+9" and "Sat, Nov 28, 12:00 AM". */
-function momentIn({ clock, hour }: ShownZone, moment: number, message: string): [label: string, text: string] {
-  const date = clock.date(moment).replace(YEAR, "");
-  return [`${message}, ${clock.abbreviation(moment)}`, `${clock.weekDay(moment)}, ${date}, ${hour(moment)}`];
 }
