@@ -28,13 +28,35 @@ it("has the same content in every encoding, with its length", async () => {
 
 it("is compressed once for concurrent requests, then available at once", async () => {
   const kept = page();
-  const grown: number[] = [];
-  kept.onGrowth = (bytes) => grown.push(bytes);
   const [one, other] = await Promise.all([kept.in("br"), kept.in("br")]);
   expect(one).toBe(other);
   expect(kept.in("br")).toBe(one);
-  expect(grown).toEqual([one.body.length]);
-  expect(kept.bytes).toBe(Buffer.byteLength(text) + one.body.length);
+});
+
+it("keeps the plain body only until there is a compressed one, or when a client requested it", async () => {
+  const kept = page();
+  let known = kept.bytes;
+  expect(known).toBe(Buffer.byteLength(text));
+  kept.onGrowth = (bytes) => (known += bytes);
+  const br = await kept.in("br");
+  expect([kept.bytes, known]).toEqual([br.body.length, br.body.length]);
+  const gzip = await kept.in("gzip");
+  const compressed = br.body.length + gzip.body.length;
+  expect([kept.bytes, known]).toEqual([compressed, compressed]);
+  const plain = kept.in("identity");
+  expect(plain).toBeInstanceOf(Promise);
+  const { body } = await plain;
+  expect(body.toString()).toBe(text);
+  expect([kept.bytes, known]).toEqual([compressed + body.length, compressed + body.length]);
+  expect(kept.in("identity")).toBe(await plain);
+});
+
+it("keeps a plain body that a client requested when it is compressed", async () => {
+  const kept = page();
+  const plain = kept.in("identity");
+  const { body } = await kept.in("br");
+  expect(kept.in("identity")).toBe(plain);
+  expect(kept.bytes).toBe(Buffer.byteLength(text) + body.length);
 });
 
 it("is compressed again after a compression that failed", async () => {
@@ -53,7 +75,7 @@ it("is compressed again after a compression that failed", async () => {
   expect(gzip).toHaveBeenCalledTimes(1);
   restore();
   expect(gunzipSync((await kept.in("gzip")).body).toString()).toBe(text);
-  expect(kept.bytes).toBe(Buffer.byteLength(text) + (await kept.in("gzip")).body.length);
+  expect(kept.bytes).toBe((await kept.in("gzip")).body.length);
 });
 
 it("has an ETag that depends on the body alone", () => {

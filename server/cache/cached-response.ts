@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { isDeepStrictEqual, promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from "node:zlib";
 
 /** The compressions of a body, the best first. */
 export const encodings = ["br", "gzip"] as const;
@@ -27,7 +27,15 @@ const compress: Record<(typeof encodings)[number], (body: Buffer) => Promise<Buf
   gzip: (body) => promisify(gzip)(body, { level: 6 }),
 };
 
-/** A response that is the same for everyone: its head and body, ready to send in each encoding requested so far. */
+const decompress: Record<(typeof encodings)[number], (body: Buffer) => Promise<Buffer>> = {
+  br: promisify(brotliDecompress),
+  gzip: promisify(gunzip),
+};
+
+/**
+ * A response that is the same for everyone: its head and body, ready to send in each encoding requested so far. The plain body
+ * is let go once there is a compressed one, unless a client requested it: it takes five times the memory.
+ */
 export class CachedResponse {
   readonly status: number;
   readonly etag: string;
@@ -36,10 +44,11 @@ export class CachedResponse {
   readonly isCompressible: boolean;
   /** the size of all bodies */
   bytes: number;
-  /** told of each further body by its size in bytes */
+  /** told of each change of `bytes` */
   onGrowth: (bytes: number) => void = () => {};
   readonly #headers: Record<string, string>;
   readonly #variants = new Map<Encoding, Variant | Promise<Variant>>();
+  #isPlainRequested = false;
 
   constructor(status: number, headers: Record<string, string>, body: Buffer) {
     this.status = status;
@@ -55,9 +64,10 @@ export class CachedResponse {
 
   /** The response in one encoding: not a promise when it was requested before. */
   in(encoding: Encoding): Variant | Promise<Variant> {
+    if (encoding === "identity") this.#isPlainRequested = true;
     const known = this.#variants.get(encoding);
     if (known) return known;
-    const variant = this.#compress(encoding);
+    const variant = this.#encode(encoding);
     this.#variants.set(encoding, variant);
     // Another try may succeed, such as one with more memory.
     variant.catch(() => this.#variants.delete(encoding));
@@ -69,15 +79,30 @@ export class CachedResponse {
     return this.status === other.status && isDeepStrictEqual(this.#headers, other.#headers);
   }
 
-  async #compress(encoding: Encoding): Promise<Variant> {
-    const identity = await this.in("identity");
-    if (encoding === "identity") return identity;
-    const body = await compress[encoding](identity.body);
+  async #encode(encoding: Encoding): Promise<Variant> {
+    const plain = await this.#plainBody();
+    const body = encoding === "identity" ? plain : await compress[encoding](plain);
     const variant = this.#variant(encoding, body);
     this.#variants.set(encoding, variant);
-    this.bytes += body.length;
-    this.onGrowth(body.length);
+    this.#grow(body.length);
+    if (!this.#isPlainRequested && this.#variants.delete("identity")) this.#grow(-plain.length);
     return variant;
+  }
+
+  /** The plain body, or another one decompressed: one of them is always there. */
+  async #plainBody(): Promise<Buffer> {
+    const plain = this.#variants.get("identity");
+    if (plain && !(plain instanceof Promise)) return plain.body;
+    for (const encoding of encodings) {
+      const compressed = this.#variants.get(encoding);
+      if (compressed && !(compressed instanceof Promise)) return decompress[encoding](compressed.body);
+    }
+    throw new Error("the response has no body");
+  }
+
+  #grow(bytes: number): void {
+    this.bytes += bytes;
+    this.onGrowth(bytes);
   }
 
   #variant(encoding: Encoding, body: Buffer): Variant {
