@@ -5,8 +5,9 @@ import { sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import type { Database } from "./connect.ts";
 import { OperatorError } from "./operator-error.ts";
+import { packageRoot } from "./package-root.ts";
 
-const folder = join(import.meta.dirname, "migrations");
+const folder = join(packageRoot, "db/migrations");
 
 /**
  * Applies the new `.sql` files of db/migrations/ to `db`, in the order of their names and in one transaction; nodes that start

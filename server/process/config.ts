@@ -1,10 +1,11 @@
 import { existsSync } from "node:fs";
-import { isAbsolute, join, resolve } from "node:path";
+import { isAbsolute, join } from "node:path";
 import { z } from "zod";
 import { OperatorError } from "#db/operator-error.ts";
+import { packageRoot } from "#db/package-root.ts";
 
 /** The folder of package.json, from which relative paths in settings start. */
-export const root = resolve(import.meta.dirname, "../..");
+export const root = packageRoot;
 
 const flag = z.enum(["true", "false"], "must be true or false").transform((value) => value === "true");
 const webAddress = z.url({ protocol: /^https?$/, error: "must be an address such as https://example.com/page" });
