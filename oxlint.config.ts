@@ -62,9 +62,9 @@ const MAX_DEPTH = 4;
 /** Node loads these files itself, and Vite the site: a module that both load exists twice. */
 const loadedByNode = [
   "server/main.ts",
+  "server/run-site.ts",
   "server/process/*.ts",
-  "server/serve-*.ts",
-  "server/render-thread.ts",
+  "server/serve-development.ts",
   "server/build.ts",
   "server/listen.ts",
   "server/offer-demo.ts",

@@ -48,8 +48,28 @@ const AGREEMENT_PARTS = /[\\/]app[\\/]shell[\\/](agreement|google|privacy|use-pa
 /** What the file that all pages share leaves out. */
 const SEPARATE = [AGREEMENT_PARTS, FORM_PARTS, STORE_PARTS, SLIDER_PARTS, MODEL_PAGE, COUNTDOWN_PARTS, ON_DEMAND];
 
+/** The modules that processes and threads of the built site begin with, and index.js, the site itself for npm run bench. */
+const SERVER_FILES = {
+  index: "./server/site.ts",
+  main: "./server/build-main.ts",
+  "render-thread": "./server/render-thread.ts",
+  "cluster-process": "./server/cluster-process.ts",
+};
+
+/**
+ * Names the built modules of the server as SERVER_FILES does; React Router would name all of them index.js. Maps leave out the
+ * sources themselves, which Node would keep in memory.
+ */
+function nameServerFiles(): Plugin {
+  const output = { entryFileNames: "[name].js", sourcemapExcludeSources: true };
+  return {
+    name: "toebox:name-server-files",
+    configEnvironment: (name) => (name === "ssr" ? { build: { rolldownOptions: { output } } } : {}),
+  };
+}
+
 export default defineConfig({
-  plugins: [refuseServerCode(), tailwindcss(), reactRouter()],
+  plugins: [refuseServerCode(), tailwindcss(), reactRouter(), nameServerFiles()],
   // Vite reloads the page when it finds a dependency late, so pages' dependencies are listed. It also finds those that
   // only loaders use and no browser needs; these are excluded.
   optimizeDeps: {
@@ -89,7 +109,7 @@ export default defineConfig({
       },
     },
     ssr: {
-      build: { sourcemap: true, cssMinify: "lightningcss", rolldownOptions: { input: "./server/site.ts" } },
+      build: { sourcemap: true, cssMinify: "lightningcss", rolldownOptions: { input: SERVER_FILES } },
     },
   },
 });

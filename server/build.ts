@@ -9,6 +9,11 @@ import type { Progress } from "./progress.ts";
 const sources = ["{app,server,domain,db,public}/**/*", "*.config.ts", "package-lock.json", "tsconfig.json"];
 const stamp = join(root, "build/stamp");
 
+/** A module of the built site that a process or thread begins with; vite.config.ts names them. */
+export function builtFile(name: "main" | "render-thread" | "cluster-process"): string {
+  return join(root, `build/server/${name}.js`);
+}
+
 /** Builds the pages unless the last build has exactly these sources. Throws OperatorError when it fails. */
 export async function ensureBuild(progress: Progress): Promise<void> {
   const digest = digestOfSources();

@@ -7,6 +7,7 @@ import { surviveLostOutput } from "./process/lost-output.ts";
 import type { ReadyMessage, SlotMessage } from "./process/process-slot.ts";
 import { connectServices } from "./process/services.ts";
 import { unhandledFault } from "./process/unhandled-fault.ts";
+import { runJobs } from "./run-jobs.ts";
 import { openRegistry } from "./serve-metrics.ts";
 import type { ClusterTask } from "./serve-cluster.ts";
 
@@ -57,9 +58,7 @@ async function run({ role, connection }: ClusterTask): Promise<Running> {
   const metrics = config.METRICS_PORT === undefined ? undefined : openRegistry(new AggregatorRegistry());
   if (metrics) AggregatorRegistry.setRegistries([metrics]);
   const site =
-    role === "web"
-      ? await openSite(services, { metrics, runsJobs: false })
-      : await (await import("./run-jobs.ts")).runJobs(services, metrics);
+    role === "web" ? await openSite(services, { metrics, runsJobs: false }) : await runJobs(services, metrics);
   return {
     address: site.address,
     async close(drains) {

@@ -1,17 +1,15 @@
-// A thread that renders pages: it loads the built site a second time, for this alone.
+// A thread that renders pages, of the built site.
 import { parentPort, workerData } from "node:worker_threads";
+import * as build from "virtual:react-router/server-build";
 import { connectForRequests } from "#db/connect.ts";
 import { openMediaStore } from "#domain/media/store/open-media-store.ts";
 import { mediaSettings } from "./process/media-settings.ts";
 import { replicasOf } from "./process/replicas.ts";
-import type { RenderThreadData } from "./pages/serve-renders.ts";
-
-type Site = typeof import("./site.ts");
+import { type RenderThreadData, serveRenders } from "./pages/serve-renders.ts";
 
 const MAX_CONNECTIONS = 6;
 
-const { siteFile, config, connection } = workerData as RenderThreadData;
-const { build, serveRenders } = (await import(siteFile)) as Site;
+const { config, connection } = workerData as RenderThreadData;
 const db = connectForRequests({ ...connection, max: MAX_CONNECTIONS });
 const media = openMediaStore(mediaSettings(config));
 const openReplicas = replicasOf(config, db);

@@ -1,17 +1,16 @@
 import cluster from "node:cluster";
-import { join } from "node:path";
 import pLimit from "p-limit";
 import type { ClientConfig } from "pg";
 import { AggregatorRegistry } from "prom-client";
 import { OperatorError } from "#db/operator-error.ts";
-import { ensureBuild } from "./build.ts";
+import { isCatalogEmpty } from "#domain/catalog/is-catalog-empty.ts";
+import { builtFile } from "./build.ts";
+import { countForWorkers } from "./limits/primary-windows.ts";
 import type { RunningSite } from "./listen.ts";
 import { offerDemo } from "./offer-demo.ts";
-import { loadSite } from "./open-site.ts";
-import { root } from "./process/config.ts";
+import { openLog } from "./open-log.ts";
 import { ProcessSlot } from "./process/process-slot.ts";
 import type { Services } from "./process/services.ts";
-import type { Progress } from "./progress.ts";
 import { serveMetrics } from "./serve-metrics.ts";
 
 /** What a process of the cluster does. */
@@ -21,16 +20,14 @@ export interface ClusterTask {
 }
 
 /**
- * Builds the site when its sources have changed, and serves it from WEB_CONCURRENCY processes behind one port, with one more for jobs (OPS-10). A process that
+ * Serves the built site from WEB_CONCURRENCY processes behind one port, with one more for jobs (OPS-10). A process that
  * ends by itself is replaced; SIGHUP replaces one after the other. This process only looks after them, and after the database.
  */
-export async function serve(services: Services, progress: Progress): Promise<RunningSite> {
-  await ensureBuild(progress);
-  const { isCatalogEmpty, countForWorkers, openLog } = await loadSite();
+export async function serve(services: Services): Promise<RunningSite> {
   await offerDemo(services, isCatalogEmpty);
   const { config, connection } = services;
   const log = openLog(config);
-  cluster.setupPrimary({ exec: join(root, "server/cluster-process.ts"), args: [] });
+  cluster.setupPrimary({ exec: builtFile("cluster-process"), args: [] });
   const countFor = countForWorkers();
   const fork = () => {
     const worker = cluster.fork();

@@ -1,15 +1,12 @@
-import { ensureBuild } from "./build.ts";
 import type { RunningSite } from "./listen.ts";
 import { offerDemo } from "./offer-demo.ts";
-import { loadSite, openSite } from "./open-site.ts";
+import { isCatalogEmpty } from "#domain/catalog/is-catalog-empty.ts";
+import { openSite } from "./open-site.ts";
 import type { Services } from "./process/services.ts";
-import type { Progress } from "./progress.ts";
 import { openRegistry, serveMetrics } from "./serve-metrics.ts";
 
-/** Builds the site when its sources have changed, and serves it from this process. */
-export async function serve(services: Services, progress: Progress): Promise<RunningSite> {
-  await ensureBuild(progress);
-  const { isCatalogEmpty } = await loadSite();
+/** Serves the built site from this process. */
+export async function serve(services: Services): Promise<RunningSite> {
   await offerDemo(services, isCatalogEmpty);
   const { config } = services;
   if (config.METRICS_PORT === undefined) return openSite(services);

@@ -8,13 +8,10 @@ import { measureMails } from "./metrics/mail-metrics.ts";
 import type { Services } from "./process/services.ts";
 import { startWorker } from "./worker.ts";
 
-// for rendering threads, and for npm run bench
-export { serveRenders } from "./pages/serve-renders.ts";
+// for npm run bench
 export { build, createApp };
+// for the server of the sources
 export { isCatalogEmpty } from "#domain/catalog/is-catalog-empty.ts";
-// for the primary process of a cluster
-export { countForWorkers } from "./limits/primary-windows.ts";
-export { openLog } from "./open-log.ts";
 
 interface SiteOptions {
   /** starts the thread that renders pages; without it, this one does */
@@ -26,8 +23,8 @@ interface SiteOptions {
 }
 
 /**
- * The site with its pages and jobs: the module that Vite builds and main.ts loads. All server code below this file is loaded
- * through it alone, so that one copy of it exists, in development as in production.
+ * The site with its pages and jobs: the module that the server of the sources has Vite run, again after
+ * each edit. All server code below this file is loaded through it alone there, so that one copy of it exists.
  */
 export async function createSite(services: Services, options: SiteOptions = {}): Promise<FastifyInstance> {
   const { metrics, runsJobs = services.config.RUN_JOBS } = options;

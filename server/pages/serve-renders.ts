@@ -12,8 +12,6 @@ import { CatalogIndex } from "#domain/catalog-index/catalog-index.ts";
 
 /** The data that a rendering thread starts with. */
 export interface RenderThreadData {
-  /** the file of the built site, which the thread loads */
-  siteFile: string;
   config: Config;
   connection: ClientConfig;
 }
