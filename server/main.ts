@@ -2,6 +2,7 @@
 import { OperatorError } from "#db/operator-error.ts";
 import { builtFile, ensureBuild } from "./build.ts";
 import { readConfig } from "./process/config.ts";
+import { becomeProgram } from "./process/memory-settings.ts";
 import { runSite } from "./run-site.ts";
 import { showProgress } from "./progress.ts";
 
@@ -9,8 +10,8 @@ try {
   if (readConfig().NODE_ENV === "development") await runSite((await import("./serve-development.ts")).serve);
   else {
     await ensureBuild(showProgress(process.stderr));
-    // Node would keep its compiler of TypeScript in memory.
-    process.execve?.(process.execPath, [process.execPath, ...process.execArgv, builtFile("main")]);
+    // Node would keep its compiler of TypeScript in memory, and settings of memory count from a start alone.
+    becomeProgram(builtFile("main"));
   }
 } catch (error) {
   console.error(error instanceof OperatorError ? `toebox: ${error.message}` : error);

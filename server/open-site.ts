@@ -3,6 +3,7 @@ import type { Registry } from "prom-client";
 import { builtFile } from "./build.ts";
 import { listen, type RunningSite } from "./listen.ts";
 import type { RenderThreadData } from "./pages/serve-renders.ts";
+import { RENDERING_YOUNG_MB } from "./process/memory-settings.ts";
 import type { Services } from "./process/services.ts";
 import { createSite } from "./site.ts";
 
@@ -15,9 +16,10 @@ export async function openSite(
   options: { metrics?: Registry; runsJobs?: boolean } = {},
 ): Promise<RunningSite> {
   const { config, connection } = services;
+  const resourceLimits = { maxYoungGenerationSizeMb: RENDERING_YOUNG_MB };
   const workerData: RenderThreadData = { config, connection };
   // oxlint-disable-next-line toebox-errors/error-listeners -- ThreadedRenderer listens
-  const startThread = () => new Worker(builtFile("render-thread"), { workerData });
+  const startThread = () => new Worker(builtFile("render-thread"), { workerData, resourceLimits });
   const app = await createSite(services, { ...options, startThread });
   try {
     await app.ready();
