@@ -1,6 +1,6 @@
+import { setImmediate } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#db/connect.ts";
-import { chunks } from "./chunks.ts";
 import { FacetIndex, type IndexedProduct } from "./facet-index.ts";
 
 /** Rows per query: a larger chunk would block the event loop. */
@@ -8,47 +8,119 @@ const CHUNK_SIZE = 10_000;
 
 /**
  * Reads every product in the order of its date: slots that follow each other in time are counted 32 at a time (see Order). The
- * index products_release has all of them; sizes are read apart, which takes a third of the time of joining them.
+ * index products_release has all of them; sizes are read apart, which takes a third of the time of joining them, and meanwhile.
  */
 export async function readFacets(db: Database): Promise<FacetIndex> {
   const draft = new FacetIndex().draft();
-  for await (const products of chunks<ProductRow>(CHUNK_SIZE, (last) => productsQuery(last).execute(db))) {
-    for (const product of products) {
+  const sizes = Array.fromAsync(
+    packedChunks(SIZE_BYTES, (last) => packedRows(db, sizesQuery(last && sizeOf(last, 0)))),
+  );
+  // awaited below, unless products cannot be read
+  sizes.catch(() => {});
+  const products = packedChunks(PRODUCT_BYTES, (last) => packedRows(db, productsQuery(last && productOf(last, 0))));
+  for await (const packed of products) {
+    for (let at = 0; at < packed.length; at += PRODUCT_BYTES) {
+      const product = productOf(packed, at);
       // when its date changed between two queries it comes twice, and a third time with the changes
       if (!draft.has(product.id)) draft.put({ ...product, size_run_ids: [], price: null });
     }
   }
-  for await (const sizes of chunks<SizeRow>(CHUNK_SIZE, (last) => sizesQuery(last).execute(db))) {
-    for (const { product_id, position, size_run_id, price } of sizes) {
-      draft.addSize(product_id, size_run_id, position === 0 ? price : null);
+  for (const packed of await sizes) {
+    for (let at = 0; at < packed.length; at += SIZE_BYTES) {
+      const { product_id, size_run_id, price } = sizeOf(packed, at);
+      draft.addSize(product_id, size_run_id, price);
     }
+    await setImmediate();
   }
   return draft.build();
 }
 
+/** All packed rows of `bytes` each, in chunks: PostgreSQL reads the next while one is used. */
+async function* packedChunks(bytes: number, query: (last?: Buffer) => Promise<Buffer>): AsyncGenerator<Buffer> {
+  let next = query();
+  for (;;) {
+    const packed = await next;
+    if (packed.length < CHUNK_SIZE * bytes) return yield packed;
+    next = query(packed.subarray(-bytes));
+    // when the rows before it are given up, nobody waits for it
+    next.catch(() => {});
+    yield packed;
+  }
+}
+
+/** The rows of a query as whole numbers of 32 bits, one row after the other; null without rows. */
+interface PackedRows {
+  packed: Buffer | null;
+}
+
+/** Packed rows take a quarter of the time of single ones, each of whose fields would be a text to parse. */
+async function packedRows(db: Database, query: RawBuilder<PackedRows>): Promise<Buffer> {
+  const { rows } = await query.execute(db);
+  return rows[0]?.packed ?? Buffer.alloc(0);
+}
+
+const PRODUCT_BYTES = 20;
+
 type ProductRow = Omit<IndexedProduct, "size_run_ids" | "price">;
 
+function productOf(packed: Buffer, at: number): ProductRow {
+  return {
+    release_order: packed.readInt32BE(at),
+    id: packed.readInt32BE(at + 4),
+    brand_id: packed.readInt32BE(at + 8),
+    model_id: packed.readInt32BE(at + 12) || null,
+    is_unreleased: packed.readInt32BE(at + 16) !== 0,
+  };
+}
+
 /** Products by date, after `last`. */
-export function productsQuery(last?: Pick<ProductRow, "id" | "release_order">): RawBuilder<ProductRow> {
+export function productsQuery(last?: Pick<ProductRow, "id" | "release_order">): RawBuilder<PackedRows> {
   return sql`
-    select id, brand_id, model_id, release_order, unreleased_management <> 0 as is_unreleased
-    from products where (release_order, id) > (${last?.release_order ?? 0}, ${last?.id ?? 0})
-    order by release_order, id limit ${CHUNK_SIZE}
+    select string_agg(
+      int4send(release_order) || int4send(id) || int4send(brand_id) || int4send(coalesce(model_id, 0))
+        || int4send(unreleased_management),
+      '' order by release_order, id
+    ) as packed
+    from (
+      select id, brand_id, model_id, release_order, unreleased_management
+      from products where (release_order, id) > (${last?.release_order ?? 0}, ${last?.id ?? 0})
+      order by release_order, id limit ${CHUNK_SIZE}
+    ) as products
   `;
 }
+
+const SIZE_BYTES = 16;
 
 interface SizeRow {
   product_id: number;
   position: number;
   size_run_id: number;
+  /** of the first size of a product alone */
   price: number | null;
 }
 
+function sizeOf(packed: Buffer, at: number): SizeRow {
+  const cents = packed.readInt32BE(at + 12);
+  return {
+    product_id: packed.readInt32BE(at),
+    position: packed.readInt32BE(at + 4),
+    size_run_id: packed.readInt32BE(at + 8),
+    price: cents < 0 ? null : cents / 100,
+  };
+}
+
 /** Sizes by product and position, after `last`. */
-export function sizesQuery(last?: Pick<SizeRow, "product_id" | "position">): RawBuilder<SizeRow> {
+export function sizesQuery(last?: Pick<SizeRow, "product_id" | "position">): RawBuilder<PackedRows> {
   return sql`
-    select product_id, position, size_run_id, price::float from product_sizes
-    where (product_id, position) > (${last?.product_id ?? 0}, ${last?.position ?? 0})
-    order by product_id, position limit ${CHUNK_SIZE}
+    select string_agg(
+      int4send(product_id) || int4send(position) || int4send(size_run_id)
+        || int4send(case when position = 0 and price is not null then (price * 100)::integer else -1 end),
+      '' order by product_id, position
+    ) as packed
+    from (
+      select product_id, position, size_run_id, price from product_sizes
+      where (product_id, position) > (${last?.product_id ?? 0}, ${last?.position ?? 0})
+      order by product_id, position limit ${CHUNK_SIZE}
+    ) as sizes
   `;
 }
