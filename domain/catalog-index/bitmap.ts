@@ -11,7 +11,7 @@ export class Bitmap {
   /** null until it is computed */
   #count: number | null = null;
 
-  constructor(words = new Uint32Array(0), start = 0) {
+  constructor(words: Uint32Array = new Uint32Array(0), start = 0) {
     this.#words = words;
     this.#start = start;
   }
@@ -31,6 +31,11 @@ export class Bitmap {
       words[place] = (words[place] as number) | (1 << (member & 31));
     }
     return new Bitmap(words, start);
+  }
+
+  /** The words from its first member to its last, and the place of the first; they must not be changed. */
+  get data(): { words: Uint32Array; start: number } {
+    return { words: this.#words, start: this.#start };
   }
 
   get byteLength(): number {

@@ -5,6 +5,7 @@ import { ZoneClocks } from "#domain/time/zone-clock.ts";
 import { CardStore } from "./card-store.ts";
 import { Catalog, CatalogChanged } from "./catalog.ts";
 import { type CatalogSnapshot, emptySnapshot, readSnapshot } from "./catalog-snapshot.ts";
+import type { SharedReading } from "./shared-indexes.ts";
 
 /** What a read needs besides the snapshot. */
 type CatalogSource = Pick<ConstructorParameters<typeof Catalog>[0], "db" | "cards" | "periodRankings">;
@@ -18,6 +19,8 @@ export type CatalogReader = Pick<CatalogIndex, "current" | "latest" | "read">;
 interface IndexOptions {
   /** told when the next snapshot has replaced the one before */
   onReplace?: () => void;
+  /** reads a large catalog in a thread of its own */
+  sharedReading?: SharedReading;
 }
 
 /**
@@ -28,16 +31,18 @@ export class CatalogIndex {
   readonly #db: Database;
   readonly #dayClock: DayClock;
   readonly #onReplace: () => void;
+  readonly #sharedReading: SharedReading | undefined;
   readonly #own: CatalogSource;
   readonly #zoneClocks = new ZoneClocks();
   #snapshot: CatalogSnapshot;
   #updating: Promise<void> | null = null;
   #confirmedAt: number | null = null;
 
-  constructor(db: Database, now: () => Temporal.Instant, { onReplace = () => {} }: IndexOptions = {}) {
+  constructor(db: Database, now: () => Temporal.Instant, { onReplace = () => {}, sharedReading }: IndexOptions = {}) {
     this.#db = db;
     this.#dayClock = new DayClock(now);
     this.#onReplace = onReplace;
+    this.#sharedReading = sharedReading;
     this.#own = this.#sourceOf(db);
     this.#snapshot = emptySnapshot();
   }
@@ -123,7 +128,7 @@ export class CatalogIndex {
   /** Catches up with the database; concurrent callers share one update. */
   #update(): Promise<void> {
     const startedAt = performance.now();
-    this.#updating ??= readSnapshot(this.#db, this.#snapshot)
+    this.#updating ??= readSnapshot(this.#db, this.#snapshot, this.#sharedReading)
       .then((snapshot) => {
         this.#replace(snapshot);
         this.#confirmedAt = startedAt;

@@ -10,6 +10,7 @@ import { type PopularRankings, readPopularRankings, unranked } from "#domain/ran
 import { FacetIndex } from "./facet-index.ts";
 import { type NewProduct, readNewestProducts } from "./newest-products.ts";
 import { readIndexes } from "./read-indexes.ts";
+import type { SharedReading } from "./shared-indexes.ts";
 import { readStaffPicks } from "./read-staff-picks.ts";
 import { readAliases } from "#domain/catalog/aliases.ts";
 import { TextIndex } from "#domain/search/text-index.ts";
@@ -61,7 +62,11 @@ export function emptySnapshot(): CatalogSnapshot {
 }
 
 /** The present snapshot: `previous` itself when nothing has changed since, else the next, made from it and the changes. */
-export async function readSnapshot(db: Database, previous: CatalogSnapshot): Promise<CatalogSnapshot> {
+export async function readSnapshot(
+  db: Database,
+  previous: CatalogSnapshot,
+  sharedReading?: SharedReading,
+): Promise<CatalogSnapshot> {
   const { rows } = await prepared("catalog-version", versionQuery()).execute(db);
   const { version, ranked } = rows[0] ?? { version: 0, ranked: 0 };
   if (version === previous.version) return previous;
@@ -75,7 +80,7 @@ export async function readSnapshot(db: Database, previous: CatalogSnapshot): Pro
     readNewestProducts(db),
     ranked === base.ranked ? base.popular : readPopularRankings(db),
     readAliases(db),
-    readIndexes(db, base),
+    readIndexes(db, base, sharedReading),
   ]);
   const { facets, text } = indexes;
   const search = text.then((index) => new TextSearch({ facets, text: index, names, aliases }));

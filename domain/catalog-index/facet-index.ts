@@ -1,3 +1,4 @@
+import { shareArrays } from "#domain/share-arrays.ts";
 import { Bitmap } from "./bitmap.ts";
 import { dayView, type DayView } from "./day-view.ts";
 import { Order } from "./order.ts";
@@ -43,6 +44,22 @@ interface Parts {
   free: number[];
 }
 
+/** A set whose words are in shared memory. */
+type SharedSet = Bitmap["data"];
+
+/** An index as data for other threads: its arrays are in shared memory, and never change. */
+export interface SharedFacets {
+  listed: SharedSet;
+  unreleased: SharedSet;
+  every: SharedSet;
+  facets: [facet: Facet, values: [value: number, set: SharedSet][]][];
+  ids: Uint32Array;
+  releaseOrders: Uint32Array;
+  cents: Uint32Array;
+  slotsById: Uint32Array;
+  free: number[];
+}
+
 /**
  * Every product of the catalog by its facets, in memory: one bitmap over the product slots for each value of each facet,
  * so that any combination of filters is counted in microseconds. An index never changes; a FacetIndexDraft makes the next.
@@ -55,6 +72,61 @@ export class FacetIndex {
   constructor(parts: Parts = emptyParts(), derived: Derived = emptyDerived()) {
     this.#parts = parts;
     this.#derived = derived;
+  }
+
+  /** An index of another thread, whose arrays both use. */
+  static from({
+    listed,
+    unreleased,
+    every,
+    facets,
+    ids,
+    releaseOrders,
+    cents,
+    slotsById,
+    free,
+  }: SharedFacets): FacetIndex {
+    const setOf = ({ words, start }: SharedSet) => new Bitmap(words, start);
+    const slots: (number | undefined)[] = [];
+    for (const slot of slotsById) slots[ids[slot] as number] = slot;
+    return new FacetIndex({
+      listed: setOf(listed),
+      unreleased: setOf(unreleased),
+      every: setOf(every),
+      facets: new Map(facets.map(([facet, sets]) => [facet, new Map(sets.map(([value, set]) => [value, setOf(set)]))])),
+      slots,
+      ids: [...ids],
+      releaseOrders: [...releaseOrders],
+      prices: new Prices(cents),
+      byId: SlotsById.of(slotsById, ids[slotsById.at(-1) ?? 0] ?? 0),
+      free,
+    });
+  }
+
+  /** A copy for other threads. */
+  share(): SharedFacets {
+    const { listed, unreleased, every, facets, ids, releaseOrders, prices, byId, free } = this.#parts;
+    const sets = [listed, unreleased, every, ...[...facets.values()].flatMap((values) => [...values.values()])];
+    const numbers = [Uint32Array.from(ids), Uint32Array.from(releaseOrders), prices.cents, byId.sorted(ids)];
+    const shared = shareArrays([...numbers, ...sets.map(({ data }) => data.words)]);
+    const next = () => shared.shift() as Uint32Array;
+    const share = ({ data: { start } }: Bitmap): SharedSet => ({ words: next(), start });
+    // in the order in which they were given
+    const [shownIds, orders, cents, slotsById] = [next(), next(), next(), next()];
+    return {
+      listed: share(listed),
+      unreleased: share(unreleased),
+      every: share(every),
+      facets: Array.from(facets, ([facet, values]) => [
+        facet,
+        Array.from(values, ([value, set]) => [value, share(set)]),
+      ]),
+      ids: shownIds,
+      releaseOrders: orders,
+      cents,
+      slotsById,
+      free: [...free],
+    };
   }
 
   /** The products that most lists show: those with unreleased_management 0 (CAT-6). */

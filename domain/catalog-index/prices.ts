@@ -7,8 +7,13 @@ export class Prices {
   /** in cents, which a 32-bit number holds exactly */
   #cents: Uint32Array;
 
-  constructor(cents = new Uint32Array(0)) {
+  constructor(cents: Uint32Array = new Uint32Array(0)) {
     this.#cents = cents;
+  }
+
+  /** The prices in cents by slot; they must not be changed. */
+  get cents(): Uint32Array {
+    return this.#cents;
   }
 
   clone(): Prices {

@@ -1,11 +1,12 @@
 import { setImmediate } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#db/connect.ts";
-import type { SearchedProduct, TextIndex } from "#domain/search/text-index.ts";
+import { type SearchedProduct, TextIndex } from "#domain/search/text-index.ts";
 import { chunks } from "./chunks.ts";
-import type { FacetIndex, IndexedProduct } from "./facet-index.ts";
+import { FacetIndex, type IndexedProduct } from "./facet-index.ts";
 import { readFacets } from "./read-facets.ts";
 import { readTexts } from "./read-texts.ts";
+import { areIndexesLarge, type SharedReading } from "./shared-indexes.ts";
 
 /** Rows per query: parsing a larger chunk would block the event loop. */
 const CHUNK_SIZE = 2_000;
@@ -16,18 +17,29 @@ interface Indexes {
   text: Promise<TextIndex>;
 }
 
-/** The indexes of the present catalog, made from those of `version` and what has changed since; 0 is before the first read. */
+/**
+ * The indexes of the present catalog, made from those of `version` and what has changed since; 0 is before the first read. A large
+ * catalog comes from `sharedReading` then, where there is one.
+ */
 export async function readIndexes(
   db: Database,
   { version, ...indexes }: Indexes & { version: number },
+  sharedReading?: SharedReading,
 ): Promise<Indexes> {
-  const next = version === 0 ? await readEverything(db) : await readChanges(db, indexes, version);
+  const next = version === 0 ? await readEverything(db, sharedReading) : await readChanges(db, indexes, version);
   // who searches learns of the error
   next.text.catch(() => {});
   return next;
 }
 
-async function readEverything(db: Database): Promise<Indexes> {
+async function readEverything(db: Database, sharedReading?: SharedReading): Promise<Indexes> {
+  if (sharedReading && (await areIndexesLarge(db, sharedReading))) {
+    const shared = await sharedReading.read();
+    const text = shared.texts.then((texts) => TextIndex.from(texts));
+    // readChanges hands it on
+    text.catch(() => {});
+    return readChanges(db, { facets: FacetIndex.from(shared.facets), text }, shared.version);
+  }
   const facets = await readFacets(db);
   return { facets, text: readTexts(db, facets) };
 }

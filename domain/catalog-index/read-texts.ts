@@ -10,14 +10,14 @@ import type { FacetIndex } from "./facet-index.ts";
 const CHUNK_SIZE = 500;
 
 /**
- * Reads the texts and SKUs of the products of `facets`, for half of the time: the other half belongs to requests. What has
- * changed meanwhile comes again with the changes.
+ * Reads the texts and SKUs of the products of `facets`, for half of the time where the thread `answersRequests`, to which the other
+ * half belongs. What has changed meanwhile comes again with the changes.
  */
-export async function readTexts(db: Database, facets: FacetIndex): Promise<TextIndex> {
+export async function readTexts(db: Database, facets: FacetIndex, answersRequests = true): Promise<TextIndex> {
   const draft = new TextIndex().draft();
   let start = performance.now();
   const pause = async () => {
-    await setTimeout(performance.now() - start);
+    if (answersRequests) await setTimeout(performance.now() - start);
     start = performance.now();
   };
   for await (const products of chunks<TextRow>(CHUNK_SIZE, (last) => textsQuery(last).execute(db))) {

@@ -11,6 +11,13 @@ export class SlotsById {
   #highest = 0;
   #isSorted = true;
 
+  /** `slots` are sorted by product id, of which `highest` is the last. */
+  static of(slots: Uint32Array, highest: number): SlotsById {
+    const all = new SlotsById();
+    [all.#slots, all.#count, all.#highest] = [slots, slots.length, highest];
+    return all;
+  }
+
   clone(): SlotsById {
     const copy = new SlotsById();
     copy.#slots = this.#slots.slice();

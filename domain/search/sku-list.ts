@@ -1,3 +1,5 @@
+import { shareArrays } from "#domain/share-arrays.ts";
+
 /** Characters of a SKU in its key: as many as a number holds exactly. What is longer has a tail besides. */
 const KEY_CHARACTERS = 10;
 
@@ -27,19 +29,44 @@ function keyOf(folded: string): number {
   return key;
 }
 
+/** A list as data for other threads: its arrays are in shared memory, and never change. */
+export type SharedSkus = Pick<SkuList, "keys" | "slots" | "tails">;
+
 /** SKUs and the slots of their products, sorted by key: some 16 bytes each. Never changes. */
 export class SkuList {
   /** the beginnings of folded SKUs as numbers, ascending */
   readonly keys: Float64Array;
   /** the slot of each */
   readonly slots: Uint32Array;
-  /** what of each is not in its key, mostly "" */
-  readonly tails: readonly string[];
+  /** what is not in its key, of the few that are longer, by their places */
+  readonly tails: ReadonlyMap<number, string>;
 
-  constructor(keys = new Float64Array(), slots = new Uint32Array(), tails: readonly string[] = []) {
+  constructor(
+    keys: Float64Array = new Float64Array(),
+    slots: Uint32Array = new Uint32Array(),
+    tails: ReadonlyMap<number, string> = new Map<number, string>(),
+  ) {
     this.keys = keys;
     this.slots = slots;
     this.tails = tails;
+  }
+
+  /** A list of another thread, whose arrays both use. */
+  static from({ keys, slots, tails }: SharedSkus): SkuList {
+    return new SkuList(keys, slots, tails);
+  }
+
+  /** A copy for other threads. */
+  share(): SharedSkus {
+    const keys = new Float64Array(new SharedArrayBuffer(this.keys.byteLength));
+    keys.set(this.keys);
+    const [slots = new Uint32Array()] = shareArrays([this.slots]);
+    return { keys, slots, tails: this.tails };
+  }
+
+  /** What of the SKU at a place is not in its key. */
+  tailAt(at: number): string {
+    return this.tails.get(at) ?? "";
   }
 
   /** The slots of the SKUs that begin with `folded`. */
@@ -66,7 +93,7 @@ export class SkuList {
     }
     const slots: number[] = [];
     for (let at = low; at < this.keys.length && (this.keys[at] as number) < end; at++) {
-      if (hasTail(this.tails[at] as string)) slots.push(this.slots[at] as number);
+      if (hasTail(this.tailAt(at))) slots.push(this.slots[at] as number);
     }
     return slots;
   }
@@ -79,7 +106,7 @@ const PART = 20_000;
 export class SkuListBuilder {
   #keys = new Float64Array(16);
   #slots = new Uint32Array(16);
-  #tails: string[] = [];
+  #tails = new Map<number, string>();
   #count = 0;
 
   /** Adds the SKUs of a cell. */
@@ -88,8 +115,8 @@ export class SkuListBuilder {
   }
 
   /** Adds the SKU at a place of another list. */
-  copy({ keys, slots, tails }: SkuList, at: number): void {
-    this.#add(keys[at] as number, tails[at] as string, slots[at] as number);
+  copy(list: SkuList, at: number): void {
+    this.#add(list.keys[at] as number, list.tailAt(at), list.slots[at] as number);
   }
 
   #add(key: number, tail: string, slot: number): void {
@@ -101,7 +128,7 @@ export class SkuListBuilder {
       [this.#keys, this.#slots] = [keys, slots];
     }
     this.#keys[this.#count] = key;
-    this.#tails[this.#count] = tail;
+    if (tail !== "") this.#tails.set(this.#count, tail);
     this.#slots[this.#count++] = slot;
   }
 
@@ -114,7 +141,7 @@ export class SkuListBuilder {
     }
     this.#keys = new Float64Array();
     this.#slots = new Uint32Array();
-    this.#tails = [];
+    this.#tails = new Map();
     while (lists.length > 1) {
       const merged: SkuList[] = [];
       for (let at = 0; at < lists.length; at += 2) {
@@ -132,15 +159,25 @@ export class SkuListBuilder {
     return new SkuList(
       Float64Array.from(order, (at) => this.#keys[at] as number),
       Uint32Array.from(order, (at) => this.#slots[at] as number),
-      Array.from(order, (at) => this.#tails[at] as string),
+      tailsBy(order.length, (place) => this.#tails.get(order[place] as number)),
     );
   }
+}
+
+/** The tails of `count` places that have one. */
+function tailsBy(count: number, tailAt: (place: number) => string | undefined): Map<number, string> {
+  const tails = new Map<number, string>();
+  for (let place = 0; place < count; place++) {
+    const tail = tailAt(place);
+    if (tail !== undefined) tails.set(place, tail);
+  }
+  return tails;
 }
 
 async function merge(one: SkuList, other: SkuList, pause: () => Promise<unknown>): Promise<SkuList> {
   const keys = new Float64Array(one.keys.length + other.keys.length);
   const slots = new Uint32Array(keys.length);
-  const tails: string[] = [];
+  const tails = new Map<number, string>();
   let [a, b] = [0, 0];
   for (let at = 0; at < keys.length; at++) {
     // past the end of a list its key is undefined, and no number is at most that
@@ -148,7 +185,8 @@ async function merge(one: SkuList, other: SkuList, pause: () => Promise<unknown>
     const [from, place] = isFirst ? [one, a++] : [other, b++];
     keys[at] = from.keys[place] as number;
     slots[at] = from.slots[place] as number;
-    tails.push(from.tails[place] as string);
+    const tail = from.tails.get(place);
+    if (tail !== undefined) tails.set(at, tail);
     if (at % PART === PART - 1) await pause();
   }
   return new SkuList(keys, slots, tails);

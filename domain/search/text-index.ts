@@ -1,8 +1,9 @@
 import { setImmediate } from "node:timers/promises";
 import { nameHash } from "./name-hash.ts";
 import { type ProductText, productWords } from "./product-words.ts";
-import { SkuList, SkuListBuilder } from "./sku-list.ts";
-import { POSTING_BITS, POSTINGS_AT_ONCE, TextSegment, TextSegmentBuilder } from "./text-segment.ts";
+import { shareArrays } from "#domain/share-arrays.ts";
+import { type SharedSkus, SkuList, SkuListBuilder } from "./sku-list.ts";
+import { POSTING_BITS, POSTINGS_AT_ONCE, type SharedSegment, TextSegment, TextSegmentBuilder } from "./text-segment.ts";
 import { wordsOf } from "./words.ts";
 
 /** Changed products that are kept beside the large segment: more are merged into it. */
@@ -33,6 +34,15 @@ interface Parts {
   end: number;
 }
 
+/** An index without changes as data for other threads: its arrays are in shared memory, and never change. */
+export interface SharedTexts {
+  text: SharedSegment;
+  skus: SharedSkus;
+  hashes: Uint32Array;
+  count: number;
+  end: number;
+}
+
 /**
  * The words and SKUs of every product, in memory, by the product's slot in the FacetIndex. An index never changes; a
  * TextIndexDraft makes the next: a large segment, which many versions share, and a small one of what changed since.
@@ -42,6 +52,19 @@ export class TextIndex {
 
   constructor(parts: Parts = emptyParts()) {
     this.#parts = parts;
+  }
+
+  /** An index of another thread, whose arrays both use. */
+  static from({ text, skus, hashes, count, end }: SharedTexts): TextIndex {
+    const base = { text: TextSegment.from(text), skus: SkuList.from(skus) };
+    return new TextIndex({ ...emptyParts(), base, hashes, count, end });
+  }
+
+  /** A copy for other threads, of an index that was read as a whole. */
+  share(): SharedTexts {
+    const { base, hashes, count, end } = this.#parts;
+    const [shared = hashes] = shareArrays([hashes]);
+    return { text: base.text.share(), skus: base.skus.share(), hashes: shared, count, end };
   }
 
   get count(): number {

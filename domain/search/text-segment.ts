@@ -1,4 +1,5 @@
 import { countBits } from "#domain/count-bits.ts";
+import { shareArrays } from "#domain/share-arrays.ts";
 import { editDistance, lettersOf } from "./edit-distance.ts";
 import { MAX_WEIGHT } from "./product-words.ts";
 
@@ -7,6 +8,12 @@ export const POSTING_BITS = 10;
 
 /** Postings that are copied between two turns of the event loop. */
 export const POSTINGS_AT_ONCE = 200_000;
+
+/** A segment as data for other threads: its arrays are in shared memory, and never change. */
+export interface SharedSegment {
+  words: readonly string[];
+  postings: Uint32Array[];
+}
 
 /** Words and the products that hold them: the postings of a word are sorted by slot. Never changes. */
 export class TextSegment {
@@ -21,6 +28,19 @@ export class TextSegment {
     this.#sorted = [...postings.keys()].toSorted();
     this.#letters = Uint32Array.from(this.#sorted, lettersOf);
     this.#lengths = Uint8Array.from(this.#sorted, ({ length }) => Math.min(length, 255));
+  }
+
+  /** A segment of another thread, whose arrays both use. */
+  static from({ words, postings }: SharedSegment): TextSegment {
+    return new TextSegment(new Map(words.map((word, at) => [word, postings[at] as Uint32Array])));
+  }
+
+  /** A copy for other threads. */
+  share(): SharedSegment {
+    return {
+      words: this.#sorted,
+      postings: shareArrays(this.#sorted.map((word) => this.#postings.get(word) as Uint32Array)),
+    };
   }
 
   /** Every word, sorted by code units. */
