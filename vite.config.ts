@@ -53,6 +53,7 @@ const SERVER_FILES = {
   index: "./server/site.ts",
   main: "./server/build-main.ts",
   "render-thread": "./server/render-thread.ts",
+  "index-thread": "./server/index-thread.ts",
   "cluster-process": "./server/cluster-process.ts",
 };
 

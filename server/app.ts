@@ -38,6 +38,8 @@ import { ThreadedRenderer } from "./pages/threaded-renderer.ts";
 import { unsubscribeRoute } from "./unsubscribe-route.ts";
 import type { Services } from "./process/services.ts";
 import { CatalogIndex } from "#domain/catalog-index/catalog-index.ts";
+import { MIN_SHARED_PRODUCTS } from "#domain/catalog-index/shared-indexes.ts";
+import { IndexReader } from "./index-reader.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -49,8 +51,8 @@ declare module "fastify" {
 interface SiteOptions {
   /** of the pages */
   build?: ServerBuild;
-  /** starts the thread that renders pages; without it, this one does */
-  startThread?: () => Worker;
+  /** starts the thread that renders pages, and one that reads a large catalog; without them, this one does both */
+  startThreads?: { rendering: () => Worker; reading: () => Worker };
   /** where the site's metrics are registered, if they are wanted */
   metrics?: Registry;
 }
@@ -61,7 +63,7 @@ interface SiteOptions {
  */
 export async function createApp(
   services: Services,
-  { build, startThread, metrics }: SiteOptions = {},
+  { build, startThreads, metrics }: SiteOptions = {},
 ): Promise<FastifyInstance> {
   services = { ...services, db: services.requestDb };
   const { config } = services;
@@ -96,7 +98,10 @@ export async function createApp(
   const replicas = openReplicas(app, services);
   const requireCurrent = () => replicas?.replicas.requireCurrent();
   purged.push(requireCurrent);
-  const index = new CatalogIndex(services.db, services.now, { onReplace: requireCurrent });
+  const reading = startThreads && new IndexReader(startThreads.reading);
+  if (reading) app.addHook("onClose", () => reading.close());
+  const sharedReading = reading && { read: () => reading.read(), minProducts: MIN_SHARED_PRODUCTS };
+  const index = new CatalogIndex(services.db, services.now, { onReplace: requireCurrent, sharedReading });
   const own = { db: services.db, index };
   const everyone = replicas ? { db: replicas.db, index: index.through(replicas.db) } : own;
   if (metrics) measureSite(metrics, { services, observer, server: app.server, cache, index });
@@ -116,7 +121,8 @@ export async function createApp(
   await app.register(healthRoutes, { services, index });
   await app.register(files, { services });
   if (build) {
-    const render = openRenderer(app, { services, source: everyone, build, startThread, purged });
+    const threads = startThreads && reading && { startThread: startThreads.rendering, reading };
+    const render = openRenderer(app, { services, source: everyone, build, threads, purged });
     await app.register(pages, { services, build, render, publicRoutes, admitMiss });
     // Only a request that comes earlier waits for the index; when this fails, the first request reads it.
     index.current().catch(() => {});
@@ -130,20 +136,20 @@ function openRenderer(
     services,
     source,
     build,
-    startThread,
+    threads,
     purged,
   }: {
     services: Services;
     source: Source;
     build: ServerBuild;
-    startThread?: () => Worker;
+    threads?: { startThread: () => Worker; reading: IndexReader };
     purged: (() => void)[];
   },
 ): RenderPage {
   const onError = (error: unknown) => app.log.error(error, "a page could not be rendered completely");
   const { config, now, media } = services;
-  if (!startThread) return createPageRenderer({ build, config, ...source, now, media, onError });
-  const renderer = new ThreadedRenderer(startThread, onError);
+  if (!threads) return createPageRenderer({ build, config, ...source, now, media, onError });
+  const renderer = new ThreadedRenderer(threads.startThread, onError, () => threads.reading.read());
   purged.push(() => renderer.purge());
   app.addHook("onClose", () => renderer.close());
   return renderer.render;

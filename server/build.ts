@@ -10,7 +10,7 @@ const sources = ["{app,server,domain,db,public}/**/*", "*.config.ts", "package-l
 const stamp = join(root, "build/stamp");
 
 /** A module of the built site that a process or thread begins with; vite.config.ts names them. */
-export function builtFile(name: "main" | "render-thread" | "cluster-process"): string {
+export function builtFile(name: "main" | "render-thread" | "index-thread" | "cluster-process"): string {
   return join(root, `build/server/${name}.js`);
 }
 

@@ -3,7 +3,7 @@ import type { Registry } from "prom-client";
 import { builtFile } from "./build.ts";
 import { listen, type RunningSite } from "./listen.ts";
 import type { RenderThreadData } from "./pages/serve-renders.ts";
-import { RENDERING_YOUNG_MB } from "./process/memory-settings.ts";
+import { READING_YOUNG_MB, RENDERING_YOUNG_MB } from "./process/memory-settings.ts";
 import type { Services } from "./process/services.ts";
 import { createSite } from "./site.ts";
 
@@ -16,11 +16,17 @@ export async function openSite(
   options: { metrics?: Registry; runsJobs?: boolean } = {},
 ): Promise<RunningSite> {
   const { config, connection } = services;
-  const resourceLimits = { maxYoungGenerationSizeMb: RENDERING_YOUNG_MB };
+  const youngMb = (maxYoungGenerationSizeMb: number) => ({ maxYoungGenerationSizeMb });
   const workerData: RenderThreadData = { config, connection };
-  // oxlint-disable-next-line toebox-errors/error-listeners -- ThreadedRenderer listens
-  const startThread = () => new Worker(builtFile("render-thread"), { workerData, resourceLimits });
-  const app = await createSite(services, { ...options, startThread });
+  const startThreads = {
+    // oxlint-disable-next-line toebox-errors/error-listeners -- ThreadedRenderer listens
+    rendering: () =>
+      new Worker(builtFile("render-thread"), { workerData, resourceLimits: youngMb(RENDERING_YOUNG_MB) }),
+    // oxlint-disable-next-line toebox-errors/error-listeners -- IndexReader listens
+    reading: () =>
+      new Worker(builtFile("index-thread"), { workerData: { connection }, resourceLimits: youngMb(READING_YOUNG_MB) }),
+  };
+  const app = await createSite(services, { ...options, startThreads });
   try {
     await app.ready();
     return {

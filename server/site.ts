@@ -14,8 +14,8 @@ export { build, createApp };
 export { isCatalogEmpty } from "#domain/catalog/is-catalog-empty.ts";
 
 interface SiteOptions {
-  /** starts the thread that renders pages; without it, this one does */
-  startThread?: () => Worker;
+  /** starts the thread that renders pages, and one that reads a large catalog; without them, this one does both */
+  startThreads?: { rendering: () => Worker; reading: () => Worker };
   /** where metrics are registered, if they are wanted */
   metrics?: Registry;
   /** whether this process runs jobs; by default as RUN_JOBS says */

@@ -20,6 +20,9 @@ export interface SharedReading {
   minProducts: number;
 }
 
+/** With fewer, to read them takes no longer than to start a thread that does. */
+export const MIN_SHARED_PRODUCTS = 50_000;
+
 /** Whether a catalog is so large that its indexes should be shared. */
 export async function areIndexesLarge(db: Database, { minProducts }: SharedReading): Promise<boolean> {
   const { rows } = await sql<{ isLarge: boolean }>`

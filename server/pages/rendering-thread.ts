@@ -3,7 +3,8 @@ import { loggedPath } from "../http/log-serializers.ts";
 import { Overloaded } from "../http/overloaded.ts";
 import { describeError, errorOf } from "./describe-error.ts";
 import type { RenderedResponse } from "./page-renderer.ts";
-import type { PurgeMessage, RenderAnswer, RenderRequest } from "./serve-renders.ts";
+import type { SharedIndexes } from "#domain/catalog-index/shared-indexes.ts";
+import type { IndexesMessage, PurgeMessage, RenderAnswer, RenderRequest } from "./serve-renders.ts";
 
 /** A page that takes longer is never finished: a loop without end, or a lost message (API-32). */
 export const MAX_RENDER_MS = 30_000;
@@ -21,6 +22,8 @@ interface Listeners {
   onError: (error: Error) => void;
   /** takes, once, the reason why the thread renders nothing any more */
   onEnd: (reason: Error) => void;
+  /** reads the indexes of a large catalog, for the thread and others */
+  readShared: () => Promise<SharedIndexes>;
 }
 
 /** A thread and the pages that it renders, which fail when it ends. One that does not answer in time is given up. */
@@ -64,11 +67,23 @@ export class RenderingThread {
   #receive(answer: RenderAnswer): void {
     if ("incomplete" in answer) return this.#listeners.onError(errorOf(answer.incomplete));
     if ("ready" in answer) return this.#noteReady();
+    if ("needsIndexes" in answer) return void this.#giveIndexes().catch(this.#listeners.onError);
     const page = this.#pages.get(answer.id);
     this.#pages.delete(answer.id);
     clearTimeout(page?.limit);
     if ("response" in answer) page?.resolve(answer.response);
     else page?.reject(errorOf(answer.failure));
+  }
+
+  async #giveIndexes(): Promise<void> {
+    const give = (message: IndexesMessage) => this.#worker.postMessage(message);
+    try {
+      const { texts, ...indexes } = await this.#listeners.readShared();
+      give({ indexes });
+      give({ texts: await texts });
+    } catch (error) {
+      give({ indexesFailure: describeError(error) });
+    }
   }
 
   #noteReady(): void {

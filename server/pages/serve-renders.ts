@@ -3,7 +3,10 @@ import type { ClientConfig } from "pg";
 import type { ServerBuild } from "react-router";
 import { isUnavailable } from "#db/unavailable.ts";
 import type { Database } from "#db/connect.ts";
+import type { SharedTexts } from "#domain/search/text-index.ts";
+import { MIN_SHARED_PRODUCTS, type SharedIndexes } from "#domain/catalog-index/shared-indexes.ts";
 import type { Config } from "../process/config.ts";
+import { AwaitedIndexes } from "./awaited-indexes.ts";
 import type { OpenReplicas } from "../process/replicas.ts";
 import { type DescribedError, describeError } from "./describe-error.ts";
 import { createPageRenderer, type RenderedResponse } from "./page-renderer.ts";
@@ -24,7 +27,14 @@ export interface RenderRequest {
 export interface PurgeMessage {
   purge: true;
 }
+/** The answer to `needsIndexes`, in two parts; either may fail. */
+export type IndexesMessage =
+  | { indexes: Omit<SharedIndexes, "texts"> }
+  | { texts: SharedTexts }
+  | { indexesFailure: DescribedError };
 export type RenderAnswer =
+  /** the indexes of a large catalog are wanted */
+  | { needsIndexes: true }
   /** the catalog has been read, at the start or again */
   | { ready: true }
   | { id: number; response: RenderedResponse }
@@ -53,7 +63,9 @@ export function serveRenders(
     requireCurrent();
     answer({ ready: true });
   };
-  const index = new CatalogIndex(db, now, { onReplace });
+  const indexes = new AwaitedIndexes(() => answer({ needsIndexes: true }));
+  const sharedReading = { read: () => indexes.read(), minProducts: MIN_SHARED_PRODUCTS };
+  const index = new CatalogIndex(db, now, { onReplace, sharedReading });
   const render = createPageRenderer({
     build,
     config,
@@ -63,8 +75,9 @@ export function serveRenders(
     media,
     onError: (error) => answer({ incomplete: describeError(error) }),
   });
-  port.on("message", (message: RenderRequest | PurgeMessage) => {
+  port.on("message", (message: RenderRequest | PurgeMessage | IndexesMessage) => {
     if ("purge" in message) return requireCurrent();
+    if (!("id" in message)) return indexes.receive(message);
     const { id, address } = message;
     render(address)
       .then((response) => answer({ id, response }, [response.body.buffer as ArrayBuffer]))

@@ -3,6 +3,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { isUnavailable } from "#db/unavailable.ts";
+import type { SharedIndexes } from "#domain/catalog-index/shared-indexes.ts";
 import { Overloaded } from "../http/overloaded.ts";
 import { MAX_RENDERS, RenderQueue } from "./render-queue.ts";
 import { MAX_RENDER_MS, MAX_START_MS } from "./rendering-thread.ts";
@@ -11,10 +12,14 @@ import { ThreadedRenderer } from "./threaded-renderer.ts";
 /** A thread that answers with the address of the request, unless the address says otherwise. */
 const program = `
   const { parentPort, threadId } = require("node:worker_threads");
+  const received = [];
   if (!process.argv.includes("--slow-start")) parentPort.postMessage({ ready: true });
-  parentPort.on("message", ({ id, address }) => {
+  parentPort.on("message", ({ id, address, ...indexes }) => {
+    if (!id) return received.push(indexes);
+    if (address === "/received") address = JSON.stringify(received);
     if (address === "/crash") throw new Error("out of luck");
     if (address === "/exit") process.exit(0);
+    if (address === "/indexes") return parentPort.postMessage({ needsIndexes: true });
     if (address === "/never") return;
     if (address === "/loop") while (true);
     if (address === "/read") parentPort.postMessage({ ready: true });
@@ -28,7 +33,13 @@ const program = `
   });
 `;
 
+const noIndexes = () => Promise.reject<SharedIndexes>(new Error("there is no database"));
+
 function open(...argv: string[]) {
+  return openWith(noIndexes, ...argv);
+}
+
+function openWith(readShared: () => Promise<SharedIndexes>, ...argv: string[]) {
   const errors: string[] = [];
   const threads: Worker[] = [];
   const renderer = new ThreadedRenderer(
@@ -38,6 +49,7 @@ function open(...argv: string[]) {
       return thread;
     },
     (error) => errors.push(error.message),
+    readShared,
   );
   onTestFinished(() => renderer.close());
   const render = async (address: string) => new TextDecoder().decode((await renderer.render(address)).body);
@@ -148,4 +160,36 @@ it("ends its thread when it is closed, without an error", async () => {
   await renderer.close();
   await outcome;
   expect(errors).toEqual([]);
+});
+
+describe("a thread that needs the indexes of a large catalog", () => {
+  const facets = { ids: "of facets" } as unknown as SharedIndexes["facets"];
+
+  /** The messages that the thread has got when it needs the indexes that `readShared` reads. */
+  async function receivedFrom(readShared: () => Promise<SharedIndexes>): Promise<unknown> {
+    const { render } = openWith(readShared);
+    render("/indexes").catch(() => {});
+    for (;;) {
+      const [messages = ""] = (await render("/received")).split(" by ");
+      if (/texts|Failure/.test(messages)) return JSON.parse(messages);
+    }
+  }
+
+  it("gets facets, and then texts", async () => {
+    const texts = Promise.resolve({ count: 7 } as never);
+    expect(await receivedFrom(async () => ({ version: 3, facets, texts }))).toEqual([
+      { indexes: { version: 3, facets } },
+      { texts: { count: 7 } },
+    ]);
+  });
+
+  it("learns that they, or the texts, cannot be read", async () => {
+    const failure = expect.objectContaining({ message: "away", code: "57P01" });
+    const error = Object.assign(new Error("away"), { code: "57P01" });
+    expect(await receivedFrom(() => Promise.reject(error))).toEqual([{ indexesFailure: failure }]);
+    expect(await receivedFrom(async () => ({ version: 3, facets, texts: Promise.reject(error) }))).toEqual([
+      { indexes: { version: 3, facets } },
+      { indexesFailure: failure },
+    ]);
+  });
 });

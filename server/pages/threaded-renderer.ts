@@ -1,4 +1,5 @@
 import type { Worker } from "node:worker_threads";
+import type { SharedIndexes } from "#domain/catalog-index/shared-indexes.ts";
 import type { RenderPage } from "./page-renderer.ts";
 import { RenderingThread } from "./rendering-thread.ts";
 
@@ -9,12 +10,14 @@ import { RenderingThread } from "./rendering-thread.ts";
 export class ThreadedRenderer {
   readonly #startThread: () => Worker;
   readonly #onError: (error: Error) => void;
+  readonly #readShared: () => Promise<SharedIndexes>;
   #thread: RenderingThread | null = null;
 
-  /** `onError` receives errors that left a page incomplete, and the end of a thread. */
-  constructor(startThread: () => Worker, onError: (error: Error) => void) {
+  /** `onError` receives errors that left a page incomplete, and the end of a thread; `readShared` is for its catalog. */
+  constructor(startThread: () => Worker, onError: (error: Error) => void, readShared: () => Promise<SharedIndexes>) {
     this.#startThread = startThread;
     this.#onError = onError;
+    this.#readShared = readShared;
     this.#thread = this.#start();
   }
 
@@ -38,6 +41,7 @@ export class ThreadedRenderer {
   #start(): RenderingThread {
     const thread = new RenderingThread(this.#startThread(), {
       onError: this.#onError,
+      readShared: this.#readShared,
       onEnd: (reason) => {
         if (this.#thread !== thread) return;
         this.#thread = null;

@@ -7,6 +7,9 @@ const MEMORY_FLAGS = ["--max-semi-space-size=4", "--initial-heap-size=48", "--he
 /** The MB of new objects of the rendering thread: with less, more of a page outlives a collection, and pages take longer. */
 export const RENDERING_YOUNG_MB = 24;
 
+/** Those of the thread that reads a large catalog, which ends soon. */
+export const READING_YOUNG_MB = 96;
+
 /** The settings of the C library on Linux, which would keep what pages leave behind: large blocks go back to the system at once. */
 const allocator = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072", MALLOC_TRIM_THRESHOLD_: "131072" };
 

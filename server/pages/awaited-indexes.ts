@@ -1,0 +1,29 @@
+import type { SharedIndexes } from "#domain/catalog-index/shared-indexes.ts";
+import { errorOf } from "./describe-error.ts";
+import type { IndexesMessage } from "./serve-renders.ts";
+
+/** The indexes that the main thread has read, as a rendering thread gets them: facets first, and texts later. */
+export class AwaitedIndexes {
+  readonly #ask: () => void;
+  #facets = Promise.withResolvers<SharedIndexes>();
+  #texts = Promise.withResolvers<Awaited<SharedIndexes["texts"]>>();
+
+  constructor(ask: () => void) {
+    this.#ask = ask;
+  }
+
+  read(): Promise<SharedIndexes> {
+    this.#facets = Promise.withResolvers();
+    this.#texts = Promise.withResolvers();
+    // who searches learns of the error
+    this.#texts.promise.catch(() => {});
+    this.#ask();
+    return this.#facets.promise;
+  }
+
+  receive(message: IndexesMessage): void {
+    if ("indexes" in message) this.#facets.resolve({ ...message.indexes, texts: this.#texts.promise });
+    else if ("texts" in message) this.#texts.resolve(message.texts);
+    else for (const part of [this.#facets, this.#texts]) part.reject(errorOf(message.indexesFailure));
+  }
+}
