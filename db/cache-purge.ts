@@ -18,16 +18,19 @@ const usualTimes: SubscriptionTimes = { retryMs: 1_000, askMs: 60_000, answerMs:
 
 /** Empties the page caches of every process on this database: at once, or with the commit of a transaction (CAT-32). */
 export async function purgeCaches(db: Database): Promise<void> {
-  await sql`select pg_notify(${CHANNEL}, '')`.execute(db);
+  await sql`
+    with state as (update catalog_version set purged = gen_random_uuid() returning purged)
+    select pg_notify(${CHANNEL}, purged::text) from state
+  `.execute(db);
 }
 
 /**
  * Calls `purge` when any process calls purgeCaches(), and after each connection, because calls without a connection are
- * missed. Returns a function that ends the subscription.
+ * missed; it takes catalog_version.purged, a new value with each purge. Returns a function that ends the subscription.
  */
 export function subscribeToPurges(
   connection: ClientConfig,
-  purge: () => void,
+  purge: (purged: string) => void,
   { retryMs, askMs, answerMs } = usualTimes,
 ): () => Promise<void> {
   const TimedClient = queryTimeoutClient(answerMs);
@@ -44,7 +47,7 @@ export function subscribeToPurges(
         attempt.query("select 1").then(askLater, reconnect);
       }, askMs);
     };
-    attempt.on("notification", purge);
+    attempt.on("notification", ({ payload = "" }) => purge(payload));
     const reconnect = () => {
       clearTimeout(asking);
       if (client !== attempt || isStopped) return;
@@ -57,9 +60,10 @@ export function subscribeToPurges(
     attempt
       .connect()
       .then(() => attempt.query(`listen ${CHANNEL}`))
-      .then(() => {
+      .then(() => attempt.query<{ purged: string }>("select purged from catalog_version"))
+      .then(({ rows }) => {
         askLater();
-        purge();
+        purge(rows[0]?.purged ?? "");
       })
       .catch(reconnect);
   }

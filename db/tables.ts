@@ -70,6 +70,7 @@ export interface Brands {
 
 export interface CatalogVersion {
   named: Generated<number>;
+  purged: Generated<string>;
   ranked: Generated<number>;
   singleton: Generated<boolean>;
   version: number;

@@ -185,7 +185,7 @@ describe("a purge", () => {
     await rename("Swoosh");
     await sql`
       select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and query like 'listen %'
+      where datname = current_database() and query like 'select purged %'
     `.execute(db);
     await purged(3);
     expect(await brands()).toEqual(named("Swoosh"));
