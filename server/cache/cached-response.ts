@@ -32,6 +32,15 @@ const decompress: Record<(typeof encodings)[number], (body: Buffer) => Promise<B
   gzip: promisify(gunzip),
 };
 
+/** A response as data, with the bodies that are there. */
+export interface ResponseData {
+  status: number;
+  headers: Record<string, string>;
+  etag: string;
+  isCompressible: boolean;
+  bodies: [encoding: Encoding, body: Buffer][];
+}
+
 /**
  * A response that is the same for everyone: its head and body, ready to send in each encoding requested so far. The plain body
  * is let go once there is a compressed one, unless a client requested it: it takes five times the memory.
@@ -50,16 +59,31 @@ export class CachedResponse {
   readonly #variants = new Map<Encoding, Variant | Promise<Variant>>();
   #isPlainRequested = false;
 
-  constructor(status: number, headers: Record<string, string>, body: Buffer) {
+  constructor(status: number, headers: Record<string, string>, body: Buffer, data?: ResponseData) {
     this.status = status;
     // Weak: all encodings share it.
-    this.etag = `W/"${hash("sha256", body, "base64url").slice(0, 22)}"`;
-    this.isCompressible = body.length >= MIN_COMPRESSED && compressible.test(headers["content-type"] ?? "");
+    this.etag = data?.etag ?? `W/"${hash("sha256", body, "base64url").slice(0, 22)}"`;
+    this.isCompressible =
+      data?.isCompressible ?? (body.length >= MIN_COMPRESSED && compressible.test(headers["content-type"] ?? ""));
     this.#headers = { ...headers, etag: this.etag };
     const { "content-type": _, ...withoutBody } = this.#headers;
     this.notModified = flat(withoutBody);
-    this.bytes = body.length;
-    this.#variants.set("identity", this.#variant("identity", body));
+    const bodies = data?.bodies ?? [["identity", body]];
+    this.bytes = bodies.reduce((sum, [, { length }]) => sum + length, 0);
+    for (const [encoding, bytes] of bodies) this.#variants.set(encoding, this.#variant(encoding, bytes));
+  }
+
+  /** The response that has been `data`. */
+  static from(data: ResponseData): CachedResponse {
+    return new CachedResponse(data.status, data.headers, Buffer.alloc(0), data);
+  }
+
+  get data(): ResponseData {
+    const { status, etag, isCompressible } = this;
+    const bodies = [...this.#variants].flatMap(([encoding, variant]): ResponseData["bodies"] =>
+      variant instanceof Promise ? [] : [[encoding, variant.body]],
+    );
+    return { status, headers: this.#headers, etag, isCompressible, bodies };
   }
 
   /** The response in one encoding: not a promise when it was requested before. */

@@ -245,6 +245,73 @@ describe("a purge", () => {
   });
 });
 
+describe("a response of the process before (API-37)", () => {
+  const kept = (age: number, untilDayEnd = 1e9) => ({ key: "/", response: reply("kept"), age, untilDayEnd });
+
+  it("is served at once when it is younger than a minute, while the next one is rendered", async () => {
+    for (const age of [0, STALE_MS - 1]) {
+      const { cache, ask, page, made } = setUp();
+      cache.restore([kept(age)]);
+      expect(await ask()).toBe("kept");
+      await settle();
+      expect(made()).toBe(age < FRESH_MS ? 0 : 1);
+      if (made() === 1) expect(await textOf(await cache.get("/", page.make))).toBe("page 1");
+    }
+  });
+
+  it("is found without a request only as long as it needs no next one", () => {
+    const { cache, pass } = setUp();
+    cache.restore([kept(0)]);
+    expect(cache.find("/")).not.toBeNull();
+    pass(FRESH_MS);
+    expect(cache.find("/")).toBeNull();
+  });
+
+  it("is served for an hour where none can be rendered, and no longer", async () => {
+    const { cache, ask, page } = setUp();
+    page.error = new Error("away");
+    cache.restore([kept(STALE_ON_ERROR_MS - 1)]);
+    expect(await ask()).toBe("kept");
+    const later = setUp();
+    later.page.error = new Error("away");
+    later.cache.restore([kept(STALE_ON_ERROR_MS), kept(-1), kept(1, 0)]);
+    await expect(later.ask()).rejects.toThrow("away");
+    expect(later.cache.size).toBe(0);
+  });
+
+  it("ends with its day", async () => {
+    const { cache, ask, pass } = setUp();
+    cache.restore([kept(0, 2_000)]);
+    pass(2_000);
+    expect(await ask()).toBe("page 1");
+  });
+
+  it("does not replace a newer one, and is purged with the others", async () => {
+    const { cache, ask } = setUp();
+    expect(await ask()).toBe("page 1");
+    cache.restore([kept(0)]);
+    expect(await ask()).toBe("page 1");
+    const next = setUp();
+    next.cache.restore([kept(0)]);
+    next.cache.purge();
+    expect(await next.ask()).toBe("page 1");
+  });
+
+  it("is kept on unless it was purged", async () => {
+    const { cache, ask, pass } = setUp({ untilDayEnd: () => 10_000 });
+    cache.restore([{ ...kept(100), key: "/older" }]);
+    pass(50);
+    await ask();
+    pass(30);
+    expect(cache.kept().map(({ key, age, untilDayEnd }) => ({ key, age, untilDayEnd }))).toEqual([
+      { key: "/", age: 30, untilDayEnd: 9_970 },
+      { key: "/older", age: 180, untilDayEnd: 1e9 - 80 },
+    ]);
+    cache.purge();
+    expect(cache.kept()).toEqual([]);
+  });
+});
+
 describe("the size of the cache (API-24)", () => {
   it("never exceeds its limit, and is released", async () => {
     const maxBytes = 40_000;

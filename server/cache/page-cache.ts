@@ -30,9 +30,20 @@ export interface CacheOptions {
   onError?: (error: unknown) => void;
 }
 
+/** A response that is to outlive the process. */
+export interface KeptResponse {
+  key: string;
+  response: CachedResponse;
+  /** milliseconds since its rendering began */
+  age: number;
+  /** milliseconds to the end of the day on which it was rendered */
+  untilDayEnd: number;
+}
+
 interface Entry {
   response: CachedResponse;
-  render: Render;
+  /** null for a response of the process before, until a request brings it */
+  render: Render | null;
   /** the number of purges before it was rendered; after a further one it is served in place of an error alone */
   generation: number;
   renderedAt: number;
@@ -79,8 +90,11 @@ export class PageCache {
     if (!entry || entry.generation !== this.#generation) return null;
     const now = this.#options.clock();
     if (now >= entry.staleUntil) return null;
+    if (now >= entry.freshUntil) {
+      if (!entry.render) return null;
+      void this.#render(key, entry.render).catch(() => {});
+    }
     entry.wasUsed = true;
-    if (now >= entry.freshUntil) void this.#render(key, entry.render).catch(() => {});
     return entry.response;
   }
 
@@ -89,6 +103,8 @@ export class PageCache {
    * for up to an hour. Throws what `render` throws when there is none, and every DomainError: those are answers.
    */
   async get(key: string, render: Render): Promise<CachedResponse> {
+    const known = this.#entries.get(key);
+    if (known) known.render ??= render;
     const found = this.find(key);
     if (found) return found;
     const rendering = this.#render(key, render);
@@ -104,6 +120,42 @@ export class PageCache {
   /** Whether `key` is being rendered, so that another request for it shares the result. */
   isRendering(key: string): boolean {
     return this.#renderings.get(key)?.generation === this.#generation;
+  }
+
+  /** What may still be served, the newest first. */
+  kept(): KeptResponse[] {
+    const now = this.#options.clock();
+    return [...this.#entries]
+      .filter(([, { generation }]) => generation === this.#generation)
+      .map(([key, { response, renderedAt, dayEnd }]) => ({
+        key,
+        response,
+        age: now - renderedAt,
+        untilDayEnd: dayEnd - now,
+      }))
+      .toSorted((one, other) => one.age - other.age);
+  }
+
+  /** Adds responses of the process before, which must show all that this one shows; newer ones stay. */
+  restore(kept: readonly KeptResponse[]): void {
+    const now = this.#options.clock();
+    for (const { key, response, age, untilDayEnd } of kept) {
+      if (age < 0 || age >= STALE_ON_ERROR_MS || untilDayEnd <= 0 || this.#entries.has(key)) continue;
+      const [renderedAt, dayEnd] = [now - age, now + untilDayEnd];
+      const freshUntil = Math.min(renderedAt + FRESH_MS, dayEnd);
+      const staleUntil = Math.min(renderedAt + STALE_MS, dayEnd);
+      const generation = this.#generation;
+      this.#store(key, {
+        response,
+        render: null,
+        generation,
+        renderedAt,
+        dayEnd,
+        freshUntil,
+        staleUntil,
+        wasUsed: false,
+      });
+    }
   }
 
   /** From now on every response is rendered again. */
