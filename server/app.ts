@@ -1,5 +1,7 @@
 import cluster from "node:cluster";
+import { hash } from "node:crypto";
 import { METHODS } from "node:http";
+import { join } from "node:path";
 import type { Worker } from "node:worker_threads";
 import type { Registry } from "prom-client";
 import Fastify, { type FastifyInstance } from "fastify";
@@ -14,6 +16,7 @@ import { AddressGuard } from "./http/address-guard.ts";
 import { DegradedLog } from "./http/degraded-log.ts";
 import { answerErrors } from "./http/errors.ts";
 import { frameworkOptions } from "./http/framework-options.ts";
+import { KeptPages } from "./cache/kept-pages.ts";
 import { PageCache } from "./cache/page-cache.ts";
 import { PublicRoutes } from "./cache/public-routes.ts";
 import { files } from "./pages/files.ts";
@@ -55,6 +58,8 @@ interface SiteOptions {
   startThreads?: { rendering: () => Worker; reading: () => Worker };
   /** where the site's metrics are registered, if they are wanted */
   metrics?: Registry;
+  /** what tells this build from others, where pages are to outlive the process (API-37) */
+  buildId?: string;
 }
 
 /**
@@ -63,7 +68,7 @@ interface SiteOptions {
  */
 export async function createApp(
   services: Services,
-  { build, startThreads, metrics }: SiteOptions = {},
+  { build, startThreads, metrics, buildId }: SiteOptions = {},
 ): Promise<FastifyInstance> {
   services = { ...services, db: services.requestDb };
   const { config } = services;
@@ -86,7 +91,7 @@ export async function createApp(
   guard.addTo(app, headers);
   const degraded = new DegradedLog(app.log);
   const purged: (() => void)[] = [];
-  const cache = openCache(app, services, { degraded, purged });
+  const { cache, keptPages } = openCache(app, services, { degraded, purged, buildId });
   const publicRoutes = new PublicRoutes(app, cache, observer);
   // Fastify closes only a server that it has made listen itself; without this, requests would find a closed database. It waits
   // for them: publicRoutes has to know before that their connections end.
@@ -102,6 +107,7 @@ export async function createApp(
   if (reading) app.addHook("onClose", () => reading.close());
   const sharedReading = reading && { read: () => reading.read(), minProducts: MIN_SHARED_PRODUCTS };
   const index = new CatalogIndex(services.db, services.now, { onReplace: requireCurrent, sharedReading });
+  app.addHook("onClose", () => keptPages?.save(index.latest().version));
   const own = { db: services.db, index };
   const everyone = replicas ? { db: replicas.db, index: index.through(replicas.db) } : own;
   if (metrics) measureSite(metrics, { services, observer, server: app.server, cache, index });
@@ -167,9 +173,9 @@ function openReplicas(app: FastifyInstance, services: Services) {
 /** The page cache of this process, purged after all of `purged` when any process on its database purges. */
 function openCache(
   app: FastifyInstance,
-  { config, connection, now, openReplicas }: Services,
-  { degraded, purged }: { degraded: DegradedLog; purged: (() => void)[] },
-): PageCache {
+  { config, connection, requestDb: db, now, openReplicas }: Services,
+  { degraded, purged, buildId }: { degraded: DegradedLog; purged: (() => void)[]; buildId?: string },
+): { cache: PageCache; keptPages?: KeptPages } {
   const maxBytes = config.PAGE_CACHE_MB * 2 ** 20;
   const dayClock = new DayClock(now);
   const cache = new PageCache({
@@ -178,12 +184,17 @@ function openCache(
     untilDayEnd: () => dayClock.msUntilMidnight(),
     onError: (error) => degraded.report(error),
   });
-  const purge = () => {
+  const build = buildId && hash("sha256", JSON.stringify([buildId, config]));
+  const file = join(config.DATA_DIR, "pages");
+  const onError = (error: unknown) => app.log.warn(error, "the pages of this process could not be kept or read again");
+  const keptPages = build && maxBytes > 0 ? new KeptPages({ cache, file, build, db, now, onError }) : undefined;
+  const purge = (state: string) => {
     for (const listener of purged) listener();
     cache.purge();
+    keptPages?.notePurge(state);
   };
   if (maxBytes > 0 || openReplicas) app.addHook("onClose", subscribeToPurges(connection, purge));
-  return cache;
+  return { cache, keptPages };
 }
 
 /** Counts what clients do, with the other processes of the site where there are any (API-25). */

@@ -17,7 +17,7 @@ export function builtFile(name: "main" | "render-thread" | "index-thread" | "clu
 /** Builds the pages unless the last build has exactly these sources. Throws OperatorError when it fails. */
 export async function ensureBuild(progress: Progress): Promise<void> {
   const digest = digestOfSources();
-  if (readStamp() === digest) return;
+  if (readBuildId() === digest) return;
   progress("Building the pages", 0, 1);
   await build();
   writeFileSync(stamp, digest);
@@ -49,10 +49,11 @@ function digestOfSources(): string {
   return hash.digest("hex");
 }
 
-function readStamp(): string | null {
+/** A digest of the sources of the present build; undefined when it has none. */
+export function readBuildId(): string | undefined {
   try {
     return readFileSync(stamp, "utf8");
   } catch {
-    return null;
+    return undefined;
   }
 }

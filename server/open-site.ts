@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type { Registry } from "prom-client";
-import { builtFile } from "./build.ts";
+import { builtFile, readBuildId } from "./build.ts";
 import { listen, type RunningSite } from "./listen.ts";
 import type { RenderThreadData } from "./pages/serve-renders.ts";
 import { READING_YOUNG_MB, RENDERING_YOUNG_MB } from "./process/memory-settings.ts";
@@ -16,17 +16,12 @@ export async function openSite(
   options: { metrics?: Registry; runsJobs?: boolean } = {},
 ): Promise<RunningSite> {
   const { config, connection } = services;
-  const youngMb = (maxYoungGenerationSizeMb: number) => ({ maxYoungGenerationSizeMb });
-  const workerData: RenderThreadData = { config, connection };
+  const renderData: RenderThreadData = { config, connection };
   const startThreads = {
-    // oxlint-disable-next-line toebox-errors/error-listeners -- ThreadedRenderer listens
-    rendering: () =>
-      new Worker(builtFile("render-thread"), { workerData, resourceLimits: youngMb(RENDERING_YOUNG_MB) }),
-    // oxlint-disable-next-line toebox-errors/error-listeners -- IndexReader listens
-    reading: () =>
-      new Worker(builtFile("index-thread"), { workerData: { connection }, resourceLimits: youngMb(READING_YOUNG_MB) }),
+    rendering: () => thread("render-thread", renderData, RENDERING_YOUNG_MB),
+    reading: () => thread("index-thread", { connection }, READING_YOUNG_MB),
   };
-  const app = await createSite(services, { ...options, startThreads });
+  const app = await createSite(services, { ...options, startThreads, buildId: readBuildId() });
   try {
     await app.ready();
     return {
@@ -40,4 +35,10 @@ export async function openSite(
     await app.close();
     throw error;
   }
+}
+
+/** A thread of the built site, to which whoever asks for it listens; it has `youngMb` MB for new objects. */
+function thread(name: "render-thread" | "index-thread", workerData: object, youngMb: number): Worker {
+  // oxlint-disable-next-line toebox-errors/error-listeners -- ThreadedRenderer and IndexReader listen
+  return new Worker(builtFile(name), { workerData, resourceLimits: { maxYoungGenerationSizeMb: youngMb } });
 }

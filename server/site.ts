@@ -18,6 +18,8 @@ interface SiteOptions {
   startThreads?: { rendering: () => Worker; reading: () => Worker };
   /** where metrics are registered, if they are wanted */
   metrics?: Registry;
+  /** what tells this build from others, where pages are to outlive the process */
+  buildId?: string;
   /** whether this process runs jobs; by default as RUN_JOBS says */
   runsJobs?: boolean;
 }
