@@ -107,6 +107,8 @@ export async function createApp(
   if (reading) app.addHook("onClose", () => reading.close());
   const sharedReading = reading && { read: () => reading.read(), minProducts: MIN_SHARED_PRODUCTS };
   const index = new CatalogIndex(services.db, services.now, { onReplace: requireCurrent, sharedReading });
+  // A page that is asked for earlier would be rendered, though it is there a moment later.
+  app.addHook("onReady", () => keptPages?.restored());
   app.addHook("onClose", () => keptPages?.save(index.latest().version));
   const own = { db: services.db, index };
   const everyone = replicas ? { db: replicas.db, index: index.through(replicas.db) } : own;

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#db/connect.ts";
-import type { PageCache } from "./page-cache.ts";
+import { withinMs } from "#domain/within-ms.ts";
+import { type PageCache, PATIENCE_MS } from "./page-cache.ts";
 import { type PageOrigin, readPages, writePages } from "./page-file.ts";
 
 interface Options {
@@ -19,6 +20,7 @@ interface Options {
  */
 export class KeptPages {
   readonly #options: Options;
+  readonly #restored = Promise.withResolvers<void>();
   /** catalog_version.purged, of which every page of the cache is */
   #purged: string | null = null;
 
@@ -30,7 +32,12 @@ export class KeptPages {
   notePurge(purged: string): void {
     const isFirst = this.#purged === null;
     this.#purged = purged;
-    if (isFirst) this.#restore(purged).catch(this.#options.onError);
+    if (isFirst) this.#restored.resolve(this.#restore(purged).catch(this.#options.onError));
+  }
+
+  /** Resolves when the pages of the process before are there, but not later than in a second. */
+  restored(): Promise<void> {
+    return withinMs(this.#restored.promise, PATIENCE_MS, () => {});
   }
 
   /** Writes the pages, which the catalog of `version` or a later one has. */
