@@ -199,7 +199,7 @@ export default defineConfig({
       },
     },
     {
-      files: ["server/process/{config,memory-settings}.ts", "bench/processes.ts", "test/**", "*.config.ts"],
+      files: ["server/process/config.ts", "bench/processes.ts", "test/**", "*.config.ts"],
       rules: { "node/no-process-env": "off" },
     },
     {

@@ -1,3 +1,5 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { socketAddress } from "#db/connect.ts";
 import { ensureBuild } from "#server/build.ts";
@@ -7,9 +9,10 @@ import type { Site } from "./sites.ts";
 
 const listening = /at (http:\S+)/;
 
-/** The site itself, as npm start runs it, on the database and the pictures of `site`. */
+/** The site itself, as npm start runs it, on the database and the pictures of `site`, with an empty cache. */
 export async function startToebox(site: Site, settings: Record<string, string> = {}): Promise<Running> {
   await ensureBuild(showProgress(process.stderr));
+  rmSync(join(site.services.config.DATA_DIR, "pages"), { force: true });
   return start(["server/main.ts"], { ...environmentOf(site), PORT: "0", LOG_LEVEL: "silent", ...settings }, listening);
 }
 

@@ -1,9 +1,9 @@
-import { Worker } from "node:worker_threads";
+import { type ResourceLimits, Worker } from "node:worker_threads";
 import type { Registry } from "prom-client";
 import { builtFile, readBuildId } from "./build.ts";
 import { listen, type RunningSite } from "./listen.ts";
 import type { RenderThreadData } from "./pages/serve-renders.ts";
-import { READING_YOUNG_MB, RENDERING_YOUNG_MB } from "./process/memory-settings.ts";
+import { READING_YOUNG_MB } from "./process/memory-settings.ts";
 import type { Services } from "./process/services.ts";
 import { createSite } from "./site.ts";
 
@@ -18,8 +18,8 @@ export async function openSite(
   const { config, connection } = services;
   const renderData: RenderThreadData = { config, connection };
   const startThreads = {
-    rendering: () => thread("render-thread", renderData, RENDERING_YOUNG_MB),
-    reading: () => thread("index-thread", { connection }, READING_YOUNG_MB),
+    rendering: () => thread("render-thread", renderData),
+    reading: () => thread("index-thread", { connection }, { maxYoungGenerationSizeMb: READING_YOUNG_MB }),
   };
   const app = await createSite(services, { ...options, startThreads, buildId: readBuildId() });
   try {
@@ -37,8 +37,12 @@ export async function openSite(
   }
 }
 
-/** A thread of the built site, to which whoever asks for it listens; it has `youngMb` MB for new objects. */
-function thread(name: "render-thread" | "index-thread", workerData: object, youngMb: number): Worker {
+/** A thread of the built site, to which whoever asks for it listens. */
+function thread(
+  name: "render-thread" | "index-thread",
+  workerData: object,
+  resourceLimits: ResourceLimits = {},
+): Worker {
   // oxlint-disable-next-line toebox-errors/error-listeners -- ThreadedRenderer and IndexReader listen
-  return new Worker(builtFile(name), { workerData, resourceLimits: { maxYoungGenerationSizeMb: youngMb } });
+  return new Worker(builtFile(name), { workerData, resourceLimits });
 }

@@ -1,13 +1,12 @@
+import { productionEnvironment } from "./config.ts";
+
 /**
  * The flags of V8 for a process that serves the site, where each thread has a heap of its own. By default a heap takes 48 MB for
  * new objects, and grows to 128 MB before it is first collected, though a third of that is in use: see docs/performance.md.
  */
-const MEMORY_FLAGS = ["--max-semi-space-size=4", "--initial-heap-size=48", "--heap-growing-percent=40"];
+const MEMORY_FLAGS = ["--max-semi-space-size=8", "--initial-heap-size=48", "--heap-growing-percent=40"];
 
-/** The MB of new objects of the rendering thread: with less, more of a page outlives a collection, and pages take longer. */
-export const RENDERING_YOUNG_MB = 24;
-
-/** Those of the thread that reads a large catalog, which ends soon. */
+/** The MB for new objects of the thread that reads a large catalog, which ends soon; other threads have 24. */
 export const READING_YOUNG_MB = 96;
 
 /** The settings of the C library on Linux, which would keep what pages leave behind: large blocks go back to the system at once. */
@@ -16,5 +15,5 @@ const allocator = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072", MAL
 /** Ends this program and begins `file` in its process, with settings for little memory that the environment does not have already. */
 export function becomeProgram(file: string): void {
   const words = [process.execPath, ...process.execArgv, ...MEMORY_FLAGS, file];
-  process.execve?.(process.execPath, words, { ...allocator, ...process.env });
+  process.execve?.(process.execPath, words, { ...allocator, ...productionEnvironment() });
 }
