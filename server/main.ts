@@ -11,7 +11,7 @@ try {
   else {
     await ensureBuild(showProgress(process.stderr));
     // Node would keep its compiler of TypeScript in memory, and settings of memory count from a start alone.
-    becomeProgram(builtFile("main"));
+    await becomeProgram(builtFile("main"));
   }
 } catch (error) {
   console.error(error instanceof OperatorError ? `toebox: ${error.message}` : error);

@@ -1,3 +1,4 @@
+import { pathToFileURL } from "node:url";
 import { productionEnvironment } from "./config.ts";
 
 /**
@@ -12,8 +13,12 @@ export const READING_YOUNG_MB = 96;
 /** The settings of the C library on Linux, which would keep what pages leave behind: large blocks go back to the system at once. */
 const allocator = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072", MALLOC_TRIM_THRESHOLD_: "131072" };
 
-/** Ends this program and begins `file` in its process, with settings for little memory that the environment does not have already. */
-export function becomeProgram(file: string): void {
+/**
+ * Ends this program and begins `file` in its process, with settings for little memory that the environment does not have already.
+ * A system whose processes cannot do that goes on with `file`, and with V8's own settings.
+ */
+export async function becomeProgram(file: string): Promise<void> {
   const words = [process.execPath, ...process.execArgv, ...MEMORY_FLAGS, file];
   process.execve?.(process.execPath, words, { ...allocator, ...productionEnvironment() });
+  await import(pathToFileURL(file).href);
 }
