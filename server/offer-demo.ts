@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { OperatorError } from "#db/operator-error.ts";
+import { root } from "./process/config.ts";
 import type { Services } from "./process/services.ts";
 
 /**
@@ -13,7 +14,7 @@ export async function offerDemo(
 ): Promise<void> {
   const wanted = config.DEMO ?? config.DATABASE_URL === undefined;
   if (!wanted || !(await isCatalogEmpty(db))) return;
-  const command = spawn(process.execPath, [join(import.meta.dirname, "cli.ts"), "demo"], {
+  const command = spawn(process.execPath, [join(root, "server/cli.ts"), "demo"], {
     stdio: ["ignore", "inherit", "inherit"],
   });
   const code = await new Promise((resolve, reject) => command.once("error", reject).once("exit", resolve));
