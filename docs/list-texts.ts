@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseSync, Visitor, type ESTree } from "vite";
 
-/** Attributes of elements that no person reads, beside those whose names begin with "data-". */
+/** Attributes of elements that no person reads, as are those whose names begin with "data-". */
 const MARKUP =
   /^(?:className|id|href|key|rel|role|target|type|name|sizes|srcSet|d|viewBox|transform|points|style|class)$|^data-|[cC]lass/;
 

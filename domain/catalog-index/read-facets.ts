@@ -8,7 +8,7 @@ const CHUNK_SIZE = 10_000;
 
 /**
  * Reads every product in the order of its date: slots that follow each other in time are counted 32 at a time (see Order). The
- * index products_release has all of them; sizes are read apart, which takes a third of the time of joining them, and meanwhile.
+ * index products_release has all of them; sizes are read by a statement of their own at the same time, which takes a third of the time of joining them.
  */
 export async function readFacets(db: Database): Promise<FacetIndex> {
   const draft = new FacetIndex().draft();

@@ -64,7 +64,7 @@ export class SkuList {
     return { keys, slots, tails: this.tails };
   }
 
-  /** What of the SKU at a place is not in its key. */
+  /** Returns the part of the SKU at a place that its key lacks. */
   tailAt(at: number): string {
     return this.tails.get(at) ?? "";
   }

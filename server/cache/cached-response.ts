@@ -53,7 +53,7 @@ export class CachedResponse {
   readonly isCompressible: boolean;
   /** the size of all bodies */
   bytes: number;
-  /** told of each change of `bytes` */
+  /** called at each change of `bytes` */
   onGrowth: (bytes: number) => void = () => {};
   readonly #headers: Record<string, string>;
   readonly #variants = new Map<Encoding, Variant | Promise<Variant>>();

@@ -122,7 +122,7 @@ export class PageCache {
     return this.#renderings.get(key)?.generation === this.#generation;
   }
 
-  /** What may still be served, the newest first. */
+  /** Lists the pages that may still be served, the newest first. */
   kept(): KeptResponse[] {
     const now = this.#options.clock();
     return [...this.#entries]

@@ -3,7 +3,7 @@ import { open, readFile, rename, rm, stat } from "node:fs/promises";
 import { CachedResponse, type ResponseData } from "./cached-response.ts";
 import type { KeptResponse } from "./page-cache.ts";
 
-/** What pages depend on besides their address: they are shown again only where all of it is the same. */
+/** State that pages depend on: they are shown again only where all of it is the same. */
 export interface PageOrigin {
   /** of the program and its settings */
   build: string;

@@ -7,7 +7,7 @@ import { open } from "./open.ts";
 /** A page arrives in pieces of this many compressed bytes: segments of TCP, and cuts elsewhere. */
 const pieces = [1_400, 500];
 
-/** How many milliseconds fonts are late; the last ones never come. */
+/** Delays of fonts, in milliseconds; at the last one they never come. */
 const delays = [0, 200, 2_000, Infinity];
 
 const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);

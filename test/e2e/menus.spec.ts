@@ -67,7 +67,7 @@ test.describe("on a phone", () => {
     await expect(drawer).toBeHidden();
     await expect(button).toBeFocused();
 
-    await test.step("the page behind it is inert, and a press beside it that follows at once closes it", async () => {
+    await test.step("the page behind it is inert, and a press outside that follows at once closes it", async () => {
       await button.click();
       await expect(page.locator("main[inert]")).toBeAttached();
       await page.keyboard.press("Escape");
