@@ -31,6 +31,17 @@ function renderMenu() {
   };
 }
 
+it.each([
+  ["/calendar", ["Calendar"]],
+  ["/jordan/air-jordan-4", ["Jordan"]],
+  ["/jordans", []],
+  ["/", []],
+])("at %s the header marks %j (SITE-29)", (path, marked) => {
+  renderInSite(<BrandMenu menu={menu} />, { path });
+  const current = screen.getAllByRole("link").filter((link) => link.getAttribute("aria-current") === "page");
+  expect(current.map(({ textContent }) => textContent)).toEqual(marked);
+});
+
 describe("the menus of the brands", () => {
   it("hold every entry, and Yeezy has none (SITE-29)", async () => {
     const { user, button } = renderMenu();
@@ -55,6 +66,8 @@ describe("the menus of the brands", () => {
       "Yeezy",
       "Calendar",
       "Most Popular",
+      "Unreleased",
+      "Stores",
     ]);
   });
 

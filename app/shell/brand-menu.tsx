@@ -1,6 +1,7 @@
 import { Icon } from "../ui/icon.tsx";
 import { ChevronDownIcon } from "../ui/icons.ts";
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { brands } from "#domain/catalog/brands.ts";
 import type { HeaderMenu, MenuEntry } from "#domain/catalog/contract.ts";
 import { classNames } from "../ui/class-names.ts";
@@ -19,15 +20,15 @@ export function modelGroups(menu: HeaderMenu, brand: string): ModelGroup[] {
   return models.length > 0 ? [{ models }] : [];
 }
 
-/** The brands of the header, each with a menu of its models, and beside them the calendar and the ranking (SITE-29, SITE-30). */
+/** The brands of the header, each with a menu of its models, and after them the other main pages; that of the visitor is marked (SITE-29, SITE-30). */
 export function BrandMenu({ menu }: { menu: HeaderMenu }) {
   return (
     <ul className="flex items-center gap-7 max-xl:gap-5">
       {brands.map(({ slug, name }) => (
         <BrandItem key={slug} slug={slug} name={name} groups={modelGroups(menu, slug)} />
       ))}
-      {mainPages.map(({ to, name }) => (
-        <li key={to} className="max-lg:hidden">
+      {mainPages.map(({ to, name, needsRoom }) => (
+        <li key={to} className={needsRoom ? "max-xl:hidden" : "max-lg:hidden"}>
           <NavLink to={to}>{name}</NavLink>
         </li>
       ))}
@@ -77,8 +78,14 @@ function BrandItem({ slug, name, groups }: { slug: string; name: string; groups:
 }
 
 function NavLink({ to, children }: { to: string; children: string }) {
+  const { pathname } = useLocation();
+  const isCurrent = pathname === to || pathname.startsWith(`${to}/`);
   return (
-    <PageLink to={to} className={classNames(item, "accent-line hover:underline")}>
+    <PageLink
+      to={to}
+      aria-current={isCurrent ? "page" : undefined}
+      className={classNames(item, "accent-line hover:underline aria-[current]:underline")}
+    >
       {children}
     </PageLink>
   );

@@ -1,7 +1,9 @@
-/** The pages that the header of wide screens links to beside the brands (SITE-29). */
+/** The pages that the header of wide screens links to after the brands (SITE-29). */
 export const mainPages = [
   { to: "/calendar", name: "Calendar" },
   { to: "/most-popular", name: "Most Popular" },
+  { to: "/unreleased", name: "Unreleased", needsRoom: true },
+  { to: "/store-locator", name: "Stores", needsRoom: true },
 ];
 
 /** The pages that the menu drawer and the footer link to, besides the brands (SITE-31, SITE-34). */
