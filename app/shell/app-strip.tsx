@@ -5,7 +5,7 @@ import { Badge } from "../ui/badge.tsx";
 import { IconButton } from "../ui/button.tsx";
 import { StoreLinks } from "./store-links.tsx";
 
-const link = "inline-block py-1 underline accent-line hover:decoration-ink";
+const link = "inline-flex min-h-11 items-center underline accent-line hover:decoration-ink";
 
 /** Advertises the mobile app above the header until it is dismissed (SITE-33). */
 export function AppStrip({ siteName }: { siteName: string }) {
@@ -14,15 +14,18 @@ export function AppStrip({ siteName }: { siteName: string }) {
       aria-label="Mobile app"
       className="border-b border-line bg-ground arriving:invisible strip-dismissed:hidden print:hidden"
     >
-      <div className="page-width flex items-center gap-1 py-1 md:gap-4">
-        <div className="flex flex-1 flex-wrap items-center gap-x-3 gap-y-0.5 md:gap-x-4 py-1 md:justify-center">
-          <Badge>JUST LAUNCHED</Badge>
-          <p className="headline order-first w-full pt-1 text-lg md:order-none md:w-auto md:pt-0">
+      <div className="page-width flex min-h-11 items-center gap-x-2 md:justify-center md:gap-x-4">
+        <div className="grid gap-x-4 gap-y-0.5 max-md:mr-auto md:flex md:items-center">
+          <Badge className="max-md:bg-transparent max-md:p-0 max-md:text-ink">JUST LAUNCHED</Badge>
+          <p className="headline text-xs min-[22rem]:whitespace-nowrap sm:text-sm md:text-lg">
             DOWNLOAD OUR {siteName.toUpperCase()} APP
           </p>
-          <StoreLinks className="flex gap-3 text-sm font-medium md:gap-5" linkClassName={link} />
         </div>
-        <div className="-mr-3 hidden scripted:block">
+        <StoreLinks
+          className="flex gap-x-2 text-xs sm:gap-x-3 font-medium whitespace-nowrap md:gap-x-5 md:text-sm"
+          linkClassName={link}
+        />
+        <div className="-mr-3 hidden md:-ml-1 scripted:block">
           <IconButton label="Dismiss" onClick={() => writeStored("toebox:app-strip", "dismissed")}>
             <Icon node={XIcon} className="size-4" />
           </IconButton>

@@ -2,17 +2,26 @@ import { useEffect, useState } from "react";
 import { useClockOffset } from "../browser/server-time.ts";
 import { easternTime } from "./eastern-time.ts";
 
-/** The time in New York by the second (TIME-2). Only the browser fills it in: the page may come from a cache. */
+const MINUTE_MS = 60_000;
+
+/** " EST" */
+const ZONE = / E[SD]T$/;
+
+/** The time in New York by the minute (TIME-2). Only the browser fills it in: the page may come from a cache. */
 export function EasternClock({ className }: { className: string }) {
-  const time = useEasternTime();
+  const time = useEasternTime() ?? "\u00a0";
   return (
     <p className={`${className} whitespace-nowrap`}>
       <span className="sr-only">Eastern time: </span>
-      <span aria-hidden="true" className="hidden lg:inline">
-        New York{" "}
+      {/* as wide as the longest time, and each a single text, so that ticks move nothing */}
+      <span className="lg:hidden">
+        <span aria-hidden="true">NY </span>
+        <span className="inline-block w-[4.6em] text-left">{time.replace(ZONE, "")}</span>
       </span>
-      {/* as wide as the longest time, so that ticks move nothing */}
-      <span className="inline-block w-[8.4em] text-left">{time ?? "\u00a0"}</span>
+      <span className="max-lg:hidden">
+        <span aria-hidden="true">New York </span>
+        <span className="inline-block w-[6.7em] text-left">{time}</span>
+      </span>
     </p>
   );
 }
@@ -23,13 +32,19 @@ function useEasternTime(): string | null {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const tick = () => {
+      clearTimeout(timer);
       const now = Date.now() + offset;
       setTime(easternTime(now));
-      // at the next full second, also after the tab was asleep
-      timer = setTimeout(tick, 1_000 - (now % 1_000));
+      // New York's minutes begin with those of UTC
+      timer = setTimeout(tick, MINUTE_MS - (now % MINUTE_MS));
     };
     tick();
-    return () => clearTimeout(timer);
+    // timers stand still while the device sleeps
+    document.addEventListener("visibilitychange", tick);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", tick);
+    };
   }, [offset]);
   return time;
 }

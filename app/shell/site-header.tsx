@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import type { HeaderMenu } from "#domain/catalog/contract.ts";
 import { IconButton } from "../ui/button.tsx";
@@ -15,23 +15,24 @@ import { ThemeButton } from "./theme-button.tsx";
 import { useDeletionRequest } from "./use-deletion-request.ts";
 import { WatchlistLink } from "./watchlist-link.tsx";
 
+const SEARCH_ID = "bar-search";
+
 /**
- * The header of every page (SITE-26): a bar of one row, with the search below it on phones, and the brands and the clock below
- * it from 1025 px on. The bar comes back over the page on the way up (SITE-64).
+ * The header of every page (SITE-26): a bar of one row, and from 1025 px on the brands and the clock below it. The bar comes
+ * back over the page on the way up (SITE-64).
  */
 export function SiteHeader({ siteName, menu }: { siteName: string; menu: HeaderMenu }) {
   // the menus are keyed by it: a new page closes them (SITE-30)
   const { key, pathname } = useLocation();
   const [dialog, setDialog] = useState<AccountForm | null>(null);
-  const [isSearching, setSearching] = useState(false);
+  const search = useRef<HTMLDivElement>(null);
   useDeletionRequest(() => setDialog("login"));
   useFollowScroll();
-  useEffect(() => {
-    if (isSearching) document.querySelector<HTMLElement>(".header-bar input")?.focus();
-  }, [isSearching]);
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies, react-hooks/exhaustive-deps -- a new page closes it
+  useEffect(() => search.current?.hidePopover(), [key]);
   return (
     <header className="contents arriving:invisible">
-      <div data-searching={isSearching || undefined} className="header-bar">
+      <div className="header-bar">
         <div className="header-areas page-width items-center gap-x-2 md:gap-x-4 lg:gap-x-8">
           <MenuDrawer key={`drawer ${key}`} menu={menu} onAccount={setDialog} />
           <PageLink
@@ -40,20 +41,32 @@ export function SiteHeader({ siteName, menu }: { siteName: string; menu: HeaderM
           >
             {siteName}
           </PageLink>
+          {/* on phones it opens over the bar, also before any script runs and without scripts */}
           <div
+            ref={search}
+            id={SEARCH_ID}
+            popover="auto"
             className="bar-search [grid-area:search]"
-            onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setSearching(false)}
+            onBlur={({ currentTarget, relatedTarget }) => {
+              if (!currentTarget.contains(relatedTarget)) currentTarget.hidePopover();
+            }}
           >
             <SearchBox key={pathname} label="Search releases" />
           </div>
-          <EasternClock className="slim:max-md:hidden text-right text-xs font-medium text-quiet [grid-area:clock] md:text-sm lg:hidden" />
-          {/* in the place of the clock */}
-          <div className="hidden justify-self-end [grid-area:clock] slim:max-md:block">
-            <IconButton label="Search releases" onClick={() => setSearching(true)}>
+          <EasternClock className="text-right text-xs font-medium text-quiet [grid-area:clock] md:text-sm lg:hidden" />
+          <div className="flex items-center justify-end gap-1 [grid-area:actions] lg:gap-2">
+            <IconButton
+              label="Search releases"
+              popoverTarget={SEARCH_ID}
+              popoverTargetAction="show"
+              onClick={() => {
+                search.current?.showPopover();
+                search.current?.querySelector("input")?.focus();
+              }}
+              className="md:hidden"
+            >
               <Icon node={SearchIcon} className="size-5" />
             </IconButton>
-          </div>
-          <div className="flex items-center justify-end gap-1 [grid-area:actions] lg:gap-2">
             <WatchlistLink />
             <div className="hidden items-center gap-2 scripted:lg:flex">
               <ThemeButton />
@@ -63,8 +76,7 @@ export function SiteHeader({ siteName, menu }: { siteName: string; menu: HeaderM
         </div>
       </div>
       <div className="header-rest relative border-b border-line">
-        <div className="page-width flex items-center justify-between gap-x-4 max-md:flex-wrap">
-          <SearchBox key={pathname} label="Search releases" className="mb-3 w-full md:hidden" />
+        <div className="page-width flex items-center justify-between gap-x-4">
           <nav aria-label="Brands" className="w-0 min-w-full lg:min-w-0 lg:flex-1 scripted:max-lg:hidden">
             <BrandMenu key={key} menu={menu} />
           </nav>

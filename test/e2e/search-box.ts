@@ -13,3 +13,9 @@ export async function suggestedNames(text: string): Promise<string[]> {
   );
   return [...brands, ...models].map(({ name }) => name).concat(products.map(({ full_name }) => full_name));
 }
+
+/** Shows the search box of the header, which on phones its button opens. */
+export async function openBox(page: Page): Promise<void> {
+  const button = page.getByRole("banner").getByRole("button", { name: "Search releases" });
+  if (await button.isVisible()) await button.click();
+}

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
 import { open } from "./open.ts";
 import { screens, sizes, test } from "./page-test.ts";
-import { box, options } from "./search-box.ts";
+import { box, openBox, options } from "./search-box.ts";
 
 test.describe("the page of what is not found", () => {
   test.use({ allowedNoise: /404/ });
@@ -28,6 +28,7 @@ test("a button empties the box and keeps the focus; a press elsewhere closes the
   for (const size of sizes) {
     await page.setViewportSize(size);
     await expect(clear).toHaveCount(0);
+    await openBox(page);
     await box(page).pressSequentially("adid");
     await expect(options(page).first()).toBeVisible();
     await clear.click();
@@ -55,19 +56,25 @@ test("a button empties the box and keeps the focus; a press elsewhere closes the
 
   await test.step("what a search was understood to say shows as chips, and the typed text stays in the box", async () => {
     await page.setViewportSize({ width: 360, height: 740 });
+    await openBox(page);
     await box(page).fill("samba women under 150");
     await box(page).press("Enter");
     const chips = page.getByRole("list", { name: "Applied filters" }).getByRole("listitem");
     await expect(chips).toHaveText(["“samba women under 150”", "Women", "Under $150"]);
     await expect(page).toHaveURL(/\/$/);
+    await openBox(page);
     await expect(box(page)).toHaveValue("samba women under 150");
+    await page.keyboard.press("Escape");
     await expectAccessible(page);
     await page.getByRole("button", { name: "Clear Women" }).click();
     await expect(chips).toHaveText(["“samba under 150”", "Under $150"]);
+    await openBox(page);
     await expect(box(page)).toHaveValue("samba under 150");
+    await page.keyboard.press("Escape");
     await expect(page).toHaveURL(/\/$/);
     await page.getByRole("button", { name: "Clear “samba under 150”" }).click();
     await expect(chips).toHaveCount(0);
+    await openBox(page);
     await expect(box(page)).toHaveValue("");
   });
 });
@@ -100,6 +107,7 @@ for (const { size, colorScheme } of screens) {
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme });
     await open(page, "/about-us");
+    await openBox(page);
     await box(page).pressSequentially("air jordan");
     await expect(options(page).last()).toHaveText("Search for “air jordan”");
     await page.keyboard.press("ArrowDown");
