@@ -1,20 +1,20 @@
-import { useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { titleOf } from "#domain/catalog/title.ts";
-import { type MarkedProduct, useMark } from "../marks/marks.tsx";
-import { prepareUpdates, toggle } from "../marks/updates.ts";
+import { prepareUpdates } from "../marks/updates.ts";
+import { useWatch, type WatchedProduct } from "./use-watch.tsx";
 import { formatCount } from "./format-count.ts";
 
 interface Props {
-  product: MarkedProduct & Parameters<typeof titleOf>[0];
+  product: WatchedProduct & Parameters<typeof titleOf>[0];
   className: string;
   /** shows how many watchlists it is on */
   counted?: boolean;
+  children?: ReactNode;
 }
 
 /** The bookmark of a release: puts it on the watchlist, or takes it off (POP-2). */
-export function WatchlistButton({ product, className, counted = false }: Props) {
-  const client = useQueryClient();
-  const { is_watchlisted, watch_list_count } = useMark(product);
+export function WatchlistButton({ product, className, counted = false, children }: Props) {
+  const { is_watchlisted, watch_list_count, press } = useWatch(product);
   const name = titleOf(product);
   const count = formatCount(watch_list_count);
   const label = is_watchlisted ? `Remove ${name} from watchlist` : `Add ${name} to watchlist`;
@@ -24,10 +24,11 @@ export function WatchlistButton({ product, className, counted = false }: Props) 
       aria-label={counted ? `${label}, ${count} watchlists` : label}
       data-on={is_watchlisted === 1 || undefined}
       onPointerEnter={prepareUpdates}
-      onClick={() => void toggle(client, product, "watchlist")}
+      onClick={press}
       className={className}
     >
       {counted && count}
+      {children}
     </button>
   );
 }

@@ -31,9 +31,14 @@ const toggles = {
 
 /**
  * Likes a product or puts it on the watchlist, or takes that back (POP-1, POP-2, WATCH-1). Shows the change at once and
- * reverts it when the server refuses (POP-9). Updates of one product are sent one after the other (POP-10).
+ * reverts it when the server refuses (POP-9). Updates of one product are sent one after the other (POP-10). Returns whether the
+ * server has it.
  */
-export async function toggle(client: QueryClient, product: MarkedProduct, name: keyof typeof toggles): Promise<void> {
+export async function toggle(
+  client: QueryClient,
+  product: MarkedProduct,
+  name: keyof typeof toggles,
+): Promise<boolean> {
   const { flag, address }: Toggle = toggles[name];
   const { id } = product;
   const pending = client.getMutationCache().findAll(PENDING_UPDATES);
@@ -42,7 +47,7 @@ export async function toggle(client: QueryClient, product: MarkedProduct, name: 
     pending.map(({ state }) => state.variables as OptimisticUpdate),
   );
   const value = shown[flag] === 1 ? 0 : 1;
-  await send(client, `${name} ${id}`, { id, [flag]: value }, async () => {
+  return send(client, `${name} ${id}`, { id, [flag]: value }, async () => {
     // the server has this value already: it had not been read yet, or the update that this one reverts was refused
     if (markOf(client, product)[flag] === value) return;
     const { data, add } = await post<{ data: 0 | 1; add?: number }>(address(id, getOrCreateVisitor(client)));
@@ -66,14 +71,14 @@ export async function vote(client: QueryClient, product: MarkedProduct, vote_typ
 
 /**
  * Makes a call after all earlier ones of its scope (POP-10), and after the visitor's marks have been read: without them,
- * a click on a product that was liked before would take the like back.
+ * a click on a product that was liked before would take the like back. Returns whether it succeeded.
  */
 async function send(
   client: QueryClient,
   scope: string,
   update: OptimisticUpdate,
   call: () => Promise<void>,
-): Promise<void> {
+): Promise<boolean> {
   const marks = marksQuery(client);
   const mutation = client.getMutationCache().build<void, Error, OptimisticUpdate, unknown>(client, {
     mutationKey: PENDING_UPDATES.mutationKey,
@@ -87,7 +92,10 @@ async function send(
       });
     },
   });
-  await mutation.execute(update).catch(() => {});
+  return mutation.execute(update).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** The visitor's mark of a product without pending updates. */

@@ -6,10 +6,10 @@ const updates = loadOnce(() => import("./send-updates.ts"));
 export const prepareUpdates = updates.prepare;
 
 /** See send-updates.ts. */
-export const toggle: typeof Updates.toggle = (...press) => updates.use((loaded) => loaded.toggle(...press));
+export const toggle = (...press: Parameters<typeof Updates.toggle>) => updates.use((loaded) => loaded.toggle(...press));
 
 /** See send-updates.ts. */
-export const vote: typeof Updates.vote = (...press) => updates.use((loaded) => loaded.vote(...press));
+export const vote = (...press: Parameters<typeof Updates.vote>) => updates.use((loaded) => loaded.vote(...press));
 
 /**
  * Loads code when it is first needed. Once it is there it is used at once: a press takes back what is shown at that moment. A press
@@ -20,9 +20,9 @@ function loadOnce<Module>(load: () => Promise<Module>) {
   const prepare = async () => (loaded ??= await load());
   return {
     prepare: () => void prepare().catch(() => {}),
-    use: async (act: (code: Module) => Promise<void>) => {
+    use: async <Result>(act: (code: Module) => Promise<Result>): Promise<Result | undefined> => {
       const code = loaded ?? (await prepare().catch(() => null));
-      if (code) await act(code);
+      return code ? act(code) : undefined;
     },
   };
 }

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import { XIcon } from "./icons.ts";
 import { IconButton } from "./button.tsx";
@@ -5,28 +7,58 @@ import { usePausableTimer } from "./use-pausable-timer.ts";
 
 const CLOSE_AFTER_MS = 5_000;
 
+/** Renders the buttons and links of a toast. */
+export type ToastActions = (close: () => void) => ReactNode;
+
 export interface Toast {
   id: number;
   text: string;
+  actions?: ToastActions | undefined;
 }
 
-/** The visible toasts, top right. Each closes by itself (SITE-47). */
-export function ToastList({ toasts, onClose }: { toasts: Toast[]; onClose: (id: number) => void }) {
+interface Props {
+  toasts: Toast[];
+  onClose: (id: number) => void;
+}
+
+/** The visible toasts: top right, and at the lower edge those with actions, near the thumb. Each closes by itself (SITE-47). */
+export function ToastList({ toasts, onClose }: Props) {
+  return (
+    <>
+      <Toasts
+        toasts={toasts.filter(({ actions }) => !actions)}
+        onClose={onClose}
+        className="top-4 right-4 [--from:1rem_0]"
+      />
+      <Toasts
+        toasts={toasts.filter(({ actions }) => actions)}
+        onClose={onClose}
+        className="right-4 bottom-20 [--from:0_1rem] lg:bottom-4"
+      />
+    </>
+  );
+}
+
+function Toasts({ toasts, onClose, className }: Props & { className: string }) {
+  if (toasts.length === 0) return null;
   return (
     <ul
       // the top layer, above an open dialog, which makes it visible but inert
       popover="manual"
       ref={(list) => list?.showPopover()}
-      className="fixed inset-auto top-4 right-4 grid w-[min(22rem,100vw-2rem)] gap-3 overflow-visible bg-transparent [--from:1rem_0]"
+      className={classNames(
+        "fixed inset-auto grid w-[min(22rem,100vw-2rem)] gap-3 overflow-visible bg-transparent",
+        className,
+      )}
     >
-      {toasts.map(({ id, text }) => (
-        <ToastItem key={id} text={text} onClose={() => onClose(id)} />
+      {toasts.map((toast) => (
+        <ToastItem key={toast.id} toast={toast} onClose={() => onClose(toast.id)} />
       ))}
     </ul>
   );
 }
 
-function ToastItem({ text, onClose }: { text: string; onClose: () => void }) {
+function ToastItem({ toast: { text, actions }, onClose }: { toast: Toast; onClose: () => void }) {
   const hold = usePausableTimer(CLOSE_AFTER_MS, onClose);
   return (
     <li
@@ -34,6 +66,7 @@ function ToastItem({ text, onClose }: { text: string; onClose: () => void }) {
       className="flex items-start gap-2 rounded-sm border-l-4 border-accent bg-surface py-2 pr-1 pl-4 text-ink shadow-overlay ring-1 ring-line"
     >
       <p className="flex-1 py-2 text-md font-medium">{text}</p>
+      <div className="flex text-sm font-semibold">{actions?.(onClose)}</div>
       <IconButton label="Dismiss" onClick={onClose}>
         <Icon node={XIcon} className="size-4" />
       </IconButton>

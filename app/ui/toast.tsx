@@ -1,27 +1,29 @@
 import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useRef, useState } from "react";
-import type { Toast } from "./toast-list.tsx";
+import type { Toast, ToastActions } from "./toast-list.tsx";
 
 /** Loaded with the first toast: few visits have any. */
 const ToastList = lazy(async () => ({ default: (await import("./toast-list.tsx")).ToastList }));
 
-const ShowToast = createContext<(text: string) => void>(() => {});
+type ShowToast = (text: string, actions?: ToastActions) => void;
 
-/** Returns a function that shows a text in a toast (SITE-47). */
-export function useToast(): (text: string) => void {
-  return use(ShowToast);
+const ShowToastContext = createContext<ShowToast>(() => {});
+
+/** Returns a function that shows a text in a toast (SITE-47), with what can be done about it in place of the last toast that had such. */
+export function useToast(): ShowToast {
+  return use(ShowToastContext);
 }
 
 /** Renders toasts; `children` may show them by useToast(). */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Toast[]>([]);
   const count = useRef(0);
-  const show = useCallback((text: string) => {
+  const show = useCallback<ShowToast>((text, actions) => {
     count.current += 1;
     const id = count.current;
-    setToasts((shown) => [...shown, { id, text }]);
+    setToasts((shown) => [...shown.filter((toast) => !actions || !toast.actions), { id, text, actions }]);
   }, []);
   return (
-    <ShowToast value={show}>
+    <ShowToastContext value={show}>
       {children}
       <section aria-label="Notifications">
         {/* screen readers announce only text that is added to an existing status element */}
@@ -39,6 +41,6 @@ export function ToastProvider({ children }: { children: ReactNode }) {
           </Suspense>
         )}
       </section>
-    </ShowToast>
+    </ShowToastContext>
   );
 }

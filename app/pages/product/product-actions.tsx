@@ -2,15 +2,15 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Icon } from "../../ui/icon.tsx";
 import { BookmarkIcon, ThumbsDownIcon, ThumbsUpIcon } from "../../ui/icons.ts";
 import { formatCount } from "../../components/format-count.ts";
-import { useMark } from "../../marks/marks.tsx";
-import { prepareUpdates, toggle, vote } from "../../marks/updates.ts";
+import { prepareUpdates, vote } from "../../marks/updates.ts";
+import { useWatch } from "../../components/use-watch.tsx";
 import { Button } from "../../ui/button.tsx";
 import type { ProductDetail } from "#domain/releases/product-contract.ts";
 
 /** The buttons for the watchlist, "Cop" and "Pass" (PROD-11, POP-5). */
 export function ProductActions({ product }: { product: ProductDetail }) {
   const client = useQueryClient();
-  const { is_watchlisted, is_cop, is_pass, cop_count, pass_count } = useMark(product);
+  const { is_watchlisted, is_cop, is_pass, cop_count, pass_count, press } = useWatch(product);
   const hasVoted = is_cop === 1 || is_pass === 1;
   const votes = [
     { type: "cop", name: "Cop", isMine: is_cop === 1, count: cop_count, icon: ThumbsUpIcon },
@@ -23,7 +23,7 @@ export function ProductActions({ product }: { product: ProductDetail }) {
     >
       <Button
         look={is_watchlisted ? "outline" : "accent"}
-        onClick={() => void toggle(client, product, "watchlist")}
+        onClick={press}
         className="col-span-2 sm:max-lg:col-span-1 xl:col-span-1"
       >
         <Icon node={BookmarkIcon} className={`size-5 ${is_watchlisted ? "fill-accent" : ""}`} />

@@ -1,8 +1,7 @@
 import { BookmarkIcon } from "../../ui/icons.ts";
-import { useQueryClient } from "@tanstack/react-query";
 import { formatPrice } from "../../components/format-price.ts";
-import { useMark } from "../../marks/marks.tsx";
-import { prepareUpdates, toggle } from "../../marks/updates.ts";
+import { prepareUpdates } from "../../marks/updates.ts";
+import { useWatch } from "../../components/use-watch.tsx";
 import { buttonClass, IconButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { WHERE_TO_BUY_ID } from "./retailers/where-to-buy.tsx";
@@ -20,8 +19,7 @@ interface Props {
 
 /** When a product comes, what it costs, and what to do about it, at the bottom of a small screen (PROD-32). */
 export function SummaryBar({ product, now, zone, retailers }: Props) {
-  const client = useQueryClient();
-  const { is_watchlisted } = useMark(product);
+  const { is_watchlisted, press } = useWatch(product);
   const { brief, zone: abbreviation } = summaryOf(product, now, zone);
   const price = priceOf(product);
   const about = [price !== null && formatPrice(price), abbreviation].filter(Boolean).join(" · ");
@@ -40,7 +38,7 @@ export function SummaryBar({ product, now, zone, retailers }: Props) {
       <IconButton
         label="Watchlist"
         aria-pressed={is_watchlisted === 1}
-        onClick={() => void toggle(client, product, "watchlist")}
+        onClick={press}
         className="hidden scripted:inline-grid"
       >
         <Icon node={BookmarkIcon} className={`size-5 ${is_watchlisted ? "fill-accent stroke-accent" : ""}`} />

@@ -1,0 +1,38 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useToast } from "../ui/toast.tsx";
+import { type MarkedProduct, useMark } from "../marks/marks.tsx";
+import { toggle } from "../marks/updates.ts";
+import { WatchActions } from "./watch-actions.tsx";
+
+/** A product with what its release tells of its day, where that is known. */
+export type WatchedProduct = MarkedProduct &
+  Partial<Record<"is_past_release" | "releaseDay", string>> & { current_release?: string | null };
+
+/** The mark of a product, and the press of its bookmark, which a toast answers with Undo and a reminder (POP-2, WATCH-13). */
+export function useWatch(product: WatchedProduct) {
+  const client = useQueryClient();
+  const showToast = useToast();
+  const mark = useMark(product);
+  const press = async () => {
+    const isAdded = mark.is_watchlisted === 0;
+    const isSaved = await toggle(client, product, "watchlist");
+    // a refusal goes back in silence (POP-9)
+    if (!isSaved) return;
+    showToast(isAdded ? "Saved to your watchlist" : "Removed from your watchlist", (close) => (
+      <WatchActions
+        onUndo={() => {
+          close();
+          void toggle(client, product, "watchlist");
+        }}
+        canRemind={isAdded && isAhead(product)}
+      />
+    ));
+  };
+  return { ...mark, press: () => void press() };
+}
+
+/** Whether the calendar file of the watchlist may have the release (WATCH-12). */
+function isAhead({ is_past_release, releaseDay, current_release = null }: WatchedProduct): boolean {
+  const isOver = current_release === null ? is_past_release === "1" : Date.parse(current_release) <= Date.now();
+  return !isOver && releaseDay !== "00";
+}

@@ -1,0 +1,22 @@
+import { Suspense } from "react";
+import { lazyComponent } from "../ui/lazy-component.tsx";
+
+const AddToCalendar = lazyComponent(async () => (await import("./add-to-calendar.tsx")).AddToCalendar);
+
+const look = "inline-flex min-h-11 items-center px-2.5 underline accent-line hover:decoration-ink";
+
+/** The actions of the toast that answers a bookmark (WATCH-13). */
+export function WatchActions({ onUndo, canRemind }: { onUndo: () => void; canRemind: boolean }) {
+  return (
+    <>
+      <button type="button" onClick={onUndo} className={look}>
+        Undo
+      </button>
+      {canRemind && (
+        <Suspense>
+          <AddToCalendar className={look}>Remind me</AddToCalendar>
+        </Suspense>
+      )}
+    </>
+  );
+}

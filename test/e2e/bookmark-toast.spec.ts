@@ -1,0 +1,38 @@
+import { expect } from "@playwright/test";
+import { watchedEvents } from "./calendar-file.ts";
+import { open } from "./open.ts";
+import { test } from "./page-test.ts";
+import { listCards } from "./watched.ts";
+
+test("a bookmark is answered by a toast, which takes it back or gives a reminder (WATCH-13)", async ({ page }) => {
+  const cards = await listCards("by_release=not_yes_released&perpage=24");
+  const drop = cards.find(({ current_release }) => Date.parse(current_release ?? "") > Date.now());
+  if (!drop) throw new Error("no upcoming release has an hour");
+  await open(page, `/${drop.slug}`);
+  const add = page.getByRole("button", { name: "Add to Watchlist" });
+  const remove = page.getByRole("button", { name: "Remove from Watchlist" });
+  await add.click();
+  const toast = page.getByRole("listitem").filter({ hasText: "Saved to your watchlist" });
+  await toast.getByRole("button", { name: "Undo" }).click();
+  await expect(add).toBeVisible();
+  await expect(toast).toHaveCount(0);
+  const saved = page.waitForResponse(/\/watchlist\?/);
+  await add.click();
+  await expect(remove).toBeVisible();
+  await saved;
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    toast.getByRole("link", { name: "Remind me" }).click(),
+  ]);
+  expect(await watchedEvents(file)).toEqual([drop.slug]);
+  // another press replaces it
+  await remove.click();
+  await expect(page.getByRole("listitem").filter({ hasText: "Removed from your watchlist" })).toBeVisible();
+  await expect(toast).toHaveCount(0);
+
+  const [past] = await listCards("by_release=past_releases&perpage=1");
+  await open(page, `/${past?.slug}`);
+  await add.click();
+  await expect(toast.getByRole("button", { name: "Undo" })).toBeVisible();
+  await expect(toast.getByRole("link")).toHaveCount(0);
+});
