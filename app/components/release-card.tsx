@@ -6,7 +6,7 @@ import { CardCounts } from "./card-counts.tsx";
 import { CardName } from "./card-name.tsx";
 import { DateFigure } from "./date-figure.tsx";
 import { Picture } from "./picture.tsx";
-import { ReleaseHour } from "./release-hour.tsx";
+import { ReleaseHour, useLocalMoment } from "./release-moment.tsx";
 import { GRID_SIZES } from "./picture-sizes.ts";
 import { formatPrice } from "./format-price.ts";
 import type { ShownCard } from "./shown-card.ts";
@@ -37,6 +37,9 @@ export const ReleaseCard = memo(function ReleaseCard({
   sameHeight = false,
   children,
 }: Props) {
+  const release = card.is_past_release === "0" ? card.current_release : null;
+  const moment = useLocalMoment(release);
+  const date = moment?.date ?? dateOfParts(card);
   return (
     <article className={classNames("group card", sameHeight && "card-fixed-height")}>
       <div className="picture-frame">
@@ -51,25 +54,33 @@ export const ReleaseCard = memo(function ReleaseCard({
         {children}
       </div>
       <div className="card-head">
-        <DateFigure date={dateOfParts(card)} withYear={withYear} />
+        {/* a new element for each date: the browser would report the same one as a layout shift */}
+        <DateFigure key={date.day} date={date} withYear={withYear} />
         {card.price !== null && <p className="card-price">{formatPrice(card.price)}</p>}
       </div>
       <CardName card={card} />
-      <Details card={card} reserved={sameHeight} />
+      <Details card={card} release={release} hour={moment?.hour ?? ""} reserved={sameHeight} />
       <CardCounts card={card} />
     </article>
   );
 });
 
-/** The hour of a timed release, size runs and regions. `reserved`: the line takes its place also when it is empty. */
-function Details({ card, reserved }: { card: ShownCard; reserved: boolean }) {
-  const { show_genders, show_regions, current_release, is_past_release } = card;
-  const [sizeRuns, regions] = [show_genders.join(", "), show_regions.join(" · ")];
-  const hour = is_past_release === "0" ? current_release : null;
-  if (!hour && !sizeRuns && !regions && !reserved) return null;
+interface DetailsProps {
+  card: ShownCard;
+  /** the moment of a timed release that is ahead, and its hour as text */
+  release: string | null;
+  hour: string;
+  /** the line takes its place also when it is empty */
+  reserved: boolean;
+}
+
+/** The hour, size runs and regions of a release. */
+function Details({ card, release, hour, reserved }: DetailsProps) {
+  const [sizeRuns, regions] = [card.show_genders.join(", "), card.show_regions.join(" · ")];
+  if (release === null && !sizeRuns && !regions && !reserved) return null;
   return (
     <p className="card-sold">
-      {hour && <ReleaseHour release={hour} className="card-hour" />}{" "}
+      {release !== null && <ReleaseHour release={release} text={hour} className="card-hour" />}{" "}
       {sizeRuns && regions ? sizeRuns + WIDE_SPACE : sizeRuns}
       {regions && <span>{regions}</span>}
     </p>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { useAccountZone } from "../account/use-account-zone.ts";
 import { MarksProvider } from "../marks/marks.tsx";
-import { HourFormatProvider } from "../components/release-hour.tsx";
+import { MomentFormatProvider } from "../components/release-moment.tsx";
 import { useStoredOnRoot } from "../browser/stored-on-root.ts";
 import { ToastProvider } from "../ui/toast.tsx";
 import { AppStrip } from "./app-strip.tsx";
@@ -24,7 +24,7 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <ToastProvider>
       <MarksProvider>
-        <HourFormatProvider>
+        <MomentFormatProvider>
           <a
             href={`#${CONTENT_ID}`}
             className="sr-only rounded-sm bg-ink px-5 py-3 font-semibold text-page focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
@@ -41,7 +41,7 @@ export function Shell({ children }: { children: ReactNode }) {
           </main>
           {/* a new footer for each page and list: on a shorter one, the same footer would be reported as a layout shift */}
           <SiteFooter key={pathname + search} />
-        </HourFormatProvider>
+        </MomentFormatProvider>
       </MarksProvider>
     </ToastProvider>
   );

@@ -39,6 +39,11 @@ export function shortDate({ year, month, day }: PartialDate): string {
   return day === null ? `${shortMonth(month)} ${year}` : `${shortMonth(month)} ${day}, ${year}`;
 }
 
+/** "Sat, Nov 28" of a full date. */
+export function shortDay(date: PartialDate): string {
+  return `${weekDay(date).slice(0, 3)}, ${shortMonth(date.month ?? 0)} ${date.day}`;
+}
+
 /** "Saturday", or "" for a date without a day. */
 export function weekDay({ year, month, day }: PartialDate): string {
   if (year === null || month === null || day === null) return "";

@@ -22,14 +22,15 @@ export function timeUntil({ date, moment }: Release, { now, today }: Present): s
   const days = daysUntil(date, today);
   if (days === null || days < 0) return null;
   if (moment === null) return days === 0 ? "Today" : inDays(days);
-  return now >= Date.parse(moment) ? OUT_NOW : inUnits(Date.parse(moment), now);
+  return timeLeft(Date.parse(moment), now);
 }
 
-/** What timeUntil() says from the moment of a timed release on. */
+/** What timeLeft() says from the moment of a release on. */
 export const OUT_NOW = "Out now";
 
-/** The two longest units, or days alone from two days on. */
-function inUnits(moment: number, now: number): string {
+/** How long it is until `moment`, both in milliseconds since 1970, in the two longest units, or in days alone from two days on. */
+export function timeLeft(moment: number, now: number): string {
+  if (now >= moment) return OUT_NOW;
   const remaining = remainingUntil(moment, now);
   if (remaining === null) return "Less than a minute";
   const { days, hours, minutes } = remaining;

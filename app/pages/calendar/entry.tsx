@@ -1,7 +1,7 @@
 import type { CalendarEntry } from "#domain/releases/read-month.ts";
 import { Picture } from "../../components/picture.tsx";
 import { formatPrice } from "../../components/format-price.ts";
-import { ReleaseHour } from "../../components/release-hour.tsx";
+import { ReleaseHour, useLocalMoment } from "../../components/release-moment.tsx";
 import { WatchlistButton } from "../../components/watchlist-button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 
@@ -25,6 +25,7 @@ const narrowHour = "md:max-xl:min-h-[2lh] md:max-xl:whitespace-normal";
 /** One release of the calendar with its hour, price and bookmark (CAL-9); its page opens in a new tab (SITE-5). */
 export function Entry({ entry, variant, eager = false }: Props) {
   const { slug, full_name, product_nickname, images, price, current_release } = entry;
+  const moment = useLocalMoment(current_release);
   return (
     <article
       className={classNames(
@@ -60,8 +61,13 @@ export function Entry({ entry, variant, eager = false }: Props) {
             </span>
           </a>
         </h3>{" "}
-        {current_release && (
-          <ReleaseHour release={current_release} className={classNames(hour, variant !== "row" && narrowHour)} />
+        {current_release && moment && (
+          <ReleaseHour
+            release={current_release}
+            // it stands on the release's own day
+            text={[moment.otherDay, moment.hour].filter(Boolean).join(", ")}
+            className={classNames(hour, variant !== "row" && narrowHour)}
+          />
         )}{" "}
         <div className="flex min-h-7.5 items-end justify-between gap-2 text-xs">
           <p className="pb-1 text-quiet">{price !== null && formatPrice(price)}</p>{" "}

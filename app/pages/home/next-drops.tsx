@@ -1,37 +1,102 @@
-import { titleOf } from "#domain/catalog/title.ts";
-import type { ShownCard } from "../../components/shown-card.ts";
 import { dateOfParts } from "#domain/time/date-parts.ts";
-import { DateFigure } from "../../components/date-figure.tsx";
-import { ReleaseHour } from "../../components/release-hour.tsx";
-import { PageLink } from "../../ui/text-link.tsx";
-import { WatchAll } from "./watch-all.tsx";
+import { shortDay } from "#domain/time/display-date.ts";
+import { formatPartialDate } from "#domain/time/partial-date.ts";
+import { titleOf } from "#domain/catalog/title.ts";
+import { formatPrice } from "../../components/format-price.ts";
+import { Picture } from "../../components/picture.tsx";
+import { ReleaseHour, useLocalMoment } from "../../components/release-moment.tsx";
+import type { ShownCard } from "../../components/shown-card.ts";
 import { WatchlistButton } from "../../components/watchlist-button.tsx";
+import { PageLink } from "../../ui/text-link.tsx";
+import { TimeLeft } from "./time-left.tsx";
+import { WatchAll } from "./watch-all.tsx";
 
-/** The next drops beside the headline (HOME-13). */
-export function NextDrops({ drops }: { drops: ShownCard[] }) {
-  if (drops.length === 0) return null;
+/** The widths of pictures (CAT-39). */
+const LEAD_SIZES =
+  "(min-width: 1201px) min(36vw - 40px, 31rem), (min-width: 1025px) calc(36vw - 40px), (min-width: 768px) calc(50vw - 44px), calc(100vw - 32px)";
+const ROW_SIZES = "6rem";
+
+interface Props {
+  /** the soonest first */
+  drops: ShownCard[];
+  /** New York's day, as "2026-11-21" */
+  today: string;
+  /** the moment of loading, in milliseconds since 1970 */
+  loadedAt: number;
+}
+
+/** The next drops below the headline, led by the first of which the hour is known (HOME-13). */
+export function NextDrops({ drops, today, loadedAt }: Props) {
+  const lead = drops.find(({ current_release }) => current_release !== null) ?? drops[0];
+  if (!lead) return null;
   return (
-    <section aria-labelledby="next-drops" className="min-w-0">
+    <section aria-labelledby="next-drops">
       <div className="drops-bar">
         <h2 id="next-drops" className="overline-text">
           Next drops
         </h2>{" "}
         <WatchAll drops={drops} /> <PageLink to="/calendar">Full calendar</PageLink>
       </div>
-      <ol>
-        {drops.map((drop) => (
-          <li key={drop.id} className="drop group">
-            <DateFigure date={dateOfParts(drop)} withYear={false} />{" "}
-            <p className="drop-name">
-              <a href={`/${drop.slug}`} target="_blank" rel="noopener" className="card-link">
-                {titleOf(drop)}
-              </a>{" "}
-              {drop.current_release && <ReleaseHour release={drop.current_release} className="drop-hour" />}
+      <ol className="drops">
+        <li className="lead-drop group">
+          <div className="picture-frame">
+            {lead.images && <Picture picture={lead.images} alt="" sizes={LEAD_SIZES} eager className="card-picture" />}
+          </div>
+          <div className="lead-about">
+            <DropTime drop={lead} today={today} />
+            <p className="headline lead-name">
+              <a href={`/${lead.slug}`} target="_blank" rel="noopener" className="card-link">
+                {lead.full_name} {lead.product_nickname && <span className="text-quiet">{lead.product_nickname}</span>}
+              </a>
             </p>{" "}
-            <WatchlistButton product={drop} className="bookmark card-watchlists -mr-2.5 lg:ml-1" />
-          </li>
-        ))}
+            {lead.current_release && <TimeLeft release={lead.current_release} loadedAt={loadedAt} />}{" "}
+            <p className="lead-price">{lead.price === null ? "Price TBA" : formatPrice(lead.price)}</p>{" "}
+            <WatchlistButton product={lead} className="bookmark card-watchlists lead-bookmark">
+              <span className="headline max-md:hidden">Watchlist</span>
+            </WatchlistButton>
+          </div>
+        </li>
+        {drops
+          .filter((drop) => drop !== lead)
+          .map((drop) => (
+            <li key={drop.id} className="drop group">
+              <div className="picture-frame">
+                {drop.images && (
+                  <Picture picture={drop.images} alt="" sizes={ROW_SIZES} eager className="card-picture" />
+                )}
+              </div>
+              <div className="min-w-0">
+                <DropTime drop={drop} today={today} />
+                <p className="drop-name">
+                  <a href={`/${drop.slug}`} target="_blank" rel="noopener" className="card-link">
+                    {titleOf(drop)}
+                  </a>
+                </p>
+              </div>{" "}
+              <WatchlistButton product={drop} className="bookmark card-watchlists" />
+            </li>
+          ))}
       </ol>
     </section>
+  );
+}
+
+/** "Fri, Nov 27 · 10:00 AM EST", both on one clock, or "Today · Time TBA". */
+function DropTime({ drop, today }: { drop: ShownCard; today: string }) {
+  const moment = useLocalMoment(drop.current_release);
+  const date = moment?.date ?? dateOfParts(drop);
+  const iso = formatPartialDate(date) ?? "";
+  const day = moment === null && iso === today ? "Today" : shortDay(date);
+  return (
+    // a new element for each text: the browser would report the same one as a layout shift
+    <p key={`${day} ${moment?.hour}`} className="drop-time">
+      <time dateTime={iso}>{day}</time>
+      {" · "}
+      {drop.current_release && moment ? (
+        <ReleaseHour release={drop.current_release} text={moment.hour} className="font-semibold text-ink" />
+      ) : (
+        "Time TBA"
+      )}
+    </p>
   );
 }

@@ -9,7 +9,7 @@ import { CardSlider } from "../../components/card-slider.tsx";
 import { head } from "../../routing/head.ts";
 import { listParameters, readListRequest } from "../../listing/list-request.ts";
 import { listedReleases } from "../../listing/listed-releases.ts";
-import { Listing } from "../../listing/listing.tsx";
+import { Listing, RELEASE_LIST_ID } from "../../listing/listing.tsx";
 import { loadListing } from "../../listing/load-listing.ts";
 import { pageOfList } from "../../listing/page-of-list.ts";
 import { load, type LoadContext, optional } from "../../routing/load.ts";
@@ -27,7 +27,7 @@ import { listRecentlyAdded } from "#domain/releases/recently-added.ts";
 import { listStaffPicks } from "#domain/releases/staff-picks.ts";
 import { listPopular } from "#domain/releases/popular-releases.ts";
 
-/** How many stand beside the headline (HOME-13). */
+/** How many stand below the headline (HOME-13). */
 const NEXT_DROPS = 5;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -55,6 +55,7 @@ async function loadBlocks(loadContext: LoadContext) {
     optional(loadContext, listSocialPosts(db, { limit: SMALL_SLIDER_PAGE_SIZE }, now()), null),
   ]);
   return {
+    loadedAt: now().epochMilliseconds,
     drops: shownCards(drops),
     popular: shownCards(popular?.data ?? []),
     picks: shownCards(picks?.data ?? []),
@@ -81,20 +82,35 @@ export default function HomePage({ loaderData: { data, blocks } }: Route.Compone
   useClearSearch();
   useBrandHash(data.request.filters);
   // a new list when the blocks come or go: the same one would be reported as a layout shift
+  const { search } = data.request;
   const listKey = blocks ? "below-blocks" : "alone";
   useFocusInList(listKey);
   return (
     <>
-      <div className="grid items-start gap-x-8 gap-y-3 py-8 lg:grid-cols-[5fr_6fr] xl:gap-x-12 min-[90rem]:grid-cols-[minmax(0,1fr)_28rem]">
-        {/* breaks by rule: a font that loads late must not change the number of lines, and a wider one must not reach the drops */}
-        <h1 className="headline text-display lg:whitespace-nowrap">
-          Release <br className="hidden lg:inline" />
-          dates
-        </h1>
-        {blocks && <NextDrops drops={blocks.drops} />}
+      <div className="pt-4 pb-8 md:pt-6 md:pb-10">
+        <div className="flex items-end justify-between gap-4 pb-3 md:pb-5">
+          <h1 className="headline min-w-0 text-[2.5rem] break-words md:text-6xl">
+            {search === null ? (
+              "Release dates"
+            ) : (
+              <>
+                <span className="sr-only">Search results for </span>“{search}”
+              </>
+            )}
+          </h1>
+          {blocks && (
+            <a
+              href={`#${RELEASE_LIST_ID}`}
+              className="inline-flex min-h-11 shrink-0 items-center text-sm underline accent-line"
+            >
+              Release list
+            </a>
+          )}
+        </div>
+        {blocks && <NextDrops drops={blocks.drops} today={data.today} loadedAt={blocks.loadedAt} />}
       </div>
       {blocks && (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-10 pb-14 lg:grid-cols-[minmax(0,1fr)_16rem] xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-12">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-8 pb-10 lg:grid-cols-[minmax(0,1fr)_16rem] xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-12">
           <MostPopular weekly={blocks.popular} />
           <RecentlyAdded items={blocks.added} />
           <div className="lg:col-span-2">
