@@ -20,7 +20,7 @@ interface Props {
 const sizes = {
   half: "(min-width: 1201px) min(50vw - 64px, 41rem), (min-width: 768px) calc(50vw - 40px), 6rem",
   quarter: "(min-width: 768px) min(25vw - 28px, 19.5rem), 6rem",
-  row: "(min-width: 1201px) 9rem, 6rem",
+  row: "(min-width: 1201px) 7rem, 6rem",
 };
 
 /** One entry of a popularity ranking (POP-17); all have the same height. */

@@ -140,5 +140,9 @@ interface CellProps {
 
 /** A card with room for a heading, which takes no height in rows without headings. */
 function Cell({ opensGroup, className, children }: CellProps) {
-  return <div className={classNames("release-cell", opensGroup && "border-ink", className ?? "grid")}>{children}</div>;
+  return (
+    <div className={classNames("release-cell", opensGroup ? "border-ink" : "border-transparent", className ?? "grid")}>
+      {children}
+    </div>
+  );
 }

@@ -22,7 +22,7 @@ export function Badge({
   return (
     <span
       className={classNames(
-        "badge overline-text inline-block rounded-xs px-2 py-1.5 text-2xs leading-none",
+        "badge overline-text inline-block rounded-xs px-2 py-1.5 leading-none",
         tones[tone],
         className,
       )}

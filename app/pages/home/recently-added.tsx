@@ -9,7 +9,7 @@ export function RecentlyAdded({ items }: { items: Item[] }) {
       <h2 id="recently-added" className="headline border-t-2 border-ink pt-4 pb-3 text-3xl lg:text-2xl">
         Recently Added
       </h2>
-      <ul className="grid gap-x-4 md:grid-cols-2 lg:grid-cols-1">
+      <ul className="grid gap-x-4 max-md:[&>:nth-child(n+6)]:hidden md:grid-cols-2 lg:grid-cols-1 lg:[&>:nth-child(n+7)]:hidden">
         {items.map((item) => (
           <CompactRelease key={item.slug} release={item}>
             {item.uploaded}
