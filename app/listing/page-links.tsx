@@ -7,24 +7,41 @@ interface Props {
   last: number;
 }
 
-/** Links to pages of a list, near and far: any page is a few links from any other (LIST-51). */
+/** The number of this page with the next to it, and links to pages near and far: any page is a few links from any other (LIST-51). */
 export function PageLinks({ path, request, last }: Props) {
   if (last < 2) return null;
+  const { page } = request;
+  const addressOf = (number: number) => {
+    const query = new URLSearchParams(addressQuery(request, number)).toString();
+    return query ? `${path}?${query}` : path;
+  };
   return (
-    <nav aria-label="Pages" className="mt-8 flex flex-wrap justify-center gap-x-1 text-sm text-quiet">
-      {linkedPages(request.page, last).map((page) => {
-        const query = new URLSearchParams(addressQuery(request, page)).toString();
-        return (
-          <a
-            key={page}
-            href={query ? `${path}?${query}` : path}
-            aria-current={page === request.page ? "page" : undefined}
-            className="page-link"
-          >
-            {`${page} `}
+    <nav aria-label="Pages" className="mt-8 grid justify-items-center text-sm text-quiet">
+      <p className="flex items-center gap-x-2">
+        {page > 1 && (
+          <a href={addressOf(page - 1)} rel="prev" className="page-link">
+            {"Previous "}
           </a>
-        );
-      })}
+        )}
+        {`Page ${page} of ${last} `}
+        {page < last && (
+          <a href={addressOf(page + 1)} rel="next" className="page-link">
+            Next
+          </a>
+        )}
+      </p>
+      <details>
+        <summary className="page-link">Other pages</summary>
+        <ul className="flex flex-wrap justify-center gap-x-1">
+          {linkedPages(page, last).map((number) => (
+            <li key={number}>
+              <a href={addressOf(number)} aria-current={number === page ? "page" : undefined} className="page-link">
+                {`${number} `}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
     </nav>
   );
 }

@@ -11,8 +11,12 @@ const lists = [
 ];
 
 const pages = (page: Page) => page.getByRole("navigation", { name: "Pages" });
-const linksOf = (page: Page) => pages(page).getByRole("link");
-const openThird = (page: Page) => pages(page).getByRole("link", { name: "3", exact: true }).click();
+const linksOf = (page: Page) => pages(page).locator("li a");
+
+async function openThird(page: Page): Promise<void> {
+  await pages(page).getByText("Other pages").click();
+  await pages(page).getByRole("link", { name: "3", exact: true }).click();
+}
 
 const lastPageOf = async (api: string) => Math.ceil((await apiList(api)).meta.total / LIST_PAGE_SIZE);
 
@@ -49,6 +53,11 @@ for (const list of lists) {
     await expect(linksOf(page)).toHaveText(linkedPages(1, last).map(String));
     await expect(linksOf(page).first()).toHaveAttribute("href", path);
     await expect(linksOf(page).last()).toHaveAttribute("href", `${path}?page=${last}`);
+    await expect(pages(page)).toContainText(`Page 1 of ${last}`);
+    await expect(pages(page).getByRole("link", { name: "Previous" })).toHaveCount(0);
+    await pages(page).getByRole("link", { name: "Next" }).click();
+    await expect(page).toHaveURL(`${process.env["SITE_ADDRESS"]}${path}?page=2`);
+    await pages(page).getByRole("link", { name: "Previous" }).click();
     await openThird(page);
     await expectThirdPage(page, list);
     await expect(linksOf(page)).toHaveText(linkedPages(3, last).map(String));
