@@ -11,6 +11,8 @@ export interface ZoneClock {
   hour: (instant: number) => string;
   /** "Sat" */
   weekDay: (instant: number) => string;
+  /** "Saturday" */
+  longWeekDay: (instant: number) => string;
   /** "10:00 AM EST", with the zone's own abbreviation where English has one, else "12:00 AM GMT+9" */
   time: (instant: number) => string;
   /** "EST", or "GMT+9" */
@@ -54,6 +56,7 @@ export function makeZoneClock(timeZone: string): ZoneClock {
     hour,
     date: (instant) => shortDate(partialDateOf(day(instant))),
     weekDay: (instant) => weekDay(partialDateOf(day(instant))).slice(0, 3),
+    longWeekDay: (instant) => weekDay(partialDateOf(day(instant))),
     time,
     abbreviation: (instant) => ZONE.exec(time(instant))?.[1] ?? "",
     moment: (instant) => {

@@ -12,9 +12,10 @@ export function Countdown({ release, now }: Props) {
   return (
     <div className="hidden min-h-16 scripted:flex items-center rounded-sm bg-ground px-4">
       {remaining ? (
-        <p key="timer" role="timer" className="grid w-full max-w-sm grid-cols-[3fr_3fr_4fr]">
-          <Part count={remaining.days} unit="day" />
-          <Part count={remaining.hours} unit="hour" />
+        // a new element for each minute: the browser would report parts that become narrower as a layout shift
+        <p key={JSON.stringify(remaining)} role="timer" className="flex w-full flex-wrap gap-x-5">
+          {remaining.days > 0 && <Part count={remaining.days} unit="day" />}
+          {(remaining.days > 0 || remaining.hours > 0) && <Part count={remaining.hours} unit="hour" />}
           <Part count={remaining.minutes} unit="minute" />
         </p>
       ) : (
@@ -29,7 +30,7 @@ export function Countdown({ release, now }: Props) {
 function Part({ count, unit }: { count: number; unit: string }) {
   return (
     <span className="flex items-baseline gap-1.5">
-      <span className="headline min-w-[2ch] text-4xl">{count}</span>{" "}
+      <span className="headline text-4xl">{count}</span>{" "}
       <span className="text-sm text-quiet">{count === 1 ? unit : `${unit}s`}</span>{" "}
     </span>
   );

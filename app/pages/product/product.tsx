@@ -10,7 +10,7 @@ import type { ProductData } from "./load-product.ts";
 import { ReleaseDate } from "./release-date.tsx";
 import { ReleasingSoon } from "./releasing-soon.tsx";
 import { DropLead, dropWithinAnHour } from "./retailers/drop-lead.tsx";
-import { regionTables } from "./retailers/region-tables.ts";
+import { nearTablesFirst, regionTables } from "./retailers/region-tables.ts";
 import { Retailers } from "./retailers/retailers.tsx";
 import { useRetailerFilters } from "./retailers/use-retailer-filters.ts";
 import { WhereToBuy } from "./retailers/where-to-buy.tsx";
@@ -18,6 +18,7 @@ import { SummaryBar } from "./summary-bar.tsx";
 import { Updates } from "./updates.tsx";
 import { useNow } from "../../ui/use-now.ts";
 import { useCountView } from "./use-count-view.ts";
+import { useVisitorCountry } from "./retailers/use-visitor-country.ts";
 import { useZone } from "./use-zone.ts";
 
 /** A product's page. */
@@ -30,6 +31,7 @@ export function Product({ data: { product, zones, soon, news, loadedAt } }: { da
   const zone = useZone();
   // by the moment of loading: rows do not change places, and nothing moves, while the page is open
   const tables = useMemo(() => regionTables(product, loadedAt), [product, loadedAt]);
+  const country = useVisitorCountry();
   const drop = useMemo(() => dropWithinAnHour(product, loadedAt), [product, loadedAt]);
   const chosen = useRetailerFilters();
   return (
@@ -44,25 +46,19 @@ export function Product({ data: { product, zones, soon, news, loadedAt } }: { da
             <Gallery product={product} />
           </div>
           <Facts product={product} now={now} zone={zone}>
-            <ReleaseDate
-              product={product}
-              now={now}
-              zones={zones}
-              zone={zone}
-              isLed={drop !== null && drop === Date.parse(product.current_release ?? "")}
-            />
+            <ReleaseDate product={product} now={now} zones={zones} zone={zone} loadedAt={loadedAt} drop={drop} />
             <WhereToBuy tables={tables} chosen={chosen} />
           </Facts>
         </div>
-        <Updates product={product} />
         <Retailers
           product={product}
-          tables={tables}
+          tables={useMemo(() => nearTablesFirst(tables, country), [tables, country])}
           chosen={chosen}
           now={now}
           zone={zone}
           zoneName={product.is_time_drop_show === 1 ? (zones[zone.choice] ?? `your time zone (${zone.city})`) : null}
         />
+        <Updates product={product} />
       </article>
       <ReleasingSoon cards={soon} />
       <div className="mt-16">

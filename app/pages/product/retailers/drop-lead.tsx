@@ -1,8 +1,6 @@
-import { stockistsOf } from "#domain/releases/stockists-of.ts";
-import { saleState } from "#domain/releases/sale-state.ts";
-import { releaseStatus } from "#domain/time/release-status.ts";
-import type { ProductDetail, Stockist } from "#domain/releases/product-contract.ts";
+import type { ProductDetail } from "#domain/releases/product-contract.ts";
 import type { ShownZone } from "../use-zone.ts";
+import { openingsAfter } from "./openings.ts";
 import { opensIn } from "./opens-in.ts";
 import { RetailerStatus } from "./retailer-status.tsx";
 
@@ -10,18 +8,10 @@ const HOUR_MS = 60 * 60_000;
 
 /** The moment that a page leads with: the next one in the hour after `now`; null when there is none. Milliseconds since 1970 (PROD-30). */
 export function dropWithinAnHour(product: ProductDetail, now: number): number | null {
-  const moments = [product.current_release, ...upcoming(product, now).map(({ released_from }) => released_from)]
+  const moments = [product.current_release, ...openingsAfter(product, now).map(({ released_from }) => released_from)]
     .map((moment) => Date.parse(moment ?? ""))
     .filter((moment) => moment > now && moment <= now + HOUR_MS);
   return moments.length > 0 ? Math.min(...moments) : null;
-}
-
-/** The retailers with a time that have not opened, those that open next first. */
-function upcoming(product: ProductDetail, now: number): Stockist[] {
-  return stockistsOf(product)
-    .filter((stockist) => stockist.time !== "" && saleState(stockist, now) === "soon")
-    .filter(({ released_from }) => Date.parse(released_from ?? "") > now)
-    .toSorted((one, other) => Date.parse(one.released_from ?? "") - Date.parse(other.released_from ?? ""));
 }
 
 interface Props {
@@ -35,7 +25,7 @@ interface Props {
 /** What stands first on a page in the hour before a drop: the time that is left, and who opens next (PROD-30). */
 export function DropLead({ product, drop, now, zone }: Props) {
   const minutes = Math.floor((drop - now) / 60_000);
-  const next = upcoming(product, now)[0];
+  const next = openingsAfter(product, now)[0];
   const moment = Date.parse(next?.released_from ?? "");
   return (
     <section aria-label="The drop" className="drop-lead">
@@ -62,12 +52,7 @@ export function DropLead({ product, drop, now, zone }: Props) {
               <span className="font-semibold">{next.name}</span>{" "}
               <span className="block text-sm">{`${zone.clock.time(moment)} · ${opensIn(moment, now)}`}</span>
             </p>
-            <RetailerStatus
-              stockist={next}
-              linkName={next.name}
-              productId={product.id}
-              status={releaseStatus(next, now)}
-            />
+            <RetailerStatus stockist={next} linkName={next.name} productId={product.id} now={now} />
           </>
         )}
       </div>

@@ -20,6 +20,25 @@ export function regionTables({ sizes }: Pick<ProductDetail, "sizes">, now: numbe
   return sizes.flatMap((size, index) => tablesOf(size, [size, ...(index === 0 ? sharing : [])], now));
 }
 
+/**
+ * The tables of the region of `country` (ISO code), then those from which something ships there, then the others; in each, what ships
+ * there comes first. As they are while the country is unknown (PROD-28).
+ */
+export function nearTablesFirst(tables: RegionTable[], country: string | null): RegionTable[] {
+  if (country === null) return tables;
+  return tables
+    .map((table) => {
+      const { region, stockists } = table;
+      const ships = ({ shipping }: Pick<Stockist, "shipping">) => shipsTo({ shipping, region }, country);
+      const near = stockists.filter(ships);
+      const far = stockists.filter((stockist) => !ships(stockist));
+      const distance = ships({ shipping: null }) ? 0 : near.length > 0 ? 1 : 2;
+      return { table: { ...table, stockists: [...near, ...far] }, distance };
+    })
+    .toSorted((one, other) => one.distance - other.distance)
+    .map(({ table }) => table);
+}
+
 function tablesOf(size: Size, sizes: Size[], now: number): RegionTable[] {
   return size.product_regions_rereleases
     .filter(({ product_stockists }) => product_stockists.length > 0)

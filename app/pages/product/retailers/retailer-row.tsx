@@ -22,23 +22,28 @@ interface Props {
 export function RetailerRow(props: Props) {
   const { product, stockist, linkName, now } = props;
   const { name, shipping, release_type } = stockist;
-  const status = releaseStatus(stockist, now);
+  const { released } = releaseStatus(stockist, now);
   return (
     <tr>
       <th scope="row">{`${name} `}</th>
       <td className="retailer-time">
         <Time {...props} />{" "}
       </td>
-      <td className="retailer-fact">{`${shipping ?? "–"} `}</td>
-      <td className="retailer-fact">{`${release_type ?? "–"} `}</td>
+      <Fact text={shipping} />
+      <Fact text={release_type} />
       <td className="retailer-action">
-        <RetailerStatus stockist={stockist} linkName={linkName} productId={product.id} status={status} />{" "}
+        <RetailerStatus stockist={stockist} linkName={linkName} productId={product.id} now={now} />{" "}
       </td>
       <td className="retailer-reminder">
-        <ReminderLinks product={product} stockist={stockist} linkName={linkName} released={status.released} />
+        <ReminderLinks product={product} stockist={stockist} linkName={linkName} released={released} />
       </td>
     </tr>
   );
+}
+
+/** A dash where it is unknown, on phones nothing. */
+function Fact({ text }: { text: string | null }) {
+  return <td className={classNames("retailer-fact", text === null && "retailer-unknown")}>{`${text ?? "–"} `}</td>;
 }
 
 /** The date and time of a release, in the chosen zone or on the retailer's clock and the visitor's (TIME-23, TIME-28). */

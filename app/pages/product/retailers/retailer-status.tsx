@@ -1,4 +1,5 @@
-import type { releaseStatus } from "#domain/time/release-status.ts";
+import { saleState } from "#domain/releases/sale-state.ts";
+import { releaseStatus } from "#domain/time/release-status.ts";
 import { textColorOn } from "./text-color.ts";
 import type { Stockist } from "#domain/releases/product-contract.ts";
 
@@ -7,18 +8,20 @@ interface Props {
   /** the retailer in the name of the link */
   linkName: string;
   productId: number;
-  status: ReturnType<typeof releaseStatus>;
+  now: number;
 }
 
-/** The status button of a retailer, by TIME-18; a click counts and leads to the retailer (PROD-15). */
-export function RetailerStatus({ stockist, linkName, productId, status }: Props) {
+/** The status button of a retailer, by TIME-18: filled where something can be had, else an outline. A click counts and leads to the retailer (PROD-15). */
+export function RetailerStatus({ stockist, linkName, productId, now }: Props) {
+  const status = releaseStatus(stockist, now);
   const { text, color } = status;
+  const isLive = ["open", "aftermarket"].includes(saleState(stockist, now));
   const otherText = status.released ? stockist.before_release_text : stockist.after_release_text;
   const look = {
     // reserves room for the other text, so that nothing moves at the release
     "data-other": otherText,
     className: "retailer-status",
-    style: { background: color, color: textColorOn(color) },
+    style: isLive ? { background: color, borderColor: color, color: textColorOn(color) } : { borderColor: color },
   };
   if (!stockist.link)
     return (

@@ -1,0 +1,34 @@
+import { useMemo } from "react";
+import type { ProductDetail } from "#domain/releases/product-contract.ts";
+import { openingsAfter } from "./retailers/openings.ts";
+import { opensIn } from "./retailers/opens-in.ts";
+import type { ShownZone } from "./use-zone.ts";
+
+interface Props {
+  product: ProductDetail;
+  /** the moment of loading, in milliseconds since 1970 */
+  loadedAt: number;
+  now: number;
+  zone: ShownZone;
+}
+
+/** The retailer that opens next, where one opens before the release itself (PROD-33). The last one keeps the line once it is open. */
+export function NextOpening({ product, loadedAt, now, zone }: Props) {
+  const release = Date.parse(product.current_release ?? "");
+  const earlier = useMemo(
+    () => openingsAfter(product, loadedAt).filter(({ released_from }) => Date.parse(released_from ?? "") < release),
+    [product, loadedAt, release],
+  );
+  const momentOf = (stockist: (typeof earlier)[number]) => Date.parse(stockist.released_from ?? "");
+  const shown = earlier.find((stockist) => momentOf(stockist) > now) ?? earlier.at(-1);
+  if (!shown) return null;
+  const moment = momentOf(shown);
+  const when = moment > now ? [zone.clock.weekDay(moment), zone.clock.time(moment)].join(" ") : "open now";
+  return (
+    // a new element for each text: the browser would report the same one as a layout shift
+    <p key={when} className="mt-3 min-h-[2lh] text-md">
+      <span className="font-semibold">Next to open: {shown.name}</span>{" "}
+      <span className="text-quiet">{[shown.release_type, when, opensIn(moment, now)].filter(Boolean).join(" · ")}</span>
+    </p>
+  );
+}

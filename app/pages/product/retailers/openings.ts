@@ -1,0 +1,11 @@
+import type { ProductDetail, Stockist } from "#domain/releases/product-contract.ts";
+import { saleState } from "#domain/releases/sale-state.ts";
+import { stockistsOf } from "#domain/releases/stockists-of.ts";
+
+/** The retailers with a time that open after `now`, in milliseconds since 1970, those that open next first (PROD-30). */
+export function openingsAfter(product: ProductDetail, now: number): Stockist[] {
+  return stockistsOf(product)
+    .filter((stockist) => stockist.time !== "" && saleState(stockist, now) === "soon")
+    .filter(({ released_from }) => Date.parse(released_from ?? "") > now)
+    .toSorted((one, other) => Date.parse(one.released_from ?? "") - Date.parse(other.released_from ?? ""));
+}
