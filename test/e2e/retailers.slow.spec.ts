@@ -1,4 +1,6 @@
 import { expect } from "@playwright/test";
+import { saleState } from "#domain/releases/sale-state.ts";
+import { rowOf } from "./timed-release.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { salesOf } from "./catalog.ts";
 import { screens, test } from "./page-test.ts";
@@ -32,6 +34,13 @@ test("all buttons have one size, and colors mean one thing each (PROD-15, PROD-2
     .evaluateAll((all) => all.map((one) => `${one.clientWidth}x${one.clientHeight}`));
   expect(sizes.length).toBeGreaterThan(3);
   expect(new Set(sizes).size).toBe(1);
+  for (const { stockist } of salesOf(product)) {
+    const isLive = ["open", "aftermarket"].includes(saleState(stockist, Date.now()));
+    const background = await rowOf(page, stockist)
+      .locator(".retailer-status")
+      .evaluate((button) => getComputedStyle(button).backgroundColor);
+    expect(background === "rgba(0, 0, 0, 0)", stockist.name).toBe(!isLive);
+  }
 });
 
 test("on a phone most rows have two lines, and nothing overflows (PROD-14)", async ({ page }) => {

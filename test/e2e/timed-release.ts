@@ -1,4 +1,7 @@
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { displayDate } from "#domain/time/display-date.ts";
+import { partialDateOf } from "#domain/time/partial-date.ts";
+import type { ZoneClock } from "#domain/time/zone-clock.ts";
 import type { ProductDetail, Stockist } from "#domain/releases/product-contract.ts";
 import { findProduct, salesOf } from "./catalog.ts";
 
@@ -31,4 +34,20 @@ export function shopTimes(): Promise<ProductDetail> {
     const timed = salesOf(product).filter(({ stockist }) => stockist.time !== "");
     return product.is_time_drop_show === 0 && new Set(timed.map(({ stockist }) => stockist.default_time_zone)).size > 1;
   });
+}
+
+/** Expects the page of a timed release to tell its date and its hour on one clock; `release` in milliseconds since 1970. */
+export async function expectReleaseMoment(page: Page, clock: ZoneClock, release: number): Promise<void> {
+  const date = displayDate(partialDateOf(clock.day(release)));
+  await expect(page.getByText(date, { exact: true }).filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByText(`${clock.longWeekDay(release)}, ${clock.hour(release)}`, { exact: true })).toBeVisible();
+}
+
+/** The minutes of a countdown such as "1 day 2 hours 3 minutes", which leaves out units that are zero. */
+export function minutesOf(countdown: string): number {
+  const minutesIn = { day: 1_440, hour: 60, minute: 1 };
+  return Object.entries(minutesIn).reduce(
+    (sum, [unit, minutes]) => sum + minutes * Number(new RegExp(`(\\d+) ${unit}`).exec(countdown)?.[1] ?? 0),
+    0,
+  );
 }

@@ -1,5 +1,9 @@
+import { useId } from "react";
 import { googleCalendarLink, reminderPath, reminderOf } from "#domain/releases/reminder.ts";
 import { useSite } from "../../../routing/root-data.ts";
+import { IconButton } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { CalendarPlusIcon } from "../../../ui/icons.ts";
 import type { ProductDetail, Stockist } from "#domain/releases/product-contract.ts";
 
 interface Props {
@@ -10,23 +14,27 @@ interface Props {
   released: boolean;
 }
 
-const look = "inline-flex min-h-9 items-center underline accent-line hover:decoration-ink";
-
 /** The reminders of a release at a retailer (REM-1), or a dash (REM-2). */
 export function ReminderLinks({ product, stockist, linkName, released }: Props) {
   const { origin } = useSite();
+  const id = useId();
   const reminder = released ? null : reminderOf(product, stockist, origin);
-  if (!reminder) return <span className="inline-flex min-h-9 items-center">–</span>;
+  if (!reminder) return <span className="inline-flex min-h-9 items-center max-md:hidden">–</span>;
   return (
-    <span className="flex gap-x-3 text-sm whitespace-nowrap font-medium">
-      <a href={googleCalendarLink(reminder)} target="_blank" rel="noopener" className={look}>
-        Google
-        <span className="sr-only"> Calendar: {linkName} (opens in a new tab)</span>
-      </a>{" "}
-      <a href={reminderPath(product, stockist)} className={look}>
-        iCal
-        <span className="sr-only">: {linkName}</span>
-      </a>
+    <span className="anchored">
+      <IconButton label={`Reminder: ${linkName}`} popoverTarget={id} className="anchor md:hidden">
+        <Icon node={CalendarPlusIcon} className="size-5" />
+      </IconButton>
+      <span id={id} popover="auto" className="reminder-links">
+        <a href={googleCalendarLink(reminder)} target="_blank" rel="noopener">
+          Google
+          <span className="sr-only"> Calendar: {linkName} (opens in a new tab)</span>
+        </a>{" "}
+        <a href={reminderPath(product, stockist)}>
+          iCal
+          <span className="sr-only">: {linkName}</span>
+        </a>
+      </span>
     </span>
   );
 }
