@@ -1,7 +1,8 @@
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import type { Card } from "#domain/catalog-index/card.ts";
 import { groupWatchlist } from "#domain/releases/group-watchlist.ts";
 import { LIST_PAGE_SIZE } from "#domain/releases/limits.ts";
+import type { ShownCard } from "../../components/shown-card.ts";
 import { AUTOMATIC_PAGES } from "../../listing/load-more.tsx";
 import { HEADING, ReleaseGrid } from "../../listing/release-groups.tsx";
 import { useLoadMore } from "../../listing/use-load-more.tsx";
@@ -17,10 +18,12 @@ interface Props {
   total: number;
   list: ReturnType<typeof useWatchlist>;
   present: Present;
+  /** stands over the picture of a card, as well as the time until its release */
+  overPicture: ((card: ShownCard) => ReactNode) | null;
 }
 
 /** The cards of the watchlist under headings for when they are released (WATCH-8). */
-export function WatchedGroups({ cards, total, list, present }: Props) {
+export function WatchedGroups({ cards, total, list, present, overPicture }: Props) {
   const { hasNextPage } = list;
   const { today } = present;
   const loaded = useMemo(() => groupWatchlist(cards, { today, hasMore: hasNextPage }), [cards, today, hasNextPage]);
@@ -54,7 +57,12 @@ export function WatchedGroups({ cards, total, list, present }: Props) {
             eager={index === 0 ? EAGER_CARDS : 0}
             perpage={LIST_PAGE_SIZE}
             pending={isReserved && index === groups.length - 1 ? pending : 0}
-            overPicture={(card) => <TimeUntilBadge card={card} present={present} />}
+            overPicture={(card) => (
+              <>
+                <TimeUntilBadge card={card} present={present} />
+                {overPicture?.(card)}
+              </>
+            )}
           >
             {isReserved && loadMore}
           </ReleaseGrid>

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import { AddToCalendar } from "../../components/add-to-calendar.tsx";
 import { formatReleaseCount } from "../../components/format-release-count.ts";
@@ -10,6 +10,8 @@ import { Button, buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { CalendarPlusIcon } from "../../ui/icons.ts";
 import { BrandFilter } from "./brand-filter.tsx";
+import { CompareBar } from "./compare-bar.tsx";
+import { CompareChoice } from "./compare-choice.tsx";
 import { EmptyWatchlist } from "./empty-watchlist.tsx";
 import { LoginPrompt } from "./login-prompt.tsx";
 import { NoMatch } from "./no-match.tsx";
@@ -61,6 +63,8 @@ function WatchedReleases({ brandId, brand, isEmpty, isFilterPending }: Props) {
   const total = (list.data?.meta.total ?? 0) - (all.length - cards.length);
   const { container, focusHandlers } = useFocusAfterRemoval(cards.length);
   const present = usePresent(all);
+  // the ids of those to compare; null while nobody compares
+  const [compared, setCompared] = useState<number[] | null>(null);
   if (list.isPending || isFilterPending) {
     // below the filter are new elements: the browser would report the same ones as a layout shift
     return <ReleaseSkeletons key={String(isFilterPending)} count={PLACEHOLDERS} />;
@@ -75,7 +79,14 @@ function WatchedReleases({ brandId, brand, isEmpty, isFilterPending }: Props) {
       </p>
       {total > 0 && (
         <div className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-3 text-sm text-quiet">
-          <p aria-hidden="true">{formatReleaseCount(total)}</p>
+          <p aria-hidden="true" className="mr-auto">
+            {formatReleaseCount(total)}
+          </p>
+          {total > 1 && compared === null && (
+            <Button look="outline" size="small" onClick={() => setCompared([])}>
+              Compare
+            </Button>
+          )}
           {isAhead && (
             <AddToCalendar brandId={brandId} className={buttonClass({ look: "outline", size: "small" })}>
               <Icon node={CalendarPlusIcon} className="size-4" />
@@ -87,7 +98,16 @@ function WatchedReleases({ brandId, brand, isEmpty, isFilterPending }: Props) {
       {total > 0 ? (
         <>
           <LoginPrompt />
-          <WatchedGroups cards={cards} total={total} list={list} present={present} />
+          <WatchedGroups
+            cards={cards}
+            total={total}
+            list={list}
+            present={present}
+            overPicture={compared && ((card) => <CompareChoice card={card} chosen={compared} onChange={setCompared} />)}
+          />
+          {compared && (
+            <CompareBar cards={cards.filter(({ id }) => compared.includes(id))} onCancel={() => setCompared(null)} />
+          )}
         </>
       ) : brandId === 0 || isEmpty ? (
         <EmptyWatchlist />

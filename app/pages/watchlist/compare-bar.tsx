@@ -1,0 +1,34 @@
+import { Suspense, useState } from "react";
+import type { Card } from "#domain/catalog-index/card.ts";
+import { Button } from "../../ui/button.tsx";
+import { lazyComponent } from "../../ui/lazy-component.tsx";
+
+const Compare = lazyComponent(async () => (await import("./compare.tsx")).Compare);
+
+/** Sticks to the lower edge while shoes are chosen for the comparison (WATCH-14). */
+export function CompareBar({ cards, onCancel }: { cards: Card[]; onCancel: () => void }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="sticky bottom-0 z-20 flex items-center gap-3 border-t border-line bg-page py-2">
+      <p aria-live="polite" className="mr-auto text-sm text-quiet">
+        {cards.length < 2 ? "Choose two to four sneakers" : `${cards.length} sneakers`}
+      </p>
+      <Button look="plain" size="small" onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button
+        size="small"
+        aria-haspopup="dialog"
+        disabled={cards.length < 2}
+        onPointerEnter={Compare.preload}
+        onFocus={Compare.preload}
+        onClick={() => setOpen(true)}
+      >
+        Compare
+      </Button>
+      <Suspense>
+        <Compare cards={cards} open={isOpen} onClose={() => setOpen(false)} />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { useQueries } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { Card } from "#domain/catalog-index/card.ts";
+import type { ProductDetail } from "#domain/releases/product-contract.ts";
+import { stockistsOf } from "#domain/releases/stockists-of.ts";
+import { fetchReply } from "../../browser/fetch-data.ts";
+import { formatCount } from "../../components/format-count.ts";
+import { formatPrice } from "../../components/format-price.ts";
+import { ReleaseName } from "../../components/release-name.tsx";
+import { ReleaseHour, useLocalMoment } from "../../components/release-moment.tsx";
+import { Picture } from "../../components/picture.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import { ExternalLink } from "../../ui/text-link.tsx";
+
+interface Props {
+  /** two or more */
+  cards: Card[];
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Watched shoes next to each other (WATCH-14). */
+export function Compare({ cards, open, onClose }: Props) {
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      title="Compare"
+      className="mx-auto mt-auto mb-0 max-h-[92dvh] w-full max-w-full overflow-auto rounded-t-sm md:my-auto md:max-w-5xl md:rounded-sm"
+    >
+      <Comparison cards={cards} />
+    </Modal>
+  );
+}
+
+function Comparison({ cards }: { cards: Card[] }) {
+  const queries = useQueries({
+    queries: cards.map(({ id }) => ({
+      queryKey: ["product", id],
+      queryFn: async ({ signal }: { signal: AbortSignal }) =>
+        (await fetchReply<{ product: ProductDetail }>(`/api/product/${id}`, signal)).product,
+    })),
+  });
+  const products = queries.map(({ data }) => data);
+  const isFailed = queries.some(({ isError }) => isError);
+  const line = (name: string, cell: (product: ProductDetail) => ReactNode) => (
+    <tr className="border-t border-line align-top">
+      <th scope="row" className="overline-text py-3 pr-3 text-quiet">
+        {name}{" "}
+      </th>
+      {cards.map(({ id }, at) => (
+        <td key={id} className="py-3 pr-4 text-md">
+          {products[at] ? cell(products[at]) : "…"}{" "}
+        </td>
+      ))}
+    </tr>
+  );
+  return (
+    <>
+      {isFailed && (
+        <p role="alert" className="pb-4 text-quiet">
+          Something went wrong. Please try again.
+        </p>
+      )}
+      <table className="w-full text-left" style={{ minWidth: `${cards.length * 9 + 6}rem` }}>
+        <thead>
+          <tr className="align-top">
+            <td className="w-24">
+              <span className="sr-only">Sneaker</span>
+            </td>
+            {cards.map((card) => (
+              <th key={card.id} scope="col" className="pr-4 pb-3 font-medium">
+                <div className="picture-frame mb-2 w-full max-w-56">
+                  {card.images && <Picture picture={card.images} alt="" sizes="14rem" />}
+                </div>
+                <ExternalLink href={`/${card.slug}`} className="accent-line hover:underline">
+                  <ReleaseName name={card.full_name} nickname={card.product_nickname} year={card.releaseYear} />
+                </ExternalLink>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {line("Release", (product) => (
+            <ReleaseOf product={product} />
+          ))}
+          {line("Price", ({ sizes }) =>
+            sizes.map(({ size_run, price }) => (
+              <span key={size_run} className="block">
+                {size_run} {price === null ? "TBA" : formatPrice(price)}{" "}
+              </span>
+            )),
+          )}
+          {line("SKU", ({ sizes }) =>
+            sizes.map(({ size_run, style_id }) => (
+              <span key={size_run} className="block wrap-anywhere">
+                {size_run} {style_id}{" "}
+              </span>
+            )),
+          )}
+          {line("Retailers", (product) => String(stockistsOf(product).length))}
+          {line("This week", ({ current_week_position }) =>
+            current_week_position === null ? "–" : `#${current_week_position}`,
+          )}
+          {line("Likes", ({ likes_counts }) => formatCount(likes_counts))}
+          {line("Watchlists", ({ watch_list_count }) => formatCount(watch_list_count))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+/** "Available November 28, 2026", of a timed release with its hour on the visitor's clock. */
+function ReleaseOf({ product }: { product: ProductDetail }) {
+  const { pre_date_message, current_display_release, current_release } = product;
+  const moment = useLocalMoment(current_release);
+  return (
+    <>
+      {`${pre_date_message} ${current_display_release}`}
+      {current_release && moment && (
+        <ReleaseHour
+          release={current_release}
+          text={[moment.otherDay, moment.hour].filter(Boolean).join(", ")}
+          className="block text-quiet"
+        />
+      )}
+    </>
+  );
+}

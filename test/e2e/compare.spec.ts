@@ -1,0 +1,44 @@
+import { expect } from "@playwright/test";
+import type { ProductDetail } from "#domain/releases/product-contract.ts";
+import { stockistsOf } from "#domain/releases/stockists-of.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { apiReply } from "./api.ts";
+import { open } from "./open.ts";
+import { test } from "./page-test.ts";
+import { listCards, watch, watchedCards } from "./watched.ts";
+
+test("two to four watched shoes are compared (WATCH-14)", async ({ page }) => {
+  const watched = await listCards("by_release=not_yes_released&perpage=5");
+  await open(page, "/watchlist");
+  await watch(page, watched);
+  await open(page, "/watchlist");
+  await expect(watchedCards(page)).toHaveCount(5);
+  await page.getByRole("button", { name: "Compare" }).click();
+  const boxes = page.getByRole("checkbox", { name: /^Compare / });
+  const compare = page.getByRole("button", { name: "Compare", exact: true });
+  await expect(compare).toBeDisabled();
+  for (const at of [0, 1, 2, 3]) await boxes.nth(at).check();
+  await expect(boxes.nth(4)).toBeDisabled();
+  await boxes.nth(3).uncheck();
+  await boxes.nth(2).uncheck();
+  await compare.click();
+  const dialog = page.getByRole("dialog", { name: "Compare" });
+  for (const [at, card] of watched.slice(0, 2).entries()) {
+    const { product } = await apiReply<{ product: ProductDetail }>(`/api/product/${card.slug}`);
+    const cell = (row: string) =>
+      dialog
+        .getByRole("row")
+        .filter({ has: page.getByRole("rowheader", { name: row }) })
+        .getByRole("cell")
+        .nth(at);
+    await expect(dialog.getByRole("columnheader").nth(at)).toContainText(card.full_name);
+    await expect(cell("Release")).toContainText(product.current_display_release);
+    await expect(cell("SKU")).toContainText(product.sizes[0]?.style_id ?? "");
+    await expect(cell("Retailers")).toHaveText(String(stockistsOf(product).length));
+  }
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(boxes).toHaveCount(0);
+});
