@@ -1,3 +1,4 @@
+import { classNames } from "../ui/class-names.ts";
 import { displayDate, shortMonth, weekDay } from "#domain/time/display-date.ts";
 import { formatPartialDate, type PartialDate } from "#domain/time/partial-date.ts";
 
@@ -21,7 +22,7 @@ export function DateFigure({ date, withYear }: Props) {
   // an unknown date is no time, and a paragraph ignores `dateTime`
   const Element = (iso ? "time" : "p") as "time";
   return (
-    <Element dateTime={iso ?? undefined} className="date-figure">
+    <Element dateTime={iso ?? undefined} className={classNames("date-figure", year === null && "date-unknown")}>
       <span className="sr-only">{displayDate(date) || "Release Date N/A"}</span>{" "}
       <span aria-hidden="true" className="date-day">
         {figure}

@@ -28,7 +28,7 @@ export function WatchlistLink() {
       <Icon node={BookmarkIcon} className="size-5 shrink-0" />
       <span className="sr-only lg:not-sr-only">Watchlist</span>
       {count > 0 && (
-        <span className="absolute top-1.5 left-6.5 size-3 rounded-full bg-alert ring-2 ring-page">
+        <span className="absolute top-2 left-7 size-2.5 rounded-full bg-alert ring-2 ring-page">
           <span className="sr-only">with a release soon</span>
         </span>
       )}

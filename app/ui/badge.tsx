@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
-export type BadgeTone = "accent" | "ink" | "quiet";
+export type BadgeTone = "accent" | "ink" | "quiet" | "success";
 
 const tones: Record<BadgeTone, string> = {
   accent: "bg-accent text-on-accent",
   ink: "bg-ink text-page",
   quiet: "bg-ground text-quiet",
+  success: "bg-success text-page",
 };
 
 /** A label of one or two words. */

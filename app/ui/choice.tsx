@@ -19,7 +19,7 @@ export function Choice({ label, count, className, ...rest }: Props) {
       )}
     >
       <input {...rest} className={classNames("check-mark", rest.type === "radio" && "rounded-full")} />
-      <span className="flex-1 leading-tight">{label}</span>
+      <span className={classNames("flex-1 leading-tight", count === 0 && "text-quiet")}>{label}</span>
       {count !== undefined && (
         // a new element for each number: when the digits change, the browser would report the same one as a layout shift
         <span key={count} className="text-sm text-quiet">

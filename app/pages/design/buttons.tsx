@@ -10,7 +10,7 @@ import { Chapter, Specimen } from "./specimen.tsx";
 
 const looks: ButtonLook[] = ["solid", "accent", "outline", "plain", "danger"];
 const sizes: ButtonSize[] = ["small", "medium", "large"];
-const tones: BadgeTone[] = ["accent", "ink", "quiet"];
+const tones: BadgeTone[] = ["accent", "ink", "quiet", "success"];
 
 export function Buttons() {
   const [liked, setLiked] = useState(true);

@@ -25,6 +25,9 @@ export function RankingFilters({ query }: { query: RankingQuery }) {
       <Form action="/most-popular" preventScrollReset>
         <fieldset>
           <legend className="sr-only">Period</legend>
+          <span aria-hidden="true" className="overline-text mr-1 self-center text-quiet max-md:hidden">
+            Period
+          </span>
           <input type="hidden" name="brand_id" value={brandId} />
           {periods.map((value) => (
             <Chip
@@ -47,6 +50,9 @@ export function RankingFilters({ query }: { query: RankingQuery }) {
       <Form action="/most-popular" preventScrollReset>
         <fieldset>
           <legend className="sr-only">Brand</legend>
+          <span aria-hidden="true" className="overline-text mr-1 self-center text-quiet max-md:hidden">
+            Brand
+          </span>
           <input type="hidden" name="period" value={period} />
           {brandChoices.map(({ id, name }) => (
             <Chip

@@ -62,10 +62,10 @@ function Comparison({ cards }: { cards: Card[] }) {
           Something went wrong. Please try again.
         </p>
       )}
-      <table className="w-full text-left" style={{ minWidth: `${cards.length * 9 + 6}rem` }}>
+      <table className="w-full text-left" style={{ minWidth: `${cards.length * 7.5 + 5.5}rem` }}>
         <thead>
           <tr className="align-top">
-            <td className="w-24">
+            <td className="w-22">
               <span className="sr-only">Sneaker</span>
             </td>
             {cards.map((card) => (

@@ -1,7 +1,14 @@
 import { Icon } from "../../ui/icon.tsx";
 import { BookmarkIcon } from "../../ui/icons.ts";
+import { useQuery } from "@tanstack/react-query";
+import type { CardList } from "#domain/releases/contract.ts";
+import { fetchData } from "../../browser/fetch-data.ts";
+import { HEADING, ReleaseGrid } from "../../listing/release-groups.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { LoginPrompt } from "./login-prompt.tsx";
+
+/** How many shoes there are to begin with. */
+const LIKED = 4;
 
 /** Replaces an empty watchlist (WATCH-4). */
 export function EmptyWatchlist() {
@@ -21,6 +28,25 @@ export function EmptyWatchlist() {
       <div className="mt-10">
         <LoginPrompt />
       </div>
+      <MostLiked />
     </div>
+  );
+}
+
+/** The most liked upcoming releases, each with its bookmark; nothing when they cannot be had. */
+function MostLiked() {
+  const { data } = useQuery({
+    queryKey: ["most liked"],
+    queryFn: ({ signal }) =>
+      fetchData<CardList>(`/api/products?by_release=not_yes_released&most_likes=all_time&perpage=${LIKED}`, signal),
+  });
+  if (!data || data.data.length === 0) return null;
+  return (
+    <section aria-labelledby="most-liked" className="mt-10">
+      <h2 id="most-liked" className={HEADING}>
+        Most Liked Upcoming Releases
+      </h2>
+      <ReleaseGrid cards={data.data} eager={0} perpage={LIKED} />
+    </section>
   );
 }

@@ -16,7 +16,7 @@ export function TimeUntilBadge({ card, present }: { card: ShownCard; present: Pr
     // a new element for each text: the browser would report the same one as a layout shift
     <Badge
       key={text}
-      tone={text === OUT_NOW ? "accent" : "ink"}
+      tone={text === OUT_NOW ? "success" : "ink"}
       className="absolute bottom-0 left-0 rounded-none rounded-tr-sm tabular-nums"
     >
       {/^\d/.test(text) && <span className="sr-only">{"Releases in "}</span>}

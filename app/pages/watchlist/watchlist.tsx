@@ -97,7 +97,6 @@ function WatchedReleases({ brandId, brand, isEmpty, isFilterPending }: Props) {
       )}
       {total > 0 ? (
         <>
-          <LoginPrompt />
           <WatchedGroups
             cards={cards}
             total={total}
@@ -105,6 +104,7 @@ function WatchedReleases({ brandId, brand, isEmpty, isFilterPending }: Props) {
             present={present}
             overPicture={compared && ((card) => <CompareChoice card={card} chosen={compared} onChange={setCompared} />)}
           />
+          <LoginPrompt />
           {compared && (
             <CompareBar cards={cards.filter(({ id }) => compared.includes(id))} onCancel={() => setCompared(null)} />
           )}
