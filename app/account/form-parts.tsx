@@ -5,7 +5,7 @@ import { Button } from "../ui/button.tsx";
 export function SubmitRow({ label, busy, error }: { label: string; busy: boolean; error?: string }) {
   return (
     <div>
-      <Button type="submit" size="large" busy={busy} className="w-full sm:w-auto">
+      <Button type="submit" size="large" busy={busy} className="w-full">
         {label}
       </Button>
       <p role="alert" className="mt-2 min-h-5 text-sm font-medium text-danger">

@@ -1,6 +1,9 @@
+import { dateOfParts } from "#domain/time/date-parts.ts";
+import { shortDate } from "#domain/time/display-date.ts";
 import { classNames } from "../ui/class-names.ts";
 import { CardCounts } from "./card-counts.tsx";
 import { CardName } from "./card-name.tsx";
+import { formatPrice } from "./format-price.ts";
 import { Picture } from "./picture.tsx";
 import { RankMarker } from "./rank-marker.tsx";
 import type { PopularItem } from "#domain/releases/contract.ts";
@@ -22,6 +25,11 @@ const sizes = {
   quarter: "(min-width: 768px) min(25vw - 28px, 19.5rem), 6rem",
   row: "(min-width: 1201px) 7rem, 6rem",
 };
+
+/** "Nov 28, 2026 · $130", as far as it is known. */
+function factsOf(item: Shown<PopularItem>): string {
+  return [shortDate(dateOfParts(item)), item.price !== null && formatPrice(item.price)].filter(Boolean).join(" · ");
+}
 
 /** One entry of a popularity ranking (POP-17); all have the same height. */
 export function PopularEntry({ item, brandPlace, large, eager = false }: Props) {
@@ -48,6 +56,8 @@ export function PopularEntry({ item, brandPlace, large, eager = false }: Props) 
       </div>
       <div>
         <CardName card={item} />
+        {/* rows have no room for it */}
+        {large && <p className="popular-facts">{factsOf(item)}</p>}
         <CardCounts card={item} />
       </div>
     </article>

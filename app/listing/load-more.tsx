@@ -40,7 +40,8 @@ export function LoadMore({ action, next, onLoad, loading, failed, automatic }: P
           className="text-center"
           onSubmit={(event) => {
             event.preventDefault();
-            onLoad(true);
+            // placeholders take long to lay out: they come after the frame that answers the press
+            requestAnimationFrame(() => setTimeout(onLoad, 0, true));
           }}
         >
           {next.map(([name, value]) => (

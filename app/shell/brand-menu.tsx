@@ -36,7 +36,7 @@ export function BrandMenu({ menu }: { menu: HeaderMenu }) {
   );
 }
 
-const item = "headline inline-flex min-h-12 items-center text-xl whitespace-nowrap";
+const item = "headline -outline-offset-3 inline-flex min-h-12 items-center text-xl whitespace-nowrap";
 
 function BrandItem({ slug, name, groups }: { slug: string; name: string; groups: ModelGroup[] }) {
   const id = useId();

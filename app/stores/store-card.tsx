@@ -29,7 +29,7 @@ export function StoreCard({ store, isOneOfSeveral = false, now, isActive = false
       onFocus={() => onActive?.(id)}
       onBlur={() => onActive?.(null)}
       className={classNames(
-        "relative flex h-full flex-col border-t-2 pt-4 pb-6 transition-colors",
+        "relative flex h-full flex-col border-t-2 pt-3 pb-4 transition-colors",
         isActive ? "border-accent" : "border-line",
       )}
     >

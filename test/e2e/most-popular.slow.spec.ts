@@ -179,3 +179,12 @@ for (const { size, colorScheme } of screens) {
     await expectAccessible(page);
   });
 }
+
+test("the first ten of the full ranking tell their price on wide screens (POP-17)", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, "/most-popular");
+  const items = (await ranking("search=week")).slice(0, 10);
+  const priced = items.findIndex(({ price }) => price !== null);
+  await expect(entries(page).nth(priced)).toContainText(`$${items[priced]?.price}`);
+  await expect(entries(page).nth(10)).not.toContainText("$");
+});

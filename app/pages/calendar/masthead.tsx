@@ -27,7 +27,7 @@ export function Masthead({ month, shownCount }: { month: ReleaseMonth; shownCoun
           Today
         </ButtonLink>
         {month.next && <MonthLink month={month.next} way="on" />}
-        <ButtonLink to="/" look="plain" className={NARROW}>
+        <ButtonLink to="/" look="outline" className={NARROW}>
           <Icon node={ListIcon} className="-ml-1 size-5" />
           List
         </ButtonLink>

@@ -91,6 +91,7 @@ export function SearchForm({ request }: { request: StoreRequest }) {
             Clear location
           </Button>
         )}
+        <p className="ml-auto self-center text-sm text-quiet">US stores only</p>
       </div>
     </form>
   );

@@ -26,6 +26,7 @@ interface Props {
 export function Retailers({ product, tables, chosen, now, zone, zoneName }: Props) {
   const { name: siteName } = useSite();
   const shown = filterTables(tables, chosen.filters);
+  const hasTimes = tables.some(({ stockists }) => stockists.some(({ time }) => time !== ""));
   return (
     <section aria-labelledby="retailers" className="mt-16">
       <h2 id="retailers" className="headline text-3xl md:text-4xl">
@@ -35,8 +36,9 @@ export function Retailers({ product, tables, chosen, now, zone, zoneName }: Prop
       {tables.length > 0 && (
         <>
           <div className="mt-3 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+            {/* the text keeps its place: the filters stand at the end of the line */}
             <p className="text-sm text-quiet">
-              {zoneName ? `All times in ${zoneName}` : "Times are local to each retailer"}
+              {zoneName ? `All times in ${zoneName}` : hasTimes && "Times are local to each retailer"}
             </p>
             <RetailerFilters tables={tables} chosen={chosen} />
           </div>
