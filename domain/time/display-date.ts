@@ -39,9 +39,14 @@ export function shortDate({ year, month, day }: PartialDate): string {
   return day === null ? `${shortMonth(month)} ${year}` : `${shortMonth(month)} ${day}, ${year}`;
 }
 
+/** "Nov 28" of a full date. */
+export function monthDay({ month, day }: PartialDate): string {
+  return `${shortMonth(month ?? 0)} ${day}`;
+}
+
 /** "Sat, Nov 28" of a full date. */
 export function shortDay(date: PartialDate): string {
-  return `${weekDay(date).slice(0, 3)}, ${shortMonth(date.month ?? 0)} ${date.day}`;
+  return `${weekDay(date).slice(0, 3)}, ${monthDay(date)}`;
 }
 
 /** "Saturday", or "" for a date without a day. */

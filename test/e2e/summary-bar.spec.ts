@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { dateOfParts } from "#domain/time/date-parts.ts";
-import { displayDate } from "#domain/time/display-date.ts";
+import { shortDate } from "#domain/time/display-date.ts";
 import { findProduct, salesOf } from "./catalog.ts";
 import { hourIn } from "./hour-in.ts";
 import { test } from "./page-test.ts";
@@ -10,8 +10,7 @@ const upcoming = "by_release=not_yes_released";
 const barOf = (page: Page) => page.locator(".summary-bar");
 
 /** "Nov 28, 2026" */
-const briefDate = (product: Parameters<typeof dateOfParts>[0]) =>
-  (displayDate(dateOfParts(product)) || "Release Date N/A").replace(/^(\w{3})\w+(?= \d)/, "$1");
+const briefDate = (product: Parameters<typeof dateOfParts>[0]) => shortDate(dateOfParts(product)) || "Release Date N/A";
 
 test.use({ timezoneId: "Asia/Tokyo", viewport: { width: 360, height: 600 } });
 

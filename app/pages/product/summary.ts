@@ -1,12 +1,9 @@
+import { dateOfParts } from "#domain/time/date-parts.ts";
+import { monthDay, shortDate, shortDay } from "#domain/time/display-date.ts";
+import { partialDateOf } from "#domain/time/partial-date.ts";
 import type { ProductDetail } from "#domain/releases/product-contract.ts";
 import { releaseLineOf } from "./release-date.tsx";
 import type { ShownZone } from "./use-zone.ts";
-
-/** ", 2026" */
-const YEAR = /, \d+$/;
-
-/** "November 26" begins with it; "Released" does not */
-const MONTH = /^(\w{3})\w+(?= \d)/;
 
 interface Summary {
   text: string;
@@ -21,10 +18,15 @@ export function summaryOf(product: ProductDetail, now: number, { clock, hour }: 
   const { date, message } = releaseLineOf(product, now);
   const moment = product.is_time_drop_show === 1 ? Date.parse(product.current_release ?? "") : 0;
   if (moment > now) {
-    const brief = `${clock.date(moment).replace(YEAR, "")}, ${hour(moment)}`;
-    return { text: `${clock.weekDay(moment)}, ${brief}`, brief, zone: clock.abbreviation(moment) };
+    const day = partialDateOf(clock.day(moment));
+    const time = hour(moment);
+    return {
+      text: `${shortDay(day)}, ${time}`,
+      brief: `${monthDay(day)}, ${time}`,
+      zone: clock.abbreviation(moment),
+    };
   }
-  return { text: date || message, brief: (date || message).replace(MONTH, "$1"), zone: "" };
+  return { text: date || message, brief: date ? shortDate(dateOfParts(product)) : message, zone: "" };
 }
 
 /** The price of the first size run that has one, in US dollars. */
