@@ -15,7 +15,10 @@ function refuseServerCode(): Plugin {
   };
 }
 
-const FRAMEWORK = /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/]/;
+const FRAMEWORK = /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/;
+
+/** What reads and keeps the replies of the API, after hydration. */
+const QUERIES = /[\\/]node_modules[\\/]@tanstack[\\/]|[\\/]browser[\\/]query-library\./;
 
 /** What forms are checked by, which no page needs before one opens. */
 const FORMS =
@@ -94,6 +97,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: "framework", test: FRAMEWORK, priority: 2 },
+                { name: "queries", test: QUERIES, priority: 2 },
                 { name: "forms", test: FORMS, priority: 2 },
                 { name: "sliders", test: SLIDER_PARTS },
                 { name: "agreement", test: AGREEMENT_PARTS },

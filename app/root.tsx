@@ -1,5 +1,4 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -21,6 +20,7 @@ import stylesheet from "./styles/app.css?url";
 import printStylesheet from "./styles/print.css?url";
 import { lazyComponent } from "./ui/lazy-component.tsx";
 import { HydrationProvider } from "./browser/hydration.tsx";
+import { QueriesProvider } from "./browser/queries.tsx";
 import { BEFORE_PAINT_SCRIPT } from "./browser/stored-on-root.ts";
 import { pageColors } from "./styles/page-colors.ts";
 
@@ -72,9 +72,6 @@ export function shouldRevalidate() {
 /** The document around every page, errors included. */
 export function Layout({ children }: { children: ReactNode }) {
   const rootData = useRouteLoaderData<typeof loader>("root");
-  const [queryClient] = useState(
-    () => new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: 1 } } }),
-  );
   return (
     // BEFORE_PAINT_SCRIPT adds attributes that the server did not render
     <html lang="en" suppressHydrationWarning>
@@ -100,9 +97,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body className="flex min-h-dvh flex-col">
         <HydrationProvider>
-          <QueryClientProvider client={queryClient}>
-            {rootData ? <Shell>{children}</Shell> : children}
-          </QueryClientProvider>
+          <QueriesProvider>{rootData ? <Shell>{children}</Shell> : children}</QueriesProvider>
         </HydrationProvider>
         <ScrollRestoration />
         <Scripts />

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQuerySource } from "../browser/queries.tsx";
 import { describeMarks } from "../marks/describe-marks.ts";
 import { marksQuery } from "../marks/marks.tsx";
 
@@ -7,7 +7,7 @@ import { marksQuery } from "../marks/marks.tsx";
  * an account stays with it (ACC-51).
  */
 export function MarksNote({ action }: { action: "Logging in adds" | "Verify your email in this browser to add" }) {
-  const { data = {} } = useQuery(marksQuery(useQueryClient()));
+  const { data = {} } = useQuery(marksQuery(useQuerySource()));
   const marks = describeMarks(data);
   if (!marks) return null;
   return (

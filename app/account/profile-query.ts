@@ -1,14 +1,13 @@
-import { queryOptions } from "@tanstack/react-query";
 import type { Profile } from "#domain/accounts/profile.ts";
 import { fetchData } from "../browser/fetch-data.ts";
 import { readStored } from "../browser/local-storage.ts";
 
 /** Reads the account of who is signed in. */
-export const profileQuery = queryOptions({
+export const profileQuery = {
   queryKey: ["profile"],
-  async queryFn({ signal }): Promise<Profile> {
+  async queryFn({ signal }: { signal: AbortSignal }): Promise<Profile> {
     // at a logout it is forgotten, and read again, before the page knows that nobody is signed in
     if (readStored("token") === null) throw new Error("nobody is signed in");
     return fetchData("/api/profile", signal);
   },
-});
+};

@@ -1,7 +1,9 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClient } from "@tanstack/react-query";
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { readStored, writeStored } from "../browser/local-storage.ts";
+import { QueriesProvider } from "../browser/queries.tsx";
+import { makeQueries } from "../browser/query-library.ts";
 import { clearSession, storeSession } from "../browser/session.ts";
 import { useWantedZone } from "../browser/zone.ts";
 import { profileQuery } from "./profile-query.ts";
@@ -27,7 +29,7 @@ function openBrowser() {
           useAccountZone();
           return useWantedZone();
         },
-        { wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider> },
+        { wrapper: ({ children }) => <QueriesProvider initial={makeQueries(client)}>{children}</QueriesProvider> },
       );
       return () => result.current;
     },

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery } from "../browser/queries.tsx";
 import { useEffect } from "react";
 import { readStored, useStored } from "../browser/local-storage.ts";
 import { followAccountZone } from "../browser/zone.ts";

@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuerySource } from "../browser/queries.tsx";
 import { type MouseEvent, type ReactNode, useState } from "react";
 import { useStored } from "../browser/local-storage.ts";
 import { fetchAsUser } from "../browser/session.ts";
@@ -21,11 +21,11 @@ interface Props {
  * opens in its calendar; only with an account, whose token no link can send, the file is fetched and saved.
  */
 export function AddToCalendar({ brandId = 0, takesFocus, className, children }: Props) {
-  const client = useQueryClient();
+  const source = useQuerySource();
   const isSignedIn = useStored("token") !== null;
   const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
   const query = new URLSearchParams({
-    "watchlist-cookie": getOrCreateVisitor(client).cookie,
+    "watchlist-cookie": getOrCreateVisitor(source).cookie,
     ...(brandId > 0 && { brand_id: String(brandId) }),
   });
   const address = `/api/watchlist.ics?${query}`;

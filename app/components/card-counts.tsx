@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuerySource } from "../browser/queries.tsx";
 import { titleOf } from "#domain/catalog/title.ts";
 import { useMark } from "../marks/marks.tsx";
 import { prepareUpdates, toggle } from "../marks/updates.ts";
@@ -8,7 +8,7 @@ import type { ShownCard } from "./shown-card.ts";
 
 /** Buttons to like and watchlist a release, and its counts (LIST-47, POP-2). */
 export function CardCounts({ card }: { card: ShownCard }) {
-  const client = useQueryClient();
+  const source = useQuerySource();
   const { is_liked, likes_counts } = useMark(card);
   const likes = formatCount(likes_counts);
   return (
@@ -18,7 +18,7 @@ export function CardCounts({ card }: { card: ShownCard }) {
         aria-label={`Like ${titleOf(card)}, ${likes} likes`}
         aria-pressed={is_liked === 1}
         onPointerEnter={prepareUpdates}
-        onClick={() => void toggle(client, card, "like")}
+        onClick={() => void toggle(source, card, "like")}
         className="card-action card-likes"
       >
         {likes}

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "../browser/queries.tsx";
 import { useEffect, useEffectEvent, useState } from "react";
 import { SLIDER_PAGE_SIZE, SMALL_SLIDER_PAGE_SIZE } from "#domain/releases/limits.ts";
 import { useHydrated } from "../browser/hydration.tsx";

@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuerySource } from "../browser/queries.tsx";
 import { useToast } from "../ui/toast.tsx";
 import { type MarkedProduct, useMark } from "../marks/marks.tsx";
 import { toggle } from "../marks/updates.ts";
@@ -10,19 +10,19 @@ export type WatchedProduct = MarkedProduct &
 
 /** The mark of a product, and the press of its bookmark, which a toast answers with Undo and a reminder (POP-2, WATCH-13). */
 export function useWatch(product: WatchedProduct) {
-  const client = useQueryClient();
+  const source = useQuerySource();
   const showToast = useToast();
   const mark = useMark(product);
   const press = async () => {
     const isAdded = mark.is_watchlisted === 0;
-    const isSaved = await toggle(client, product, "watchlist");
+    const isSaved = await toggle(source, product, "watchlist");
     // a refusal goes back in silence (POP-9)
     if (!isSaved) return;
     showToast(isAdded ? "Saved to your watchlist" : "Removed from your watchlist", (close) => (
       <WatchActions
         onUndo={() => {
           close();
-          void toggle(client, product, "watchlist");
+          void toggle(source, product, "watchlist");
         }}
         canRemind={isAdded && isAhead(product)}
       />

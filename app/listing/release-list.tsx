@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "../browser/queries.tsx";
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { uniqueById } from "../components/unique-by-id.ts";

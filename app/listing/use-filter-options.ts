@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPrevious, useQuery } from "../browser/queries.tsx";
 import type { FilterOptions } from "#domain/releases/contract.ts";
 import { apiQuery, type ListRequest } from "./list-request.ts";
 import { fetchData } from "../browser/fetch-data.ts";
@@ -18,7 +18,7 @@ export function useFilterOptions(request: ListRequest, applied: FilterOptions, p
       options: await fetchData<FilterOptions>(`/api/filter-options?${query}`, signal),
     }),
     initialData: query === apiQuery(request).toString() ? appliedOptions : undefined,
-    placeholderData: keepPreviousData,
+    placeholderData: keepPrevious,
   });
   const { brand, options } = data ?? appliedOptions;
   return brand === pending.brand ? options : { ...options, models: [] };

@@ -1,7 +1,9 @@
-import { queryOptions, type QueryClient, useMutationState, useQuery, useQueryClient } from "@tanstack/react-query";
-import { createContext, type ReactNode, use, useMemo } from "react";
+import type { QueryFunctionContext } from "@tanstack/react-query";
+import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from "react";
 import { fetchData } from "../browser/fetch-data.ts";
 import { readStored } from "../browser/local-storage.ts";
+import { type QuerySource, useLoadedQueries, useQuery, useQuerySource } from "../browser/queries.tsx";
+import type { Queries } from "../browser/query-library.ts";
 import { useForgetOtherUser } from "./use-forget-other-user.ts";
 import { getOrCreateVisitor } from "./visitor.ts";
 import type { Mark } from "#domain/engagement/contract.ts";
@@ -26,16 +28,17 @@ export type OptimisticUpdate = { id: number } & Partial<Pick<Mark, keyof typeof 
 export const PENDING_UPDATES = { mutationKey: ["optimistic update"], status: "pending" } as const;
 
 const noMarks: Marks = {};
+const noUpdates: OptimisticUpdate[] = [];
 const MarkOfContext = createContext(defaultMark);
 
 /** Reads what this visitor did with every product in one call (POP-8). A new visitor has no marks and makes no call. */
-export function marksQuery(client: QueryClient) {
+export function marksQuery(source: QuerySource) {
   const queryKey = ["marks"];
-  const countUpdates = () => client.getQueryState(queryKey)?.dataUpdateCount;
-  return queryOptions({
+  return {
     queryKey,
-    queryFn: async ({ signal }): Promise<Marks> => {
-      const { isNew, ...caller } = getOrCreateVisitor(client);
+    queryFn: async ({ client, signal }: QueryFunctionContext): Promise<Marks> => {
+      const countUpdates = () => client.getQueryState(queryKey)?.dataUpdateCount;
+      const { isNew, ...caller } = getOrCreateVisitor(source);
       if (isNew && readStored("token") === null && client.getQueryData(queryKey) === undefined) return noMarks;
       for (;;) {
         const before = countUpdates();
@@ -45,24 +48,43 @@ export function marksQuery(client: QueryClient) {
       }
     },
     // product pages open in other tabs, where the visitor may have liked something
-    refetchOnWindowFocus: "always",
+    refetchOnWindowFocus: "always" as const,
     structuralSharing: false,
-  });
+  };
 }
 
 /** Gives `children` this visitor's marks, pending updates included (SITE-22, POP-9). */
 export function MarksProvider({ children }: { children: ReactNode }) {
-  const { data: marks = noMarks } = useQuery(marksQuery(useQueryClient()));
+  const { data: marks = noMarks } = useQuery(marksQuery(useQuerySource()));
   useForgetOtherUser();
-  const updates = useMutationState({
-    filters: PENDING_UPDATES,
-    select: ({ state }) => state.variables as OptimisticUpdate,
-  });
+  const updates = usePendingUpdates();
   const markOf = useMemo(
     () => (product: MarkedProduct) => withUpdates(marks[product.id] ?? defaultMark(product), updates),
     [marks, updates],
   );
   return <MarkOfContext value={markOf}>{children}</MarkOfContext>;
+}
+
+/** The updates that are being sent. */
+function usePendingUpdates(): OptimisticUpdate[] {
+  const queries = useLoadedQueries();
+  const { subscribe, read } = useMemo(() => watchUpdates(queries), [queries]);
+  return useSyncExternalStore(subscribe, read, read);
+}
+
+/** `read` gives the same array until others are being sent. */
+function watchUpdates(queries: Queries | null) {
+  const mutations = queries?.client.getMutationCache();
+  let last = noUpdates;
+  return {
+    subscribe: (onChange: () => void) => mutations?.subscribe(onChange) ?? (() => {}),
+    read: () => {
+      const pending = mutations?.findAll(PENDING_UPDATES) ?? [];
+      const updates = pending.map(({ state }) => state.variables as OptimisticUpdate);
+      if (updates.length !== last.length || updates.some((update, at) => update !== last[at])) last = updates;
+      return last;
+    },
+  };
 }
 
 /** This visitor's mark of `product`; what everyone gets until the marks have been read. */

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { post } from "../browser/fetch-data.ts";
+import type { QuerySource } from "../browser/queries.tsx";
 import {
   defaultMark,
   type Marks,
@@ -12,6 +13,12 @@ import {
 } from "./marks.tsx";
 import { getOrCreateVisitor, type Visitor } from "./visitor.ts";
 import type { Mark } from "#domain/engagement/contract.ts";
+
+/** Queries that are loaded, and the page that they are for. */
+export interface Queried {
+  source: QuerySource;
+  client: QueryClient;
+}
 
 interface Toggle {
   flag: "is_liked" | "is_watchlisted";
@@ -34,38 +41,34 @@ const toggles = {
  * reverts it when the server refuses (POP-9). Updates of one product are sent one after the other (POP-10). Returns whether the
  * server has it.
  */
-export async function toggle(
-  client: QueryClient,
-  product: MarkedProduct,
-  name: keyof typeof toggles,
-): Promise<boolean> {
+export async function toggle(queried: Queried, product: MarkedProduct, name: keyof typeof toggles): Promise<boolean> {
   const { flag, address }: Toggle = toggles[name];
   const { id } = product;
-  const pending = client.getMutationCache().findAll(PENDING_UPDATES);
+  const pending = queried.client.getMutationCache().findAll(PENDING_UPDATES);
   const shown = withUpdates(
-    markOf(client, product),
+    markOf(queried, product),
     pending.map(({ state }) => state.variables as OptimisticUpdate),
   );
   const value = shown[flag] === 1 ? 0 : 1;
-  return send(client, `${name} ${id}`, { id, [flag]: value }, async () => {
+  return send(queried, `${name} ${id}`, { id, [flag]: value }, async () => {
     // the server has this value already: it had not been read yet, or the update that this one reverts was refused
-    if (markOf(client, product)[flag] === value) return;
-    const { data, add } = await post<{ data: 0 | 1; add?: number }>(address(id, getOrCreateVisitor(client)));
-    storeMark(client, withUpdate(markOf(client, product), { id, [flag]: data }, add));
+    if (markOf(queried, product)[flag] === value) return;
+    const { data, add } = await post<{ data: 0 | 1; add?: number }>(address(id, getOrCreateVisitor(queried.source)));
+    storeMark(queried, withUpdate(markOf(queried, product), { id, [flag]: data }, add));
     if (name !== "watchlist") return;
-    for (const queryKey of [["releasing soon"], ["watchlist"]]) void client.invalidateQueries({ queryKey });
+    for (const queryKey of [["releasing soon"], ["watchlist"]]) void queried.client.invalidateQueries({ queryKey });
   });
 }
 
 /** Votes on a product; the page then shows the counts of the reply (POP-5). */
-export async function vote(client: QueryClient, product: MarkedProduct, vote_type: "cop" | "pass"): Promise<void> {
+export async function vote(queried: Queried, product: MarkedProduct, vote_type: "cop" | "pass"): Promise<void> {
   const { id } = product;
   const update: OptimisticUpdate = vote_type === "cop" ? { id, is_cop: 1, is_pass: 0 } : { id, is_cop: 0, is_pass: 1 };
-  await send(client, `vote ${id}`, update, async () => {
-    const { visitor_id } = getOrCreateVisitor(client);
+  await send(queried, `vote ${id}`, update, async () => {
+    const { visitor_id } = getOrCreateVisitor(queried.source);
     type Reply = { data: Pick<Mark, "is_cop" | "is_pass" | "cop_count" | "pass_count"> };
     const { data } = await post<Reply>(`/api/product-vote/${id}`, { vote_type, visitor_id });
-    storeMark(client, { ...markOf(client, product), ...data });
+    storeMark(queried, { ...markOf(queried, product), ...data });
   });
 }
 
@@ -74,12 +77,13 @@ export async function vote(client: QueryClient, product: MarkedProduct, vote_typ
  * a click on a product that was liked before would take the like back. Returns whether it succeeded.
  */
 async function send(
-  client: QueryClient,
+  queried: Queried,
   scope: string,
   update: OptimisticUpdate,
   call: () => Promise<void>,
 ): Promise<boolean> {
-  const marks = marksQuery(client);
+  const { client } = queried;
+  const marks = marksQuery(queried.source);
   const mutation = client.getMutationCache().build<void, Error, OptimisticUpdate, unknown>(client, {
     mutationKey: PENDING_UPDATES.mutationKey,
     scope: { id: scope },
@@ -99,10 +103,10 @@ async function send(
 }
 
 /** The visitor's mark of a product without pending updates. */
-function markOf(client: QueryClient, product: MarkedProduct): Mark {
-  return client.getQueryData(marksQuery(client).queryKey)?.[product.id] ?? defaultMark(product);
+function markOf({ source, client }: Queried, product: MarkedProduct): Mark {
+  return client.getQueryData<Marks>(marksQuery(source).queryKey)?.[product.id] ?? defaultMark(product);
 }
 
-function storeMark(client: QueryClient, mark: Mark): void {
-  client.setQueryData<Marks>(marksQuery(client).queryKey, (marks) => ({ ...marks, [mark.id]: mark }));
+function storeMark({ source, client }: Queried, mark: Mark): void {
+  client.setQueryData<Marks>(marksQuery(source).queryKey, (marks) => ({ ...marks, [mark.id]: mark }));
 }

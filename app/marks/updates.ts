@@ -1,15 +1,22 @@
+import type { QuerySource } from "../browser/queries.tsx";
 import type * as Updates from "./send-updates.ts";
 
 const updates = loadOnce(() => import("./send-updates.ts"));
+
+/** What a press is about. */
+type Press<Send extends (queried: never, ...press: never[]) => unknown> =
+  Parameters<Send> extends [unknown, ...infer Rest] ? Rest : never;
 
 /** Loads what sends presses, when a visitor is about to press. */
 export const prepareUpdates = updates.prepare;
 
 /** See send-updates.ts. */
-export const toggle = (...press: Parameters<typeof Updates.toggle>) => updates.use((loaded) => loaded.toggle(...press));
+export const toggle = (source: QuerySource, ...press: Press<typeof Updates.toggle>) =>
+  updates.use(source, (loaded, queried) => loaded.toggle(queried, ...press));
 
 /** See send-updates.ts. */
-export const vote = (...press: Parameters<typeof Updates.vote>) => updates.use((loaded) => loaded.vote(...press));
+export const vote = (source: QuerySource, ...press: Press<typeof Updates.vote>) =>
+  updates.use(source, (loaded, queried) => loaded.vote(queried, ...press));
 
 /**
  * Loads code when it is first needed. Once it is there it is used at once: a press takes back what is shown at that moment. A press
@@ -20,9 +27,12 @@ function loadOnce<Module>(load: () => Promise<Module>) {
   const prepare = async () => (loaded ??= await load());
   return {
     prepare: () => void prepare().catch(() => {}),
-    use: async <Result>(act: (code: Module) => Promise<Result>): Promise<Result | undefined> => {
-      const code = loaded ?? (await prepare().catch(() => null));
-      return code ? act(code) : undefined;
+    use: async <Result>(
+      source: QuerySource,
+      act: (code: Module, queried: Updates.Queried) => Promise<Result>,
+    ): Promise<Result | undefined> => {
+      if (!loaded || !source.loaded) await Promise.all([prepare(), source.load()]).catch(() => {});
+      return loaded && source.loaded ? act(loaded, { source, client: source.loaded.client }) : undefined;
     },
   };
 }

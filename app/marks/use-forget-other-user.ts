@@ -1,13 +1,13 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { readStored, useStored } from "../browser/local-storage.ts";
+import { useQuerySource } from "../browser/queries.tsx";
 
 /** What is read for one person alone. */
 const personal = new Set<unknown>(["marks", "watchlist", "releasing soon", "profile", "sessions"]);
 
 /** Forgets what was read for one person when another signs in or out, in this tab or another, and reads it again. */
 export function useForgetOtherUser(): void {
-  const client = useQueryClient();
+  const source = useQuerySource();
   const token = useStored("token");
   const user = useRef<string | null>(undefined);
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useForgetOtherUser(): void {
     const before = user.current;
     user.current = present;
     if (before === undefined || before === present) return;
-    void client.resetQueries({ predicate: ({ queryKey: [kind] }) => personal.has(kind) });
+    void source.loaded?.client.resetQueries({ predicate: ({ queryKey: [kind] }) => personal.has(kind) });
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- it only signals a change: during hydration it is the server's null
-  }, [client, token]);
+  }, [source, token]);
 }

@@ -1,11 +1,12 @@
-import { QueryClient } from "@tanstack/react-query";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { VISITOR_ID, WATCHLIST_COOKIE } from "#domain/visitors/contract.ts";
 import { readCookie } from "../browser/cookies.ts";
 import { getOrCreateVisitor } from "./visitor.ts";
 
+const openPage = () => ({ loaded: null, load: () => Promise.reject(new Error("not needed")) });
+
 /** The visitor of a page that is opened now. */
-const visit = () => getOrCreateVisitor(new QueryClient());
+const visit = () => getOrCreateVisitor(openPage());
 
 describe("a visitor's ids", () => {
   afterEach(() => {
@@ -47,9 +48,9 @@ describe("a visitor's ids", () => {
     };
     vi.stubGlobal("localStorage", new Proxy({}, { get: refuse }));
     Object.defineProperty(document, "cookie", { configurable: true, get: refuse, set: refuse });
-    const client = new QueryClient();
-    const visitor = getOrCreateVisitor(client);
-    expect(getOrCreateVisitor(client)).toEqual(visitor);
+    const page = openPage();
+    const visitor = getOrCreateVisitor(page);
+    expect(getOrCreateVisitor(page)).toEqual(visitor);
     expect(visit().visitor_id).not.toBe(visitor.visitor_id);
   });
 });

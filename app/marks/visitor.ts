@@ -1,7 +1,7 @@
-import type { QueryClient } from "@tanstack/react-query";
 import { VISITOR_ID, WATCHLIST_COOKIE } from "#domain/visitors/contract.ts";
 import { readCookie, COOKIE_MAX_AGE_S, writeCookie } from "../browser/cookies.ts";
 import { readStored, writeStored } from "../browser/local-storage.ts";
+import type { QuerySource } from "../browser/queries.tsx";
 
 /** The ids by which this browser's visitor is known (ROLE-2, ROLE-3). */
 export interface Visitor {
@@ -14,12 +14,12 @@ export interface Visitor {
 
 const COOKIE = "watchlist";
 
+const visitors = new WeakMap<QuerySource, Visitor>();
+
 /** The visitor of this browser. A browser that stores nothing has one for as long as the page is open (SITE-41). */
-export function getOrCreateVisitor(client: QueryClient): Visitor {
-  const key = ["visitor"];
-  client.setQueryDefaults(key, { gcTime: Infinity });
-  const visitor = client.getQueryData<Visitor>(key) ?? readOrCreateVisitor();
-  client.setQueryData(key, visitor);
+export function getOrCreateVisitor(page: QuerySource): Visitor {
+  const visitor = visitors.get(page) ?? readOrCreateVisitor();
+  visitors.set(page, visitor);
   return visitor;
 }
 

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery } from "../browser/queries.tsx";
 import { SLIDER_PAGE_SIZE } from "#domain/releases/limits.ts";
 import { fetchNews } from "./fetch-news.ts";
 import { NewsPlace } from "./news-place.tsx";

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQuerySource } from "../browser/queries.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { BookmarkIcon } from "../ui/icons.ts";
 import { fetchReply } from "../browser/fetch-data.ts";
@@ -9,11 +9,11 @@ const POLL_MS = 60_000;
 
 /** The link to the watchlist, with a red marker while a shoe on it releases soon (SITE-32). */
 export function WatchlistLink() {
-  const client = useQueryClient();
+  const source = useQuerySource();
   const { data: count = 0 } = useQuery({
     queryKey: ["releasing soon"],
     queryFn: async ({ signal }) => {
-      const query = new URLSearchParams({ "watchlist-cookie": getOrCreateVisitor(client).cookie });
+      const query = new URLSearchParams({ "watchlist-cookie": getOrCreateVisitor(source).cookie });
       return (await fetchReply<{ count: number }>(`/api/is-watch-list-release-soon?${query}`, signal)).count;
     },
     // TanStack polls only while the page is visible, and at once when it becomes visible again

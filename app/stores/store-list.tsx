@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "../browser/queries.tsx";
 import { useState } from "react";
 import { useLocation } from "react-router";
 import type { ListedStore, StoreList as StorePage } from "#domain/stores/contract.ts";

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPrevious, useQuery } from "../../browser/queries.tsx";
 import { useId, useState } from "react";
 import { type HomePeriod, homePeriods, periodNames } from "#domain/rankings/period-names.ts";
 import { HOME_POPULAR } from "#domain/rankings/limits.ts";
@@ -29,7 +29,7 @@ export function MostPopular({ weekly }: { weekly: Shown<PopularItem>[] }) {
         signal,
       ),
     enabled: !isWeekly,
-    placeholderData: keepPreviousData,
+    placeholderData: keepPrevious,
   });
   const choose = (value: HomePeriod) => {
     if (value === period && isError) void refetch();

@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuerySource } from "../../browser/queries.tsx";
 import { Suspense, useState } from "react";
 import type { ShownCard } from "../../components/shown-card.ts";
 import { useMarkOf } from "../../marks/marks.tsx";
@@ -9,14 +9,14 @@ const AddToCalendar = lazyComponent(async () => (await import("../../components/
 
 /** Puts the next drops on the watchlist, and then offers its calendar file (HOME-14). */
 export function WatchAll({ drops }: { drops: ShownCard[] }) {
-  const client = useQueryClient();
+  const source = useQuerySource();
   const markOf = useMarkOf();
   const unwatched = drops.filter((drop) => !markOf(drop).is_watchlisted);
   const [press, setPress] = useState<"none" | "sending" | "sent">("none");
   const watch = async () => {
     void AddToCalendar.preload();
     setPress("sending");
-    await Promise.all(unwatched.map((drop) => toggle(client, drop, "watchlist")));
+    await Promise.all(unwatched.map((drop) => toggle(source, drop, "watchlist")));
     setPress("sent");
   };
   if (unwatched.length > 0 || press === "sending") {

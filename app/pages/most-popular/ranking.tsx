@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "../../browser/queries.tsx";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { FIRST_POPULAR, MEDIUM_PAGE_SIZE, NARROW_PAGE_SIZE, WIDE_PAGE_SIZE } from "#domain/rankings/limits.ts";

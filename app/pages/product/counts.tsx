@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuerySource } from "../../browser/queries.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { BookmarkIcon, EyeIcon, HeartIcon } from "../../ui/icons.ts";
 import { titleOf } from "#domain/catalog/title.ts";
@@ -12,7 +12,7 @@ const COUNT = "flex min-w-18 items-center gap-1.5";
 
 /** The counts of a product (PROD-7) and the button to like it (POP-2). */
 export function Counts({ product }: { product: ProductDetail }) {
-  const client = useQueryClient();
+  const source = useQuerySource();
   const { is_liked, is_watchlisted, likes_counts, watch_list_count } = useMark(product);
   const likes = formatCount(likes_counts);
   return (
@@ -29,7 +29,7 @@ export function Counts({ product }: { product: ProductDetail }) {
           aria-label={`Like ${titleOf(product)}, ${likes} likes`}
           aria-pressed={is_liked === 1}
           onPointerEnter={prepareUpdates}
-          onClick={() => void toggle(client, product, "like")}
+          onClick={() => void toggle(source, product, "like")}
           className={`${COUNT} -mx-2 -my-3 min-h-11 rounded-sm px-2 transition hover:text-ink aria-pressed:text-ink`}
         >
           <Icon node={HeartIcon} className={`size-4 ${is_liked ? "fill-accent stroke-accent" : ""}`} />

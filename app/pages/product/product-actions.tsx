@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuerySource } from "../../browser/queries.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { BookmarkIcon, ThumbsDownIcon, ThumbsUpIcon } from "../../ui/icons.ts";
 import { formatCount } from "../../components/format-count.ts";
@@ -9,7 +9,7 @@ import type { ProductDetail } from "#domain/releases/product-contract.ts";
 
 /** The buttons for the watchlist, "Cop" and "Pass" (PROD-11, POP-5). */
 export function ProductActions({ product }: { product: ProductDetail }) {
-  const client = useQueryClient();
+  const source = useQuerySource();
   const { is_watchlisted, is_cop, is_pass, cop_count, pass_count, press } = useWatch(product);
   const hasVoted = is_cop === 1 || is_pass === 1;
   const votes = [
@@ -36,7 +36,7 @@ export function ProductActions({ product }: { product: ProductDetail }) {
             key={type}
             look={isMine ? "solid" : "outline"}
             aria-pressed={isMine}
-            onClick={() => void vote(client, product, type)}
+            onClick={() => void vote(source, product, type)}
             // keeps the name in place when the count appears
             className="justify-start px-4"
           >

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery } from "../../browser/queries.tsx";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { profileQuery } from "../../account/profile-query.ts";

@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuerySource } from "../../browser/queries.tsx";
 import type { DefaultValues, FieldValues } from "react-hook-form";
 import type * as z from "zod/v4/core";
 import { useAccountForm } from "../../account/use-account-form.ts";
@@ -12,15 +12,14 @@ interface Options<Values extends FieldValues> {
 
 /** A form that changes the profile (ACC-43), which is then read again. */
 export function useProfileForm<Values extends FieldValues>({ schema, defaultValues, onDone }: Options<Values>) {
-  const client = useQueryClient();
+  const source = useQuerySource();
   return useAccountForm<Values, { data?: LoggedIn }>({
     schema,
     defaultValues,
     address: "/api/update-profile",
     onDone: (reply) => {
       onDone(reply);
-      void client.invalidateQueries({ queryKey: ["profile"] });
-      void client.invalidateQueries({ queryKey: ["sessions"] });
+      for (const queryKey of [["profile"], ["sessions"]]) void source.loaded?.client.invalidateQueries({ queryKey });
     },
   });
 }

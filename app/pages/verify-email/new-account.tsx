@@ -1,5 +1,5 @@
+import { useQuerySource } from "../../browser/queries.tsx";
 import { useState } from "react";
-import { useQueryClient } from "@tanstack/react-query";
 import { fetchAsUser, type LoggedIn, replaceSession } from "../../browser/session.ts";
 import { readStored } from "../../browser/local-storage.ts";
 import { sendForm } from "../../browser/send-form.ts";
@@ -32,7 +32,7 @@ interface Question {
 
 /** Verifies the address of a new account, and signs in to it: at once, unless there is something to ask (ACC-31, ACC-64). */
 export function NewAccount({ token, texts, notFound }: Props) {
-  const client = useQueryClient();
+  const source = useQuerySource();
   const visitor = useVisitorFields();
   const enter = useEnterAccount();
   const [question, setQuestion] = useState<Question | null>(null);
@@ -45,7 +45,10 @@ export function NewAccount({ token, texts, notFound }: Props) {
       return current.toLowerCase() === email.toLowerCase() ? null : { email, current, marks: "" };
     }
     if (hasRegistered(email)) return null;
-    const marks = await client.fetchQuery(marksQuery(client)).then(describeMarks, () => "likes and watchlist");
+    const marks = await source
+      .load()
+      .then(async ({ client }) => client.fetchQuery(marksQuery(source)))
+      .then(describeMarks, () => "likes and watchlist");
     return marks ? { email, current: null, marks } : null;
   }
 

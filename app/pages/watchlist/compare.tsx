@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { Card } from "#domain/catalog-index/card.ts";
 import type { ProductDetail } from "#domain/releases/product-contract.ts";
 import { stockistsOf } from "#domain/releases/stockists-of.ts";
+import { useLoadedQueries } from "../../browser/queries.tsx";
 import { fetchReply } from "../../browser/fetch-data.ts";
 import { formatCount } from "../../components/format-count.ts";
 import { formatPrice } from "../../components/format-price.ts";
@@ -34,13 +35,16 @@ export function Compare({ cards, open, onClose }: Props) {
 }
 
 function Comparison({ cards }: { cards: Card[] }) {
-  const queries = useQueries({
+  const client = useLoadedQueries()?.client;
+  const options = {
     queries: cards.map(({ id }) => ({
       queryKey: ["product", id],
       queryFn: async ({ signal }: { signal: AbortSignal }) =>
         (await fetchReply<{ product: ProductDetail }>(`/api/product/${id}`, signal)).product,
     })),
-  });
+  };
+  // what is compared has been read by them
+  const queries = useQueries(options, client);
   const products = queries.map(({ data }) => data);
   const isFailed = queries.some(({ isError }) => isError);
   const line = (name: string, cell: (product: ProductDetail) => ReactNode) => (

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQuerySource } from "../../browser/queries.tsx";
 import type { FilterOptions } from "#domain/releases/contract.ts";
 import { fetchData } from "../../browser/fetch-data.ts";
 import { getOrCreateVisitor } from "../../marks/visitor.ts";
@@ -6,11 +6,11 @@ import { watchlistQuery } from "./watchlist-query.ts";
 
 /** Every brand with the number of its releases on the caller's watchlist, and their sum; read again with the watchlist. */
 export function useWatchedBrands() {
-  const client = useQueryClient();
+  const source = useQuerySource();
   return useQuery({
     queryKey: ["watchlist", "brands"],
     queryFn: async ({ signal }): Promise<Pick<FilterOptions, "total" | "brands">> => {
-      const query = watchlistQuery(getOrCreateVisitor(client));
+      const query = watchlistQuery(getOrCreateVisitor(source));
       const { total, brands } = await fetchData<FilterOptions>(`/api/filter-options?${query}`, signal);
       return { total, brands };
     },

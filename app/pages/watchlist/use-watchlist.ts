@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQuerySource } from "../../browser/queries.tsx";
 import { useRef, useState } from "react";
 import { LIST_PAGE_SIZE, MAX_ENTRIES } from "#domain/releases/limits.ts";
 import type { CardList } from "#domain/releases/contract.ts";
@@ -16,16 +16,16 @@ const MAX_PAGES = Math.floor(MAX_ENTRIES / LIST_PAGE_SIZE);
  * visible, and with one page more by `fetchNextPage`.
  */
 export function useWatchlist(brandId: number) {
-  const client = useQueryClient();
+  const source = useQuerySource();
   const queryKey = ["watchlist", "list", brandId];
   const pages = useRef<number>(null);
   const [loadingMore, setLoadingMore] = useState<"idle" | "loading" | "failed">("idle");
   const query = useQuery({
     queryKey,
-    queryFn: ({ signal }) => {
+    queryFn: ({ client, signal }) => {
       const shown = client.getQueryData<CardList>(queryKey)?.data.length ?? 0;
       pages.current ??= Math.max(Math.ceil(Math.max(shown, readKeptList()?.count ?? 0) / LIST_PAGE_SIZE), 1);
-      return fetchPages({ brandId, count: pages.current }, getOrCreateVisitor(client), signal);
+      return fetchPages({ brandId, count: pages.current }, getOrCreateVisitor(source), signal);
     },
     refetchOnMount: "always",
     refetchOnWindowFocus: "always",

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPrevious, useQuery } from "../../browser/queries.tsx";
 import { useEffect, useState } from "react";
 import type { Suggestions } from "#domain/releases/contract.ts";
 import { fetchData } from "../../browser/fetch-data.ts";
@@ -27,7 +27,7 @@ export function useSuggestions(text: string): Suggestion[] {
     queryFn: ({ signal }) =>
       fetchData<Suggestions>(`/api/suggestions?${new URLSearchParams({ search: query })}`, signal),
     enabled: query.length >= MIN_LENGTH,
-    placeholderData: keepPreviousData,
+    placeholderData: keepPrevious,
   });
   if (text.length < MIN_LENGTH || !data) return [];
   return [
