@@ -15,6 +15,32 @@ function refuseServerCode(): Plugin {
   };
 }
 
+/**
+ * Parts of React Router that browsers do not need: routes that are fetched one by one (react-router.config.ts: all come at once), and
+ * measurements of it, which this site does not take.
+ */
+const UNUSED = ["dom/ssr/fog-of-war.js", "router/instrumentation.js"];
+
+/** Leaves UNUSED out of what browsers load: each function of them does nothing. Fails the build when one is no longer there. */
+function leaveOutUnused(): Plugin {
+  const missing = new Set(UNUSED);
+  return {
+    name: "toebox:leave-out-unused",
+    apply: "build",
+    applyToEnvironment: ({ name }) => name === "client",
+    transform(code, id) {
+      const part = UNUSED.find((path) => id.endsWith(`/react-router/dist/production/lib/${path}`));
+      if (!part) return;
+      missing.delete(part);
+      const [, names = ""] = /^export \{(.*)\}/m.exec(code) ?? [];
+      return names.replaceAll(/\w+/g, "export const $& = () => {}").replaceAll(",", ";");
+    },
+    buildEnd() {
+      if (missing.size > 0) this.error(`React Router has no ${[...missing].join(", ")}: see UNUSED in vite.config.ts`);
+    },
+  };
+}
+
 const FRAMEWORK = /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/;
 
 /** What reads and keeps the replies of the API, after hydration. */
@@ -73,7 +99,7 @@ function nameServerFiles(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [refuseServerCode(), tailwindcss(), reactRouter(), nameServerFiles()],
+  plugins: [refuseServerCode(), leaveOutUnused(), tailwindcss(), reactRouter(), nameServerFiles()],
   // Vite reloads the page when it finds a dependency late, so pages' dependencies are listed. It also finds those that
   // only loaders use and no browser needs; these are excluded.
   optimizeDeps: {

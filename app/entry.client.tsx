@@ -1,6 +1,8 @@
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+// with two that need it, the frame of all pages is part of the file that they share (vite.config.ts)
+import "./root.tsx";
 
 startTransition(() => {
   hydrateRoot(
