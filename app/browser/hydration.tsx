@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, startTransition, use, useEffect, useState, useSyncExternalStore } from "react";
+import { repeatEarlyPresses } from "./early-presses.ts";
 
 const HydratedContext = createContext(true);
 
@@ -9,7 +10,9 @@ export function HydrationProvider({ children }: { children: ReactNode }) {
   useEffect(() => startTransition(() => setHydrated(true)), []);
   // for programs that read the page: from now on it answers what a person does
   useEffect(() => {
-    if (isHydrated) document.documentElement.dataset["hydrated"] = "";
+    if (!isHydrated) return;
+    repeatEarlyPresses();
+    document.documentElement.dataset["hydrated"] = "";
   }, [isHydrated]);
   return <HydratedContext value={isHydrated}>{children}</HydratedContext>;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { BEFORE_PAINT_SCRIPT } from "../browser/stored-on-root.ts";
+import { EARLY_PRESSES_SCRIPT } from "../browser/early-presses.ts";
 import { HEADLINE_FONT_SCRIPT } from "./headline-font.ts";
 import { jsonLdScripts } from "./json-ld.ts";
 import { FONT_PRELOAD } from "./preloads.ts";
@@ -34,7 +35,7 @@ export function assemblePage(
   structuredData: readonly object[] = [],
 ): RenderedPage {
   const handoff = loaderDataScript(loaderData);
-  const scripts = [BEFORE_PAINT_SCRIPT, HEADLINE_FONT_SCRIPT, PREFETCH_RULES, handoff];
+  const scripts = [BEFORE_PAINT_SCRIPT, EARLY_PRESSES_SCRIPT, HEADLINE_FONT_SCRIPT, PREFETCH_RULES, handoff];
   const [start = "", ...rest] = rendered.split(MARK_ATTRIBUTE);
   let html = `<!DOCTYPE html>${start}`;
   let before = start;
@@ -52,7 +53,7 @@ export function assemblePage(
     // React would move preloads of fonts into the head. It must not render the rules: when it replaces the document, the browser ignores them with a warning. Nor what is
     // for search engines, which would have to be among the scripts of each page for that, nor styles, which the browser would
     // get a second time in a script.
-    html: `${html.slice(0, headEnd)}<script>${HEADLINE_FONT_SCRIPT}</script><style>${STYLES}</style>${html.slice(headEnd, end)}${FONT_PRELOAD}${jsonLdScripts(structuredData)}<script type="speculationrules">${PREFETCH_RULES}</script><script>${handoff}</script>${html.slice(end)}`,
+    html: `${html.slice(0, headEnd)}<script>${EARLY_PRESSES_SCRIPT}</script><script>${HEADLINE_FONT_SCRIPT}</script><style>${STYLES}</style>${html.slice(headEnd, end)}${FONT_PRELOAD}${jsonLdScripts(structuredData)}<script type="speculationrules">${PREFETCH_RULES}</script><script>${handoff}</script>${html.slice(end)}`,
     scripts,
     stylesheet: STYLES,
     // All are ours: elements of the catalog have none (domain/exchange/sanitize-html.ts), and a text is no element.

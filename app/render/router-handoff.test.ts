@@ -69,7 +69,10 @@ it("React Router's client reads from the page what the loaders gave", async () =
   const { html, scripts } = (await response.json()) as ReturnType<typeof assemblePage>;
 
   const globals = createGlobals({ ReadableStream, TextEncoderStream });
-  runInContext("var window = globalThis, FontFace = class {}, atob = String, document = { fonts: new Set() }", globals);
+  runInContext(
+    "var window = globalThis, FontFace = class {}, atob = String, document = { fonts: new Set() }, addEventListener = () => {}",
+    globals,
+  );
   const inline = Array.from(html.matchAll(/<script>(.*?)<\/script>/gs), ([, script = ""]) => script);
   for (const script of inline) runInContext(script, globals);
   const { stream } = runInContext("__reactRouterContext", globals) as { stream: ReadableStream<Uint8Array> };
