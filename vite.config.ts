@@ -69,7 +69,7 @@ const COUNTDOWN_PARTS = /[\\/]domain[\\/]time[\\/](countdown|zone-clock)\./;
 
 /** What few visits show: what opens at a press, messages in the address, and the not-found page. */
 const ON_DEMAND =
-  /[\\/]((app[\\/]shell[\\/]issued|domain[\\/]accounts[\\/])-?messages|app[\\/](components[\\/]add-to-calendar|marks[\\/]send-updates|shell[\\/]theme-switch|pages[\\/]not-found[\\/]not-found)|icons[\\/](monitor|moon|sun))\./;
+  /[\\/]((app[\\/]shell[\\/]issued|domain[\\/]accounts[\\/])-?messages|app[\\/](components[\\/]add-to-calendar|marks[\\/](send-updates|describe-marks)|account[\\/](sign-in-question|registration-note)|ui[\\/](open-modal|make-page-inert|watch-for-closing|choice|use-pausable-timer)|shell[\\/]theme-switch|pages[\\/]not-found[\\/]not-found)|icons[\\/](monitor|moon|sun))\./;
 
 /** The question whether visits may be counted, and what follows from the answer. */
 const AGREEMENT_PARTS = /[\\/]app[\\/]shell[\\/](agreement|google|privacy|use-page-views|use-room|when-idle)[\w-]*\./;

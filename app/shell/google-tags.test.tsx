@@ -38,7 +38,7 @@ const notice = () => screen.queryByRole("region", { name: "May we count your vis
 
 const isAnnounced = (text: RegExp) => screen.queryAllByText(text).some((toast) => toast.closest("[role=status]"));
 
-function renderTags(path = "/about-us") {
+async function renderTags(path = "/about-us") {
   const page = renderInSite(
     <>
       <GoogleTags />
@@ -46,7 +46,7 @@ function renderTags(path = "/about-us") {
     </>,
     { path, site: { google } },
   );
-  const dialog = screen.getByRole("dialog", { name: "Privacy Choices" });
+  const dialog = await screen.findByRole("dialog", { name: "Privacy Choices" });
   const choose = (name: string) =>
     fireEvent.click(
       Array.from(dialog.querySelectorAll("button"), (button) => button).find(
@@ -65,7 +65,7 @@ it("an answer to the notice, which goes, moves the focus to the page (SITE-67)",
 
 describe("Google's scripts", () => {
   it("load when the visitor agrees, once, and get every page view; the notice goes (SITE-48, SITE-67)", async () => {
-    const { router, dialog } = renderTags();
+    const { router, dialog } = await renderTags();
     await expect.poll(notice).not.toBeNull();
     expect(dialog.textContent).toContain("You haven’t answered yet");
     expect([scripts(), window.dataLayer]).toEqual([[], undefined]);
@@ -80,7 +80,7 @@ describe("Google's scripts", () => {
   });
 
   it("never load after a refusal, until another answer (SITE-67)", async () => {
-    const { router, dialog, choose } = renderTags();
+    const { router, dialog, choose } = await renderTags();
     await expect.poll(notice).not.toBeNull();
     fireEvent.click(notice()?.querySelectorAll("button")[0] as HTMLElement);
     expect(notice()).toBeNull();
@@ -96,7 +96,7 @@ describe("Google's scripts", () => {
 
   it("end when the agreement is taken back: silenced, refused by the page's policy, and their cookies deleted (SITE-68)", async () => {
     rememberAnswer("agreed", google);
-    const { router, dialog, choose } = renderTags();
+    const { router, dialog, choose } = await renderTags();
     await expect.poll(views).toHaveLength(1);
     expect(dialog.textContent).toContain("You accepted.");
     window.google_tag_manager = { "G-INNER": {} };
@@ -117,7 +117,7 @@ describe("Google's scripts", () => {
     const longAgo = Date.now() - 184 * 86_400_000;
     localStorage.setItem("toebox:agreement", `agreed ${longAgo} Google Analytics, Google Tag Manager`);
     document.cookie = "_ga=1; Path=/";
-    renderTags();
+    await renderTags();
     await expect.poll(notice).not.toBeNull();
     await expect.poll(() => document.cookie).not.toContain("_ga");
     expect([scripts(), window.dataLayer]).toEqual([[], undefined]);
@@ -125,7 +125,7 @@ describe("Google's scripts", () => {
 
   it("do not load on a page with a token, which is not reported (SITE-48)", async () => {
     rememberAnswer("agreed", google);
-    const { router } = renderTags("/reset-password/secret");
+    const { router } = await renderTags("/reset-password/secret");
     expect(scripts()).toEqual([]);
     await act(() => router.navigate("/about-us"));
     await expect.poll(views).toEqual([`${location.origin}/about-us`]);
@@ -136,7 +136,7 @@ describe("Google's scripts", () => {
     rememberAnswer("agreed", google);
     document.cookie = "_ga=1; Path=/";
     Object.defineProperty(navigator, "globalPrivacyControl", { value: true, configurable: true });
-    const { dialog } = renderTags();
+    const { dialog } = await renderTags();
     expect(dialog.textContent).toContain("Your browser sends Global Privacy Control, which counts as a no");
     expect(screen.queryByRole("button", { name: "Accept" })).toBeNull();
     await expect.poll(() => document.cookie).not.toContain("_ga");
@@ -145,7 +145,7 @@ describe("Google's scripts", () => {
 });
 
 it("tabs share an answer, also with a page that comes back (SITE-67)", async () => {
-  renderTags();
+  await renderTags();
   await expect.poll(notice).not.toBeNull();
   const text = `refused ${Date.now()} Google Analytics, Google Tag Manager`;
   localStorage.setItem("toebox:agreement", text);

@@ -1,11 +1,8 @@
-import { Icon } from "./icon.tsx";
-import { XIcon } from "./icons.ts";
-import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from "react";
+import { type ReactNode, Suspense, useEffect } from "react";
 import { createPortal } from "react-dom";
-import { IconButton } from "./button.tsx";
-import { classNames } from "./class-names.ts";
-import { makePageInert } from "./make-page-inert.ts";
-import { watchForClosing } from "./watch-for-closing.ts";
+import { lazyComponent } from "./lazy-component.tsx";
+
+const OpenModal = lazyComponent(async () => (await import("./open-modal.tsx")).OpenModal);
 
 export interface ModalProps {
   open: boolean;
@@ -15,71 +12,19 @@ export interface ModalProps {
   children: ReactNode;
 }
 
-type OpenModalProps = Omit<ModalProps, "open"> & { className: string };
-
-/** A modal dialog, named by its title (SITE-38), which takes the focus in and gives it back. Its contents mount when it opens. */
-export function Modal({ open, ...props }: OpenModalProps & { open: boolean }) {
-  return open && createPortal(<OpenModal {...props} />, document.body);
-}
-
 /**
- * A popover over the whole window. The browser's own modal dialogs restyle the page before they are painted, because it becomes inert;
- * here that happens in the frame after. Until then the popover covers the page, and takes what is pressed outside.
+ * A modal dialog, named by its title (SITE-38), which takes the focus in and gives it back. Its contents mount when it opens. Its code
+ * is loaded after that of the page: a press finds it there.
  */
-function OpenModal({ onClose, title, className, children }: OpenModalProps) {
-  const overlay = useRef<HTMLDivElement>(null);
-  const heading = useId();
-  // a drag that begins inside may end outside, where the browser reports the click
-  const pressedOutside = useRef(false);
-  const close = useEffectEvent(onClose);
-  // before the next paint, which would show a dialog without contents
-  useLayoutEffect(() => {
-    const element = overlay.current as HTMLDivElement;
-    const focused = document.activeElement as HTMLElement | null;
-    element.showPopover();
-    // a field may have taken the focus as it mounted
-    if (!element.contains(document.activeElement)) firstFocusable(element)?.focus({ preventScroll: true });
-    const freePage = makePageInert(element);
-    const stopWatching = watchForClosing(close);
-    return () => {
-      stopWatching();
-      freePage();
-      // unless who closed it has put it elsewhere
-      if (element.contains(document.activeElement)) focused?.focus({ preventScroll: true });
-    };
-  }, []);
+export function Modal({ open, ...props }: ModalProps & { className: string }) {
+  useEffect(() => void OpenModal.preload(), []);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- Escape closes too
-    <div
-      ref={overlay}
-      popover="manual"
-      className="modal"
-      onPointerDown={(event) => {
-        pressedOutside.current = event.target === event.currentTarget;
-      }}
-      onClick={(event) => pressedOutside.current && event.target === event.currentTarget && onClose()}
-    >
-      <div
-        role="dialog"
-        aria-modal="true"
-        aria-labelledby={heading}
-        className={classNames("modal-panel bg-surface text-ink shadow-overlay", className)}
-      >
-        <div className="flex min-h-full flex-col p-5 md:p-8">
-          <div className="mb-6 flex items-start justify-between gap-4">
-            <h2 id={heading} className="headline text-3xl">
-              {title}
-            </h2>
-            <IconButton label="Close" onClick={onClose} className="-mt-1.5 -mr-2.5">
-              <Icon node={XIcon} className="size-5" />
-            </IconButton>
-          </div>
-          {children}
-        </div>
-      </div>
-    </div>
+    open &&
+    createPortal(
+      <Suspense>
+        <OpenModal {...props} />
+      </Suspense>,
+      document.body,
+    )
   );
 }
-
-const firstFocusable = (element: Element) =>
-  element.querySelector<HTMLElement>("a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary");

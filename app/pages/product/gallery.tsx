@@ -6,7 +6,6 @@ import { useToast } from "../../ui/toast.tsx";
 import { GalleryControls } from "./gallery-controls.tsx";
 import { GalleryStrip } from "./gallery-strip.tsx";
 import { galleryPictures } from "./gallery-pictures.ts";
-import { openZoom } from "./open-zoom.ts";
 import { SizeRunChips } from "./size-run-chips.tsx";
 import type { ProductDetail } from "#domain/releases/product-contract.ts";
 
@@ -35,7 +34,10 @@ export function Gallery({ product }: { product: ProductDetail }) {
     setZoomed(false);
     showToast("Couldn’t open the image. Please try again.");
   });
-  const open = useEffectEvent((signal: AbortSignal) => openZoom(pictures, index, signal));
+  const open = useEffectEvent(async (signal: AbortSignal) => {
+    const { openZoom } = await import("./open-zoom.ts");
+    return openZoom(pictures, index, signal);
+  });
   useEffect(() => {
     if (!isZoomed) return;
     const closing = new AbortController();
