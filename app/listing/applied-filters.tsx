@@ -18,7 +18,7 @@ export function AppliedFilters({ request: { filters, search }, options, searched
   const applied = describeFilters(filters, options);
   if (!searched[0] && !applied[0]) return null;
   const chip = (label: string, others: Filters, text: string | null) => (
-    <li key={label + text}>
+    <li key={label + text} className="max-w-full">
       <RemovableChip label={label} onRemove={() => onChange(others, text)} />
     </li>
   );

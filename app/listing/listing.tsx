@@ -7,21 +7,20 @@ import { Button, ButtonLink } from "../ui/button.tsx";
 import { Drawer } from "../ui/drawer.tsx";
 import { lazyComponent } from "../ui/lazy-component.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { TextLink } from "../ui/text-link.tsx";
 import { DESKTOP, useMediaQuery } from "../ui/use-media-query.ts";
 import { AppliedFilters } from "./applied-filters.tsx";
 import { addressQuery, pageSize } from "./list-request.ts";
 import { EmptyList } from "./empty-list.tsx";
 import { type Filters, noFilters } from "./filters.ts";
 import type { ListingData } from "./load-listing.ts";
+import { RELEASE_LIST_ID } from "./release-list-id.ts";
 import { ReleaseList } from "./release-list.tsx";
 import { ReleaseSkeletons } from "./release-groups.tsx";
 import { loadFilterForm, SideForm } from "./side-form.tsx";
 import { useFilterOptions } from "./use-filter-options.ts";
 
 const DrawerForm = lazyComponent(loadFilterForm);
-
-/** The id of the section, for scrolling to it. */
-export const RELEASE_LIST_ID = "releases";
 
 interface Props {
   path: string;
@@ -50,6 +49,7 @@ export function Listing({ path, data, belowFold = false }: Props) {
   const status = useRef<HTMLParagraphElement>(null);
   const apply = useApply(section);
   const isLoading = useIsLoading();
+  const firstPage = `${path}?${new URLSearchParams(addressQuery(request))}`;
   const isBeside = useMediaQuery(DESKTOP, true);
   const cancel = () => {
     setOpen(false);
@@ -124,7 +124,12 @@ export function Listing({ path, data, belowFold = false }: Props) {
           }}
         />
         {isLoading && <ReleaseSkeletons count={pageSize(request)} />}
-        {!isLoading && list.data.length === 0 && (
+        {!isLoading && list.data.length === 0 && list.meta.total > 0 && (
+          <p className="py-10">
+            This page is past the end of the list. <TextLink to={firstPage}>Go to page 1</TextLink>
+          </p>
+        )}
+        {!isLoading && list.meta.total === 0 && (
           <EmptyList
             search={request.search}
             alternatives={data.alternatives}

@@ -1,3 +1,4 @@
+import { RELEASE_LIST_ID } from "./release-list-id.ts";
 import { addressQuery, type ListRequest } from "./list-request.ts";
 
 interface Props {
@@ -5,27 +6,31 @@ interface Props {
   request: ListRequest;
   /** the number of pages */
   last: number;
+  /** the last page that is shown */
+  shownTo: number;
 }
 
 /** The number of this page with the next to it, and links to pages near and far: any page is a few links from any other (LIST-51). */
-export function PageLinks({ path, request, last }: Props) {
+export function PageLinks({ path, request, last, shownTo }: Props) {
   if (last < 2) return null;
   const { page } = request;
   const addressOf = (number: number) => {
     const query = new URLSearchParams(addressQuery(request, number)).toString();
     return query ? `${path}?${query}` : path;
   };
+  // other blocks stand above the list of home
+  const listOf = (number: number) => addressOf(number) + (path === "/" ? `#${RELEASE_LIST_ID}` : "");
   return (
     <nav aria-label="Pages" className="mt-8 grid justify-items-center text-sm text-quiet">
       <p className="flex items-center gap-x-2">
         {page > 1 && (
-          <a href={addressOf(page - 1)} rel="prev" className="page-link">
+          <a href={listOf(page - 1)} rel="prev" className="page-link">
             {"Previous "}
           </a>
         )}
-        {`Page ${page} of ${last} `}
-        {page < last && (
-          <a href={addressOf(page + 1)} rel="next" className="page-link">
+        {shownTo > page ? `Pages ${page}–${shownTo} of ${last} ` : `Page ${page} of ${last} `}
+        {shownTo < last && (
+          <a href={listOf(shownTo + 1)} rel="next" className="page-link">
             Next
           </a>
         )}

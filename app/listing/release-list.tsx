@@ -80,7 +80,7 @@ export function ReleaseList({ path, request, first, today, belowFold }: Props) {
       {grouped ? <ReleaseGroups {...shown} today={today} /> : <ReleaseGrid {...shown} />}
       <div className="list-end">
         {!isReserved && loadMore}
-        <PageLinks path={path} request={request} last={Math.ceil(total / perpage)} />
+        <PageLinks path={path} request={request} last={Math.ceil(total / perpage)} shownTo={lastPage} />
       </div>
     </div>
   );

@@ -27,13 +27,13 @@ export function Chip({ pressed, className, children, ...rest }: ComponentProps<"
 /** A label with a button that removes it. */
 export function RemovableChip({ label, onRemove }: { label: string; onRemove: () => void }) {
   return (
-    <span className={classNames(look, "bg-ground pl-4")}>
-      {label}
+    <span className={classNames(look, "max-w-full bg-ground pl-4")}>
+      <bdi className="min-w-0 truncate">{label}</bdi>
       <button
         type="button"
         aria-label={`Clear ${label}`}
         onClick={onRemove}
-        className="grid size-9 place-items-center rounded-full text-quiet transition hover:text-ink"
+        className="grid size-9 shrink-0 place-items-center rounded-full text-quiet transition hover:text-ink"
       >
         <Icon node={XIcon} className="size-4" />
       </button>

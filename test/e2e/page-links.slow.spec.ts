@@ -56,7 +56,8 @@ for (const list of lists) {
     await expect(pages(page)).toContainText(`Page 1 of ${last}`);
     await expect(pages(page).getByRole("link", { name: "Previous" })).toHaveCount(0);
     await pages(page).getByRole("link", { name: "Next" }).click();
-    await expect(page).toHaveURL(`${process.env["SITE_ADDRESS"]}${path}?page=2`);
+    // other blocks stand above the list of home
+    await expect(page).toHaveURL(`${process.env["SITE_ADDRESS"]}${path}?page=2${path === "/" ? "#releases" : ""}`);
     await pages(page).getByRole("link", { name: "Previous" }).click();
     await openThird(page);
     await expectThirdPage(page, list);
@@ -98,3 +99,10 @@ for (const { size, colorScheme } of screens) {
     await expectAccessible(page);
   });
 }
+
+test("a page after the last one says so and leads to the first (LIST-51)", async ({ page }) => {
+  await page.goto("/nike?by_release=past_releases&page=900");
+  await page.getByRole("link", { name: "Go to page 1" }).click();
+  await expect(page).toHaveURL(`${process.env["SITE_ADDRESS"]}/nike?by_release=past_releases`);
+  await expect(pages(page)).toContainText("Page 1 of ");
+});

@@ -9,7 +9,8 @@ import { CardSlider } from "../../components/card-slider.tsx";
 import { head } from "../../routing/head.ts";
 import { listParameters, readListRequest } from "../../listing/list-request.ts";
 import { listedReleases } from "../../listing/listed-releases.ts";
-import { Listing, RELEASE_LIST_ID } from "../../listing/listing.tsx";
+import { Listing } from "../../listing/listing.tsx";
+import { RELEASE_LIST_ID } from "../../listing/release-list-id.ts";
 import { loadListing } from "../../listing/load-listing.ts";
 import { pageOfList } from "../../listing/page-of-list.ts";
 import { load, type LoadContext, optional } from "../../routing/load.ts";
@@ -88,13 +89,13 @@ export default function HomePage({ loaderData: { data, blocks } }: Route.Compone
   return (
     <>
       <div className="pt-4 pb-8 md:pt-6 md:pb-10">
-        <div className="flex items-end justify-between gap-4 pb-3 md:pb-5">
-          <h1 className="headline min-w-0 text-[2.5rem] break-words md:text-6xl">
+        <div className="flex flex-wrap items-end justify-between gap-x-4 pb-3 md:pb-5">
+          <h1 className="headline line-clamp-2 min-w-0 text-[2.5rem] wrap-anywhere md:text-6xl">
             {search === null ? (
               "Release dates"
             ) : (
               <>
-                <span className="sr-only">Search results for </span>“{search}”
+                <span className="sr-only">Search results for </span>“<bdi>{search}</bdi>”
               </>
             )}
           </h1>

@@ -1,7 +1,7 @@
 import { act } from "@testing-library/react";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { readFilters } from "#app/listing/filter-address.ts";
-import { RELEASE_LIST_ID } from "#app/listing/listing.tsx";
+import { RELEASE_LIST_ID } from "#app/listing/release-list-id.ts";
 import { renderInPage } from "#test/dom/render-in-page.tsx";
 import { useSearchParams } from "react-router";
 import { useBrandHash } from "./use-brand-hash.ts";

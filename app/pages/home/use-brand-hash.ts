@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from "react-router";
 import { brands } from "#domain/catalog/brands.ts";
 import { writeFilters } from "../../listing/filter-address.ts";
 import { chooseBrand, type Filters } from "../../listing/filters.ts";
-import { RELEASE_LIST_ID } from "../../listing/listing.tsx";
+import { RELEASE_LIST_ID } from "../../listing/release-list-id.ts";
 
 const SCROLL_AFTER_MS = 2_000;
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { RELEASE_LIST_ID } from "../../listing/listing.tsx";
+import { RELEASE_LIST_ID } from "../../listing/release-list-id.ts";
 
 /** When a new `listKey` has replaced the list and the focused element with it, focuses the beginning of the new list. */
 export function useFocusInList(listKey: string): void {
