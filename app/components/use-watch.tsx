@@ -14,17 +14,19 @@ export function useWatch(product: WatchedProduct) {
   const showToast = useToast();
   const mark = useMark(product);
   const press = async () => {
-    const isAdded = mark.is_watchlisted === 0;
-    const isSaved = await toggle(source, product, "watchlist");
+    const button = document.activeElement as HTMLElement | null;
+    const value = await toggle(source, product, "watchlist");
     // a refusal goes back in silence (POP-9)
-    if (!isSaved) return;
-    showToast(isAdded ? "Saved to your watchlist" : "Removed from your watchlist", (close) => (
+    if (value === null || value === undefined) return;
+    showToast(value === 1 ? "Saved to your watchlist" : "Removed from your watchlist", (close) => (
       <WatchActions
         onUndo={() => {
+          // the toast goes, and the focus in it
+          button?.focus({ preventScroll: true });
           close();
           void toggle(source, product, "watchlist");
         }}
-        canRemind={isAdded && isAhead(product)}
+        canRemind={value === 1 && isAhead(product)}
       />
     ));
   };

@@ -38,19 +38,19 @@ const toggles = {
 
 /**
  * Likes a product or puts it on the watchlist, or takes that back (POP-1, POP-2, WATCH-1). Shows the change at once and
- * reverts it when the server refuses (POP-9). Updates of one product are sent one after the other (POP-10). Returns whether the
- * server has it.
+ * reverts it when the server refuses (POP-9). Updates of one product are sent one after the other (POP-10). Returns what the
+ * server has then; null when it refused, and when another press has followed.
  */
-export async function toggle(queried: Queried, product: MarkedProduct, name: keyof typeof toggles): Promise<boolean> {
+export async function toggle(
+  queried: Queried,
+  product: MarkedProduct,
+  name: keyof typeof toggles,
+): Promise<0 | 1 | null> {
   const { flag, address }: Toggle = toggles[name];
   const { id } = product;
-  const pending = queried.client.getMutationCache().findAll(PENDING_UPDATES);
-  const shown = withUpdates(
-    markOf(queried, product),
-    pending.map(({ state }) => state.variables as OptimisticUpdate),
-  );
+  const shown = withUpdates(markOf(queried, product), pendingUpdates(queried));
   const value = shown[flag] === 1 ? 0 : 1;
-  return send(queried, `${name} ${id}`, { id, [flag]: value }, async () => {
+  const isSent = await send(queried, `${name} ${id}`, { id, [flag]: value }, async () => {
     // the server has this value already: it had not been read yet, or the update that this one reverts was refused
     if (markOf(queried, product)[flag] === value) return;
     const { data, add } = await post<{ data: 0 | 1; add?: number }>(address(id, getOrCreateVisitor(queried.source)));
@@ -58,6 +58,13 @@ export async function toggle(queried: Queried, product: MarkedProduct, name: key
     if (name !== "watchlist") return;
     for (const queryKey of [["releasing soon"], ["watchlist"]]) void queried.client.invalidateQueries({ queryKey });
   });
+  const isLast = !pendingUpdates(queried).some((update) => update.id === id && flag in update);
+  return isSent && isLast ? value : null;
+}
+
+function pendingUpdates({ client }: Queried): OptimisticUpdate[] {
+  const pending = client.getMutationCache().findAll(PENDING_UPDATES);
+  return pending.map(({ state }) => state.variables as OptimisticUpdate);
 }
 
 /** Votes on a product; the page then shows the counts of the reply (POP-5). */

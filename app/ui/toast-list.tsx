@@ -63,10 +63,10 @@ function ToastItem({ toast: { text, actions }, onClose }: { toast: Toast; onClos
   return (
     <li
       {...hold}
-      className="flex items-start gap-2 rounded-sm border-l-4 border-accent bg-surface py-2 pr-1 pl-4 text-ink shadow-overlay ring-1 ring-line"
+      className="flex flex-wrap items-start gap-x-2 rounded-sm border-l-4 border-accent bg-surface py-2 pr-1 pl-4 text-ink shadow-overlay ring-1 ring-line"
     >
-      <p className="flex-1 py-2 text-md font-medium">{text}</p>
-      <div className="flex text-sm font-semibold">{actions?.(onClose)}</div>
+      <p className="min-w-0 flex-1 basis-28 py-2 text-md font-medium">{text}</p>
+      <div className="flex flex-wrap text-sm font-semibold">{actions?.(onClose)}</div>
       <IconButton label="Dismiss" onClick={onClose}>
         <Icon node={XIcon} className="size-4" />
       </IconButton>

@@ -36,3 +36,21 @@ test("a bookmark is answered by a toast, which takes it back or gives a reminder
   await expect(toast.getByRole("button", { name: "Undo" })).toBeVisible();
   await expect(toast.getByRole("link")).toHaveCount(0);
 });
+
+test("of presses that follow each other at once the last one is answered, and Undo gives the focus back (WATCH-13)", async ({
+  page,
+}) => {
+  const [past] = await listCards("by_release=past_releases&perpage=1");
+  await open(page, `/${past?.slug}`);
+  const toast = (text: string) => page.getByRole("listitem").filter({ hasText: text });
+  const add = page.getByRole("button", { name: "Add to Watchlist" });
+  const button = page.getByRole("button", { name: /(Add to|Remove from) Watchlist/ });
+  await button.dblclick();
+  await expect(toast("Removed from your watchlist")).toBeVisible();
+  await expect(toast("Saved to your watchlist")).toHaveCount(0);
+  await expect(add).toBeVisible();
+  await add.press("Enter");
+  await toast("Saved to your watchlist").getByRole("button", { name: "Undo" }).press("Enter");
+  await expect(button).toBeFocused();
+  await expect(add).toBeVisible();
+});

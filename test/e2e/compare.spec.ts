@@ -1,8 +1,11 @@
 import { expect } from "@playwright/test";
 import type { ProductDetail } from "#domain/releases/product-contract.ts";
+import { displayDate } from "#domain/time/display-date.ts";
+import { partialDateOf } from "#domain/time/partial-date.ts";
 import { stockistsOf } from "#domain/releases/stockists-of.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { apiReply } from "./api.ts";
+import { dayIn } from "./hour-in.ts";
 import { open } from "./open.ts";
 import { test } from "./page-test.ts";
 import { listCards, watch, watchedCards } from "./watched.ts";
@@ -13,7 +16,7 @@ test("two to four watched shoes are compared (WATCH-14)", async ({ page }) => {
   await watch(page, watched);
   await open(page, "/watchlist");
   await expect(watchedCards(page)).toHaveCount(5);
-  await page.getByRole("button", { name: "Compare" }).click();
+  await page.getByRole("button", { name: "Choose to compare" }).click();
   const boxes = page.getByRole("checkbox", { name: /^Compare / });
   const compare = page.getByRole("button", { name: "Compare", exact: true });
   await expect(compare).toBeDisabled();
@@ -32,7 +35,11 @@ test("two to four watched shoes are compared (WATCH-14)", async ({ page }) => {
         .getByRole("cell")
         .nth(at);
     await expect(dialog.getByRole("columnheader").nth(at)).toContainText(card.full_name);
-    await expect(cell("Release")).toContainText(product.current_display_release);
+    const date =
+      product.current_release === null
+        ? product.current_display_release
+        : displayDate(partialDateOf(dayIn("Asia/Tokyo", product.current_release)));
+    await expect(cell("Release")).toContainText(date);
     await expect(cell("SKU")).toContainText(product.sizes[0]?.style_id ?? "");
     await expect(cell("Retailers")).toHaveText(String(stockistsOf(product).length));
   }

@@ -4,6 +4,7 @@ import type { Card } from "#domain/catalog-index/card.ts";
 import type { ProductDetail } from "#domain/releases/product-contract.ts";
 import { stockistsOf } from "#domain/releases/stockists-of.ts";
 import { useLoadedQueries } from "../../browser/queries.tsx";
+import { displayDate } from "#domain/time/display-date.ts";
 import { fetchReply } from "../../browser/fetch-data.ts";
 import { formatCount } from "../../components/format-count.ts";
 import { formatPrice } from "../../components/format-price.ts";
@@ -27,7 +28,7 @@ export function Compare({ cards, open, onClose }: Props) {
       open={open}
       onClose={onClose}
       title="Compare"
-      className="mx-auto mt-auto mb-0 max-h-[92dvh] w-full max-w-full overflow-auto rounded-t-sm md:my-auto md:max-w-5xl md:rounded-sm"
+      className="mx-auto mt-auto mb-0 max-h-[92dvh] w-full max-w-full overflow-y-auto rounded-t-sm md:my-auto md:max-w-5xl md:rounded-sm"
     >
       <Comparison cards={cards} />
     </Modal>
@@ -49,7 +50,7 @@ function Comparison({ cards }: { cards: Card[] }) {
   const isFailed = queries.some(({ isError }) => isError);
   const line = (name: string, cell: (product: ProductDetail) => ReactNode) => (
     <tr className="border-t border-line align-top">
-      <th scope="row" className="overline-text py-3 pr-3 text-quiet">
+      <th scope="row" className="overline-text sticky left-0 bg-surface py-3 pr-3 text-quiet">
         {name}{" "}
       </th>
       {cards.map(({ id }, at) => (
@@ -66,67 +67,65 @@ function Comparison({ cards }: { cards: Card[] }) {
           Something went wrong. Please try again.
         </p>
       )}
-      <table className="w-full text-left" style={{ minWidth: `${cards.length * 7.5 + 5.5}rem` }}>
-        <thead>
-          <tr className="align-top">
-            <td className="w-22">
-              <span className="sr-only">Sneaker</span>
-            </td>
-            {cards.map((card) => (
-              <th key={card.id} scope="col" className="pr-4 pb-3 font-medium">
-                <div className="picture-frame mb-2 w-full max-w-56">
-                  {card.images && <Picture picture={card.images} alt="" sizes="14rem" />}
-                </div>
-                <ExternalLink href={`/${card.slug}`} className="accent-line hover:underline">
-                  <ReleaseName name={card.full_name} nickname={card.product_nickname} year={card.releaseYear} />
-                </ExternalLink>
-              </th>
+      <div className="-mx-5 overflow-x-auto px-5 md:-mx-8 md:px-8">
+        <table className="w-full text-left" style={{ minWidth: `${cards.length * 7.5 + 5.5}rem` }}>
+          <thead>
+            <tr className="align-top">
+              <td className="w-22">
+                <span className="sr-only">Sneaker</span>
+              </td>
+              {cards.map((card) => (
+                <th key={card.id} scope="col" className="pr-4 pb-3 font-medium">
+                  <div className="picture-frame mb-2 w-full max-w-56">
+                    {card.images && <Picture picture={card.images} alt="" sizes="14rem" />}
+                  </div>
+                  <ExternalLink href={`/${card.slug}`} className="accent-line hover:underline">
+                    <ReleaseName name={card.full_name} nickname={card.product_nickname} year={card.releaseYear} />
+                  </ExternalLink>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {line("Release", (product) => (
+              <ReleaseOf product={product} />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {line("Release", (product) => (
-            <ReleaseOf product={product} />
-          ))}
-          {line("Price", ({ sizes }) =>
-            sizes.map(({ size_run, price }) => (
-              <span key={size_run} className="block">
-                {size_run} {price === null ? "TBA" : formatPrice(price)}{" "}
-              </span>
-            )),
-          )}
-          {line("SKU", ({ sizes }) =>
-            sizes.map(({ size_run, style_id }) => (
-              <span key={size_run} className="block wrap-anywhere">
-                {size_run} {style_id}{" "}
-              </span>
-            )),
-          )}
-          {line("Retailers", (product) => String(stockistsOf(product).length))}
-          {line("This week", ({ current_week_position }) =>
-            current_week_position === null ? "–" : `#${current_week_position}`,
-          )}
-          {line("Likes", ({ likes_counts }) => formatCount(likes_counts))}
-          {line("Watchlists", ({ watch_list_count }) => formatCount(watch_list_count))}
-        </tbody>
-      </table>
+            {line("Price", ({ sizes }) =>
+              sizes.map(({ size_run, price }) => (
+                <span key={size_run} className="block">
+                  {size_run} {price === null ? "TBA" : formatPrice(price)}{" "}
+                </span>
+              )),
+            )}
+            {line("SKU", ({ sizes }) =>
+              sizes.map(({ size_run, style_id }) => (
+                <span key={size_run} className="block wrap-anywhere">
+                  {size_run} {style_id}{" "}
+                </span>
+              )),
+            )}
+            {line("Retailers", (product) => String(stockistsOf(product).length))}
+            {line("This week", ({ current_week_position }) =>
+              current_week_position === null ? "–" : `#${current_week_position}`,
+            )}
+            {line("Likes", ({ likes_counts }) => formatCount(likes_counts))}
+            {line("Watchlists", ({ watch_list_count }) => formatCount(watch_list_count))}
+          </tbody>
+        </table>
+      </div>
     </>
   );
 }
 
-/** "Available November 28, 2026", of a timed release with its hour on the visitor's clock. */
+/** "Available November 28, 2026", of a timed release with its hour, both on the visitor's clock (TIME-29). */
 function ReleaseOf({ product }: { product: ProductDetail }) {
   const { pre_date_message, current_display_release, current_release } = product;
   const moment = useLocalMoment(current_release);
   return (
     <>
-      {`${pre_date_message} ${current_display_release}`}
+      {`${pre_date_message} ${moment ? displayDate(moment.date) : current_display_release}`}{" "}
       {current_release && moment && (
-        <ReleaseHour
-          release={current_release}
-          text={[moment.otherDay, moment.hour].filter(Boolean).join(", ")}
-          className="block text-quiet"
-        />
+        <ReleaseHour release={current_release} text={moment.hour} className="block text-quiet" />
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { Icon } from "../../ui/icon.tsx";
 import { BookmarkIcon } from "../../ui/icons.ts";
-import { useQuery } from "@tanstack/react-query";
 import type { CardList } from "#domain/releases/contract.ts";
+import { useQuery } from "../../browser/queries.tsx";
 import { fetchData } from "../../browser/fetch-data.ts";
 import { HEADING, ReleaseGrid } from "../../listing/release-groups.tsx";
 import { ButtonLink } from "../../ui/button.tsx";

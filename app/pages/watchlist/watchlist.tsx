@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { AddToCalendar } from "../../components/add-to-calendar.tsx";
 import { formatReleaseCount } from "../../components/format-release-count.ts";
@@ -65,6 +65,7 @@ function WatchedReleases({ brandId, brand, isEmpty, isFilterPending }: Props) {
   const present = usePresent(all);
   // the ids of those to compare; null while nobody compares
   const [compared, setCompared] = useState<number[] | null>(null);
+  const compareButton = useRef<HTMLButtonElement>(null);
   if (list.isPending || isFilterPending) {
     // below the filter are new elements: the browser would report the same ones as a layout shift
     return <ReleaseSkeletons key={String(isFilterPending)} count={PLACEHOLDERS} />;
@@ -82,9 +83,15 @@ function WatchedReleases({ brandId, brand, isEmpty, isFilterPending }: Props) {
           <p aria-hidden="true" className="mr-auto">
             {formatReleaseCount(total)}
           </p>
-          {total > 1 && compared === null && (
-            <Button look="outline" size="small" onClick={() => setCompared([])}>
-              Compare
+          {total > 1 && (
+            <Button
+              ref={compareButton}
+              look="outline"
+              size="small"
+              aria-pressed={compared !== null}
+              onClick={() => setCompared(compared === null ? [] : null)}
+            >
+              Choose to compare
             </Button>
           )}
           {isAhead && (
@@ -105,8 +112,14 @@ function WatchedReleases({ brandId, brand, isEmpty, isFilterPending }: Props) {
             overPicture={compared && ((card) => <CompareChoice card={card} chosen={compared} onChange={setCompared} />)}
           />
           <LoginPrompt />
-          {compared && (
-            <CompareBar cards={cards.filter(({ id }) => compared.includes(id))} onCancel={() => setCompared(null)} />
+          {compared && total > 1 && (
+            <CompareBar
+              cards={cards.filter(({ id }) => compared.includes(id))}
+              onCancel={() => {
+                compareButton.current?.focus();
+                setCompared(null);
+              }}
+            />
           )}
         </>
       ) : brandId === 0 || isEmpty ? (
