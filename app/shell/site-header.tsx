@@ -28,8 +28,12 @@ export function SiteHeader({ siteName, menu }: { siteName: string; menu: HeaderM
   const search = useRef<HTMLDivElement>(null);
   useDeletionRequest(() => setDialog("login"));
   useFollowScroll();
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies, react-hooks/exhaustive-deps -- a new page closes it
-  useEffect(() => search.current?.hidePopover(), [key]);
+  const shownKey = useRef(key);
+  useEffect(() => {
+    // a new page closes it; the page that opens leaves it as it was opened before its scripts ran
+    if (shownKey.current !== key) search.current?.hidePopover();
+    shownKey.current = key;
+  }, [key]);
   return (
     <header className="contents arriving:invisible">
       <div className="header-bar">
@@ -53,7 +57,7 @@ export function SiteHeader({ siteName, menu }: { siteName: string; menu: HeaderM
           >
             <SearchBox key={pathname} label="Search releases" />
           </div>
-          <EasternClock className="text-right text-xs font-medium text-quiet [grid-area:clock] md:text-sm lg:hidden" />
+          <EasternClock className="max-[22rem]:hidden text-right text-xs font-medium text-quiet [grid-area:clock] md:text-sm lg:hidden" />
           <div className="flex items-center justify-end gap-1 [grid-area:actions] lg:gap-2">
             <IconButton
               label="Search releases"

@@ -50,7 +50,7 @@ export function ReleaseDate({ product, now, zones, zone, loadedAt, drop }: Props
       {isTimed && (
         // a new element for each zone, as above
         <p key={zone.key} className="mt-3 text-md font-medium">
-          <span>{`${zone.clock.longWeekDay(release)}, ${zone.clock.hour(release)}`}</span>
+          <span>{`${zone.clock.longWeekDay(release)}, ${zone.hour(release)}`}</span>
           <span className="text-quiet">
             {` ${[...new Set([zone.clock.abbreviation(release), zone.city])].join(", ")}`}
           </span>

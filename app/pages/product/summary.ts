@@ -19,12 +19,8 @@ export function summaryOf(product: ProductDetail, now: number, { clock, hour }: 
   const moment = product.is_time_drop_show === 1 ? Date.parse(product.current_release ?? "") : 0;
   if (moment > now) {
     const day = partialDateOf(clock.day(moment));
-    const time = hour(moment);
-    return {
-      text: `${shortDay(day)}, ${time}`,
-      brief: `${monthDay(day)}, ${time}`,
-      zone: clock.abbreviation(moment),
-    };
+    const [time, zone] = [hour(moment), clock.abbreviation(moment)];
+    return { text: `${shortDay(day)}, ${time} ${zone}`, brief: `${monthDay(day)}, ${time}`, zone };
   }
   return { text: date || message, brief: date ? shortDate(dateOfParts(product)) : message, zone: "" };
 }
