@@ -3,24 +3,19 @@
  * however often it is pressed meanwhile. React does not get such a press, which it would answer at some moments of hydration and lose
  * at others. What browsers do themselves goes on: links, forms, and buttons that open a popover.
  */
-export const EARLY_PRESSES_SCRIPT = `{
-let presses=new Set,note=e=>{
-let button=e.target.closest("button[type=button]:not([popovertarget])");
-if(button){e.stopPropagation();presses.delete(button);presses.add(button)}
-};
-addEventListener("click",note,true);
-window.endEarlyPresses=()=>{removeEventListener("click",note,true);return presses}
-}`;
+export const EARLY_PRESSES_SCRIPT = `earlyPresses=new Set;addEventListener("click",notePress=e=>{let b=e.target.closest("button[type=button]:not([popovertarget])");if(b){e.stopPropagation();earlyPresses.delete(b);earlyPresses.add(b)}},true)`;
 
 /** What the script leaves for this module. */
 interface EarlyPresses {
-  endEarlyPresses?: () => Set<HTMLButtonElement>;
+  earlyPresses?: Set<HTMLButtonElement>;
+  notePress?: (event: Event) => void;
 }
 
 /** Presses what was pressed before, in the same order. Has to be called when all buttons work. */
 export function repeatEarlyPresses(): void {
   const page = window as EarlyPresses;
-  const presses = page.endEarlyPresses?.() ?? [];
-  delete page.endEarlyPresses;
+  const { earlyPresses: presses = [], notePress } = page;
+  if (notePress) removeEventListener("click", notePress, true);
+  delete page.earlyPresses;
   for (const button of presses) button.click();
 }

@@ -23,6 +23,7 @@ export interface RenderedPage {
  * nobody outside can know it. The document is sent without it.
  */
 export const SCRIPT_MARK = randomUUID();
+const HEAD_SCRIPT = `${HEADLINE_FONT_SCRIPT};${EARLY_PRESSES_SCRIPT}`;
 const MARK_ATTRIBUTE = ` nonce="${SCRIPT_MARK}"`;
 
 /** The signs "<" and ">" begin and end elements alone: in texts and attributes they are encoded. */
@@ -35,7 +36,7 @@ export function assemblePage(
   structuredData: readonly object[] = [],
 ): RenderedPage {
   const handoff = loaderDataScript(loaderData);
-  const scripts = [BEFORE_PAINT_SCRIPT, EARLY_PRESSES_SCRIPT, HEADLINE_FONT_SCRIPT, PREFETCH_RULES, handoff];
+  const scripts = [BEFORE_PAINT_SCRIPT, HEAD_SCRIPT, PREFETCH_RULES, handoff];
   const [start = "", ...rest] = rendered.split(MARK_ATTRIBUTE);
   let html = `<!DOCTYPE html>${start}`;
   let before = start;
@@ -53,7 +54,7 @@ export function assemblePage(
     // React would move preloads of fonts into the head. It must not render the rules: when it replaces the document, the browser ignores them with a warning. Nor what is
     // for search engines, which would have to be among the scripts of each page for that, nor styles, which the browser would
     // get a second time in a script.
-    html: `${html.slice(0, headEnd)}<script>${EARLY_PRESSES_SCRIPT}</script><script>${HEADLINE_FONT_SCRIPT}</script><style>${STYLES}</style>${html.slice(headEnd, end)}${FONT_PRELOAD}${jsonLdScripts(structuredData)}<script type="speculationrules">${PREFETCH_RULES}</script><script>${handoff}</script>${html.slice(end)}`,
+    html: `${html.slice(0, headEnd)}<script>${HEAD_SCRIPT}</script><style>${STYLES}</style>${html.slice(headEnd, end)}${FONT_PRELOAD}${jsonLdScripts(structuredData)}<script type="speculationrules">${PREFETCH_RULES}</script><script>${handoff}</script>${html.slice(end)}`,
     scripts,
     stylesheet: STYLES,
     // All are ours: elements of the catalog have none (domain/exchange/sanitize-html.ts), and a text is no element.
