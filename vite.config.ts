@@ -61,6 +61,10 @@ const STORE_PARTS =
 /** Sliders, which only the pages of home, models and products have. */
 const SLIDER_PARTS = /[\\/]app[\\/]((components|ui)[\\/](use-)?(card-)?(slider(-items)?|carousel)|news[\\/][\w-]+)\./;
 
+/** Lists with filters, which a product's page and those of stores do without; some of it is for every list or address. */
+const LISTING_PARTS =
+  /[\\/]app[\\/]listing[\\/](?!kept-list|load-more|use-(load-more|kept-list|end-key|focus-first-new)|filter-address|filters|list-request|page-of-list)|[\\/]domain[\\/]releases[\\/]group-releases\./;
+
 /** The page that every model has. It brings the sliders, which brands' pages do without. */
 const MODEL_PAGE = /[\\/]app[\\/]pages[\\/]model[\\/]/;
 
@@ -75,7 +79,16 @@ const ON_DEMAND =
 const AGREEMENT_PARTS = /[\\/]app[\\/]shell[\\/](agreement|google|privacy|use-page-views|use-room|when-idle)[\w-]*\./;
 
 /** What the file that all pages share leaves out. */
-const SEPARATE = [AGREEMENT_PARTS, FORM_PARTS, STORE_PARTS, SLIDER_PARTS, MODEL_PAGE, COUNTDOWN_PARTS, ON_DEMAND];
+const SEPARATE = [
+  LISTING_PARTS,
+  AGREEMENT_PARTS,
+  FORM_PARTS,
+  STORE_PARTS,
+  SLIDER_PARTS,
+  MODEL_PAGE,
+  COUNTDOWN_PARTS,
+  ON_DEMAND,
+];
 
 /** The modules that processes and threads of the built site begin with, and index.js, the site itself for npm run bench. */
 const SERVER_FILES = {
@@ -114,6 +127,8 @@ export default defineConfig({
     ],
     exclude: ["kysely", "marked", "zod"],
   },
+  // for app/render/preload-part.ts
+  build: { manifest: true },
   environments: {
     client: {
       build: {
@@ -127,6 +142,7 @@ export default defineConfig({
                 { name: "forms", test: FORMS, priority: 2 },
                 { name: "sliders", test: SLIDER_PARTS },
                 { name: "agreement", test: AGREEMENT_PARTS },
+                { name: "listing", test: LISTING_PARTS, minShareCount: 2 },
                 {
                   name: "shared",
                   priority: 1,

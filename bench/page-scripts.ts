@@ -26,6 +26,17 @@ export function scriptsOf(route: string): string[] {
   return [...new Set([url, ...named].map((path) => join(CLIENT_FOLDER, path)))];
 }
 
+/** The scripts of a part that a route's page loads on demand and its document names, by the name of the part. */
+export function scriptsOfPart(part: "product" | "model"): string[] {
+  type Chunk = { name?: string; file: string; imports?: string[] };
+  const manifest = readFileSync(join(CLIENT_FOLDER, ".vite/manifest.json"), "utf8");
+  const chunks = JSON.parse(manifest) as Record<string, Chunk>;
+  const named = Object.values(chunks).find(({ name }) => name === part);
+  if (!named) throw new Error(`the built pages have no part ${part}`);
+  const imported = (named.imports ?? []).flatMap((key) => chunks[key]?.file ?? []);
+  return [named.file, ...imported].map((file) => join(CLIENT_FOLDER, file));
+}
+
 /** What React Router says of every route: which scripts it needs. */
 function readManifest(): Manifest {
   const [file] = globSync("assets/manifest-*.js", { cwd: CLIENT_FOLDER });

@@ -3,7 +3,8 @@ import { listParameters } from "../../listing/list-request.ts";
 import { load } from "../../routing/load.ts";
 import type { PageHandle } from "../../routing/page-handle.ts";
 import { loadModel } from "../model/load-model.ts";
-import { Model, modelHead } from "../model/model.tsx";
+import { Model } from "../model/model.tsx";
+import { modelHead } from "../model/model-head.ts";
 import type { Route } from "./+types/page";
 import { readModel } from "#domain/catalog/read-model.ts";
 

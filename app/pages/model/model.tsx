@@ -4,7 +4,6 @@ import { HALF_SIZES } from "../../components/picture-sizes.ts";
 import { Picture } from "../../components/picture.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
 import { Listing } from "../../listing/listing.tsx";
-import { pageOfList } from "../../listing/page-of-list.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import type { ModelData } from "./load-model.ts";
@@ -53,14 +52,4 @@ function Description({ html }: { html: string }) {
       )}
     </div>
   );
-}
-
-/** Title and description of a model for the head of its page. */
-export function modelHead({ model: { page_title, name, permalink }, data }: ModelData) {
-  const page = {
-    title: page_title,
-    description: `${name}: release dates, past and upcoming, with prices, SKUs and retailer times.`,
-    path: `/${permalink}`,
-  };
-  return pageOfList(page, data);
 }

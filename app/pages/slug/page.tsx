@@ -5,12 +5,20 @@ import { listParameters } from "../../listing/list-request.ts";
 import { load } from "../../routing/load.ts";
 import type { PageHandle } from "../../routing/page-handle.ts";
 import { loadModel } from "../model/load-model.ts";
-import { Model, modelHead } from "../model/model.tsx";
+import { modelHead } from "../model/model-head.ts";
 import { loadProduct } from "../product/load-product.ts";
 import { productData } from "../product/product-data.ts";
 import { productHead } from "../product/product-head.ts";
-import { Product } from "../product/product.tsx";
+import { lazyComponent } from "../../ui/lazy-component.tsx";
 import type { Route } from "./+types/page";
+
+const loadProductPage = async () => (await import("../product/product.tsx")).Product;
+const loadModelPage = async () => (await import("../model/model.tsx")).Model;
+
+// A page has the code of one of them, which the document names; React hydrates nothing until it is there.
+const Product = import.meta.env.SSR ? await loadProductPage() : lazyComponent(loadProductPage);
+const Model = import.meta.env.SSR ? await loadModelPage() : lazyComponent(loadModelPage);
+const preload = import.meta.env.SSR ? (await import("../../render/preload-part.ts")).preloadPart : null;
 
 /** /{slug} shows a product or a model; a product's id redirects to its slug (SITE-4). */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -34,6 +42,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function SlugPage({ loaderData }: Route.ComponentProps) {
+  preload?.("product" in loaderData ? "product" : "model");
   if ("product" in loaderData) return <Product key={loaderData.product.id} data={loaderData} />;
   return <Model path={`/${loaderData.model.permalink}`} data={loaderData} />;
 }
