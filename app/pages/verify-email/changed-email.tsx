@@ -1,6 +1,7 @@
 import { useNavigate } from "react-router";
 import { useRedeem } from "../../account/use-redeem.ts";
 import { leaveMessage } from "../../browser/message-cookie.ts";
+import { useQuerySource } from "../../browser/queries.tsx";
 import { sendForm } from "../../browser/send-form.ts";
 import type { NotFoundData } from "../../routing/load.ts";
 import { NotFound } from "../not-found/not-found.tsx";
@@ -17,9 +18,12 @@ interface Props {
 /** Verifies a changed address, or cancels its change, then leads home with a message (ACC-47, ACC-62). */
 export function ChangedEmail({ path, texts, notFound }: Props) {
   const navigate = useNavigate();
+  const source = useQuerySource();
   const { state, redeem } = useRedeem(async () => {
     const result = await sendForm(path, {});
     if (!result.ok) return result.status === 404 ? "gone" : "failed";
+    // it may have been read with the address of before, while this call was under way
+    void source.loaded?.client.invalidateQueries({ queryKey: ["profile"] });
     leaveMessage(result.reply.message);
     void navigate("/", { replace: true });
     return "done";
