@@ -5,7 +5,7 @@ import { test } from "./page-test.ts";
 
 test("only pictures that are visible when a page opens load at once", async ({ page }) => {
   for (const [path, name, count] of [
-    ["/", "Most Popular", 3],
+    ["/", "Next drops", 5],
     ["/nike", "Releases", 4],
     ["/?search=nike", "Releases", 4],
   ] as const) {

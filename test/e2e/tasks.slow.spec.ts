@@ -41,6 +41,8 @@ class Visitor {
   }
 
   async search(text: string): Promise<void> {
+    const button = this.page.getByRole("banner").getByRole("button", { name: "Search releases" });
+    if (await button.isVisible()) await this.click(button);
     this.actions++;
     await this.page.getByRole("searchbox", { name: "Search releases" }).filter({ visible: true }).fill(text);
   }

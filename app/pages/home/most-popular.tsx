@@ -13,9 +13,6 @@ import type { PopularItem } from "#domain/releases/contract.ts";
 
 const periods = Object.entries(homePeriods) as [HomePeriod, (typeof homePeriods)[HomePeriod]][];
 
-/** Pictures that are visible when the page opens. */
-const EAGER_PICTURES = 3;
-
 /** The block "Most Popular" (HOME-6). `weekly` is this week's ranking; other periods are fetched. */
 export function MostPopular({ weekly }: { weekly: Shown<PopularItem>[] }) {
   const id = useId();
@@ -64,10 +61,10 @@ export function MostPopular({ weekly }: { weekly: Shown<PopularItem>[] }) {
           isError ? "invisible" : rankingClass(items.length),
         )}
       >
-        {items.map((item, index) => (
+        {items.map((item) => (
           // keyed by rank: an element that followed its shoe to another rank would be reported as a layout shift
           <li key={item.current_rank}>
-            <PopularEntry item={item} eager={index < EAGER_PICTURES} />
+            <PopularEntry item={item} />
           </li>
         ))}
       </ol>
