@@ -5,7 +5,7 @@
  */
 export const EARLY_PRESSES_SCRIPT = `earlyPresses=new Set;addEventListener("click",notePress=e=>{let b=e.target.closest("button[type=button]:not([popovertarget])");if(b){e.stopPropagation();earlyPresses.delete(b);earlyPresses.add(b)}},true)`;
 
-/** What the script leaves for this module. */
+/** The global that the script leaves for this module. */
 interface EarlyPresses {
   earlyPresses?: Set<HTMLButtonElement>;
   notePress?: (event: Event) => void;

@@ -26,7 +26,7 @@ const SourceContext = createContext<QuerySource>({
   load: async () => Promise.reject(new Error("no queries")),
 });
 
-/** What components render by: null while queries are being loaded. */
+/** The queries that components render by: null while they are being loaded. */
 const QueriesContext = createContext<Queries | "failed" | null>(null);
 
 /**

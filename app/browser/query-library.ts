@@ -1,6 +1,6 @@
 import { InfiniteQueryObserver, notifyManager, QueryClient, QueryObserver } from "@tanstack/react-query";
 
-/** What reads and keeps the replies of the API. It is loaded when a page is hydrated: see queries.tsx. */
+/** The library that reads and keeps the replies of the API. It is loaded when a page is hydrated: see queries.tsx. */
 export interface Queries extends ReturnType<typeof makeQueries> {}
 
 const defaultOptions = { queries: { staleTime: Infinity, retry: 1 } };

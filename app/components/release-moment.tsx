@@ -32,7 +32,7 @@ export function ReleaseHour({ release, text, className }: { release: string; tex
   );
 }
 
-/** How moments are written in `zone`, or by the server: a stored name that is no zone is passed over. */
+/** The format of moments in `zone`, or of the server: a stored name that is no zone is passed over. */
 function formatFor(zone: string | null): Intl.DateTimeFormat {
   if (zone === null) return newYork;
   try {

@@ -3,7 +3,7 @@ import type * as Updates from "./send-updates.ts";
 
 const updates = loadOnce(() => import("./send-updates.ts"));
 
-/** What a press is about. */
+/** The product of a press, and its kind. */
 type Press<Send extends (queried: never, ...press: never[]) => unknown> =
   Parameters<Send> extends [unknown, ...infer Rest] ? Rest : never;
 

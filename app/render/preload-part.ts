@@ -13,7 +13,7 @@ interface Chunk {
   imports?: string[];
 }
 
-/** What Vite writes of a build, by keys of its own; development has none. */
+/** The chunks of the build, by Vite’s keys; development has none. */
 const chunks: Record<string, Chunk> = import.meta.env.PROD
   ? (JSON.parse(readFileSync(join(packageRoot, "build/client/.vite/manifest.json"), "utf8")) as Record<string, Chunk>)
   : {};

@@ -25,7 +25,7 @@ export function timeUntil({ date, moment }: Release, { now, today }: Present): s
   return timeLeft(Date.parse(moment), now);
 }
 
-/** What timeLeft() says from the moment of a release on. */
+/** The text of timeLeft() from the moment of a release on. */
 export const OUT_NOW = "Out now";
 
 /** How long it is until `moment`, both in milliseconds since 1970, in the two longest units, or in days alone from two days on. */

@@ -28,7 +28,7 @@ import { listRecentlyAdded } from "#domain/releases/recently-added.ts";
 import { listStaffPicks } from "#domain/releases/staff-picks.ts";
 import { listPopular } from "#domain/releases/popular-releases.ts";
 
-/** How many stand below the headline (HOME-13). */
+/** The number of drops below the headline (HOME-13). */
 const NEXT_DROPS = 5;
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -7,7 +7,7 @@ import { HEADING, ReleaseGrid } from "../../listing/release-groups.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { LoginPrompt } from "./login-prompt.tsx";
 
-/** How many shoes there are to begin with. */
+/** The number of shoes to begin with. */
 const LIKED = 4;
 
 /** Replaces an empty watchlist (WATCH-4). */
