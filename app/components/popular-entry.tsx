@@ -44,7 +44,8 @@ export function PopularEntry({ item, brandPlace, large, eager = false }: Props) 
             {`#${item.current_rank} overall`}
           </span>
         )}
-        <span className="popular-change">
+        {/* a new element for each shoe: the browser would report the same one, as wide as its text, as a layout shift */}
+        <span key={item.id} className="popular-change">
           <span className="sr-only">, </span>
           <RankMarker current={item.current_rank} previous={item.previous_rank} />
         </span>

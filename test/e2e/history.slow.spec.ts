@@ -1,9 +1,8 @@
 import { expect } from "@playwright/test";
-import { apiData } from "./api.ts";
 import { sizes, test } from "./page-test.ts";
 import { callsDuring, expectPlace, loadEntries, openWithFonts, placeOf } from "./restored-list.ts";
 import { open } from "./open.ts";
-import type { CardList } from "#domain/releases/contract.ts";
+import { listCards, watch } from "./watched.ts";
 
 for (const size of sizes) {
   test.describe(`${size.width} px`, () => {
@@ -41,9 +40,7 @@ for (const size of sizes) {
 
     test("the watchlist comes back as it was, and reloads by one call (LIST-53, WATCH-2)", async ({ page }) => {
       await open(page, "/watchlist");
-      const cookie = (await page.context().cookies()).find(({ name }) => name === "watchlist")?.value;
-      const { data } = await apiData<CardList>("/api/products?brand_id=1&by_release=past_releases&perpage=90");
-      for (const { id } of data) await page.request.post(`/api/product/${id}/watchlist?watchlist-cookie=${cookie}`);
+      await watch(page, await listCards("brand_id=1&by_release=past_releases&perpage=90"));
       await page.reload();
       await loadEntries(page, 72);
       const before = await placeOf(page);

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import type { Card } from "#domain/catalog-index/card.ts";
 import type { CardList } from "#domain/releases/contract.ts";
 import { apiData } from "./api.ts";
@@ -18,7 +18,13 @@ export async function listCards(query: string): Promise<Card[]> {
 
 /** Puts products on this browser's watchlist, as another tab would. A page of the site has been opened before. */
 export async function watch(page: Page, products: (Card | undefined)[]): Promise<void> {
-  const cookie = (await page.context().cookies()).find(({ name }) => name === "watchlist")?.value;
-  for (const product of products)
-    if (product) await page.request.post(`/api/product/${product.id}/watchlist?watchlist-cookie=${cookie}`);
+  const cookieOf = async () => (await page.context().cookies()).find(({ name }) => name === "watchlist")?.value;
+  // a page gives it after it is hydrated
+  await expect.poll(cookieOf).toBeDefined();
+  const cookie = await cookieOf();
+  for (const product of products) {
+    if (!product) continue;
+    const reply = await page.request.post(`/api/product/${product.id}/watchlist?watchlist-cookie=${cookie}`);
+    expect(reply.ok()).toBe(true);
+  }
 }

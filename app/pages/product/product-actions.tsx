@@ -26,8 +26,11 @@ export function ProductActions({ product }: { product: ProductDetail }) {
         onClick={press}
         className="col-span-2 sm:max-lg:col-span-1 xl:col-span-1"
       >
-        <Icon node={BookmarkIcon} className={`size-5 ${is_watchlisted ? "fill-accent" : ""}`} />
-        {is_watchlisted ? "Remove from Watchlist" : "Add to Watchlist"}
+        {/* new elements for each text: the browser would report an icon before a longer one as a layout shift */}
+        <span key={is_watchlisted} className="contents">
+          <Icon node={BookmarkIcon} className={`size-5 ${is_watchlisted ? "fill-accent" : ""}`} />
+          {is_watchlisted ? "Remove from Watchlist" : "Add to Watchlist"}
+        </span>
       </Button>
       <fieldset className="contents">
         <legend className="sr-only">Your vote</legend>
