@@ -16,7 +16,7 @@ export function EasternClock({ className }: { className: string }) {
       {/* as wide as the longest time, and each a single text, so that ticks move nothing */}
       <span className="lg:hidden">
         <span aria-hidden="true">NY </span>
-        <span className="inline-block w-[4.6em] text-left">{time.replace(ZONE, "")}</span>
+        <span className="inline-block w-[4.6em] text-left">{time.replace(ZONE, "")}</span>{" "}
       </span>
       <span className="max-lg:hidden">
         <span aria-hidden="true">New York </span>

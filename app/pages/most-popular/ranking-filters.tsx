@@ -26,7 +26,7 @@ export function RankingFilters({ query }: { query: RankingQuery }) {
         <fieldset>
           <legend className="sr-only">Period</legend>
           <span aria-hidden="true" className="overline-text mr-1 self-center text-quiet max-md:hidden">
-            Period
+            {"Period "}
           </span>
           <input type="hidden" name="brand_id" value={brandId} />
           {periods.map((value) => (
@@ -51,7 +51,7 @@ export function RankingFilters({ query }: { query: RankingQuery }) {
         <fieldset>
           <legend className="sr-only">Brand</legend>
           <span aria-hidden="true" className="overline-text mr-1 self-center text-quiet max-md:hidden">
-            Brand
+            {"Brand "}
           </span>
           <input type="hidden" name="period" value={period} />
           {brandChoices.map(({ id, name }) => (
