@@ -100,11 +100,43 @@ const SERVER_FILES = {
 };
 
 /**
+ * Packages that the built server contains, without what it does not use and without spaces and comments: each thread would keep the texts
+ * of all their files. The others have files or native code of their own, or are loaded when they are needed.
+ */
+const CONTAINED = [
+  "@hookform/resolvers",
+  "@react-email/body",
+  "@react-email/button",
+  "@react-email/container",
+  "@react-email/head",
+  "@react-email/heading",
+  "@react-email/hr",
+  "@react-email/html",
+  "@react-email/preview",
+  "@react-email/text",
+  "@remix-run/route-pattern",
+  "bowser",
+  "fastify-type-provider-zod",
+  "ical-generator",
+  "kysely",
+  "marked",
+  "react",
+  "react-dom",
+  "react-hook-form",
+  "react-router",
+  "rrule-temporal",
+  "saxes",
+  "zod",
+];
+
+/**
  * Names the built modules of the server as SERVER_FILES does; React Router would name all of them index.js. Maps leave out the
  * sources themselves, which Node would keep in memory.
  */
 function nameServerFiles(): Plugin {
-  const output = { entryFileNames: "[name].js", sourcemapExcludeSources: true };
+  // names stay, for the traces of errors
+  const minify = { mangle: false, compress: false, codegen: { removeWhitespace: true } };
+  const output = { entryFileNames: "[name].js", sourcemapExcludeSources: true, minify };
   return {
     name: "toebox:name-server-files",
     configEnvironment: (name) => (name === "ssr" ? { build: { rolldownOptions: { output } } } : {}),
@@ -156,6 +188,9 @@ export default defineConfig({
       },
     },
     ssr: {
+      // the development's half of React would be contained as well
+      define: { "process.env.NODE_ENV": JSON.stringify("production") },
+      resolve: { noExternal: CONTAINED },
       build: { sourcemap: true, cssMinify: "lightningcss", rolldownOptions: { input: SERVER_FILES } },
     },
   },

@@ -29,7 +29,6 @@ import { openProviders } from "./providers/providers.ts";
 import { LocalWindows } from "./limits/local-windows.ts";
 import { limitMisses } from "./limits/miss-limit.ts";
 import { PrimaryWindows } from "./limits/primary-windows.ts";
-import { RedisWindows } from "./limits/redis-windows.ts";
 import type { WindowCounts } from "./limits/window-counts.ts";
 import type { Config } from "./process/config.ts";
 import { logOptions } from "./open-log.ts";
@@ -114,7 +113,7 @@ export async function createApp(
   const everyone = replicas ? { db: replicas.db, index: index.through(replicas.db) } : own;
   if (metrics) measureSite(metrics, { services, observer, server: app.server, cache, index });
   const providers = openProviders(config);
-  const windows = openWindows(app, config, degraded);
+  const windows = await openWindows(app, config, degraded);
   const admitMiss = limitMisses(config);
   const sources = { everyone, own };
   await app.register(api, { services, sources, publicRoutes, providers, windows, admitMiss, prefix: "/api" });
@@ -200,8 +199,10 @@ function openCache(
 }
 
 /** Counts what clients do, with the other processes of the site where there are any (API-25). */
-function openWindows(app: FastifyInstance, { REDIS_URL }: Config, degraded: DegradedLog): WindowCounts {
+async function openWindows(app: FastifyInstance, { REDIS_URL }: Config, degraded: DegradedLog): Promise<WindowCounts> {
   if (!REDIS_URL) return cluster.isWorker ? new PrimaryWindows() : new LocalWindows();
+  // its client is loaded where it is wanted alone
+  const { RedisWindows } = await import("./limits/redis-windows.ts");
   const windows = new RedisWindows(REDIS_URL, (error) => degraded.report(error));
   app.addHook("onClose", () => windows.close());
   return windows;

@@ -1,4 +1,3 @@
-import { generateAtomFeed, generateJsonFeed } from "feedsmith";
 import { NotFound } from "#domain/errors.ts";
 import type { PageContext } from "../routing/page-context.ts";
 import type { Route } from "./+types/feed";
@@ -23,9 +22,13 @@ export function loader({ params: { file }, context }: Route.LoaderArgs) {
 /** When a feed without entries has changed: its bytes stay the same until it gets one. */
 const BEGINNING = new Date(0);
 
+/** Loaded for the first feed: pages do without its 300 KB. */
+const loadFeedsmith = () => import("feedsmith");
+
 const text = (value: string) => ({ value, type: "text" as const });
 
-function asAtom({ title, entries }: Feed, address: string, { site }: PageContext): string {
+async function asAtom({ title, entries }: Feed, address: string, { site }: PageContext): Promise<string> {
+  const { generateAtomFeed } = await loadFeedsmith();
   return generateAtomFeed({
     id: address,
     title: text(`${title} | ${site.name}`),
@@ -47,7 +50,8 @@ function asAtom({ title, entries }: Feed, address: string, { site }: PageContext
   });
 }
 
-function asJson({ title, entries }: Feed, address: string, { site }: PageContext): string {
+async function asJson({ title, entries }: Feed, address: string, { site }: PageContext): Promise<string> {
+  const { generateJsonFeed } = await loadFeedsmith();
   const items = entries.map(({ id, link, title: of, summary, image, time, author }) => ({
     id,
     url: link,

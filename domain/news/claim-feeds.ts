@@ -29,3 +29,9 @@ export async function claimFeeds(db: Database, now: Temporal.Instant, limit: num
   `.execute(db);
   return rows.toSorted((one, other) => one.id - other.id);
 }
+
+/** Whether a feed is due at `now`. */
+export async function areFeedsDue(db: Database, now: Temporal.Instant): Promise<boolean> {
+  const due = await db.selectFrom("feeds").select("id").where("next_fetch_at", "<=", toDate(now)).limit(1).execute();
+  return due.length > 0;
+}

@@ -15,7 +15,7 @@ const MAX_AT_ONCE = 4;
 /** Feeds that share one reading of the catalog's names. */
 const BATCH_SIZE = 20;
 
-interface Counts {
+export interface FeedCounts {
   read: number;
   failed: number;
   /** new, changed and dropped ones */
@@ -26,7 +26,7 @@ interface Counts {
 export async function readDueFeeds(
   db: Database,
   options: Omit<ReadOptions, "now"> & Pick<JobContext, "now" | "log">,
-): Promise<Counts> {
+): Promise<FeedCounts> {
   const counts = { read: 0, failed: 0, posts: 0 };
   const limit = pLimit(MAX_AT_ONCE);
   while (!options.signal?.aborted) {
@@ -56,7 +56,7 @@ export async function keepReadings(
   readings: Reading[],
   now: Temporal.Instant,
   log?: JobContext["log"],
-): Promise<Counts> {
+): Promise<FeedCounts> {
   const counts = { read: 0, failed: 0, posts: 0 };
   const texts = readings.map(textsOf);
   const products = await inHalves(
