@@ -29,14 +29,15 @@ type Attempt = (typeof attempts)[number];
  * `width` is its width. Throws BadPicture when it is damaged.
  */
 export async function encodeMaster(
-  open: () => Sharp,
+  open: () => Promise<Sharp>,
   { width, hasAlpha }: { width: number; hasAlpha: boolean },
   maxBytes: number,
 ): Promise<Master> {
   let master: Master | null = null;
   for (const attempt of attempts.filter(({ isLossless }) => hasAlpha || !isLossless)) {
     const encode = hasAlpha ? asWebp : asJpeg;
-    const scaled = attempt.scale < 1 ? open().resize(Math.ceil(width * attempt.scale)) : open();
+    const image = await open();
+    const scaled = attempt.scale < 1 ? image.resize(Math.ceil(width * attempt.scale)) : image;
     const { data, info } = await encode(scaled, attempt).toBuffer({ resolveWithObject: true }).catch(refuseDamaged);
     master = { bytes: data, format: hasAlpha ? "webp" : "jpg", width: info.width, height: info.height };
     if (data.length <= maxBytes) break;

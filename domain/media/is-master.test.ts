@@ -19,7 +19,7 @@ describe("a file that is a master already (CAT-34)", () => {
   it("is what encodeMaster() makes, and any other plain JPEG or WebP", async () => {
     for (const hasAlpha of [false, true]) {
       for (const maxBytes of [1, 1_000_000]) {
-        const { bytes } = await encodeMaster(() => solid(hasAlpha ? 4 : 3), { width: 30, hasAlpha }, maxBytes);
+        const { bytes } = await encodeMaster(async () => solid(hasAlpha ? 4 : 3), { width: 30, hasAlpha }, maxBytes);
         expect(isMaster(bytes)).toBe(true);
       }
     }

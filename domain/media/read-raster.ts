@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from "sharp";
+import type { Sharp } from "sharp";
 import { BadPicture } from "./bad-picture.ts";
 import { rasterFormat } from "./raster-format.ts";
 
@@ -26,6 +26,11 @@ export interface Pixels {
   channels: 3 | 4;
 }
 
+/** Loads sharp with the first picture: its libraries take 15 MB, which a process that shows pages alone does without. */
+async function loadSharp() {
+  return (await import("sharp")).default;
+}
+
 /**
  * Reads the header of a raster. Throws BadPicture when it is no such picture or has too many pixels, before any is decoded: a
  * small file may hold very many (CAT-24).
@@ -33,6 +38,7 @@ export interface Pixels {
 export async function readRasterHeader(bytes: Buffer, maxMegapixels = MAX_MEGAPIXELS): Promise<RasterHeader> {
   const expected = rasterFormat(bytes);
   if (!expected) throw new BadPicture(`is not a ${KINDS}`);
+  const sharp = await loadSharp();
   const { format, compression, width, height, hasAlpha, autoOrient } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch((cause: unknown) => {
@@ -53,18 +59,21 @@ export async function readRasterHeader(bytes: Buffer, maxMegapixels = MAX_MEGAPI
  * The pixels of a raster whose header was read: all of a picture, the first frame of an animation. They are upright and in
  * sRGB, and carry no metadata (CAT-24).
  */
-export function openRaster(bytes: Buffer): Sharp {
+export async function openRaster(bytes: Buffer): Promise<Sharp> {
+  const sharp = await loadSharp();
   return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error" }).autoOrient().toColourspace("srgb");
 }
 
 /** Decodes a raster, whose header was read, to the last pixel. Throws BadPicture when it is damaged (CAT-24). */
 export async function decodeRaster(bytes: Buffer): Promise<Pixels> {
-  const { data, info } = await openRaster(bytes).raw().toBuffer({ resolveWithObject: true }).catch(refuseDamaged);
+  const image = await openRaster(bytes);
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true }).catch(refuseDamaged);
   return { data, width: info.width, height: info.height, channels: info.channels as 3 | 4 };
 }
 
 /** The pixels as an input of sharp. */
-export function imageOf({ data, width, height, channels }: Pixels): Sharp {
+export async function imageOf({ data, width, height, channels }: Pixels): Promise<Sharp> {
+  const sharp = await loadSharp();
   return sharp(data, { raw: { width, height, channels } });
 }
 

@@ -46,7 +46,7 @@ export class SharePictures {
     try {
       const original = await this.#media.read(file, patience());
       if (!original) throw new BadPicture(`${file} is missing from ${this.#media.place}`);
-      const jpeg = await (isDrawing(file) ? this.#draw(original) : rasterToShare(openRaster(original)));
+      const jpeg = await (isDrawing(file) ? this.#draw(original) : rasterToShare(await openRaster(original)));
       await this.#media.write(shareFile(file), jpeg, { signal: patience() }).catch(this.#onError);
       return jpeg;
     } catch (error) {

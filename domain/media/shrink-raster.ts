@@ -23,8 +23,9 @@ export async function shrinkRaster(
   return queue.run(
     pixels,
     async () => {
-      const image = openRaster(raster).resize(sides).timeout({ seconds: MAX_SECONDS });
-      const encoded = hasAlpha ? image.webp({ quality: 80, alphaQuality: 60, effort: 2 }) : image.jpeg({ quality: 85 });
+      const image = await openRaster(raster);
+      const small = image.resize(sides).timeout({ seconds: MAX_SECONDS });
+      const encoded = hasAlpha ? small.webp({ quality: 80, alphaQuality: 60, effort: 2 }) : small.jpeg({ quality: 85 });
       const bytes = await encoded.toBuffer().catch(refuseDamaged);
       if (bytes.length > maxBytes) throw new BadPicture("does not compress");
       return bytes;

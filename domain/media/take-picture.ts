@@ -117,7 +117,7 @@ async function addRasterFiles(
   const inTurn = pLimit(1);
   const added = [
     files.add(file, () => master),
-    files.add(shareFile(file), () => inTurn(() => rasterToShare(imageOf(base)))),
+    files.add(shareFile(file), () => inTurn(async () => rasterToShare(await imageOf(base)))),
   ];
   for (const width of variantWidths) {
     const pixels = inTurn(() => shrink(base, width));

@@ -21,7 +21,8 @@ export function variantWidths(width: number, height: number): number[] {
 /** The picture at a smaller width, of which both formats are encoded. */
 export async function shrink(pixels: Pixels, width: number): Promise<Pixels> {
   if (width === pixels.width) return pixels;
-  const { data, info } = await imageOf(pixels).resize(width).raw().toBuffer({ resolveWithObject: true });
+  const image = await imageOf(pixels);
+  const { data, info } = await image.resize(width).raw().toBuffer({ resolveWithObject: true });
   return { ...pixels, data, width: info.width, height: info.height };
 }
 
@@ -30,13 +31,14 @@ export async function shrink(pixels: Pixels, width: number): Promise<Pixels> {
  * larger than at effort 3, in a sixth of the time, and better ones than at efforts 1 and 2. WebP, which few browsers still need, is a
  * tenth larger than at effort 4, in a third of the time.
  */
-export function encodeVariant(pixels: Pixels, type: VariantType): Promise<Buffer> {
-  const image = imageOf(pixels);
+export async function encodeVariant(pixels: Pixels, type: VariantType): Promise<Buffer> {
+  const image = await imageOf(pixels);
   return (type === "avif" ? image.avif({ quality: 55, effort: 0 }) : image.webp({ quality: 78, effort: 0 })).toBuffer();
 }
 
 /** The mean color of a picture, to show until it is there; on the ground of share pictures where it is transparent. */
 export async function placeholderColor(base: Pixels): Promise<string> {
-  const mean = await imageOf(base).flatten({ background: SHARE_BACKGROUND }).resize(1, 1).raw().toBuffer();
+  const image = await imageOf(base);
+  const mean = await image.flatten({ background: SHARE_BACKGROUND }).resize(1, 1).raw().toBuffer();
   return `#${mean.toString("hex").slice(0, 6)}`;
 }
