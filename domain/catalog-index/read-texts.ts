@@ -2,14 +2,14 @@ import { setTimeout } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#db/connect.ts";
 import type { ProductText } from "#domain/search/product-words.ts";
-import { TextIndex } from "#domain/search/text-index.ts";
+import { TextIndex, type TextIndexDraft } from "#domain/search/text-index.ts";
 import { chunks } from "./chunks.ts";
 import type { FacetIndex } from "./facet-index.ts";
 
 /** Rows per query where lists are answered meanwhile: a larger chunk would make them wait. */
 const CHUNK_SIZE = 500;
 
-/** The same in a thread that answers nothing: a fifth of the time went into so many queries. */
+/** The same in a thread that answers nothing: with small chunks, queries take a fifth of the time. */
 const LARGE_CHUNK_SIZE = 5_000;
 
 /**
@@ -18,12 +18,35 @@ const LARGE_CHUNK_SIZE = 5_000;
  */
 export async function readTexts(db: Database, facets: FacetIndex, answersRequests = true): Promise<TextIndex> {
   const draft = new TextIndex().draft();
-  const size = answersRequests ? CHUNK_SIZE : LARGE_CHUNK_SIZE;
+  if (answersRequests) {
+    const pause = halfOfTheTime();
+    await readProductTexts(db, facets, draft, { size: CHUNK_SIZE, pause });
+    await readSkus(db, facets, draft, { size: CHUNK_SIZE, pause });
+  } else {
+    // PostgreSQL reads the ones while the others are put into the index
+    const options = { size: LARGE_CHUNK_SIZE, pause: async () => {} };
+    await Promise.all([readProductTexts(db, facets, draft, options), readSkus(db, facets, draft, options)]);
+  }
+  return draft.build();
+}
+
+interface ReadOptions {
+  /** rows per query */
+  size: number;
+  /** called after each query but the last */
+  pause: () => Promise<void>;
+}
+
+/** A pause as long as the time since the last one. */
+function halfOfTheTime(): () => Promise<void> {
   let start = performance.now();
-  const pause = async () => {
-    if (answersRequests) await setTimeout(performance.now() - start);
+  return async () => {
+    await setTimeout(performance.now() - start);
     start = performance.now();
   };
+}
+
+async function readProductTexts(db: Database, facets: FacetIndex, draft: TextIndexDraft, { size, pause }: ReadOptions) {
   for await (const products of chunks<TextRow>(size, (last) => textsQuery(last, size).execute(db))) {
     for (const { id, ...product } of products) {
       const slot = facets.slotOf(id);
@@ -31,6 +54,9 @@ export async function readTexts(db: Database, facets: FacetIndex, answersRequest
     }
     if (products.length === size) await pause();
   }
+}
+
+async function readSkus(db: Database, facets: FacetIndex, draft: TextIndexDraft, { size, pause }: ReadOptions) {
   for await (const sizes of chunks<SkuRow>(size, (last) => skusQuery(last, size).execute(db))) {
     for (const { product_id, sku } of sizes) {
       const slot = facets.slotOf(product_id);
@@ -38,7 +64,6 @@ export async function readTexts(db: Database, facets: FacetIndex, answersRequest
     }
     if (sizes.length === size) await pause();
   }
-  return draft.build();
 }
 
 type TextRow = ProductText & { id: number };

@@ -1,5 +1,3 @@
-import { wordsOf } from "./words.ts";
-
 /** What a product can be found by, but for its SKUs (SRCH-2). */
 export interface ProductText {
   full_name: string;
@@ -23,42 +21,54 @@ const fieldShares = {
 /** What a word of the model's name counts more: a Samba goes before a Dunk that is called so. */
 const MODEL_SHARE = 0.25;
 
+/** The words of a product's texts. */
+export type TextWords = Record<keyof ProductText, readonly string[]>;
+
 /**
- * The words of a product with their weights, 1 to MAX_WEIGHT: a nickname counts most, a word of a short name more than one of
+ * Gives the words of a product with their weights, 1 to MAX_WEIGHT: a nickname counts most, a word of a short name more than one of
  * a long one, and a word that stands in several places more than one that stands in one (SRCH-6). Neighbors in the nickname
- * are also one word, such as "offwhite". `wordsOfText` may be cached.
+ * are also one word, such as "offwhite". Arrays, since a million products are read at a start: a map takes twice as long.
  */
-export function productWords(
-  product: ProductText,
-  wordsOfText: (text: string) => readonly string[] = wordsOf,
-): Map<string, number> {
-  const shares = new Map<string, number>();
+export function weighWords(texts: TextWords, give: (word: string, weight: number) => void): void {
+  const words: string[] = [];
+  const shares: number[] = [];
   for (const field of ["nickname", "full_name", "color_text", "brand"] as const) {
-    const words = wordsOfText(product[field] ?? "");
-    const share = shareOf(field, words.length);
-    for (let at = 0; at < words.length; at++) {
-      const word = words[at] as string;
-      // texts are short: a set would take longer
-      if (words.indexOf(word) < at) continue;
-      const before = shares.get(word) ?? 0;
-      // a second place adds little: a nickname often repeats the colors
-      shares.set(word, Math.max(before, share) + Math.min(before, share) / 8);
+    const own = texts[field];
+    const share = shareOf(field, own.length);
+    for (let at = 0; at < own.length; at++) {
+      const word = own[at] as string;
+      if (own.indexOf(word) < at) continue;
+      const known = words.indexOf(word);
+      if (known < 0) {
+        words.push(word);
+        shares.push(share);
+      } else {
+        const before = shares[known] as number;
+        // a second place adds little: a nickname often repeats the colors
+        shares[known] = Math.max(before, share) + Math.min(before, share) / 8;
+      }
     }
   }
-  const model = wordsOfText(product.model ?? "");
+  const { model, nickname } = texts;
   for (let at = 0; at < model.length; at++) {
     const word = model[at] as string;
-    if (model.indexOf(word) === at) shares.set(word, (shares.get(word) ?? 0) + MODEL_SHARE);
+    if (model.indexOf(word) < at) continue;
+    const known = words.indexOf(word);
+    if (known < 0) {
+      words.push(word);
+      shares.push(MODEL_SHARE);
+    } else shares[known] = (shares[known] as number) + MODEL_SHARE;
   }
-  const nickname = wordsOfText(product.nickname ?? "");
   for (let at = 1; at < nickname.length; at++) {
     const pair = (nickname[at - 1] as string) + (nickname[at] as string);
-    if (!shares.has(pair)) shares.set(pair, shareOf("nickname", nickname.length));
+    if (words.includes(pair)) continue;
+    words.push(pair);
+    shares.push(shareOf("nickname", nickname.length));
   }
-  for (const [word, share] of shares) {
-    shares.set(word, Math.min(Math.max(Math.round(share * MAX_WEIGHT), 1), MAX_WEIGHT));
+  for (let at = 0; at < words.length; at++) {
+    const weight = Math.round((shares[at] as number) * MAX_WEIGHT);
+    give(words[at] as string, Math.min(Math.max(weight, 1), MAX_WEIGHT));
   }
-  return shares;
 }
 
 function shareOf(field: keyof typeof fieldShares, words: number): number {

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { nameHash } from "./name-hash.ts";
-import { type ProductText, productWords } from "./product-words.ts";
+import { type ProductText, type TextWords, weighWords } from "./product-words.ts";
 import { shareArrays } from "#domain/share-arrays.ts";
 import { type SharedSkus, SkuList, SkuListBuilder } from "./sku-list.ts";
 import { POSTING_BITS, POSTINGS_AT_ONCE, type SharedSegment, TextSegment, TextSegmentBuilder } from "./text-segment.ts";
@@ -158,8 +158,9 @@ export class TextIndexDraft {
     const isNew = this.#first ? true : !this.#forget(slot);
     if (isNew) this.#count++;
     this.#end = Math.max(this.#end, slot + 1);
-    this.#setHashes(slot, product);
-    if (this.#first) this.#write(this.#first, slot, product);
+    const words = this.#wordsOf(product);
+    this.#setHashes(slot, words);
+    if (this.#first) this.#write(this.#first, slot, product, words);
     else this.#changed.set(slot, product);
   }
 
@@ -204,20 +205,24 @@ export class TextIndexDraft {
     return this.#hashes[slot * HASHES] !== 0;
   }
 
-  #setHashes(slot: number, { full_name, nickname }: SearchedProduct): void {
+  #setHashes(slot: number, { full_name, nickname }: TextWords): void {
     if ((slot + 1) * HASHES > this.#hashes.length) {
       const grown = new Uint32Array(Math.ceil((slot + 1) * 1.3) * HASHES);
       grown.set(this.#hashes);
       this.#hashes = grown;
     }
-    const [name, nick] = [this.#wordsOf(full_name), nickname ? this.#wordsOf(nickname) : []];
     // 0 stands for no product
-    this.#hashes[slot * HASHES] = nameHash(name) || 1;
-    this.#hashes[slot * HASHES + 1] = nameHash([...name, ...nick]);
+    this.#hashes[slot * HASHES] = nameHash(full_name) || 1;
+    this.#hashes[slot * HASHES + 1] = nameHash([...full_name, ...nickname]);
   }
 
-  #write(to: { text: TextSegmentBuilder; skus: SkuListBuilder }, slot: number, product: SearchedProduct): void {
-    for (const [word, weight] of productWords(product, (text) => this.#wordsOf(text))) to.text.add(slot, word, weight);
+  #write(
+    to: { text: TextSegmentBuilder; skus: SkuListBuilder },
+    slot: number,
+    product: SearchedProduct,
+    words = this.#wordsOf(product),
+  ): void {
+    weighWords(words, (word, weight) => to.text.add(slot, word, weight));
     for (const sku of product.skus) to.skus.add(sku, slot);
   }
 
@@ -247,7 +252,18 @@ export class TextIndexDraft {
     return buildSegments(builders);
   }
 
-  #wordsOf(text: string): string[] {
+  #wordsOf({ full_name, nickname, color_text, brand, model }: ProductText): TextWords {
+    return {
+      full_name: this.#remember(full_name),
+      // hardly two products have the same
+      nickname: nickname === null ? [] : wordsOf(nickname),
+      color_text: color_text === null ? [] : this.#remember(color_text),
+      brand: this.#remember(brand),
+      model: model === null ? [] : this.#remember(model),
+    };
+  }
+
+  #remember(text: string): string[] {
     let words = this.#remembered.get(text);
     if (!words) {
       if (this.#remembered.size >= MAX_REMEMBERED) this.#remembered.clear();
