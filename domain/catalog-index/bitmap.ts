@@ -66,7 +66,9 @@ export class Bitmap {
 
   add(member: number): void {
     this.#count = null;
-    const at = this.#makeRoom(member >>> 5) - this.#start;
+    const place = member >>> 5;
+    if (place < this.#start || place >= this.#end) this.#makeRoom(place);
+    const at = place - this.#start;
     this.#words[at] = (this.#words[at] as number) | (1 << (member & 31));
   }
 
@@ -170,11 +172,10 @@ export class Bitmap {
     return this.#start + this.#words.length;
   }
 
-  /** Makes room for the word at `place`; gives `place`. */
-  #makeRoom(place: number): number {
+  /** Makes room for the word at `place`, where there is none. */
+  #makeRoom(place: number): void {
     if (this.#words.length === 0) this.#start = place;
     const [start, end] = [Math.min(this.#start, place), Math.max(this.#end, place + 1)];
-    if (start === this.#start && end === this.#end) return place;
     // members are often added in order, upward or downward
     const spare = Math.ceil(this.#words.length / 4);
     const [first, last] = [
@@ -184,7 +185,6 @@ export class Bitmap {
     const grown = new Uint32Array(last - first);
     grown.set(this.#words, this.#start - first);
     [this.#words, this.#start] = [grown, first];
-    return place;
   }
 }
 

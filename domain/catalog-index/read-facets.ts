@@ -20,9 +20,8 @@ export async function readFacets(db: Database): Promise<FacetIndex> {
   const products = packedChunks(PRODUCT_BYTES, (last) => packedRows(db, productsQuery(last && productOf(last, 0))));
   for await (const packed of products) {
     for (let at = 0; at < packed.length; at += PRODUCT_BYTES) {
-      const product = productOf(packed, at);
       // when its date changed between two queries it comes twice, and a third time with the changes
-      if (!draft.has(product.id)) draft.put({ ...product, size_run_ids: [], price: null });
+      draft.put(productOf(packed, at));
     }
   }
   for (const packed of await sizes) {
@@ -61,20 +60,23 @@ async function packedRows(db: Database, query: RawBuilder<PackedRows>): Promise<
 
 const PRODUCT_BYTES = 20;
 
-type ProductRow = Omit<IndexedProduct, "size_run_ids" | "price">;
+/** The size runs of a product before its sizes are read: one array for all. */
+const NO_SIZE_RUNS: number[] = [];
 
-function productOf(packed: Buffer, at: number): ProductRow {
+function productOf(packed: Buffer, at: number): IndexedProduct {
   return {
     release_order: packed.readInt32BE(at),
     id: packed.readInt32BE(at + 4),
     brand_id: packed.readInt32BE(at + 8),
     model_id: packed.readInt32BE(at + 12) || null,
     is_unreleased: packed.readInt32BE(at + 16) !== 0,
+    size_run_ids: NO_SIZE_RUNS,
+    price: null,
   };
 }
 
 /** Products by date, after `last`. */
-export function productsQuery(last?: Pick<ProductRow, "id" | "release_order">): RawBuilder<PackedRows> {
+export function productsQuery(last?: Pick<IndexedProduct, "id" | "release_order">): RawBuilder<PackedRows> {
   return sql`
     select string_agg(
       int4send(release_order) || int4send(id) || int4send(brand_id) || int4send(coalesce(model_id, 0))
