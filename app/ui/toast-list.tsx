@@ -31,6 +31,8 @@ export function ToastList({ toasts, onClose }: Props) {
         className="top-4 right-4 [--from:1rem_0]"
       />
       <Toasts
+        // each is shown by its own press
+        key={toasts.findLast(({ actions }) => actions)?.id}
         toasts={toasts.filter(({ actions }) => actions)}
         onClose={onClose}
         className="right-4 bottom-20 [--from:0_1rem] lg:bottom-4"
@@ -45,7 +47,8 @@ function Toasts({ toasts, onClose, className }: Props & { className: string }) {
     <ul
       // the top layer, above an open dialog, which makes it visible but inert
       popover="manual"
-      ref={(list) => list?.showPopover()}
+      // with the pressed button as its source, its own buttons follow that one in the order of the Tab key
+      ref={(list) => list?.showPopover({ source: toasts.some(({ actions }) => actions) ? pressedButton() : undefined })}
       className={classNames(
         "fixed inset-auto grid w-[min(22rem,100vw-2rem)] gap-3 overflow-visible bg-transparent",
         className,
@@ -56,6 +59,10 @@ function Toasts({ toasts, onClose, className }: Props & { className: string }) {
       ))}
     </ul>
   );
+}
+
+function pressedButton(): HTMLElement | undefined {
+  return document.activeElement?.closest("button") ?? undefined;
 }
 
 function ToastItem({ toast: { text, actions }, onClose }: { toast: Toast; onClose: () => void }) {

@@ -32,8 +32,43 @@ test("typing suggests brands, models and releases; the arrow keys choose one, an
   await openBox(page);
   await expect(box(page)).toHaveValue("");
   await expect(options(page)).toHaveCount(0);
+  await box(page).pressSequentially("air");
+  await expect(options(page)).not.toHaveCount(0);
+  // one press for the suggestions, and one for the box
+  await page.keyboard.press("Escape");
+  await expect(options(page)).toHaveCount(0);
+  await expect(box(page)).toHaveValue("air");
   await page.keyboard.press("Escape");
   await expect(box(page)).toBeHidden();
+});
+
+test("a search leaves the address, and runs again where a person comes back to it or reloads it (SRCH-8)", async ({
+  page,
+}) => {
+  await open(page, "/about-us");
+  const heading = page.getByRole("heading", { level: 1 });
+  for (const text of ["air max 1", "samba"]) {
+    await openBox(page);
+    await box(page).fill(text);
+    await box(page).press("Enter");
+    await expect(heading).toContainText(`“${text}”`);
+    await expect(page).toHaveURL(`${process.env["SITE_ADDRESS"]}/`);
+  }
+  const first = page.getByRole("main").getByRole("article").first();
+  const name = await first.getByRole("heading").innerText();
+  await first.getByRole("link").first().click();
+  await expect(heading).not.toContainText("samba");
+  await page.goBack();
+  await expect(heading).toContainText("“samba”");
+  await expect(first.getByRole("heading")).toHaveText(name);
+  await page.goBack();
+  await expect(heading).toContainText("“air max 1”");
+  await expect(page).toHaveURL(`${process.env["SITE_ADDRESS"]}/`);
+  await page.reload();
+  await expect(heading).toContainText("“air max 1”");
+  await page.getByRole("banner").getByRole("link", { name: "Toebox" }).click();
+  await expect(heading).toHaveText("Release dates");
+  await expect(page).toHaveURL(`${process.env["SITE_ADDRESS"]}/`);
 });
 
 test("what is typed before the page's scripts run is suggested for (SRCH-10)", async ({ page }) => {

@@ -80,7 +80,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function HomePage({ loaderData: { data, blocks } }: Route.ComponentProps) {
-  useClearSearch();
+  useClearSearch(data.request.search);
   useBrandHash(data.request.filters);
   // a new list when the blocks come or go: the same one would be reported as a layout shift
   const { search } = data.request;

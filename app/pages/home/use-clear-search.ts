@@ -1,16 +1,30 @@
 import { useEffect } from "react";
 import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from "react-router";
 
-/** Removes the search from the address once it has run (SRCH-8). */
-export function useClearSearch(): void {
-  const { search, hash } = useLocation();
+/** State of a history entry whose search has left the address. */
+interface SearchedEntry {
+  search?: string;
+}
+
+/**
+ * Removes the search from the address once it has run. `shown` is the search of the results, null without one. The history entry keeps it:
+ * it runs again where a person comes back to the entry, or reloads it (SRCH-8).
+ */
+export function useClearSearch(shown: string | null): void {
+  const { search, hash, state } = useLocation();
+  const kept = (state as SearchedEntry | null)?.search;
   const navigate = useNavigate();
   useEffect(() => {
     const parameters = new URLSearchParams(search);
-    if (!parameters.has("search")) return;
-    parameters.delete("search");
-    void navigate({ search: parameters.toString(), hash }, { replace: true, preventScrollReset: true });
-  }, [search, hash, navigate]);
+    const entry: SearchedEntry = {};
+    if (parameters.has("search")) {
+      parameters.delete("search");
+      if (shown !== null) entry.search = shown;
+    } else if (kept !== undefined && kept !== shown) parameters.set("search", kept);
+    else return;
+    const options = { state: entry, replace: true, preventScrollReset: true };
+    void navigate({ search: parameters.toString(), hash }, options);
+  }, [search, hash, kept, shown, navigate]);
 }
 
 /** Keeps the results when only the search was removed from the address (SRCH-8). */

@@ -11,6 +11,7 @@ import { formatPrice } from "../../components/format-price.ts";
 import { ReleaseName } from "../../components/release-name.tsx";
 import { ReleaseHour, useLocalMoment } from "../../components/release-moment.tsx";
 import { Picture } from "../../components/picture.tsx";
+import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { ExternalLink } from "../../ui/text-link.tsx";
 
@@ -63,9 +64,12 @@ function Comparison({ cards }: { cards: Card[] }) {
   return (
     <>
       {isFailed && (
-        <p role="alert" className="pb-4 text-quiet">
-          Something went wrong. Please try again.
-        </p>
+        <div role="alert" className="flex flex-wrap items-center gap-x-4 pb-4">
+          <p className="text-quiet">Something went wrong. Please try again.</p>
+          <Button onClick={() => queries.forEach(({ isError, refetch }) => isError && void refetch())}>
+            Try again
+          </Button>
+        </div>
       )}
       <div className="-mx-5 overflow-x-auto px-5 md:-mx-8 md:px-8">
         <table className="w-full text-left" style={{ minWidth: `${cards.length * 7.5 + 5.5}rem` }}>

@@ -58,7 +58,10 @@ export function SearchBox({ label, className, large = false }: { label: string; 
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const suggestion = suggestions[active];
+    const popover = event.currentTarget.closest<HTMLElement>("[popover]");
     if (event.key === "Escape" && suggestions.length > 0) close();
+    // the browser would empty the box first, and close at the next press
+    else if (event.key === "Escape" && popover) popover.hidePopover();
     else if (event.key === "Enter" && suggestion) open(suggestion.to);
     else if ((event.key === "ArrowDown" || event.key === "ArrowUp") && loaded.length > 0) {
       setOpen(true);
