@@ -23,10 +23,7 @@ export function NextOpening({ product, loadedAt, now, zone }: Props) {
   const shown = earlier.find((stockist) => momentOf(stockist) > now) ?? earlier.at(-1);
   if (!shown) return null;
   const moment = momentOf(shown);
-  const when =
-    moment > now
-      ? [zone.clock.weekDay(moment), zone.hour(moment), zone.clock.abbreviation(moment)].join(" ")
-      : "open now";
+  const when = moment > now ? `${zone.clock.weekDay(moment)} ${zone.time(moment)}` : "open now";
   return (
     // a new element for each text: the browser would report the same one as a layout shift
     <p key={when} className="mt-3 min-h-[2lh] text-md">

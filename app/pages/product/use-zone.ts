@@ -34,6 +34,8 @@ export interface ShownZone {
   clock: ZoneClock;
   /** the time of day as the visitor's language writes it: "16:00" or "4:00 PM" */
   hour: (instant: number) => string;
+  /** the same with the zone: "16:00 GMT+1" or "4:00 PM EST" */
+  time: (instant: number) => string;
   /** "Berlin" of the visitor's own zone; null until the browser has told it */
   ownCity: string | null;
   choose: (choice: string) => void;
@@ -69,11 +71,13 @@ function shownIn(wanted: string, own: string | null): Omit<ShownZone, "city" | "
   const ownKey = own !== null && ownClock ? own : NEW_YORK;
   const key = chosen ? wanted : ownKey;
   const clock = chosen ?? ownClock ?? newYork;
+  const hour = hourFormat(clock, key, own !== null);
   return {
     choice: own === null ? NEW_YORK : chosen ? wanted : OWN_ZONE,
     key,
     clock,
-    hour: hourFormat(clock, key, own !== null),
+    hour,
+    time: (instant) => `${hour(instant)} ${clock.abbreviation(instant)}`,
     ownCity: own === null ? null : cityOf(ownKey),
   };
 }

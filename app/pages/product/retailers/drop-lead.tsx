@@ -42,7 +42,7 @@ export function DropLead({ product, drop, now, zone }: Props) {
       {/* a number that does not count would be wrong soon */}
       <p className="scripted:hidden">
         <span className="overline-text block">Drops at</span>{" "}
-        <span className="headline block text-title">{`${zone.hour(drop)} ${zone.clock.abbreviation(drop)}`}</span>
+        <span className="headline block text-title">{zone.time(drop)}</span>
       </p>
       <div className="drop-next">
         {next && (
@@ -50,7 +50,7 @@ export function DropLead({ product, drop, now, zone }: Props) {
             <p>
               <span className="overline-text block">Opening next</span>{" "}
               <span className="font-semibold">{next.name}</span>{" "}
-              <span className="block text-sm">{`${zone.hour(moment)} ${zone.clock.abbreviation(moment)} · ${opensIn(moment, now)}`}</span>
+              <span className="block text-sm">{`${zone.time(moment)} · ${opensIn(moment, now)}`}</span>
             </p>
             <RetailerStatus stockist={next} linkName={next.name} productId={product.id} now={now} />
           </>

@@ -52,9 +52,7 @@ function Time({ product, stockist, regionDate, now, zone }: Props) {
   if (time === "" || release_date === null) return date || "–";
   const moment = Date.parse(release_date);
   const isChosen = product.is_time_drop_show === 1;
-  const [hour, day] = isChosen
-    ? [`${zone.hour(moment)} ${zone.clock.abbreviation(moment)}`, zone.clock.date(moment)]
-    : [time, date];
+  const [hour, day] = isChosen ? [zone.time(moment), zone.clock.date(moment)] : [time, date];
   const elsewhere = isChosen ? "" : timeElsewhere(stockist, moment, zone);
   const soon = opensIn(moment, now);
   return (
