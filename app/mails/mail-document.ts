@@ -61,6 +61,16 @@ const DARK_STYLES = `
   }
 `;
 
+/** Letters in place of a logo: many mail programs show pictures only when they are asked to. */
+const siteNameStyle = {
+  borderBottom: `4px solid ${accent.backgroundColor}`,
+  fontFamily: HEADLINE_FONTS,
+  fontSize: "26px",
+  fontWeight: 800,
+  lineHeight: "30px",
+  textTransform: "uppercase" as const,
+};
+
 const paragraph = { fontSize: "16px", lineHeight: "25px", margin: "0 0 16px", color: light.ink };
 const small = { fontSize: "13px", lineHeight: "20px", margin: "0 0 8px", color: light.quiet };
 
@@ -112,8 +122,8 @@ export function mailDocument(
         },
         createElement(
           Text,
-          { className: "ink", style: { ...paragraph, fontWeight: 700, margin: "0 0 24px" } },
-          siteName,
+          { className: "ink", style: { color: light.ink, margin: "0 0 28px" } },
+          createElement("span", { style: siteNameStyle }, siteName),
         ),
         createElement(
           Heading,

@@ -7,15 +7,19 @@ import { classNames } from "../../ui/class-names.ts";
 
 interface Props {
   entry: CalendarEntry;
-  /** in a square of the calendar the first entry has a large picture; a row looks the same at every width */
+  /** in a narrow square of the calendar the first entry alone has a picture; a row looks the same at every width */
   variant: "first" | "later" | "row";
   eager?: boolean;
 }
 
-const frames = { first: "md:w-full", later: "md:hidden xl:grid xl:w-14", row: "" };
+const frames = { first: "md:w-full", later: "md:hidden xl:grid xl:w-full", row: "" };
 
 /** The widths of pictures: a seventh of the page, or that of the frame (CAT-39). */
-const sizes = { first: "(min-width: 768px) min(13vw, 11rem), 5rem", later: "5rem", row: "5rem" };
+const sizes = {
+  first: "(min-width: 768px) min(13vw, 11rem), 5rem",
+  later: "(min-width: 1280px) 11rem, 5rem",
+  row: "5rem",
+};
 
 const hour = "block truncate text-xs leading-snug font-semibold";
 
@@ -31,7 +35,7 @@ export function Entry({ entry, variant, eager = false }: Props) {
       className={classNames(
         "group relative flex items-start gap-3",
         variant === "first" && "md:flex-col md:items-stretch md:gap-2",
-        variant === "later" && "xl:gap-2",
+        variant === "later" && "xl:flex-col xl:items-stretch xl:gap-2",
       )}
     >
       <div className={classNames("picture-frame", "w-20 shrink-0", frames[variant])}>
