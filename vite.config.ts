@@ -43,18 +43,18 @@ function leaveOutUnused(): Plugin {
 
 const FRAMEWORK = /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/;
 
-/** What reads and keeps the replies of the API, after hydration. */
+/** Modules that read and keep the replies of the API, after hydration. */
 const QUERIES = /[\\/]node_modules[\\/]@tanstack[\\/]|[\\/]browser[\\/]query-library\./;
 
-/** What forms are checked by, which no page needs before one opens. */
+/** Modules that check forms: no page needs them before one opens. */
 const FORMS =
   /[\\/]node_modules[\\/](zod|react-hook-form|@hookform)[\\/]|[\\/]domain[\\/]((accounts|contact)[\\/]contract|stores[\\/]submission-contract|email-address|form-field|person-name)\./;
 
-/** What only forms share. */
+/** Modules that only forms share. */
 const FORM_PARTS =
   /[\\/]app[\\/]account[\\/](use-\w+(-\w+)*|form-parts|(new-)?password-\w+|resend-link)\.|[\\/](ui[\\/]field|browser[\\/]send-form|unsubscribe[\\/]mail-kinds|letters[\\/]letter-mails|icons[\\/]eye-off)\./;
 
-/** What pages about stores share with each other and the product's page, and most pages do not need. */
+/** Modules that pages about stores share with each other and the product's page, and most pages do not need. */
 const STORE_PARTS =
   /[\\/](app|domain)[\\/]stores[\\/](?!feedback-sent)|[\\/](components[\\/]breadcrumbs|ui[\\/]use-now)\./;
 
@@ -68,17 +68,17 @@ const LISTING_PARTS =
 /** The page that every model has. It brings the sliders, which brands' pages do without. */
 const MODEL_PAGE = /[\\/]app[\\/]pages[\\/]model[\\/]/;
 
-/** What counts down to releases, on the pages of products and of the watchlist. */
+/** Modules that count down to releases, on the pages of products and of the watchlist. */
 const COUNTDOWN_PARTS = /[\\/]domain[\\/]time[\\/](countdown|zone-clock)\./;
 
-/** What few visits show: what opens at a press, messages in the address, and the not-found page. */
+/** Modules for what few visits show: parts that open at a press, messages in the address, and the not-found page. */
 const ON_DEMAND =
   /[\\/]((app[\\/]shell[\\/]issued|domain[\\/]accounts[\\/])-?messages|app[\\/](components[\\/]add-to-calendar|marks[\\/](send-updates|describe-marks)|account[\\/](sign-in-question|registration-note)|ui[\\/](open-modal|make-page-inert|watch-for-closing|choice|use-pausable-timer)|shell[\\/]theme-switch|pages[\\/]not-found[\\/]not-found)|icons[\\/](monitor|moon|sun))\./;
 
 /** The question whether visits may be counted, and what follows from the answer. */
 const AGREEMENT_PARTS = /[\\/]app[\\/]shell[\\/](agreement|google|privacy|use-page-views|use-room|when-idle)[\w-]*\./;
 
-/** What the file that all pages share leaves out. */
+/** Modules that the file of all pages leaves out. */
 const SEPARATE = [
   LISTING_PARTS,
   AGREEMENT_PARTS,

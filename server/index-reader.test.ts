@@ -25,7 +25,7 @@ function open(...work: unknown[]) {
 
 const all = (version: number) => [{ indexes: { version, facets: {} } }, { texts: { count: version } }];
 
-it("reads once for all who ask meanwhile, and again for who asks later", async () => {
+it("reads once for all calls during a reading, and again for later ones", async () => {
   const { reader, threads, go } = open(all(1), all(2));
   const asked = [reader.read(), reader.read()];
   const ended = once(threads[0] as Worker, "exit");

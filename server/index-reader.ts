@@ -10,8 +10,8 @@ export type IndexPart =
   | { failure: DescribedError };
 
 /**
- * Reads the indexes of a large catalog in a thread that then ends, with all that reading leaves behind. Who asks while they are being
- * read gets the same ones.
+ * Reads the indexes of a large catalog in a thread that then ends, with all that reading leaves behind. Calls during a reading
+ * share it.
  */
 export class IndexReader {
   readonly #startThread: () => Worker;

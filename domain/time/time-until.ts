@@ -15,7 +15,7 @@ export interface Present {
 }
 
 /**
- * How long it is until a release: "2 days", "5 h 10 min", and "Out now" from its moment on. Of one without an hour it tells the
+ * Tells the time until a release: "2 days", "5 h 10 min", and "Out now" from its moment on. Of one without an hour it tells the
  * days, and "Today" on its day. Null of a past release and while the day is not known (WATCH-9).
  */
 export function timeUntil({ date, moment }: Release, { now, today }: Present): string | null {
@@ -28,7 +28,7 @@ export function timeUntil({ date, moment }: Release, { now, today }: Present): s
 /** The text of timeLeft() from the moment of a release on. */
 export const OUT_NOW = "Out now";
 
-/** How long it is until `moment`, both in milliseconds since 1970, in the two longest units, or in days alone from two days on. */
+/** Tells the time until `moment`, both in milliseconds since 1970, in the two longest units, or in days alone from two days on. */
 export function timeLeft(moment: number, now: number): string {
   if (now >= moment) return OUT_NOW;
   const remaining = remainingUntil(moment, now);
