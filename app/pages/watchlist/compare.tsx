@@ -62,15 +62,7 @@ function Comparison({ cards }: { cards: Card[] }) {
     </tr>
   );
   return (
-    <>
-      {isFailed && (
-        <div role="alert" className="flex flex-wrap items-center gap-x-4 pb-4">
-          <p className="text-quiet">Something went wrong. Please try again.</p>
-          <Button onClick={() => queries.forEach(({ isError, refetch }) => isError && void refetch())}>
-            Try again
-          </Button>
-        </div>
-      )}
+    <div className="relative">
       <div className="-mx-5 overflow-x-auto px-5 md:-mx-8 md:px-8">
         <table className="w-full text-left" style={{ minWidth: `${cards.length * 7.5 + 5.5}rem` }}>
           <thead>
@@ -117,7 +109,19 @@ function Comparison({ cards }: { cards: Card[] }) {
           </tbody>
         </table>
       </div>
-    </>
+      {isFailed && (
+        // over rows without content: nothing moves when it comes and goes
+        <div
+          role="alert"
+          className="absolute inset-x-0 bottom-0 flex flex-wrap items-center justify-center gap-x-4 gap-y-2 bg-surface py-6"
+        >
+          <p className="text-quiet">Something went wrong. Please try again.</p>
+          <Button onClick={() => queries.forEach(({ isError, refetch }) => isError && void refetch())}>
+            Try again
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }
 
