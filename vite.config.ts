@@ -116,6 +116,8 @@ const CONTAINED = [
   "@react-email/text",
   "@remix-run/route-pattern",
   "bowser",
+  "cookie-es",
+  "@fastify/error",
   "fastify-type-provider-zod",
   "ical-generator",
   "kysely",
@@ -126,25 +128,42 @@ const CONTAINED = [
   "react-router",
   "rrule-temporal",
   "saxes",
+  "xmlchars",
   "zod",
 ];
 
+/** Puts CONTAINED into the built server. In development Node itself loads each package. */
+function containPackages(): Plugin {
+  return {
+    name: "toebox:contain-packages",
+    apply: "build",
+    configEnvironment: (name) =>
+      name === "ssr"
+        ? {
+            // React's code for development would be contained as well
+            define: { "process.env.NODE_ENV": JSON.stringify("production") },
+            resolve: { noExternal: CONTAINED },
+          }
+        : {},
+  };
+}
+
 /**
- * Names the built modules of the server as SERVER_FILES does; React Router would name all of them index.js. Maps leave out the
- * sources themselves, which Node would keep in memory.
+ * Names the built modules of the server as SERVER_FILES does, since React Router would name all of them index.js, and leaves out what Node
+ * would keep in memory: spaces, comments, and the sources in maps.
  */
-function nameServerFiles(): Plugin {
-  // names stay, for the traces of errors
+function outputServerFiles(): Plugin {
+  // names of functions stay, for the traces of errors
   const minify = { mangle: false, compress: false, codegen: { removeWhitespace: true } };
   const output = { entryFileNames: "[name].js", sourcemapExcludeSources: true, minify };
   return {
-    name: "toebox:name-server-files",
+    name: "toebox:output-server-files",
     configEnvironment: (name) => (name === "ssr" ? { build: { rolldownOptions: { output } } } : {}),
   };
 }
 
 export default defineConfig({
-  plugins: [refuseServerCode(), leaveOutUnused(), tailwindcss(), reactRouter(), nameServerFiles()],
+  plugins: [refuseServerCode(), leaveOutUnused(), tailwindcss(), reactRouter(), containPackages(), outputServerFiles()],
   // Vite reloads the page when it finds a dependency late, so pages' dependencies are listed. It also finds those that
   // only loaders use and no browser needs; these are excluded.
   optimizeDeps: {
@@ -188,9 +207,6 @@ export default defineConfig({
       },
     },
     ssr: {
-      // the development's half of React would be contained as well
-      define: { "process.env.NODE_ENV": JSON.stringify("production") },
-      resolve: { noExternal: CONTAINED },
       build: { sourcemap: true, cssMinify: "lightningcss", rolldownOptions: { input: SERVER_FILES } },
     },
   },

@@ -201,7 +201,7 @@ function openCache(
 /** Counts what clients do, with the other processes of the site where there are any (API-25). */
 async function openWindows(app: FastifyInstance, { REDIS_URL }: Config, degraded: DegradedLog): Promise<WindowCounts> {
   if (!REDIS_URL) return cluster.isWorker ? new PrimaryWindows() : new LocalWindows();
-  // its client is loaded where it is wanted alone
+  // loaded only where REDIS_URL is set: its client takes 340 KB
   const { RedisWindows } = await import("./limits/redis-windows.ts");
   const windows = new RedisWindows(REDIS_URL, (error) => degraded.report(error));
   app.addHook("onClose", () => windows.close());

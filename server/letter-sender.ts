@@ -16,7 +16,7 @@ const MAX_CONNECTIONS = 5;
 
 workApart(async ({ kind, connection, mail, site, lettersPerMinute, now }: SenderTask, { stopping, warn }) => {
   const db = connectForJobs({ ...connection, max: MAX_CONNECTIONS }, QUERY_TIMEOUT_MS);
-  const transport = openTransport(mail);
+  const transport = await openTransport(mail);
   const start = Temporal.Instant.from(now);
   const options = {
     handOver: transport.handOver,

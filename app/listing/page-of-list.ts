@@ -5,15 +5,13 @@ interface Head {
   title: string;
   description: string;
   path: string;
-  index?: boolean;
 }
 
-/** The head of a page with a list: a further page of it has an address and a title of its own, a filtered one and one after the last have not, and the latter is not indexed (LIST-52). */
+/** The head of a page with a list: a further page of it has an address and a title of its own, a filtered one and one after the last have not (LIST-52). */
 export function pageOfList(head: Head, { request, list }: Pick<ListingData, "request" | "list">): Head {
   const { page } = request;
   const isFiltered = addressQuery({ filters: request.filters, search: request.search }).length > 0;
-  if (isFiltered || page === 1) return head;
-  if (list.data.length === 0) return { ...head, index: false };
+  if (isFiltered || page === 1 || list.data.length === 0) return head;
   const { title, description, path } = head;
   return {
     title: `${title} – Page ${page}`,

@@ -9,7 +9,7 @@ export const deliverMailJob: Job<{ mail: MailSettings }> = {
   cron: "* * * * *",
   isAwaited: true,
   async run({ db, mail, now, log, stopping }) {
-    const transport = openTransport(mail);
+    const transport = await openTransport(mail);
     try {
       const { sent, refused } = await deliverMail(db, transport, now(), { log, stopping });
       return `${sent} handed over, ${refused} refused`;

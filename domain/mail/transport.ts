@@ -61,8 +61,7 @@ export class MailRefused extends Error {
   }
 }
 
-/** Opens the way that mails of this site take. Connects to nothing before the first one. */
-export function openTransport(settings: MailSettings): Transport {
+export function openTransport(settings: MailSettings): Promise<Transport> {
   return settings.smtpUrl ? toServer(settings.smtpUrl, settings) : toFiles(settings);
 }
 
@@ -72,7 +71,7 @@ const MAX_CONNECTIONS = 4;
 /** The content of a mail is text and must never be read as the name of a file or an address. */
 const TEXT_ONLY = { disableFileAccess: true, disableUrlAccess: true };
 
-async function openPool(url: string) {
+async function toServer(url: string, settings: MailSettings): Promise<Transport> {
   const createTransport = await loadNodemailer();
   const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
   const smtp = createTransport({ url, ...timeouts, ...TEXT_ONLY, pool: true, maxConnections: MAX_CONNECTIONS });
@@ -84,11 +83,6 @@ async function openPool(url: string) {
     }
     done();
   });
-  return smtp;
-}
-
-function toServer(url: string, settings: MailSettings): Transport {
-  let pool: ReturnType<typeof openPool> | undefined;
   return {
     async handOver(mail, beforeEnd) {
       let failureBeforeEnd: { error: unknown } | null = null;
@@ -101,13 +95,12 @@ function toServer(url: string, settings: MailSettings): Transport {
         ...(beforeEnd && { beforeEnd: () => beforeEnd().catch(noteFailure) }),
       };
       try {
-        const smtp = await (pool ??= openPool(url));
         await smtp.sendMail(options as SendMailOptions);
       } catch (error) {
         throw failureBeforeEnd ? (failureBeforeEnd as { error: unknown }).error : toMailRefused(error);
       }
     },
-    close: () => void pool?.then((smtp) => smtp.close()),
+    close: () => smtp.close(),
   };
 }
 
@@ -124,13 +117,13 @@ async function* waitingAtEnd(read: () => Readable, beforeEnd: () => Promise<void
 export const ACCOUNT_HEADER = "X-Toebox-Account";
 
 /** A mail that is delivered again replaces its file, and no file is ever incomplete. */
-function toFiles(settings: MailSettings): Transport {
+async function toFiles(settings: MailSettings): Promise<Transport> {
+  const createTransport = await loadNodemailer();
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows", ...TEXT_ONLY });
   return {
     async handOver(mail, beforeEnd) {
       const { account_id, headers } = mail;
       const own = account_id ? { ...headers, [ACCOUNT_HEADER]: String(account_id) } : headers;
-      const createTransport = await loadNodemailer();
-      const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows", ...TEXT_ONLY });
       const { message } = await composer.sendMail(compose({ ...mail, headers: own }, settings));
       const file = join(settings.outboxFolder, `${mail.message_id}.eml`);
       await mkdir(settings.outboxFolder, { recursive: true, mode: 0o700 });
@@ -142,7 +135,7 @@ function toFiles(settings: MailSettings): Transport {
   };
 }
 
-/** Loaded when a mail is sent: every command and process loads the jobs, and most send none. */
+/** Loaded when a mail is sent: every command loads the jobs, and should not wait for this. */
 async function loadNodemailer() {
   return (await import("nodemailer")).createTransport;
 }

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from "kysely";
+import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Database } from "#db/connect.ts";
 import type { Feeds } from "#db/tables.ts";
 import { toDate } from "#domain/time/to-date.ts";
@@ -22,7 +22,7 @@ export async function claimFeeds(db: Database, now: Temporal.Instant, limit: num
   const { rows } = await sql<Feed>`
     update feeds set next_fetch_at = ${claimedUntil(now)}
     where id in (
-      select id from feeds where next_fetch_at <= ${toDate(now)}
+      select id from feeds where ${isDue(now)}
       order by next_fetch_at, id limit ${limit} for update skip locked
     )
     returning *
@@ -32,6 +32,11 @@ export async function claimFeeds(db: Database, now: Temporal.Instant, limit: num
 
 /** Whether a feed is due at `now`. */
 export async function areFeedsDue(db: Database, now: Temporal.Instant): Promise<boolean> {
-  const due = await db.selectFrom("feeds").select("id").where("next_fetch_at", "<=", toDate(now)).limit(1).execute();
+  const due = await db.selectFrom("feeds").select("id").where(isDue(now)).limit(1).execute();
   return due.length > 0;
+}
+
+/** The condition of a feed that is due at `now`. */
+function isDue(now: Temporal.Instant): RawBuilder<boolean> {
+  return sql`next_fetch_at <= ${toDate(now)}`;
 }

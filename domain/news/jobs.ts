@@ -10,7 +10,7 @@ export const readFeedsJob: Job<{ media: MediaStore; fetching: FetchSettings }> =
   cron: "*/5 * * * *",
   async run({ db, media, fetching, now, log, stopping }) {
     if (!(await areFeedsDue(db, now()))) return describeCounts({ read: 0, failed: 0, posts: 0 });
-    // The client and the parsers take a tenth of a second and 10 MB, which no start and no site without feeds has to wait for.
+    // The client and the parsers take a tenth of a second to load, and 10 MB.
     const { readDueFeeds } = await import("./read-feeds.ts");
     const options = { media, fetching, now, log, signal: stopping };
     return describeCounts(await readDueFeeds(db, options));

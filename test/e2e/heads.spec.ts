@@ -84,16 +84,9 @@ test("every page has its title, description and canonical address, and shares ti
   for (const name of ["title", "description"] as const)
     expect(new Set(own.map((head) => head[name])).size).toBe(own.length);
 
-  for (const path of [
-    "/watchlist",
-    "/user-settings",
-    "/reset-password/abc",
-    "/verify-email/abc",
-    "/nowhere",
-    "/nike?page=900",
-  ])
+  for (const path of ["/watchlist", "/user-settings", "/reset-password/abc", "/verify-email/abc", "/nowhere"])
     expect([path, (await headOf(path)).isIndexed]).toEqual([path, false]);
-  for (const path of ["/", "/nike", "/nike?page=2", "/about-us", "/air-max-1"])
+  for (const path of ["/", "/nike", "/about-us", "/air-max-1"])
     expect([path, (await headOf(path)).isIndexed]).toEqual([path, true]);
 
   const { property, description, canonical } = await headOf("/nike");
