@@ -20,7 +20,7 @@ export async function readFacets(db: Database): Promise<FacetIndex> {
   const products = packedChunks(PRODUCT_BYTES, (last) => packedRows(db, productsQuery(last && productOf(last, 0))));
   for await (const packed of products) {
     for (let at = 0; at < packed.length; at += PRODUCT_BYTES) {
-      // when its date changed between two queries it comes twice, and a third time with the changes
+      // one whose date changed between two queries comes twice: the later row replaces the earlier one
       draft.put(productOf(packed, at));
     }
   }

@@ -23,7 +23,7 @@ export async function readTexts(db: Database, facets: FacetIndex, answersRequest
     await readProductTexts(db, facets, draft, { size: CHUNK_SIZE, pause });
     await readSkus(db, facets, draft, { size: CHUNK_SIZE, pause });
   } else {
-    // PostgreSQL reads the ones while the others are put into the index
+    // PostgreSQL reads SKUs while texts are put into the index
     const options = { size: LARGE_CHUNK_SIZE, pause: async () => {} };
     await Promise.all([readProductTexts(db, facets, draft, options), readSkus(db, facets, draft, options)]);
   }

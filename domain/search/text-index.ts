@@ -255,7 +255,7 @@ export class TextIndexDraft {
   #wordsOf({ full_name, nickname, color_text, brand, model }: ProductText): TextWords {
     return {
       full_name: this.#remember(full_name),
-      // hardly two products have the same
+      // few products share one
       nickname: nickname === null ? [] : wordsOf(nickname),
       color_text: color_text === null ? [] : this.#remember(color_text),
       brand: this.#remember(brand),
