@@ -1,5 +1,6 @@
 import { useQuerySource } from "../browser/queries.tsx";
 import { useToast } from "../ui/toast.tsx";
+import type { ToastActions } from "../ui/toast-list.tsx";
 import { type MarkedProduct, useMark } from "../marks/marks.tsx";
 import { toggle } from "../marks/updates.ts";
 import { WatchActions } from "./watch-actions.tsx";
@@ -14,21 +15,22 @@ export function useWatch(product: WatchedProduct) {
   const showToast = useToast();
   const mark = useMark(product);
   const press = async () => {
-    const button = document.activeElement as HTMLElement | null;
+    const button = document.activeElement as HTMLElement;
     const value = await toggle(source, product, "watchlist");
     // a refusal goes back in silence (POP-9)
     if (value === null || value === undefined) return;
-    showToast(value === 1 ? "Saved to your watchlist" : "Removed from your watchlist", (close) => (
+    const actions: ToastActions = (close) => (
       <WatchActions
         onUndo={() => {
           // the toast goes, and the focus in it
-          button?.focus({ preventScroll: true });
+          button.focus({ preventScroll: true });
           close();
           void toggle(source, product, "watchlist");
         }}
         canRemind={value === 1 && isAhead(product)}
       />
-    ));
+    );
+    showToast(value === 1 ? "Saved to your watchlist" : "Removed from your watchlist", { actions, button });
   };
   return { ...mark, press: () => void press() };
 }

@@ -14,6 +14,8 @@ export interface Toast {
   id: number;
   text: string;
   actions?: ToastActions | undefined;
+  /** the pressed button that it answers */
+  button?: HTMLElement | undefined;
 }
 
 interface Props {
@@ -31,7 +33,7 @@ export function ToastList({ toasts, onClose }: Props) {
         className="top-4 right-4 [--from:1rem_0]"
       />
       <Toasts
-        // each is shown by its own press
+        // a popover keeps the source with which it opened
         key={toasts.findLast(({ actions }) => actions)?.id}
         toasts={toasts.filter(({ actions }) => actions)}
         onClose={onClose}
@@ -47,8 +49,8 @@ function Toasts({ toasts, onClose, className }: Props & { className: string }) {
     <ul
       // the top layer, above an open dialog, which makes it visible but inert
       popover="manual"
-      // with the pressed button as its source, its own buttons follow that one in the order of the Tab key
-      ref={(list) => list?.showPopover({ source: toasts.some(({ actions }) => actions) ? pressedButton() : undefined })}
+      // its buttons follow its source in the order of the Tab key
+      ref={(list) => list?.showPopover({ source: toasts.at(-1)?.button })}
       className={classNames(
         "fixed inset-auto grid w-[min(22rem,100vw-2rem)] gap-3 overflow-visible bg-transparent",
         className,
@@ -59,10 +61,6 @@ function Toasts({ toasts, onClose, className }: Props & { className: string }) {
       ))}
     </ul>
   );
-}
-
-function pressedButton(): HTMLElement | undefined {
-  return document.activeElement?.closest("button") ?? undefined;
 }
 
 function ToastItem({ toast: { text, actions }, onClose }: { toast: Toast; onClose: () => void }) {

@@ -1,10 +1,10 @@
 import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useRef, useState } from "react";
-import type { Toast, ToastActions } from "./toast-list.tsx";
+import type { Toast } from "./toast-list.tsx";
 
 /** Loaded with the first toast: few visits have any. */
 const ToastList = lazy(async () => ({ default: (await import("./toast-list.tsx")).ToastList }));
 
-type ShowToast = (text: string, actions?: ToastActions) => void;
+type ShowToast = (text: string, answer?: Pick<Toast, "actions" | "button">) => void;
 
 const ShowToastContext = createContext<ShowToast>(() => {});
 
@@ -17,10 +17,10 @@ export function useToast(): ShowToast {
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Toast[]>([]);
   const count = useRef(0);
-  const show = useCallback<ShowToast>((text, actions) => {
+  const show = useCallback<ShowToast>((text, { actions, button } = {}) => {
     count.current += 1;
     const id = count.current;
-    setToasts((shown) => [...shown.filter((toast) => !actions || !toast.actions), { id, text, actions }]);
+    setToasts((shown) => [...shown.filter((toast) => !actions || !toast.actions), { id, text, actions, button }]);
   }, []);
   return (
     <ShowToastContext value={show}>

@@ -68,6 +68,7 @@ test.describe("while the calls of a comparison fail", () => {
     await page.unroute(calls);
     await retry.click();
     await expect(retry).toHaveCount(0);
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
     await expect(dialog.getByRole("row").filter({ hasText: "SKU" })).not.toContainText("…");
   });
 });

@@ -1,5 +1,5 @@
 import { useQueries } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import type { Card } from "#domain/catalog-index/card.ts";
 import type { ProductDetail } from "#domain/releases/product-contract.ts";
 import { stockistsOf } from "#domain/releases/stockists-of.ts";
@@ -12,6 +12,7 @@ import { ReleaseName } from "../../components/release-name.tsx";
 import { ReleaseHour, useLocalMoment } from "../../components/release-moment.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { Modal } from "../../ui/modal.tsx";
 import { ExternalLink } from "../../ui/text-link.tsx";
 
@@ -38,6 +39,7 @@ export function Compare({ cards, open, onClose }: Props) {
 
 function Comparison({ cards }: { cards: Card[] }) {
   const client = useLoadedQueries()?.client;
+  const area = useRef<HTMLDivElement>(null);
   const options = {
     queries: cards.map(({ id }) => ({
       queryKey: ["product", id],
@@ -49,6 +51,11 @@ function Comparison({ cards }: { cards: Card[] }) {
   const queries = useQueries(options, client);
   const products = queries.map(({ data }) => data);
   const isFailed = queries.some(({ isError }) => isError);
+  const retry = () => {
+    // the button goes, and the focus with it
+    area.current?.focus();
+    for (const { isError, refetch } of queries) if (isError) void refetch();
+  };
   const line = (name: string, cell: (product: ProductDetail) => ReactNode) => (
     <tr className="border-t border-line align-top">
       <th scope="row" className="overline-text sticky left-0 bg-surface py-3 pr-3 text-quiet">
@@ -62,7 +69,7 @@ function Comparison({ cards }: { cards: Card[] }) {
     </tr>
   );
   return (
-    <div className="relative">
+    <div ref={area} tabIndex={-1} className="relative outline-none">
       <div className="-mx-5 overflow-x-auto px-5 md:-mx-8 md:px-8">
         <table className="w-full text-left" style={{ minWidth: `${cards.length * 7.5 + 5.5}rem` }}>
           <thead>
@@ -110,15 +117,16 @@ function Comparison({ cards }: { cards: Card[] }) {
         </table>
       </div>
       {isFailed && (
-        // over rows without content: nothing moves when it comes and goes
         <div
           role="alert"
-          className="absolute inset-x-0 bottom-0 flex flex-wrap items-center justify-center gap-x-4 gap-y-2 bg-surface py-6"
+          className={classNames(
+            "flex flex-wrap items-center justify-center gap-x-4 gap-y-2 bg-surface py-6",
+            // over rows that are all empty: nothing moves when it comes and goes
+            products.every((product) => !product) && "absolute inset-x-0 bottom-0",
+          )}
         >
           <p className="text-quiet">Something went wrong. Please try again.</p>
-          <Button onClick={() => queries.forEach(({ isError, refetch }) => isError && void refetch())}>
-            Try again
-          </Button>
+          <Button onClick={retry}>Try again</Button>
         </div>
       )}
     </div>

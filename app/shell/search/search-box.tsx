@@ -58,7 +58,9 @@ export function SearchBox({ label, className, large = false }: { label: string; 
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const suggestion = suggestions[active];
-    const popover = event.currentTarget.closest<HTMLElement>("[popover]");
+    // an input method has its own use for these keys
+    if (event.nativeEvent.isComposing) return;
+    const popover = event.currentTarget.closest<HTMLElement>(":popover-open");
     if (event.key === "Escape" && suggestions.length > 0) close();
     // the browser would empty the box first, and close at the next press
     else if (event.key === "Escape" && popover) popover.hidePopover();
