@@ -11,7 +11,8 @@ const ZONE = / E[SD]T$/;
 export function EasternClock({ className }: { className: string }) {
   const time = useEasternTime() ?? "\u00a0";
   return (
-    <p className={`${className} invisible whitespace-nowrap scripted:visible`}>
+    // hidden as the header is while that arrives: `visible` would show the clock before what stands next to it
+    <p className={`${className} whitespace-nowrap scriptless:invisible`}>
       <span className="sr-only">Eastern time: </span>
       {/* as wide as the longest time, and each a single text, so that ticks move nothing */}
       <span className="lg:hidden">

@@ -31,8 +31,9 @@ export default function AppPage({ loaderData: { next } }: Route.ComponentProps) 
   const { name, appStoreUrl, playStoreUrl } = useSite();
   return (
     <>
-      <section className="grid items-center gap-12 py-12 md:py-16 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14">
-        <div>
+      <section className="grid items-start gap-12 py-12 md:py-16 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14">
+        {/* not in the middle of the phone's height: it would move when that arrives */}
+        <div className="lg:pt-16">
           <h1 className="headline text-display">The drop, in your pocket</h1>
           <p className="mt-8 max-w-prose text-xl">
             Countdowns for the releases you care about, and a heads-up before they drop.
