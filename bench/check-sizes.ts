@@ -4,7 +4,7 @@ import { globSync } from "node:fs";
 import { join } from "node:path";
 import filePlugin from "@size-limit/file";
 import sizeLimit from "size-limit";
-import { CLIENT_FOLDER, scriptsOf, scriptsOfPart } from "./page-scripts.ts";
+import { CLIENT_FOLDER, scriptsOf, scriptsOfSlug } from "./page-scripts.ts";
 
 /** The share of its limit by which a size may be above it. */
 const ROOM = 0.02;
@@ -21,14 +21,10 @@ interface Budget {
 const assets = (pattern: string) =>
   globSync(`assets/${pattern}`, { cwd: CLIENT_FOLDER }).map((file) => join(CLIENT_FOLDER, file));
 
-const slugScripts = (part: "product" | "model") => [
-  ...new Set([...scriptsOf("pages/slug/page"), ...scriptsOfPart(part)]),
-];
-
 const budgets: Budget[] = [
   { name: "JavaScript of the home page", files: scriptsOf("pages/home/page"), limit: 142 },
-  { name: "JavaScript of a product page", files: slugScripts("product"), limit: 147 },
-  { name: "JavaScript of a model’s page", files: slugScripts("model"), limit: 140 },
+  { name: "JavaScript of a product page", files: scriptsOfSlug("product"), limit: 147 },
+  { name: "JavaScript of a model’s page", files: scriptsOfSlug("model"), limit: 140 },
   { name: "JavaScript of a calendar page", files: scriptsOf("calendar"), limit: 134 },
   { name: "JavaScript of the store locator", files: scriptsOf("pages/store-locator/page"), limit: 137 },
   { name: "The map of stores, when it is seen", files: assets("store-map-*.js"), limit: 25.5 },

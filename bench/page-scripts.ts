@@ -26,8 +26,12 @@ export function scriptsOf(route: string): string[] {
   return [...new Set([url, ...named].map((path) => join(CLIENT_FOLDER, path)))];
 }
 
-/** The scripts of a part that a route's page loads on demand and its document names, by the name of the part. */
-export function scriptsOfPart(part: "product" | "model"): string[] {
+/** The same of the page of a product or model: its route, and the part that the document names. */
+export function scriptsOfSlug(part: "product" | "model"): string[] {
+  return [...new Set([...scriptsOf("pages/slug/page"), ...scriptsOfPart(part)])];
+}
+
+function scriptsOfPart(part: "product" | "model"): string[] {
   type Chunk = { name?: string; file: string; imports?: string[] };
   const manifest = readFileSync(join(CLIENT_FOLDER, ".vite/manifest.json"), "utf8");
   const chunks = JSON.parse(manifest) as Record<string, Chunk>;

@@ -2,13 +2,13 @@ import { existsSync, globSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { eachMapping, TraceMap } from "@jridgewell/trace-mapping";
-import { CLIENT_FOLDER, scriptsOf } from "./page-scripts.ts";
+import { CLIENT_FOLDER, scriptsOf, scriptsOfSlug } from "./page-scripts.ts";
 import { command } from "./processes.ts";
 import type { Section } from "./section.ts";
 import { printTable } from "./table.ts";
 
 const root = join(import.meta.dirname, "..");
-const routes = { home: "pages/home/page", product: "pages/slug/page" };
+const scripts = { home: () => scriptsOf("pages/home/page"), product: () => scriptsOfSlug("product") };
 
 /** What is in no file of ours or of a package: the code by which files import each other. */
 const GLUE = "imports and exports";
@@ -17,7 +17,7 @@ const GENERATED = "list of routes, module loader";
 /** What each dependency and each folder of ours costs in the scripts that a page loads: bytes with gzip, and all together. */
 export const benchScripts: Section = async () => {
   const pages = await withSourceMaps(async () =>
-    Object.fromEntries(Object.entries(routes).map(([page, route]) => [page, costsOf(scriptsOf(route))])),
+    Object.fromEntries(Object.entries(scripts).map(([page, files]) => [page, costsOf(files())])),
   );
   for (const [page, { all, costs }] of Object.entries(pages)) {
     printTable([
