@@ -21,7 +21,7 @@ export function EmptyList({ search, alternatives, onLeave }: Props) {
           <p className="headline text-3xl">No search results found</p>
         ) : (
           <>
-            <p className="headline text-3xl break-words">No search results for “{search}”</p>
+            <p className="headline line-clamp-3 text-3xl break-words">No search results for “{search}”</p>
             <p className="mt-3 text-lg text-quiet">Make sure your keyword is spelled correctly</p>
           </>
         )}

@@ -65,8 +65,11 @@ test("a search leaves the address, and runs again where a person comes back to i
   await page.goBack();
   await expect(heading).toContainText("“air max 1”");
   await expect(page).toHaveURL(`${process.env["SITE_ADDRESS"]}/`);
+  await page.mouse.wheel(0, 400);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
   await page.reload();
   await expect(heading).toContainText("“air max 1”");
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.getByRole("banner").getByRole("link", { name: "Toebox" }).click();
   await expect(heading).toHaveText("Release dates");
   await expect(page).toHaveURL(`${process.env["SITE_ADDRESS"]}/`);

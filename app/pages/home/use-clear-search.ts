@@ -16,13 +16,15 @@ export function useClearSearch(shown: string | null): void {
   const navigate = useNavigate();
   useEffect(() => {
     const parameters = new URLSearchParams(search);
+    const hasRun = parameters.has("search");
     const entry: SearchedEntry = {};
-    if (parameters.has("search")) {
+    if (hasRun) {
       parameters.delete("search");
       if (shown !== null) entry.search = shown;
     } else if (kept !== undefined && kept !== shown) parameters.set("search", kept);
     else return;
-    const options = { state: entry, replace: true, preventScrollReset: true };
+    // a list that comes again begins at its top: the page that it replaces has another height
+    const options = { state: entry, replace: true, preventScrollReset: hasRun };
     void navigate({ search: parameters.toString(), hash }, options);
   }, [search, hash, kept, shown, navigate]);
 }
