@@ -11,15 +11,11 @@ import {
   useSyncExternalStore,
 } from "react";
 import { useHydrated } from "./hydration.tsx";
+import { type Loadable, loadOnce } from "./load-once.ts";
 import type { Queries } from "./query-library.ts";
 
 /** The way to the queries for what does not render by them, such as a press. */
-export interface QuerySource {
-  /** null until they are loaded */
-  loaded: Queries | null;
-  /** Loads them once; after a failure, which rejects, again. */
-  load: () => Promise<Queries>;
-}
+export type QuerySource = Loadable<Queries>;
 
 const SourceContext = createContext<QuerySource>({
   loaded: null,
@@ -35,28 +31,20 @@ const QueriesContext = createContext<Queries | "failed" | null>(null);
  */
 export function QueriesProvider({ initial = null, children }: { initial?: Queries | null; children: ReactNode }) {
   const [queries, setQueries] = useState<Queries | "failed" | null>(initial);
-  const [source] = useState<QuerySource>(() => {
-    let loading: Promise<Queries> | null = null;
-    const load = async () => {
-      const { makeQueries } = await import("./query-library.ts");
-      source.loaded = makeQueries();
-      // presses come first: all that reads something is rendered again
-      startTransition(() => setQueries(source.loaded));
-      return source.loaded;
-    };
-    const source: QuerySource = {
-      loaded: initial,
-      load: async () => {
-        loading ??= (source.loaded ? Promise.resolve(source.loaded) : load()).catch((error: unknown) => {
-          loading = null;
-          setQueries("failed");
-          throw error;
-        });
-        return loading;
-      },
-    };
-    return source;
-  });
+  const [source] = useState<QuerySource>(() =>
+    loadOnce(async () => {
+      try {
+        const { makeQueries } = await import("./query-library.ts");
+        const made = makeQueries();
+        // presses come first: all that reads something is rendered again
+        startTransition(() => setQueries(made));
+        return made;
+      } catch (error) {
+        setQueries("failed");
+        throw error;
+      }
+    }, initial),
+  );
   const isHydrated = useHydrated();
   useEffect(() => {
     if (isHydrated) source.load().catch(() => {});

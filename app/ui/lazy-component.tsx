@@ -1,4 +1,5 @@
 import { type ComponentType, type FunctionComponent, lazy, useState } from "react";
+import { loadOnce } from "../browser/load-once.ts";
 import { Button } from "./button.tsx";
 
 /**
@@ -8,19 +9,21 @@ import { Button } from "./button.tsx";
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): FunctionComponent<Props> & { preload: () => Promise<void> } {
-  let loaded: ComponentType<Props> | null = null;
-  const loadOnce = async () => (loaded ??= await load());
-  const Lazy = lazy(async () => ({ default: await loadOnce().catch((): ComponentType<Props> => NotLoaded) }));
+  const code = loadOnce(async () => nextTask().then(load));
+  const Lazy = lazy(async () => ({ default: await code.load().catch((): ComponentType<Props> => NotLoaded) }));
   function Preloadable(props: Props) {
-    const [Chosen] = useState<ComponentType<Props>>(() => loaded ?? (Lazy as unknown as ComponentType<Props>));
+    const [Chosen] = useState<ComponentType<Props>>(() => code.loaded ?? (Lazy as unknown as ComponentType<Props>));
     return <Chosen {...props} />;
   }
   return Object.assign(Preloadable, {
     preload: async () => {
-      await loadOnce().catch(() => {});
+      await code.load().catch(() => {});
     },
   });
 }
+
+/** Resolves in a task of its own. Links to code restyle the page; the press that needs the code is painted before. */
+const nextTask = () => new Promise((resolve) => void setTimeout(resolve));
 
 /** Replaces a component whose code could not be loaded. */
 function NotLoaded() {
