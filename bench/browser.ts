@@ -13,12 +13,12 @@ const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_638_400 / 
 const CPU = 4;
 const PHONE = { width: 390, height: 844 };
 
-/** What a person on a phone presses, by the names of the figures; not every page has each. The last may cover the others. */
+/** Buttons that a person on a phone presses, by the names of the figures, from the top down; not every page has each. */
 const presses: Record<string, (page: Page) => Locator> = {
   menu: (page) => page.getByRole("button", { name: "Menu", exact: true }),
+  filters: (page) => page.getByRole("button", { name: "Filters" }),
   heart: (page) => page.getByRole("button", { name: /^Like / }),
   more: (page) => page.getByRole("button", { name: /(View|Load) More/ }),
-  filters: (page) => page.getByRole("button", { name: "Filters" }),
 };
 
 /** Milliseconds, and bytes as sent; also Interaction to Next Paint of each of `presses`. */
@@ -129,17 +129,35 @@ async function pressAll(page: Page): Promise<Record<string, number>> {
   for (const [name, find] of Object.entries(presses)) {
     const button = find(page).filter({ visible: true }).first();
     if ((await button.count()) === 0) continue;
-    await button.scrollIntoViewIfNeeded();
-    // what scrolling starts is over, such as pages of a list that load by themselves
-    await page.waitForTimeout(2_000);
+    await bringIntoView(page, button);
     await page.evaluate(() => ((window as unknown as { seen: Seen }).seen.inp = 0));
     await button.tap();
     await page.waitForTimeout(1_000);
     times[name] = await page.evaluate(() => (window as unknown as { seen: Seen }).seen.inp);
-    await page.keyboard.press("Escape");
-    await page.waitForTimeout(500);
+    await closeOpened(page);
   }
   return times;
+}
+
+/** Scrolls until the button stays in view: pages of a list that load by themselves move it on. */
+async function bringIntoView(page: Page, button: Locator): Promise<void> {
+  let isInView = false;
+  while (!isInView) {
+    await button.scrollIntoViewIfNeeded();
+    await page.waitForTimeout(2_000);
+    const box = await button.boundingBox();
+    isInView = box !== null && box.y >= 0 && box.y + box.height <= PHONE.height;
+  }
+}
+
+/** Closes what a press has opened: Escape does it, or the Cancel of the peer's filters. */
+async function closeOpened(page: Page): Promise<void> {
+  await page.keyboard.press("Escape");
+  await page.waitForTimeout(500);
+  const cancel = page.getByRole("button", { name: "Cancel" }).filter({ visible: true });
+  if ((await cancel.count()) === 0) return;
+  await cancel.tap();
+  await page.waitForTimeout(500);
 }
 
 /** Records the performance entries of the page. */
