@@ -1,3 +1,4 @@
+import { titleOf } from "#domain/catalog/title.ts";
 import { useQuerySource } from "../browser/queries.tsx";
 import { useToast } from "../ui/toast.tsx";
 import type { ToastActions } from "../ui/toast-list.tsx";
@@ -5,8 +6,9 @@ import { type MarkedProduct, useMark } from "../marks/marks.tsx";
 import { toggle } from "../marks/updates.ts";
 import { WatchActions } from "./watch-actions.tsx";
 
-/** A product with what its release tells of its day, where that is known. */
+/** A product with its names, and with what its release tells of its day, where that is known. */
 export type WatchedProduct = MarkedProduct &
+  Parameters<typeof titleOf>[0] &
   Partial<Record<"is_past_release" | "releaseDay", string>> & { current_release?: string | null };
 
 /** The mark of a product, and the press of its bookmark, which a toast answers with Undo and a reminder (POP-2, WATCH-13). */
@@ -30,7 +32,11 @@ export function useWatch(product: WatchedProduct) {
         canRemind={value === 1 && isAhead(product)}
       />
     );
-    showToast(value === 1 ? "Saved to your watchlist" : "Removed from your watchlist", { actions, button });
+    showToast(value === 1 ? "Saved to your watchlist" : "Removed from your watchlist", {
+      detail: titleOf(product),
+      actions,
+      button,
+    });
   };
   return { ...mark, press: () => void press() };
 }

@@ -5,7 +5,7 @@ import { useWatch, type WatchedProduct } from "./use-watch.tsx";
 import { formatCount } from "./format-count.ts";
 
 interface Props {
-  product: WatchedProduct & Parameters<typeof titleOf>[0];
+  product: WatchedProduct;
   className: string;
   /** shows how many watchlists it is on */
   counted?: boolean;

@@ -13,6 +13,8 @@ export type ToastActions = (close: () => void) => ReactNode;
 export interface Toast {
   id: number;
   text: string;
+  /** the name of its subject, in a line of its own */
+  detail?: string | undefined;
   actions?: ToastActions | undefined;
   /** the pressed button that it answers */
   button?: HTMLElement | undefined;
@@ -63,14 +65,17 @@ function Toasts({ toasts, onClose, className }: Props & { className: string }) {
   );
 }
 
-function ToastItem({ toast: { text, actions }, onClose }: { toast: Toast; onClose: () => void }) {
+function ToastItem({ toast: { text, detail, actions }, onClose }: { toast: Toast; onClose: () => void }) {
   const hold = usePausableTimer(CLOSE_AFTER_MS, onClose);
   return (
     <li
       {...hold}
       className="flex flex-wrap items-start gap-x-2 rounded-sm border-l-4 border-accent bg-surface py-2 pr-1 pl-4 text-ink shadow-overlay ring-1 ring-line"
     >
-      <p className="min-w-0 flex-1 basis-28 py-2 text-md font-medium">{text}</p>
+      <p className="min-w-0 flex-1 basis-28 py-2 text-md font-medium">
+        {text}
+        {detail && <span className="line-clamp-2 text-sm font-normal text-quiet">{detail}</span>}
+      </p>
       <div className="flex flex-wrap text-sm font-semibold">{actions?.(onClose)}</div>
       <IconButton label="Dismiss" onClick={onClose}>
         <Icon node={XIcon} className="size-4" />

@@ -4,7 +4,7 @@ import type { Toast } from "./toast-list.tsx";
 /** Loaded with the first toast: few visits have any. */
 const ToastList = lazy(async () => ({ default: (await import("./toast-list.tsx")).ToastList }));
 
-type ShowToast = (text: string, answer?: Pick<Toast, "actions" | "button">) => void;
+type ShowToast = (text: string, answer?: Pick<Toast, "detail" | "actions" | "button">) => void;
 
 const ShowToastContext = createContext<ShowToast>(() => {});
 
@@ -17,10 +17,13 @@ export function useToast(): ShowToast {
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Toast[]>([]);
   const count = useRef(0);
-  const show = useCallback<ShowToast>((text, { actions, button } = {}) => {
+  const show = useCallback<ShowToast>((text, { detail, actions, button } = {}) => {
     count.current += 1;
     const id = count.current;
-    setToasts((shown) => [...shown.filter((toast) => !actions || !toast.actions), { id, text, actions, button }]);
+    setToasts((shown) => [
+      ...shown.filter((toast) => !actions || !toast.actions),
+      { id, text, detail, actions, button },
+    ]);
   }, []);
   return (
     <ShowToastContext value={show}>
@@ -28,8 +31,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       <section aria-label="Notifications">
         {/* screen readers announce only text that is added to an existing status element */}
         <div role="status" className="sr-only">
-          {toasts.map(({ id, text }) => (
-            <p key={id}>{text}</p>
+          {toasts.map(({ id, text, detail }) => (
+            <p key={id}>
+              {text} {detail}
+            </p>
           ))}
         </div>
         {toasts.length > 0 && (

@@ -13,6 +13,7 @@ test("a bookmark is answered by a toast, which takes it back or gives a reminder
   const remove = page.getByRole("button", { name: "Remove from Watchlist" });
   await add.click();
   const toast = page.getByRole("listitem").filter({ hasText: "Saved to your watchlist" });
+  await expect(toast).toContainText(drop.full_name);
   await toast.getByRole("button", { name: "Undo" }).click();
   await expect(add).toBeVisible();
   await expect(toast).toHaveCount(0);
