@@ -42,7 +42,7 @@ test("typing suggests brands, models and releases; the arrow keys choose one, an
   await expect(box(page)).toBeHidden();
 });
 
-test("a search leaves the address, and runs again where a person comes back to it or reloads it (SRCH-8)", async ({
+test("a search leaves the address, and runs again where a person comes back to it or reloads it (SRCH-8, SITE-17)", async ({
   page,
 }) => {
   await open(page, "/about-us");
@@ -53,6 +53,7 @@ test("a search leaves the address, and runs again where a person comes back to i
     await box(page).press("Enter");
     await expect(heading).toContainText(`“${text}”`);
     await expect(page).toHaveURL(`${process.env["SITE_ADDRESS"]}/`);
+    await expect(page).toHaveTitle(`Search results for “${text}” | Toebox`);
   }
   const first = page.getByRole("main").getByRole("article").first();
   const name = await first.getByRole("heading").innerText();

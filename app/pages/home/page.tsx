@@ -71,8 +71,9 @@ export const handle: PageHandle = { parameters: listParameters };
 export const shouldRevalidate = keepSearchResults;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const { search } = loaderData.data.request;
   const page = {
-    title: "Sneaker Release Dates",
+    title: search === null ? "Sneaker Release Dates" : `Search results for “${search}”`,
     description: SITE_DESCRIPTION,
     path: "/",
   };

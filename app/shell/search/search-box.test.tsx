@@ -141,6 +141,13 @@ describe("the text of the box", () => {
     expect(box.value).toBe("");
   });
 
+  it("begins a new search, without the filters of the shown one (SRCH-1)", async () => {
+    const { user, router, box } = renderBox("/?search=dunk+low&year=2026");
+    await user.clear(box);
+    await user.type(box, "samba{Enter}");
+    await expect.poll(() => router.state.location.search).toBe("?search=samba");
+  });
+
   it("stays when only the hash changes", async () => {
     const { user, router, box } = renderBox();
     await user.type(box, "dun");
