@@ -7,7 +7,7 @@ import { Phone } from "./phone.tsx";
 import { listReleases } from "#domain/releases/list-releases.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { data } = await load(context, ({ catalog }) => listReleases(catalog, { released: "upcoming", limit: 3 }));
+  const { data } = await load(context, ({ catalog }) => listReleases(catalog, { released: "upcoming", limit: 4 }));
   return { next: data };
 }
 

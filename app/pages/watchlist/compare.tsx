@@ -63,7 +63,7 @@ function Comparison({ cards }: { cards: Card[] }) {
       </th>
       {cards.map(({ id }, at) => (
         <td key={id} className="py-3 pr-4 text-md">
-          {products[at] ? cell(products[at]) : "…"}{" "}
+          {products[at] ? cell(products[at]) : queries[at]?.isError ? "–" : "…"}{" "}
         </td>
       ))}
     </tr>
@@ -71,10 +71,10 @@ function Comparison({ cards }: { cards: Card[] }) {
   return (
     <div ref={area} tabIndex={-1} className="relative outline-none">
       <div className="-mx-5 overflow-x-auto px-5 md:-mx-8 md:px-8">
-        <table className="w-full text-left" style={{ minWidth: `${cards.length * 7.5 + 5.5}rem` }}>
+        <table className="w-full table-fixed text-left" style={{ minWidth: `${cards.length * 7.5 + 6}rem` }}>
           <thead>
             <tr className="align-top">
-              <td className="w-22">
+              <td className="w-24">
                 <span className="sr-only">Sneaker</span>
               </td>
               {cards.map((card) => (
