@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { shortMonth } from "#domain/time/display-date.ts";
 import type { FilterOptions } from "#domain/releases/contract.ts";
 import { formatReleaseCount } from "../components/format-release-count.ts";
@@ -7,8 +8,9 @@ import { CompactSelect } from "../ui/compact-field.tsx";
 import type { Scope } from "./list-request.ts";
 import { FilterGroup } from "./filter-group.tsx";
 import { releaseLabels } from "./filter-labels.ts";
-import { chooseBrand, chooseMonth, chooseYear, type Filters, toggleSizeRun } from "./filters.ts";
+import { addModel, chooseBrand, chooseMonth, chooseYear, type Filters, toggleSizeRun } from "./filters.ts";
 import { ModelPicker } from "./model-picker.tsx";
+import { RELEASE_LIST_ID } from "./release-list-id.ts";
 import { offersModels } from "./offers-models.ts";
 import { PeriodFilters } from "./period-filters.tsx";
 import { useEarlyChoices } from "./use-early-choices.ts";
@@ -23,7 +25,7 @@ interface Props {
   /** what the form that the server rendered holds, where this one replaces it */
   early?: FormData;
   onChange: (filters: Filters) => void;
-  onApply: () => void;
+  onApply: (filters: Filters) => void;
   onCancel: () => void;
   onReset: () => void;
 }
@@ -34,14 +36,17 @@ export function FilterForm({ path, scope, filters, options, early, onChange, onA
     .map(({ value, count }) => ({ value, count, release: releaseWords[value] }))
     .filter(({ release }) => release !== "six-months" || filters.release === release);
   useEarlyChoices(early, filters, onChange);
+  const models = offersModels({ scope, filters }) ? options.models : [];
+  const [model, setModel] = useState("");
+  const candidate = models.find(({ id }) => String(id) === model);
   const isOfBrand = scope.brandId !== undefined || scope.modelSlug !== undefined;
   return (
     <form
-      action={path}
+      action={`${path}#${RELEASE_LIST_ID}`}
       aria-label="Filters"
       onSubmit={(event) => {
         event.preventDefault();
-        onApply();
+        onApply(candidate ? addModel(filters, candidate.id) : filters);
       }}
     >
       {!scope.unreleased && (
@@ -77,11 +82,7 @@ export function FilterForm({ path, scope, filters, options, early, onChange, onA
         </FilterGroup>
       )}
       {scope.modelSlug === undefined && (
-        <ModelPicker
-          filters={filters}
-          models={offersModels({ scope, filters }) ? options.models : []}
-          onChange={onChange}
-        />
+        <ModelPicker filters={filters} models={models} candidate={candidate} onSelect={setModel} onChange={onChange} />
       )}
       <FilterGroup title="Size Run">
         {options.size_runs.map(({ gender_name, count }) => (

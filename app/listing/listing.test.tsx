@@ -211,6 +211,16 @@ describe("the filters", () => {
   });
 });
 
+it("Apply Filters takes a chosen model that was not added (LIST-33)", async () => {
+  const { api, user, choice, select, press, models, address } = await renderListing();
+  await user.click(choice("Nike"));
+  await replyWith(await api.next("/api/filter-options"), 8);
+  await expect.poll(models).toHaveLength(3);
+  await select("Model", "22");
+  await press("Apply Filters");
+  expect(address()).toBe("brand_id=2&model_ids=22");
+});
+
 describe("the chips of applied filters", () => {
   const query =
     "by_release=past_releases&brand_id=2&model_ids=21,22&size_runs=Men&year=2022&month=5&most_views=date-range";

@@ -62,9 +62,9 @@ export function Listing({ path, data, belowFold = false }: Props) {
     filters: pending,
     options: useFilterOptions(request, options, pending),
     onChange: setPending,
-    onApply: () => {
+    onApply: (filters) => {
       setOpen(false);
-      apply(pending, request.search);
+      apply(filters, request.search);
     },
     onCancel: cancel,
     onReset: () => {

@@ -1,6 +1,5 @@
 import { Icon } from "../ui/icon.tsx";
 import { PlusIcon } from "../ui/icons.ts";
-import { useState } from "react";
 import type { FilterOptions } from "#domain/releases/contract.ts";
 import { useHydrated } from "../browser/hydration.tsx";
 import { IconButton } from "../ui/button.tsx";
@@ -13,23 +12,24 @@ interface Props {
   filters: Filters;
   /** of the chosen brand; none until a brand is chosen */
   models: FilterOptions["models"];
+  /** the model in the select, not added yet */
+  candidate: FilterOptions["models"][number] | undefined;
+  onSelect: (id: string) => void;
   onChange: (filters: Filters) => void;
 }
 
 /** Chooses models one by one (LIST-32, LIST-33). */
-export function ModelPicker({ filters, models, onChange }: Props) {
+export function ModelPicker({ filters, models, candidate, onSelect, onChange }: Props) {
   const isLive = useHydrated();
-  const [selected, setSelected] = useState("");
-  const candidate = models.find(({ id }) => String(id) === selected);
   return (
     <FilterGroup title="Models" className="hidden scripted:block">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
         <CompactSelect
           label="Model"
-          value={candidate ? selected : ""}
+          value={candidate?.id ?? ""}
           // a form without its script would lose the choice
           disabled={models.length === 0 || !isLive}
-          onChange={({ target }) => setSelected(target.value)}
+          onChange={({ target }) => onSelect(target.value)}
         >
           <option value="">{models.length === 0 && filters.brand === 0 ? "Choose a brand" : "Choose a model"}</option>
           {models.map(({ id, name, count }) => (
@@ -43,7 +43,7 @@ export function ModelPicker({ filters, models, onChange }: Props) {
           disabled={!candidate}
           onClick={() => {
             if (candidate) onChange(addModel(filters, candidate.id));
-            setSelected("");
+            onSelect("");
           }}
           className="ring-1 ring-edge ring-inset"
         >
