@@ -32,6 +32,18 @@ test("a product prints as one page, with its picture and without the site around
   await context.close();
 });
 
+test("paper has the name of the lead drop and every day of a month (SITE-57)", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL: String(baseURL) });
+  const page = await context.newPage();
+  await page.emulateMedia({ media: "print" });
+  await open(page, "/");
+  await expect(page.locator(".lead-name")).toBeVisible();
+  await open(page, "/calendar");
+  // none on the first days of a month
+  for (const article of await page.locator(".earlier-weeks article").all()) await expect(article).toBeVisible();
+  await context.close();
+});
+
 test("forced colors keep the states of buttons, badges and pictures (SITE-58)", async ({ page }) => {
   const product = await findProduct(upcoming, ({ images, is_retailer }) => images.length > 3 && is_retailer === 1);
   await page.setViewportSize({ width: 1440, height: 900 });

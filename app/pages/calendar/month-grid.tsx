@@ -67,7 +67,7 @@ export function MonthGrid({ month: { month, days }, today }: { month: ReleaseMon
         ))}
       </div>
       {past.length > 0 && (
-        <details className="group">
+        <details className="earlier-weeks group">
           <summary className="flex min-h-12 items-center justify-between gap-4 border-t border-line text-sm font-semibold">
             <span>
               Earlier in {monthName(date.month ?? 0)}{" "}
