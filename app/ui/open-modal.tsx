@@ -29,8 +29,9 @@ export function OpenModal({ onClose, title, className, children }: Omit<ModalPro
     return () => {
       stopWatching();
       freePage();
-      // unless who closed it has put it elsewhere
-      if (element.contains(document.activeElement)) focused?.focus({ preventScroll: true });
+      // unless who closed it has put it elsewhere; a press outside takes it from all
+      const { activeElement, body } = document;
+      if (activeElement === body || element.contains(activeElement)) focused?.focus({ preventScroll: true });
     };
   }, []);
   return (

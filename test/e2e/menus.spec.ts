@@ -84,6 +84,14 @@ test.describe("on a phone", () => {
       await expect(button).toBeFocused();
     });
 
+    await test.step("a press outside gives the focus back too", async () => {
+      await button.click();
+      await expect(page.locator("main[inert]")).toBeAttached();
+      await page.mouse.click(phone.width - 5, phone.height / 2);
+      await expect(drawer).toBeHidden();
+      await expect(button).toBeFocused();
+    });
+
     await test.step("it can be closed after the screen has grown", async () => {
       await button.click();
       await page.setViewportSize(desktop);
