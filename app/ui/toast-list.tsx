@@ -70,13 +70,15 @@ function ToastItem({ toast: { text, detail, actions }, onClose }: { toast: Toast
   return (
     <li
       {...hold}
-      className="flex flex-wrap items-start gap-x-2 rounded-sm border-l-4 border-accent bg-surface py-2 pr-1 pl-4 text-ink shadow-overlay ring-1 ring-line"
+      className="flex items-start gap-x-2 rounded-sm border-l-4 border-accent bg-surface py-2 pr-1 pl-4 text-ink shadow-overlay ring-1 ring-line"
     >
-      <p className="min-w-0 flex-1 basis-28 py-2 text-md font-medium">
-        {text}
-        {detail && <span className="line-clamp-2 text-sm font-normal text-quiet">{detail}</span>}
-      </p>
-      <div className="flex flex-wrap text-sm font-semibold">{actions?.(onClose)}</div>
+      <div className="flex min-w-0 flex-1 flex-wrap gap-x-2">
+        <p className="min-w-0 flex-1 basis-28 py-2 text-md font-medium">
+          {text}
+          {detail && <span className="line-clamp-2 text-sm font-normal text-quiet">{detail}</span>}
+        </p>
+        <div className="-ml-2.5 flex flex-wrap text-sm font-semibold">{actions?.(onClose)}</div>
+      </div>
       <IconButton label="Dismiss" onClick={onClose}>
         <Icon node={XIcon} className="size-4" />
       </IconButton>

@@ -15,7 +15,7 @@ export function SizeRunChips({ product: { sizes, images_captions: captions }, cu
   if (sizes.length === 0) return null;
   const pictured = new Set(captions.filter(Boolean));
   return (
-    <ul aria-label="Size runs" className="flex min-w-0 flex-wrap gap-x-2 parent-arriving:invisible md:hidden">
+    <ul aria-label="Size runs" className="flex min-w-0 flex-wrap gap-x-2 gap-y-1 parent-arriving:invisible md:hidden">
       {sizes.map(({ size_run }) => (
         <li key={size_run} className="flex min-h-9 items-center">
           {pictured.size > 1 && pictured.has(size_run) ? (

@@ -57,12 +57,15 @@ function Comparison({ cards }: { cards: Card[] }) {
     for (const { isError, refetch } of queries) if (isError) void refetch();
   };
   const line = (name: string, cell: (product: ProductDetail) => ReactNode) => (
-    <tr className="border-t border-line align-top">
-      <th scope="row" className="overline-text sticky left-0 bg-surface py-3 pr-3 text-quiet">
+    <tr className="align-top">
+      <th
+        scope="row"
+        className="overline-text sticky left-0 z-1 border-t border-line bg-surface py-3 pr-3 pl-5 text-quiet md:pl-8"
+      >
         {name}{" "}
       </th>
       {cards.map(({ id }, at) => (
-        <td key={id} className="py-3 pr-4 text-md">
+        <td key={id} className="border-t border-line py-3 pr-4 text-md">
           {products[at] ? cell(products[at]) : queries[at]?.isError ? "–" : "…"}{" "}
         </td>
       ))}
@@ -70,11 +73,14 @@ function Comparison({ cards }: { cards: Card[] }) {
   );
   return (
     <div ref={area} tabIndex={-1} className="relative outline-none">
-      <div className="-mx-5 overflow-x-auto px-5 md:-mx-8 md:px-8">
-        <table className="w-full table-fixed text-left" style={{ minWidth: `${cards.length * 7.5 + 6}rem` }}>
+      <div className="-mx-5 overflow-x-auto md:-mx-8">
+        <table
+          className="w-full table-fixed border-separate border-spacing-0 text-left"
+          style={{ minWidth: `${cards.length * 7.5 + 7.25}rem` }}
+        >
           <thead>
             <tr className="align-top">
-              <td className="w-24">
+              <td className="sticky left-0 z-1 w-29 bg-surface md:w-32">
                 <span className="sr-only">Sneaker</span>
               </td>
               {cards.map((card) => (
@@ -103,7 +109,7 @@ function Comparison({ cards }: { cards: Card[] }) {
             {line("SKU", ({ sizes }) =>
               sizes.map(({ size_run, style_id }) => (
                 <span key={size_run} className="block wrap-anywhere">
-                  {size_run} {style_id}{" "}
+                  {size_run} <span className="whitespace-nowrap">{style_id}</span>{" "}
                 </span>
               )),
             )}

@@ -104,7 +104,8 @@ export function SearchBox({ label, className, large = false }: { label: string; 
         </button>
       </SearchInput>
       <div role="status" className="sr-only">
-        {suggestions.length > 1 && `${suggestions.length - 1} suggestions`}
+        {suggestions.length > 1 &&
+          `${suggestions.length - 1} ${suggestions.length === 2 ? "suggestion" : "suggestions"}`}
       </div>
       <div
         id={`${id}-list`}
