@@ -202,7 +202,7 @@ test.describe("grouping", () => {
       .evaluateAll((dates) => dates.map((date) => date.lastElementChild?.textContent.split("\n").at(-1)));
   const years = (cards: Card[]) =>
     cards.map(({ releaseYear, releaseMonth }) =>
-      releaseYear === "0000" ? "Date" : releaseMonth === "00" ? "Year" : releaseYear,
+      releaseYear === "0000" ? "" : releaseMonth === "00" ? "Year" : releaseYear,
     );
 
   test("is by date for upcoming and by year for past releases (LIST-45)", async ({ page }) => {
