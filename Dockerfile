@@ -11,6 +11,7 @@ COPY db db
 COPY domain domain
 COPY app app
 COPY server server
+COPY cli cli
 COPY LICENSE react-router.config.ts tsconfig.json vite.config.ts ./
 RUN npm run build
 # What only a build loads, TypeScript as the optional peer of others, and the embedded PostgreSQL: 190 MB.
@@ -24,7 +25,7 @@ RUN apt-get update \
   && rm -rf /var/lib/apt/lists/* /var/cache/apt/* \
   && useradd --uid 10001 --no-create-home --home-dir /data --shell /usr/sbin/nologin toebox \
   && install -d -o toebox -g toebox -m 700 /data \
-  && ln -s /app/server/cli.ts /usr/local/bin/toebox
+  && ln -s /app/cli/main.ts /usr/local/bin/toebox
 WORKDIR /app
 COPY --from=build /app /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data PATH=/app/node_modules/.bin:$PATH

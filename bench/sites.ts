@@ -8,7 +8,7 @@ import { vacuum } from "#db/vacuum.ts";
 import { isCatalogEmpty } from "#domain/catalog/is-catalog-empty.ts";
 import { createApp } from "#server/app.ts";
 import { readConfig } from "#server/process/config.ts";
-import { fillDemo, loadDemo } from "#server/load-demo.ts";
+import { fillDemo, loadDemo } from "#cli/load-demo.ts";
 import { showProgress } from "#server/progress.ts";
 import { type OpenServices, openServices } from "#server/process/services.ts";
 

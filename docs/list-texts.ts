@@ -101,4 +101,4 @@ function main(folders: readonly string[]): void {
   }
 }
 
-if (import.meta.main) main(process.argv.length > 2 ? process.argv.slice(2) : ["app", "domain", "server"]);
+if (import.meta.main) main(process.argv.length > 2 ? process.argv.slice(2) : ["app", "domain", "server", "cli"]);

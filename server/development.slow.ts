@@ -9,6 +9,7 @@ describe("npm run dev", () => {
     const root = join(import.meta.dirname, "..");
     for (const name of [
       "app",
+      "cli",
       "db",
       "domain",
       "server",

@@ -14,7 +14,7 @@ export async function offerDemo(
 ): Promise<void> {
   const wanted = config.DEMO ?? config.DATABASE_URL === undefined;
   if (!wanted || !(await isCatalogEmpty(db))) return;
-  const command = spawn(process.execPath, [join(root, "server/cli.ts"), "demo"], {
+  const command = spawn(process.execPath, [join(root, "cli/main.ts"), "demo"], {
     stdio: ["ignore", "inherit", "inherit"],
   });
   const code = await new Promise((resolve, reject) => command.once("error", reject).once("exit", resolve));

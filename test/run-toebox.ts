@@ -49,7 +49,7 @@ export function startServer(
 
 /** Runs `npx toebox` with `words`, and waits for its end. */
 export function toebox(words: string[], environment: Record<string, string>): Promise<Outcome> {
-  return run(root, ["server/cli.ts", ...words], environment).outcome;
+  return run(root, ["cli/main.ts", ...words], environment).outcome;
 }
 
 function run(

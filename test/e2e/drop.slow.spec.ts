@@ -58,7 +58,7 @@ test.describe("in the hour before a drop", () => {
     drop = Temporal.Now.zonedDateTimeISO(NEW_YORK).add({ minutes: 30 }).round({ smallestUnit: "minute" });
     const file = join(site.dataDir, "drop.json");
     writeFileSync(file, JSON.stringify(bundle(drop)));
-    execFileSync(process.execPath, ["server/cli.ts", "import", file], {
+    execFileSync(process.execPath, ["cli/main.ts", "import", file], {
       env: { ...process.env, DATA_DIR: site.dataDir, DATABASE_URL: "" },
     });
   });

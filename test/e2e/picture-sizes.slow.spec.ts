@@ -18,7 +18,7 @@ test.beforeAll(async () => {
   test.setTimeout(180_000);
   site = await runSite({});
   const toebox = (...words: string[]) =>
-    promisify(execFile)(process.execPath, [join(root, "server/cli.ts"), ...words], {
+    promisify(execFile)(process.execPath, [join(root, "cli/main.ts"), ...words], {
       env: { ...process.env, DATA_DIR: site.dataDir, DATABASE_URL: "" },
     });
   const bundle = join(site.dataDir, "catalog.json");

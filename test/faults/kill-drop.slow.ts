@@ -68,7 +68,7 @@ it.skipIf(noPostgres15)(
       RUN_JOBS: "false",
     });
     await openDrop(origin);
-    const worker = new KeptProcess(["server/cli.ts", "worker"], environment);
+    const worker = new KeptProcess(["cli/main.ts", "worker"], environment);
     const db = connect({ ...postgres.connection("toebox"), max: 2 });
     onTestFinished(() => db.destroy());
     const all = [() => web.kill(), () => worker.kill(), () => killAndStart(postgres)];

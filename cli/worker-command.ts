@@ -1,9 +1,9 @@
 import type { Command } from "commander";
-import type { Services } from "./process/services.ts";
-import { signalToStop } from "./process/signal-to-stop.ts";
-import { unhandledFault } from "./process/unhandled-fault.ts";
-import { runJobs } from "./run-jobs.ts";
-import { openRegistry, serveMetrics } from "./serve-metrics.ts";
+import type { Services } from "#server/process/services.ts";
+import { signalToStop } from "#server/process/signal-to-stop.ts";
+import { unhandledFault } from "#server/process/unhandled-fault.ts";
+import { runJobs } from "#server/run-jobs.ts";
+import { openRegistry, serveMetrics } from "#server/serve-metrics.ts";
 
 type WithServices = (owner: string, work: (services: Services) => Promise<void>) => Promise<void>;
 

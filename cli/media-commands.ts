@@ -3,9 +3,9 @@ import { OperatorError } from "#db/operator-error.ts";
 import { Bucket } from "#domain/media/store/bucket.ts";
 import { FolderStore } from "#domain/media/store/folder-store.ts";
 import { pushPictures } from "#domain/media/store/push-pictures.ts";
-import { readConfig } from "./process/config.ts";
-import { mediaFolder, mediaSettings } from "./process/media-settings.ts";
-import { showProgress } from "./progress.ts";
+import { readConfig } from "#server/process/config.ts";
+import { mediaFolder, mediaSettings } from "#server/process/media-settings.ts";
+import { showProgress } from "#server/progress.ts";
 
 /** Adds `toebox media push` (CAT-46). */
 export function addMediaCommands(program: Command): void {

@@ -10,8 +10,8 @@ import { scaleActivity } from "#domain/demo/scale-activity.ts";
 import { generatedProducts, patternsOf } from "#domain/demo/scale.ts";
 import { rankProducts } from "#domain/rankings/rank-products.ts";
 import { recordActivity } from "#domain/engagement/record-activity.ts";
-import type { Progress } from "./progress.ts";
-import type { Services } from "./process/services.ts";
+import type { Progress } from "#server/progress.ts";
+import type { Services } from "#server/process/services.ts";
 
 /** Generated products per import: memory use does not grow with the scale. */
 const BATCH = 2_500;

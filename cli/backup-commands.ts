@@ -6,9 +6,9 @@ import { OperatorError } from "#db/operator-error.ts";
 import { backUp } from "#domain/backup/back-up.ts";
 import { restore } from "#domain/backup/restore.ts";
 import { upgrade } from "#domain/backup/upgrade.ts";
-import { readConfig } from "./process/config.ts";
-import { openDatabase, withoutDatabase } from "./process/services.ts";
-import { showProgress } from "./progress.ts";
+import { readConfig } from "#server/process/config.ts";
+import { openDatabase, withoutDatabase } from "#server/process/services.ts";
+import { showProgress } from "#server/progress.ts";
 
 /** Adds `toebox backup`, `toebox restore` and `toebox upgrade` (OPS-2, OPS-3, OPS-6). They leave the schema to the site that uses the database. */
 export function addBackupCommands(program: Command): void {

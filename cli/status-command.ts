@@ -4,9 +4,9 @@ import type { Command } from "commander";
 import { connect } from "#db/connect.ts";
 import { parseName } from "#domain/backup/file-name.ts";
 import { readDatabaseStatus, readSiteStatus } from "#domain/status/read-status.ts";
-import { addressOf } from "./listen.ts";
-import { type Config, readConfig } from "./process/config.ts";
-import { openDatabase, withoutDatabase } from "./process/services.ts";
+import { addressOf } from "#server/listen.ts";
+import { type Config, readConfig } from "#server/process/config.ts";
+import { openDatabase, withoutDatabase } from "#server/process/services.ts";
 import { describeStatus, type MachineStatus } from "./describe-status.ts";
 
 /** How long the site may take to tell whether it is ready: its own checks take up to two seconds. */

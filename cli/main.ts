@@ -11,21 +11,21 @@ import { importCatalog } from "#domain/exchange/import-catalog.ts";
 import { ImportRejected } from "#domain/exchange/source-row.ts";
 import { findWrongCounts, recomputeCounts } from "#domain/engagement/check-counts.ts";
 import { MAX_SCALE } from "#domain/demo/scale.ts";
-import { readConfig } from "./process/config.ts";
-import { surviveLostOutput } from "./process/lost-output.ts";
+import { readConfig } from "#server/process/config.ts";
+import { surviveLostOutput } from "#server/process/lost-output.ts";
 import { addBackupCommands } from "./backup-commands.ts";
 import { addMediaCommands } from "./media-commands.ts";
 import { addLetterCommands } from "./letter-commands.ts";
 import { addFeedCommands } from "./feed-commands.ts";
 import { addFeedbackCommands } from "./feedback-commands.ts";
 import { fillDemo, loadDemo } from "./load-demo.ts";
-import { showProgress } from "./progress.ts";
-import { openServices, type Services } from "./process/services.ts";
+import { showProgress } from "#server/progress.ts";
+import { openServices, type Services } from "#server/process/services.ts";
 import { readFiles } from "./read-files.ts";
 import { addStatusCommand } from "./status-command.ts";
 import { addUserCommands } from "./user-commands.ts";
 import { addWorkerCommand } from "./worker-command.ts";
-import { jobs, runJob } from "./worker.ts";
+import { jobs, runJob } from "#server/worker.ts";
 
 /** Wrong counts that are listed one by one. */
 const MAX_LISTED = 50;
