@@ -9,6 +9,7 @@ COPY test/api-client/package.json test/api-client/
 RUN npm ci --omit=dev --no-audit --no-fund
 COPY db db
 COPY domain domain
+COPY demo demo
 COPY app app
 COPY server server
 COPY cli cli

@@ -27,7 +27,6 @@ export const folders = [
   "domain/letters",
   "domain/status",
   "domain/retention",
-  "domain/demo",
   "app/styles",
   "app/brand",
   "app/mails",
@@ -54,6 +53,7 @@ export const folders = [
   "server/providers",
   "server/api",
   "server/*",
+  "demo",
   "cli",
 ];
 

@@ -1,7 +1,7 @@
 // npm run bench: measures the site. Only ratios within one run count.
 import { parseArgs } from "node:util";
 import { OperatorError } from "#db/operator-error.ts";
-import { MAX_SCALE } from "#domain/demo/scale.ts";
+import { MAX_SCALE } from "#demo/scale.ts";
 import { benchApi } from "./api.ts";
 import { benchBrowser } from "./browser.ts";
 import { benchDrop } from "./drop.ts";

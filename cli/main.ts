@@ -10,7 +10,7 @@ import type { ImportCounts } from "#domain/exchange/import-counts.ts";
 import { importCatalog } from "#domain/exchange/import-catalog.ts";
 import { ImportRejected } from "#domain/exchange/source-row.ts";
 import { findWrongCounts, recomputeCounts } from "#domain/engagement/check-counts.ts";
-import { MAX_SCALE } from "#domain/demo/scale.ts";
+import { MAX_SCALE } from "#demo/scale.ts";
 import { readConfig } from "#server/process/config.ts";
 import { surviveLostOutput } from "#server/process/lost-output.ts";
 import { addBackupCommands } from "./backup-commands.ts";

@@ -101,4 +101,5 @@ function main(folders: readonly string[]): void {
   }
 }
 
-if (import.meta.main) main(process.argv.length > 2 ? process.argv.slice(2) : ["app", "domain", "server", "cli"]);
+if (import.meta.main)
+  main(process.argv.length > 2 ? process.argv.slice(2) : ["app", "domain", "demo", "server", "cli"]);

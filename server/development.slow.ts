@@ -11,6 +11,7 @@ describe("npm run dev", () => {
       "app",
       "cli",
       "db",
+      "demo",
       "domain",
       "server",
       "package.json",

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import sharp from "sharp";
 import { headlineFontFile } from "#app/styles/fonts/archivo.ts";
-import { drawSneaker } from "#domain/demo/drawings/draw-sneaker.ts";
 import { chromiumLaunchOptions } from "#test/e2e/chromium.ts";
 import { pngOptions } from "./icons.ts";
 
@@ -30,7 +29,7 @@ export async function makeSharePicture(): Promise<Buffer> {
 function cover(): string {
   const tokens = readFileSync(join(import.meta.dirname, "../styles/tokens.css"), "utf8").replace("@theme", ":root");
   const font = readFileSync(headlineFontFile, "base64");
-  const shoe = drawSneaker({ silhouette: "high-court", colorway: "Triple White", view: "side", seed: "cover" });
+  const shoe = readFileSync(join(import.meta.dirname, "cover-shoe.svg"), "base64");
   return `<!doctype html>
     <style>
       ${tokens}
@@ -43,6 +42,6 @@ function cover(): string {
       p { left: 55px; bottom: 46px; text-transform: uppercase; }
     </style>
     <h1>TOEBOX</h1>
-    <img src="data:image/svg+xml;base64,${Buffer.from(shoe).toString("base64")}">
+    <img src="data:image/svg+xml;base64,${shoe}">
     <p>Release dates,<br>on time.</p>`;
 }

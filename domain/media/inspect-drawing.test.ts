@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { drawSneaker, views } from "#domain/demo/drawings/draw-sneaker.ts";
-import { silhouettes } from "#domain/demo/drawings/silhouettes/index.ts";
+import { drawSneaker, views } from "#demo/drawings/draw-sneaker.ts";
+import { silhouettes } from "#demo/drawings/silhouettes/index.ts";
 import { BadPicture } from "./bad-picture.ts";
 import { MAX_EXPANDED_ELEMENTS } from "./expanded-size.ts";
 import { inspectDrawing, MAX_DRAWING_BYTES } from "./inspect-drawing.ts";

@@ -1,6 +1,6 @@
 import { FacetIndex } from "#domain/catalog-index/facet-index.ts";
 import { TextSearch } from "#domain/catalog-index/text-search.ts";
-import { demoBundle } from "#domain/demo/demo-catalog.ts";
+import { demoBundle } from "#demo/demo-catalog.ts";
 import { TextIndex } from "#domain/search/text-index.ts";
 import { wordsOf } from "#domain/search/words.ts";
 import { parsePartialDate, releaseOrder } from "#domain/time/partial-date.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
-import type { BrandSlug } from "../catalog/brands.ts";
+import type { BrandSlug } from "#domain/catalog/brands.ts";
 
 /** A true release of releases/*.csv. */
 export interface Release {

@@ -1,4 +1,4 @@
-import { type BrandSlug, brands } from "../catalog/brands.ts";
+import { type BrandSlug, brands } from "#domain/catalog/brands.ts";
 import type { BundleInput } from "#domain/exchange/bundle.ts";
 import { adidasModels } from "./models/adidas.ts";
 import { jordanModels } from "./models/jordan.ts";

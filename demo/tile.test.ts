@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { demoBundle, drawingRequests } from "#domain/demo/demo-catalog.ts";
-import { contourOf, contrast, isDarkShoe } from "#domain/demo/drawings/contour.ts";
-import { drawDemoPicture } from "#domain/demo/draw-demo-picture.ts";
-import { mix } from "#domain/demo/drawings/palette.ts";
-import { BACKLIGHT } from "#domain/demo/drawings/render.ts";
+import { demoBundle, drawingRequests } from "./demo-catalog.ts";
+import { contourOf, contrast, isDarkShoe } from "./drawings/contour.ts";
+import { drawDemoPicture } from "./draw-demo-picture.ts";
+import { mix } from "./drawings/palette.ts";
+import { BACKLIGHT } from "./drawings/render.ts";
 
-const tokens = readFileSync(new URL("./tokens.css", import.meta.url), "utf8");
+const tokens = readFileSync(new URL("../app/styles/tokens.css", import.meta.url), "utf8");
 const [, ...tiles] = /--color-tile: light-dark\((#\w{6}), (#\w{6})\)/.exec(tokens) ?? [];
 
 /** What a drawing shows: its contour, the color of the upper below it, and whether a light is behind it. */

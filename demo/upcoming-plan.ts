@@ -1,4 +1,4 @@
-import type { BrandSlug } from "../catalog/brands.ts";
+import type { BrandSlug } from "#domain/catalog/brands.ts";
 import type { SizePlan } from "./sizes.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { BundleInput } from "#domain/exchange/bundle.ts";
-import type { BrandSlug } from "../catalog/brands.ts";
+import type { BrandSlug } from "#domain/catalog/brands.ts";
 
 type StockistInput = NonNullable<BundleInput["stockists"]>[number];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { brands } from "../catalog/brands.ts";
+import { brands } from "#domain/catalog/brands.ts";
 import { productRow } from "#domain/exchange/bundle.ts";
 import { isFullRun } from "#test/full-run.ts";
 import { activeProducts } from "./activity.ts";
