@@ -1,64 +1,14 @@
 import { defineConfig, type OxlintOverride } from "oxlint";
 
-/**
- * The folders from the ground up: a folder imports only folders above it in this list, types included. A name that ends in
- * `/*` stands for the files of a folder without its subfolders.
- */
-export const folders = [
-  "db",
-  "domain/*",
-  "domain/time",
-  "domain/fetch",
-  "domain/media",
-  "domain/backup",
-  "domain/mail",
-  "domain/search",
-  "domain/catalog",
-  "domain/stores",
-  "domain/news",
-  "domain/exchange",
-  "domain/visitors",
-  "domain/engagement",
-  "domain/rankings",
-  "domain/catalog-index",
-  "domain/releases",
-  "domain/contact",
-  "domain/accounts",
-  "domain/letters",
-  "domain/status",
-  "domain/retention",
-  "app/styles",
-  "app/brand",
-  "app/mails",
-  "app/browser",
-  "app/render",
-  "app/ui",
-  "app/routing",
-  "app/marks",
-  "app/components",
-  "app/news",
-  "app/listing",
-  "app/account",
-  "app/stores",
-  "app/shell",
-  "app/files",
-  "app/pages",
-  "app/*",
-  "server/process",
-  "server/http",
-  "server/limits",
-  "server/cache",
-  "server/metrics",
-  "server/pages",
-  "server/providers",
-  "server/api",
-  "server/*",
-  "demo",
-  "cli",
-];
-
-/** How deep files lie below a folder of the list, at most. */
-const MAX_DEPTH = 4;
+/** The folders with code of the product, and those that each may import from, types included. Files import each other in no circle. */
+export const mayImport: Record<string, readonly string[]> = {
+  db: [],
+  domain: ["db"],
+  demo: ["domain", "db"],
+  app: ["domain", "db"],
+  server: ["app", "domain", "db"],
+  cli: ["server", "app", "demo", "domain", "db"],
+};
 
 /** Node loads these files itself, and Vite the site: a module that both load exists twice. */
 const loadedByNode = [
@@ -72,44 +22,20 @@ const loadedByNode = [
   "server/progress.ts",
 ];
 
-function orderOverrides(): OxlintOverride[] {
-  return folders.flatMap((folder, at) => {
-    const isFiles = folder.endsWith("/*");
-    const [parent = "", name] = folder.replace("/*", "").split("/");
-    const depths = isFiles ? [0] : Array.from({ length: MAX_DEPTH }, (_, depth) => depth + 1);
-    return depths.map((depth) => ({
-      files: [`${isFiles || !name ? parent : `${parent}/${name}`}/${"*/".repeat(Math.max(depth - 1, 0))}*.{ts,tsx}`],
-      rules: {
-        "no-restricted-imports": [
-          "error" as const,
-          {
-            patterns: [
-              ...refused(parent, name ? depth : Math.max(depth - 1, 0), at),
-              ...(parent === "domain" ? [noWeb] : []),
-            ],
-          },
-        ],
-      },
+function arrows(): OxlintOverride[] {
+  return Object.entries(mayImport).map(([folder, allowed]) => {
+    const refused = Object.keys(mayImport).filter((other) => other !== folder && !allowed.includes(other));
+    const patterns = refused.map((other) => ({
+      regex: `^(?:#|(?:\\.\\./)+)${other}/`,
+      message: `${folder}/ may not import ${other}/: see mayImport in oxlint.config.ts.`,
     }));
-  });
-}
-
-/** The imports of folders below `at` in the list, from a file `depth` folders below `parent`. */
-function refused(parent: string, depth: number, at: number) {
-  return folders.slice(at + 1).map((folder) => {
-    const isFiles = folder.endsWith("/*");
-    const [otherParent = "", name] = folder.replace("/*", "").split("/");
-    const up = otherParent === parent ? relative(depth) : `${relative(depth + 1)}${otherParent}/`;
-    const path = isFiles ? String.raw`[^/]+\.tsx?$` : name ? `${name}/` : "";
     return {
-      regex: `^(?:#${otherParent}/|${up})${path}`,
-      message: `${folder} stands above this folder: see the list in oxlint.config.ts.`,
+      files: [`${folder}/**/*.{ts,tsx}`],
+      rules: {
+        "no-restricted-imports": ["error", { patterns: folder === "domain" ? [...patterns, noWeb] : patterns }],
+      },
     };
   });
-}
-
-function relative(depth: number): string {
-  return depth === 0 ? String.raw`\./` : String.raw`(?:\.\./){${depth}}`;
 }
 
 const noWeb = {
@@ -163,7 +89,7 @@ export default defineConfig({
     "typescript/consistent-type-imports": ["error", { disallowTypeAnnotations: false }],
   },
   overrides: [
-    ...orderOverrides(),
+    ...arrows(),
     // a rejection that nobody handles ends the process (OPS-21)
     {
       files: ["db/**", "domain/**", "server/**", "cli/**"],
