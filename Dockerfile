@@ -7,7 +7,7 @@ COPY package.json package-lock.json ./
 COPY bin bin
 COPY test/api-client/package.json test/api-client/
 RUN npm ci --omit=dev --no-audit --no-fund
-COPY db db
+COPY platform platform
 COPY domain domain
 COPY demo demo
 COPY app app

@@ -8,7 +8,7 @@ function refuseServerCode(): Plugin {
     name: "toebox:refuse-server-code",
     enforce: "pre",
     resolveId(source, importer) {
-      if (this.environment.name === "client" && /^#(server|db)\//.test(source)) {
+      if (this.environment.name === "client" && /^#(cli|server|platform\/postgres)\//.test(source)) {
         this.error(`${source} is server code and ${importer} is shipped to the browser`);
       }
     },

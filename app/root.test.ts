@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { connect } from "#db/connect.ts";
+import { connect } from "#platform/postgres/connect.ts";
 import { SharePictures } from "#domain/media/share-pictures.ts";
 import { FolderStore } from "#domain/media/store/folder-store.ts";
 import { createTestDatabase } from "#test/database.ts";

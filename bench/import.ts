@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 import { countProducts } from "#domain/catalog/count-products.ts";
 import { importCatalog } from "#domain/exchange/import-catalog.ts";
 import { rowsOf } from "#domain/exchange/source-row.ts";
@@ -19,7 +19,7 @@ const PRODUCTS = 20_000;
 /** Products in a file. */
 const SIZES = [100, 1_000, 10_000];
 
-/** The cost of an import as it grows, and the part of the triggers for lists (db/migrations/0004-listing.sql). */
+/** The cost of an import as it grows, and the part of the triggers for lists (platform/postgres/migrations/0004-listing.sql). */
 export const benchImport: Section = async ({ sites, rounds }) => {
   const { services } = await sites.open(0, "import");
   const { db } = services;

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { sql } from "kysely";
 import { letterMails } from "#app/mails/letter-mails.ts";
-import type { Database } from "#db/connect.ts";
-import { vacuum } from "#db/vacuum.ts";
+import type { Database } from "#platform/postgres/connect.ts";
+import { vacuum } from "#platform/postgres/vacuum.ts";
 import { findOrMakeEdition } from "#domain/letters/editions.ts";
 import { sendLetters } from "#domain/letters/send-letters.ts";
 import { openTransport } from "#domain/mail/transport.ts";

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { buffer, text } from "node:stream/consumers";
 import { chromiumLaunchOptions } from "#test/e2e/chromium.ts";
-import { OperatorError } from "#db/operator-error.ts";
+import { OperatorError } from "#platform/postgres/operator-error.ts";
 import { mediansOf } from "./compare.ts";
 import { productOf } from "./pages.ts";
 import { installed } from "./processes.ts";

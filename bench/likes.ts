@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { OperatorError } from "#db/operator-error.ts";
-import type { Database } from "#db/connect.ts";
-import { type PreparedStatement, prepared } from "#db/prepared.ts";
+import { OperatorError } from "#platform/postgres/operator-error.ts";
+import type { Database } from "#platform/postgres/connect.ts";
+import { type PreparedStatement, prepared } from "#platform/postgres/prepared.ts";
 import { todayInNewYork } from "#domain/time/today.ts";
 import { findWrongCounts } from "#domain/engagement/check-counts.ts";
 import { openWriters, type Writers } from "#domain/engagement/writers.ts";

@@ -1,4 +1,4 @@
-import { OperatorError } from "#db/operator-error.ts";
+import { OperatorError } from "#platform/postgres/operator-error.ts";
 import { median } from "./compare.ts";
 import { command } from "./processes.ts";
 

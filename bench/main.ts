@@ -1,6 +1,6 @@
 // npm run bench: measures the site. Only ratios within one run count.
 import { parseArgs } from "node:util";
-import { OperatorError } from "#db/operator-error.ts";
+import { OperatorError } from "#platform/postgres/operator-error.ts";
 import { MAX_SCALE } from "#demo/scale.ts";
 import { benchApi } from "./api.ts";
 import { benchBrowser } from "./browser.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Database } from "#db/connect.ts";
-import { vacuum } from "#db/vacuum.ts";
+import type { Database } from "#platform/postgres/connect.ts";
+import { vacuum } from "#platform/postgres/vacuum.ts";
 import { todayInNewYork } from "#domain/time/today.ts";
 import { rankProducts } from "#domain/rankings/rank-products.ts";
 import { WIDE_PAGE_SIZE } from "#domain/rankings/limits.ts";

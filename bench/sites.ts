@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
-import { vacuum } from "#db/vacuum.ts";
+import { vacuum } from "#platform/postgres/vacuum.ts";
 import { isCatalogEmpty } from "#domain/catalog/is-catalog-empty.ts";
 import { createApp } from "#server/app.ts";
 import { readConfig } from "#server/process/config.ts";

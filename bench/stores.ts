@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Database } from "#db/connect.ts";
-import { vacuum } from "#db/vacuum.ts";
+import type { Database } from "#platform/postgres/connect.ts";
+import { vacuum } from "#platform/postgres/vacuum.ts";
 import { distances } from "#domain/stores/limits.ts";
 import { listStates } from "#domain/stores/list-states.ts";
 import { listStores } from "#domain/stores/list-stores.ts";

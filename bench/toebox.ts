@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { socketAddress } from "#db/connect.ts";
+import { socketAddress } from "#platform/postgres/connect.ts";
 import { ensureBuild } from "#server/build.ts";
 import { showProgress } from "#server/progress.ts";
 import { type Running, start } from "./processes.ts";

@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import type { Command } from "commander";
-import { withoutSweeps } from "#db/backup/picture-lock.ts";
-import { fetchPostgres } from "#db/embedded/fetch-postgres.ts";
-import { OperatorError } from "#db/operator-error.ts";
+import { withoutSweeps } from "#platform/postgres/backup/picture-lock.ts";
+import { fetchPostgres } from "#platform/postgres/embedded/fetch-postgres.ts";
+import { OperatorError } from "#platform/postgres/operator-error.ts";
 import { backUp } from "#domain/backup/back-up.ts";
 import { restore } from "#domain/backup/restore.ts";
 import { upgrade } from "#domain/backup/upgrade.ts";

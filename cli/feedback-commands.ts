@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { type Command, Option } from "commander";
-import { OperatorError } from "#db/operator-error.ts";
+import { OperatorError } from "#platform/postgres/operator-error.ts";
 import { acceptSubmission, type Corrections, refuseSubmission } from "#domain/stores/decide-submission.ts";
 import { listSubmissions, readSubmission } from "#domain/stores/read-submissions.ts";
 import { known } from "./known-error.ts";

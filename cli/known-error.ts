@@ -1,4 +1,4 @@
-import { OperatorError } from "#db/operator-error.ts";
+import { OperatorError } from "#platform/postgres/operator-error.ts";
 import { DomainError } from "#domain/errors.ts";
 
 /** Passes a domain error on as one of the operator's: a command shows its message alone. */

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import type { Command } from "commander";
 import { letterMails } from "#app/mails/letter-mails.ts";
-import { OperatorError } from "#db/operator-error.ts";
+import { OperatorError } from "#platform/postgres/operator-error.ts";
 import { ANY_TOKEN, readContent } from "#domain/letters/editions.ts";
 import { readLetterCounts } from "#domain/letters/letter-counts.ts";
 import { stopMails } from "#domain/letters/unsubscribe.ts";

@@ -1,4 +1,4 @@
-import { vacuum } from "#db/vacuum.ts";
+import { vacuum } from "#platform/postgres/vacuum.ts";
 import { countProducts } from "#domain/catalog/count-products.ts";
 import { importCatalog } from "#domain/exchange/import-catalog.ts";
 import { rowsOf } from "#domain/exchange/source-row.ts";

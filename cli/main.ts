@@ -3,8 +3,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { Command } from "commander";
-import { purgeCaches } from "#db/cache-purge.ts";
-import { OperatorError } from "#db/operator-error.ts";
+import { purgeCaches } from "#platform/postgres/cache-purge.ts";
+import { OperatorError } from "#platform/postgres/operator-error.ts";
 import { exportCatalog, PICTURES } from "#domain/exchange/export-catalog.ts";
 import type { ImportCounts } from "#domain/exchange/import-counts.ts";
 import { importCatalog } from "#domain/exchange/import-catalog.ts";

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { OperatorError } from "#db/operator-error.ts";
+import { OperatorError } from "#platform/postgres/operator-error.ts";
 import { Bucket } from "#domain/media/store/bucket.ts";
 import { FolderStore } from "#domain/media/store/folder-store.ts";
 import { pushPictures } from "#domain/media/store/push-pictures.ts";

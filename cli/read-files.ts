@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { basename, dirname, extname, resolve } from "node:path";
-import { OperatorError } from "#db/operator-error.ts";
+import { OperatorError } from "#platform/postgres/operator-error.ts";
 import { decodeFile } from "#domain/exchange/decode-file.ts";
 import { readCsv } from "#domain/exchange/read-csv.ts";
 import { readGeoJson } from "#domain/exchange/read-geojson.ts";

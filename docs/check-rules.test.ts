@@ -41,7 +41,7 @@ describe("mistakes", () => {
     const good = [
       file("/** A color (RED-1, RED-2). */\n// BLUE-1: planned"),
       file('it("is green (GREEN-1)")', "domain/color.test.ts"),
-      file("-- RED-2\nSELECT 1;", "db/migrations/0001-colors.sql"),
+      file("-- RED-2\nSELECT 1;", "platform/postgres/migrations/0001-colors.sql"),
       file("See docs/api.md and color.spec.ts.", "README.md"),
     ];
     expect(mistakesIn(...good)).toEqual([]);

@@ -1,4 +1,4 @@
-import { isUnavailable } from "#db/unavailable.ts";
+import { isUnavailable } from "#platform/postgres/unavailable.ts";
 
 /** Failures in a row from the first on after which no item is to blame: halving finds one bad item of a million in twenty. */
 const MAX_FAILURES = 30;

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 import { expect, it, onTestFinished } from "vitest";
-import { purgeCaches, subscribeToPurges } from "#db/cache-purge.ts";
+import { purgeCaches, subscribeToPurges } from "#platform/postgres/cache-purge.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";
 import { purgeCdn } from "./cdn-purge.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { subscribeToPurges } from "#db/cache-purge.ts";
+import { subscribeToPurges } from "#platform/postgres/cache-purge.ts";
 import type { Services } from "./process/services.ts";
 
 /** Before a CDN asks again, every process has purged its own cache; changes that follow at once share a call. */

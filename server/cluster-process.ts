@@ -1,6 +1,6 @@
 // A process of a cluster, for serve-cluster.ts: it serves the site or runs its jobs, until the primary process stops it or ends.
 import { AggregatorRegistry } from "prom-client";
-import { OperatorError } from "#db/operator-error.ts";
+import { OperatorError } from "#platform/postgres/operator-error.ts";
 import { openSite } from "./open-site.ts";
 import { type Config, readConfig } from "./process/config.ts";
 import { surviveLostOutput } from "./process/lost-output.ts";

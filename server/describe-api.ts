@@ -1,5 +1,5 @@
 import type { OpenAPIV3_1 } from "openapi-types";
-import { connect } from "#db/connect.ts";
+import { connect } from "#platform/postgres/connect.ts";
 import { createApp } from "./app.ts";
 import { readConfig } from "./process/config.ts";
 import { withoutDatabase } from "./process/services.ts";

@@ -10,7 +10,7 @@ describe("npm run dev", () => {
     for (const name of [
       "app",
       "cli",
-      "db",
+      "platform",
       "demo",
       "domain",
       "server",

@@ -1,7 +1,7 @@
 // A thread that reads the indexes of a large catalog for the others of its process, and ends.
 import { parentPort, workerData } from "node:worker_threads";
 import type { ClientConfig } from "pg";
-import { connectForRequests } from "#db/connect.ts";
+import { connectForRequests } from "#platform/postgres/connect.ts";
 import { readSharedIndexes } from "#domain/catalog-index/shared-indexes.ts";
 import type { IndexPart } from "./index-reader.ts";
 import { describeError } from "./pages/describe-error.ts";

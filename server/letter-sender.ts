@@ -1,7 +1,7 @@
 // Hands over letters and reminders, for send-apart.ts. It ends when its work is done, or, when its parent has ended or asks for it,
 // as soon as the mails that it has begun are done.
 import { letterMails } from "#app/mails/letter-mails.ts";
-import { connectForJobs } from "#db/connect.ts";
+import { connectForJobs } from "#platform/postgres/connect.ts";
 import { sendLetters } from "#domain/letters/send-letters.ts";
 import { sendReminders } from "#domain/letters/send-reminders.ts";
 import { openTransport } from "#domain/mail/transport.ts";

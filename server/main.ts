@@ -1,5 +1,5 @@
 // npm start and npm run dev: serves the sources, or makes this process that of the built site, which build-main.ts describes.
-import { OperatorError } from "#db/operator-error.ts";
+import { OperatorError } from "#platform/postgres/operator-error.ts";
 import { builtFile, ensureBuild } from "./build.ts";
 import { readConfig } from "./process/config.ts";
 import { becomeProgram } from "./process/memory-settings.ts";

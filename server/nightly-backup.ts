@@ -1,6 +1,6 @@
 // Makes the nightly backup, for back-up-apart.ts. When its parent has ended or asks for it, it stops and leaves no file.
 import { setPriority } from "node:os";
-import { withoutSweeps } from "#db/backup/picture-lock.ts";
+import { withoutSweeps } from "#platform/postgres/backup/picture-lock.ts";
 import { backUpNightly } from "#domain/backup/back-up-nightly.ts";
 import { openMediaStore } from "#domain/media/store/open-media-store.ts";
 import type { BackupTask } from "./process/back-up-apart.ts";

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
-import { OperatorError } from "#db/operator-error.ts";
+import { OperatorError } from "#platform/postgres/operator-error.ts";
 import { root } from "./process/config.ts";
 import type { Services } from "./process/services.ts";
 

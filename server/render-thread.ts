@@ -1,7 +1,7 @@
 // A thread that renders pages, of the built site.
 import { parentPort, workerData } from "node:worker_threads";
 import * as build from "virtual:react-router/server-build";
-import { connectForRequests } from "#db/connect.ts";
+import { connectForRequests } from "#platform/postgres/connect.ts";
 import { openMediaStore } from "#domain/media/store/open-media-store.ts";
 import { mediaSettings } from "./process/media-settings.ts";
 import { replicasOf } from "./process/replicas.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from "vitest";
-import { connect } from "#db/connect.ts";
-import { migrate } from "#db/migrate.ts";
+import { connect } from "#platform/postgres/connect.ts";
+import { migrate } from "#platform/postgres/migrate.ts";
 import { type DebianPostgres, noPostgres15, startPostgres15, startReplica } from "#test/debian-postgres.ts";
 import { importRows } from "#test/import-rows.ts";
 import { createFolder, startServer } from "#test/run-toebox.ts";

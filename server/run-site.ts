@@ -1,4 +1,4 @@
-import { OperatorError } from "#db/operator-error.ts";
+import { OperatorError } from "#platform/postgres/operator-error.ts";
 import type { RunningSite } from "./listen.ts";
 import { readConfig } from "./process/config.ts";
 import { surviveLostOutput } from "./process/lost-output.ts";

@@ -2,7 +2,7 @@ import cluster from "node:cluster";
 import pLimit from "p-limit";
 import type { ClientConfig } from "pg";
 import { AggregatorRegistry } from "prom-client";
-import { OperatorError } from "#db/operator-error.ts";
+import { OperatorError } from "#platform/postgres/operator-error.ts";
 import { isCatalogEmpty } from "#domain/catalog/is-catalog-empty.ts";
 import { builtFile } from "./build.ts";
 import { countForWorkers } from "./limits/primary-windows.ts";

@@ -2,7 +2,7 @@ import { chmodSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:net";
 import { join } from "node:path";
 import { describe, expect, inject, it, onTestFinished } from "vitest";
-import { socketAddress } from "#db/connect.ts";
+import { socketAddress } from "#platform/postgres/connect.ts";
 import { createFolder, startServer } from "#test/run-toebox.ts";
 
 async function listenOn(server: Server): Promise<number> {

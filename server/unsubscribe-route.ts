@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 import { mailKinds } from "#domain/letters/letter-mails.ts";
 import { unsubscribe } from "#domain/letters/unsubscribe.ts";
 import { isForPerson } from "./http/error-document.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { fromKysely } from "pg-boss";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { openQueue } from "#db/queue.ts";
+import { openQueue } from "#platform/postgres/queue.ts";
 import { sweepMedia } from "#domain/media/sweep-media.ts";
 import { FolderStore } from "#domain/media/store/folder-store.ts";
 import { createTestDatabase } from "#test/database.ts";

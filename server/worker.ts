@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { connectForJobs } from "#db/connect.ts";
-import { openQueue } from "#db/queue.ts";
+import { connectForJobs } from "#platform/postgres/connect.ts";
+import { openQueue } from "#platform/postgres/queue.ts";
 import { NEW_YORK } from "#domain/time/today.ts";
 import type { Job } from "#domain/job.ts";
 import { accountMails } from "#app/mails/account-mails.ts";

@@ -1,5 +1,5 @@
 import type { InjectOptions } from "fastify";
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 import { Passwords } from "#domain/accounts/passwords.ts";
 import { openSession } from "#domain/accounts/sessions.ts";
 import { toDate } from "#domain/time/to-date.ts";

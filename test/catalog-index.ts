@@ -1,4 +1,4 @@
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 import { CatalogIndex } from "#domain/catalog-index/catalog-index.ts";
 import type { CardList } from "#domain/releases/contract.ts";
 import { listReleases } from "#domain/releases/list-releases.ts";

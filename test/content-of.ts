@@ -1,6 +1,6 @@
 import type { ClientConfig } from "pg";
-import { readTables } from "#db/backup/schema.ts";
-import { withClient } from "#db/backup/with-client.ts";
+import { readTables } from "#platform/postgres/backup/schema.ts";
+import { withClient } from "#platform/postgres/backup/with-client.ts";
 
 /** Every row of every table of a site, and where each sequence stands. */
 export async function contentOf(connection: ClientConfig): Promise<Record<string, unknown[]>> {

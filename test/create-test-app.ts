@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
-import { connectForRequests, type Database } from "#db/connect.ts";
+import { connectForRequests, type Database } from "#platform/postgres/connect.ts";
 import { createApp } from "#server/app.ts";
 import { readConfig } from "#server/process/config.ts";
 import { type Services, withoutDatabase } from "#server/process/services.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import type { ClientConfig } from "pg";
 import { inject } from "vitest";
-import { connect, type Database, socketAddress } from "#db/connect.ts";
+import { connect, type Database, socketAddress } from "#platform/postgres/connect.ts";
 import { TEMPLATE } from "./global-setup.ts";
 import { whenFinished } from "./when-finished.ts";
 

@@ -3,7 +3,7 @@ import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } f
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { ClientConfig } from "pg";
-import { findAccount } from "#db/embedded/account.ts";
+import { findAccount } from "#platform/postgres/embedded/account.ts";
 import { childProcesses } from "./child-processes.ts";
 import { type DebianProgram, debianProgram } from "./debian-program.ts";
 import { query } from "./embedded-postgres.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 
 /** The rows of the catalog's tables, ids included. */
 export async function dump(db: Database): Promise<unknown> {

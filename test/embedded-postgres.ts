@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { Client, type ClientConfig } from "pg";
-import { type EmbeddedOptions, startEmbedded } from "#db/embedded/start.ts";
+import { type EmbeddedOptions, startEmbedded } from "#platform/postgres/embedded/start.ts";
 import { postmaster } from "./postmaster.ts";
 import { roomyFolder } from "./roomy-folder.ts";
 import { whenFinished } from "./when-finished.ts";
@@ -46,7 +46,7 @@ export async function startElsewhere(dataDir: string): Promise<ChildProcess> {
 /** Another process that starts to own it. */
 export function startingElsewhere(dataDir: string): ChildProcess {
   const code = `
-    import { startEmbedded } from ${JSON.stringify(join(import.meta.dirname, "../db/embedded/start.ts"))};
+    import { startEmbedded } from ${JSON.stringify(join(import.meta.dirname, "../platform/postgres/embedded/start.ts"))};
     await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, owner: "the other" });
     console.log("started");
     setInterval(() => {}, 1000);`;

@@ -18,7 +18,7 @@ it("each folder with code of the product may import others", () => {
 });
 
 const imports: [file: string, specifier: string, isAllowed: boolean][] = [
-  ["db/embedded/a.ts", "../../domain/errors.ts", false],
+  ["platform/postgres/embedded/a.ts", "../../domain/errors.ts", false],
   ["domain/a.ts", "fastify", false],
   ["domain/time/a.ts", "#demo/sizes.ts", false],
   ["domain/time/b.ts", "../../app/routing/load.ts", false],
@@ -28,7 +28,7 @@ const imports: [file: string, specifier: string, isAllowed: boolean][] = [
   ["app/pages/home/b.tsx", "../../../demo/sizes.ts", false],
   ["server/a.ts", "#cli/main.ts", false],
   ["server/b.ts", "../demo/sizes.ts", false],
-  ["domain/time/c.ts", "#db/connect.ts", true],
+  ["domain/time/c.ts", "#platform/postgres/connect.ts", true],
   ["domain/time/d.ts", "../catalog/contract.ts", true],
   ["demo/a.ts", "#domain/errors.ts", true],
   ["app/pages/home/c.tsx", "../app/page.tsx", true],

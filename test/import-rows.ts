@@ -1,6 +1,6 @@
 import { tmpdir } from "node:os";
 import { FolderStore } from "#domain/media/store/folder-store.ts";
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 import type { BundleInput, SectionName } from "#domain/exchange/bundle.ts";
 import { importCatalog, type ImportOptions, type ImportSummary } from "#domain/exchange/import-catalog.ts";
 import { rowsOf } from "#domain/exchange/source-row.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 
 /** Counts the statements on `db` that wait for a lock. */
 export async function countLockWaits(db: Database): Promise<number> {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import type { Account } from "#db/embedded/account.ts";
+import type { Account } from "#platform/postgres/embedded/account.ts";
 import { printedAddress } from "./printed-address.ts";
 import { roomyFolder } from "./roomy-folder.ts";
 import { whenFinished } from "./when-finished.ts";

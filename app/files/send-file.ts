@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { isUnavailable } from "#db/unavailable.ts";
+import { isUnavailable } from "#platform/postgres/unavailable.ts";
 import { NotFound } from "#domain/errors.ts";
 import { isBucketError } from "#domain/media/store/is-bucket-error.ts";
 import { type PageContext, pageContext } from "../routing/page-context.ts";

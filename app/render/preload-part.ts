@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { preloadModule } from "react-dom";
-import { packageRoot } from "#db/package-root.ts";
+import { packageRoot } from "#platform/postgres/package-root.ts";
 import { SCRIPT_MARK } from "./page-document.ts";
 
 /** A script of the build. */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { packageRoot } from "#db/package-root.ts";
+import { packageRoot } from "#platform/postgres/package-root.ts";
 import stylesheet from "../styles/app.css?url";
 
 /**

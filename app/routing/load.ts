@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
-import { isUnavailable } from "#db/unavailable.ts";
+import { isUnavailable } from "#platform/postgres/unavailable.ts";
 import type { Card } from "#domain/catalog-index/card.ts";
 import { type Catalog, CatalogChanged } from "#domain/catalog-index/catalog.ts";
 import { statusOfCode } from "./error-status.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 import { LimitReached } from "#domain/errors.ts";
 import { toDate } from "#domain/time/to-date.ts";
 

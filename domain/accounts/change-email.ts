@@ -1,4 +1,4 @@
-import type { Database, DatabaseTransaction } from "#db/connect.ts";
+import type { Database, DatabaseTransaction } from "#platform/postgres/connect.ts";
 import { NotFound, Refused, Unauthorized } from "#domain/errors.ts";
 import { postMail } from "#domain/mail/post-mail.ts";
 import type { AccountMails } from "./account-mails.ts";

@@ -1,4 +1,4 @@
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 import { deleteMarks } from "#domain/engagement/join-marks.ts";
 import { Unauthorized } from "#domain/errors.ts";
 import { deleteMailFiles } from "#domain/mail/delete-mail-files.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 
 /** The account of an address, in whatever case; undefined when there is none (ACC-33). */
 export function findByEmail(db: Database, email: string) {

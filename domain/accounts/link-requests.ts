@@ -1,5 +1,5 @@
-import type { Database, DatabaseTransaction } from "#db/connect.ts";
-import { enqueue } from "#db/queue.ts";
+import type { Database, DatabaseTransaction } from "#platform/postgres/connect.ts";
+import { enqueue } from "#platform/postgres/queue.ts";
 import { postMail } from "#domain/mail/post-mail.ts";
 import { toDate } from "#domain/time/to-date.ts";
 import type { AccountMails, MailContent } from "./account-mails.ts";

@@ -1,4 +1,4 @@
-import type { DatabaseTransaction } from "#db/connect.ts";
+import type { DatabaseTransaction } from "#platform/postgres/connect.ts";
 
 /**
  * Locks an account until the commit, and reads it: what gives access to it and what ends all access come one after the other

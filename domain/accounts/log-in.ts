@@ -1,4 +1,4 @@
-import type { Database, DatabaseTransaction } from "#db/connect.ts";
+import type { Database, DatabaseTransaction } from "#platform/postgres/connect.ts";
 import { joinMarks } from "#domain/engagement/join-marks.ts";
 import { Refused } from "#domain/errors.ts";
 import type { Caller } from "#domain/visitors/owner.ts";

@@ -1,4 +1,4 @@
-import type { Database, DatabaseTransaction } from "#db/connect.ts";
+import type { Database, DatabaseTransaction } from "#platform/postgres/connect.ts";
 import { toDate } from "#domain/time/to-date.ts";
 import { lockAccount } from "./lock-account.ts";
 import { createToken, hashToken } from "./tokens.ts";

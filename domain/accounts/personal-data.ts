@@ -1,4 +1,4 @@
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 import { Owner } from "#domain/visitors/owner.ts";
 import { isMailOf, isOwnAddress, type MailOwner } from "./find-account.ts";
 

@@ -1,6 +1,6 @@
 import type { Updateable } from "kysely";
-import type { Database } from "#db/connect.ts";
-import type { Accounts } from "#db/tables.ts";
+import type { Database } from "#platform/postgres/connect.ts";
+import type { Accounts } from "#platform/postgres/tables.ts";
 import { Unauthorized } from "#domain/errors.ts";
 import { toDate } from "#domain/time/to-date.ts";
 import { findPendingEmail } from "./one-time-links.ts";

@@ -1,4 +1,4 @@
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 import { Refused } from "#domain/errors.ts";
 import { postMail } from "#domain/mail/post-mail.ts";
 import { toDate } from "#domain/time/to-date.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { DatabaseTransaction } from "#db/connect.ts";
+import type { DatabaseTransaction } from "#platform/postgres/connect.ts";
 import { accountMails } from "#app/mails/account-mails.ts";
 import { NotFound, Refused, Unauthorized } from "#domain/errors.ts";
 import { insertAccount, PASSWORD } from "#test/accounts.ts";

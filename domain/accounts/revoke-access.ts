@@ -1,4 +1,4 @@
-import type { DatabaseTransaction } from "#db/connect.ts";
+import type { DatabaseTransaction } from "#platform/postgres/connect.ts";
 import { lockAccount } from "./lock-account.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Database, DatabaseTransaction } from "#db/connect.ts";
-import { prepared } from "#db/prepared.ts";
+import type { Database, DatabaseTransaction } from "#platform/postgres/connect.ts";
+import { prepared } from "#platform/postgres/prepared.ts";
 import { Unauthorized } from "#domain/errors.ts";
 import { toDate } from "#domain/time/to-date.ts";
 import { createToken, hashToken } from "./tokens.ts";

@@ -1,5 +1,5 @@
-import type { Database, DatabaseTransaction } from "#db/connect.ts";
-import { isUniqueViolation } from "#db/unique-violation.ts";
+import type { Database, DatabaseTransaction } from "#platform/postgres/connect.ts";
+import { isUniqueViolation } from "#platform/postgres/unique-violation.ts";
 import { Refused } from "#domain/errors.ts";
 import { toDate } from "#domain/time/to-date.ts";
 import { findByEmail } from "./find-account.ts";

@@ -1,5 +1,5 @@
-import type { Database } from "#db/connect.ts";
-import { isUniqueViolation } from "#db/unique-violation.ts";
+import type { Database } from "#platform/postgres/connect.ts";
+import { isUniqueViolation } from "#platform/postgres/unique-violation.ts";
 import { NotFound } from "#domain/errors.ts";
 import { toDate } from "#domain/time/to-date.ts";
 import { LINK_INVALID } from "./messages.ts";

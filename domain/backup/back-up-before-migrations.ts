@@ -1,9 +1,9 @@
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { ClientConfig } from "pg";
-import { readMigrations } from "#db/backup/schema.ts";
-import { withClient } from "#db/backup/with-client.ts";
-import { migrationNames } from "#db/migrate.ts";
+import { readMigrations } from "#platform/postgres/backup/schema.ts";
+import { withClient } from "#platform/postgres/backup/with-client.ts";
+import { migrationNames } from "#platform/postgres/migrate.ts";
 import { backUp, type BackupOptions } from "./back-up.ts";
 import { parseName } from "./file-name.ts";
 

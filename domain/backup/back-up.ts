@@ -1,8 +1,8 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { ClientConfig } from "pg";
-import type { withoutSweeps } from "#db/backup/picture-lock.ts";
-import { type Snapshot, withSnapshot } from "#db/backup/snapshot.ts";
+import type { withoutSweeps } from "#platform/postgres/backup/picture-lock.ts";
+import { type Snapshot, withSnapshot } from "#platform/postgres/backup/snapshot.ts";
 import { allFilesOf, filesOf } from "../media/media-files.ts";
 import type { MediaStore } from "../media/store/media-store.ts";
 import { fileName } from "./file-name.ts";

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { expect, it } from "vitest";
-import { withoutSweeps } from "#db/backup/picture-lock.ts";
+import { withoutSweeps } from "#platform/postgres/backup/picture-lock.ts";
 import { contentOf } from "#test/content-of.ts";
 import { createBlankDatabase, createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";

@@ -3,7 +3,7 @@ import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
-import { OperatorError } from "#db/operator-error.ts";
+import { OperatorError } from "#platform/postgres/operator-error.ts";
 import { type Manifest, manifest as manifestSchema, MANIFEST } from "./manifest.ts";
 import { isSealed } from "./seal.ts";
 

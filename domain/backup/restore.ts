@@ -1,10 +1,10 @@
 import { buffer } from "node:stream/consumers";
 import type { ClientConfig } from "pg";
-import { loadTables, requireEmpty } from "#db/backup/load.ts";
-import { connect } from "#db/connect.ts";
-import { migrate, migrationNames } from "#db/migrate.ts";
-import { OperatorError } from "#db/operator-error.ts";
-import { vacuum } from "#db/vacuum.ts";
+import { loadTables, requireEmpty } from "#platform/postgres/backup/load.ts";
+import { connect } from "#platform/postgres/connect.ts";
+import { migrate, migrationNames } from "#platform/postgres/migrate.ts";
+import { OperatorError } from "#platform/postgres/operator-error.ts";
+import { vacuum } from "#platform/postgres/vacuum.ts";
 import { forEachOf } from "../for-each-of.ts";
 import { isPictureName } from "../media/content-name.ts";
 import type { MediaStore } from "../media/store/media-store.ts";

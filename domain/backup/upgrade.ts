@@ -1,8 +1,13 @@
 import { join } from "node:path";
-import type { Installation } from "#db/embedded/binaries.ts";
-import { clusterVersion, MAJOR_VERSION } from "#db/embedded/cluster.ts";
-import { type EmbeddedPostgres, startEmbedded } from "#db/embedded/start.ts";
-import { commitUpgrade, createUpgradeFolder, finishUpgrade, isUpgradeComplete } from "#db/embedded/upgrade-folders.ts";
+import type { Installation } from "#platform/postgres/embedded/binaries.ts";
+import { clusterVersion, MAJOR_VERSION } from "#platform/postgres/embedded/cluster.ts";
+import { type EmbeddedPostgres, startEmbedded } from "#platform/postgres/embedded/start.ts";
+import {
+  commitUpgrade,
+  createUpgradeFolder,
+  finishUpgrade,
+  isUpgradeComplete,
+} from "#platform/postgres/embedded/upgrade-folders.ts";
 import type { MediaStore } from "../media/store/media-store.ts";
 import { backUp, type BackupOptions } from "./back-up.ts";
 import { restore } from "./restore.ts";

@@ -1,9 +1,9 @@
 import { setImmediate } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import { type RawBuilder, type Selectable, sql } from "kysely";
-import type { Database } from "#db/connect.ts";
-import { prepared } from "#db/prepared.ts";
-import type { Products } from "#db/tables.ts";
+import type { Database } from "#platform/postgres/connect.ts";
+import { prepared } from "#platform/postgres/prepared.ts";
+import type { Products } from "#platform/postgres/tables.ts";
 import { type MediaRow, pictureOf, thumbnailOf } from "#domain/media/picture.ts";
 import { firstPictureSql } from "#domain/catalog/first-picture.ts";
 import { isJustAdded } from "#domain/time/just-added.ts";

@@ -1,4 +1,4 @@
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 import { PeriodRankings } from "#domain/rankings/period-rankings.ts";
 import { DayClock } from "#domain/time/day-clock.ts";
 import { ZoneClocks } from "#domain/time/zone-clock.ts";

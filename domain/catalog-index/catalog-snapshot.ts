@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { type RawBuilder, sql } from "kysely";
-import type { Database } from "#db/connect.ts";
-import { prepared } from "#db/prepared.ts";
+import type { Database } from "#platform/postgres/connect.ts";
+import { prepared } from "#platform/postgres/prepared.ts";
 import type { HeaderMenu } from "#domain/catalog/contract.ts";
 import { type Names, readNames } from "#domain/catalog/names.ts";
 import { readHeaderMenu } from "#domain/catalog/read-header-menu.ts";

@@ -2,7 +2,7 @@ import { NotReady } from "#domain/errors.ts";
 import { withinMs } from "#domain/within-ms.ts";
 import type { ZoneClocks } from "#domain/time/zone-clock.ts";
 import type { PeriodRankings } from "#domain/rankings/period-rankings.ts";
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 import type { Card } from "./card.ts";
 import type { CardStore } from "./card-store.ts";
 import type { CatalogSnapshot } from "./catalog-snapshot.ts";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 import type { MediaRow } from "#domain/media/picture.ts";
 import { firstPictureSql } from "#domain/catalog/first-picture.ts";
 

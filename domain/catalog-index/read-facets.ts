@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 import { FacetIndex, type IndexedProduct } from "./facet-index.ts";
 
 /** Rows per query: a larger chunk would block the event loop. */

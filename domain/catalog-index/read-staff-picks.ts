@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 
 /** The ids of the staff's picks, in the staff's order, without unreleased products (CAT-17, CAT-6). */
 export async function readStaffPicks(db: Database): Promise<number[]> {

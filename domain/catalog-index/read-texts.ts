@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 import type { ProductText } from "#domain/search/product-words.ts";
 import { TextIndex, type TextIndexDraft } from "#domain/search/text-index.ts";
 import { chunks } from "./chunks.ts";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 import type { SharedTexts } from "#domain/search/text-index.ts";
 import type { SharedFacets } from "./facet-index.ts";
 import { readFacets } from "./read-facets.ts";

@@ -1,4 +1,4 @@
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 import { wordsOf } from "#domain/search/words.ts";
 
 /** The words that each alias means, by the words of the alias with spaces between (SRCH-14). */

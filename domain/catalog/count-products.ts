@@ -1,4 +1,4 @@
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 
 /** The number of all products. It reads the whole table: not for web requests. */
 export async function countProducts(db: Database): Promise<number> {

@@ -1,4 +1,4 @@
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 
 /** Whether the catalog has no product. */
 export async function isCatalogEmpty(db: Database): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 
 /** The brand id of all brands in the model list (CAT-12). */
 export const ALL_BRANDS = 1000;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 import { type NamedPlaceChange, namedPlaces, type ReleaseChange, type ReleaseDate } from "./release-changes.ts";
 
 /** A product that joined the catalog. */

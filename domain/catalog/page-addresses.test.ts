@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { listProductPages, listProductParts } from "./page-addresses.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 import { NotFound } from "#domain/errors.ts";
 import { type MediaRow, pictureOf, thumbnailOf } from "#domain/media/picture.ts";
 import type { ModelDetail } from "./contract.ts";

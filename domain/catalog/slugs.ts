@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Database } from "#db/connect.ts";
-import { prepared } from "#db/prepared.ts";
+import type { Database } from "#platform/postgres/connect.ts";
+import { prepared } from "#platform/postgres/prepared.ts";
 
 /** CAT-8 */
 export const MAX_SLUG_LENGTH = 120;

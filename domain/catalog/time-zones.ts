@@ -1,4 +1,4 @@
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 
 /** The zones that a visitor may choose: display names by IANA key, in the order to show (TIME-22). */
 export async function readTimeZones(db: Database): Promise<Record<string, string>> {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Database } from "#db/connect.ts";
-import { deleteInBatches } from "#db/delete-in-batches.ts";
+import type { Database } from "#platform/postgres/connect.ts";
+import { deleteInBatches } from "#platform/postgres/delete-in-batches.ts";
 import { toDate } from "#domain/time/to-date.ts";
 
 /** Deletes the messages that visitors sent before `before`; returns how many (OPS-17). */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Database, DatabaseTransaction } from "#db/connect.ts";
+import type { Database, DatabaseTransaction } from "#platform/postgres/connect.ts";
 
 /** A stored count that differs from the rows that it counts. */
 export interface WrongCount {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 import { Owner } from "#domain/visitors/owner.ts";
 import { contentOf } from "#test/content-of.ts";
 import { createTestDatabase } from "#test/database.ts";

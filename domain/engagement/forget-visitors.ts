@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Database } from "#db/connect.ts";
-import { deleteInBatches } from "#db/delete-in-batches.ts";
+import type { Database } from "#platform/postgres/connect.ts";
+import { deleteInBatches } from "#platform/postgres/delete-in-batches.ts";
 import { NEW_YORK } from "#domain/time/today.ts";
 
 /** Per statement, so that each lasts some milliseconds. */

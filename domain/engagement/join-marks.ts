@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { DatabaseTransaction } from "#db/connect.ts";
+import type { DatabaseTransaction } from "#platform/postgres/connect.ts";
 import { type Caller, Owner } from "#domain/visitors/owner.ts";
 import { deleteVotes } from "./cast-votes.ts";
 import { lockCounts } from "./locked-counts.ts";

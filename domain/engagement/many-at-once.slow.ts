@@ -1,7 +1,7 @@
 import type { InjectOptions } from "fastify";
 import { sql } from "kysely";
 import { expect, it, onTestFinished } from "vitest";
-import { connect, type Database } from "#db/connect.ts";
+import { connect, type Database } from "#platform/postgres/connect.ts";
 import { mulberry32 } from "#demo/random.ts";
 import { Owner } from "#domain/visitors/owner.ts";
 import { createApp } from "#server/app.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { DatabaseTransaction } from "#db/connect.ts";
+import type { DatabaseTransaction } from "#platform/postgres/connect.ts";
 import type { LimitReached } from "#domain/errors.ts";
 import { type MarkIdentity, markKey, type MarkRow } from "./mark-key.ts";
 

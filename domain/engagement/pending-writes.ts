@@ -1,4 +1,4 @@
-import { isUnavailable } from "#db/unavailable.ts";
+import { isUnavailable } from "#platform/postgres/unavailable.ts";
 import { inHalves } from "#domain/in-halves.ts";
 
 /** Items that wait while the database is away; further ones are dropped. */

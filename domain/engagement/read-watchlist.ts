@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Database } from "#db/connect.ts";
-import { prepared } from "#db/prepared.ts";
+import type { Database } from "#platform/postgres/connect.ts";
+import { prepared } from "#platform/postgres/prepared.ts";
 import type { Owner } from "#domain/visitors/owner.ts";
 
 /** The ids of the products on the watchlist of `owner`, last added first; empty without an owner (LIST-12). */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 import { lockCounts } from "./locked-counts.ts";
 
 /** Likes, views, watchlists and votes that a catalog brings with it, apart from what visitors do here. */

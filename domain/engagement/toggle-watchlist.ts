@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Database, DatabaseTransaction } from "#db/connect.ts";
-import { prepared } from "#db/prepared.ts";
+import type { Database, DatabaseTransaction } from "#platform/postgres/connect.ts";
+import { prepared } from "#platform/postgres/prepared.ts";
 import type { DomainError, LimitReached } from "#domain/errors.ts";
 import type { Owner } from "#domain/visitors/owner.ts";
 import { changeCounts } from "./count-sql.ts";

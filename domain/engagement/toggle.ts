@@ -1,4 +1,4 @@
-import type { Database, DatabaseTransaction } from "#db/connect.ts";
+import type { Database, DatabaseTransaction } from "#platform/postgres/connect.ts";
 import type { DomainError, LimitReached } from "#domain/errors.ts";
 import { withLockedCounts } from "./locked-counts.ts";
 import { type MarkIdentity, markKey } from "./mark-key.ts";

@@ -1,4 +1,4 @@
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 import { toggleWatchlist, type WatchlistToggle } from "./toggle-watchlist.ts";
 import { castVotes, type Vote, type VoteResult } from "./cast-votes.ts";
 import { countViews, type View } from "./count-views.ts";

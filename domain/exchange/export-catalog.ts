@@ -1,4 +1,4 @@
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 import type { BundleInput } from "./bundle.ts";
 import { readNewsStates } from "#domain/news/news-state.ts";
 import { readSocialStates } from "#domain/news/social-state.ts";

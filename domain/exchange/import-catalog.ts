@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { purgeCaches } from "#db/cache-purge.ts";
-import type { Database } from "#db/connect.ts";
+import { purgeCaches } from "#platform/postgres/cache-purge.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 import { changedPlaces } from "#domain/catalog/changed-places.ts";
 import { recordReleaseChanges, releaseDateOf } from "#domain/catalog/release-changes.ts";
 import { lockImports } from "#domain/media/import-lock.ts";

@@ -1,6 +1,6 @@
 import pLimit from "p-limit";
 import { forEachOf } from "#domain/for-each-of.ts";
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 import { BadPicture } from "#domain/media/bad-picture.ts";
 import { checkDrawable } from "#domain/media/check-drawable.ts";
 import { digestOf } from "#domain/media/content-name.ts";

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 import { type NewsState, readNewsStates } from "#domain/news/news-state.ts";
 import { readSocialStates, type SocialState } from "#domain/news/social-state.ts";
 import type { Row } from "./bundle.ts";

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 import { type StoreState, readStoreStates } from "#domain/stores/store-state.ts";
 import { type Disagreement, findDisagreements } from "#domain/stores/check-place.ts";
 import { fillZipCodes, readZipAreas } from "#domain/stores/zip-codes.ts";

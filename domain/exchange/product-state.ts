@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely";
-import type { Database } from "#db/connect.ts";
-import type { StockistReleases } from "#db/tables.ts";
+import type { Database } from "#platform/postgres/connect.ts";
+import type { StockistReleases } from "#platform/postgres/tables.ts";
 import { formatPartialDate, type PartialDate } from "#domain/time/partial-date.ts";
 
 /** A product with every field of the import format: export writes it, and import compares it. */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 import { days, formatWeek, parseWeek } from "#domain/stores/hours.ts";
 import { weekdayTextOf } from "#domain/stores/osm-hours.ts";
 import { FolderStore } from "#domain/media/store/folder-store.ts";

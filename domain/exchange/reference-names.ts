@@ -1,4 +1,4 @@
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 import type { ValidRows } from "./validate-rows.ts";
 
 /** Every name that a row may refer to, from the database and the bundle. */

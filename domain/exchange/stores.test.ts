@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 import { days, formatWeek } from "#domain/stores/hours.ts";
 import { acceptSubmission } from "#domain/stores/decide-submission.ts";
 import { storeSubmission } from "#domain/stores/submission-contract.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 import { wordsOf } from "#domain/search/words.ts";
 import type { ValidRow } from "./validate-rows.ts";
 

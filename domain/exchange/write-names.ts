@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 import { sanitizeHtml } from "./sanitize-html.ts";
 import type { ValidRow, ValidRows } from "./validate-rows.ts";
 import type { Ids } from "./write-products.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 import { partialDateOf } from "#domain/time/partial-date.ts";
-import { insertRows } from "#db/insert-rows.ts";
+import { insertRows } from "#platform/postgres/insert-rows.ts";
 import type { ProductState } from "./product-state.ts";
 
 /** The database ids of everything that a product refers to. */

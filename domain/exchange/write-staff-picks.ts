@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 import type { ValidRow } from "./validate-rows.ts";
 
 /** Replaces the staff's picks by `rows`, in their order (CAT-29). The products exist already. */

@@ -1,4 +1,4 @@
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 import { CatalogIndex } from "#domain/catalog-index/catalog-index.ts";
 import type { Card } from "#domain/catalog-index/card.ts";
 import { titleOf } from "#domain/catalog/title.ts";

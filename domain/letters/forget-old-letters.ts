@@ -1,4 +1,4 @@
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 import { toDate } from "#domain/time/to-date.ts";
 import { todayInNewYork } from "#domain/time/today.ts";
 

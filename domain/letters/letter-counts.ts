@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 
 /** How many letters of each week were handed over, wait for another attempt, or are refused; the newest week first. */
 export async function readLetterCounts(db: Database) {

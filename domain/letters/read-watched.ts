@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 import { namedPlaces, type ReleaseDate } from "#domain/catalog/release-changes.ts";
 import { titleOf } from "#domain/catalog/title.ts";
 import { formatPartialDate, type PartialDate } from "#domain/time/partial-date.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Database } from "#db/connect.ts";
-import { isUnavailable } from "#db/unavailable.ts";
+import type { Database } from "#platform/postgres/connect.ts";
+import { isUnavailable } from "#platform/postgres/unavailable.ts";
 import type { JobContext } from "#domain/job.ts";
 import { handOverOnce, isForGood } from "#domain/mail/hand-over-once.ts";
 import type { HandOver, OutgoingMail } from "#domain/mail/transport.ts";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { Database } from "#db/connect.ts";
-import { isUnavailable } from "#db/unavailable.ts";
+import type { Database } from "#platform/postgres/connect.ts";
+import { isUnavailable } from "#platform/postgres/unavailable.ts";
 import type { JobContext } from "#domain/job.ts";
 import { handOverOnce, isForGood } from "#domain/mail/hand-over-once.ts";
-import { insertRows } from "#db/insert-rows.ts";
+import { insertRows } from "#platform/postgres/insert-rows.ts";
 import { toDate } from "#domain/time/to-date.ts";
 import { readAccountsToRemind, readDueReleases } from "./due-reminders.ts";
 import type { LetterCounts, LetterOptions } from "./send-letters.ts";

@@ -1,6 +1,6 @@
 import type { Updateable } from "kysely";
-import type { Database } from "#db/connect.ts";
-import type { Accounts } from "#db/tables.ts";
+import type { Database } from "#platform/postgres/connect.ts";
+import type { Accounts } from "#platform/postgres/tables.ts";
 import { hasEmail } from "#domain/accounts/find-account.ts";
 import { NotFound } from "#domain/errors.ts";
 import type { MailKind } from "./letter-mails.ts";

@@ -1,4 +1,4 @@
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 
 /** What the table of mails holds: delivered ones are deleted. */
 export interface MailCounts {

@@ -1,6 +1,6 @@
 import type { Updateable } from "kysely";
-import type { Database, DatabaseTransaction } from "#db/connect.ts";
-import type { Mails } from "#db/tables.ts";
+import type { Database, DatabaseTransaction } from "#platform/postgres/connect.ts";
+import type { Mails } from "#platform/postgres/tables.ts";
 import type { JobContext } from "#domain/job.ts";
 import { toDate } from "#domain/time/to-date.ts";
 import { withoutPersonalData } from "./mail-failure.ts";

@@ -1,8 +1,8 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
-import type { Database } from "#db/connect.ts";
-import { deleteInBatches } from "#db/delete-in-batches.ts";
+import type { Database } from "#platform/postgres/connect.ts";
+import { deleteInBatches } from "#platform/postgres/delete-in-batches.ts";
 import { toDate } from "#domain/time/to-date.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { type ControlledTransaction, sql } from "kysely";
-import type { DatabaseTransaction } from "#db/connect.ts";
-import type { DB } from "#db/tables.ts";
+import type { DatabaseTransaction } from "#platform/postgres/connect.ts";
+import type { DB } from "#platform/postgres/tables.ts";
 import { type HandOver, MailRefused, type OutgoingMail } from "./transport.ts";
 
 /** `isRecorded`: that the mail was handed over is committed. */

@@ -1,5 +1,5 @@
-import type { DatabaseTransaction } from "#db/connect.ts";
-import { enqueue } from "#db/queue.ts";
+import type { DatabaseTransaction } from "#platform/postgres/connect.ts";
+import { enqueue } from "#platform/postgres/queue.ts";
 import { toDate } from "#domain/time/to-date.ts";
 import type { MailAddress } from "./transport.ts";
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import type { Selectable } from "kysely";
 import type { SendMailOptions } from "nodemailer";
-import type { Mails } from "#db/tables.ts";
+import type { Mails } from "#platform/postgres/tables.ts";
 
 export interface MailAddress {
   /** "" when there is none */

@@ -1,4 +1,4 @@
-import type { DatabaseTransaction } from "#db/connect.ts";
+import type { DatabaseTransaction } from "#platform/postgres/connect.ts";
 import { checkDrawable } from "./check-drawable.ts";
 import { digestOf } from "./content-name.ts";
 import { lockImports } from "./import-lock.ts";

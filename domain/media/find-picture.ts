@@ -1,4 +1,4 @@
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 import { contentName } from "./content-name.ts";
 import { filesOf } from "./media-files.ts";
 import type { PictureFiles } from "./picture-files.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 
 /** An arbitrary number that no other lock of the site has. */
 const LOCK_ID = 7_032_027;

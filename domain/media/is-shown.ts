@@ -1,4 +1,4 @@
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 import { isDrawing } from "./picture.ts";
 
 /** What a master may end with; the last three are those of earlier versions. */

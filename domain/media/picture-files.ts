@@ -1,4 +1,4 @@
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 import { lockImports } from "./import-lock.ts";
 import type { MediaStore } from "./store/media-store.ts";
 

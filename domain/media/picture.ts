@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { Media } from "#db/tables.ts";
+import type { Media } from "#platform/postgres/tables.ts";
 import type { Picture } from "./contract.ts";
 
 /** A row of the table media. */

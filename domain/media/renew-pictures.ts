@@ -1,5 +1,5 @@
-import { purgeCaches } from "#db/cache-purge.ts";
-import type { Database, DatabaseTransaction } from "#db/connect.ts";
+import { purgeCaches } from "#platform/postgres/cache-purge.ts";
+import type { Database, DatabaseTransaction } from "#platform/postgres/connect.ts";
 import { BadPicture } from "./bad-picture.ts";
 import { compressDrawing, compressedFiles } from "./compress-drawing.ts";
 import { lockImports } from "./import-lock.ts";

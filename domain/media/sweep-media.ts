@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { tryLockPictures } from "#db/backup/picture-lock.ts";
-import type { Database } from "#db/connect.ts";
+import { tryLockPictures } from "#platform/postgres/backup/picture-lock.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 import { lockImports } from "./import-lock.ts";
 import { allFilesOf } from "./media-files.ts";
 import { mediaUses } from "./media-uses.ts";

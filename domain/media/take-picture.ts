@@ -1,5 +1,5 @@
 import pLimit from "p-limit";
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 import { BadPicture } from "./bad-picture.ts";
 import { compressDrawing, compressedFiles } from "./compress-drawing.ts";
 import { contentName, digestOf } from "./content-name.ts";

@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
-import type { Database } from "#db/connect.ts";
-import type { Feeds } from "#db/tables.ts";
+import type { Database } from "#platform/postgres/connect.ts";
+import type { Feeds } from "#platform/postgres/tables.ts";
 import { toDate } from "#domain/time/to-date.ts";
 import type { FeedKind } from "./formats/feed-entry.ts";
 

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
-import { purgeCaches } from "#db/cache-purge.ts";
-import type { Database, DatabaseTransaction } from "#db/connect.ts";
-import { inSavepoint } from "#db/savepoint.ts";
-import { isUnavailable } from "#db/unavailable.ts";
+import { purgeCaches } from "#platform/postgres/cache-purge.ts";
+import type { Database, DatabaseTransaction } from "#platform/postgres/connect.ts";
+import { inSavepoint } from "#platform/postgres/savepoint.ts";
+import { isUnavailable } from "#platform/postgres/unavailable.ts";
 import { FetchFailure } from "#domain/fetch/fetch-failure.ts";
 import { inHalves } from "#domain/in-halves.ts";
 import type { JobContext } from "#domain/job.ts";

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Database } from "#db/connect.ts";
-import { prepared } from "#db/prepared.ts";
+import type { Database } from "#platform/postgres/connect.ts";
+import { prepared } from "#platform/postgres/prepared.ts";
 import { type MediaRow, pictureOf } from "#domain/media/picture.ts";
 import { timeAgo } from "#domain/time/time-ago.ts";
 import { isoInNewYork } from "#domain/time/today.ts";

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from "kysely";
-import { purgeCaches } from "#db/cache-purge.ts";
-import type { Database } from "#db/connect.ts";
-import type { Feeds } from "#db/tables.ts";
-import { isUniqueViolation } from "#db/unique-violation.ts";
+import { purgeCaches } from "#platform/postgres/cache-purge.ts";
+import type { Database } from "#platform/postgres/connect.ts";
+import type { Feeds } from "#platform/postgres/tables.ts";
+import { isUniqueViolation } from "#platform/postgres/unique-violation.ts";
 import { NotFound, Refused } from "#domain/errors.ts";
 import { FetchFailure } from "#domain/fetch/fetch-failure.ts";
 import { requireWebAddress } from "#domain/fetch/fetch-public.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Database } from "#db/connect.ts";
-import { insertRows } from "#db/insert-rows.ts";
+import type { Database } from "#platform/postgres/connect.ts";
+import { insertRows } from "#platform/postgres/insert-rows.ts";
 
 /** A post with every field of the import format: export writes it, imports and feeds compare it. */
 export interface NewsState {

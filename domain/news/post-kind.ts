@@ -1,4 +1,4 @@
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 import type { FeedKind } from "./formats/feed-entry.ts";
 import type { FeedNews, FeedSocial } from "./formats/feed-posts.ts";
 import { type NewsState, readNewsStates, writeNews } from "./news-state.ts";

@@ -1,4 +1,4 @@
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 import { FetchFailure } from "#domain/fetch/fetch-failure.ts";
 import type { FetchSettings } from "#domain/fetch/fetch-public.ts";
 import type { MediaStore } from "#domain/media/store/media-store.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { Client } from "pg";
 import { describe, expect, it, onTestFinished } from "vitest";
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 import { NOON } from "#test/create-test-app.ts";
 import { mastodonStatus, rss } from "#test/feed-samples.ts";
 import { importRows } from "#test/import-rows.ts";

@@ -1,6 +1,6 @@
 import pLimit from "p-limit";
-import type { Database } from "#db/connect.ts";
-import { isUnavailable } from "#db/unavailable.ts";
+import type { Database } from "#platform/postgres/connect.ts";
+import { isUnavailable } from "#platform/postgres/unavailable.ts";
 import { FetchFailure } from "#domain/fetch/fetch-failure.ts";
 import { inHalves } from "#domain/in-halves.ts";
 import type { JobContext } from "#domain/job.ts";

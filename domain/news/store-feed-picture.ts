@@ -1,4 +1,4 @@
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 import { fetchPublic, type FetchSettings } from "#domain/fetch/fetch-public.ts";
 import { FetchFailure } from "#domain/fetch/fetch-failure.ts";
 import { addPicture } from "#domain/media/add-picture.ts";

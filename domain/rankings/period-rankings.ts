@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 import { allGains, gainsBetween } from "./gains.ts";
 import { dayBeforePeriod, type Measure, type Period } from "#domain/time/periods.ts";
 

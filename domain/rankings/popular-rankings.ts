@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 import { type Period, periods } from "#domain/time/periods.ts";
 
 /** The ids of the products liked in a period, by rank, and those of the period before (POP-13, POP-14). */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { purgeCaches } from "#db/cache-purge.ts";
-import type { Database } from "#db/connect.ts";
+import { purgeCaches } from "#platform/postgres/cache-purge.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 import { allGains, gainsBetween } from "./gains.ts";
 import { dayBeforePeriod, type Period, periods } from "#domain/time/periods.ts";
 

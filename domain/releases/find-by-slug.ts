@@ -1,4 +1,4 @@
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 import type { Catalog } from "#domain/catalog-index/catalog.ts";
 import type { ModelDetail } from "#domain/catalog/contract.ts";
 import { readModel } from "#domain/catalog/read-model.ts";

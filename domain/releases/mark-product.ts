@@ -1,4 +1,4 @@
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 import { readMarks, withMarks } from "#domain/engagement/read-marks.ts";
 import type { Caller } from "#domain/visitors/owner.ts";
 import type { ProductDetail } from "./product-contract.ts";

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from "kysely";
-import type { Database } from "#db/connect.ts";
-import { prepared } from "#db/prepared.ts";
-import type { ProductCounts, Products } from "#db/tables.ts";
+import type { Database } from "#platform/postgres/connect.ts";
+import { prepared } from "#platform/postgres/prepared.ts";
+import type { ProductCounts, Products } from "#platform/postgres/tables.ts";
 import { noSuchProduct } from "#domain/errors.ts";
 import { listReleases } from "./list-releases.ts";
 import type { Catalog } from "#domain/catalog-index/catalog.ts";

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from "kysely";
-import type { Database } from "#db/connect.ts";
-import { prepared } from "#db/prepared.ts";
-import type { StockistReleases } from "#db/tables.ts";
+import type { Database } from "#platform/postgres/connect.ts";
+import { prepared } from "#platform/postgres/prepared.ts";
+import type { StockistReleases } from "#platform/postgres/tables.ts";
 import { displayDate, shortDate } from "#domain/time/display-date.ts";
 import { formatPartialDate, type PartialDate, partialDateOf, unknownDate } from "#domain/time/partial-date.ts";
 import { releasedFrom, zonedMoment, isoInOwnZone } from "#domain/time/release-moment.ts";

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from "kysely";
-import type { Database } from "#db/connect.ts";
-import { prepared } from "#db/prepared.ts";
-import type { Products } from "#db/tables.ts";
+import type { Database } from "#platform/postgres/connect.ts";
+import { prepared } from "#platform/postgres/prepared.ts";
+import type { Products } from "#platform/postgres/tables.ts";
 import { readRevisions } from "#domain/catalog/release-changes.ts";
 import { titleOf } from "#domain/catalog/title.ts";
 import { NotFound } from "#domain/errors.ts";

@@ -1,4 +1,4 @@
-import { forgetLogLines } from "#db/embedded/forget-log-lines.ts";
+import { forgetLogLines } from "#platform/postgres/embedded/forget-log-lines.ts";
 import { forgetChanges } from "#domain/accounts/forget-changes.ts";
 import { forgetMessages } from "#domain/contact/forget-messages.ts";
 import { forgetVisitors } from "#domain/engagement/forget-visitors.ts";

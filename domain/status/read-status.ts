@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 import { countMails, type MailCounts } from "#domain/mail/count-mails.ts";
 import { type JobRun, lastJobRuns } from "./last-job-runs.ts";
 

@@ -1,5 +1,5 @@
-import type { Database, DatabaseTransaction } from "#db/connect.ts";
-import { purgeCaches } from "#db/cache-purge.ts";
+import type { Database, DatabaseTransaction } from "#platform/postgres/connect.ts";
+import { purgeCaches } from "#platform/postgres/cache-purge.ts";
 import { MAX_SLUG_LENGTH } from "#domain/catalog/slugs.ts";
 import { NotFound, Refused } from "#domain/errors.ts";
 import { addPicture } from "#domain/media/add-picture.ts";

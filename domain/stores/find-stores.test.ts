@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import type { Database } from "#db/connect.ts";
-import { insertRows } from "#db/insert-rows.ts";
+import type { Database } from "#platform/postgres/connect.ts";
+import { insertRows } from "#platform/postgres/insert-rows.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { propertyRuns } from "#test/full-run.ts";
 import { milesOf } from "./distance.ts";

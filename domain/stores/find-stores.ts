@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 import { chordOf } from "./distance.ts";
 import type { Place } from "./zip-codes.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Database } from "#db/connect.ts";
-import { deleteInBatches } from "#db/delete-in-batches.ts";
+import type { Database } from "#platform/postgres/connect.ts";
+import { deleteInBatches } from "#platform/postgres/delete-in-batches.ts";
 import { toDate } from "#domain/time/to-date.ts";
 
 /** Deletes submissions that were decided before `before`; returns how many. One that waits for a decision stays (OPS-17). */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 import type { StateEntry } from "./contract.ts";
 import { DIRECTORY_PAGE_SIZE } from "./limits.ts";
 

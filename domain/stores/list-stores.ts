@@ -1,4 +1,4 @@
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 import type { StoreList } from "./contract.ts";
 import { milesOf } from "./distance.ts";
 import { findFeatured, findInState, findWithin, type Page } from "./find-stores.ts";

@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
-import type { Database } from "#db/connect.ts";
-import type { Media, Stores } from "#db/tables.ts";
+import type { Database } from "#platform/postgres/connect.ts";
+import type { Media, Stores } from "#platform/postgres/tables.ts";
 import { pictureOf, thumbnailOf } from "#domain/media/picture.ts";
 import type { Promotion, Store } from "./contract.ts";
 import { type PromotionState, storedPromotions } from "./store-state.ts";

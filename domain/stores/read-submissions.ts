@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
-import type { Database } from "#db/connect.ts";
-import type { StoreSubmissions } from "#db/tables.ts";
+import type { Database } from "#platform/postgres/connect.ts";
+import type { StoreSubmissions } from "#platform/postgres/tables.ts";
 import { NotFound } from "#domain/errors.ts";
 
 export type Submission = Selectable<StoreSubmissions>;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 import { findCity, findZipCode, type NamedPlace } from "./find-place.ts";
 import { findByWords, findNearest, type FoundStores, type Page, type StoreWords } from "./find-stores.ts";
 import { NEAREST_STORES } from "./limits.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 
 /** A store with every field of the import format: export writes it, and import compares it. */
 export interface StoreState {

@@ -1,4 +1,4 @@
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 import { BadPicture } from "#domain/media/bad-picture.ts";
 import { DecodeQueue } from "#domain/media/decode-queue.ts";
 import { type RasterHeader, readRasterHeader } from "#domain/media/read-raster.ts";

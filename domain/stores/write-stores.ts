@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Database } from "#db/connect.ts";
-import { insertRows } from "#db/insert-rows.ts";
+import type { Database } from "#platform/postgres/connect.ts";
+import { insertRows } from "#platform/postgres/insert-rows.ts";
 import type { StoreState } from "./store-state.ts";
 
 /** Writes new and changed stores with their promotions and products. `media` has the ids of pictures by path. */

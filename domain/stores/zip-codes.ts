@@ -1,5 +1,5 @@
-import { insertRows } from "#db/insert-rows.ts";
-import type { Database } from "#db/connect.ts";
+import { insertRows } from "#platform/postgres/insert-rows.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 
 export interface Place {
   latitude: number;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 import { deleteAccount } from "#domain/accounts/delete-account.ts";
 import { readPersonalData } from "#domain/accounts/personal-data.ts";
 import { findWrongCounts } from "#domain/engagement/check-counts.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 import { findSession, type Session } from "#domain/accounts/sessions.ts";
 import { Unauthorized } from "#domain/errors.ts";
 

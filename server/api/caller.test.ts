@@ -1,6 +1,6 @@
 import type { InjectOptions } from "fastify";
 import { expect, it } from "vitest";
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 import { insertAccount, noAccountLimits } from "#test/accounts.ts";
 import { ann, openShop } from "#test/open-shop.ts";
 

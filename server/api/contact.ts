@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import * as mini from "zod/mini";
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 import { publicRead } from "./public-read.ts";
 import { ok, success } from "./reply.ts";
 import { CONTACT_SENT } from "#domain/contact/contact-sent.ts";

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 import type { CatalogReader } from "#domain/catalog-index/catalog-index.ts";
 import { mark, voteReply, voteTypes } from "#domain/engagement/contract.ts";
 import { countRetailerClick } from "#domain/engagement/count-retailer-click.ts";

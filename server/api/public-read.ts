@@ -1,6 +1,6 @@
 import type { FastifyRequest, RouteOptions } from "fastify";
 import type { z } from "zod";
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 import type { CatalogReader } from "#domain/catalog-index/catalog-index.ts";
 import type { Caller } from "#domain/visitors/owner.ts";
 import { success } from "./reply.ts";

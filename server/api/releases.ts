@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 import { modelDetail } from "#domain/catalog/contract.ts";
 import { markItems } from "#domain/engagement/read-marks.ts";
 import type { Writers } from "#domain/engagement/writers.ts";

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import * as mini from "zod/mini";
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 import type { AccountMails } from "#domain/accounts/account-mails.ts";
 import { countAttempt } from "#domain/accounts/attempts.ts";
 import { emailAlone, login, passwordReset, registration } from "#domain/accounts/contract.ts";

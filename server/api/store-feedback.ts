@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import * as mini from "zod/mini";
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 import { BadPicture } from "#domain/media/bad-picture.ts";
 import { DecodeQueue } from "#domain/media/decode-queue.ts";
 import { FEEDBACK_SENT } from "#domain/stores/feedback-sent.ts";

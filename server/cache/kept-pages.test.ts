@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { purgeCaches } from "#db/cache-purge.ts";
+import { purgeCaches } from "#platform/postgres/cache-purge.ts";
 import { createApp } from "#server/app.ts";
 import { createTestApp, NOON } from "#test/create-test-app.ts";
 import { importRows } from "#test/import-rows.ts";

@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from "node:zlib";
 import { sql } from "kysely";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { purgeCaches } from "#db/cache-purge.ts";
+import { purgeCaches } from "#platform/postgres/cache-purge.ts";
 import { insertAccount } from "#test/accounts.ts";
 import { createTestApp } from "#test/create-test-app.ts";
 import { importRows } from "#test/import-rows.ts";

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifySchemaValidationError } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
-import { isUnavailable } from "#db/unavailable.ts";
+import { isUnavailable } from "#platform/postgres/unavailable.ts";
 import { statusOfCode } from "#app/routing/error-status.ts";
 import { DomainError, LimitReached, NotReady, Refused, Unauthorized } from "#domain/errors.ts";
 import { isBucketError } from "#domain/media/store/is-bucket-error.ts";

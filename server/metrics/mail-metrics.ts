@@ -1,5 +1,5 @@
 import type { Registry } from "prom-client";
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 import { countMails } from "#domain/mail/count-mails.ts";
 import { readGauge } from "./read-gauge.ts";
 

@@ -1,7 +1,7 @@
 import { Socket } from "node:net";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { isUnavailable } from "#db/unavailable.ts";
+import { isUnavailable } from "#platform/postgres/unavailable.ts";
 import { BucketError } from "#domain/media/store/bucket-error.ts";
 import { isBucketError } from "#domain/media/store/is-bucket-error.ts";
 import { describeError, errorOf } from "./describe-error.ts";

@@ -8,7 +8,7 @@ import {
 } from "#app/routing/page-context.ts";
 import type { StructuredData } from "#app/routing/structured-data.ts";
 import { isTokenPage } from "#app/browser/token-pages.ts";
-import { isUnavailable } from "#db/unavailable.ts";
+import { isUnavailable } from "#platform/postgres/unavailable.ts";
 import { SharePictures } from "#domain/media/share-pictures.ts";
 import type { MediaStore } from "#domain/media/store/media-store.ts";
 import type { Config } from "../process/config.ts";

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { ServerBuild } from "react-router";
 import { pageExistence } from "#app/routing/page-existence.ts";
-import { isUnavailable } from "#db/unavailable.ts";
+import { isUnavailable } from "#platform/postgres/unavailable.ts";
 import { CachedResponse } from "../cache/cached-response.ts";
 import type { RenderResult } from "../cache/page-cache.ts";
 import type { PublicRoutes } from "../cache/public-routes.ts";

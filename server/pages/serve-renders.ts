@@ -1,8 +1,8 @@
 import type { MessagePort } from "node:worker_threads";
 import type { ClientConfig } from "pg";
 import type { ServerBuild } from "react-router";
-import { isUnavailable } from "#db/unavailable.ts";
-import type { Database } from "#db/connect.ts";
+import { isUnavailable } from "#platform/postgres/unavailable.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 import type { SharedTexts } from "#domain/search/text-index.ts";
 import { MIN_SHARED_PRODUCTS, type SharedIndexes } from "#domain/catalog-index/shared-indexes.ts";
 import type { Config } from "../process/config.ts";

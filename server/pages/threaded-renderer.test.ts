@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { setImmediate as turn } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { isUnavailable } from "#db/unavailable.ts";
+import { isUnavailable } from "#platform/postgres/unavailable.ts";
 import type { SharedIndexes } from "#domain/catalog-index/shared-indexes.ts";
 import { Overloaded } from "../http/overloaded.ts";
 import { MAX_RENDERS, RenderQueue } from "./render-queue.ts";

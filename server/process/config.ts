@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { isAbsolute, join } from "node:path";
 import { z } from "zod";
-import { OperatorError } from "#db/operator-error.ts";
-import { packageRoot } from "#db/package-root.ts";
+import { OperatorError } from "#platform/postgres/operator-error.ts";
+import { packageRoot } from "#platform/postgres/package-root.ts";
 
 /** The folder of package.json, from which relative paths in settings start. */
 export const root = packageRoot;

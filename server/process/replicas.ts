@@ -1,4 +1,4 @@
-import { connectToReplicas, type Database, type ReplicaOptions } from "#db/connect.ts";
+import { connectToReplicas, type Database, type ReplicaOptions } from "#platform/postgres/connect.ts";
 import type { Config } from "./config.ts";
 
 /** Connections to each replica. */

@@ -10,9 +10,9 @@ import {
   type PoolCounts,
   poolOf,
   requireServer,
-} from "#db/connect.ts";
-import { startEmbedded } from "#db/embedded/start.ts";
-import { migrate, migrationNames } from "#db/migrate.ts";
+} from "#platform/postgres/connect.ts";
+import { startEmbedded } from "#platform/postgres/embedded/start.ts";
+import { migrate, migrationNames } from "#platform/postgres/migrate.ts";
 import { backUpBeforeMigrations } from "#domain/backup/back-up-before-migrations.ts";
 import type { FetchSettings } from "#domain/fetch/fetch-public.ts";
 import type { MailSettings } from "#domain/mail/transport.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 import { countAttempt } from "#domain/accounts/attempts.ts";
 import type { AccountLimits } from "#domain/accounts/limits.ts";
 import { createSignInLink } from "#domain/accounts/social-login.ts";

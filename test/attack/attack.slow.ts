@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 import { createSignInLink } from "#domain/accounts/social-login.ts";
 import { fingerprintOf } from "#domain/accounts/tokens.ts";
 import { insertAccount, PASSWORD } from "#test/accounts.ts";

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { chmodSync, cpSync, globSync, mkdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
-import { findAccount } from "#db/embedded/account.ts";
+import { findAccount } from "#platform/postgres/embedded/account.ts";
 import { noPostgres15, startPostgres15 } from "#test/debian-postgres.ts";
 import { createFolder, startServer } from "#test/run-toebox.ts";
 import { context, execForm, healthCommand, named, readCopy, readEnvironment, readStages } from "./read-dockerfile.ts";

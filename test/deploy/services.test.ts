@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DCLinter } from "dclint";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { majorOf } from "#db/embedded/binaries.ts";
+import { majorOf } from "#platform/postgres/embedded/binaries.ts";
 import { settingNames } from "#server/process/config.ts";
 
 const root = join(import.meta.dirname, "../..");

@@ -1,7 +1,7 @@
 import { execFileSync, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { OperatorError } from "#db/operator-error.ts";
+import { OperatorError } from "#platform/postgres/operator-error.ts";
 import { PRESS_CONNECTIONS, type SignedIn, type WriteReport } from "./people.ts";
 import type { ReadReport } from "./readers.ts";
 import type { HotProduct, ReadKind } from "./shown-date.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 import { findWrongCounts, type WrongCount } from "#domain/engagement/check-counts.ts";
 
 /** What a person does with a product. */

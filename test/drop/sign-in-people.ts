@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 import { openSession } from "#domain/accounts/sessions.ts";
 import { toDate } from "#domain/time/to-date.ts";
 import type { SignedIn } from "./people.ts";

@@ -1,7 +1,7 @@
 import { dirname } from "node:path";
 import { expect, type Page } from "@playwright/test";
-import { connect } from "#db/connect.ts";
-import { startEmbedded } from "#db/embedded/start.ts";
+import { connect } from "#platform/postgres/connect.ts";
+import { startEmbedded } from "#platform/postgres/embedded/start.ts";
 import type { Profile } from "#domain/accounts/profile.ts";
 import { type Account, createAccount } from "./account.ts";
 

@@ -2,7 +2,7 @@ import { copyFileSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it, onTestFinished } from "vitest";
-import { connect } from "#db/connect.ts";
+import { connect } from "#platform/postgres/connect.ts";
 import { noPostgres15, startPostgres15 } from "#test/debian-postgres.ts";
 import { createFolder, toebox } from "#test/run-toebox.ts";
 import { keptWord, startPeople } from "./drop-site.ts";

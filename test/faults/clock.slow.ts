@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 import { todayInNewYork } from "#domain/time/today.ts";
 import { debianProgram } from "#test/debian-program.ts";
 import { summarize } from "#test/drop/durations.ts";

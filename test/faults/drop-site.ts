@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 import { type DropLoad, type DropReport, startDropLoad } from "#test/drop/drop-load.ts";
 import { compareWithLedger } from "#test/drop/ledger.ts";
 import type { HotProduct } from "#test/drop/shown-date.ts";

@@ -1,6 +1,6 @@
 import { onTestFinished } from "vitest";
-import { connect, type Database } from "#db/connect.ts";
-import { startEmbedded } from "#db/embedded/start.ts";
+import { connect, type Database } from "#platform/postgres/connect.ts";
+import { startEmbedded } from "#platform/postgres/embedded/start.ts";
 import { freePort } from "#test/free-port.ts";
 import { createFolder } from "#test/run-toebox.ts";
 import { dropSettings, openDrop, untilServed } from "./drop-site.ts";

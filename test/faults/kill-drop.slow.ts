@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it, onTestFinished } from "vitest";
-import { connect, type Database } from "#db/connect.ts";
+import { connect, type Database } from "#platform/postgres/connect.ts";
 import { clusterProcesses } from "#test/child-processes.ts";
 import { type DebianPostgres, noPostgres15, startPostgres15 } from "#test/debian-postgres.ts";
 import { summarize } from "#test/drop/durations.ts";

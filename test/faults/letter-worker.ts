@@ -1,5 +1,5 @@
 // A worker that sends what is due of the weekly letter, for kill-letters.slow.ts.
-import { connect } from "#db/connect.ts";
+import { connect } from "#platform/postgres/connect.ts";
 import { sendLettersJob } from "#domain/letters/jobs.ts";
 import { readConfig } from "#server/process/config.ts";
 import { withoutDatabase } from "#server/process/services.ts";

@@ -1,4 +1,4 @@
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 import { hashToken } from "#domain/accounts/tokens.ts";
 
 /** The tokens of accounts that requests may use; some of them delete their account. */

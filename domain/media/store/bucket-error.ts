@@ -1,4 +1,4 @@
-import { OperatorError } from "#db/operator-error.ts";
+import { OperatorError } from "#platform/postgres/operator-error.ts";
 
 /** A bucket does not answer, or refuses what it is asked for. The message holds no secret. */
 export class BucketError extends OperatorError {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { OperatorError } from "#db/operator-error.ts";
+import { OperatorError } from "#platform/postgres/operator-error.ts";
 import { startS3 } from "#test/s3-server.ts";
 import { shared } from "#test/when-finished.ts";
 import { Bucket } from "./bucket.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 
 /** Shorter ones, and numbers of fewer digits, stand in a text for something else too easily. */
 const MIN_LENGTH = 5;

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 import { wordsOf } from "#domain/search/words.ts";
 import { findSkus } from "./find-skus.ts";
 import { PhraseFilter } from "./phrase-filter.ts";

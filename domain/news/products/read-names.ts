@@ -1,4 +1,4 @@
-import type { Database } from "#db/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 import { wordsOf } from "#domain/search/words.ts";
 import { AMBIGUOUS, NameTrie } from "./name-trie.ts";
 import type { PhraseFilter } from "./phrase-filter.ts";

@@ -1,4 +1,4 @@
-// npm run db:types: writes db/tables.ts from the migrations, in a temporary database.
+// npm run db:types: writes platform/postgres/tables.ts from the migrations, in a temporary database.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

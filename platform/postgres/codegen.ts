@@ -6,7 +6,7 @@ import { connect } from "./connect.ts";
 const parsers = { numericParser: "number", dateParser: "string" } as const;
 
 /**
- * Writes db/tables.ts from a migrated database; with `verify`, throws when the file differs. It runs in this process: every
+ * Writes platform/postgres/tables.ts from a migrated database; with `verify`, throws when the file differs. It runs in this process: every
  * account could read the arguments of another one, with the password.
  */
 export async function generateTables(connection: ClientConfig, verify = false): Promise<void> {

@@ -200,7 +200,7 @@ describe("migrations", () => {
     ]);
   });
 
-  it("agree with db/tables.ts (npm run db:types writes it)", async () => {
+  it("agree with platform/postgres/tables.ts (npm run db:types writes it)", async () => {
     const { connection } = await createTestDatabase();
     await expect(generateTables(connection, true)).resolves.toBeUndefined();
   });

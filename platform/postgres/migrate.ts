@@ -7,10 +7,10 @@ import type { Database } from "./connect.ts";
 import { OperatorError } from "./operator-error.ts";
 import { packageRoot } from "./package-root.ts";
 
-const folder = join(packageRoot, "db/migrations");
+const folder = join(packageRoot, "platform/postgres/migrations");
 
 /**
- * Applies the new `.sql` files of db/migrations/ to `db`, in the order of their names and in one transaction; nodes that start
+ * Applies the new `.sql` files of platform/postgres/migrations/ to `db`, in the order of their names and in one transaction; nodes that start
  * together wait for each other. The last one may be given. Returns the names of the applied ones.
  */
 export async function migrate(db: Database, last?: string): Promise<string[]> {
