@@ -8,7 +8,10 @@ function refuseServerCode(): Plugin {
     name: "toebox:refuse-server-code",
     enforce: "pre",
     resolveId(source, importer) {
-      if (this.environment.name === "client" && /^#(cli|server|platform\/postgres)\//.test(source)) {
+      if (
+        this.environment.name === "client" &&
+        /^#(cli|server|platform\/(backup|fetch|jobs|mail|media|postgres))\//.test(source)
+      ) {
         this.error(`${source} is server code and ${importer} is shipped to the browser`);
       }
     },

@@ -1,8 +1,8 @@
 import { RouterContextProvider } from "react-router";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { connect } from "#platform/postgres/connect.ts";
-import { SharePictures } from "#domain/media/share-pictures.ts";
-import { FolderStore } from "#domain/media/store/folder-store.ts";
+import { SharePictures } from "#platform/media/share-pictures.ts";
+import { FolderStore } from "#platform/media/store/folder-store.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { type PageContext, pageContext } from "./routing/page-context.ts";
 import { loader } from "./root.tsx";

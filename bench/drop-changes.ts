@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import { OperatorError } from "#platform/postgres/operator-error.ts";
-import { enqueue } from "#platform/postgres/queue.ts";
+import { enqueue } from "#platform/jobs/queue.ts";
 import { importCatalog } from "#domain/exchange/import-catalog.ts";
 import { rowsOf } from "#domain/exchange/source-row.ts";
 import { rankProductsJob } from "#domain/rankings/jobs.ts";

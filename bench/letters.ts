@@ -5,7 +5,7 @@ import type { Database } from "#platform/postgres/connect.ts";
 import { vacuum } from "#platform/postgres/vacuum.ts";
 import { findOrMakeEdition } from "#domain/letters/editions.ts";
 import { sendLetters } from "#domain/letters/send-letters.ts";
-import { openTransport } from "#domain/mail/transport.ts";
+import { openTransport } from "#platform/mail/transport.ts";
 import { start } from "./processes.ts";
 import type { Section } from "./section.ts";
 import { measure } from "./stopwatch.ts";

@@ -1,6 +1,6 @@
 import { Command } from "commander";
 import { expect, it, vi } from "vitest";
-import { FolderStore } from "#domain/media/store/folder-store.ts";
+import { FolderStore } from "#platform/media/store/folder-store.ts";
 import { NOON } from "#test/create-test-app.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { rss, rssItem } from "#test/feed-samples.ts";

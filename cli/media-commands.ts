@@ -1,8 +1,8 @@
 import type { Command } from "commander";
 import { OperatorError } from "#platform/postgres/operator-error.ts";
-import { Bucket } from "#domain/media/store/bucket.ts";
-import { FolderStore } from "#domain/media/store/folder-store.ts";
-import { pushPictures } from "#domain/media/store/push-pictures.ts";
+import { Bucket } from "#platform/media/store/bucket.ts";
+import { FolderStore } from "#platform/media/store/folder-store.ts";
+import { pushPictures } from "#platform/media/store/push-pictures.ts";
 import { readConfig } from "#server/process/config.ts";
 import { mediaFolder, mediaSettings } from "#server/process/media-settings.ts";
 import { showProgress } from "#server/progress.ts";

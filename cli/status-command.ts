@@ -2,7 +2,7 @@ import { stat, readdir, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import type { Command } from "commander";
 import { connect } from "#platform/postgres/connect.ts";
-import { parseName } from "#domain/backup/file-name.ts";
+import { parseName } from "#platform/backup/file-name.ts";
 import { readDatabaseStatus, readSiteStatus } from "#domain/status/read-status.ts";
 import { addressOf } from "#server/listen.ts";
 import { type Config, readConfig } from "#server/process/config.ts";

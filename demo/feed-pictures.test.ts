@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inspectDrawing } from "#domain/media/inspect-drawing.ts";
+import { inspectDrawing } from "#platform/media/inspect-drawing.ts";
 import { demoBundle } from "./demo-catalog.ts";
 import { drawDemoPicture } from "./draw-demo-picture.ts";
 import { newsDrawingRequests } from "./feed-pictures.ts";

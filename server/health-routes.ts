@@ -2,7 +2,7 @@ import { statfs } from "node:fs/promises";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
-import { withinMs } from "#domain/within-ms.ts";
+import { withinMs } from "#platform/within-ms.ts";
 import type { CatalogIndex } from "#domain/catalog-index/catalog-index.ts";
 import type { Services } from "./process/services.ts";
 

@@ -4,7 +4,7 @@ import { letterMails } from "#app/mails/letter-mails.ts";
 import { connectForJobs } from "#platform/postgres/connect.ts";
 import { sendLetters } from "#domain/letters/send-letters.ts";
 import { sendReminders } from "#domain/letters/send-reminders.ts";
-import { openTransport } from "#domain/mail/transport.ts";
+import { openTransport } from "#platform/mail/transport.ts";
 import type { SenderTask } from "./process/send-apart.ts";
 import { workApart } from "./work-apart.ts";
 

@@ -1,8 +1,9 @@
 // Makes the nightly backup, for back-up-apart.ts. When its parent has ended or asks for it, it stops and leaves no file.
 import { setPriority } from "node:os";
+import { NEW_YORK } from "#domain/time/today.ts";
 import { withoutSweeps } from "#platform/postgres/backup/picture-lock.ts";
-import { backUpNightly } from "#domain/backup/back-up-nightly.ts";
-import { openMediaStore } from "#domain/media/store/open-media-store.ts";
+import { backUpNightly } from "#platform/backup/back-up-nightly.ts";
+import { openMediaStore } from "#platform/media/store/open-media-store.ts";
 import type { BackupTask } from "./process/back-up-apart.ts";
 import { workApart } from "./work-apart.ts";
 
@@ -13,6 +14,7 @@ setPriority(LOW_PRIORITY);
 workApart(({ now, connection, media, ...task }: BackupTask, { stopping, warn }) =>
   backUpNightly(connection, {
     ...task,
+    zone: NEW_YORK,
     pictures: { media: openMediaStore(media), withoutSweeps },
     now: Temporal.Instant.from(now),
     stopping,

@@ -2,7 +2,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import * as build from "virtual:react-router/server-build";
 import { connectForRequests } from "#platform/postgres/connect.ts";
-import { openMediaStore } from "#domain/media/store/open-media-store.ts";
+import { openMediaStore } from "#platform/media/store/open-media-store.ts";
 import { mediaSettings } from "./process/media-settings.ts";
 import { replicasOf } from "./process/replicas.ts";
 import { type RenderThreadData, serveRenders } from "./pages/serve-renders.ts";

@@ -1,4 +1,4 @@
-import { withoutPersonalData } from "#domain/mail/mail-failure.ts";
+import { withoutPersonalData } from "#platform/mail/mail-failure.ts";
 import type { ApartMessage } from "./process/run-apart.ts";
 
 interface ApartContext {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, it, onTestFinished } from "vitest";
-import { enqueue } from "#platform/postgres/queue.ts";
+import { enqueue } from "#platform/jobs/queue.ts";
 import { createTestApp } from "#test/create-test-app.ts";
 import { startSmtpServer } from "#test/start-smtp-server.ts";
 import { openSilentProxy } from "#test/silent-proxy.ts";

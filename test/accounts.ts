@@ -2,7 +2,7 @@ import type { InjectOptions } from "fastify";
 import type { Database } from "#platform/postgres/connect.ts";
 import { Passwords } from "#domain/accounts/passwords.ts";
 import { openSession } from "#domain/accounts/sessions.ts";
-import { toDate } from "#domain/time/to-date.ts";
+import { toDate } from "#platform/to-date.ts";
 import { runJob } from "#server/worker.ts";
 import { forgetExpiredJob, sendLinksJob } from "#domain/accounts/jobs.ts";
 import { createTestApp, NOON, type TestApp } from "./create-test-app.ts";

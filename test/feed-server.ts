@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { FetchSettings } from "#domain/fetch/fetch-public.ts";
-import { isPublicEndpoint } from "#domain/fetch/public-endpoint.ts";
+import type { FetchSettings } from "#platform/fetch/fetch-public.ts";
+import { isPublicEndpoint } from "#platform/fetch/public-endpoint.ts";
 import { whenFinished } from "./when-finished.ts";
 
 /** A fixed reply, or what is done with a request. */

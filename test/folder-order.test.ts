@@ -18,7 +18,7 @@ it("each folder with code of the product may import others", () => {
 });
 
 const imports: [file: string, specifier: string, isAllowed: boolean][] = [
-  ["platform/postgres/embedded/a.ts", "../../domain/errors.ts", false],
+  ["platform/postgres/embedded/a.ts", "../../domain/slugify.ts", false],
   ["domain/a.ts", "fastify", false],
   ["domain/time/a.ts", "#demo/sizes.ts", false],
   ["domain/time/b.ts", "../../app/routing/load.ts", false],
@@ -30,7 +30,7 @@ const imports: [file: string, specifier: string, isAllowed: boolean][] = [
   ["server/b.ts", "../demo/sizes.ts", false],
   ["domain/time/c.ts", "#platform/postgres/connect.ts", true],
   ["domain/time/d.ts", "../catalog/contract.ts", true],
-  ["demo/a.ts", "#domain/errors.ts", true],
+  ["demo/a.ts", "#platform/errors.ts", true],
   ["app/pages/home/c.tsx", "../app/page.tsx", true],
   ["app/pages/home/d.tsx", "#domain/releases/contract.ts", true],
   ["server/c.ts", "#app/routes.ts", true],

@@ -6,7 +6,7 @@ import type { TestProject } from "vitest/node";
 import { connect, type Database } from "#platform/postgres/connect.ts";
 import { startEmbedded } from "#platform/postgres/embedded/start.ts";
 import { migrate } from "#platform/postgres/migrate.ts";
-import { openQueue } from "#platform/postgres/queue.ts";
+import { openQueue } from "#platform/jobs/queue.ts";
 import { fillZipCodes } from "#domain/stores/zip-codes.ts";
 import { ensureBuild } from "#server/build.ts";
 import { jobNames } from "#server/worker.ts";

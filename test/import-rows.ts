@@ -1,5 +1,5 @@
 import { tmpdir } from "node:os";
-import { FolderStore } from "#domain/media/store/folder-store.ts";
+import { FolderStore } from "#platform/media/store/folder-store.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import type { BundleInput, SectionName } from "#domain/exchange/bundle.ts";
 import { importCatalog, type ImportOptions, type ImportSummary } from "#domain/exchange/import-catalog.ts";

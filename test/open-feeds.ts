@@ -1,4 +1,4 @@
-import { FolderStore } from "#domain/media/store/folder-store.ts";
+import { FolderStore } from "#platform/media/store/folder-store.ts";
 import { readFeedsJob } from "#domain/news/jobs.ts";
 import { readNewsStates } from "#domain/news/news-state.ts";
 import { NOON } from "./create-test-app.ts";

@@ -5,7 +5,7 @@ import { createServer, request as send, type IncomingMessage, type ServerRespons
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { BucketSettings } from "#domain/media/store/bucket.ts";
+import type { BucketSettings } from "#platform/media/store/bucket.ts";
 import { createFolder } from "./run-toebox.ts";
 import { whenFinished } from "./when-finished.ts";
 

@@ -1,5 +1,5 @@
 import { classNames } from "../ui/class-names.ts";
-import type { Picture as PictureData } from "#domain/media/contract.ts";
+import type { Picture as PictureData } from "#platform/media/contract.ts";
 
 interface Props {
   picture: PictureData;

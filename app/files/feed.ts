@@ -1,4 +1,4 @@
-import { NotFound } from "#domain/errors.ts";
+import { NotFound } from "#platform/errors.ts";
 import type { PageContext } from "../routing/page-context.ts";
 import type { Route } from "./+types/feed";
 import { type Feed, feeds } from "./feed-entries.ts";

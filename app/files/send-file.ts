@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { isUnavailable } from "#platform/postgres/unavailable.ts";
-import { NotFound } from "#domain/errors.ts";
-import { isBucketError } from "#domain/media/store/is-bucket-error.ts";
+import { NotFound } from "#platform/errors.ts";
+import { isBucketError } from "#platform/media/store/is-bucket-error.ts";
 import { type PageContext, pageContext } from "../routing/page-context.ts";
 
 /** Responds with the file that `makeFile` returns. An error becomes one line of text: no program shows an HTML page here. */

@@ -1,6 +1,6 @@
 import { brands } from "#domain/catalog/brands.ts";
 import { listModelSlugs, listProductPages, listProductParts } from "#domain/catalog/page-addresses.ts";
-import { NotFound } from "#domain/errors.ts";
+import { NotFound } from "#platform/errors.ts";
 import { listReleaseMonths } from "#domain/releases/release-months.ts";
 import { countStores, listStoreAddresses } from "#domain/stores/list-addresses.ts";
 import { listStates } from "#domain/stores/list-states.ts";

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
-import { NotReady } from "#domain/errors.ts";
+import { NotReady } from "#platform/errors.ts";
 import { indexOn } from "#test/catalog-index.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { load } from "./load.ts";

@@ -2,8 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { isUnavailable } from "#platform/postgres/unavailable.ts";
 import type { Card } from "#domain/catalog-index/card.ts";
 import { type Catalog, CatalogChanged } from "#domain/catalog-index/catalog.ts";
-import { statusOfCode } from "./error-status.ts";
-import { DomainError, NotReady } from "#domain/errors.ts";
+import { DomainError, NotReady, statusOfCode } from "#platform/errors.ts";
 import { listReleases } from "#domain/releases/list-releases.ts";
 import { type PageContext, pageContext } from "./page-context.ts";
 

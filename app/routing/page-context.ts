@@ -1,6 +1,6 @@
 import { createContext } from "react-router";
 import type { Database } from "#platform/postgres/connect.ts";
-import type { SharePictures } from "#domain/media/share-pictures.ts";
+import type { SharePictures } from "#platform/media/share-pictures.ts";
 import type { CatalogReader } from "#domain/catalog-index/catalog-index.ts";
 import type { RenderedPage } from "../render/page-document.ts";
 import type { StructuredData } from "./structured-data.ts";

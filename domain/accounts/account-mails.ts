@@ -1,4 +1,4 @@
-import type { Mail } from "#domain/mail/post-mail.ts";
+import type { Mail } from "#platform/mail/post-mail.ts";
 
 /** What a mail says, apart from its recipient. */
 export type MailContent = Pick<Mail, "subject" | "text" | "html">;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { LimitReached } from "#domain/errors.ts";
+import { LimitReached } from "#platform/errors.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { countAttempt } from "./attempts.ts";
 

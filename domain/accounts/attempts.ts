@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
-import { LimitReached } from "#domain/errors.ts";
-import { toDate } from "#domain/time/to-date.ts";
+import { LimitReached } from "#platform/errors.ts";
+import { toDate } from "#platform/to-date.ts";
 
 export interface AttemptLimit {
   /** names what is limited; unique */

@@ -1,6 +1,6 @@
 import type { Database, DatabaseTransaction } from "#platform/postgres/connect.ts";
-import { NotFound, Refused, Unauthorized } from "#domain/errors.ts";
-import { postMail } from "#domain/mail/post-mail.ts";
+import { NotFound, Refused, Unauthorized } from "#platform/errors.ts";
+import { postMail } from "#platform/mail/post-mail.ts";
 import type { AccountMails } from "./account-mails.ts";
 import { countAttempt } from "./attempts.ts";
 import { findByEmail } from "./find-account.ts";

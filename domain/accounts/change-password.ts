@@ -1,6 +1,6 @@
 import type { Database } from "#platform/postgres/connect.ts";
-import { Refused, Unauthorized } from "#domain/errors.ts";
-import { postMail } from "#domain/mail/post-mail.ts";
+import { Refused, Unauthorized } from "#platform/errors.ts";
+import { postMail } from "#platform/mail/post-mail.ts";
 import type { AccountMails } from "./account-mails.ts";
 import { countAttempt } from "./attempts.ts";
 import type { AccountLimits } from "./limits.ts";

@@ -1,7 +1,7 @@
 import type { Database } from "#platform/postgres/connect.ts";
 import { deleteMarks } from "#domain/engagement/join-marks.ts";
-import { Unauthorized } from "#domain/errors.ts";
-import { deleteMailFiles } from "#domain/mail/delete-mail-files.ts";
+import { Unauthorized } from "#platform/errors.ts";
+import { deleteMailFiles } from "#platform/mail/delete-mail-files.ts";
 import { isMailOf, isOwnAddress } from "./find-account.ts";
 
 /**

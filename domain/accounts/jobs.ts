@@ -1,5 +1,5 @@
-import type { Job } from "#domain/job.ts";
-import { toDate } from "#domain/time/to-date.ts";
+import type { Job } from "#platform/jobs/job.ts";
+import { toDate } from "#platform/to-date.ts";
 import type { AccountMails } from "./account-mails.ts";
 import { SEND_LINKS, sendLinks } from "./link-requests.ts";
 

@@ -1,7 +1,7 @@
 import type { Database, DatabaseTransaction } from "#platform/postgres/connect.ts";
-import { enqueue } from "#platform/postgres/queue.ts";
-import { postMail } from "#domain/mail/post-mail.ts";
-import { toDate } from "#domain/time/to-date.ts";
+import { enqueue } from "#platform/jobs/queue.ts";
+import { postMail } from "#platform/mail/post-mail.ts";
+import { toDate } from "#platform/to-date.ts";
 import type { AccountMails, MailContent } from "./account-mails.ts";
 import { findByEmail } from "./find-account.ts";
 import { createLink } from "./one-time-links.ts";

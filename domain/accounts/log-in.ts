@@ -1,6 +1,6 @@
 import type { Database, DatabaseTransaction } from "#platform/postgres/connect.ts";
 import { joinMarks } from "#domain/engagement/join-marks.ts";
-import { Refused } from "#domain/errors.ts";
+import { Refused } from "#platform/errors.ts";
 import type { Caller } from "#domain/visitors/owner.ts";
 import { countAttempt } from "./attempts.ts";
 import { findByEmail } from "./find-account.ts";

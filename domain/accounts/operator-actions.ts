@@ -1,5 +1,5 @@
 import type { Database, DatabaseTransaction } from "#platform/postgres/connect.ts";
-import { toDate } from "#domain/time/to-date.ts";
+import { toDate } from "#platform/to-date.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { createLink } from "./one-time-links.ts";
 

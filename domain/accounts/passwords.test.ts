@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { LimitReached } from "#domain/errors.ts";
+import { LimitReached } from "#platform/errors.ts";
 import { Passwords } from "./passwords.ts";
 
 it("hashes with argon2id, each time with another salt, and knows the right password (ACC-26)", async () => {

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { hash, type Options, verify } from "@node-rs/argon2";
 import pLimit from "p-limit";
-import { LimitReached } from "#domain/errors.ts";
+import { LimitReached } from "#platform/errors.ts";
 
 /** What OWASP recommends for argon2id, the library's default; memory in KiB. */
 const OPTIONS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

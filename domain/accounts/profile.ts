@@ -1,8 +1,8 @@
 import type { Updateable } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import type { Accounts } from "#platform/postgres/tables.ts";
-import { Unauthorized } from "#domain/errors.ts";
-import { toDate } from "#domain/time/to-date.ts";
+import { Unauthorized } from "#platform/errors.ts";
+import { toDate } from "#platform/to-date.ts";
 import { findPendingEmail } from "./one-time-links.ts";
 
 /** An account as its owner sees it (ACC-42). */

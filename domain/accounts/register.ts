@@ -1,8 +1,8 @@
 import type { Database } from "#platform/postgres/connect.ts";
 import { isUniqueViolation } from "#platform/postgres/unique-violation.ts";
-import { Refused } from "#domain/errors.ts";
-import { postMail } from "#domain/mail/post-mail.ts";
-import { toDate } from "#domain/time/to-date.ts";
+import { Refused } from "#platform/errors.ts";
+import { postMail } from "#platform/mail/post-mail.ts";
+import { toDate } from "#platform/to-date.ts";
 import type { AccountMails } from "./account-mails.ts";
 import type { Registration } from "./contract.ts";
 import { ADDRESS_TAKEN } from "./messages.ts";

@@ -1,7 +1,7 @@
 import type { Database } from "#platform/postgres/connect.ts";
-import { Refused } from "#domain/errors.ts";
-import { postMail } from "#domain/mail/post-mail.ts";
-import { toDate } from "#domain/time/to-date.ts";
+import { Refused } from "#platform/errors.ts";
+import { postMail } from "#platform/mail/post-mail.ts";
+import { toDate } from "#platform/to-date.ts";
 import type { AccountMails } from "./account-mails.ts";
 import { INVALID_TOKEN } from "./messages.ts";
 import { findLinkedEmail, redeemLink } from "./one-time-links.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { DatabaseTransaction } from "#platform/postgres/connect.ts";
 import { accountMails } from "#app/mails/account-mails.ts";
-import { NotFound, Refused, Unauthorized } from "#domain/errors.ts";
+import { NotFound, Refused, Unauthorized } from "#platform/errors.ts";
 import { insertAccount, PASSWORD } from "#test/accounts.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { countLockWaits } from "#test/lock-waits.ts";

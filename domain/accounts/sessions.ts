@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "#platform/postgres/connect.ts";
 import { prepared } from "#platform/postgres/prepared.ts";
-import { Unauthorized } from "#domain/errors.ts";
-import { toDate } from "#domain/time/to-date.ts";
+import { Unauthorized } from "#platform/errors.ts";
+import { toDate } from "#platform/to-date.ts";
 import { createToken, hashToken } from "./tokens.ts";
 
 /** A session ends this long after its last use (ACC-52). */

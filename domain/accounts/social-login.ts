@@ -1,7 +1,7 @@
 import type { Database, DatabaseTransaction } from "#platform/postgres/connect.ts";
 import { isUniqueViolation } from "#platform/postgres/unique-violation.ts";
-import { Refused } from "#domain/errors.ts";
-import { toDate } from "#domain/time/to-date.ts";
+import { Refused } from "#platform/errors.ts";
+import { toDate } from "#platform/to-date.ts";
 import { findByEmail } from "./find-account.ts";
 import { type LoggedIn, type LoginOrigin, startSession } from "./log-in.ts";
 import { PROVIDER_REFUSED } from "./messages.ts";

@@ -1,7 +1,7 @@
 import type { Database } from "#platform/postgres/connect.ts";
 import { isUniqueViolation } from "#platform/postgres/unique-violation.ts";
-import { NotFound } from "#domain/errors.ts";
-import { toDate } from "#domain/time/to-date.ts";
+import { NotFound } from "#platform/errors.ts";
+import { toDate } from "#platform/to-date.ts";
 import { LINK_INVALID } from "./messages.ts";
 import { findLinkedEmail, redeemLink } from "./one-time-links.ts";
 import { type LoggedIn, type LoginOrigin, startSession } from "./log-in.ts";

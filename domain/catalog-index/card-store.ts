@@ -4,7 +4,7 @@ import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import { prepared } from "#platform/postgres/prepared.ts";
 import type { Products } from "#platform/postgres/tables.ts";
-import { type MediaRow, pictureOf, thumbnailOf } from "#domain/media/picture.ts";
+import { type MediaRow, pictureOf, thumbnailOf } from "#platform/media/picture.ts";
 import { firstPictureSql } from "#domain/catalog/first-picture.ts";
 import { isJustAdded } from "#domain/time/just-added.ts";
 import type { Card } from "./card.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { picture } from "#domain/media/contract.ts";
+import { picture } from "#platform/media/contract.ts";
 import { count, flag } from "#domain/shapes.ts";
 
 /** A card (CAT-1, CAT-2). */

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { indexOn } from "#test/catalog-index.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";
-import { NotReady } from "#domain/errors.ts";
+import { NotReady } from "#platform/errors.ts";
 import type { CatalogIndex } from "./catalog-index.ts";
 
 async function setUp() {

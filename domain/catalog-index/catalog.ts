@@ -1,5 +1,5 @@
-import { NotReady } from "#domain/errors.ts";
-import { withinMs } from "#domain/within-ms.ts";
+import { NotReady } from "#platform/errors.ts";
+import { withinMs } from "#platform/within-ms.ts";
 import type { ZoneClocks } from "#domain/time/zone-clock.ts";
 import type { PeriodRankings } from "#domain/rankings/period-rankings.ts";
 import type { Database } from "#platform/postgres/connect.ts";

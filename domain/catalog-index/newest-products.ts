@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
-import type { MediaRow } from "#domain/media/picture.ts";
+import type { MediaRow } from "#platform/media/picture.ts";
 import { firstPictureSql } from "#domain/catalog/first-picture.ts";
 
 /** CAT-16 */

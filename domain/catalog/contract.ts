@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { picture } from "#domain/media/contract.ts";
+import { picture } from "#platform/media/contract.ts";
 
 export const modelDetail = z.object({
   id: z.int(),

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
-import { NotFound } from "#domain/errors.ts";
-import type { MediaRow } from "#domain/media/picture.ts";
+import { NotFound } from "#platform/errors.ts";
+import type { MediaRow } from "#platform/media/picture.ts";
 import { couldBeSlug } from "./slugs.ts";
 
 /** SQL: the first picture of product `p`, as MediaRow. */

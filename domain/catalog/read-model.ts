@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
-import { NotFound } from "#domain/errors.ts";
-import { type MediaRow, pictureOf, thumbnailOf } from "#domain/media/picture.ts";
+import { NotFound } from "#platform/errors.ts";
+import { type MediaRow, pictureOf, thumbnailOf } from "#platform/media/picture.ts";
 import type { ModelDetail } from "./contract.ts";
 import { couldBeSlug } from "./slugs.ts";
 

@@ -1,6 +1,6 @@
 import type { Database } from "#platform/postgres/connect.ts";
-import { postMail } from "#domain/mail/post-mail.ts";
-import { toDate } from "#domain/time/to-date.ts";
+import { postMail } from "#platform/mail/post-mail.ts";
+import { toDate } from "#platform/to-date.ts";
 import type { ContactMessage } from "./contract.ts";
 
 export interface SendOptions {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { NotFound } from "#domain/errors.ts";
+import { NotFound } from "#platform/errors.ts";
 import { Owner } from "#domain/visitors/owner.ts";
 import { toggleWatchlist } from "./toggle-watchlist.ts";
 import { createTestDatabase } from "#test/database.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "#platform/postgres/connect.ts";
 import { prepared } from "#platform/postgres/prepared.ts";
-import type { DomainError, LimitReached } from "#domain/errors.ts";
+import type { DomainError, LimitReached } from "#platform/errors.ts";
 import type { Owner } from "#domain/visitors/owner.ts";
 import { type MarkIdentity, markKey, type MarkRow } from "./mark-key.ts";
 import { findRefusals } from "./new-mark-limit.ts";

@@ -1,4 +1,4 @@
-import type { Job } from "#domain/job.ts";
+import type { Job } from "#platform/jobs/job.ts";
 import { todayInNewYork } from "#domain/time/today.ts";
 import { forgetViews } from "./count-views.ts";
 

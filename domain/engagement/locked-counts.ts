@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "#platform/postgres/connect.ts";
 import { prepared } from "#platform/postgres/prepared.ts";
-import { type DomainError, noSuchProduct, Unauthorized } from "#domain/errors.ts";
+import { type DomainError, Unauthorized } from "#platform/errors.ts";
+import { noSuchProduct } from "../catalog/no-such-product.ts";
 import type { Owner } from "#domain/visitors/owner.ts";
 
 interface Countable {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { DatabaseTransaction } from "#platform/postgres/connect.ts";
-import type { LimitReached } from "#domain/errors.ts";
+import type { LimitReached } from "#platform/errors.ts";
 import { type MarkIdentity, markKey, type MarkRow } from "./mark-key.ts";
 
 /** One new like, vote or watchlist entry of a product, counted against the limits of the network that it comes from (API-30). */

@@ -1,5 +1,5 @@
 import type { Database, DatabaseTransaction } from "#platform/postgres/connect.ts";
-import type { DomainError, LimitReached } from "#domain/errors.ts";
+import type { DomainError, LimitReached } from "#platform/errors.ts";
 import { withLockedCounts } from "./locked-counts.ts";
 import { type MarkIdentity, markKey } from "./mark-key.ts";
 

@@ -1,15 +1,15 @@
 import pLimit from "p-limit";
-import { forEachOf } from "#domain/for-each-of.ts";
+import { forEachOf } from "#platform/for-each-of.ts";
 import type { Database } from "#platform/postgres/connect.ts";
-import { BadPicture } from "#domain/media/bad-picture.ts";
-import { checkDrawable } from "#domain/media/check-drawable.ts";
-import { digestOf } from "#domain/media/content-name.ts";
-import { DecodeQueue } from "#domain/media/decode-queue.ts";
-import { MAX_DRAWS_AT_ONCE } from "#domain/media/drawing-to-share.ts";
-import { looksLikeDrawing } from "#domain/media/looks-like-drawing.ts";
-import type { PictureFacts } from "#domain/media/picture.ts";
-import type { PictureFiles } from "#domain/media/picture-files.ts";
-import { takePicture, type TakenPicture } from "#domain/media/take-picture.ts";
+import { BadPicture } from "#platform/media/bad-picture.ts";
+import { checkDrawable } from "#platform/media/check-drawable.ts";
+import { digestOf } from "#platform/media/content-name.ts";
+import { DecodeQueue } from "#platform/media/decode-queue.ts";
+import { MAX_DRAWS_AT_ONCE } from "#platform/media/drawing-to-share.ts";
+import { looksLikeDrawing } from "#platform/media/looks-like-drawing.ts";
+import type { PictureFacts } from "#platform/media/picture.ts";
+import type { PictureFiles } from "#platform/media/picture-files.ts";
+import { takePicture, type TakenPicture } from "#platform/media/take-picture.ts";
 import type { Issue } from "./source-row.ts";
 import type { ValidRows } from "./validate-rows.ts";
 

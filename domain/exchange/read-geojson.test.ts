@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { Database } from "#platform/postgres/connect.ts";
 import { days, formatWeek, parseWeek } from "#domain/stores/hours.ts";
 import { weekdayTextOf } from "#domain/stores/osm-hours.ts";
-import { FolderStore } from "#domain/media/store/folder-store.ts";
+import { FolderStore } from "#platform/media/store/folder-store.ts";
 import { propertyRuns, variants } from "#test/full-run.ts";
 import { NOON } from "#test/create-test-app.ts";
 import { createTestDatabase } from "#test/database.ts";

@@ -7,7 +7,7 @@ import { days, formatWeek } from "#domain/stores/hours.ts";
 import { acceptSubmission } from "#domain/stores/decide-submission.ts";
 import { storeSubmission } from "#domain/stores/submission-contract.ts";
 import { submitStore } from "#domain/stores/submit-store.ts";
-import { FolderStore } from "#domain/media/store/folder-store.ts";
+import { FolderStore } from "#platform/media/store/folder-store.ts";
 import { NOON } from "#test/create-test-app.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { dump } from "#test/dump.ts";

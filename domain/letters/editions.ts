@@ -6,7 +6,7 @@ import { listPopular } from "#domain/releases/popular-releases.ts";
 import { listReleases } from "#domain/releases/list-releases.ts";
 import { dateOfParts } from "#domain/time/date-parts.ts";
 import { displayDate, weekDay } from "#domain/time/display-date.ts";
-import { toDate } from "#domain/time/to-date.ts";
+import { toDate } from "#platform/to-date.ts";
 import type { LetterContent, LetterMails, LetterProduct } from "./letter-mails.ts";
 
 /** Products in each part of the letter. */

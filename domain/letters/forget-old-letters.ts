@@ -1,5 +1,5 @@
 import type { Database } from "#platform/postgres/connect.ts";
-import { toDate } from "#domain/time/to-date.ts";
+import { toDate } from "#platform/to-date.ts";
 import { todayInNewYork } from "#domain/time/today.ts";
 
 /** Longer than anything is told late, and than a letter is sent. */

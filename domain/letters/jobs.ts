@@ -1,4 +1,4 @@
-import type { Job } from "#domain/job.ts";
+import type { Job } from "#platform/jobs/job.ts";
 import { areRemindersDue } from "./due-reminders.ts";
 import { forgetOldLetters } from "./forget-old-letters.ts";
 import { areLettersDue, type LetterCounts } from "./send-letters.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { letterMails } from "#app/mails/letter-mails.ts";
-import { openTransport } from "#domain/mail/transport.ts";
+import { openTransport } from "#platform/mail/transport.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";
 import { startSmtpServer } from "#test/start-smtp-server.ts";

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import { isUnavailable } from "#platform/postgres/unavailable.ts";
-import type { JobContext } from "#domain/job.ts";
-import { handOverOnce, isForGood } from "#domain/mail/hand-over-once.ts";
-import type { HandOver, OutgoingMail } from "#domain/mail/transport.ts";
-import { toDate } from "#domain/time/to-date.ts";
+import type { JobContext } from "#platform/jobs/job.ts";
+import { handOverOnce, isForGood } from "#platform/mail/hand-over-once.ts";
+import type { HandOver, OutgoingMail } from "#platform/mail/transport.ts";
+import { toDate } from "#platform/to-date.ts";
 import { NEW_YORK } from "#domain/time/today.ts";
 import { knownZone } from "#domain/time/known-zone.ts";
 import { ANY_TOKEN, type Edition, findOrMakeEdition } from "./editions.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { letterMails } from "#app/mails/letter-mails.ts";
 import type { Database } from "#platform/postgres/connect.ts";
-import { openTransport } from "#domain/mail/transport.ts";
+import { openTransport } from "#platform/mail/transport.ts";
 import { Owner } from "#domain/visitors/owner.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";

@@ -2,7 +2,7 @@ import type { Updateable } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import type { Accounts } from "#platform/postgres/tables.ts";
 import { hasEmail } from "#domain/accounts/find-account.ts";
-import { NotFound } from "#domain/errors.ts";
+import { NotFound } from "#platform/errors.ts";
 import type { MailKind } from "./letter-mails.ts";
 
 /** What each kind of mail is switched off by. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { picture } from "#domain/media/contract.ts";
+import { picture } from "#platform/media/contract.ts";
 import { count } from "#domain/shapes.ts";
 
 /** A post of the news (NEWS-4, NEWS-9). */

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
-import { FetchFailure } from "#domain/fetch/fetch-failure.ts";
-import { fetchPublic, type FetchSettings } from "#domain/fetch/fetch-public.ts";
+import { FetchFailure } from "#platform/fetch/fetch-failure.ts";
+import { fetchPublic, type FetchSettings } from "#platform/fetch/fetch-public.ts";
 import type { FeedEntry, FeedKind } from "./formats/feed-entry.ts";
 import { type FeedNews, type FeedSocial, newsOf, socialOf } from "./formats/feed-posts.ts";
 import { withMoments } from "./formats/entry-times.ts";

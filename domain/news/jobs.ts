@@ -1,6 +1,6 @@
-import type { FetchSettings } from "#domain/fetch/fetch-public.ts";
-import type { Job } from "#domain/job.ts";
-import type { MediaStore } from "#domain/media/store/media-store.ts";
+import type { FetchSettings } from "#platform/fetch/fetch-public.ts";
+import type { Job } from "#platform/jobs/job.ts";
+import type { MediaStore } from "#platform/media/store/media-store.ts";
 import { areFeedsDue } from "./claim-feeds.ts";
 import type { FeedCounts } from "./read-feeds.ts";
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import { prepared } from "#platform/postgres/prepared.ts";
 import { titleOf } from "#domain/catalog/title.ts";
-import { type MediaRow, pictureOf } from "#domain/media/picture.ts";
+import { type MediaRow, pictureOf } from "#platform/media/picture.ts";
 import { timeAgo } from "#domain/time/time-ago.ts";
 import { isoInNewYork } from "#domain/time/today.ts";
 import type { PostUrl, SocialPage, SocialPost } from "./contract.ts";

@@ -1,7 +1,7 @@
 import type { Database } from "#platform/postgres/connect.ts";
-import { FetchFailure } from "#domain/fetch/fetch-failure.ts";
-import type { FetchSettings } from "#domain/fetch/fetch-public.ts";
-import type { MediaStore } from "#domain/media/store/media-store.ts";
+import { FetchFailure } from "#platform/fetch/fetch-failure.ts";
+import type { FetchSettings } from "#platform/fetch/fetch-public.ts";
+import type { MediaStore } from "#platform/media/store/media-store.ts";
 import type { Feed } from "./claim-feeds.ts";
 import { type FeedContent, fetchFeed, type Unchanged } from "./fetch-feed.ts";
 import { type Entry, needsPictures } from "./merge-entry.ts";

@@ -1,9 +1,9 @@
 import pLimit from "p-limit";
 import type { Database } from "#platform/postgres/connect.ts";
 import { isUnavailable } from "#platform/postgres/unavailable.ts";
-import { FetchFailure } from "#domain/fetch/fetch-failure.ts";
+import { FetchFailure } from "#platform/fetch/fetch-failure.ts";
 import { inHalves } from "#domain/in-halves.ts";
-import type { JobContext } from "#domain/job.ts";
+import type { JobContext } from "#platform/jobs/job.ts";
 import { claimFeeds, type Feed } from "./claim-feeds.ts";
 import { keepReading } from "./keep-reading.ts";
 import { newsKind, socialKind } from "./post-kind.ts";

@@ -1,9 +1,9 @@
 import type { Database } from "#platform/postgres/connect.ts";
-import { fetchPublic, type FetchSettings } from "#domain/fetch/fetch-public.ts";
-import { FetchFailure } from "#domain/fetch/fetch-failure.ts";
-import { addPicture } from "#domain/media/add-picture.ts";
-import { BadPicture } from "#domain/media/bad-picture.ts";
-import type { MediaStore } from "#domain/media/store/media-store.ts";
+import { fetchPublic, type FetchSettings } from "#platform/fetch/fetch-public.ts";
+import { FetchFailure } from "#platform/fetch/fetch-failure.ts";
+import { addPicture } from "#platform/media/add-picture.ts";
+import { BadPicture } from "#platform/media/bad-picture.ts";
+import type { MediaStore } from "#platform/media/store/media-store.ts";
 
 const TIMEOUT_MS = 15_000;
 const MAX_BYTES = 10 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import { todayInNewYork } from "#domain/time/today.ts";
-import type { Job } from "#domain/job.ts";
+import type { Job } from "#platform/jobs/job.ts";
 import { rankProducts } from "./rank-products.ts";
 
 /** Runs every ten minutes, but not on the hour, when shoes release (POP-16). */

@@ -1,6 +1,6 @@
 import ical, { ICalAlarmType, ICalEventTransparency } from "ical-generator";
 import type { Revision } from "#domain/catalog/release-changes.ts";
-import { toDate } from "#domain/time/to-date.ts";
+import { toDate } from "#platform/to-date.ts";
 import type { EventTimes } from "./event-times.ts";
 
 /** ical-generator writes an event's address after its alarms, where RFC 5545 allows no property. Long lines are folded. */

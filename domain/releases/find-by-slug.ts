@@ -3,7 +3,7 @@ import type { Catalog } from "#domain/catalog-index/catalog.ts";
 import type { ModelDetail } from "#domain/catalog/contract.ts";
 import { readModel } from "#domain/catalog/read-model.ts";
 import { couldBeSlug, findProductId } from "#domain/catalog/slugs.ts";
-import { noSuchProduct } from "#domain/errors.ts";
+import { noSuchProduct } from "../catalog/no-such-product.ts";
 import type { ProductDetail } from "./product-contract.ts";
 import { readProduct } from "./read-product.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { card } from "#domain/catalog-index/card.ts";
-import { picture } from "#domain/media/contract.ts";
+import { picture } from "#platform/media/contract.ts";
 import { count, flag } from "#domain/shapes.ts";
 
 export const stockist = z.object({

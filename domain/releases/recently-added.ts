@@ -1,5 +1,5 @@
 import type { Catalog } from "#domain/catalog-index/catalog.ts";
-import { thumbnailOf } from "#domain/media/picture.ts";
+import { thumbnailOf } from "#platform/media/picture.ts";
 import { partsOf } from "#domain/time/date-parts.ts";
 import { unknownDate } from "#domain/time/partial-date.ts";
 import { timeAgo } from "#domain/time/time-ago.ts";

@@ -1,5 +1,5 @@
 import { readRevisionAt } from "#domain/catalog/release-changes.ts";
-import { NotFound } from "#domain/errors.ts";
+import { NotFound } from "#platform/errors.ts";
 import type { Catalog } from "#domain/catalog-index/catalog.ts";
 import { makeCalendarFile } from "./calendar-file.ts";
 import { findBySlug } from "./find-by-slug.ts";

@@ -4,7 +4,7 @@ import { prepared } from "#platform/postgres/prepared.ts";
 import type { Products } from "#platform/postgres/tables.ts";
 import { readRevisions } from "#domain/catalog/release-changes.ts";
 import { titleOf } from "#domain/catalog/title.ts";
-import { NotFound } from "#domain/errors.ts";
+import { NotFound } from "#platform/errors.ts";
 import { formatPartialDate } from "#domain/time/partial-date.ts";
 import { isoInOwnZone, timedRelease } from "#domain/time/release-moment.ts";
 import { orderOfDay, todayInNewYork } from "#domain/time/today.ts";

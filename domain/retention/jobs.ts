@@ -2,8 +2,8 @@ import { forgetLogLines } from "#platform/postgres/embedded/forget-log-lines.ts"
 import { forgetChanges } from "#domain/accounts/forget-changes.ts";
 import { forgetMessages } from "#domain/contact/forget-messages.ts";
 import { forgetVisitors } from "#domain/engagement/forget-visitors.ts";
-import type { Job } from "#domain/job.ts";
-import { forgetMails } from "#domain/mail/forget-mails.ts";
+import type { Job } from "#platform/jobs/job.ts";
+import { forgetMails } from "#platform/mail/forget-mails.ts";
 import { forgetSubmissions } from "#domain/stores/forget-submissions.ts";
 import { todayInNewYork } from "#domain/time/today.ts";
 

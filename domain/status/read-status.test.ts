@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createBlankDatabase, createTestDatabase } from "#test/database.ts";
-import { openQueue } from "#platform/postgres/queue.ts";
+import { openQueue } from "#platform/jobs/queue.ts";
 import { migrationNames } from "#platform/postgres/migrate.ts";
 import { importRows } from "#test/import-rows.ts";
 import { readDatabaseStatus, readSiteStatus } from "./read-status.ts";

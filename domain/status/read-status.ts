@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
-import { countMails, type MailCounts } from "#domain/mail/count-mails.ts";
+import { countMails, type MailCounts } from "#platform/mail/count-mails.ts";
 import { type JobRun, lastJobRuns } from "./last-job-runs.ts";
 
 export interface DatabaseStatus {

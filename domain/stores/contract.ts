@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { picture } from "#domain/media/contract.ts";
+import { picture } from "#platform/media/contract.ts";
 
 const promotion = z.object({
   promotion_title: z.string(),

@@ -1,12 +1,12 @@
 import type { Database, DatabaseTransaction } from "#platform/postgres/connect.ts";
 import { purgeCaches } from "#platform/postgres/cache-purge.ts";
 import { MAX_SLUG_LENGTH } from "#domain/catalog/slugs.ts";
-import { NotFound, Refused } from "#domain/errors.ts";
-import { addPicture } from "#domain/media/add-picture.ts";
-import { lockImports } from "#domain/media/import-lock.ts";
-import type { MediaStore } from "#domain/media/store/media-store.ts";
+import { NotFound, Refused } from "#platform/errors.ts";
+import { addPicture } from "#platform/media/add-picture.ts";
+import { lockImports } from "#platform/media/import-lock.ts";
+import type { MediaStore } from "#platform/media/store/media-store.ts";
 import { slugify } from "#domain/slugify.ts";
-import { toDate } from "#domain/time/to-date.ts";
+import { toDate } from "#platform/to-date.ts";
 import { findDisagreements } from "./check-place.ts";
 import { locate } from "./locate.ts";
 import type { Submission } from "./read-submissions.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
-import { NotFound } from "#domain/errors.ts";
+import { NotFound } from "#platform/errors.ts";
 import type { Store } from "./contract.ts";
 import { storeColumns, type StoredStore, storeOf } from "./read-stores.ts";
 

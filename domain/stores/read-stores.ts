@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import type { Media, Stores } from "#platform/postgres/tables.ts";
-import { pictureOf, thumbnailOf } from "#domain/media/picture.ts";
+import { pictureOf, thumbnailOf } from "#platform/media/picture.ts";
 import type { Promotion, Store } from "./contract.ts";
 import { type PromotionState, storedPromotions } from "./store-state.ts";
 

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import type { StoreSubmissions } from "#platform/postgres/tables.ts";
-import { NotFound } from "#domain/errors.ts";
+import { NotFound } from "#platform/errors.ts";
 
 export type Submission = Selectable<StoreSubmissions>;
 

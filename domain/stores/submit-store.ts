@@ -1,10 +1,10 @@
 import type { Database } from "#platform/postgres/connect.ts";
-import { BadPicture } from "#domain/media/bad-picture.ts";
-import { DecodeQueue } from "#domain/media/decode-queue.ts";
-import { type RasterHeader, readRasterHeader } from "#domain/media/read-raster.ts";
-import { shrinkRaster } from "#domain/media/shrink-raster.ts";
-import { postMail } from "#domain/mail/post-mail.ts";
-import { toDate } from "#domain/time/to-date.ts";
+import { BadPicture } from "#platform/media/bad-picture.ts";
+import { DecodeQueue } from "#platform/media/decode-queue.ts";
+import { type RasterHeader, readRasterHeader } from "#platform/media/read-raster.ts";
+import { shrinkRaster } from "#platform/media/shrink-raster.ts";
+import { postMail } from "#platform/mail/post-mail.ts";
+import { toDate } from "#platform/to-date.ts";
 import { MAX_IMAGE_BYTES, type StoreSubmission } from "./submission-contract.ts";
 
 /** Far more than a phone's picture of a shop has that is no larger than the form takes. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Database } from "#platform/postgres/connect.ts";
 import { findSession, type Session } from "#domain/accounts/sessions.ts";
-import { Unauthorized } from "#domain/errors.ts";
+import { Unauthorized } from "#platform/errors.ts";
 
 declare module "fastify" {
   interface FastifyRequest {

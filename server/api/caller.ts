@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { Refused } from "#domain/errors.ts";
+import { Refused } from "#platform/errors.ts";
 import { VISITOR_ID, WATCHLIST_COOKIE } from "#domain/visitors/contract.ts";
 import { type Caller, Owner } from "#domain/visitors/owner.ts";
 import type { PersonalParameter } from "../http/personal-request.ts";

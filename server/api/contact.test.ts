@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { createTestApp } from "#test/create-test-app.ts";
 import { startSmtpServer } from "#test/start-smtp-server.ts";
-import { deliverMailJob } from "#domain/mail/jobs.ts";
+import { deliverMailJob } from "#platform/mail/jobs.ts";
 import { EMAIL_INVALID, EMAIL_MISSING, EMAIL_TOO_SHORT } from "#domain/email-address.ts";
 import { CONTACT_SENT } from "#domain/contact/contact-sent.ts";
 import * as contract from "#domain/contact/contract.ts";

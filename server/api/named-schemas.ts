@@ -2,7 +2,7 @@ import { z } from "zod";
 import { card } from "#domain/catalog-index/card.ts";
 import { headerMenu, modelDetail } from "#domain/catalog/contract.ts";
 import { mark, voteReply } from "#domain/engagement/contract.ts";
-import { picture } from "#domain/media/contract.ts";
+import { picture } from "#platform/media/contract.ts";
 import {
   cardList,
   filterOptions,

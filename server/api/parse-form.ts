@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Refused } from "#domain/errors.ts";
+import { Refused } from "#platform/errors.ts";
 import { messages } from "../http/messages.ts";
 
 /** The values of a form whose schema depends on more than the route. Throws Refused with a text for each wrong field (API-4). */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { deliverMailJob } from "#domain/mail/jobs.ts";
+import { deliverMailJob } from "#platform/mail/jobs.ts";
 import { openAccounts, PASSWORD, shareAccounts } from "#test/accounts.ts";
 import { startSmtpServer } from "#test/start-smtp-server.ts";
 import { registration as form } from "#domain/accounts/contract.ts";

@@ -4,7 +4,7 @@ import * as texts from "#domain/accounts/messages.ts";
 import { createSignInLink, redeemSignInLink } from "#domain/accounts/social-login.ts";
 import { countAttempt } from "#domain/accounts/attempts.ts";
 import { fingerprintOf } from "#domain/accounts/tokens.ts";
-import { Refused } from "#domain/errors.ts";
+import { Refused } from "#platform/errors.ts";
 import { networkOf } from "../http/client-network.ts";
 import { deviceName } from "../http/device-name.ts";
 import { refuse } from "../http/errors.ts";

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { deliverMailJob } from "#domain/mail/jobs.ts";
+import { deliverMailJob } from "#platform/mail/jobs.ts";
 import { FEEDBACK_SENT } from "#domain/stores/feedback-sent.ts";
 import * as contract from "#domain/stores/submission-contract.ts";
 import { startSmtpServer } from "#test/start-smtp-server.ts";

@@ -8,7 +8,7 @@ import * as texts from "#domain/accounts/messages.ts";
 import { readProfile, saveProfile, saveReminders } from "#domain/accounts/profile.ts";
 import type { Session } from "#domain/accounts/sessions.ts";
 import { readTimeZones } from "#domain/catalog/time-zones.ts";
-import { Refused } from "#domain/errors.ts";
+import { Refused } from "#platform/errors.ts";
 import { networkOf } from "../http/client-network.ts";
 import { deviceName } from "../http/device-name.ts";
 import { parseForm } from "./parse-form.ts";

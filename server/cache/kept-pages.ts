@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
-import { withinMs } from "#domain/within-ms.ts";
+import { withinMs } from "#platform/within-ms.ts";
 import { type PageCache, PATIENCE_MS } from "./page-cache.ts";
 import { type PageOrigin, readPages, writePages } from "./page-file.ts";
 

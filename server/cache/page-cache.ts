@@ -1,5 +1,5 @@
-import { DomainError } from "#domain/errors.ts";
-import { withinMs } from "#domain/within-ms.ts";
+import { DomainError } from "#platform/errors.ts";
+import { withinMs } from "#platform/within-ms.ts";
 import type { CachedResponse } from "./cached-response.ts";
 
 /** A younger response is served as it is. */

@@ -4,7 +4,7 @@ import Fastify from "fastify";
 import { validatorCompiler } from "fastify-type-provider-zod";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { NotReady } from "#domain/errors.ts";
+import { NotReady } from "#platform/errors.ts";
 import { answerErrors } from "./errors.ts";
 import { messages, RETRY_AFTER_S } from "./messages.ts";
 

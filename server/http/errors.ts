@@ -1,9 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifySchemaValidationError } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { isUnavailable } from "#platform/postgres/unavailable.ts";
-import { statusOfCode } from "#app/routing/error-status.ts";
-import { DomainError, LimitReached, NotReady, Refused, Unauthorized } from "#domain/errors.ts";
-import { isBucketError } from "#domain/media/store/is-bucket-error.ts";
+import { DomainError, LimitReached, NotReady, Refused, statusOfCode, Unauthorized } from "#platform/errors.ts";
+import { isBucketError } from "#platform/media/store/is-bucket-error.ts";
 import { DegradedLog } from "./degraded-log.ts";
 import { errorDocument, errorDocumentHeaders, isForPerson } from "./error-document.ts";
 import { messages, type RefusalStatus, RETRY_AFTER_S } from "./messages.ts";

@@ -1,4 +1,4 @@
-import { LOG_IN_AGAIN, TOO_MANY_REQUESTS } from "#domain/errors.ts";
+import { LOG_IN_AGAIN, TOO_MANY_REQUESTS } from "#platform/errors.ts";
 
 /** The messages of requests that are refused before a handler sees them; Fastify's and Node's own words never show. */
 export const messages = {

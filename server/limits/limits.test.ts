@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import type { LimitReached } from "#domain/errors.ts";
+import type { LimitReached } from "#platform/errors.ts";
 import { networkOf } from "../http/client-network.ts";
 import { LocalWindows } from "./local-windows.ts";
 import { MarkLimit } from "./mark-limit.ts";

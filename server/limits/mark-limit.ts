@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { SITE_FACTOR } from "#domain/accounts/limits.ts";
-import { LimitReached } from "#domain/errors.ts";
+import { LimitReached } from "#platform/errors.ts";
 import type { MarkReservation } from "#domain/engagement/new-mark-limit.ts";
 import { networkOf } from "../http/client-network.ts";
 import type { WindowCounts, WindowLimit } from "./window-counts.ts";

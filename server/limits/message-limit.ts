@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { LimitReached } from "#domain/errors.ts";
+import { LimitReached } from "#platform/errors.ts";
 import { networkOf } from "../http/client-network.ts";
 import type { WindowCounts, WindowLimit } from "./window-counts.ts";
 

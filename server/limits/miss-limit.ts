@@ -1,5 +1,5 @@
 import type { FastifyRequest, onRequestAsyncHookHandler } from "fastify";
-import { LimitReached } from "#domain/errors.ts";
+import { LimitReached } from "#platform/errors.ts";
 import type { Config } from "../process/config.ts";
 import { networkOf } from "../http/client-network.ts";
 import { TokenBucket } from "./token-bucket.ts";

@@ -1,5 +1,5 @@
 import type { Worker } from "node:cluster";
-import { withinMs } from "#domain/within-ms.ts";
+import { withinMs } from "#platform/within-ms.ts";
 import { LocalWindows } from "./local-windows.ts";
 import type { WindowCounts, WindowLimit } from "./window-counts.ts";
 

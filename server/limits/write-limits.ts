@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Config } from "../process/config.ts";
-import { LimitReached } from "#domain/errors.ts";
+import { LimitReached } from "#platform/errors.ts";
 import { networkOf } from "../http/client-network.ts";
 import type { WindowCounts, WindowLimit } from "./window-counts.ts";
 

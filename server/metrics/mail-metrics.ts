@@ -1,6 +1,6 @@
 import type { Registry } from "prom-client";
 import type { Database } from "#platform/postgres/connect.ts";
-import { countMails } from "#domain/mail/count-mails.ts";
+import { countMails } from "#platform/mail/count-mails.ts";
 import { readGauge } from "./read-gauge.ts";
 
 /** Measures the mails that wait to be handed over, and those that were refused for the last time (MAIL-3). */

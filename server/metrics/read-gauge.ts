@@ -1,5 +1,5 @@
 import { type Aggregator, Gauge, type Registry } from "prom-client";
-import { withinMs } from "#domain/within-ms.ts";
+import { withinMs } from "#platform/within-ms.ts";
 
 /** A reading that takes longer is left out: a scrape must not hang with the database. */
 const PATIENCE_MS = 2_000;

@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import { promisify } from "node:util";
 import { Gauge, type Registry } from "prom-client";
-import { withinMs } from "#domain/within-ms.ts";
+import { withinMs } from "#platform/within-ms.ts";
 import type { CatalogIndex } from "#domain/catalog-index/catalog-index.ts";
 import type { PageCache } from "../cache/page-cache.ts";
 import type { RequestObserver } from "../http/request-observer.ts";

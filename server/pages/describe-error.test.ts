@@ -2,8 +2,8 @@ import { Socket } from "node:net";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { isUnavailable } from "#platform/postgres/unavailable.ts";
-import { BucketError } from "#domain/media/store/bucket-error.ts";
-import { isBucketError } from "#domain/media/store/is-bucket-error.ts";
+import { BucketError } from "#platform/media/store/bucket-error.ts";
+import { isBucketError } from "#platform/media/store/is-bucket-error.ts";
 import { describeError, errorOf } from "./describe-error.ts";
 
 /** The value as it arrives in another thread. */

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import staticFiles from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { pictureHeaders } from "#app/files/picture-headers.ts";
-import { compressedFiles } from "#domain/media/compress-drawing.ts";
-import { isShown } from "#domain/media/is-shown.ts";
-import { patience } from "#domain/media/patience.ts";
-import { isDrawing, MEDIA_PATH, variantTypes } from "#domain/media/picture.ts";
-import type { LocalCopies } from "#domain/media/store/local-copies.ts";
+import { compressedFiles } from "#platform/media/compress-drawing.ts";
+import { isShown } from "#platform/media/is-shown.ts";
+import { patience } from "#platform/media/patience.ts";
+import { isDrawing, MEDIA_PATH, variantTypes } from "#platform/media/picture.ts";
+import type { LocalCopies } from "#platform/media/store/local-copies.ts";
 import { limitMisses } from "../limits/miss-limit.ts";
 import type { Services } from "../process/services.ts";
 

@@ -9,8 +9,8 @@ import {
 import type { StructuredData } from "#app/routing/structured-data.ts";
 import { isTokenPage } from "#app/browser/token-pages.ts";
 import { isUnavailable } from "#platform/postgres/unavailable.ts";
-import { SharePictures } from "#domain/media/share-pictures.ts";
-import type { MediaStore } from "#domain/media/store/media-store.ts";
+import { SharePictures } from "#platform/media/share-pictures.ts";
+import type { MediaStore } from "#platform/media/store/media-store.ts";
 import type { Config } from "../process/config.ts";
 import { RETRY_AFTER_S } from "../http/messages.ts";
 import { publicHeaders } from "../cache/public-headers.ts";

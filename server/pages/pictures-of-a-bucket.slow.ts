@@ -1,8 +1,8 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { MEDIA_PATH } from "#domain/media/picture.ts";
-import { BucketStore } from "#domain/media/store/bucket-store.ts";
+import { MEDIA_PATH } from "#platform/media/picture.ts";
+import { BucketStore } from "#platform/media/store/bucket-store.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";
 import { shoe } from "#test/names.ts";

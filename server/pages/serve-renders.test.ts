@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { connectForRequests } from "#platform/postgres/connect.ts";
 import { isUnavailable } from "#platform/postgres/unavailable.ts";
 import { pageContext } from "#app/routing/page-context.ts";
-import { openMediaStore } from "#domain/media/store/open-media-store.ts";
+import { openMediaStore } from "#platform/media/store/open-media-store.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { readConfig } from "../process/config.ts";
 import { mediaSettings } from "../process/media-settings.ts";

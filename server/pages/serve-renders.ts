@@ -10,7 +10,7 @@ import { AwaitedIndexes } from "./awaited-indexes.ts";
 import type { OpenReplicas } from "../process/replicas.ts";
 import { type DescribedError, describeError } from "./describe-error.ts";
 import { createPageRenderer, type RenderedResponse } from "./page-renderer.ts";
-import type { MediaStore } from "#domain/media/store/media-store.ts";
+import type { MediaStore } from "#platform/media/store/media-store.ts";
 import { CatalogIndex } from "#domain/catalog-index/catalog-index.ts";
 
 /** The data that a rendering thread starts with. */

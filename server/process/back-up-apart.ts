@@ -1,5 +1,5 @@
 import type { ClientConfig } from "pg";
-import type { MediaSettings } from "#domain/media/store/open-media-store.ts";
+import type { MediaSettings } from "#platform/media/store/open-media-store.ts";
 import { runApart } from "./run-apart.ts";
 import type { Services } from "./services.ts";
 

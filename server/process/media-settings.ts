@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { MediaSettings } from "#domain/media/store/open-media-store.ts";
+import type { MediaSettings } from "#platform/media/store/open-media-store.ts";
 import type { Config } from "./config.ts";
 
 /**

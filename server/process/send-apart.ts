@@ -1,7 +1,7 @@
 import type { ClientConfig } from "pg";
 import type { LetterKind } from "#domain/letters/jobs.ts";
 import type { LetterCounts } from "#domain/letters/send-letters.ts";
-import type { MailSettings } from "#domain/mail/transport.ts";
+import type { MailSettings } from "#platform/mail/transport.ts";
 import { runApart } from "./run-apart.ts";
 import type { Services } from "./services.ts";
 

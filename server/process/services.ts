@@ -13,11 +13,11 @@ import {
 } from "#platform/postgres/connect.ts";
 import { startEmbedded } from "#platform/postgres/embedded/start.ts";
 import { migrate, migrationNames } from "#platform/postgres/migrate.ts";
-import { backUpBeforeMigrations } from "#domain/backup/back-up-before-migrations.ts";
-import type { FetchSettings } from "#domain/fetch/fetch-public.ts";
-import type { MailSettings } from "#domain/mail/transport.ts";
-import type { MediaStore } from "#domain/media/store/media-store.ts";
-import { type MediaSettings, openMediaStore } from "#domain/media/store/open-media-store.ts";
+import { backUpBeforeMigrations } from "#platform/backup/back-up-before-migrations.ts";
+import type { FetchSettings } from "#platform/fetch/fetch-public.ts";
+import type { MailSettings } from "#platform/mail/transport.ts";
+import type { MediaStore } from "#platform/media/store/media-store.ts";
+import { type MediaSettings, openMediaStore } from "#platform/media/store/open-media-store.ts";
 import { type Config, root } from "./config.ts";
 import { mediaSettings } from "./media-settings.ts";
 import { type OpenReplicas, replicasOf } from "./replicas.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#platform/postgres/connect.ts";
 import { openSession } from "#domain/accounts/sessions.ts";
-import { toDate } from "#domain/time/to-date.ts";
+import { toDate } from "#platform/to-date.ts";
 import type { SignedIn } from "./people.ts";
 
 /** New accounts, each with a session. */

@@ -1,5 +1,5 @@
 import { titleOf } from "#domain/catalog/title.ts";
-import type { Picture } from "#domain/media/contract.ts";
+import type { Picture } from "#platform/media/contract.ts";
 import type { ProductDetail } from "#domain/releases/product-contract.ts";
 
 /** A picture of a product with its texts. */

@@ -1,4 +1,4 @@
-import { NotFound } from "#domain/errors.ts";
+import { NotFound } from "#platform/errors.ts";
 import { DEFAULT_DISTANCE } from "#domain/stores/limits.ts";
 import { findState } from "#domain/stores/list-states.ts";
 import { listStores } from "#domain/stores/list-stores.ts";

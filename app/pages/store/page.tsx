@@ -1,4 +1,4 @@
-import { NotFound } from "#domain/errors.ts";
+import { NotFound } from "#platform/errors.ts";
 import { listReleases } from "#domain/releases/list-releases.ts";
 import { readStore } from "#domain/stores/read-store.ts";
 import { Breadcrumbs } from "../../components/breadcrumbs.tsx";

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { inspectDrawing } from "#domain/media/inspect-drawing.ts";
+import { inspectDrawing } from "#platform/media/inspect-drawing.ts";
 import { isFullRun } from "#test/full-run.ts";
 import { silhouettes } from "../silhouettes/index.ts";
 import { lightness, paletteOf } from "../palette.ts";

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { SaxesParser } from "saxes";
-import { FetchFailure } from "#domain/fetch/fetch-failure.ts";
+import { FetchFailure } from "#platform/fetch/fetch-failure.ts";
 
 const CHUNK_LENGTH = 64 * 1024;
 const MAX_DEPTH = 64;

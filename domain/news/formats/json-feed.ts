@@ -1,5 +1,5 @@
 import { type JsonFeed, parseJsonFeed } from "feedsmith";
-import { FetchFailure } from "#domain/fetch/fetch-failure.ts";
+import { FetchFailure } from "#platform/fetch/fetch-failure.ts";
 import type { FeedEntry, ParsedFeed } from "./feed-entry.ts";
 
 export function isJsonFeed(value: unknown): boolean {

@@ -1,4 +1,4 @@
-import { FetchFailure } from "#domain/fetch/fetch-failure.ts";
+import { FetchFailure } from "#platform/fetch/fetch-failure.ts";
 import { readBlueskyItem } from "./bluesky.ts";
 import { decodeText } from "./decode-text.ts";
 import type { FeedEntry, FeedKind, ParsedFeed } from "./feed-entry.ts";

@@ -7,7 +7,7 @@ import {
   type RdfFeed,
   type RssFeed,
 } from "feedsmith";
-import { FetchFailure } from "#domain/fetch/fetch-failure.ts";
+import { FetchFailure } from "#platform/fetch/fetch-failure.ts";
 import { checkXml } from "./check-xml.ts";
 import type { FeedEntry, ParsedFeed, Words } from "./feed-entry.ts";
 import { isNothing } from "./feed-link.ts";

@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { createDataDir, query, start } from "#test/embedded-postgres.ts";
 import { connect } from "../connect.ts";
 import { migrate } from "../migrate.ts";
-import { enqueue, openQueue } from "../queue.ts";
+import { enqueue, openQueue } from "../../jobs/queue.ts";
 import { vacuum } from "../vacuum.ts";
 import { unprivilegedAccount } from "./account.ts";
 import { locateBinaries } from "./binaries.ts";

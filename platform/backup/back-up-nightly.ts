@@ -1,0 +1,49 @@
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { ClientConfig } from "pg";
+import { backUp, type BackupOptions } from "./back-up.ts";
+import { parseName } from "./file-name.ts";
+import { superseded } from "./retention.ts";
+import { UNFINISHED } from "./write-archive.ts";
+
+const LABEL = "nightly";
+
+/** An unfinished backup of this age was left by a process that was killed. */
+const ABANDONED_AFTER = { hours: 24 };
+
+type NightlyOptions = Omit<BackupOptions, "label" | "onProgress"> & {
+  /** the time zone whose days, weeks and months count */
+  zone: string;
+  warn: (details: object, text: string) => void;
+};
+
+/** Makes the backup of a night, then deletes those that are no longer needed (OPS-4). Returns a summary. */
+export async function backUpNightly(
+  connection: ClientConfig,
+  { warn, zone, ...options }: NightlyOptions,
+): Promise<string> {
+  const { file, rows, pictures, missing } = await backUp(connection, {
+    ...options,
+    label: LABEL,
+    onProgress: () => {},
+  });
+  if (missing.length > 0) warn({ files: missing.slice(0, 10) }, `${missing.length} picture files are missing`);
+  const gone = await deleteSuperseded(options.folder, options.now, zone);
+  return `${rows} rows and ${pictures} picture files in ${file}; ${gone} earlier backups deleted`;
+}
+
+/** Other files of the folder, those of `toebox backup` among them, stay. */
+async function deleteSuperseded(folder: string, now: Temporal.Instant, zone: string): Promise<number> {
+  const nightly = (await readdir(folder)).flatMap((file) => {
+    const { madeAt, label } = parseName(file.replace(UNFINISHED, "")) ?? {};
+    return madeAt && label === LABEL ? [{ file, madeAt }] : [];
+  });
+  const abandonedBefore = now.subtract(ABANDONED_AFTER);
+  const abandoned = nightly.filter(
+    ({ file, madeAt }) => file.endsWith(UNFINISHED) && Temporal.Instant.compare(madeAt, abandonedBefore) < 0,
+  );
+  const finished = nightly.filter(({ file }) => !file.endsWith(UNFINISHED));
+  const gone = [...superseded(finished, zone), ...abandoned];
+  for (const { file } of gone) await rm(join(folder, file), { force: true });
+  return gone.length;
+}

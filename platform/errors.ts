@@ -1,0 +1,63 @@
+/** A refusal by a rule. */
+export class DomainError extends Error {
+  readonly code: "not-found" | "limit-reached" | "unauthorized" | "refused";
+
+  constructor(code: DomainError["code"], message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** The HTTP status of each code, for the API and for pages alike. */
+export const statusOfCode = {
+  "not-found": 404,
+  "limit-reached": 429,
+  unauthorized: 401,
+  refused: 422,
+} as const satisfies Record<DomainError["code"], number>;
+
+export class NotFound extends DomainError {
+  constructor(message: string) {
+    super("not-found", message);
+  }
+}
+
+/** What a read needs is still being made. Answered with 503, as while the database is away (API-12). */
+export class NotReady extends Error {}
+
+export const LOG_IN_AGAIN = "Please log in again.";
+
+/** The caller's token is missing, unknown, expired or revoked (ACC-4). */
+export class Unauthorized extends DomainError {
+  constructor() {
+    super("unauthorized", LOG_IN_AGAIN);
+  }
+}
+
+/** Well-formed input that a rule refuses, with a text for each wrong field, if any. Visitors see the texts. */
+export class Refused extends DomainError {
+  readonly fields: Record<string, string> | undefined;
+
+  constructor(message: string, fields?: Record<string, string>) {
+    super("refused", message);
+    this.fields = fields;
+  }
+
+  /** Refuses one field. */
+  static field(name: string, text: string): Refused {
+    return new Refused(text, { [name]: text });
+  }
+}
+
+export const TOO_MANY_REQUESTS = "Too many requests. Please try again later.";
+
+/** A limit is reached. Visitors see the message. */
+export class LimitReached extends DomainError {
+  /** seconds until another try makes sense */
+  readonly retryAfter: number;
+
+  constructor(waitMs: number, message = TOO_MANY_REQUESTS) {
+    super("limit-reached", message);
+    this.retryAfter = Math.max(1, Math.ceil(waitMs / 1000));
+  }
+}

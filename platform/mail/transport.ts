@@ -1,0 +1,185 @@
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import type { Selectable } from "kysely";
+import type { SendMailOptions } from "nodemailer";
+import type { Mails } from "../postgres/tables.ts";
+
+export interface MailAddress {
+  /** "" when there is none */
+  name: string;
+  address: string;
+}
+
+export interface MailSettings {
+  /** The mail server, smtp:// or smtps://. Without one, mails become files (MAIL-5). */
+  smtpUrl?: string;
+  from: MailAddress;
+  /** who gets what cannot be delivered of letters and reminders; the sender by default */
+  bouncesTo?: string;
+  /** the host of the site, for the right side of a Message-ID */
+  host: string;
+  /** the folder of the files, NAME.eml */
+  outboxFolder: string;
+}
+
+export type OutboxMail = Selectable<Mails>;
+
+/** A mail to hand over. */
+export interface OutgoingMail extends Pick<
+  OutboxMail,
+  "message_id" | "recipient" | "reply_to_name" | "reply_to_address" | "subject" | "text" | "html" | "created_at"
+> {
+  /** the account that caused it; null for none */
+  account_id?: number | null;
+  /** header fields besides the usual ones */
+  headers?: Record<string, string>;
+  /** who gets what cannot be delivered; the sender by default */
+  returnPath?: string;
+}
+
+/**
+ * Hands over one mail. Throws MailRefused when the server refuses this mail, any other error when it takes no mails.
+ * `beforeEnd` is awaited when the server has everything but the end that makes the mail its own; when it throws, the mail is
+ * not handed over.
+ */
+export type HandOver = (mail: OutgoingMail, beforeEnd?: () => Promise<void>) => Promise<void>;
+
+export interface Transport {
+  handOver: HandOver;
+  /** Closes the connections, which are kept open from one mail to the next. */
+  close(): void;
+}
+
+export class MailRefused extends Error {
+  /** the reply code of the server, such as 550; 0 when the mail did not get that far */
+  readonly status: number;
+
+  constructor(message: string, status: number, cause: unknown) {
+    super(message, { cause });
+    this.status = status;
+  }
+}
+
+export function openTransport(settings: MailSettings): Promise<Transport> {
+  return settings.smtpUrl ? toServer(settings.smtpUrl, settings) : toFiles(settings);
+}
+
+/** To the mail server at a time. */
+const MAX_CONNECTIONS = 4;
+
+/** The content of a mail is text and must never be read as the name of a file or an address. */
+const TEXT_ONLY = { disableFileAccess: true, disableUrlAccess: true };
+
+async function toServer(url: string, settings: MailSettings): Promise<Transport> {
+  const createTransport = await loadNodemailer();
+  const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+  const smtp = createTransport({ url, ...timeouts, ...TEXT_ONLY, pool: true, maxConnections: MAX_CONNECTIONS });
+  smtp.use("stream", ({ message, data }, done) => {
+    const { beforeEnd } = data as { beforeEnd?: () => Promise<void> };
+    if (beforeEnd) {
+      const read = message.createReadStream.bind(message);
+      message.createReadStream = () => Readable.from(waitingAtEnd(read, beforeEnd)) as never;
+    }
+    done();
+  });
+  return {
+    async handOver(mail, beforeEnd) {
+      let failureBeforeEnd: { error: unknown } | null = null;
+      const noteFailure = (error: unknown) => {
+        failureBeforeEnd = { error };
+        throw error;
+      };
+      const options = {
+        ...compose(mail, settings),
+        ...(beforeEnd && { beforeEnd: () => beforeEnd().catch(noteFailure) }),
+      };
+      try {
+        await smtp.sendMail(options as SendMailOptions);
+      } catch (error) {
+        throw failureBeforeEnd ? (failureBeforeEnd as { error: unknown }).error : toMailRefused(error);
+      }
+    },
+    close: () => smtp.close(),
+  };
+}
+
+/**
+ * A message, then `beforeEnd`, then the end. Nothing of it runs before the server has asked for the message; a stream of
+ * nodemailer's own is read ahead, as far as its buffers reach.
+ */
+async function* waitingAtEnd(read: () => Readable, beforeEnd: () => Promise<void>): AsyncGenerator<Buffer> {
+  yield* read();
+  await beforeEnd();
+}
+
+/** The header field of a mail in a file, for the operator alone, that names the account which caused it. */
+export const ACCOUNT_HEADER = "X-Toebox-Account";
+
+/** A mail that is delivered again replaces its file, and no file is ever incomplete. */
+async function toFiles(settings: MailSettings): Promise<Transport> {
+  const createTransport = await loadNodemailer();
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows", ...TEXT_ONLY });
+  return {
+    async handOver(mail, beforeEnd) {
+      const { account_id, headers } = mail;
+      const own = account_id ? { ...headers, [ACCOUNT_HEADER]: String(account_id) } : headers;
+      const { message } = await composer.sendMail(compose({ ...mail, headers: own }, settings));
+      const file = join(settings.outboxFolder, `${mail.message_id}.eml`);
+      await mkdir(settings.outboxFolder, { recursive: true, mode: 0o700 });
+      await writeFile(`${file}.part`, message as Buffer, { mode: 0o600, flush: true });
+      await beforeEnd?.();
+      await rename(`${file}.part`, file);
+    },
+    close() {},
+  };
+}
+
+/** Loaded when a mail is sent: every command loads the jobs, and should not wait for this. */
+async function loadNodemailer() {
+  return (await import("nodemailer")).createTransport;
+}
+
+/** Names and addresses are separate, so that nodemailer encodes them and never parses a list of addresses. */
+function compose(mail: OutgoingMail, { from, host }: MailSettings) {
+  const { message_id, recipient, reply_to_name, reply_to_address, subject, text, html, created_at } = mail;
+  // One that looks like an encoded word would be decoded by the reader's program, control characters and all.
+  const isEncoded = subject.includes("=?");
+  return {
+    messageId: `<${message_id}@${host}>`,
+    date: created_at,
+    from,
+    to: { name: "", address: recipient },
+    ...(reply_to_address && { replyTo: { name: reply_to_name ?? "", address: reply_to_address } }),
+    ...(!isEncoded && { subject }),
+    text,
+    ...(html && { html }),
+    headers: { ...mail.headers, ...(isEncoded && { subject: { prepared: true, value: encodeWords(subject) } }) },
+    ...(mail.returnPath && { envelope: { from: mail.returnPath, to: recipient } }),
+  };
+}
+
+/** Bytes of text in an encoded word, which has 75 characters at most (RFC 2047). */
+const WORD_BYTES = 45;
+
+/** A header's text as encoded words (RFC 2047), each of whole characters. */
+function encodeWords(text: string): string {
+  const words: string[] = [];
+  let word = "";
+  for (const character of text) {
+    if (Buffer.byteLength(word + character) > WORD_BYTES) {
+      words.push(word);
+      word = "";
+    }
+    word += character;
+  }
+  return [...words, word].map((one) => `=?UTF-8?B?${Buffer.from(one).toString("base64")}?=`).join(" ");
+}
+
+/** 421 means that the server closes; any other reply to sender, recipient or content is about this mail. */
+function toMailRefused(error: unknown): unknown {
+  const { code, message, responseCode } = error as Error & { code?: string; responseCode?: number };
+  // what has no code is about the making of the mail, but for a connection that was closed
+  const isOfMail = code === undefined ? !message.startsWith("Connection") : code === "EENVELOPE" || code === "EMESSAGE";
+  return isOfMail && responseCode !== 421 ? new MailRefused(message, responseCode ?? 0, error) : error;
+}

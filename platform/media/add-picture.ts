@@ -1,0 +1,27 @@
+import type { DatabaseTransaction } from "../postgres/connect.ts";
+import { checkDrawable } from "./check-drawable.ts";
+import { digestOf } from "./content-name.ts";
+import { lockImports } from "./import-lock.ts";
+import { insertMedia } from "./insert-media.ts";
+import { isDrawing } from "./picture.ts";
+import { PictureFiles } from "./picture-files.ts";
+import type { MediaStore } from "./store/media-store.ts";
+import { takePicture } from "./take-picture.ts";
+
+/**
+ * Checks a picture, stores it unless it is there, and returns the id of its row in `media`. Throws BadPicture
+ * when a page may not show it (CAT-24). It takes the lock of imports, which the caller's transaction holds until it ends: neither
+ * the nightly sweep nor another import runs between this and the commit of the row that shows the picture. Call it early in a
+ * short transaction: it waits for a running import, and takes a second for a photograph.
+ */
+export async function addPicture(tx: DatabaseTransaction, media: MediaStore, bytes: Buffer): Promise<number> {
+  await lockImports(tx);
+  const files = new PictureFiles(media);
+  const { file, facts } = await files.keepingNone(tx, async () => {
+    const taken = await takePicture(tx, bytes, await digestOf(bytes), files);
+    if (isDrawing(taken.file)) await checkDrawable(files, taken.file, bytes);
+    return taken;
+  });
+  const ids = await insertMedia(tx, facts ? [facts] : []);
+  return ids.get(file) as number;
+}

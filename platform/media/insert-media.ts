@@ -1,0 +1,26 @@
+import { sql } from "kysely";
+import type { Database } from "../postgres/connect.ts";
+import { type PictureFacts, rowOf } from "./picture.ts";
+
+/**
+ * Inserts the rows of pictures, unless they are there, and returns the ids of all pictures by path. A row whose files were lost
+ * and made again under another name is changed.
+ */
+export async function insertMedia(db: Database, pictures: PictureFacts[]): Promise<Map<string, number>> {
+  const readIds = async () =>
+    new Map((await db.selectFrom("media").select(["file", "id"]).execute()).map(({ file, id }) => [file, id]));
+  const existing = await readIds();
+  // different bytes may hold the same pixels, and then share a master
+  const unique = new Map(pictures.filter(({ file }) => !existing.has(file)).map((picture) => [picture.file, picture]));
+  if (unique.size === 0) return existing;
+  const rows = [...unique.values()].map(rowOf);
+  await sql`
+    insert into media (digest, content_type, file, width, height, placeholder_color, variant_widths)
+    select digest, content_type, file, width, height, placeholder_color, variant_widths
+    from json_populate_recordset(null::media, ${JSON.stringify(rows)}::json)
+    on conflict (digest) do update set
+      content_type = excluded.content_type, file = excluded.file, width = excluded.width, height = excluded.height,
+      placeholder_color = excluded.placeholder_color, variant_widths = excluded.variant_widths, holds_original = false
+  `.execute(db);
+  return readIds();
+}

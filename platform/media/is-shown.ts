@@ -1,0 +1,14 @@
+import type { Database } from "../postgres/connect.ts";
+import { isDrawing } from "./picture.ts";
+
+/** What a master may end with; the last three are those of earlier versions. */
+const MASTER_ENDINGS = [".jpg", ".webp", ".png", ".gif", ".avif"];
+
+/** Whether `file` is a drawing of the database, or a variant of one of its pictures. */
+export async function isShown(db: Database, file: string): Promise<boolean> {
+  const [, name, width] = /^(.+)-(\d+)\.\w+$/.exec(file) ?? [];
+  const files = name ? MASTER_ENDINGS.map((ending) => name + ending) : isDrawing(file) ? [file] : [];
+  if (files.length === 0) return false;
+  const rows = await db.selectFrom("media").where("file", "in", files).select("variant_widths").execute();
+  return rows.some(({ variant_widths }) => !name || variant_widths.includes(Number(width)));
+}

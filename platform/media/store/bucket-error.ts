@@ -1,0 +1,13 @@
+import { OperatorError } from "../../postgres/operator-error.ts";
+
+/** A bucket does not answer, or refuses what it is asked for. The message holds no secret. */
+export class BucketError extends OperatorError {
+  override name = "BucketError";
+  /** whether a later try may succeed with the same settings */
+  readonly isAway: boolean;
+
+  constructor(message: string, { isAway, cause }: { isAway: boolean; cause?: unknown }) {
+    super(message, { cause });
+    this.isAway = isAway;
+  }
+}

@@ -1,0 +1,130 @@
+import pLimit from "p-limit";
+import type { Database } from "../postgres/connect.ts";
+import { BadPicture } from "./bad-picture.ts";
+import { compressDrawing, compressedFiles } from "./compress-drawing.ts";
+import { contentName, digestOf } from "./content-name.ts";
+import { DecodeQueue } from "./decode-queue.ts";
+import { encodeMaster, type Master } from "./encode-master.ts";
+import { findRaster } from "./find-picture.ts";
+import { inspectDrawing } from "./inspect-drawing.ts";
+import { isMaster } from "./is-master.ts";
+import { looksLikeDrawing } from "./looks-like-drawing.ts";
+import { type PictureFacts, shareFile, variantFile, variantTypes } from "./picture.ts";
+import type { PictureFiles } from "./picture-files.ts";
+import { rasterFormat } from "./raster-format.ts";
+import { rasterToShare } from "./raster-to-share.ts";
+import { decodeRaster, imageOf, type Pixels, readRasterHeader } from "./read-raster.ts";
+import { SHARE_BACKGROUND } from "./share-card.ts";
+import { encodeVariant, placeholderColor, shrink, variantWidths } from "./variants.ts";
+
+/** Of a picture as it is given, and of its master (CAT-24, CAT-34). */
+const MAX_BYTES = 20 * 1024 * 1024;
+
+/** A picture in the media folder. */
+export interface TakenPicture {
+  /** its path below the folder */
+  file: string;
+  /** its row, which is to be inserted; null when it is there */
+  facts: PictureFacts | null;
+}
+
+/**
+ * Checks a picture with this digest and adds its files; null stores it nowhere. A raster is decoded once, and not at all when the
+ * database has it; a drawing is read but not drawn. Throws BadPicture when a page may not show it (CAT-24). Without `files` a
+ * new raster does not have the name that storing it would give it.
+ */
+export async function takePicture(
+  db: Database,
+  bytes: Buffer,
+  digest: string,
+  files: PictureFiles | null,
+  queue = new DecodeQueue(),
+): Promise<TakenPicture> {
+  const file = looksLikeDrawing(bytes) ? null : await findRaster(db, digest, files);
+  if (file !== null) return { file, facts: null };
+  const facts = await takeNewPicture(bytes, digest, files, queue);
+  return { file: facts.file, facts };
+}
+
+/** As takePicture(), for a picture that the database does not have. */
+export async function takeNewPicture(
+  bytes: Buffer,
+  digest: string,
+  files: PictureFiles | null,
+  queue = new DecodeQueue(),
+): Promise<PictureFacts> {
+  if (bytes.length > MAX_BYTES) throw new BadPicture("is larger than 20 MB");
+  if (looksLikeDrawing(bytes)) return takeDrawing(bytes, digest, files);
+  const { pixels } = await readRasterHeader(bytes);
+  return queue.run(pixels, () => takeRaster(bytes, digest, files));
+}
+
+async function takeDrawing(bytes: Buffer, digest: string, files: PictureFiles | null): Promise<PictureFacts> {
+  const { width, height } = inspectDrawing(bytes);
+  const file = `${contentName(digest)}.svg`;
+  if (files) {
+    for (const compressed of compressedFiles(file))
+      await files.add(compressed, () => compressDrawing(compressed, bytes), false);
+    await files.add(file, () => bytes);
+  }
+  const contentType = "image/svg+xml";
+  return { digest, contentType, file, width, height, placeholderColor: SHARE_BACKGROUND, variantWidths: [] };
+}
+
+async function takeRaster(bytes: Buffer, digest: string, files: PictureFiles | null): Promise<PictureFacts> {
+  const { base, widths, master, ...size } = await decodeOnce(bytes, files !== null);
+  const { format, width, height } = master ?? { ...size, format: "jpg" };
+  const facts = {
+    digest,
+    contentType: format === "jpg" ? "image/jpeg" : "image/webp",
+    file: `${contentName(master ? await digestOf(master.bytes) : digest)}.${format}`,
+    width,
+    height,
+    placeholderColor: await placeholderColor(base),
+    variantWidths: widths,
+  };
+  if (files && master) await addRasterFiles(files, facts, base, master.bytes);
+  return facts;
+}
+
+/**
+ * All that is made of the pixels of a raster, which are in memory no longer than this runs: everything but the master is made of
+ * the widest variant, with a tenth of the work.
+ */
+async function decodeOnce(bytes: Buffer, withMaster: boolean) {
+  const pixels = await decodeRaster(bytes);
+  const { width, height } = pixels;
+  const widths = variantWidths(width, height);
+  const base = await shrink(pixels, Math.max(...widths));
+  const master = withMaster ? await masterOf(bytes, pixels) : null;
+  return { base, widths, master, width, height };
+}
+
+/** The picture itself when it is one already. */
+async function masterOf(bytes: Buffer, pixels: Pixels): Promise<Master> {
+  const { width, height, channels } = pixels;
+  if (isMaster(bytes)) return { bytes, format: rasterFormat(bytes) === "jpeg" ? "jpg" : "webp", width, height };
+  return encodeMaster(() => imageOf(pixels), { width, hasAlpha: channels === 4 }, MAX_BYTES);
+}
+
+/** Encodes one file after the other, and writes them meanwhile: the threads that encode would keep those that write waiting. */
+async function addRasterFiles(
+  files: PictureFiles,
+  { file, variantWidths }: PictureFacts,
+  base: Pixels,
+  master: Buffer,
+): Promise<void> {
+  const inTurn = pLimit(1);
+  const added = [
+    files.add(file, () => master),
+    files.add(shareFile(file), () => inTurn(async () => rasterToShare(await imageOf(base)))),
+  ];
+  for (const width of variantWidths) {
+    const pixels = inTurn(() => shrink(base, width));
+    for (const type of variantTypes)
+      added.push(
+        files.add(variantFile(file, width, type), () => inTurn(async () => encodeVariant(await pixels, type))),
+      );
+  }
+  await Promise.all(added);
+}
