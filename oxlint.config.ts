@@ -14,7 +14,7 @@ export const mayImport: Record<string, readonly string[]> = {
 const loadedByNode = [
   "server/main.ts",
   "server/run-site.ts",
-  "server/process/*.ts",
+  "platform/process/*.ts",
   "server/serve-development.ts",
   "server/build.ts",
   "server/listen.ts",
@@ -133,7 +133,7 @@ export default defineConfig({
       },
     },
     {
-      files: ["server/process/config.ts", "bench/processes.ts", "test/**", "*.config.ts"],
+      files: ["platform/process/config.ts", "bench/processes.ts", "test/**", "*.config.ts"],
       rules: { "node/no-process-env": "off" },
     },
     {

@@ -10,7 +10,7 @@ function refuseServerCode(): Plugin {
     resolveId(source, importer) {
       if (
         this.environment.name === "client" &&
-        /^#(cli|server|platform\/(backup|fetch|jobs|mail|media|postgres))\//.test(source)
+        /^#(cli|server|platform\/(backup|cache|fetch|jobs|limits|mail|media|metrics|postgres|process))\//.test(source)
       ) {
         this.error(`${source} is server code and ${importer} is shipped to the browser`);
       }

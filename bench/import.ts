@@ -7,7 +7,7 @@ import { todayInNewYork } from "#domain/time/today.ts";
 import { demoBundle, drawingRequests } from "#demo/demo-catalog.ts";
 import { drawDemoPicture } from "#demo/draw-demo-picture.ts";
 import { generatedProducts, patternsOf } from "#demo/scale.ts";
-import type { Services } from "#server/process/services.ts";
+import type { Services } from "#platform/process/services.ts";
 import { median } from "./compare.ts";
 import type { Section } from "./section.ts";
 import { printTable } from "./table.ts";

@@ -7,10 +7,10 @@ import { sql } from "kysely";
 import { vacuum } from "#platform/postgres/vacuum.ts";
 import { isCatalogEmpty } from "#domain/catalog/is-catalog-empty.ts";
 import { createApp } from "#server/app.ts";
-import { readConfig } from "#server/process/config.ts";
+import { readConfig } from "#platform/process/config.ts";
 import { fillDemo, loadDemo } from "#cli/load-demo.ts";
 import { showProgress } from "#server/progress.ts";
-import { type OpenServices, openServices } from "#server/process/services.ts";
+import { type OpenServices, openServices } from "#platform/process/services.ts";
 
 /** A whole site for the bench alone. */
 export interface Site {

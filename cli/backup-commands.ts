@@ -6,8 +6,8 @@ import { OperatorError } from "#platform/postgres/operator-error.ts";
 import { backUp } from "#platform/backup/back-up.ts";
 import { restore } from "#platform/backup/restore.ts";
 import { upgrade } from "#platform/backup/upgrade.ts";
-import { readConfig } from "#server/process/config.ts";
-import { openDatabase, withoutDatabase } from "#server/process/services.ts";
+import { readConfig } from "#platform/process/config.ts";
+import { openDatabase, withoutDatabase } from "#platform/process/services.ts";
 import { showProgress } from "#server/progress.ts";
 
 /** Adds `toebox backup`, `toebox restore` and `toebox upgrade` (OPS-2, OPS-3, OPS-6). They leave the schema to the site that uses the database. */

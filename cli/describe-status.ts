@@ -1,6 +1,6 @@
 import type { DatabaseStatus, SiteStatus } from "#domain/status/read-status.ts";
 import { timeAgo } from "#domain/time/time-ago.ts";
-import type { Config } from "#server/process/config.ts";
+import type { Config } from "#platform/process/config.ts";
 
 /** What the machine tells, besides the database. */
 export interface MachineStatus {

@@ -3,7 +3,7 @@ import { type FeedKind, feedKinds } from "#domain/news/formats/feed-entry.ts";
 import type { FeedStatus } from "#domain/news/manage-feeds.ts";
 import { shownAddress } from "#domain/news/shown-address.ts";
 import { known } from "./known-error.ts";
-import type { Services } from "#server/process/services.ts";
+import type { Services } from "#platform/process/services.ts";
 
 type WithServices = (
   owner: string,

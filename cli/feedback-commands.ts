@@ -4,7 +4,7 @@ import { OperatorError } from "#platform/postgres/operator-error.ts";
 import { acceptSubmission, type Corrections, refuseSubmission } from "#domain/stores/decide-submission.ts";
 import { listSubmissions, readSubmission } from "#domain/stores/read-submissions.ts";
 import { known } from "./known-error.ts";
-import type { Services } from "#server/process/services.ts";
+import type { Services } from "#platform/process/services.ts";
 
 type WithServices = (owner: string, work: (services: Services) => Promise<void>) => Promise<void>;
 

@@ -5,7 +5,7 @@ import { OperatorError } from "#platform/postgres/operator-error.ts";
 import { ANY_TOKEN, readContent } from "#domain/letters/editions.ts";
 import { readLetterCounts } from "#domain/letters/letter-counts.ts";
 import { stopMails } from "#domain/letters/unsubscribe.ts";
-import type { Services } from "#server/process/services.ts";
+import type { Services } from "#platform/process/services.ts";
 
 type WithServices = (owner: string, work: (services: Services) => Promise<void>) => Promise<void>;
 

@@ -11,7 +11,7 @@ import { generatedProducts, patternsOf } from "#demo/scale.ts";
 import { rankProducts } from "#domain/rankings/rank-products.ts";
 import { recordActivity } from "#domain/engagement/record-activity.ts";
 import type { Progress } from "#server/progress.ts";
-import type { Services } from "#server/process/services.ts";
+import type { Services } from "#platform/process/services.ts";
 
 /** Generated products per import: memory use does not grow with the scale. */
 const BATCH = 2_500;

@@ -3,8 +3,8 @@ import { OperatorError } from "#platform/postgres/operator-error.ts";
 import { Bucket } from "#platform/media/store/bucket.ts";
 import { FolderStore } from "#platform/media/store/folder-store.ts";
 import { pushPictures } from "#platform/media/store/push-pictures.ts";
-import { readConfig } from "#server/process/config.ts";
-import { mediaFolder, mediaSettings } from "#server/process/media-settings.ts";
+import { readConfig } from "#platform/process/config.ts";
+import { mediaFolder, mediaSettings } from "#platform/process/media-settings.ts";
 import { showProgress } from "#server/progress.ts";
 
 /** Adds `toebox media push` (CAT-46). */

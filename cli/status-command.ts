@@ -5,8 +5,8 @@ import { connect } from "#platform/postgres/connect.ts";
 import { parseName } from "#platform/backup/file-name.ts";
 import { readDatabaseStatus, readSiteStatus } from "#domain/status/read-status.ts";
 import { addressOf } from "#server/listen.ts";
-import { type Config, readConfig } from "#server/process/config.ts";
-import { openDatabase, withoutDatabase } from "#server/process/services.ts";
+import { type Config, readConfig } from "#platform/process/config.ts";
+import { openDatabase, withoutDatabase } from "#platform/process/services.ts";
 import { describeStatus, type MachineStatus } from "./describe-status.ts";
 
 /** How long the site may take to tell whether it is ready: its own checks take up to two seconds. */

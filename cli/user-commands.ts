@@ -11,7 +11,7 @@ import {
   type Operator,
 } from "#domain/accounts/operator-actions.ts";
 import { readPersonalData } from "#domain/accounts/personal-data.ts";
-import type { Services } from "#server/process/services.ts";
+import type { Services } from "#platform/process/services.ts";
 
 type WithServices = (owner: string, work: (services: Services) => Promise<void>) => Promise<void>;
 

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
-import type { Services } from "#server/process/services.ts";
-import { signalToStop } from "#server/process/signal-to-stop.ts";
-import { unhandledFault } from "#server/process/unhandled-fault.ts";
+import type { Services } from "#platform/process/services.ts";
+import { signalToStop } from "#platform/process/signal-to-stop.ts";
+import { unhandledFault } from "#platform/process/unhandled-fault.ts";
 import { runJobs } from "#server/run-jobs.ts";
 import { openRegistry, serveMetrics } from "#server/serve-metrics.ts";
 

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { OperatorError } from "#platform/postgres/operator-error.ts";
-import { productionEnvironment, root } from "./process/config.ts";
+import { productionEnvironment, root } from "#platform/process/config.ts";
 import type { Progress } from "./progress.ts";
 
 const sources = ["{app,server,domain,db,public}/**/*", "*.config.ts", "package-lock.json", "tsconfig.json"];

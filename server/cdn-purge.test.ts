@@ -5,7 +5,7 @@ import { purgeCaches, subscribeToPurges } from "#platform/postgres/cache-purge.t
 import { createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";
 import { purgeCdn } from "./cdn-purge.ts";
-import { readConfig } from "./process/config.ts";
+import { readConfig } from "#platform/process/config.ts";
 
 interface Call {
   method: string | undefined;

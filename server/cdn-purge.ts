@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { subscribeToPurges } from "#platform/postgres/cache-purge.ts";
-import type { Services } from "./process/services.ts";
+import type { Services } from "#platform/process/services.ts";
 
 /** Before a CDN asks again, every process has purged its own cache; changes that follow at once share a call. */
 const DELAY_MS = 1_000;

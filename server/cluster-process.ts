@@ -2,11 +2,11 @@
 import { AggregatorRegistry } from "prom-client";
 import { OperatorError } from "#platform/postgres/operator-error.ts";
 import { openSite } from "./open-site.ts";
-import { type Config, readConfig } from "./process/config.ts";
-import { surviveLostOutput } from "./process/lost-output.ts";
-import type { ReadyMessage, SlotMessage } from "./process/process-slot.ts";
-import { connectServices } from "./process/services.ts";
-import { unhandledFault } from "./process/unhandled-fault.ts";
+import { type Config, readConfig } from "#platform/process/config.ts";
+import { surviveLostOutput } from "#platform/process/lost-output.ts";
+import type { ReadyMessage, SlotMessage } from "#platform/process/process-slot.ts";
+import { connectServices } from "#platform/process/services.ts";
+import { unhandledFault } from "#platform/process/unhandled-fault.ts";
 import { runJobs } from "./run-jobs.ts";
 import { openRegistry } from "./serve-metrics.ts";
 import type { ClusterTask } from "./serve-cluster.ts";

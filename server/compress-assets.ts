@@ -1,7 +1,7 @@
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { MIN_COMPRESSED } from "./cache/cached-response.ts";
+import { MIN_COMPRESSED } from "#platform/cache/cached-response.ts";
 
 /** Compresses the assets of a build as well as possible, once; server/pages/files.ts serves the results. */
 export function compressAssets(folder: string): void {

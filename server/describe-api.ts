@@ -1,8 +1,8 @@
 import type { OpenAPIV3_1 } from "openapi-types";
 import { connect } from "#platform/postgres/connect.ts";
 import { createApp } from "./app.ts";
-import { readConfig } from "./process/config.ts";
-import { withoutDatabase } from "./process/services.ts";
+import { readConfig } from "#platform/process/config.ts";
+import { withoutDatabase } from "#platform/process/services.ts";
 
 /** The description of the API as a site with default settings serves it. Needs no database. */
 export async function describeApi(origin: string): Promise<OpenAPIV3_1.Document> {

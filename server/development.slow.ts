@@ -36,7 +36,7 @@ describe("npm run dev", () => {
     await expect.poll(() => body("/"), { timeout: 20_000 }).toContain("Edited page");
     edit("domain/catalog/no-such-product.ts", "Product not found.", "Edited domain");
     await expect.poll(() => body("/api/product/None"), { timeout: 20_000 }).toContain("Edited domain");
-    edit("server/http/messages.ts", "No such endpoint.", "Edited server");
+    edit("platform/http/messages.ts", "No such endpoint.", "Edited server");
     await expect.poll(() => body("/api/none"), { timeout: 20_000 }).toContain("Edited server");
   }, 90_000);
 });

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import { withinMs } from "#platform/within-ms.ts";
 import type { CatalogIndex } from "#domain/catalog-index/catalog-index.ts";
-import type { Services } from "./process/services.ts";
+import type { Services } from "#platform/process/services.ts";
 
 /** A check that takes longer has failed. */
 const PATIENCE_MS = 2_000;

@@ -5,8 +5,8 @@ import { connectForJobs } from "#platform/postgres/connect.ts";
 import { sendLetters } from "#domain/letters/send-letters.ts";
 import { sendReminders } from "#domain/letters/send-reminders.ts";
 import { openTransport } from "#platform/mail/transport.ts";
-import type { SenderTask } from "./process/send-apart.ts";
-import { workApart } from "./work-apart.ts";
+import type { SenderTask } from "./send-apart.ts";
+import { workApart } from "#platform/process/work-apart.ts";
 
 /** A run ends before the next one is due: the queue takes one that runs for long for dead. */
 const RUN_MS = 50_000;

@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { OperatorError } from "#platform/postgres/operator-error.ts";
-import type { Config } from "./process/config.ts";
+import type { Config } from "#platform/process/config.ts";
 
 export interface RunningSite {
   /** where a browser on this machine finds it */

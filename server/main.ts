@@ -1,8 +1,8 @@
 // npm start and npm run dev: serves the sources, or makes this process that of the built site, which build-main.ts describes.
 import { OperatorError } from "#platform/postgres/operator-error.ts";
 import { builtFile, ensureBuild } from "./build.ts";
-import { readConfig } from "./process/config.ts";
-import { becomeProgram } from "./process/memory-settings.ts";
+import { readConfig } from "#platform/process/config.ts";
+import { becomeProgram } from "#platform/process/memory-settings.ts";
 import { runSite } from "./run-site.ts";
 import { showProgress } from "./progress.ts";
 

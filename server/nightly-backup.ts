@@ -4,8 +4,8 @@ import { NEW_YORK } from "#domain/time/today.ts";
 import { withoutSweeps } from "#platform/postgres/backup/picture-lock.ts";
 import { backUpNightly } from "#platform/backup/back-up-nightly.ts";
 import { openMediaStore } from "#platform/media/store/open-media-store.ts";
-import type { BackupTask } from "./process/back-up-apart.ts";
-import { workApart } from "./work-apart.ts";
+import type { BackupTask } from "#platform/process/back-up-apart.ts";
+import { workApart } from "#platform/process/work-apart.ts";
 
 /** Of processes: requests go first. */
 const LOW_PRIORITY = 10;

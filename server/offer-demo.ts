@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { OperatorError } from "#platform/postgres/operator-error.ts";
-import { root } from "./process/config.ts";
-import type { Services } from "./process/services.ts";
+import { root } from "#platform/process/config.ts";
+import type { Services } from "#platform/process/services.ts";
 
 /**
  * Loads the demo catalog into an empty database: an embedded one by default, any where DEMO says so. A command in a process

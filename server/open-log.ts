@@ -1,7 +1,7 @@
 import { type Logger, pino } from "pino";
 import { LogOutput } from "./log-output.ts";
-import { logSerializers } from "./http/log-serializers.ts";
-import type { Config } from "./process/config.ts";
+import { logSerializers } from "#platform/http/log-serializers.ts";
+import type { Config } from "#platform/process/config.ts";
 
 /** The settings of a log (OPS-8). The destination is not pino's own, which retries a full disk for ever when the process ends. */
 export function logOptions({ LOG_LEVEL: level }: Pick<Config, "LOG_LEVEL">) {

@@ -3,8 +3,8 @@ import type { Registry } from "prom-client";
 import { builtFile, readBuildId } from "./build.ts";
 import { listen, type RunningSite } from "./listen.ts";
 import type { RenderThreadData } from "./pages/serve-renders.ts";
-import { READING_YOUNG_MB } from "./process/memory-settings.ts";
-import type { Services } from "./process/services.ts";
+import { READING_YOUNG_MB } from "#platform/process/memory-settings.ts";
+import type { Services } from "#platform/process/services.ts";
 import { createSite } from "./site.ts";
 
 /** A client that keeps a connection sends its next request within this time, or may lose it: another process takes new ones. */

@@ -3,8 +3,8 @@ import { parentPort, workerData } from "node:worker_threads";
 import * as build from "virtual:react-router/server-build";
 import { connectForRequests } from "#platform/postgres/connect.ts";
 import { openMediaStore } from "#platform/media/store/open-media-store.ts";
-import { mediaSettings } from "./process/media-settings.ts";
-import { replicasOf } from "./process/replicas.ts";
+import { mediaSettings } from "#platform/process/media-settings.ts";
+import { replicasOf } from "#platform/process/replicas.ts";
 import { type RenderThreadData, serveRenders } from "./pages/serve-renders.ts";
 
 const MAX_CONNECTIONS = 6;

@@ -1,9 +1,9 @@
 import type { Registry } from "prom-client";
-import { countJobs } from "./metrics/job-metrics.ts";
-import { measureMails } from "./metrics/mail-metrics.ts";
+import { countJobs } from "#platform/metrics/job-metrics.ts";
+import { measureMails } from "#platform/metrics/mail-metrics.ts";
 import type { RunningSite } from "./listen.ts";
 import { openLog } from "./open-log.ts";
-import type { Services } from "./process/services.ts";
+import type { Services } from "#platform/process/services.ts";
 import { startWorker } from "./worker.ts";
 
 /** Runs jobs in a process without a site. */

@@ -1,10 +1,10 @@
 import { OperatorError } from "#platform/postgres/operator-error.ts";
 import type { RunningSite } from "./listen.ts";
-import { readConfig } from "./process/config.ts";
-import { surviveLostOutput } from "./process/lost-output.ts";
-import { openServices, type Services } from "./process/services.ts";
-import { signalToStop } from "./process/signal-to-stop.ts";
-import { unhandledFault } from "./process/unhandled-fault.ts";
+import { readConfig } from "#platform/process/config.ts";
+import { surviveLostOutput } from "#platform/process/lost-output.ts";
+import { openServices, type Services } from "#platform/process/services.ts";
+import { signalToStop } from "#platform/process/signal-to-stop.ts";
+import { unhandledFault } from "#platform/process/unhandled-fault.ts";
 
 /** Runs the site, from its settings to the printed address, until a signal stops it; ends the process. */
 export async function runSite(serve: (services: Services) => Promise<RunningSite>): Promise<never> {

@@ -5,12 +5,12 @@ import { AggregatorRegistry } from "prom-client";
 import { OperatorError } from "#platform/postgres/operator-error.ts";
 import { isCatalogEmpty } from "#domain/catalog/is-catalog-empty.ts";
 import { builtFile } from "./build.ts";
-import { countForWorkers } from "./limits/primary-windows.ts";
+import { countForWorkers } from "#platform/limits/primary-windows.ts";
 import type { RunningSite } from "./listen.ts";
 import { offerDemo } from "./offer-demo.ts";
 import { openLog } from "./open-log.ts";
-import { ProcessSlot } from "./process/process-slot.ts";
-import type { Services } from "./process/services.ts";
+import { ProcessSlot } from "#platform/process/process-slot.ts";
+import type { Services } from "#platform/process/services.ts";
 import { serveMetrics } from "./serve-metrics.ts";
 
 /** What a process of the cluster does. */

@@ -1,10 +1,10 @@
 import { createServer as createHttpServer } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { createServer, isRunnableDevEnvironment } from "vite";
-import { root } from "./process/config.ts";
+import { root } from "#platform/process/config.ts";
 import { listen, type RunningSite } from "./listen.ts";
 import { offerDemo } from "./offer-demo.ts";
-import type { Services } from "./process/services.ts";
+import type { Services } from "#platform/process/services.ts";
 
 type Site = typeof import("./site.ts");
 

@@ -2,7 +2,7 @@ import type { RunningSite } from "./listen.ts";
 import { offerDemo } from "./offer-demo.ts";
 import { isCatalogEmpty } from "#domain/catalog/is-catalog-empty.ts";
 import { openSite } from "./open-site.ts";
-import type { Services } from "./process/services.ts";
+import type { Services } from "#platform/process/services.ts";
 import { openRegistry, serveMetrics } from "./serve-metrics.ts";
 
 /** Serves the built site from this process. */

@@ -3,9 +3,9 @@ import type { FastifyInstance } from "fastify";
 import type { Registry } from "prom-client";
 import * as build from "virtual:react-router/server-build";
 import { createApp } from "./app.ts";
-import { countJobs } from "./metrics/job-metrics.ts";
-import { measureMails } from "./metrics/mail-metrics.ts";
-import type { Services } from "./process/services.ts";
+import { countJobs } from "#platform/metrics/job-metrics.ts";
+import { measureMails } from "#platform/metrics/mail-metrics.ts";
+import type { Services } from "#platform/process/services.ts";
 import { startWorker } from "./worker.ts";
 
 // for npm run bench

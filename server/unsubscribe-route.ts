@@ -2,8 +2,8 @@ import type { FastifyInstance } from "fastify";
 import type { Database } from "#platform/postgres/connect.ts";
 import { mailKinds } from "#domain/letters/letter-mails.ts";
 import { unsubscribe } from "#domain/letters/unsubscribe.ts";
-import { isForPerson } from "./http/error-document.ts";
-import { refuse } from "./http/errors.ts";
+import { isForPerson } from "#platform/http/error-document.ts";
+import { refuse } from "#platform/http/errors.ts";
 
 /** More than any mail program sends. */
 const MAX_BODY_BYTES = 4_096;

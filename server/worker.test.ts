@@ -10,8 +10,8 @@ import { createTestDatabase } from "#test/database.ts";
 import { DRAWING, importRows } from "#test/import-rows.ts";
 import { countLockWaits } from "#test/lock-waits.ts";
 import { createFolder } from "#test/run-toebox.ts";
-import { readConfig } from "./process/config.ts";
-import { withoutDatabase } from "./process/services.ts";
+import { readConfig } from "#platform/process/config.ts";
+import { withoutDatabase } from "#platform/process/services.ts";
 import { jobs, startWorker } from "./worker.ts";
 
 const shoe = { slug: "shoe", brand: "nike", full_name: "Shoe" };

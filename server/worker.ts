@@ -13,10 +13,10 @@ import { readFeedsJob } from "#domain/news/jobs.ts";
 import { rankProductsJob } from "#domain/rankings/jobs.ts";
 import { forgetOldDataJob } from "#domain/retention/jobs.ts";
 import { purgeCdn } from "./cdn-purge.ts";
-import { backUpApart } from "./process/back-up-apart.ts";
-import type { JobObserver } from "./metrics/job-metrics.ts";
-import { sendApart } from "./process/send-apart.ts";
-import type { Services } from "./process/services.ts";
+import { backUpApart } from "#platform/process/back-up-apart.ts";
+import type { JobObserver } from "#platform/metrics/job-metrics.ts";
+import { sendApart } from "./send-apart.ts";
+import type { Services } from "#platform/process/services.ts";
 import { forgetViewsJob } from "#domain/engagement/jobs.ts";
 
 /** Every job of the site, each with its schedule. */

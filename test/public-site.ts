@@ -1,12 +1,12 @@
 import Fastify from "fastify";
-import { CachedResponse } from "#server/cache/cached-response.ts";
-import { PageCache } from "#server/cache/page-cache.ts";
-import { PublicRoutes } from "#server/cache/public-routes.ts";
-import { AddressGuard } from "#server/http/address-guard.ts";
-import { answerErrors } from "#server/http/errors.ts";
-import { frameworkOptions } from "#server/http/framework-options.ts";
-import { RequestObserver } from "#server/http/request-observer.ts";
-import { readConfig } from "#server/process/config.ts";
+import { CachedResponse } from "#platform/cache/cached-response.ts";
+import { PageCache } from "#platform/cache/page-cache.ts";
+import { PublicRoutes } from "#platform/cache/public-routes.ts";
+import { AddressGuard } from "#platform/http/address-guard.ts";
+import { answerErrors } from "#platform/http/errors.ts";
+import { frameworkOptions } from "#platform/http/framework-options.ts";
+import { RequestObserver } from "#platform/http/request-observer.ts";
+import { readConfig } from "#platform/process/config.ts";
 
 /** The query parameters that its routes declare. */
 export const declared = ["page", "search"];

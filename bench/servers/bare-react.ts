@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
-import { readConfig, root } from "#server/process/config.ts";
-import { openServices } from "#server/process/services.ts";
+import { readConfig, root } from "#platform/process/config.ts";
+import { openServices } from "#platform/process/services.ts";
 
 type Site = typeof import("#server/site.ts");
 

@@ -9,7 +9,7 @@ import { revokeAccess } from "#domain/accounts/revoke-access.ts";
 import { listSessions, revokeSessions } from "#domain/accounts/sessions.ts";
 import { verifyNewEmail } from "#domain/accounts/verify-email.ts";
 import { NotFound } from "#platform/errors.ts";
-import { networkOf } from "../http/client-network.ts";
+import { networkOf } from "#platform/http/client-network.ts";
 import { requireSession, sessionIfAny } from "./authenticate.ts";
 import { getOrPostMutation, mutationRoute } from "./mutation-route.ts";
 import { id } from "./parameters.ts";

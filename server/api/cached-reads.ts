@@ -1,10 +1,10 @@
 import type { FastifyContextConfig, FastifyInstance, RouteOptions } from "fastify";
-import { CachedResponse } from "../cache/cached-response.ts";
-import { publicHeaders } from "../cache/public-headers.ts";
-import type { PublicRoute, PublicRoutes } from "../cache/public-routes.ts";
-import type { Config } from "../process/config.ts";
-import { commonHeaders } from "../http/headers.ts";
-import { isPersonal, personalParameters } from "../http/personal-request.ts";
+import { CachedResponse } from "#platform/cache/cached-response.ts";
+import { publicHeaders } from "#platform/cache/public-headers.ts";
+import type { PublicRoute, PublicRoutes } from "#platform/cache/public-routes.ts";
+import type { Config } from "#platform/process/config.ts";
+import { commonHeaders } from "#platform/http/headers.ts";
+import { isPersonal, personalParameters } from "#platform/http/personal-request.ts";
 import type { Source } from "./public-read.ts";
 
 /** Where public reads read: what is the same for everyone, and what is a caller's own. */

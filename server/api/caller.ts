@@ -3,7 +3,7 @@ import { z } from "zod";
 import { Refused } from "#platform/errors.ts";
 import { VISITOR_ID, WATCHLIST_COOKIE } from "#domain/visitors/contract.ts";
 import { type Caller, Owner } from "#domain/visitors/owner.ts";
-import type { PersonalParameter } from "../http/personal-request.ts";
+import type { PersonalParameter } from "#platform/http/personal-request.ts";
 
 const VISITOR_RULE = "must be 8 to 64 letters, digits, _ or -";
 const COOKIE_RULE = "must be 6 to 20 digits";

@@ -1,4 +1,4 @@
-import type { Config } from "../process/config.ts";
+import type { Config } from "#platform/process/config.ts";
 
 type Limits = Pick<
   Config,

@@ -8,7 +8,7 @@ import type { ReserveMark } from "#domain/engagement/new-mark-limit.ts";
 import { readMarks } from "#domain/engagement/read-marks.ts";
 import type { Writers } from "#domain/engagement/writers.ts";
 import { todayInNewYork } from "#domain/time/today.ts";
-import type { ViewLimit } from "../limits/view-limit.ts";
+import type { ViewLimit } from "./view-limit.ts";
 import { callerParameters, requireMarkOwner, visitorId } from "./caller.ts";
 import { getOrPostMutation, mutationRoute } from "./mutation-route.ts";
 import { id, oneOf } from "./parameters.ts";

@@ -1,5 +1,5 @@
 import type { OpenAPIV3_1 } from "openapi-types";
-import { messages, type RefusalStatus } from "../http/messages.ts";
+import { messages, type RefusalStatus } from "#platform/http/messages.ts";
 
 type Document = OpenAPIV3_1.Document;
 

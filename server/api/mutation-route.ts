@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { isCrawler, isPrefetch } from "../http/is-person.ts";
-import { refuse } from "../http/errors.ts";
+import { isCrawler, isPrefetch } from "#platform/http/is-person.ts";
+import { refuse } from "#platform/http/errors.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** the call changes something: it is limited (server/limits/) and refused to other sites (server/http/cross-site.ts) */
+    /** the call changes something: it is limited (platform/limits/) and refused to other sites (platform/http/cross-site.ts) */
     isWrite?: boolean;
   }
 }

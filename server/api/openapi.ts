@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from "fastify-type-provider-zod";
 import type { OpenAPIV3_1 } from "openapi-types";
 import { z } from "zod";
-import type { Config } from "../process/config.ts";
+import type { Config } from "#platform/process/config.ts";
 import { describeApi } from "./description.ts";
 import { describeErrors, errorResponses, errorSchema } from "./error-responses.ts";
 import { namedSchemas } from "./named-schemas.ts";

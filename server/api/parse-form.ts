@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Refused } from "#platform/errors.ts";
-import { messages } from "../http/messages.ts";
+import { messages } from "#platform/http/messages.ts";
 
 /** The values of a form whose schema depends on more than the route. Throws Refused with a text for each wrong field (API-4). */
 export function parseForm<Schema extends z.core.$ZodType>(schema: Schema, input: unknown): z.output<Schema> {

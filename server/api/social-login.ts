@@ -5,10 +5,10 @@ import { createSignInLink, redeemSignInLink } from "#domain/accounts/social-logi
 import { countAttempt } from "#domain/accounts/attempts.ts";
 import { fingerprintOf } from "#domain/accounts/tokens.ts";
 import { Refused } from "#platform/errors.ts";
-import { networkOf } from "../http/client-network.ts";
-import { deviceName } from "../http/device-name.ts";
-import { refuse } from "../http/errors.ts";
-import { RETRY_AFTER_S } from "../http/messages.ts";
+import { networkOf } from "#platform/http/client-network.ts";
+import { deviceName } from "#platform/http/device-name.ts";
+import { refuse } from "#platform/http/errors.ts";
+import { RETRY_AFTER_S } from "#platform/http/messages.ts";
 import { type Provider, ProviderRefused } from "../providers/provider.ts";
 import { providerNames, type Providers } from "../providers/providers.ts";
 import { forgetSignInToken, readSignInToken } from "../providers/sign-in-cookies.ts";

@@ -7,7 +7,7 @@ import * as contract from "#domain/stores/submission-contract.ts";
 import { startSmtpServer } from "#test/start-smtp-server.ts";
 import { shared } from "#test/when-finished.ts";
 import { propertyRuns } from "#test/full-run.ts";
-import { submissionTexts } from "../limits/message-limit.ts";
+import { submissionTexts } from "#platform/limits/message-limit.ts";
 import { draw, encode, fileOf, good, nothing, type Values, withForm } from "#test/store-form.ts";
 
 /** The optional fields with the text of a wrong one. */

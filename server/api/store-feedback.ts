@@ -9,8 +9,8 @@ import { DecodeQueue } from "#platform/media/decode-queue.ts";
 import { FEEDBACK_SENT } from "#domain/stores/feedback-sent.ts";
 import { IMAGE_INVALID, IMAGE_LARGE, MAX_IMAGE_BYTES, storeSubmission } from "#domain/stores/submission-contract.ts";
 import { readSubmittedImage, type SubmittedImage, submitStore } from "#domain/stores/submit-store.ts";
-import { refuse } from "../http/errors.ts";
-import { messages } from "../http/messages.ts";
+import { refuse } from "#platform/http/errors.ts";
+import { messages } from "#platform/http/messages.ts";
 import { textsByField } from "./parse-form.ts";
 import { ok, success } from "./reply.ts";
 

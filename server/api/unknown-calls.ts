@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import findMyWay from "find-my-way";
-import { refuse } from "../http/errors.ts";
-import { NO_ENDPOINT } from "../http/messages.ts";
+import { refuse } from "#platform/http/errors.ts";
+import { NO_ENDPOINT } from "#platform/http/messages.ts";
 
 /** The methods that each pattern of an address has. */
 export type MethodsByPath = Map<string, Set<string>>;

@@ -9,8 +9,8 @@ import { readProfile, saveProfile, saveReminders } from "#domain/accounts/profil
 import type { Session } from "#domain/accounts/sessions.ts";
 import { readTimeZones } from "#domain/catalog/time-zones.ts";
 import { Refused } from "#platform/errors.ts";
-import { networkOf } from "../http/client-network.ts";
-import { deviceName } from "../http/device-name.ts";
+import { networkOf } from "#platform/http/client-network.ts";
+import { deviceName } from "#platform/http/device-name.ts";
 import { parseForm } from "./parse-form.ts";
 import type { AccountOptions } from "./sign-in.ts";
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Database } from "#platform/postgres/connect.ts";
 import type { CatalogReader } from "#domain/catalog-index/catalog-index.ts";
 import type { ReserveMark } from "#domain/engagement/new-mark-limit.ts";
-import type { Config } from "../process/config.ts";
+import type { Config } from "#platform/process/config.ts";
 import { countReleasingSoon } from "#domain/engagement/releasing-soon.ts";
 import type { Writers } from "#domain/engagement/writers.ts";
 import { MAX_CALENDAR_EVENTS } from "#domain/releases/limits.ts";

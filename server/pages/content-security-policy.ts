@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import type { RenderedPage } from "#app/render/page-document.ts";
-import type { Config } from "../process/config.ts";
+import type { Config } from "#platform/process/config.ts";
 
 type Directives = Record<string, string[]>;
 

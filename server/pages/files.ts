@@ -8,8 +8,8 @@ import { isShown } from "#platform/media/is-shown.ts";
 import { patience } from "#platform/media/patience.ts";
 import { isDrawing, MEDIA_PATH, variantTypes } from "#platform/media/picture.ts";
 import type { LocalCopies } from "#platform/media/store/local-copies.ts";
-import { limitMisses } from "../limits/miss-limit.ts";
-import type { Services } from "../process/services.ts";
+import { limitMisses } from "#platform/limits/miss-limit.ts";
+import type { Services } from "#platform/process/services.ts";
 
 const forever = { maxAge: "1y", immutable: true, index: false as const, decorateReply: false };
 

@@ -7,14 +7,14 @@ import {
   type Site,
 } from "#app/routing/page-context.ts";
 import type { StructuredData } from "#app/routing/structured-data.ts";
-import { isTokenPage } from "#app/browser/token-pages.ts";
+import { isTokenPage } from "#platform/http/token-pages.ts";
 import { isUnavailable } from "#platform/postgres/unavailable.ts";
 import { SharePictures } from "#platform/media/share-pictures.ts";
 import type { MediaStore } from "#platform/media/store/media-store.ts";
-import type { Config } from "../process/config.ts";
-import { RETRY_AFTER_S } from "../http/messages.ts";
-import { publicHeaders } from "../cache/public-headers.ts";
-import { commonHeaders, pageHeaders } from "../http/headers.ts";
+import type { Config } from "#platform/process/config.ts";
+import { RETRY_AFTER_S } from "#platform/http/messages.ts";
+import { publicHeaders } from "#platform/cache/public-headers.ts";
+import { commonHeaders, pageHeaders } from "#platform/http/headers.ts";
 import { pageRoutes } from "./page-routes.ts";
 import { ContentSecurityPolicies } from "./content-security-policy.ts";
 import { socialLinks } from "./social-links.ts";

@@ -2,15 +2,15 @@ import type { FastifyInstance } from "fastify";
 import type { ServerBuild } from "react-router";
 import { pageExistence } from "#app/routing/page-existence.ts";
 import { isUnavailable } from "#platform/postgres/unavailable.ts";
-import { CachedResponse } from "../cache/cached-response.ts";
-import type { RenderResult } from "../cache/page-cache.ts";
-import type { PublicRoutes } from "../cache/public-routes.ts";
-import { refuse } from "../http/errors.ts";
-import { type AdmitMiss, admitUncached } from "../limits/miss-limit.ts";
+import { CachedResponse } from "#platform/cache/cached-response.ts";
+import type { RenderResult } from "#platform/cache/page-cache.ts";
+import type { PublicRoutes } from "#platform/cache/public-routes.ts";
+import { refuse } from "#platform/http/errors.ts";
+import { type AdmitMiss, admitUncached } from "#platform/limits/miss-limit.ts";
 import { pageRoutes } from "./page-routes.ts";
 import type { RenderPage } from "./page-renderer.ts";
 import { RenderQueue } from "./render-queue.ts";
-import type { Services } from "../process/services.ts";
+import type { Services } from "#platform/process/services.ts";
 
 interface Options {
   services: Services;

@@ -11,8 +11,8 @@ import { photograph } from "#test/rasters.ts";
 import { createFolder } from "#test/run-toebox.ts";
 import { startS3 } from "#test/s3-server.ts";
 import { createApp } from "../app.ts";
-import { readConfig } from "../process/config.ts";
-import { withoutDatabase } from "../process/services.ts";
+import { readConfig } from "#platform/process/config.ts";
+import { withoutDatabase } from "#platform/process/services.ts";
 
 /** A site whose pictures are in a bucket, with a product that shows a drawing and a photograph, and a second machine of it. */
 async function twoMachines(settings: Record<string, string> = {}) {

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { MAX_RENDERS, MAX_WAIT_MS, MAX_WAITING, RenderQueue } from "./render-queue.ts";
-import { Overloaded } from "../http/overloaded.ts";
+import { Overloaded } from "#platform/http/overloaded.ts";
 
 it("renders a few pages at a time, queues some in order, and refuses more (API-32)", async () => {
   const queue = new RenderQueue();

@@ -1,5 +1,5 @@
 import pLimit from "p-limit";
-import { Overloaded } from "../http/overloaded.ts";
+import { Overloaded } from "#platform/http/overloaded.ts";
 
 /** Pages rendered at a time: while one waits for the database, another uses the processor. */
 export const MAX_RENDERS = 2;

@@ -1,6 +1,6 @@
 import type { Worker } from "node:worker_threads";
-import { loggedPath } from "../http/log-serializers.ts";
-import { Overloaded } from "../http/overloaded.ts";
+import { loggedPath } from "#platform/http/log-serializers.ts";
+import { Overloaded } from "#platform/http/overloaded.ts";
 import { describeError, errorOf } from "./describe-error.ts";
 import type { RenderedResponse } from "./page-renderer.ts";
 import type { SharedIndexes } from "#domain/catalog-index/shared-indexes.ts";

@@ -8,8 +8,8 @@ import { isUnavailable } from "#platform/postgres/unavailable.ts";
 import { pageContext } from "#app/routing/page-context.ts";
 import { openMediaStore } from "#platform/media/store/open-media-store.ts";
 import { createTestDatabase } from "#test/database.ts";
-import { readConfig } from "../process/config.ts";
-import { mediaSettings } from "../process/media-settings.ts";
+import { readConfig } from "#platform/process/config.ts";
+import { mediaSettings } from "#platform/process/media-settings.ts";
 import { errorOf } from "./describe-error.ts";
 import { type RenderAnswer, serveRenders } from "./serve-renders.ts";
 

@@ -4,7 +4,7 @@ import { Worker } from "node:worker_threads";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { isUnavailable } from "#platform/postgres/unavailable.ts";
 import type { SharedIndexes } from "#domain/catalog-index/shared-indexes.ts";
-import { Overloaded } from "../http/overloaded.ts";
+import { Overloaded } from "#platform/http/overloaded.ts";
 import { MAX_RENDERS, RenderQueue } from "./render-queue.ts";
 import { MAX_RENDER_MS, MAX_START_MS } from "./rendering-thread.ts";
 import { ThreadedRenderer } from "./threaded-renderer.ts";

@@ -1,5 +1,5 @@
 import { importPKCS8, SignJWT } from "jose";
-import type { Config } from "../process/config.ts";
+import type { Config } from "#platform/process/config.ts";
 import { Provider } from "./provider.ts";
 
 export const providerNames = ["google", "apple"] as const;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { From } from "dockerfile-ast";
 import { validate } from "dockerfile-utils";
 import { expect, it } from "vitest";
-import { settingNames } from "#server/process/config.ts";
+import { settingNames } from "#platform/process/config.ts";
 import { context, dockerfileText, execForm, named, readCopy, readEnvironment, readStages } from "./read-dockerfile.ts";
 
 const [build = [], image = []] = readStages();

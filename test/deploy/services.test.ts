@@ -5,7 +5,7 @@ import { DCLinter } from "dclint";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { majorOf } from "#platform/postgres/embedded/binaries.ts";
-import { settingNames } from "#server/process/config.ts";
+import { settingNames } from "#platform/process/config.ts";
 
 const root = join(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(join(root, file), "utf8");

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { contactTexts } from "#server/limits/message-limit.ts";
+import { contactTexts } from "#platform/limits/message-limit.ts";
 import { reportedViews } from "./fake-google.ts";
 import { holdRequests } from "./hold-requests.ts";
 import { test } from "./page-test.ts";

@@ -1,8 +1,8 @@
 // A worker that sends what is due of the weekly letter, for kill-letters.slow.ts.
 import { connect } from "#platform/postgres/connect.ts";
 import { sendLettersJob } from "#domain/letters/jobs.ts";
-import { readConfig } from "#server/process/config.ts";
-import { withoutDatabase } from "#server/process/services.ts";
+import { readConfig } from "#platform/process/config.ts";
+import { withoutDatabase } from "#platform/process/services.ts";
 import { runJob } from "#server/worker.ts";
 
 const { connection, settings, now } = JSON.parse(process.argv[2] ?? "");

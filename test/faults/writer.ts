@@ -1,6 +1,6 @@
 // A process to kill: prints what the database has, then writes without end and prints each commit.
-import { openServices } from "#server/process/services.ts";
-import { readConfig } from "#server/process/config.ts";
+import { openServices } from "#platform/process/services.ts";
+import { readConfig } from "#platform/process/config.ts";
 import { importRows } from "#test/import-rows.ts";
 
 const services = await openServices(readConfig(), "the writer");

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { readTarget } from "#server/http/request-target.ts";
+import { readTarget } from "#platform/http/request-target.ts";
 import type { Asked } from "./request-bytes.ts";
 import type { ApiReplies } from "./api-replies.ts";
 import { findInnerWords } from "./inner-words.ts";

@@ -1,4 +1,4 @@
-import { root } from "#server/process/config.ts";
+import { root } from "#platform/process/config.ts";
 
 /** Internal details: SQL, a stack, a path, or words of a library. */
 const innerWords = [

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "#app/routes.ts";
-import { root } from "#server/process/config.ts";
+import { root } from "#platform/process/config.ts";
 
 /** The schema of a parameter or a body. */
 export interface Schema {

@@ -4,7 +4,7 @@ import { connect, type Socket } from "node:net";
 // oxlint-disable-next-line toebox/no-guessed-waits -- these tests are about the time that connections get
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { timeouts } from "#server/http/http-server.ts";
+import { timeouts } from "#platform/http/http-server.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { parseReply, requestFor } from "#test/raw-request.ts";
 import { createFolder, startServer } from "#test/run-toebox.ts";

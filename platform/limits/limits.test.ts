@@ -1,0 +1,187 @@
+import fc from "fast-check";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import type { LimitReached } from "../errors.ts";
+import { networkOf } from "../http/client-network.ts";
+import { LocalWindows } from "./local-windows.ts";
+import { MarkLimit } from "#server/api/mark-limit.ts";
+import { limitMisses } from "./miss-limit.ts";
+import { TokenBucket } from "./token-bucket.ts";
+import type { WindowLimit } from "./window-counts.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["performance", "Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+});
+
+describe("the network of an address", () => {
+  it.each([
+    ["192.0.2.1", "192.0.2.1", "192.0.2.1"],
+    ["::ffff:192.0.2.1", "192.0.2.1", "192.0.2.1"],
+    ["::ffff:c000:201", "192.0.2.1", "192.0.2.1"],
+    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::", "2001:db8:1::"],
+    ["2001:0DB8:0001:0002::", "2001:db8:1:2::", "2001:db8:1::"],
+    ["fe80::1%eth0", "fe80::", "fe80::"],
+    ["::1", "::", "::"],
+    ["nonsense", null, null],
+    [undefined, null, null],
+  ])("%s is %s, and %s of a site", (address, household, site) => {
+    expect([networkOf(address), networkOf(address, 48)]).toEqual([household, site]);
+  });
+});
+
+const steps = fc.array(fc.tuple(fc.integer({ min: 0, max: 700 }), fc.constantFrom("a", "b"), fc.boolean()), {
+  maxLength: 60,
+});
+
+const limitOf = (max: number, windowMs: number): WindowLimit => ({ name: "events", max, windowMs });
+
+describe("a window", () => {
+  it("admits a number of events of a key, and gives the time to wait", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 5 }), steps, async (max, events) => {
+        const counts = new LocalWindows();
+        const limit = limitOf(max, 1_000);
+        const windows = new Map<string, { start: number; count: number }>();
+        for (const [pause, key, givesBack] of events) {
+          vi.advanceTimersByTime(pause);
+          const now = performance.now();
+          let window = windows.get(key);
+          if (!window || now >= window.start + 1_000) windows.set(key, (window = { start: now, count: 0 }));
+          const expected = window.count < max ? 0 : window.start + 1_000 - now;
+          expect(await counts.take(limit, key)).toBeCloseTo(expected, 3);
+          if (expected > 0) continue;
+          if (givesBack) await counts.release(limit, key);
+          else window.count++;
+        }
+      }),
+    );
+  });
+
+  it("ignores changes of the computer's clock", async () => {
+    const counts = new LocalWindows();
+    const limit = limitOf(1, 60_000);
+    await counts.take(limit, "a");
+    for (const jump of ["2027-11-21T12:00:00Z", "1999-01-01T00:00:00Z"]) {
+      vi.setSystemTime(new Date(jump));
+      expect(await counts.take(limit, "a")).toBe(60_000);
+    }
+  });
+
+  it("with a maximum of 0 is no limit (API-25)", async () => {
+    const counts = new LocalWindows();
+    for (let count = 0; count < 1_000; count++) expect(await counts.take(limitOf(0, 1_000), "a")).toBe(0);
+  });
+
+  it("is one for each limit", async () => {
+    const counts = new LocalWindows();
+    const other = { ...limitOf(1, 1_000), name: "others" };
+    expect([await counts.take(limitOf(1, 1_000), "a"), await counts.take(other, "a")]).toEqual([0, 0]);
+    expect(await counts.take(other, "a")).toBe(1_000);
+  });
+});
+
+describe("a bucket", () => {
+  it("gives its burst at once, then its rate, never more", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 30 }),
+        fc.integer({ min: 1, max: 20 }),
+        steps,
+        (perSecond, burst, events) => {
+          const bucket = new TokenBucket(perSecond, burst);
+          const tokens = new Map<string, { count: number; at: number }>();
+          for (const [pause, key] of events) {
+            vi.advanceTimersByTime(pause);
+            const now = performance.now();
+            const { count, at } = tokens.get(key) ?? { count: burst, at: now };
+            const there = Math.min(burst, count + ((now - at) * perSecond) / 1000);
+            const wait = bucket.take(key);
+            if (there >= 1.001) expect(wait).toBe(0);
+            if (there <= 0.999) expect(wait).toBeCloseTo(((1 - there) * 1000) / perSecond, 1);
+            tokens.set(key, { count: wait === 0 ? there - 1 : there, at: now });
+          }
+        },
+      ),
+    );
+  });
+});
+
+describe("the budget of misses", () => {
+  /** The outcome of a request: at once, in its turn, or refused with the seconds to wait. */
+  const ask = (admit: ReturnType<typeof limitMisses>, ip: string) => {
+    let outcome: "made" | "waiting" | number = "waiting";
+    const admitted = admit({ ip } as never).then(
+      () => (outcome = "made"),
+      (error: LimitReached) => (outcome = error.retryAfter),
+    );
+    return { outcome: () => outcome, admitted };
+  };
+
+  it("lets an address read 200 at once and 20 a second for ever (API-27)", async () => {
+    const admit = limitMisses({ MISSES_PER_ADDRESS: 1_500 });
+    const read = async (count: number) => {
+      for (let left = count; left > 0; left--) await admit({ ip: "192.0.2.1" } as never);
+    };
+    await read(200);
+    for (let second = 0; second < 60; second++) {
+      vi.advanceTimersByTime(1_000);
+      await read(20);
+    }
+  });
+
+  it("makes a flood take turns, refuses long waits, and leaves other addresses alone (API-28)", async () => {
+    vi.useFakeTimers({ toFake: ["performance", "Date", "setTimeout"] });
+    const admit = limitMisses({ MISSES_PER_ADDRESS: 1_500 });
+    const flood = Array.from({ length: 1_000 }, () => ask(admit, "192.0.2.1"));
+    const count = (wanted: string) => flood.filter(({ outcome }) => String(outcome()) === wanted).length;
+    await vi.advanceTimersByTimeAsync(0);
+    expect([count("made"), count("waiting"), count("3")]).toEqual([250, 50, 700]);
+    const other = ask(admit, "192.0.2.2");
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect([count("made"), other.outcome()]).toEqual([275, "made"]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(count("made")).toBe(300);
+  });
+});
+
+describe("new marks of a product", () => {
+  /** The number of `count` requests from `ip` that are admitted. */
+  const admitted = async (limit: MarkLimit, ip: string, count: number, product = 1) => {
+    let sum = 0;
+    for (let left = count; left > 0; left--) if (!(await limit.reserve({ ip }, product)).refusal) sum++;
+    return sum;
+  };
+
+  it("are limited by day for an address or /64, and to four times that for a /48 (API-30)", async () => {
+    const limit = new MarkLimit(new LocalWindows(), "likes", 10);
+    expect(await admitted(limit, "192.0.2.1", 20)).toBe(10);
+    expect(await admitted(limit, "192.0.2.1", 20, 2)).toBe(10);
+    expect(await admitted(limit, "192.0.2.2", 20)).toBe(10);
+    const networks = Array.from({ length: 6 }, (_, number) => `2001:db8:1:${number}::1`);
+    const counts: number[] = [];
+    for (const ip of networks) counts.push(await admitted(limit, ip, 20));
+    expect(counts).toEqual([10, 10, 10, 10, 0, 0]);
+    expect(await admitted(limit, "2001:db8:2::1", 20)).toBe(10);
+    vi.advanceTimersByTime(24 * 60 * 60 * 1000 - 1);
+    expect(await admitted(limit, "192.0.2.1", 1)).toBe(0);
+    expect((await limit.reserve({ ip: "192.0.2.1" }, 1)).refusal?.retryAfter).toBe(1);
+    vi.advanceTimersByTime(1);
+    expect(await admitted(limit, "192.0.2.1", 20)).toBe(10);
+  });
+
+  it("do not count when they are released", async () => {
+    const limit = new MarkLimit(new LocalWindows(), "likes", 1);
+    for (let count = 0; count < 10; count++) await (await limit.reserve({ ip: "2001:db8::1" }, 1)).release();
+    expect(await admitted(limit, "2001:db8::1", 5)).toBe(1);
+    expect(await admitted(limit, "2001:db8:0:1::1", 5)).toBe(1);
+  });
+
+  it("do not count for a network when its site may do no more (API-30)", async () => {
+    const limit = new MarkLimit(new LocalWindows(), "likes", 1);
+    const reserve = (network: number) => limit.reserve({ ip: `2001:db8:1:${network}::1` }, 1);
+    const [first] = [await reserve(0), await reserve(1), await reserve(2), await reserve(3)];
+    expect((await reserve(4)).refusal).toBeDefined();
+    await first.release();
+    expect((await reserve(4)).refusal).toBeUndefined();
+  });
+});

@@ -1,0 +1,72 @@
+import type { Worker } from "node:cluster";
+import { withinMs } from "../within-ms.ts";
+import { LocalWindows } from "./local-windows.ts";
+import type { WindowCounts, WindowLimit } from "./window-counts.ts";
+
+/** A writing request waits no longer for the primary. */
+const ANSWER_TIMEOUT_MS = 250;
+
+/** The messages between a process of the site and the primary that counts for all of them. */
+interface Call {
+  call: keyof WindowCounts;
+  id: number;
+  limit: WindowLimit;
+  key: string;
+}
+interface Answer {
+  answered: number;
+  waitMs: number;
+}
+
+/** Returns a function that has this process, the primary, count for a worker: for all workers together. */
+export function countForWorkers(): (worker: Worker) => void {
+  const counts = new LocalWindows();
+  return (worker) => {
+    const answer = async ({ call, id, limit, key }: Call) => {
+      const waitMs = (await counts[call](limit, key)) ?? 0;
+      // the answer is lost with a process that has ended meanwhile
+      if (worker.isConnected()) worker.send({ answered: id, waitMs } satisfies Answer, () => {});
+    };
+    worker.on("message", (message: Partial<Call>) => {
+      if (message.call !== "take" && message.call !== "release") return;
+      answer(message as Call).catch((error: unknown) => worker.emit("error", error));
+    });
+  };
+}
+
+/**
+ * Has the primary process count, so that the processes of a site have one limit together. While it does not answer, each
+ * counts for itself, as with Redis (API-25).
+ */
+export class PrimaryWindows implements WindowCounts {
+  readonly #waiting = new Map<number, (waitMs: number) => void>();
+  readonly #local = new LocalWindows();
+  #lastId = 0;
+
+  constructor() {
+    process.on("message", ({ answered, waitMs }: Partial<Answer>) => {
+      if (answered !== undefined) this.#waiting.get(answered)?.(waitMs ?? 0);
+    });
+  }
+
+  async take(limit: WindowLimit, key: string): Promise<number> {
+    return limit.max === 0 ? 0 : this.#call("take", limit, key);
+  }
+
+  async release(limit: WindowLimit, key: string): Promise<void> {
+    await this.#call("release", limit, key);
+  }
+
+  async #call(call: Call["call"], limit: WindowLimit, key: string): Promise<number> {
+    const id = ++this.#lastId;
+    const answer = Promise.withResolvers<number>();
+    this.#waiting.set(id, answer.resolve);
+    try {
+      // an error means that the primary has ended, and this process is about to
+      process.send?.({ call, id, limit, key } satisfies Call, () => {});
+      return await withinMs(answer.promise, ANSWER_TIMEOUT_MS, async () => (await this.#local[call](limit, key)) ?? 0);
+    } finally {
+      this.#waiting.delete(id);
+    }
+  }
+}

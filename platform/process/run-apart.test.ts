@@ -1,0 +1,48 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { FastifyBaseLogger } from "fastify";
+import { expect, it, onTestFinished } from "vitest";
+import { createFolder } from "#test/run-toebox.ts";
+import { runApart } from "./run-apart.ts";
+
+const options = { log: undefined, name: "sender", stopping: undefined, stopped: null };
+
+/** A program with this text. */
+function program(text: string): string {
+  const file = join(mkdtempSync(join(createFolder(), "program-")), "program.mjs");
+  writeFileSync(file, text);
+  return file;
+}
+
+it("a program that cannot be started rejects, and ends nothing else (OPS-21)", async () => {
+  const node = process.execPath;
+  onTestFinished(() => void (process.execPath = node));
+  process.execPath = join(createFolder(), "node");
+  await expect(runApart(program(""), {}, options)).rejects.toThrow("ENOENT");
+});
+
+it("a program that ends before it has read its task rejects (OPS-21)", async () => {
+  await expect(runApart(program("process.exit(3)"), {}, options)).rejects.toThrow(/ended with 3|EPIPE|closed/);
+  await expect(runApart(program("process.disconnect()"), {}, options)).rejects.toThrow(/ended with 0/);
+});
+
+it("a program tells its result, a warning or its failure", async () => {
+  const answer = (message: object) => program(`process.on("message", () => process.send(${JSON.stringify(message)}))`);
+  expect(await runApart(answer({ result: 7 }), {}, options)).toBe(7);
+  await expect(runApart(answer({ failure: "no mail" }), {}, options)).rejects.toThrow("no mail");
+});
+
+it("the error of a warning reaches the log, without the rest of what it holds (API-13)", async () => {
+  const logged: unknown[] = [];
+  const log = { warn: (...words: unknown[]) => logged.push(words) } as unknown as FastifyBaseLogger;
+  const workApart = JSON.stringify(join(import.meta.dirname, "work-apart.ts"));
+  const text = `
+    import { workApart } from ${workApart};
+    workApart(async (_task, { warn }) => {
+      warn(Object.assign(new TypeError("no such page"), { code: "X1", detail: "a row" }), "cannot be written");
+      return 7;
+    });`;
+  expect(await runApart(program(text), {}, { ...options, log })).toBe(7);
+  const err = { name: "TypeError", message: "no such page", code: "X1", stack: expect.stringContaining("TypeError") };
+  expect(logged).toEqual([[{ err }, "cannot be written"]]);
+});

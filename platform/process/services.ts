@@ -1,0 +1,168 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { ClientConfig } from "pg";
+import type { FastifyBaseLogger } from "fastify";
+import {
+  connect,
+  connectForJobs,
+  connectForRequests,
+  type Database,
+  type PoolCounts,
+  poolOf,
+  requireServer,
+} from "../postgres/connect.ts";
+import { startEmbedded } from "../postgres/embedded/start.ts";
+import { migrate, migrationNames } from "../postgres/migrate.ts";
+import { backUpBeforeMigrations } from "../backup/back-up-before-migrations.ts";
+import type { FetchSettings } from "../fetch/fetch-public.ts";
+import type { MailSettings } from "../mail/transport.ts";
+import type { MediaStore } from "../media/store/media-store.ts";
+import { type MediaSettings, openMediaStore } from "../media/store/open-media-store.ts";
+import { type Config, root } from "./config.ts";
+import { mediaSettings } from "./media-settings.ts";
+import { type OpenReplicas, replicasOf } from "./replicas.ts";
+
+/** What the process shares with its modules as arguments. Created once, in main.ts or by a command; survives an edit. */
+export interface Services {
+  config: Config;
+  /** The database for long work: jobs and commands. */
+  db: Database;
+  /** The same database for web requests, with a time limit for each query. */
+  requestDb: Database;
+  /** The same database, for a further connection. */
+  connection: ClientConfig;
+  /** Opens DATABASE_REPLICA_URLS, where there are any, for what everyone may read (OPS-13). */
+  openReplicas?: OpenReplicas;
+  /** The connections of `requestDb` and `db`. */
+  pools?: Record<"requests" | "jobs", PoolCounts | undefined>;
+  /** The names of the migrations that this version needs. */
+  migrations: string[];
+  /** The clock of every rule. */
+  now: () => Temporal.Instant;
+  /** Where pictures are kept. */
+  media: MediaStore;
+  /** The same, for threads and processes that open it themselves. */
+  mediaSettings: MediaSettings;
+  /** Milliseconds that views and visits wait to be written together, where they are not the usual ones. */
+  viewDelayMs?: number;
+  /** How mail is sent. */
+  mail: MailSettings;
+  /** How feeds and their pictures are fetched. */
+  fetching: FetchSettings;
+  /** The programs that run as processes of their own: see run-apart.ts. */
+  programs: Record<"letterSender" | "nightlyBackup", string>;
+  /** Of Toebox. */
+  version: string;
+  /** The folder of the assets that the build made. */
+  clientFolder: string;
+  log?: FastifyBaseLogger;
+}
+
+export interface OpenServices extends Services {
+  /** Closes everything. Committed data is safe. */
+  close(): Promise<void>;
+}
+
+/** Database connections of a process: for requests, and for everything else. */
+const MAX_REQUEST_CONNECTIONS = 10;
+const MAX_JOB_CONNECTIONS = 6;
+
+/** Connections that the embedded PostgreSQL accepts: for jobs, commands and the operator, and for each process that serves pages. */
+const BASE_CONNECTIONS = 75;
+const CONNECTIONS_PER_PROCESS = 25;
+
+interface OpenDatabase {
+  connection: ClientConfig;
+  /** Stops PostgreSQL if this process owns it. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Opens the database, the embedded one unless DATABASE_URL names another. `owner` names this process to others that find the
+ * database in use; a `shared` command works beside a running server. Throws OperatorError.
+ */
+export async function openDatabase(config: Config, owner: string, shared: boolean): Promise<OpenDatabase> {
+  if (!config.DATABASE_URL) {
+    const max_connections = String(BASE_CONNECTIONS + CONNECTIONS_PER_PROCESS * config.WEB_CONCURRENCY);
+    return startEmbedded({ dataDir: config.DATA_DIR, owner, shared, settings: { max_connections } });
+  }
+  const connection = { connectionString: config.DATABASE_URL };
+  const db = connect({ ...connection, max: 1 });
+  try {
+    await requireServer(db, "DATABASE_URL");
+  } finally {
+    await db.destroy();
+  }
+  return { connection, stop: async () => {} };
+}
+
+/** Opens the database as `openDatabase` does, and migrates it, after a backup of one that has rows (OPS-5). Throws OperatorError. */
+export async function openServices(config: Config, owner: string, shared = false): Promise<OpenServices> {
+  const { connection, stop } = await openDatabase(config, owner, shared);
+  const services = connectServices(config, connection, shared);
+  const close = async () => {
+    await services.close();
+    await stop();
+  };
+  try {
+    await backUpBeforeMigrations(connection, { ...services, folder: config.BACKUP_DIR, now: services.now() });
+    await migrateAt(connection);
+    return { ...services, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** A migration may take longer than any job. */
+async function migrateAt(connection: ClientConfig): Promise<void> {
+  const db = connect({ ...connection, max: 1 });
+  try {
+    await migrate(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** The services on a database that another process has opened and migrated. */
+export function connectServices(config: Config, connection: ClientConfig, isCommand = false): OpenServices {
+  const pool = { ...connection, max: MAX_JOB_CONNECTIONS };
+  // A command waits for another one as long as that takes: whoever runs it can stop it.
+  const db = isCommand ? connect(pool) : connectForJobs(pool);
+  const requestDb = connectForRequests({ ...connection, max: MAX_REQUEST_CONNECTIONS });
+  return {
+    ...withoutDatabase(config),
+    db,
+    requestDb,
+    connection,
+    openReplicas: replicasOf(config, requestDb),
+    pools: { requests: poolOf(requestDb), jobs: poolOf(db) },
+    close: async () => void (await Promise.all([db.destroy(), requestDb.destroy()])),
+  };
+}
+
+/** The services that the settings alone determine. */
+export function withoutDatabase(config: Config): Omit<Services, "db" | "requestDb" | "connection"> {
+  const media = mediaSettings(config);
+  return {
+    config,
+    migrations: migrationNames(),
+    now: () => Temporal.Now.instant(),
+    media: openMediaStore(media),
+    mediaSettings: media,
+    clientFolder: join(root, "build/client"),
+    programs: {
+      letterSender: join(root, "server/letter-sender.ts"),
+      nightlyBackup: join(root, "server/nightly-backup.ts"),
+    },
+    version: (JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string }).version,
+    mail: {
+      smtpUrl: config.SMTP_URL,
+      from: config.MAIL_FROM,
+      bouncesTo: config.BOUNCES_TO,
+      host: new URL(config.ORIGIN).hostname,
+      outboxFolder: join(config.DATA_DIR, "outbox"),
+    },
+    fetching: { userAgent: `Toebox feed reader; +${config.ORIGIN}` },
+  };
+}

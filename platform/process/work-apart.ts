@@ -1,0 +1,41 @@
+import { withoutPersonalData } from "../mail/mail-failure.ts";
+import type { ApartMessage } from "./run-apart.ts";
+
+interface ApartContext {
+  /** aborted when the parent ends or asks for it */
+  stopping: AbortSignal;
+  /** writes to the parent's log */
+  warn: (details: unknown, text?: string) => void;
+}
+
+/** The main function of a program that `runApart` runs: does its one task, and ends. */
+export function workApart<Task, Result>(work: (task: Task, context: ApartContext) => Promise<Result>): void {
+  const stopping = new AbortController();
+  const stop = () => stopping.abort();
+  process.on("disconnect", stop);
+  // A Ctrl-C in a terminal is for the parent, which then asks to stop.
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, stop);
+  const warn = (details: unknown, text = "") => {
+    const parts: object = details instanceof Error ? { err: partsOf(details) } : Object(details);
+    tell<Result>({ warning: { details: parts, text } }).catch(() => {});
+  };
+  process.once("message", (task: Task) => {
+    void work(task, { stopping: stopping.signal, warn })
+      .then((result) => tell<Result>({ result }))
+      .catch((error: unknown) => tell<Result>({ failure: withoutPersonalData(error).message }))
+      .finally(() => process.exit());
+  });
+}
+
+/** Resolves when the message is with the parent, or there is none any more. */
+function tell<Result>(message: ApartMessage<Result>): Promise<void> {
+  return new Promise((resolve) => {
+    if (process.connected) process.send?.(message, () => resolve());
+    else resolve();
+  });
+}
+
+/** The parts of an error that a log has: as a message it would have none, or all, such as a row of the database (API-13). */
+function partsOf({ name, message, stack, code }: NodeJS.ErrnoException) {
+  return { name, message, stack, code };
+}

@@ -1,0 +1,36 @@
+import type { ClientConfig } from "pg";
+import type { LetterKind } from "#domain/letters/jobs.ts";
+import type { LetterCounts } from "#domain/letters/send-letters.ts";
+import type { MailSettings } from "#platform/mail/transport.ts";
+import { runApart } from "#platform/process/run-apart.ts";
+import type { Services } from "#platform/process/services.ts";
+
+/** What the sender is told. */
+export interface SenderTask {
+  kind: LetterKind;
+  connection: ClientConfig;
+  mail: MailSettings;
+  site: { SITE_NAME: string; ORIGIN: string };
+  lettersPerMinute: number;
+  /** the time at the start, ISO 8601 */
+  now: string;
+}
+
+/** The mails that a killed process had begun are not left between "sent" and "not sent": the sender outlives it (LETT-7). */
+export function sendApart(
+  { config, connection, mail, programs, now, log }: Services,
+  kind: LetterKind,
+  stopping?: AbortSignal,
+): Promise<LetterCounts> {
+  const { SITE_NAME, ORIGIN, LETTERS_PER_MINUTE } = config;
+  const task: SenderTask = {
+    kind,
+    connection,
+    mail,
+    site: { SITE_NAME, ORIGIN },
+    lettersPerMinute: LETTERS_PER_MINUTE,
+    now: now().toString(),
+  };
+  const options = { log, name: `sender of ${kind}`, stopping, stopped: { sent: 0, refused: 0 } };
+  return runApart(programs.letterSender, task, options);
+}

@@ -1,0 +1,70 @@
+import type { Server } from "node:http";
+import { promisify } from "node:util";
+import { Gauge, type Registry } from "prom-client";
+import { withinMs } from "#platform/within-ms.ts";
+import type { CatalogIndex } from "#domain/catalog-index/catalog-index.ts";
+import type { PageCache } from "#platform/cache/page-cache.ts";
+import type { RequestObserver } from "#platform/http/request-observer.ts";
+import type { Services } from "#platform/process/services.ts";
+import { readGauge } from "#platform/metrics/read-gauge.ts";
+import { countRequests } from "#platform/metrics/request-metrics.ts";
+
+/** How long a scrape waits for the database's answer: the age grows while there is none. */
+const PATIENCE_MS = 1_000;
+
+interface SiteParts {
+  services: Pick<Services, "version" | "pools">;
+  observer: RequestObserver;
+  server: Server;
+  cache: PageCache;
+  index: CatalogIndex;
+}
+
+/** Measures a site's requests, and what they need (OPS-7). */
+export function measureSite(registry: Registry, { services, observer, server, cache, index }: SiteParts): void {
+  countRequests(registry, observer);
+  new Gauge({
+    name: "toebox_info",
+    help: "The version of Toebox",
+    labelNames: ["version"],
+    aggregator: "first",
+    registers: [registry],
+  }).set({ version: services.version }, 1);
+  readGauge(registry, { name: "toebox_http_connections", help: "Open connections of clients" }, () =>
+    promisify(server.getConnections.bind(server))(),
+  );
+  readGauge(registry, { name: "toebox_cache_bytes", help: "Size of the cached responses" }, () => cache.bytes);
+  readGauge(registry, { name: "toebox_cache_responses", help: "Cached responses" }, () => cache.size);
+  for (const [pool, counts] of Object.entries(services.pools ?? {})) {
+    if (!counts) continue;
+    readGauge(
+      registry,
+      {
+        name: `toebox_database_${pool}_connections`,
+        help: `Connections to the database for ${pool}: busy, idle, and requests that wait for one`,
+        label: "state",
+      },
+      () => ({
+        busy: counts.totalCount - counts.idleCount,
+        idle: counts.idleCount,
+        waiting: counts.waitingCount,
+      }),
+    );
+  }
+  readGauge(
+    registry,
+    {
+      name: "toebox_catalog_index_age_seconds",
+      help: "Time since the database last confirmed the catalog in memory; a scrape asks it",
+      aggregator: "max",
+    },
+    async () => {
+      await withinMs(
+        index.current().catch(() => {}),
+        PATIENCE_MS,
+        () => {},
+      );
+      return (performance.now() - (index.confirmedAt ?? Number.NaN)) / 1000;
+    },
+  );
+}
