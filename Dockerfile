@@ -11,6 +11,7 @@ COPY platform platform
 COPY domain domain
 COPY demo demo
 COPY app app
+COPY api api
 COPY server server
 COPY cli cli
 COPY LICENSE react-router.config.ts tsconfig.json vite.config.ts ./

@@ -6,7 +6,8 @@ export const mayImport: Record<string, readonly string[]> = {
   domain: ["platform"],
   demo: ["domain", "platform"],
   app: ["domain", "platform"],
-  server: ["app", "domain", "platform"],
+  api: ["domain", "platform"],
+  server: ["app", "api", "domain", "platform"],
   cli: ["server", "app", "demo", "domain", "platform"],
 };
 
@@ -99,7 +100,7 @@ export default defineConfig({
     ...arrows(),
     // a rejection that nobody handles ends the process (OPS-21)
     {
-      files: ["platform/**", "domain/**", "server/**", "cli/**"],
+      files: ["platform/**", "domain/**", "api/**", "server/**", "cli/**"],
       rules: {
         "typescript/no-floating-promises": ["error", { ignoreVoid: false }],
         "typescript/no-misused-promises": "error",

@@ -10,7 +10,9 @@ function refuseServerCode(): Plugin {
     resolveId(source, importer) {
       if (
         this.environment.name === "client" &&
-        /^#(cli|server|platform\/(backup|cache|fetch|jobs|limits|mail|media|metrics|postgres|process))\//.test(source)
+        /^#(api|cli|server|platform\/(backup|cache|fetch|jobs|limits|mail|media|metrics|postgres|process))\//.test(
+          source,
+        )
       ) {
         this.error(`${source} is server code and ${importer} is shipped to the browser`);
       }

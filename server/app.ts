@@ -9,9 +9,10 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fas
 import type { ServerBuild } from "react-router";
 import { subscribeToPurges } from "#platform/postgres/cache-purge.ts";
 import { isUnavailable } from "#platform/postgres/unavailable.ts";
+import { accountMails } from "#app/mails/account-mails.ts";
 import { DayClock } from "#domain/time/day-clock.ts";
-import type { Source } from "./api/public-read.ts";
-import { api } from "./api/routes.ts";
+import type { Source } from "#api/public-read.ts";
+import { api } from "#api/routes.ts";
 import { AddressGuard } from "#platform/http/address-guard.ts";
 import { DegradedLog } from "#platform/http/degraded-log.ts";
 import { answerErrors } from "#platform/http/errors.ts";
@@ -24,8 +25,8 @@ import { healthRoutes } from "./health-routes.ts";
 import { commonHeaders } from "#platform/http/headers.ts";
 import { closeServer } from "#platform/http/http-server.ts";
 import { accountLimits } from "#domain/accounts/limits.ts";
-import { authRoutes } from "./providers/auth-routes.ts";
-import { openProviders } from "./providers/providers.ts";
+import { authRoutes } from "#api/providers/auth-routes.ts";
+import { openProviders } from "#api/providers/providers.ts";
 import { LocalWindows } from "#platform/limits/local-windows.ts";
 import { limitMisses } from "#platform/limits/miss-limit.ts";
 import { PrimaryWindows } from "#platform/limits/primary-windows.ts";
@@ -116,7 +117,16 @@ export async function createApp(
   const windows = await openWindows(app, config, degraded);
   const admitMiss = limitMisses(config);
   const sources = { everyone, own };
-  await app.register(api, { services, sources, publicRoutes, providers, windows, admitMiss, prefix: "/api" });
+  await app.register(api, {
+    services,
+    sources,
+    publicRoutes,
+    providers,
+    accountMails: accountMails(config),
+    windows,
+    admitMiss,
+    prefix: "/api",
+  });
   await app.register(authRoutes, {
     ...services,
     providers,

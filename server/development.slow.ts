@@ -8,6 +8,7 @@ describe("npm run dev", () => {
     const project = createFolder();
     const root = join(import.meta.dirname, "..");
     for (const name of [
+      "api",
       "app",
       "cli",
       "platform",

@@ -38,8 +38,7 @@ it("loads no server of requests and no jobs, which would take memory in it", () 
   expect(withThread).toContain("domain/releases/list-releases.ts");
   // a part that is loaded later
   expect(withThread).toContain("app/pages/watchlist/compare.tsx");
-  for (const file of ["server/app.ts", "server/worker.ts", "server/api/routes.ts"])
-    expect(withThread).not.toContain(file);
+  for (const file of ["server/app.ts", "server/worker.ts", "api/routes.ts"]) expect(withThread).not.toContain(file);
 });
 
 /** The packages that `file` of the build loads before it is needed for anything. */

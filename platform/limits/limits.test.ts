@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { LimitReached } from "../errors.ts";
 import { networkOf } from "../http/client-network.ts";
 import { LocalWindows } from "./local-windows.ts";
-import { MarkLimit } from "#server/api/mark-limit.ts";
+import { MarkLimit } from "#api/mark-limit.ts";
 import { limitMisses } from "./miss-limit.ts";
 import { TokenBucket } from "./token-bucket.ts";
 import type { WindowLimit } from "./window-counts.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { findWrongCounts } from "#domain/engagement/check-counts.ts";
 import { openShop } from "#test/open-shop.ts";
-import { TOO_MANY_MARKS } from "#server/api/mark-limit.ts";
+import { TOO_MANY_MARKS } from "#api/mark-limit.ts";
 
 async function openLimited(LIKES_PER_NETWORK: string) {
   const shop = await openShop({ settings: { LIKES_PER_NETWORK, WRITES_PER_ADDRESS: "0" } });

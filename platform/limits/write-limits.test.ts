@@ -3,7 +3,7 @@ import Fastify from "fastify";
 import { validatorCompiler } from "fastify-type-provider-zod";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { z } from "zod";
-import { identifyCallers, visitorId } from "#server/api/caller.ts";
+import { identifyCallers, visitorId } from "#api/caller.ts";
 import { ann, bob, openShop } from "#test/open-shop.ts";
 import { answerErrors } from "../http/errors.ts";
 import { LocalWindows } from "./local-windows.ts";

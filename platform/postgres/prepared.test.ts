@@ -44,7 +44,7 @@ it("refuses two texts under one name", async () => {
 
 it("has no name twice in the sources", () => {
   const root = resolve(import.meta.dirname, "../..");
-  const names = ["app", "cli", "platform", "demo", "domain", "server"].flatMap((folder) =>
+  const names = ["api", "app", "cli", "platform", "demo", "domain", "server"].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
       .filter((path) => /(?<!\.test)\.tsx?$/.test(path))
       .flatMap((path) => namesIn(readFileSync(join(root, folder, path), "utf8"))),

@@ -177,7 +177,7 @@ describe("the rankings", () => {
   it("are those of the job's last run, on every node at once (POP-16)", async () => {
     const shop = await openRanked();
     const { db, ranks, like, app, services, list, ask } = shop;
-    const { createApp } = await import("../app.ts");
+    const { createApp } = await import("#server/app.ts");
     const other = await createApp(services);
     const first = async (on: typeof app) =>
       (await on.inject("/api/most-popular-list?search=week")).json<{ data: PopularList }>().data.data[0]?.slug;

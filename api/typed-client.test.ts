@@ -5,10 +5,10 @@ import { ann, openShop } from "#test/open-shop.ts";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { listenForTest } from "#test/listen.ts";
-import { apiMarkdown } from "../../docs/write-api.ts";
-import { describeApi } from "../describe-api.ts";
+import { apiMarkdown } from "../docs/write-api.ts";
+import { describeApi } from "#server/describe-api.ts";
 
-const root = join(import.meta.dirname, "../..");
+const root = join(import.meta.dirname, "..");
 
 it("docs/api.md describes every call", async () => {
   const page = readFileSync(join(root, "docs/api.md"), "utf8");

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { ReserveMark } from "#domain/engagement/new-mark-limit.ts";
 import { accountLimits } from "#domain/accounts/limits.ts";
 import { Passwords } from "#domain/accounts/passwords.ts";
-import { accountMails } from "#app/mails/account-mails.ts";
+import type { AccountMails } from "#domain/accounts/account-mails.ts";
 import { openWriters } from "#domain/engagement/writers.ts";
 import type { PublicRoutes } from "#platform/cache/public-routes.ts";
 import { isCrossSite, refuseCrossSite } from "#platform/http/cross-site.ts";
@@ -12,7 +12,7 @@ import { type AdmitMiss, admitUncached } from "#platform/limits/miss-limit.ts";
 import type { WindowCounts } from "#platform/limits/window-counts.ts";
 import { type View, ViewLimit } from "./view-limit.ts";
 import { limitWrites } from "#platform/limits/write-limits.ts";
-import type { Providers } from "../providers/providers.ts";
+import type { Providers } from "./providers/providers.ts";
 import type { Services } from "#platform/process/services.ts";
 import { accountApi } from "./account.ts";
 import { authenticate } from "./authenticate.ts";
@@ -38,6 +38,7 @@ interface Options {
   sources: Sources;
   publicRoutes: PublicRoutes;
   providers: Providers;
+  accountMails: AccountMails;
   windows: WindowCounts;
   admitMiss: AdmitMiss;
 }
@@ -45,7 +46,7 @@ interface Options {
 /** The JSON API, with its description at /api/openapi.json and a page to read it at /api/docs. */
 export async function api(
   app: FastifyInstance,
-  { services, sources, publicRoutes, providers, windows, admitMiss }: Options,
+  { services, sources, publicRoutes, providers, accountMails, windows, admitMiss }: Options,
 ): Promise<void> {
   const { config, now } = services;
   const { db, index } = sources.own;
@@ -116,7 +117,7 @@ export async function api(
       db,
       now,
       passwords: new Passwords(),
-      accountMails: accountMails(config),
+      accountMails,
       limits: accountLimits(config),
       outboxFolder: services.mail.outboxFolder,
     };

@@ -192,7 +192,7 @@ describe("GET /api/products", () => {
   it("shows the present catalog on every node after any change (CAT-32)", async () => {
     const { app, db, slugs, services } = await openCatalog();
     expect(await slugs("size_runs=Toddler")).toEqual([]);
-    const { createApp } = await import("../app.ts");
+    const { createApp } = await import("#server/app.ts");
     const other = await createApp(services);
     const onOther = async (query: string) =>
       (await other.inject(`/api/products?${query}`)).json<{ data: CardList }>().data.data.map(({ slug }: Card) => slug);
