@@ -197,7 +197,7 @@ it("toebox worker runs the jobs of sites that run none (OPS-11)", async () => {
   const status = async () => (await toebox(["status"], settings)).stdout;
   expect(await status()).toMatch(/^Jobs +none has run yet$/m);
   const worker = startServer(settings, undefined, ["cli/main.ts", "worker"]);
-  await expect.poll(status, { timeout: 120_000, interval: 2_000 }).toMatch(/^Jobs +[1-9]\d* of \d+ well/m);
+  await expect.poll(status, { timeout: 120_000, interval: 2_000 }).toMatch(/^Jobs +[1-9]\d* of \d+ OK/m);
   worker.process.kill("SIGTERM");
   const { code, stdout, stderr } = await worker.outcome;
   expect([code, stderr]).toEqual([0, ""]);
