@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import { isUnavailable } from "#platform/postgres/unavailable.ts";
 import type { JobContext } from "#platform/jobs/job.ts";
-import { handOverOnce, isForGood } from "#platform/mail/hand-over-once.ts";
+import { sendAtMostOnce, isForGood } from "#platform/mail/send-at-most-once.ts";
 import type { HandOver, OutgoingMail } from "#platform/mail/transport.ts";
 import { toDate } from "#platform/to-date.ts";
 import { NEW_YORK } from "#domain/time/today.ts";
@@ -143,7 +143,7 @@ async function sendTo(
     await tx.rollback().execute();
     return null;
   }
-  const { refusal } = await handOverOnce(tx, handOver, { ...mail, returnPath }, (open) =>
+  const { refusal } = await sendAtMostOnce(tx, handOver, { ...mail, returnPath }, (open) =>
     noteOutcome(open, edition.week, accountId, { outcome: "sent", attempts: 0, now }),
   );
   if (!refusal) return "sent";

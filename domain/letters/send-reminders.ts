@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import { isUnavailable } from "#platform/postgres/unavailable.ts";
 import type { JobContext } from "#platform/jobs/job.ts";
-import { handOverOnce, isForGood } from "#platform/mail/hand-over-once.ts";
+import { sendAtMostOnce, isForGood } from "#platform/mail/send-at-most-once.ts";
 import { insertRows } from "#platform/postgres/insert-rows.ts";
 import { toDate } from "#platform/to-date.ts";
 import { readAccountsToRemind, readDueReleases } from "./due-reminders.ts";
@@ -73,7 +73,7 @@ async function remind(
     ...content,
     html: content.html ?? null,
   };
-  const { refusal, isRecorded } = await handOverOnce(tx, handOver, mail, (open) =>
+  const { refusal, isRecorded } = await sendAtMostOnce(tx, handOver, mail, (open) =>
     recordTold(open, accountId, reminders, "sent", now),
   );
   if (!refusal) return "sent";

@@ -9,7 +9,7 @@ import { newsKind, type PostKind, socialKind } from "./post-kind.ts";
 import { storeFeedPicture } from "./store-feed-picture.ts";
 
 /** A feed that was fetched, with its pictures. */
-export interface Reading {
+export interface FetchedFeed {
   feed: Feed;
   result: FeedContent | Unchanged | FetchFailure;
   /** the stored pictures by the key of the entry, for entries whose pictures were fetched */
@@ -43,7 +43,7 @@ export async function readForeignKeys(
 }
 
 /** Fetches a feed, and the pictures that its posts lack. A failure is a result (NEWS-13). */
-export async function readFeedPosts(db: Database, feed: Feed, options: ReadOptions): Promise<Reading> {
+export async function readFeedPosts(db: Database, feed: Feed, options: ReadOptions): Promise<FetchedFeed> {
   try {
     const result = await fetchFeed(feed, options.fetching, options.signal);
     return { feed, result, pictures: await fetchMissingPictures(db, feed, result, options) };

@@ -5,10 +5,10 @@ import { FetchFailure } from "#platform/fetch/fetch-failure.ts";
 import { inHalves } from "#domain/in-halves.ts";
 import type { JobContext } from "#platform/jobs/job.ts";
 import { claimFeeds, type Feed } from "./claim-feeds.ts";
-import { keepReading } from "./keep-reading.ts";
+import { storeFeedResult } from "./store-feed-result.ts";
 import { newsKind, socialKind } from "./post-kind.ts";
 import { linkProducts } from "./products/link-products.ts";
-import { type Reading, readFeedPosts, type ReadOptions } from "./read-feed-posts.ts";
+import { type FetchedFeed, readFeedPosts, type ReadOptions } from "./read-feed-posts.ts";
 
 /** Each takes a connection to its host, and memory for what it sends (NEWS-13). */
 const MAX_AT_ONCE = 4;
@@ -53,7 +53,7 @@ export async function readDueFeeds(
 /** Finds the products of what was read, and writes it, the feeds one after the other. */
 export async function keepReadings(
   db: Database,
-  readings: Reading[],
+  readings: FetchedFeed[],
   now: Temporal.Instant,
   log?: JobContext["log"],
 ): Promise<FeedCounts> {
@@ -75,23 +75,23 @@ export async function keepReadings(
     if (result instanceof FetchFailure)
       log?.warn({ feed: feed.id }, `feed ${feed.id} cannot be read: ${result.message}`);
     try {
-      counts.posts += await keepReading(db, reading, slugs, now, log);
+      counts.posts += await storeFeedResult(db, reading, slugs, now, log);
       counts[result instanceof FetchFailure ? "failed" : "read"]++;
     } catch (error) {
       counts.failed++;
-      await keepReading(db, faultOf(feed, error, { log }), slugs, now);
+      await storeFeedResult(db, faultOf(feed, error, { log }), slugs, now);
     }
   }
   return counts;
 }
 
 /** A fault of ours, or of our database: the log says which. */
-function faultOf(feed: Feed, error: unknown, { log }: Pick<JobContext, "log">): Reading {
+function faultOf(feed: Feed, error: unknown, { log }: Pick<JobContext, "log">): FetchedFeed {
   log?.error(error, `feed ${feed.id} has met a fault`);
   return { feed, result: new FetchFailure("this site has met a fault, see its log"), pictures: new Map() };
 }
 
-function textsOf({ result }: Reading): { key: string; text: string }[] {
+function textsOf({ result }: FetchedFeed): { key: string; text: string }[] {
   if (!("news" in result)) return [];
   return [
     ...result.news.map((entry) => ({ key: newsKind.keyOf(entry), text: newsKind.textOf(entry) })),

@@ -5,33 +5,33 @@ import type { Database, DatabaseTransaction } from "#platform/postgres/connect.t
 import { inSavepoint } from "#platform/postgres/savepoint.ts";
 import { isUnavailable } from "#platform/postgres/unavailable.ts";
 import { FetchFailure } from "#platform/fetch/fetch-failure.ts";
-import { inHalves } from "#domain/in-halves.ts";
+import { inHalves } from "../in-halves.ts";
 import type { JobContext } from "#platform/jobs/job.ts";
 import { lockImports } from "#platform/media/import-lock.ts";
 import { toDate } from "#platform/to-date.ts";
 import { waitAfterFailure, waitAfterSuccess } from "./feed-schedule.ts";
 import { type Entry, mergeEntry } from "./merge-entry.ts";
 import { newsKind, type PostKind, socialKind } from "./post-kind.ts";
-import { type Reading, readForeignKeys } from "./read-feed-posts.ts";
+import { type FetchedFeed, readForeignKeys } from "./read-feed-posts.ts";
 
 /** The newest posts of a feed that are kept (NEWS-17). */
 const MAX_POSTS = 500;
 const GONE = 410;
 
 /**
- * Writes what a feed brought in one commit, and when it is due again. After a failure its posts stay as they are (NEWS-13); an
+ * Stores what a feed brought in one commit, and when it is due again. After a failure its posts stay as they are (NEWS-13); an
  * entry that cannot be written is left out (API-35). `products` has the slugs by the key of the entry. Returns how many posts
  * are new, changed or dropped. Throws when no entry can be written.
  */
-export async function keepReading(
+export async function storeFeedResult(
   db: Database,
-  { feed, result, pictures }: Reading,
+  { feed, result, pictures }: FetchedFeed,
   products: Map<string, string[]>,
   now: Temporal.Instant,
   log?: JobContext["log"],
 ): Promise<number> {
   if (result instanceof FetchFailure) {
-    await keepFailure(db, feed.id, result, now);
+    await recordFailure(db, feed.id, result, now);
     return 0;
   }
   return db.transaction().execute(async (tx) => {
@@ -65,7 +65,7 @@ export async function keepReading(
   });
 }
 
-async function keepFailure(db: Database, id: number, { message, status }: FetchFailure, now: Temporal.Instant) {
+async function recordFailure(db: Database, id: number, { message, status }: FetchFailure, now: Temporal.Instant) {
   await db.transaction().execute(async (tx) => {
     const feed = await tx.selectFrom("feeds").where("id", "=", id).select("failures").forUpdate().executeTakeFirst();
     if (!feed) return;

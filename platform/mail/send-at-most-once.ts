@@ -4,19 +4,19 @@ import type { DB } from "../postgres/tables.ts";
 import { type HandOver, MailRefused, type OutgoingMail } from "./transport.ts";
 
 /** `isRecorded`: that the mail was handed over is committed. */
-export type OnceOutcome = { refusal: MailRefused | null; isRecorded: boolean };
+export type SendOutcome = { refusal: MailRefused | null; isRecorded: boolean };
 
 /**
- * Hands over a mail that must not arrive twice: what `record` writes is committed when the server has all of the mail but its
+ * Sends a mail that must not arrive twice: what `record` writes is committed when the server has all of the mail but its
  * end. A process that ends before that sends it again, one that ends after it does not, whether the server answered or not
  * (LETT-7). Ends `tx`. Throws when the server takes no mails, with nothing recorded.
  */
-export async function handOverOnce(
+export async function sendAtMostOnce(
   tx: ControlledTransaction<DB>,
   handOver: HandOver,
   mail: OutgoingMail,
   record: (tx: DatabaseTransaction) => Promise<void>,
-): Promise<OnceOutcome> {
+): Promise<SendOutcome> {
   let isRecorded = false;
   try {
     await handOver(mail, async () => {
