@@ -19,7 +19,7 @@ const loadedByNode = [
   "server/serve-development.ts",
   "server/build.ts",
   "server/listen.ts",
-  "server/offer-demo.ts",
+  "server/load-demo-if-empty.ts",
   "server/progress.ts",
 ];
 

@@ -2,7 +2,7 @@ import { type Command, Option } from "commander";
 import { type FeedKind, feedKinds } from "#domain/news/formats/feed-entry.ts";
 import type { FeedStatus } from "#domain/news/manage-feeds.ts";
 import { shownAddress } from "#domain/news/shown-address.ts";
-import { known } from "./known-error.ts";
+import { reportDomainError } from "./report-domain-error.ts";
 import type { Services } from "#platform/process/services.ts";
 
 type WithServices = (
@@ -24,7 +24,7 @@ export function addFeedCommands(program: Command, withServices: WithServices): v
       withServices("toebox feed add", async ({ db, media, fetching, now }) => {
         const { addFeed } = await loadFeeds();
         const options = { media, fetching, now: now() };
-        const { id, posts, last_error } = await known(addFeed(db, { url, kind, isForced: force }, options));
+        const { id, posts, last_error } = await reportDomainError(addFeed(db, { url, kind, isForced: force }, options));
         console.log(`Added feed ${id} with ${counted(posts, "post")}.`);
         if (last_error) console.log(`It cannot be read yet: ${last_error}. Toebox will try again.`);
       }),
@@ -51,7 +51,7 @@ export function addFeedCommands(program: Command, withServices: WithServices): v
     .action((id?: string) =>
       withServices("toebox feed status", async ({ db }) => {
         const { listFeeds, requireFeed } = await loadFeeds();
-        const feeds = id === undefined ? await listFeeds(db) : [await known(requireFeed(db, id))];
+        const feeds = id === undefined ? await listFeeds(db) : [await reportDomainError(requireFeed(db, id))];
         console.log(feeds.map(statusOf).join("\n\n") || "0 feeds");
       }),
     );
@@ -63,7 +63,7 @@ export function addFeedCommands(program: Command, withServices: WithServices): v
     .action((idOrUrl: string) =>
       withServices("toebox feed remove", async ({ db }) => {
         const { removeFeed } = await loadFeeds();
-        const { id, posts } = await known(removeFeed(db, idOrUrl));
+        const { id, posts } = await reportDomainError(removeFeed(db, idOrUrl));
         console.log(`Removed feed ${id} and ${counted(posts, "post")}.`);
       }),
     );

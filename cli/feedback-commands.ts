@@ -3,7 +3,7 @@ import { type Command, Option } from "commander";
 import { OperatorError } from "#platform/postgres/operator-error.ts";
 import { acceptSubmission, type Corrections, refuseSubmission } from "#domain/stores/decide-submission.ts";
 import { listSubmissions, readSubmission } from "#domain/stores/read-submissions.ts";
-import { known } from "./known-error.ts";
+import { reportDomainError } from "./report-domain-error.ts";
 import type { Services } from "#platform/process/services.ts";
 
 type WithServices = (owner: string, work: (services: Services) => Promise<void>) => Promise<void>;
@@ -34,7 +34,9 @@ export function addFeedbackCommands(program: Command, withServices: WithServices
     .option("--picture <file>", "save its picture to a file")
     .action((id: number, { picture }: { picture?: string }) =>
       withServices("toebox feedback show", async ({ db }) => {
-        const { image, created_at, decided_at, decision, store_id, ...texts } = await known(readSubmission(db, id));
+        const { image, created_at, decided_at, decision, store_id, ...texts } = await reportDomainError(
+          readSubmission(db, id),
+        );
         for (const [name, value] of Object.entries(texts)) console.log(`${`${name}:`.padEnd(15)} ${value ?? "none"}`);
         console.log(`${"sent:".padEnd(15)} ${created_at.toISOString()}`);
         const store = store_id === null ? "" : ` as store ${store_id}`;
@@ -63,7 +65,7 @@ export function addFeedbackCommands(program: Command, withServices: WithServices
         throw new OperatorError("--latitude and --longitude go together");
       return withServices("toebox feedback accept", async ({ db, media, now }) => {
         const options = { media, now: now() };
-        const path = await known(acceptSubmission(db, id, { ...corrections, zip_code: zip }, options));
+        const path = await reportDomainError(acceptSubmission(db, id, { ...corrections, zip_code: zip }, options));
         console.log(`The store is at ${path}`);
       });
     });
@@ -74,7 +76,7 @@ export function addFeedbackCommands(program: Command, withServices: WithServices
     .argument("<id>", "its number", submissionId)
     .action((id: number) =>
       withServices("toebox feedback refuse", async ({ db, now }) => {
-        await known(refuseSubmission(db, id, now()));
+        await reportDomainError(refuseSubmission(db, id, now()));
         console.log(`Refused submission ${id}.`);
       }),
     );

@@ -7,7 +7,7 @@ import { isCatalogEmpty } from "#domain/catalog/is-catalog-empty.ts";
 import { builtFile } from "./build.ts";
 import { countForWorkers } from "#platform/limits/primary-windows.ts";
 import type { RunningSite } from "./listen.ts";
-import { offerDemo } from "./offer-demo.ts";
+import { loadDemoIfEmpty } from "./load-demo-if-empty.ts";
 import { openLog } from "./open-log.ts";
 import { ProcessSlot } from "#platform/process/process-slot.ts";
 import type { Services } from "#platform/process/services.ts";
@@ -24,7 +24,7 @@ export interface ClusterTask {
  * ends by itself is replaced; SIGHUP replaces one after the other. This process only looks after them, and after the database.
  */
 export async function serve(services: Services): Promise<RunningSite> {
-  await offerDemo(services, isCatalogEmpty);
+  await loadDemoIfEmpty(services, isCatalogEmpty);
   const { config, connection } = services;
   const log = openLog(config);
   cluster.setupPrimary({ exec: builtFile("cluster-process"), args: [] });

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { createServer, isRunnableDevEnvironment } from "vite";
 import { root } from "#platform/process/config.ts";
 import { listen, type RunningSite } from "./listen.ts";
-import { offerDemo } from "./offer-demo.ts";
+import { loadDemoIfEmpty } from "./load-demo-if-empty.ts";
 import type { Services } from "#platform/process/services.ts";
 
 type Site = typeof import("./site.ts");
@@ -48,7 +48,7 @@ export async function serve(services: Services): Promise<RunningSite> {
     });
   });
   const { isCatalogEmpty } = await importSite();
-  await offerDemo(services, isCatalogEmpty);
+  await loadDemoIfEmpty(services, isCatalogEmpty);
   return {
     address: await listen(http, services.config),
     async close() {

@@ -1,5 +1,5 @@
 import type { RunningSite } from "./listen.ts";
-import { offerDemo } from "./offer-demo.ts";
+import { loadDemoIfEmpty } from "./load-demo-if-empty.ts";
 import { isCatalogEmpty } from "#domain/catalog/is-catalog-empty.ts";
 import { openSite } from "./open-site.ts";
 import type { Services } from "#platform/process/services.ts";
@@ -7,7 +7,7 @@ import { openRegistry, serveMetrics } from "./serve-metrics.ts";
 
 /** Serves the built site from this process. */
 export async function serve(services: Services): Promise<RunningSite> {
-  await offerDemo(services, isCatalogEmpty);
+  await loadDemoIfEmpty(services, isCatalogEmpty);
   const { config } = services;
   if (config.METRICS_PORT === undefined) return openSite(services);
   const metrics = openRegistry();

@@ -1,4 +1,4 @@
-import { forgetLogLines } from "#platform/postgres/embedded/forget-log-lines.ts";
+import { trimLog } from "#platform/postgres/embedded/trim-log.ts";
 import { forgetChanges } from "#domain/accounts/forget-changes.ts";
 import { forgetMessages } from "#domain/contact/forget-messages.ts";
 import { forgetVisitors } from "#domain/engagement/forget-visitors.ts";
@@ -47,7 +47,7 @@ export const forgetOldDataJob: Job<Needs> = {
     );
     const mails = await beyond(retention.mails, (before) => forgetMails(db, outboxFolder, before, isOver));
     const notes = await beyond(retention.logs, (before) => forgetChanges(db, before, isOver));
-    const bytes = await beyond(retention.logs, async (before) => forgetLogLines(postgresLog, before));
+    const bytes = await beyond(retention.logs, async (before) => trimLog(postgresLog, before));
     return `${visitors} visitors, ${messages} messages, ${mails} mails, ${notes} notes and ${bytes} bytes of logs are forgotten`;
   },
 };

@@ -8,7 +8,7 @@ import type { Services } from "#platform/process/services.ts";
  * Loads the demo catalog into an empty database: an embedded one by default, any where DEMO says so. A command in a process
  * of its own does it, so that the demo takes no memory of the server.
  */
-export async function offerDemo(
+export async function loadDemoIfEmpty(
   { db, config }: Services,
   isCatalogEmpty: (db: Services["db"]) => Promise<boolean>,
 ): Promise<void> {

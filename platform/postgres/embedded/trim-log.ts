@@ -7,7 +7,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}(?= \d)/;
  * Cuts off what the log of PostgreSQL at `path` says of the days before that of `before`, in the older file as well; returns how
  * many bytes that are. PostgreSQL goes on writing to the end of the file; a line that it writes during the cut may be lost.
  */
-export function forgetLogLines(path: string, before: Temporal.Instant): number {
+export function trimLog(path: string, before: Temporal.Instant): number {
   const firstDay = before.toString().slice(0, 10);
   const older = `${path}.old`;
   const cut = cutOff(older, firstDay);
