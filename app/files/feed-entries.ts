@@ -1,6 +1,6 @@
 import { listNewProducts, listReleaseChanges } from "#domain/catalog/new-products.ts";
 import { titleOf } from "#domain/catalog/title.ts";
-import { sayChange, sayRelease } from "#domain/letters/say-release.ts";
+import { describeChange, describeRelease } from "#domain/letters/describe-release.ts";
 import { sumChanges } from "#domain/letters/sum-changes.ts";
 import { listNews } from "#domain/news/list-news.ts";
 import { NEW_YORK } from "#domain/time/today.ts";
@@ -52,7 +52,7 @@ async function releases({ db, site }: PageContext): Promise<Feed> {
       id: link,
       link,
       title: titleOf(product),
-      summary: `Releases ${sayRelease(product, NEW_YORK)}.${cost}`,
+      summary: `Releases ${describeRelease(product, NEW_YORK)}.${cost}`,
       time: added_at,
     };
   });
@@ -64,7 +64,7 @@ async function changes({ db, site }: PageContext): Promise<Feed> {
     const sum = sumChanges([change], change.after);
     if (sum === null) return [];
     const link = `${site.origin}/${change.slug}`;
-    const summary = sayChange(sum, change.after, NEW_YORK);
+    const summary = describeChange(sum, change.after, NEW_YORK);
     return [{ id: `${link}#change-${id}`, link, title: `${titleOf(change)}: ${summary}`, summary, time: changed_at }];
   });
   return { title: "Changed Dates", entries: entries.slice(0, MAX_ENTRIES) };

@@ -1,5 +1,5 @@
 import type { LetterMails, LetterProduct, ReminderLine } from "#domain/letters/letter-mails.ts";
-import { sayChange, sayRelease } from "#domain/letters/say-release.ts";
+import { describeChange, describeRelease } from "#domain/letters/describe-release.ts";
 import { composeMail } from "./compose-mail.ts";
 import type { MailProduct, MailSection } from "./mail-document.ts";
 
@@ -75,10 +75,10 @@ function textOf({ release, reminder }: ReminderLine, zone: string): string {
   switch (reminder.kind) {
     case "hour":
     case "day":
-      return `Releases ${sayRelease(release, zone)}.`;
+      return `Releases ${describeRelease(release, zone)}.`;
     case "missed":
-      return `Released ${sayRelease(release, zone)}. We couldn't send your hour-before reminder in time.`;
+      return `Released ${describeRelease(release, zone)}. We couldn't send your hour-before reminder in time.`;
     case "change":
-      return sayChange(reminder, release, zone);
+      return describeChange(reminder, release, zone);
   }
 }

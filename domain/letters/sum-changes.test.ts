@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { NamedPlaceChange, ReleaseDate } from "#domain/catalog/release-changes.ts";
 import { NEW_YORK } from "#domain/time/today.ts";
-import { sayChange } from "./say-release.ts";
+import { describeChange } from "./describe-release.ts";
 import { sumChanges } from "./sum-changes.ts";
 
 const on = (release_date: string | null, time: string | null = null, unreleased_management = 0): ReleaseDate => ({
@@ -22,7 +22,7 @@ const at = (stockist: string | null, before: ReleaseDate | null, after: ReleaseD
   }) satisfies NamedPlaceChange;
 const say = (changes: { before: ReleaseDate; places: NamedPlaceChange[] }[], after: ReleaseDate) => {
   const sum = sumChanges(changes, after);
-  return sum && sayChange(sum, after, NEW_YORK);
+  return sum && describeChange(sum, after, NEW_YORK);
 };
 
 const [first, second] = [on("2026-11-28"), on("2026-12-05")];

@@ -1,12 +1,12 @@
-import type { ReleaseDate } from "#domain/catalog/release-changes.ts";
-import { displayDate, weekDay } from "#domain/time/display-date.ts";
-import { partialDateOf } from "#domain/time/partial-date.ts";
-import { makeZoneClock } from "#domain/time/zone-clock.ts";
+import type { ReleaseDate } from "../catalog/release-changes.ts";
+import { displayDate, weekDay } from "../time/display-date.ts";
+import { partialDateOf } from "../time/partial-date.ts";
+import { makeZoneClock } from "../time/zone-clock.ts";
 import { isTimed, momentOf } from "./change-kind.ts";
 import type { ChangeSum, PlaceSum } from "./sum-changes.ts";
 
 /** "on Saturday, November 28, 2026 at 10:00 AM EST" on the clocks of `zone`, "in November 2026", or "on a date to be announced". */
-export function sayRelease(release: ReleaseDate, zone: string): string {
+export function describeRelease(release: ReleaseDate, zone: string): string {
   const moment = momentOf(release)?.epochMilliseconds;
   if (moment !== undefined && isTimed(release)) {
     const clock = makeZoneClock(zone);
@@ -27,20 +27,20 @@ const MAX_PLACES = 3;
  * What a change means, such as "Moves from Saturday, November 28, 2026 to Saturday, December 5, 2026. At END. (Europe): moves
  * from …" (LETT-10).
  */
-export function sayChange({ change, places, ...own }: ChangeSum, release: ReleaseDate, zone: string): string {
-  const sentences = change === null ? [] : [sayMove({ change, before: own.before, after: release }, zone)];
-  const byMove = Map.groupBy(places, (place) => sayMove(place, zone));
+export function describeChange({ change, places, ...own }: ChangeSum, release: ReleaseDate, zone: string): string {
+  const sentences = change === null ? [] : [describeMove({ change, before: own.before, after: release }, zone)];
+  const byMove = Map.groupBy(places, (place) => describeMove(place, zone));
   for (const [move, moved] of [...byMove].slice(0, MAX_PLACES))
     sentences.push(`${namePlaces(moved)}: ${lowered(move)}`);
   if (byMove.size > MAX_PLACES) sentences.push("Other dates changed, too.");
   return sentences.join(" ");
 }
 
-function sayMove({ change, before, after }: Pick<PlaceSum, "change" | "before" | "after">, zone: string): string {
+function describeMove({ change, before, after }: Pick<PlaceSum, "change" | "before" | "after">, zone: string): string {
   if (change === "cancelled")
     return after.unreleased_management === 2 ? "Won't be released." : "No longer has a release date.";
-  if (change === "announced") return `Now releases ${sayRelease(after, zone)}.`;
-  const bare = (release: ReleaseDate) => sayRelease(release, zone).replace(/^(on|in) /, "");
+  if (change === "announced") return `Now releases ${describeRelease(after, zone)}.`;
+  const bare = (release: ReleaseDate) => describeRelease(release, zone).replace(/^(on|in) /, "");
   return `Moves from ${bare(before)} to ${bare(after)}.`;
 }
 
