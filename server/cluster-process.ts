@@ -4,7 +4,7 @@ import { OperatorError } from "#platform/postgres/operator-error.ts";
 import { openSite } from "./open-site.ts";
 import { type Config, readConfig } from "#platform/process/config.ts";
 import { surviveLostOutput } from "#platform/process/lost-output.ts";
-import type { ReadyMessage, SlotMessage } from "#platform/process/process-slot.ts";
+import type { ReadyMessage, ProcessMessage } from "#platform/process/supervised-process.ts";
 import { connectServices } from "#platform/process/services.ts";
 import { unhandledFault } from "#platform/process/unhandled-fault.ts";
 import { runJobs } from "./run-jobs.ts";
@@ -25,7 +25,7 @@ unhandledFault().then(
   () => end(false),
   () => {},
 );
-process.on("message", (message: SlotMessage<ClusterTask> | object) => {
+process.on("message", (message: ProcessMessage<ClusterTask> | object) => {
   if ("start" in message) {
     running = run(message.start);
     running.then(

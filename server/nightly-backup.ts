@@ -1,17 +1,17 @@
-// Makes the nightly backup, for back-up-apart.ts. When its parent has ended or asks for it, it stops and leaves no file.
+// Makes the nightly backup, for backup-process.ts. When its parent has ended or asks for it, it stops and leaves no file.
 import { setPriority } from "node:os";
 import { NEW_YORK } from "#domain/time/today.ts";
 import { withoutSweeps } from "#platform/postgres/backup/picture-lock.ts";
 import { backUpNightly } from "#platform/backup/back-up-nightly.ts";
 import { openMediaStore } from "#platform/media/store/open-media-store.ts";
-import type { BackupTask } from "#platform/process/back-up-apart.ts";
-import { workApart } from "#platform/process/work-apart.ts";
+import type { BackupTask } from "#platform/process/backup-process.ts";
+import { childProcessMain } from "#platform/process/child-process-main.ts";
 
 /** Of processes: requests go first. */
 const LOW_PRIORITY = 10;
 
 setPriority(LOW_PRIORITY);
-workApart(({ now, connection, media, ...task }: BackupTask, { stopping, warn }) =>
+childProcessMain(({ now, connection, media, ...task }: BackupTask, { stopping, warn }) =>
   backUpNightly(connection, {
     ...task,
     zone: NEW_YORK,

@@ -9,7 +9,7 @@ import { countForWorkers } from "#platform/limits/primary-windows.ts";
 import type { RunningSite } from "./listen.ts";
 import { loadDemoIfEmpty } from "./load-demo-if-empty.ts";
 import { openLog } from "./open-log.ts";
-import { ProcessSlot } from "#platform/process/process-slot.ts";
+import { SupervisedProcess } from "#platform/process/supervised-process.ts";
 import type { Services } from "#platform/process/services.ts";
 import { serveMetrics } from "./serve-metrics.ts";
 
@@ -36,7 +36,8 @@ export async function serve(services: Services): Promise<RunningSite> {
     countFor(worker);
     return worker;
   };
-  const slotOf = (role: ClusterTask["role"]) => new ProcessSlot<ClusterTask>(fork, { role, connection }, role, log);
+  const slotOf = (role: ClusterTask["role"]) =>
+    new SupervisedProcess<ClusterTask>(fork, { role, connection }, role, log);
   const web = Array.from({ length: config.WEB_CONCURRENCY }, () => slotOf("web"));
   const slots = config.RUN_JOBS ? [...web, slotOf("jobs")] : web;
   const closeSlots = () => Promise.all(slots.map((slot) => slot.stop()));
@@ -61,7 +62,10 @@ export async function serve(services: Services): Promise<RunningSite> {
 }
 
 /** A function that restarts one slot after the other; called meanwhile, it starts again afterwards, once. */
-function replaceInTurn(slots: Pick<ProcessSlot<never>, "restart">[], onError: (error: unknown) => void): () => void {
+function replaceInTurn(
+  slots: Pick<SupervisedProcess<never>, "restart">[],
+  onError: (error: unknown) => void,
+): () => void {
   const inTurn = pLimit(1);
   const replaceAll = async () => {
     for (const slot of slots) await slot.restart();

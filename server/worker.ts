@@ -13,9 +13,9 @@ import { readFeedsJob } from "#domain/news/jobs.ts";
 import { rankProductsJob } from "#domain/rankings/jobs.ts";
 import { forgetOldDataJob } from "#domain/retention/jobs.ts";
 import { purgeCdn } from "./cdn-purge.ts";
-import { backUpApart } from "#platform/process/back-up-apart.ts";
+import { backUpInChildProcess } from "#platform/process/backup-process.ts";
 import type { JobObserver } from "#platform/metrics/job-metrics.ts";
-import { sendApart } from "./send-apart.ts";
+import { sendInChildProcess } from "./letter-process.ts";
 import type { Services } from "#platform/process/services.ts";
 import { forgetViewsJob } from "#domain/engagement/jobs.ts";
 
@@ -42,9 +42,9 @@ export function runJob(job: Job, services: Services, stopping?: AbortSignal): Pr
   const context = {
     ...services,
     accountMails: accountMails(services.config),
-    sendApart: (kind: LetterKind) => sendApart(services, kind, stopping),
+    sendInChildProcess: (kind: LetterKind) => sendInChildProcess(services, kind, stopping),
     ...forgetting(services),
-    backUpApart: services.config.NIGHTLY_BACKUP ? () => backUpApart(services, stopping) : null,
+    backUpInChildProcess: services.config.NIGHTLY_BACKUP ? () => backUpInChildProcess(services, stopping) : null,
     stopping,
   };
   return job.run(context);

@@ -49,7 +49,7 @@ export interface Services {
   mail: MailSettings;
   /** How feeds and their pictures are fetched. */
   fetching: FetchSettings;
-  /** The programs that run as processes of their own: see run-apart.ts. */
+  /** The programs that run as processes of their own: see run-in-child-process.ts. */
   programs: Record<"letterSender" | "nightlyBackup", string>;
   /** Of Toebox. */
   version: string;

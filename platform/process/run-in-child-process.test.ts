@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import { expect, it, onTestFinished } from "vitest";
 import { createFolder } from "#test/run-toebox.ts";
-import { runApart } from "./run-apart.ts";
+import { runInChildProcess } from "./run-in-child-process.ts";
 
 const options = { log: undefined, name: "sender", stopping: undefined, stopped: null };
 
@@ -18,31 +18,31 @@ it("a program that cannot be started rejects, and ends nothing else (OPS-21)", a
   const node = process.execPath;
   onTestFinished(() => void (process.execPath = node));
   process.execPath = join(createFolder(), "node");
-  await expect(runApart(program(""), {}, options)).rejects.toThrow("ENOENT");
+  await expect(runInChildProcess(program(""), {}, options)).rejects.toThrow("ENOENT");
 });
 
 it("a program that ends before it has read its task rejects (OPS-21)", async () => {
-  await expect(runApart(program("process.exit(3)"), {}, options)).rejects.toThrow(/ended with 3|EPIPE|closed/);
-  await expect(runApart(program("process.disconnect()"), {}, options)).rejects.toThrow(/ended with 0/);
+  await expect(runInChildProcess(program("process.exit(3)"), {}, options)).rejects.toThrow(/ended with 3|EPIPE|closed/);
+  await expect(runInChildProcess(program("process.disconnect()"), {}, options)).rejects.toThrow(/ended with 0/);
 });
 
 it("a program tells its result, a warning or its failure", async () => {
   const answer = (message: object) => program(`process.on("message", () => process.send(${JSON.stringify(message)}))`);
-  expect(await runApart(answer({ result: 7 }), {}, options)).toBe(7);
-  await expect(runApart(answer({ failure: "no mail" }), {}, options)).rejects.toThrow("no mail");
+  expect(await runInChildProcess(answer({ result: 7 }), {}, options)).toBe(7);
+  await expect(runInChildProcess(answer({ failure: "no mail" }), {}, options)).rejects.toThrow("no mail");
 });
 
 it("the error of a warning reaches the log, without the rest of what it holds (API-13)", async () => {
   const logged: unknown[] = [];
   const log = { warn: (...words: unknown[]) => logged.push(words) } as unknown as FastifyBaseLogger;
-  const workApart = JSON.stringify(join(import.meta.dirname, "work-apart.ts"));
+  const childProcessMain = JSON.stringify(join(import.meta.dirname, "child-process-main.ts"));
   const text = `
-    import { workApart } from ${workApart};
-    workApart(async (_task, { warn }) => {
+    import { childProcessMain } from ${childProcessMain};
+    childProcessMain(async (_task, { warn }) => {
       warn(Object.assign(new TypeError("no such page"), { code: "X1", detail: "a row" }), "cannot be written");
       return 7;
     });`;
-  expect(await runApart(program(text), {}, { ...options, log })).toBe(7);
+  expect(await runInChildProcess(program(text), {}, { ...options, log })).toBe(7);
   const err = { name: "TypeError", message: "no such page", code: "X1", stack: expect.stringContaining("TypeError") };
   expect(logged).toEqual([[{ err }, "cannot be written"]]);
 });

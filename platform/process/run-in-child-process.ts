@@ -1,8 +1,8 @@
 import { fork } from "node:child_process";
 import type { Services } from "./services.ts";
 
-/** What a program that works apart tells: see work-apart.ts. */
-export type ApartMessage<Result> =
+/** Message of a child process: a warning, or how its task ended (child-process-main.ts). */
+export type ChildMessage<Result> =
   | { warning: { details: object; text: string } }
   | { result: Result }
   | { failure: string };
@@ -17,8 +17,8 @@ interface Options<Result> {
   stopped: Result;
 }
 
-/** Runs the program `file`, which calls `workApart`, as a process of its own that outlives this one. Rejects when it fails. */
-export function runApart<Task extends object, Result>(
+/** Runs the program `file`, which calls `childProcessMain`, as a process of its own that outlives this one. Rejects when it fails. */
+export function runInChildProcess<Task extends object, Result>(
   file: string,
   task: Task,
   { log, name, stopping, stopped }: Options<Result>,
@@ -27,7 +27,7 @@ export function runApart<Task extends object, Result>(
   const stop = () => program.connected && program.disconnect();
   stopping?.addEventListener("abort", stop);
   return new Promise<Result>((resolve, reject) => {
-    program.on("message", (message: ApartMessage<Result>) => {
+    program.on("message", (message: ChildMessage<Result>) => {
       if ("warning" in message) log?.warn(message.warning.details, message.warning.text);
       else if ("result" in message) resolve(message.result);
       else reject(new Error(message.failure));

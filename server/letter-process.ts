@@ -2,10 +2,10 @@ import type { ClientConfig } from "pg";
 import type { LetterKind } from "#domain/letters/jobs.ts";
 import type { LetterCounts } from "#domain/letters/send-letters.ts";
 import type { MailSettings } from "#platform/mail/transport.ts";
-import { runApart } from "#platform/process/run-apart.ts";
+import { runInChildProcess } from "#platform/process/run-in-child-process.ts";
 import type { Services } from "#platform/process/services.ts";
 
-/** What the sender is told. */
+/** Task of the sender of letters. */
 export interface SenderTask {
   kind: LetterKind;
   connection: ClientConfig;
@@ -17,7 +17,7 @@ export interface SenderTask {
 }
 
 /** The mails that a killed process had begun are not left between "sent" and "not sent": the sender outlives it (LETT-7). */
-export function sendApart(
+export function sendInChildProcess(
   { config, connection, mail, programs, now, log }: Services,
   kind: LetterKind,
   stopping?: AbortSignal,
@@ -32,5 +32,5 @@ export function sendApart(
     now: now().toString(),
   };
   const options = { log, name: `sender of ${kind}`, stopping, stopped: { sent: 0, refused: 0 } };
-  return runApart(programs.letterSender, task, options);
+  return runInChildProcess(programs.letterSender, task, options);
 }

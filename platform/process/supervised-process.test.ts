@@ -2,10 +2,10 @@ import type { Worker } from "node:cluster";
 import { EventEmitter } from "node:events";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { pino } from "pino";
-import { ProcessSlot } from "./process-slot.ts";
+import { SupervisedProcess } from "./supervised-process.ts";
 
-/** A slot whose processes are ready at once, and end when the test says so; its pauses are noted and over at once. */
-function openSlot() {
+/** A supervised process whose processes are ready at once, and end when the test says so; its pauses are noted and over at once. */
+function openSupervised() {
   const started: EventEmitter[] = [];
   const pauses: number[] = [];
   const fork = () => {
@@ -22,14 +22,14 @@ function openSlot() {
     return process as unknown as Worker;
   };
   const pause = async (ms: number) => void pauses.push(ms);
-  return { started, pauses, slot: new ProcessSlot(fork, {}, "web", pino({ level: "silent" }), pause) };
+  return { started, pauses, supervised: new SupervisedProcess(fork, {}, "web", pino({ level: "silent" }), pause) };
 }
 
 it("a process that ends soon is replaced after pauses that grow, and one that lived at once (OPS-10)", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   onTestFinished(() => void vi.useRealTimers());
-  const { started, pauses, slot } = openSlot();
-  await slot.start();
+  const { started, pauses, supervised } = openSupervised();
+  await supervised.start();
   const endAfter = async (ms: number) => {
     const count = started.length;
     vi.advanceTimersByTime(ms);
@@ -40,12 +40,12 @@ it("a process that ends soon is replaced after pauses that grow, and one that li
   expect(pauses).toEqual([500, 1_000, 2_000, 0, 500]);
   for (let times = 8; times > 0; times--) await endAfter(0);
   expect(pauses.at(-1)).toBe(30_000);
-  await slot.stop();
+  await supervised.stop();
   expect(started).toHaveLength(14);
 });
 
 describe("a start rejects (OPS-21)", () => {
-  /** A slot whose process does nothing of itself. */
+  /** A supervised process whose process does nothing of itself. */
   function openSilent() {
     const signals: string[] = [];
     const worker = Object.assign(new EventEmitter(), {
@@ -59,24 +59,24 @@ describe("a start rejects (OPS-21)", () => {
       isConnected: () => true,
       send: () => {},
     });
-    const slot = new ProcessSlot(() => worker as unknown as Worker, {}, "web", pino({ level: "silent" }));
-    return { worker, signals, slot };
+    const supervised = new SupervisedProcess(() => worker as unknown as Worker, {}, "web", pino({ level: "silent" }));
+    return { worker, signals, supervised };
   }
 
   it("where the process cannot be started, and the second error ends nothing", async () => {
-    const { worker, slot } = openSilent();
-    const starting = slot.start();
+    const { worker, supervised } = openSilent();
+    const starting = supervised.start();
     worker.emit("error", new Error("spawn node EAGAIN"));
     worker.emit("error", new Error("write EPIPE"));
     await expect(starting).rejects.toThrow("spawn node EAGAIN");
-    await slot.stop();
+    await supervised.stop();
   });
 
   it("where the process is not ready within a minute, and kills it", async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
-    const { signals, slot } = openSilent();
-    const starting = slot.start();
+    const { signals, supervised } = openSilent();
+    const starting = supervised.start();
     vi.advanceTimersByTime(59_999);
     expect(signals).toEqual([]);
     vi.advanceTimersByTime(1);

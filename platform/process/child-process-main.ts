@@ -1,15 +1,15 @@
 import { withoutPersonalData } from "../mail/mail-failure.ts";
-import type { ApartMessage } from "./run-apart.ts";
+import type { ChildMessage } from "./run-in-child-process.ts";
 
-interface ApartContext {
+interface ChildContext {
   /** aborted when the parent ends or asks for it */
   stopping: AbortSignal;
   /** writes to the parent's log */
   warn: (details: unknown, text?: string) => void;
 }
 
-/** The main function of a program that `runApart` runs: does its one task, and ends. */
-export function workApart<Task, Result>(work: (task: Task, context: ApartContext) => Promise<Result>): void {
+/** The main function of a program that `runInChildProcess` runs: does its one task, and ends. */
+export function childProcessMain<Task, Result>(work: (task: Task, context: ChildContext) => Promise<Result>): void {
   const stopping = new AbortController();
   const stop = () => stopping.abort();
   process.on("disconnect", stop);
@@ -28,7 +28,7 @@ export function workApart<Task, Result>(work: (task: Task, context: ApartContext
 }
 
 /** Resolves when the message is with the parent, or there is none any more. */
-function tell<Result>(message: ApartMessage<Result>): Promise<void> {
+function tell<Result>(message: ChildMessage<Result>): Promise<void> {
   return new Promise((resolve) => {
     if (process.connected) process.send?.(message, () => resolve());
     else resolve();

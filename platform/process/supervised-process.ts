@@ -13,16 +13,16 @@ const START_TIMEOUT_MS = 60_000;
 /** A process that is told to stop, and does not, is killed. */
 const STOP_TIMEOUT_MS = 30_000;
 
-/** What the primary process tells another: `drains` lets clients finish on connections that they keep. */
-export type SlotMessage<Task> = { start: Task } | { stop: { drains: boolean } };
+/** Message of the primary process to another: `drains` lets clients finish on connections that they keep. */
+export type ProcessMessage<Task> = { start: Task } | { stop: { drains: boolean } };
 
-/** What it is told: that the process does its work, and where. */
+/** Message of a process that does its work, with its address. */
 export interface ReadyMessage {
   ready: { address: string };
 }
 
 /** One process of a cluster, replaced when it ends by itself. */
-export class ProcessSlot<Task> {
+export class SupervisedProcess<Task> {
   readonly #fork: () => Worker;
   readonly #task: Task;
   readonly #name: string;
@@ -69,7 +69,7 @@ export class ProcessSlot<Task> {
         if (performance.now() - startedAt >= SETTLED_MS) this.#pauseMs = 0;
         this.#replaceSoon();
       });
-      send(worker, { start: this.#task } satisfies SlotMessage<Task>);
+      send(worker, { start: this.#task } satisfies ProcessMessage<Task>);
     });
   }
 
@@ -126,7 +126,7 @@ function stop(worker: Worker, drains: boolean): Promise<void> {
       clearTimeout(timer);
       resolve();
     });
-    send(worker, { stop: { drains } } satisfies SlotMessage<never>);
+    send(worker, { stop: { drains } } satisfies ProcessMessage<never>);
   });
 }
 

@@ -1,9 +1,9 @@
 import type { ClientConfig } from "pg";
 import type { MediaSettings } from "../media/store/open-media-store.ts";
-import { runApart } from "./run-apart.ts";
+import { runInChildProcess } from "./run-in-child-process.ts";
 import type { Services } from "./services.ts";
 
-/** What the nightly backup is told. */
+/** Task of the nightly backup. */
 export interface BackupTask {
   connection: ClientConfig;
   media: MediaSettings;
@@ -14,7 +14,7 @@ export interface BackupTask {
 }
 
 /** Makes the nightly backup in a process of its own, so that requests do not wait for it. Returns a summary (OPS-4). */
-export function backUpApart(
+export function backUpInChildProcess(
   { config, connection, mediaSettings, programs, version, now, log }: Services,
   stopping?: AbortSignal,
 ): Promise<string> {
@@ -25,5 +25,5 @@ export function backUpApart(
     version,
     now: now().toString(),
   };
-  return runApart(programs.nightlyBackup, task, { log, name: "nightly backup", stopping, stopped: "stopped" });
+  return runInChildProcess(programs.nightlyBackup, task, { log, name: "nightly backup", stopping, stopped: "stopped" });
 }
