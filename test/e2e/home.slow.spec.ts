@@ -12,7 +12,7 @@ test("the last page has no button, and a page beyond it is empty (LIST-39, LIST-
   await expect(listOf(page).getByRole("article").first()).toBeVisible();
   await expect(page.getByRole("button", { name: "Load More" })).toHaveCount(0);
   await page.goto("/?page=99999");
-  await expect(page.getByText("No search results found")).toBeVisible();
+  await expect(page.getByText("This page is past the end of the list.")).toBeVisible();
 });
 
 test("by_release=not_yes_released shows upcoming releases only (HOME-3)", async ({ page }) => {

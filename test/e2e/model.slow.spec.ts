@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import type { CardList } from "#domain/releases/contract.ts";
+import { formatReleaseCount } from "#app/components/format-release-count.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { apiData } from "./api.ts";
 import { open } from "./open.ts";
@@ -28,7 +29,7 @@ test("/unreleased lists the unreleased products without a release filter (SITE-6
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, "/unreleased");
   const { data: cards, meta } = await apiData<CardList>("/api/products?unreleased=1");
-  await expect(list(page).getByText(`${meta.total} releases`).first()).toBeVisible();
+  await expect(list(page).getByText(formatReleaseCount(meta.total, true)).first()).toBeVisible();
   await expect(list(page).getByRole("article")).toHaveCount(cards.length);
   await expect(page.getByRole("group", { name: "Releases" })).toHaveCount(0);
   await page.getByRole("radio", { name: /^Jordan/ }).check();

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { findProduct } from "./catalog.ts";
+import { open } from "./open.ts";
 import { test } from "./page-test.ts";
 
 const upcoming = "by_release=not_yes_released";
@@ -7,7 +8,7 @@ const upcoming = "by_release=not_yes_released";
 test("what is known of a date that is not known stands at the size of a date (TIME-10, TIME-12)", async ({ page }) => {
   const dated = await findProduct(upcoming, ({ releaseDay }) => releaseDay !== "00");
   const sizeOf = async (slug: string, text: string) => {
-    await page.goto(`/${slug}`);
+    await open(page, `/${slug}`);
     return page
       .getByText(text, { exact: true })
       .filter({ visible: true })
