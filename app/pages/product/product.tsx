@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useMemo, useRef } from "react";
 import { stockistsOf } from "#domain/releases/stockists-of.ts";
 import { NewsSlider } from "../../news/news-slider.tsx";
 import { CardSlider } from "../../components/card-slider.tsx";
@@ -31,7 +31,8 @@ export function Product({ data: { product, zones, soon, news, loadedAt } }: { da
   const zone = useZone();
   // by the moment of loading: rows do not change places, and nothing moves, while the page is open
   const tables = useMemo(() => regionTables(product, loadedAt), [product, loadedAt]);
-  const country = useVisitorCountry();
+  const retailers = useRef<HTMLElement>(null);
+  const country = useVisitorCountry(retailers);
   const drop = useMemo(() => dropWithinAnHour(product, loadedAt), [product, loadedAt]);
   const chosen = useRetailerFilters();
   return (
@@ -51,6 +52,7 @@ export function Product({ data: { product, zones, soon, news, loadedAt } }: { da
           </Facts>
         </div>
         <Retailers
+          section={retailers}
           product={product}
           tables={useMemo(() => nearTablesFirst(tables, country), [tables, country])}
           chosen={chosen}

@@ -1,3 +1,4 @@
+import type { Ref } from "react";
 import type { ProductDetail } from "#domain/releases/product-contract.ts";
 import { useSite } from "../../../routing/root-data.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -13,6 +14,7 @@ export const NO_RETAILERS = "Retailer information unavailable yet. Please check 
 const columns = ["Retailer", "Time", "Shipping", "Release type", "Status", "Reminder"];
 
 interface Props {
+  section: Ref<HTMLElement>;
   product: ProductDetail;
   tables: RegionTable[];
   chosen: ChosenRetailers;
@@ -23,12 +25,12 @@ interface Props {
 }
 
 /** The retailers of a product by size run and region (PROD-14), and the disclaimer (PROD-12). */
-export function Retailers({ product, tables, chosen, now, zone, zoneName }: Props) {
+export function Retailers({ section, product, tables, chosen, now, zone, zoneName }: Props) {
   const { name: siteName } = useSite();
   const shown = filterTables(tables, chosen.filters);
   const hasTimes = tables.some(({ stockists }) => stockists.some(({ time }) => time !== ""));
   return (
-    <section aria-labelledby="retailers" className="mt-16">
+    <section ref={section} aria-labelledby="retailers" className="mt-16">
       <h2 id="retailers" className="headline text-3xl md:text-4xl">
         Retailers
       </h2>

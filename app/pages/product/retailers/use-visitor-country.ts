@@ -1,19 +1,30 @@
-import { startTransition, useEffect, useState } from "react";
+import { type RefObject, startTransition, useEffect, useState } from "react";
 import { useBrowserZone } from "../../../browser/zone.ts";
 
 /**
  * The country of the browser's time zone, by its ISO code; null where it is none to ship to, on the server, while a page hydrates and
- * until the list of zones is loaded.
+ * until the list of zones is loaded. It comes while `section`, which is in the order of it, is out of view: nothing moves in view (SITE-22).
  */
-export function useVisitorCountry(): string | null {
+export function useVisitorCountry(section: RefObject<Element | null>): string | null {
   const zone = useBrowserZone();
   const [country, setCountry] = useState<string | null>(null);
   useEffect(() => {
     if (zone === null) return;
+    const leaving = new AbortController();
     import("#domain/time/country-of-zone.ts").then(
-      ({ countryOfZone }) => startTransition(() => setCountry(countryOfZone(zone))),
+      ({ countryOfZone }) => {
+        if (leaving.signal.aborted || !section.current) return;
+        const observer = new IntersectionObserver((moments) => {
+          if (moments.at(-1)?.isIntersecting) return;
+          observer.disconnect();
+          startTransition(() => setCountry(countryOfZone(zone)));
+        });
+        observer.observe(section.current);
+        leaving.signal.addEventListener("abort", () => observer.disconnect());
+      },
       () => {},
     );
-  }, [zone]);
+    return () => leaving.abort();
+  }, [zone, section]);
   return country;
 }
