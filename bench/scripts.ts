@@ -82,12 +82,12 @@ function readMap(file: string): string {
   return JSON.stringify({ version: 3, sources: [GENERATED], mappings: "AAAA" });
 }
 
-/** The package of a source, or its folder in `app/` or `domain/`. */
+/** The package of a source, or its folder in `app/`, `domain/` or `platform/`. */
 function partOf(source: string | null): string {
   if (source === null) return GLUE;
   const [, name] = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source) ?? [];
   if (name) return name;
-  const [folder] = /(?:app|domain)\/(?:[\w-]+\/(?=.))?/.exec(source) ?? [source];
+  const [folder] = /(?:app|domain|platform)\/(?:[\w-]+\/(?=.))?/.exec(source) ?? [source];
   return folder;
 }
 

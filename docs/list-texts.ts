@@ -102,4 +102,4 @@ function main(folders: readonly string[]): void {
 }
 
 if (import.meta.main)
-  main(process.argv.length > 2 ? process.argv.slice(2) : ["api", "app", "domain", "demo", "server", "cli"]);
+  main(process.argv.length > 2 ? process.argv.slice(2) : ["api", "app", "cli", "demo", "domain", "platform", "server"]);
