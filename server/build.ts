@@ -6,7 +6,10 @@ import { OperatorError } from "#platform/postgres/operator-error.ts";
 import { productionEnvironment, root } from "#platform/process/config.ts";
 import type { Progress } from "./progress.ts";
 
-const sources = ["{app,server,domain,db,public}/**/*", "*.config.ts", "package-lock.json", "tsconfig.json"];
+/** The folders with code of the built site. */
+export const builtFolders = ["api", "app", "domain", "platform", "server"];
+
+const sources = [`{${builtFolders.join(",")}}/**/*`, "*.config.ts", "package-lock.json", "tsconfig.json"];
 const stamp = join(root, "build/stamp");
 
 /** A module of the built site that a process or thread begins with; vite.config.ts names them. */

@@ -1,0 +1,7 @@
+import { expect, it } from "vitest";
+import { mayImport } from "../oxlint.config.ts";
+import { builtFolders } from "./build.ts";
+
+it("a change in any folder that the server may import from makes a new build", () => {
+  expect(builtFolders.toSorted()).toEqual(["server", ...(mayImport["server"] ?? [])].toSorted());
+});
