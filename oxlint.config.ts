@@ -24,20 +24,35 @@ const loadedByNode = [
 ];
 
 function arrows(): OxlintOverride[] {
-  return Object.entries(mayImport).map(([folder, allowed]) => {
+  return Object.entries(mayImport).flatMap(([folder, allowed]) => {
     const refused = Object.keys(mayImport).filter((other) => other !== folder && !allowed.includes(other));
     const patterns = refused.map((other) => ({
       regex: `^(?:#|(?:\\.\\./)+)${other}/`,
       message: `${folder}/ may not import ${other}/: see mayImport in oxlint.config.ts.`,
     }));
-    return {
-      files: [`${folder}/**/*.{ts,tsx}`],
-      rules: {
-        "no-restricted-imports": ["error", { patterns: folder === "domain" ? [...patterns, noWeb] : patterns }],
-      },
-    };
+    return [
+      refuse([`${folder}/**/*.{ts,tsx}`], folder === "domain" ? [...patterns, noWeb] : patterns),
+      refuse(
+        loadedByNode.filter((file) => file.startsWith(`${folder}/`)),
+        [...patterns, ...noSecondCopies],
+      ),
+    ];
   });
 }
+
+function refuse(files: string[], patterns: object[]): OxlintOverride {
+  return { files, rules: { "no-restricted-imports": ["error", { patterns }] } };
+}
+
+const noSecondCopies = [
+  String.raw`^(?:#|(?:\.\./)+)(?:api|app|domain)/`,
+  String.raw`^\./(?:pages/|(?:site|app)\.ts)`,
+  String.raw`^(?:#platform/|\.\./)(?:cache|http|limits|metrics)/`,
+].map((regex) => ({
+  regex,
+  allowTypeImports: true,
+  message: "Node loads this file itself, and Vite the site: what both import exists twice. Use site.ts.",
+}));
 
 const noWeb = {
   regex: String.raw`^(?:fastify|@fastify/|react|node:http)`,
@@ -100,37 +115,11 @@ export default defineConfig({
     ...arrows(),
     // a rejection that nobody handles ends the process (OPS-21)
     {
-      files: ["platform/**", "domain/**", "api/**", "server/**", "cli/**"],
+      files: ["platform/**", "domain/**", "demo/**", "api/**", "server/**", "cli/**"],
       rules: {
         "typescript/no-floating-promises": ["error", { ignoreVoid: false }],
         "typescript/no-misused-promises": "error",
         "toebox-errors/error-listeners": "error",
-      },
-    },
-    {
-      files: loadedByNode,
-      rules: {
-        "no-restricted-imports": [
-          "error",
-          {
-            patterns: [
-              {
-                group: [
-                  "#domain/*",
-                  "#app/*",
-                  "./site.ts",
-                  "./app.ts",
-                  "**/api/*",
-                  "**/pages/*",
-                  "**/http/*",
-                  "**/cache/*",
-                ],
-                allowTypeImports: true,
-                message: "Node loads this file itself, and Vite the site: what both import exists twice. Use site.ts.",
-              },
-            ],
-          },
-        ],
       },
     },
     {

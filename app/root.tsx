@@ -22,7 +22,7 @@ import { lazyComponent } from "./ui/lazy-component.tsx";
 import { HydrationProvider } from "./browser/hydration.tsx";
 import { QueriesProvider } from "./browser/queries.tsx";
 import { BEFORE_PAINT_SCRIPT } from "./browser/stored-on-root.ts";
-import { pageColors } from "#platform/http/page-colors.ts";
+import { pageColors } from "#platform/page-colors.ts";
 
 const feedTypes = [
   { type: "application/atom+xml", extension: "atom" },

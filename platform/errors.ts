@@ -22,7 +22,7 @@ export class NotFound extends DomainError {
   }
 }
 
-/** What a read needs is still being made. Answered with 503, as while the database is away (API-12). */
+/** Error of a read whose sources are still being made. Answered with 503, as while the database is away (API-12). */
 export class NotReady extends Error {}
 
 export const LOG_IN_AGAIN = "Please log in again.";

@@ -1,5 +1,5 @@
 import { readStored, writeStored } from "./local-storage.ts";
-import { isTokenPage } from "#platform/http/token-pages.ts";
+import { isTokenPage } from "#platform/token-pages.ts";
 import { learnServerTime } from "./server-time.ts";
 
 /** What a login or a verification gives. */

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from "react";
 import { readStored, useStored } from "./local-storage.ts";
-import { pageColors } from "#platform/http/page-colors.ts";
+import { pageColors } from "#platform/page-colors.ts";
 
 /**
  * Runs in the head before the first paint: copies settings of this browser to attributes of the root element, where the

@@ -9,7 +9,7 @@ import { screenshots } from "../brand/screenshots.ts";
 import { pageContext } from "../routing/page-context.ts";
 import { SITE_DESCRIPTION } from "../routing/site-description.ts";
 import { menuPages } from "../shell/menu-pages.ts";
-import { pageColors } from "#platform/http/page-colors.ts";
+import { pageColors } from "#platform/page-colors.ts";
 import type { Route } from "./+types/web-manifest";
 
 /** Phones show this many. */

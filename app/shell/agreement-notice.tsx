@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { isTokenPage } from "#platform/http/token-pages.ts";
+import { isTokenPage } from "#platform/token-pages.ts";
 import { AgreementButtons, PrivacyPolicyLink } from "./agreement-buttons.tsx";
 import { googleServices, useGoogleIds } from "./google-services.ts";
 import { useRoomBelow } from "./use-room-below.ts";

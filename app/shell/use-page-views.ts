@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import type { GoogleIds } from "../routing/page-context.ts";
 import { messageInAddress } from "./message-in-address.ts";
-import { isTokenPage } from "#platform/http/token-pages.ts";
+import { isTokenPage } from "#platform/token-pages.ts";
 import { readAgreement } from "./agreement.ts";
 
 type Report = (view: { url: string; title: string }) => void;

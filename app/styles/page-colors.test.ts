@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { pageColors } from "#platform/http/page-colors.ts";
+import { pageColors } from "#platform/page-colors.ts";
 
 it("the browser's toolbars have the colors of the page", () => {
   const tokens = readFileSync(new URL("./tokens.css", import.meta.url), "utf8");

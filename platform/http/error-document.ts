@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import type { FastifyRequest } from "fastify";
-import { pageColors } from "./page-colors.ts";
+import { pageColors } from "../page-colors.ts";
 
 const STYLE = [
   `body{background:light-dark(${pageColors.light},${pageColors.dark});font:1.125rem/1.5 system-ui,sans-serif}`,

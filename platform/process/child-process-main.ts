@@ -8,7 +8,7 @@ interface ChildContext {
   warn: (details: unknown, text?: string) => void;
 }
 
-/** The main function of a program that `runInChildProcess` runs: does its one task, and ends. */
+/** Does the one task of a program that `runInChildProcess` runs, and ends. */
 export function childProcessMain<Task, Result>(work: (task: Task, context: ChildContext) => Promise<Result>): void {
   const stopping = new AbortController();
   const stop = () => stopping.abort();

@@ -7,7 +7,7 @@ import {
   type Site,
 } from "#app/routing/page-context.ts";
 import type { StructuredData } from "#app/routing/structured-data.ts";
-import { isTokenPage } from "#platform/http/token-pages.ts";
+import { isTokenPage } from "#platform/token-pages.ts";
 import { isUnavailable } from "#platform/postgres/unavailable.ts";
 import { SharePictures } from "#platform/media/share-pictures.ts";
 import type { MediaStore } from "#platform/media/store/media-store.ts";

@@ -26,6 +26,12 @@ const imports: [file: string, specifier: string, isAllowed: boolean][] = [
   ["demo/models/b.ts", "#server/app.ts", false],
   ["app/pages/home/a.tsx", "#server/app.ts", false],
   ["app/pages/home/b.tsx", "../../../demo/sizes.ts", false],
+  ["app/pages/home/e.tsx", "#api/routes.ts", false],
+  ["api/a.ts", "#app/routes.ts", false],
+  ["api/b.ts", "../server/app.ts", false],
+  ["platform/process/a.ts", "#server/app.ts", false],
+  ["platform/process/b.ts", "../../demo/sizes.ts", false],
+  ["server/main.ts", "#demo/sizes.ts", false],
   ["server/a.ts", "#cli/main.ts", false],
   ["server/b.ts", "../demo/sizes.ts", false],
   ["domain/time/c.ts", "#platform/postgres/connect.ts", true],
@@ -34,6 +40,9 @@ const imports: [file: string, specifier: string, isAllowed: boolean][] = [
   ["app/pages/home/c.tsx", "../app/page.tsx", true],
   ["app/pages/home/d.tsx", "#domain/releases/contract.ts", true],
   ["server/c.ts", "#app/routes.ts", true],
+  ["server/d.ts", "#api/routes.ts", true],
+  ["api/c.ts", "#domain/errors.ts", true],
+  ["cli/b.ts", "#demo/sizes.ts", true],
   ["cli/a.ts", "../server/worker.ts", true],
 ];
 
