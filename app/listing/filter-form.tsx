@@ -39,6 +39,10 @@ export function FilterForm({ path, scope, filters, options, early, onChange, onA
   const models = offersModels({ scope, filters }) ? options.models : [];
   const [model, setModel] = useState("");
   const candidate = models.find(({ id }) => String(id) === model);
+  const leaveBy = (leave: () => void) => () => {
+    setModel("");
+    leave();
+  };
   const isOfBrand = scope.brandId !== undefined || scope.modelSlug !== undefined;
   return (
     <form
@@ -46,6 +50,7 @@ export function FilterForm({ path, scope, filters, options, early, onChange, onA
       aria-label="Filters"
       onSubmit={(event) => {
         event.preventDefault();
+        setModel("");
         onApply(candidate ? addModel(filters, candidate.id) : filters);
       }}
     >
@@ -139,10 +144,10 @@ export function FilterForm({ path, scope, filters, options, early, onChange, onA
           Apply Filters
         </Button>
         <div className="hidden grid-cols-2 gap-2 scripted:grid">
-          <Button look="outline" size="small" onClick={onCancel}>
+          <Button look="outline" size="small" onClick={leaveBy(onCancel)}>
             Cancel
           </Button>
-          <Button look="outline" size="small" onClick={onReset}>
+          <Button look="outline" size="small" onClick={leaveBy(onReset)}>
             Reset
           </Button>
         </div>

@@ -221,6 +221,22 @@ it("Apply Filters takes a chosen model that was not added (LIST-33)", async () =
   expect(address()).toBe("brand_id=2&model_ids=22");
 });
 
+it("Cancel takes back a chosen model that was not added (LIST-27, LIST-33)", async () => {
+  const { api, user, choice, select, press, models, address } = await renderListing();
+  const chooseNike = async () => {
+    await user.click(choice("Nike"));
+    await expect.poll(models).toHaveLength(3);
+  };
+  await user.click(choice("Nike"));
+  await replyWith(await api.next("/api/filter-options"), 8);
+  await expect.poll(models).toHaveLength(3);
+  await select("Model", "22");
+  await press("Cancel");
+  await chooseNike();
+  await press("Apply Filters");
+  expect(address()).toBe("brand_id=2");
+});
+
 describe("the chips of applied filters", () => {
   const query =
     "by_release=past_releases&brand_id=2&model_ids=21,22&size_runs=Men&year=2022&month=5&most_views=date-range";
