@@ -141,13 +141,13 @@ async function pressAll(page: Page): Promise<Record<string, number>> {
 
 /** Scrolls until the button stays in view: pages of a list that load by themselves move it on. */
 async function bringIntoView(page: Page, button: Locator): Promise<void> {
-  let isInView = false;
-  while (!isInView) {
+  for (let tries = 0; tries < 10; tries++) {
     await button.scrollIntoViewIfNeeded();
     await page.waitForTimeout(2_000);
     const box = await button.boundingBox();
-    isInView = box !== null && box.y >= 0 && box.y + box.height <= PHONE.height;
+    if (box && box.y >= 0 && box.y + box.height <= PHONE.height) return;
   }
+  throw new Error("a button does not stay in view");
 }
 
 /** Closes what a press has opened: Escape does it, or the Cancel of the peer's filters. */

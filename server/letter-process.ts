@@ -16,7 +16,7 @@ export interface SenderTask {
   now: string;
 }
 
-/** The mails that a killed process had begun are not left between "sent" and "not sent": the sender outlives it (LETT-7). */
+/** Sends letters in a process that outlives this one: a mail that a killed process had begun is sent, or not, but never in between (LETT-7). */
 export function sendInChildProcess(
   { config, connection, mail, programs, now, log }: Services,
   kind: LetterKind,

@@ -36,23 +36,23 @@ export async function serve(services: Services): Promise<RunningSite> {
     countFor(worker);
     return worker;
   };
-  const slotOf = (role: ClusterTask["role"]) =>
+  const processOf = (role: ClusterTask["role"]) =>
     new SupervisedProcess<ClusterTask>(fork, { role, connection }, role, log);
-  const web = Array.from({ length: config.WEB_CONCURRENCY }, () => slotOf("web"));
-  const slots = config.RUN_JOBS ? [...web, slotOf("jobs")] : web;
-  const closeSlots = () => Promise.all(slots.map((slot) => slot.stop()));
+  const web = Array.from({ length: config.WEB_CONCURRENCY }, () => processOf("web"));
+  const processes = config.RUN_JOBS ? [...web, processOf("jobs")] : web;
+  const stopAll = () => Promise.all(processes.map((one) => one.stop()));
 
-  const replaceAll = replaceInTurn(slots, (error) => log.error(error));
+  const replaceAll = replaceInTurn(processes, (error) => log.error(error));
   process.on("SIGHUP", replaceAll);
   const metrics = config.METRICS_PORT === undefined ? null : new AggregatorRegistry();
   const stopMetrics = metrics && (await serveMetrics(() => metrics.clusterMetrics(), config));
   const close = async () => {
     process.off("SIGHUP", replaceAll);
-    await closeSlots();
+    await stopAll();
     await stopMetrics?.();
   };
   try {
-    const [address = ""] = await Promise.all(slots.map((slot) => slot.start()));
+    const [address = ""] = await Promise.all(processes.map((one) => one.start()));
     return { address, close };
   } catch (error) {
     await close();
@@ -61,14 +61,14 @@ export async function serve(services: Services): Promise<RunningSite> {
   }
 }
 
-/** A function that restarts one slot after the other; called meanwhile, it starts again afterwards, once. */
+/** A function that restarts one process after the other; called meanwhile, it starts again afterwards, once. */
 function replaceInTurn(
-  slots: Pick<SupervisedProcess<never>, "restart">[],
+  processes: Pick<SupervisedProcess<never>, "restart">[],
   onError: (error: unknown) => void,
 ): () => void {
   const inTurn = pLimit(1);
   const replaceAll = async () => {
-    for (const slot of slots) await slot.restart();
+    for (const one of processes) await one.restart();
   };
   return () => {
     if (inTurn.pendingCount === 0) inTurn(replaceAll).catch(onError);

@@ -77,7 +77,7 @@ function ToastItem({ toast: { text, detail, actions }, onClose }: { toast: Toast
           {text}
           {detail && <span className="line-clamp-2 text-sm font-normal text-quiet">{detail}</span>}
         </p>
-        <div className="-ml-2.5 flex flex-wrap text-sm font-semibold">{actions?.(onClose)}</div>
+        {actions && <div className="-ml-2.5 flex flex-wrap text-sm font-semibold">{actions(onClose)}</div>}
       </div>
       <IconButton label="Dismiss" onClick={onClose}>
         <Icon node={XIcon} className="size-4" />

@@ -5,7 +5,7 @@ import { makeZoneClock } from "../time/zone-clock.ts";
 import { isTimed, momentOf } from "./change-kind.ts";
 import type { ChangeSum, PlaceSum } from "./sum-changes.ts";
 
-/** "on Saturday, November 28, 2026 at 10:00 AM EST" on the clocks of `zone`, "in November 2026", or "on a date to be announced". */
+/** Says when a release is: "on Saturday, November 28, 2026 at 10:00 AM EST" on the clocks of `zone`, "in November 2026", or "on a date to be announced". */
 export function describeRelease(release: ReleaseDate, zone: string): string {
   const moment = momentOf(release)?.epochMilliseconds;
   if (moment !== undefined && isTimed(release)) {
@@ -24,7 +24,7 @@ const list = new Intl.ListFormat("en-US");
 const MAX_PLACES = 3;
 
 /**
- * What a change means, such as "Moves from Saturday, November 28, 2026 to Saturday, December 5, 2026. At END. (Europe): moves
+ * Says what a change means, such as "Moves from Saturday, November 28, 2026 to Saturday, December 5, 2026. At END. (Europe): moves
  * from …" (LETT-10).
  */
 export function describeChange({ change, places, ...own }: ChangeSum, release: ReleaseDate, zone: string): string {

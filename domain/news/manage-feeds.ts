@@ -11,7 +11,7 @@ import { claimedUntil, type Feed } from "./claim-feeds.ts";
 import { type FeedContent, fetchFeed, type Unchanged } from "./fetch-feed.ts";
 import type { FeedKind } from "./formats/feed-entry.ts";
 import { fetchMissingPictures, type ReadOptions } from "./read-feed-posts.ts";
-import { keepReadings } from "./read-feeds.ts";
+import { storeFeedResults } from "./read-feeds.ts";
 
 /** A feed with the number of its posts. */
 export type FeedStatus = Selectable<Feeds> & { posts: number };
@@ -33,7 +33,7 @@ export async function addFeed(
     throw new Refused(`the feed cannot be read: ${result.message} (--force adds it anyway)`);
   const feed = await insertFeed(db, address, kind, options.now);
   const pictures = result instanceof FetchFailure ? new Map() : await fetchMissingPictures(db, feed, result, options);
-  await keepReadings(db, [{ feed, result, pictures }], options.now);
+  await storeFeedResults(db, [{ feed, result, pictures }], options.now);
   return requireFeed(db, String(feed.id));
 }
 

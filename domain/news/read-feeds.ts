@@ -33,7 +33,7 @@ export async function readDueFeeds(
     const now = options.now();
     const feeds = await claimFeeds(db, now, BATCH_SIZE);
     if (feeds.length === 0) break;
-    const readings = await Promise.all(
+    const fetched = await Promise.all(
       feeds.map((feed) =>
         limit(() =>
           readFeedPosts(db, feed, { ...options, now }).catch((error: unknown) => faultOf(feed, error, options)),
@@ -42,7 +42,7 @@ export async function readDueFeeds(
     );
     // What was interrupted has not failed.
     if (options.signal?.aborted) break;
-    const { read, failed, posts } = await keepReadings(db, readings, now, options.log);
+    const { read, failed, posts } = await storeFeedResults(db, fetched, now, options.log);
     counts.read += read;
     counts.failed += failed;
     counts.posts += posts;
@@ -51,20 +51,20 @@ export async function readDueFeeds(
 }
 
 /** Finds the products of what was read, and writes it, the feeds one after the other. */
-export async function keepReadings(
+export async function storeFeedResults(
   db: Database,
-  readings: FetchedFeed[],
+  fetched: FetchedFeed[],
   now: Temporal.Instant,
   log?: JobContext["log"],
 ): Promise<FeedCounts> {
   const counts = { read: 0, failed: 0, posts: 0 };
-  const texts = readings.map(textsOf);
+  const texts = fetched.map(textsOf);
   const products = await inHalves(
     texts.flatMap((some) => some.map(({ text }) => text)),
     (some) => linkProducts(db, some),
   );
-  for (const [index, reading] of readings.entries()) {
-    const { feed, result } = reading;
+  for (const [index, one] of fetched.entries()) {
+    const { feed, result } = one;
     const slugs = new Map<string, string[]>();
     for (const { key } of texts[index] ?? []) {
       const found = products.shift();
@@ -75,7 +75,7 @@ export async function keepReadings(
     if (result instanceof FetchFailure)
       log?.warn({ feed: feed.id }, `feed ${feed.id} cannot be read: ${result.message}`);
     try {
-      counts.posts += await storeFeedResult(db, reading, slugs, now, log);
+      counts.posts += await storeFeedResult(db, one, slugs, now, log);
       counts[result instanceof FetchFailure ? "failed" : "read"]++;
     } catch (error) {
       counts.failed++;

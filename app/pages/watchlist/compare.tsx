@@ -76,7 +76,7 @@ function Comparison({ cards }: { cards: Card[] }) {
       <div className="-mx-5 overflow-x-auto md:-mx-8">
         <table
           className="w-full table-fixed border-separate border-spacing-0 text-left"
-          style={{ minWidth: `${cards.length * 7.5 + 7.25}rem` }}
+          style={{ minWidth: `${cards.length * 7.5 + 8}rem` }}
         >
           <thead>
             <tr className="align-top">

@@ -3,7 +3,7 @@ import { useBrowserZone } from "../../../browser/zone.ts";
 
 /**
  * The country of the browser's time zone, by its ISO code; null where it is none to ship to, on the server, while a page hydrates and
- * until the list of zones is loaded. It comes while `section`, which is in the order of it, is out of view: nothing moves in view (SITE-22).
+ * until the list of zones is loaded. `section` is sorted by it, so it comes while that is out of view: nothing moves in view (SITE-22).
  */
 export function useVisitorCountry(section: RefObject<Element | null>): string | null {
   const zone = useBrowserZone();
@@ -15,7 +15,8 @@ export function useVisitorCountry(section: RefObject<Element | null>): string | 
       ({ countryOfZone }) => {
         if (leaving.signal.aborted || !section.current) return;
         const observer = new IntersectionObserver((moments) => {
-          if (moments.at(-1)?.isIntersecting) return;
+          const last = moments.at(-1);
+          if (!last || last.isIntersecting || last.target !== section.current) return;
           observer.disconnect();
           startTransition(() => setCountry(countryOfZone(zone)));
         });
