@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { fewOfEveryPage } from "./every-page.ts";
+import { oldestOf } from "./marked-products.ts";
 import { test, watchShifts } from "./page-test.ts";
 import { slowConnection } from "./slow-connection.ts";
 import { open } from "./open.ts";
@@ -21,10 +22,15 @@ function stillHidden(page: Page): Promise<string[]> {
     );
 }
 
-/** Opens every kind of page at `address` with an empty cache, and expects that nothing moves. */
-async function expectStillPages(browser: Browser, address: string, width: number): Promise<void> {
-  for (const path of await fewOfEveryPage()) {
-    const context = await browser.newContext({ viewport: { width, height: 800 } });
+/** Opens the pages of `paths` at `address` with an empty cache each, and expects that nothing moves. */
+async function expectStillPages(
+  browser: Browser,
+  address: string,
+  viewport: { width: number; height: number },
+  paths: string[],
+): Promise<void> {
+  for (const path of paths) {
+    const context = await browser.newContext({ viewport });
     const page = await context.newPage();
     await watchShifts(page);
     await open(page, address + path);
@@ -48,11 +54,18 @@ for (const width of [360, 1440]) {
       baseURL,
     }) => {
       const slow = await slowConnection(String(baseURL), { piece, pause: 12 });
-      await expectStillPages(browser, slow.address, width);
+      await expectStillPages(browser, slow.address, { width, height: 800 }, await fewOfEveryPage());
       slow.close();
     });
   }
 }
+
+test("no card moves when a heading arrives behind it in its row (SITE-22, LIST-45)", async ({ browser, baseURL }) => {
+  const { path } = await oldestOf({ slug: "adidas", id: 5 });
+  const slow = await slowConnection(String(baseURL), { piece: 200, pause: 20 });
+  await expectStillPages(browser, slow.address, { width: 1280, height: 1_300 }, [path]);
+  slow.close();
+});
 
 for (const width of [360, 768, 1025, 1440, 1920]) {
   for (const fonts of delays) {
@@ -61,7 +74,7 @@ for (const width of [360, 768, 1025, 1440, 1920]) {
       baseURL,
     }) => {
       const slow = await slowConnection(String(baseURL), { fonts });
-      await expectStillPages(browser, slow.address, width);
+      await expectStillPages(browser, slow.address, { width, height: 800 }, await fewOfEveryPage());
       slow.close();
     });
   }
