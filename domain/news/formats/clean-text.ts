@@ -23,7 +23,17 @@ export function cutAtWord(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   const most = text.slice(0, maxLength);
   const end = Math.max(most.lastIndexOf(" "), most.lastIndexOf("\n"));
-  // A word that fills everything is cut, but not within a character.
-  const kept = end > 0 ? most.slice(0, end) : most.slice(0, -1).replace(/[\ud800-\udbff]$/, "");
+  // a word that fills everything is cut
+  const kept = end > 0 ? most.slice(0, end) : wholeCharacters(text, maxLength - 1);
   return `${kept.replace(/[\s.,;:!?…–-]+$/u, "")}…`;
+}
+
+/** A text of at most `maxLength` characters: a longer one ends within a word, with "…". */
+export function cutWithinWord(text: string, maxLength: number): string {
+  return text.length > maxLength ? `${wholeCharacters(text, maxLength - 1)}…` : text;
+}
+
+/** The beginning of a text, without half a character at its end. */
+function wholeCharacters(text: string, maxLength: number): string {
+  return text.slice(0, maxLength).replace(/[\ud800-\udbff]$/, "");
 }

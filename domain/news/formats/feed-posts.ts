@@ -1,5 +1,5 @@
 import type { PostUrl } from "../contract.ts";
-import { cutAtWord, lineOf, linesOf } from "./clean-text.ts";
+import { cutAtWord, cutWithinWord, lineOf, linesOf } from "./clean-text.ts";
 import type { FeedEntry, TextLink, Words } from "./feed-entry.ts";
 import { normalLink, readFeedLink } from "./feed-link.ts";
 import { type HtmlContent, readHtml } from "./read-html.ts";
@@ -112,8 +112,6 @@ function urlsOf(text: string, links: TextLink[], base: string): PostUrl[] {
 }
 
 function displayed(url: string): string {
-  if (!/^https?:\/\//.test(url))
-    return url.length > MAX_DISPLAYED ? `${url.slice(0, MAX_DISPLAYED - 1)}…`.toWellFormed() : url;
-  const short = url.replace(/^https?:\/\/(?:www\.)?/, "").replace(/\/$/, "");
-  return short.length > MAX_SHOWN_ADDRESS ? `${short.slice(0, MAX_SHOWN_ADDRESS - 1)}…`.toWellFormed() : short;
+  if (!/^https?:\/\//.test(url)) return cutWithinWord(url, MAX_DISPLAYED);
+  return cutWithinWord(url.replace(/^https?:\/\/(?:www\.)?/, "").replace(/\/$/, ""), MAX_SHOWN_ADDRESS);
 }
