@@ -17,6 +17,6 @@ export interface ClusterConfig {
   log: PostgresLog;
   /** The file with the passwords. */
   passwordFile: string;
-  /** The connection of the superuser, with the present password of the file. Throws OperatorError. */
-  superuser: () => ClientConfig;
+  /** The connection of the superuser. */
+  superuser: ClientConfig;
 }

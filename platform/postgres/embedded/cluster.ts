@@ -11,12 +11,14 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  writeFileSync,
 } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { OperatorError } from "../operator-error.ts";
 import type { Account } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
 import { SUPERUSER } from "./passwords.ts";
+import { UNFINISHED } from "./unfinished.ts";
 
 /** The major version of PostgreSQL that Toebox brings. */
 export const MAJOR_VERSION = "18";
@@ -35,56 +37,57 @@ export function requireWritable(dataDir: string): void {
 }
 
 /**
- * Creates a PostgreSQL data directory unless `directory` is one. It is renamed when complete, so that a killed first start
- * leaves no incomplete database.
+ * Creates a PostgreSQL data directory whose superuser has `password`, unless `directory` is one. It is renamed when complete, so
+ * that a killed first start leaves no incomplete database.
  */
 export function createCluster(
   directory: string,
   { initdb }: Binaries,
   account: Account | null,
-  majorVersion = MAJOR_VERSION,
+  password: string,
 ): void {
-  if (isOccupied(directory)) return requireUsable(directory, majorVersion);
-  const temporary = mkdtempSync(`${directory}.creating-`);
-  if (account) chownSync(temporary, account.uid, account.gid);
-  chmodSync(temporary, 0o700);
+  const temporary = mkdtempSync(`${directory}${UNFINISHED}`);
+  try {
+    for (const folder of [temporary, join(temporary, "data")]) {
+      mkdirSync(folder, { recursive: true });
+      chmodSync(folder, 0o700);
+      if (account) chownSync(folder, account.uid, account.gid);
+    }
+    const passwordFile = join(temporary, "password");
+    writeFileSync(passwordFile, password, { mode: 0o600 });
+    if (account) chownSync(passwordFile, account.uid, account.gid);
+    runInitdb(initdb, join(temporary, "data"), account, directory);
+    renameSync(join(temporary, "data"), directory);
+  } catch (error) {
+    // Another first start was faster: its directory is used.
+    if (!existsSync(join(directory, "PG_VERSION"))) throw error;
+  } finally {
+    rmSync(temporary, { recursive: true, force: true });
+  }
+}
+
+/** Makes a data directory of `folder`, whose parent has the file of the superuser's password; it is to become `directory`. */
+function runInitdb(initdb: string, folder: string, account: Account | null, directory: string): void {
   const run = spawnSync(
     initdb,
     [
       "-D",
-      pathForChild(temporary, account),
+      pathForChild(folder, account),
       "-U",
       SUPERUSER,
+      "--pwfile=../password",
       "--encoding=UTF8",
       "--locale=C",
       "--locale-provider=builtin",
       "--builtin-locale=C.UTF-8",
-      // No client is accepted before the first start has made passwords (enable-passwords.ts).
-      "--auth-local=reject",
+      "--auth-local=scram-sha-256",
       "--auth-host=reject",
       "--no-instructions",
     ],
-    { ...account, cwd: temporary, env: { LC_ALL: "C" }, encoding: "utf8" },
+    { ...account, cwd: folder, env: { LC_ALL: "C" }, encoding: "utf8" },
   );
-  if (run.status !== 0) {
-    rmSync(temporary, { recursive: true, force: true });
-    throw new OperatorError(`PostgreSQL could not create ${directory}: ${lastLine(run.stderr) ?? run.error?.message}`);
-  }
-  try {
-    renameSync(temporary, directory);
-  } catch (error) {
-    rmSync(temporary, { recursive: true, force: true });
-    // Another first start was faster: its directory is used.
-    if (!existsSync(join(directory, "PG_VERSION"))) throw error;
-  }
-}
-
-/** Removes the directories of killed first starts; only the owner of the cluster may call it. */
-export function removeUnfinishedClusters(directory: string): void {
-  const folder = dirname(directory);
-  for (const name of readdirSync(folder)) {
-    if (name.startsWith("postgres.creating-")) rmSync(join(folder, name), { recursive: true, force: true });
-  }
+  if (run.status === 0) return;
+  throw new OperatorError(`PostgreSQL could not create ${directory}: ${lastLine(run.stderr) ?? run.error?.message}`);
 }
 
 /**
@@ -95,7 +98,8 @@ export function pathForChild(directory: string, account: Account | null): string
   return account && process.platform === "linux" ? "/proc/self/cwd" : directory;
 }
 
-function isOccupied(directory: string): boolean {
+/** Whether there is anything at `directory`, if only a folder that another account has closed. */
+export function isOccupied(directory: string): boolean {
   try {
     return readdirSync(directory).length > 0;
   } catch (error) {
@@ -103,7 +107,8 @@ function isOccupied(directory: string): boolean {
   }
 }
 
-function requireUsable(directory: string, majorVersion: string): void {
+/** Throws OperatorError unless `directory` was made by PostgreSQL `majorVersion`. */
+export function requireVersion(directory: string, majorVersion = MAJOR_VERSION): void {
   const version = clusterVersion(directory);
   if (version === majorVersion) return;
   throw new OperatorError(

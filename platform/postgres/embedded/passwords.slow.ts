@@ -1,24 +1,26 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, copyFileSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, copyFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { createDataDir, killed, query, start, startElsewhere } from "#test/embedded-postgres.ts";
+import { createDataDir, query, start } from "#test/embedded-postgres.ts";
 import { unprivilegedAccount } from "./account.ts";
+import { createPasswords } from "./passwords.ts";
 import { startEmbedded } from "./start.ts";
 
 const isRoot = process.getuid?.() === 0;
 
-/** The access rules of PostgreSQL. */
+/** Of each access rule of PostgreSQL, what kind of connection it is for, and how it asks. */
 const rulesOf = (dataDir: string) =>
   readFileSync(join(dataDir, "postgres/pg_hba.conf"), "utf8")
     .split("\n")
-    .filter((line) => line !== "" && !line.startsWith("#"));
+    .filter((line) => line !== "" && !line.startsWith("#"))
+    .map((line) => line.replace(/^(\w+).*?([\w-]+)$/, "$1 $2"));
 
 describe("the socket of the embedded PostgreSQL", () => {
   it("accepts each role with its own password alone", async () => {
     const dataDir = createDataDir();
     const { connection, superuser } = await start(dataDir);
-    expect(rulesOf(dataDir)).toEqual(["local all all scram-sha-256"]);
+    expect(new Set(rulesOf(dataDir))).toEqual(new Set(["local scram-sha-256", "host reject"]));
     for (const right of [connection, superuser]) {
       expect(await query(right, "select current_user")).toEqual([right.user]);
       await expect(query({ ...right, password: "wrong" }, "select 1")).rejects.toMatchObject({ code: "28P01" });
@@ -64,15 +66,6 @@ describe("the socket of the embedded PostgreSQL", () => {
     },
   );
 
-  it("stays closed to a command when the file is deleted while PostgreSQL runs, and the command says what to do", async () => {
-    const dataDir = createDataDir();
-    await start(dataDir);
-    rmSync(join(dataDir, "pgpass"));
-    await expect(startEmbedded({ dataDir, owner: "a command", shared: true })).rejects.toThrow(
-      new RegExp(`the passwords in ${dataDir}/pgpass are missing .* process ${process.pid} .* restart that Toebox`),
-    );
-  });
-
   it.skipIf(isRoot)("stays closed to a command that may not read the file, and the command says so", async () => {
     const dataDir = createDataDir();
     await start(dataDir);
@@ -116,57 +109,80 @@ describe("the role of the site", () => {
   });
 });
 
-describe("a password file", () => {
-  it("that was lost or readable by others is made again by the next start, and nothing else is lost", async () => {
+describe("the password file", () => {
+  const file = (dataDir: string) => join(dataDir, "pgpass");
+
+  it.each<[string, (dataDir: string) => void, RegExp]>([
+    ["is missing", (dataDir) => rmSync(file(dataDir)), /pgpass cannot be read \(ENOENT\): put back a copy, or see/],
+    ["is incomplete", (dataDir) => writeFileSync(file(dataDir), ""), /pgpass is incomplete: put back a copy, or see/],
+    [
+      "is of another database",
+      (dataDir) => createPasswordsOver(file(dataDir)),
+      /PostgreSQL in .* refuses the passwords of .*pgpass: put back a copy, or see/,
+    ],
+  ])("is put back where it %s, and no start and no command opens anything before", async (_, lose, message) => {
     const dataDir = createDataDir();
     const first = await start(dataDir);
     await query(first.connection, "create table kept as select 7 as number");
+    const text = readFileSync(file(dataDir));
+    lose(dataDir);
+    await expect(startEmbedded({ dataDir, owner: "a command", shared: true })).rejects.toThrow(message);
     await first.stop();
-    for (const lose of [
-      (file: string) => rmSync(file),
-      (file: string) => writeFileSync(file, ""),
-      // readable by others
-      (file: string) => chmodSync(file, 0o644),
-    ]) {
-      lose(join(dataDir, "pgpass"));
-      const { connection, stop } = await start(dataDir);
-      expect(await query(connection, "select number from kept")).toEqual(["7"]);
-      expect(connection.password).not.toBe(first.connection.password);
-      await expect(query(first.connection, "select 1")).rejects.toMatchObject({ code: "28P01" });
-      expect(statSync(join(dataDir, "pgpass")).mode & 0o777).toBe(0o600);
-      await stop();
-    }
-  }, 60_000);
-
-  it("that was lost while an orphan runs is made again", async () => {
-    const dataDir = createDataDir();
-    const other = await startElsewhere(dataDir);
-    await killed(other);
-    rmSync(join(dataDir, "pgpass"));
+    await expect(startEmbedded({ dataDir, owner: "a server" })).rejects.toThrow(message);
+    writeFileSync(file(dataDir), text);
     const { connection } = await start(dataDir);
-    expect(await query(connection, "select 1")).toEqual(["1"]);
+    expect(await query(connection, "select number from kept")).toEqual(["7"]);
   });
 
-  it("from another database is used from the next start on", async () => {
-    const [dataDir, other] = [createDataDir(), createDataDir()];
+  it("is closed to others where they could read it", async () => {
+    const dataDir = createDataDir();
     await (await start(dataDir)).stop();
-    await (await start(other)).stop();
-    copyFileSync(join(other, "pgpass"), join(dataDir, "pgpass"));
-    const { connection } = await start(dataDir);
-    expect(await query(connection, "select 1")).toEqual(["1"]);
-    expect(readFileSync(join(dataDir, "pgpass"), "utf8")).toBe(readFileSync(join(other, "pgpass"), "utf8"));
+    chmodSync(file(dataDir), 0o644);
+    await start(dataDir);
+    expect(statSync(file(dataDir)).mode & 0o777).toBe(0o600);
+  });
+
+  it("of a first start that was killed is used by the next, and its other files are removed", async () => {
+    const dataDir = createDataDir();
+    const { superuser } = createPasswords(file(dataDir));
+    writeFileSync(join(dataDir, "pgpass.creating-abc"), "");
+    const { superuser: connection } = await start(dataDir);
+    expect(connection.password).toBe(superuser);
+    expect(readdirSync(dataDir).filter((name) => name.includes("creating"))).toEqual([]);
   });
 
   it("does not change from one start to the next", async () => {
     const dataDir = createDataDir();
     await (await start(dataDir)).stop();
-    const { ino, mtimeMs } = statSync(join(dataDir, "pgpass"));
-    const rules = statSync(join(dataDir, "postgres/pg_hba.conf"));
+    const { ino, mtimeMs } = statSync(file(dataDir));
     await (await start(dataDir)).stop();
-    expect(statSync(join(dataDir, "pgpass"))).toMatchObject({ ino, mtimeMs });
-    expect(statSync(join(dataDir, "postgres/pg_hba.conf"))).toMatchObject({ ino: rules.ino, mtimeMs: rules.mtimeMs });
+    expect(statSync(file(dataDir))).toMatchObject({ ino, mtimeMs });
+  });
+
+  it("is made again by hand as docs/operating.md says, and nothing else is lost", async () => {
+    const dataDir = createDataDir();
+    const first = await start(dataDir);
+    await query(first.connection, "create table kept as select 7 as number");
+    await first.stop();
+    const rules = readFileSync(join(dataDir, "postgres/pg_hba.conf"));
+    createPasswordsOver(file(dataDir));
+    writeFileSync(join(dataDir, "postgres/pg_hba.conf"), "local all all trust\n");
+    const open = await start(dataDir);
+    for (const { user, password } of [open.superuser, open.connection])
+      await query(open.superuser, `alter role ${user} password '${String(password)}'`);
+    await open.stop();
+    writeFileSync(join(dataDir, "postgres/pg_hba.conf"), rules);
+    const { connection } = await start(dataDir);
+    expect(await query(connection, "select number from kept")).toEqual(["7"]);
+    await expect(query({ ...connection, password: "wrong" }, "select 1")).rejects.toMatchObject({ code: "28P01" });
   });
 });
+
+/** Puts new passwords into a file. */
+function createPasswordsOver(path: string): void {
+  rmSync(path);
+  createPasswords(path);
+}
 
 /** A program that tries the file and the socket in a folder and prints the results. */
 const intruder = `

@@ -1,7 +1,19 @@
 import { randomBytes } from "node:crypto";
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from "node:fs";
-import { dirname } from "node:path";
+import {
+  chmodSync,
+  closeSync,
+  fsyncSync,
+  linkSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
 import { OperatorError } from "../operator-error.ts";
+import { UNFINISHED } from "./unfinished.ts";
 
 /** The superuser of the cluster. */
 export const SUPERUSER = "toebox";
@@ -16,44 +28,53 @@ export interface Passwords {
 const PASSWORD_BYTES = 32;
 
 /**
- * The passwords of the two roles, from a file in the format of libpq's `.pgpass`; null where the file is missing or incomplete.
- * Throws OperatorError when it may not be read.
+ * Reads the passwords of the two roles from a file in the format of libpq's `.pgpass`, and closes it to other accounts. Throws
+ * OperatorError when it is missing, incomplete or may not be read.
  */
-export function readPasswords(file: string): Passwords | null {
+export function readPasswords(file: string): Passwords {
   const text = read(file);
   const passwordOf = (role: string) => new RegExp(`^\\*:\\*:\\*:${role}:([\\w-]{43})$`, "m").exec(text)?.[1];
   const [superuser, site] = [passwordOf(SUPERUSER), passwordOf(SITE_ROLE)];
-  return superuser && site ? { superuser, site } : null;
+  if (superuser && site) return { superuser, site };
+  throw new OperatorError(`${file} is incomplete: put back a copy, or see "A lost pgpass" in docs/operating.md`);
 }
 
-/** Makes new passwords and writes them to `file`, which only our account can read. They are on disk at return. */
-export function replacePasswords(file: string): Passwords {
+/**
+ * Makes passwords and writes them to `file`, which only our account can read, unless there are some: those of a first start
+ * that was killed, or that runs at the same time. They are on disk at return. Throws OperatorError as readPasswords does.
+ */
+export function createPasswords(file: string): Passwords {
   const password = () => randomBytes(PASSWORD_BYTES).toString("base64url");
-  const passwords = { superuser: password(), site: password() };
   const lines = [
-    "# The passwords of the PostgreSQL beside this file, for Toebox and for PGPASSFILE. Lost, they are made anew at a start.",
-    `*:*:*:${SUPERUSER}:${passwords.superuser}`,
-    `*:*:*:${SITE_ROLE}:${passwords.site}`,
+    "# The passwords of the PostgreSQL in this folder, for Toebox and for PGPASSFILE.",
+    `*:*:*:${SUPERUSER}:${password()}`,
+    `*:*:*:${SITE_ROLE}:${password()}`,
   ];
-  const temporary = `${file}.new`;
-  // A killed start may have left one.
-  rmSync(temporary, { force: true });
-  write(temporary, `${lines.join("\n")}\n`);
-  renameSync(temporary, file);
-  syncFolder(dirname(file));
-  return passwords;
+  const folder = mkdtempSync(`${file}${UNFINISHED}`);
+  try {
+    const temporary = join(folder, "pgpass");
+    write(temporary, `${lines.join("\n")}\n`);
+    linkSync(temporary, file);
+    syncFolder(dirname(file));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return readPasswords(file);
 }
 
 function read(file: string): string {
   try {
-    return readFileSync(file, "utf8");
+    const text = readFileSync(file, "utf8");
+    if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);
+    return text;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === "ENOENT") return "";
     throw new OperatorError(
       code === "EACCES" || code === "EPERM"
         ? `${file} belongs to another account: run Toebox under that account, or set DATA_DIR to another folder`
-        : `${file} cannot be read (${code}): move it away, and the next start makes it anew`,
+        : `${file} cannot be read (${code}): put back a copy, or see "A lost pgpass" in docs/operating.md`,
     );
   }
 }
@@ -68,7 +89,7 @@ function write(file: string, text: string): void {
   }
 }
 
-/** Makes a rename in the folder survive a power cut. */
+/** Makes a new name in the folder survive a power cut. */
 function syncFolder(folder: string): void {
   const descriptor = openSync(folder, "r");
   try {

@@ -1,13 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { ClientConfig } from "pg";
 import { OperatorError } from "../operator-error.ts";
 import { pathForChild } from "./cluster.ts";
 import { postmasterPid, removeStaleLocks, stopOrphan } from "./leftovers.ts";
 import { clusterName, isAlive, type Ownership, starterPid, takeOwnership } from "./ownership.ts";
 import type { ClusterConfig } from "./cluster-config.ts";
 import { waitForServer } from "./probe.ts";
-import { enablePasswords } from "./enable-passwords.ts";
 
 /** How long the last processes of a killed PostgreSQL may hold its locks and memory. */
 const LOCK_TIMEOUT_MS = 30_000;
@@ -19,8 +17,6 @@ export class Postmaster {
   #config: ClusterConfig;
   #process: ChildProcess | null = null;
   #ownership: Ownership | null = null;
-  /** The connection that worked. It stays valid while we run, also without the password file. */
-  #superuser: ClientConfig | null = null;
   #restarting: Promise<void> = Promise.resolve();
   #stopping = false;
 
@@ -50,44 +46,32 @@ export class Postmaster {
 
   /** Whether a PostgreSQL runs already, and who owns it. */
   async #findExisting(waited: number): Promise<"none" | "owned" | "starting" | "orphan"> {
-    const { directory, owner, passwordFile } = this.#config;
-    const connection = this.#superuser ?? this.#config.superuser();
-    let isAccepted = false;
+    const { directory, owner, superuser } = this.#config;
     try {
-      const state = await waitForServer(connection);
+      const state = await waitForServer(superuser);
       if (state === "absent") return "none";
-      if (state === "ready") {
-        const ownership = await takeOwnership(connection, owner);
-        if (!ownership) return "owned";
-        await ownership.release();
-        isAccepted = true;
-      }
-    } catch {
-      // It ended meanwhile.
+      if (state === "refused") this.#throwRefused();
+      const ownership = await takeOwnership(superuser, owner);
+      if (!ownership) return "owned";
+      await ownership.release();
+    } catch (error) {
+      if (error instanceof OperatorError) throw error;
+      // it has ended since
       return "none";
     }
-    const starter = starterPid(directory);
-    if (!isAlive(starter)) return "orphan";
     // The process that has just started it is about to become its owner.
-    if (waited < CLAIM_TIMEOUT_MS) return "starting";
-    if (isAccepted) return "orphan";
-    throw new OperatorError(
-      `the passwords in ${passwordFile} are missing or not those of the PostgreSQL that process ${starter} has started: restart that Toebox, which puts them right`,
-    );
+    const isStarting = isAlive(starterPid(directory)) && waited < CLAIM_TIMEOUT_MS;
+    return isStarting ? "starting" : "orphan";
   }
 
-  /** `isRefused`: PostgreSQL has refused the passwords of the file. */
-  async #launch(isRefused = false): Promise<boolean> {
-    const { directory, owner } = this.#config;
-    if (!this.#superuser && !(await enablePasswords(this.#config, isRefused))) return false;
-    const connection = this.#superuser ?? this.#config.superuser();
+  async #launch(): Promise<boolean> {
+    const { directory, owner, superuser } = this.#config;
     const process = this.#spawn();
-    const state = await waitForServer(connection, () => hasEnded(process));
+    const state = await waitForServer(superuser, () => hasEnded(process));
     const isOurs = postmasterPid(directory) === process.pid;
     if (isOurs && state === "ready") {
-      this.#ownership = await takeOwnership(connection, owner).catch(() => null);
+      this.#ownership = await takeOwnership(superuser, owner).catch(() => null);
       if (this.#ownership) {
-        this.#superuser = connection;
         process.once("exit", () => {
           this.#restarting = this.#restart();
         });
@@ -95,7 +79,15 @@ export class Postmaster {
       }
     }
     if (!hasEnded(process)) await shutDown(process);
-    return isOurs && state === "refused" && !isRefused && !this.#superuser ? this.#launch(true) : false;
+    if (isOurs && state === "refused") this.#throwRefused();
+    return false;
+  }
+
+  #throwRefused(): never {
+    const { directory, passwordFile } = this.#config;
+    throw new OperatorError(
+      `PostgreSQL in ${directory} refuses the passwords of ${passwordFile}: put back a copy, or see "A lost pgpass" in docs/operating.md`,
+    );
   }
 
   /** Throws for any failure other than the locks and memory that a killed PostgreSQL holds for a moment. */

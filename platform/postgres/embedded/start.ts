@@ -4,16 +4,17 @@ import type { ClientConfig } from "pg";
 import { OperatorError } from "../operator-error.ts";
 import { unprivilegedAccount } from "./account.ts";
 import { type Installation, locateBinaries, majorOf } from "./binaries.ts";
-import { createCluster, removeUnfinishedClusters, requireWritable } from "./cluster.ts";
+import { createCluster, isOccupied, requireVersion, requireWritable } from "./cluster.ts";
 import { PostgresLog } from "./log.ts";
 import { nameOfOwner } from "./ownership.ts";
-import { readPasswords, SITE_ROLE, SUPERUSER } from "./passwords.ts";
+import { createPasswords, readPasswords, SITE_ROLE, SUPERUSER } from "./passwords.ts";
 import { Postmaster } from "./postmaster.ts";
 import { prepareSiteDatabase, SITE_DATABASE } from "./site-database.ts";
 import { PORT, socketFolder } from "./socket.ts";
+import { removeUnfinished } from "./unfinished.ts";
 import { requireNoUpgrade } from "./upgrade-folders.ts";
 
-/** In DATA_DIR, beside `postgres/`. */
+/** In DATA_DIR. */
 const PASSWORD_FILE = "pgpass";
 
 export interface EmbeddedOptions {
@@ -21,7 +22,7 @@ export interface EmbeddedOptions {
   dataDir: string;
   /** The name of this process, such as "the server", for the message to a second start. */
   owner: string;
-  /** A command may use the database beside its owner; a server may not. */
+  /** A command may share the database with its owner; a server may not. */
   shared?: boolean;
   /** Further settings of PostgreSQL. */
   settings?: Record<string, string>;
@@ -41,7 +42,7 @@ export interface EmbeddedPostgres {
 /**
  * Starts the PostgreSQL of `dataDir`, creates it where it is missing, and keeps it running until `stop`. It recovers by itself
  * when processes were killed before. Throws OperatorError when the folder is unusable, another process owns it, or its
- * passwords are missing.
+ * passwords are missing or wrong.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   requireWritable(options.dataDir);
@@ -50,10 +51,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   const account = unprivilegedAccount(directory);
   requireNoUpgrade(dataDir);
   const binaries = locateBinaries(account, options.installation);
-  createCluster(directory, binaries, account, options.installation && majorOf(options.installation));
-
-  const socket = socketFolder(directory);
   const passwordFile = join(dataDir, PASSWORD_FILE);
+  if (!isOccupied(directory)) createCluster(directory, binaries, account, createPasswords(passwordFile).superuser);
+  requireVersion(directory, options.installation && majorOf(options.installation));
+
+  const passwords = readPasswords(passwordFile);
+  const socket = socketFolder(directory);
   const connectionOf = (user: string, password: string, database: string): ClientConfig => ({
     host: socket.path,
     port: PORT,
@@ -61,6 +64,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
     password,
     database,
   });
+  const superuser = connectionOf(SUPERUSER, passwords.superuser, "postgres");
   const postmaster = new Postmaster({
     program: binaries.postgres,
     directory,
@@ -69,8 +73,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
     settings: options.settings ?? {},
     log: new PostgresLog(join(dataDir, "postgres.log")),
     passwordFile,
-    // Without any password, the client would look for one in the environment.
-    superuser: () => connectionOf(SUPERUSER, readPasswords(passwordFile)?.superuser ?? "unknown", "postgres"),
+    superuser,
   });
   const stop = async () => {
     await postmaster.stop();
@@ -78,20 +81,13 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   };
   try {
     const isOurs = await postmaster.claim();
-    const passwords = readPasswords(passwordFile);
-    const superuser = connectionOf(SUPERUSER, passwords?.superuser ?? "unknown", "postgres");
-    if (isOurs) removeUnfinishedClusters(directory);
+    if (isOurs) removeUnfinished(dataDir);
     else if (!options.shared) {
       throw new OperatorError(
         `DATA_DIR ${options.dataDir} is in use by ${await nameOfOwner(superuser)}: stop that first, or set DATA_DIR to another folder`,
       );
     }
-    if (!passwords) {
-      throw new OperatorError(
-        `${passwordFile} is missing while PostgreSQL runs: restart ${await nameOfOwner(superuser)}, which makes it anew`,
-      );
-    }
-    await prepareSiteDatabase(superuser);
+    await prepareSiteDatabase(superuser, passwords.site);
     return { connection: connectionOf(SITE_ROLE, passwords.site, SITE_DATABASE), superuser, stop };
   } catch (error) {
     await stop();
