@@ -17,8 +17,7 @@ describe("npx toebox jobs", () => {
         "forget-expired  15 4 * * *",
         "forget-old-data  0 3 * * *",
         "back-up  30 3 * * *",
-        "sweep-media  30 4 * * *",
-        "renew-pictures  0 5 * * *\n",
+        "sweep-media  30 4 * * *\n",
       ].join("\n"),
     );
     expect((await toebox(["jobs", "run", "deliver-mail"], environment)).stdout).toBe("0 handed over, 0 refused\n");
@@ -29,7 +28,7 @@ describe("npx toebox jobs", () => {
     expect(unknown).toMatchObject({
       code: 1,
       stderr:
-        'toebox: there is no job "nothing"; the jobs are deliver-mail, send-links, send-letters, send-reminders, forget-letters, read-feeds, rank-products, forget-views, forget-expired, forget-old-data, back-up, sweep-media, renew-pictures\n',
+        'toebox: there is no job "nothing"; the jobs are deliver-mail, send-links, send-letters, send-reminders, forget-letters, read-feeds, rank-products, forget-views, forget-expired, forget-old-data, back-up, sweep-media\n',
     });
   });
 });

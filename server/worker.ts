@@ -8,7 +8,7 @@ import { backUpJob } from "#platform/backup/jobs.ts";
 import { forgetExpiredJob, sendLinksJob } from "#domain/accounts/jobs.ts";
 import { forgetLettersJob, type LetterKind, sendLettersJob, sendRemindersJob } from "#domain/letters/jobs.ts";
 import { deliverMailJob } from "#platform/mail/jobs.ts";
-import { renewPicturesJob, sweepMediaJob } from "#platform/media/jobs.ts";
+import { sweepMediaJob } from "#platform/media/jobs.ts";
 import { readFeedsJob } from "#domain/news/jobs.ts";
 import { rankProductsJob } from "#domain/rankings/jobs.ts";
 import { forgetOldDataJob } from "#domain/retention/jobs.ts";
@@ -33,7 +33,6 @@ export const jobs: Job[] = [
   forgetOldDataJob,
   backUpJob,
   sweepMediaJob,
-  renewPicturesJob,
 ];
 export const jobNames = jobs.map(({ name }) => name);
 

@@ -20,7 +20,7 @@ export async function insertMedia(db: Database, pictures: PictureFacts[]): Promi
     from json_populate_recordset(null::media, ${JSON.stringify(rows)}::json)
     on conflict (digest) do update set
       content_type = excluded.content_type, file = excluded.file, width = excluded.width, height = excluded.height,
-      placeholder_color = excluded.placeholder_color, variant_widths = excluded.variant_widths, holds_original = false
+      placeholder_color = excluded.placeholder_color, variant_widths = excluded.variant_widths
   `.execute(db);
   return readIds();
 }

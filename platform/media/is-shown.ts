@@ -1,8 +1,8 @@
 import type { Database } from "../postgres/connect.ts";
 import { isDrawing } from "./picture.ts";
 
-/** What a master may end with; the last three are those of earlier versions. */
-const MASTER_ENDINGS = [".jpg", ".webp", ".png", ".gif", ".avif"];
+/** Endings of masters (CAT-34). */
+const MASTER_ENDINGS = [".jpg", ".webp"];
 
 /** Whether `file` is a drawing of the database, or a variant of one of its pictures. */
 export async function isShown(db: Database, file: string): Promise<boolean> {

@@ -128,7 +128,7 @@ describe("a drawing (CAT-37)", () => {
     }
   });
 
-  it("comes as it is where an earlier version stored no compressed form", async () => {
+  it("comes as it is where its compressed forms were lost", async () => {
     const get = await withFiles({ [`${NAME}.svg`]: DRAWING });
     const reply = await get(`${NAME}.svg`, { "accept-encoding": "br, gzip" });
     expect([reply.statusCode, reply.body, reply.headers["content-encoding"]]).toEqual([200, DRAWING, undefined]);

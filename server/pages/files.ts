@@ -18,10 +18,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /** The names of pictures without their endings: they follow from the content. */
 const CONTENT = "[0-9a-f]{32}";
 
-/**
- * What the media folder gives to everyone, by the form of its name (CAT-36). Masters, and the photographs that earlier versions
- * kept as they were given, with their metadata, have names of another form.
- */
+/** Files of the media folder that are public, by the form of their names, which is another than that of masters (CAT-36). */
 const served = [
   { name: CONTENT, endings: [".svg"], preCompressed: true },
   { name: `${CONTENT}-\\d{1,4}`, endings: variantTypes.map((type) => `.${type}`), preCompressed: false },
