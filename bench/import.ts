@@ -19,7 +19,7 @@ const PRODUCTS = 20_000;
 /** Products in a file. */
 const SIZES = [100, 1_000, 10_000];
 
-/** The cost of an import as it grows, and the part of the triggers for lists (platform/postgres/migrations/0004-listing.sql). */
+/** The cost of an import as it grows, and the part of the triggers for lists (platform/postgres/migrations/0001-schema.sql). */
 export const benchImport: Section = async ({ sites, rounds }) => {
   const { services } = await sites.open(0, "import");
   const { db } = services;
@@ -87,11 +87,11 @@ function importer({ db, media, now }: Services): (count: number) => Promise<numb
   };
 }
 
-/** The triggers of 0004-listing.sql; those of other tables do nothing when only products are imported. */
+/** The triggers that note changed products; those of other tables do nothing when only products are imported. */
 async function setTriggers(db: Database, enabled: boolean): Promise<void> {
   const { rows } = await sql<{ on_table: string; name: string }>`
     select tgrelid::regclass::text as on_table, tgname as name from pg_trigger
-    where tgfoid in ('note_products'::regproc, 'note_product_sizes'::regproc)
+    where tgfoid in ('note_products'::regproc, 'note_parts_of_products'::regproc)
   `.execute(db);
   for (const { on_table, name } of rows) {
     const action = sql.raw(enabled ? "enable" : "disable");

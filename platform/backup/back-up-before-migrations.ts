@@ -13,15 +13,16 @@ const LABEL = "before-migrations";
 const KEPT = 3;
 
 /**
- * Makes a backup of the database, without pictures, which no migration changes, when it has tables and lacks a migration of this
- * version (OPS-5). Throws when it cannot be made.
+ * Makes a backup of the database, without pictures, which no migration changes, when it has tables and lacks one of the
+ * `migrations` (OPS-5). Throws when it cannot be made.
  */
 export async function backUpBeforeMigrations(
   connection: ClientConfig,
   options: Omit<BackupOptions, "label" | "pictures" | "onProgress">,
+  migrations = migrationNames(),
 ): Promise<void> {
   const applied = await withClient(connection, readMigrations);
-  if (applied.length === 0 || migrationNames().every((name) => applied.includes(name))) return;
+  if (applied.length === 0 || migrations.every((name) => applied.includes(name))) return;
   await backUp(connection, { ...options, label: LABEL, onProgress: () => {} });
   const earlier = (await readdir(options.folder)).filter((file) => parseName(file)?.label === LABEL).toSorted();
   for (const file of earlier.slice(0, -KEPT)) await rm(join(options.folder, file), { force: true });

@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import type { ClientConfig } from "pg";
 import { loadTables, requireEmpty } from "../postgres/backup/load.ts";
 import { connect } from "../postgres/connect.ts";
-import { migrate, migrationNames } from "../postgres/migrate.ts";
+import { migrate, type MigrateOptions, migrationNames } from "../postgres/migrate.ts";
 import { OperatorError } from "../postgres/operator-error.ts";
 import { vacuum } from "../postgres/vacuum.ts";
 import { forEachOf } from "../for-each-of.ts";
@@ -18,6 +18,8 @@ interface RestoreOptions {
   media: MediaStore;
   /** tables whose rows are left out */
   without?: string[];
+  /** the folder of the migrations */
+  migrations?: string | undefined;
   onProgress: (phase: string, done: number, total: number) => void;
 }
 
@@ -29,22 +31,22 @@ interface RestoreOptions {
 export async function restore(
   file: string,
   connection: ClientConfig,
-  { media, without = [], onProgress }: RestoreOptions,
+  { media, without = [], migrations, onProgress }: RestoreOptions,
 ): Promise<Manifest> {
   await requireEmpty(connection);
   const archive = await openArchive(file, (done, total) => onProgress("Reading the backup", done, total));
   try {
     const { manifest } = archive;
     await checkSums(archive, (done, total) => onProgress("Checking its files", done, total));
-    requireKnownMigrations(manifest);
+    requireKnownMigrations(manifest, migrationNames(migrations));
     await restorePictures(archive, media, onProgress);
-    await migrateTo(connection, manifest.migrations.at(-1));
+    await migrateTo(connection, { folder: migrations, last: manifest.migrations.at(-1) });
     let loaded = 0;
     const tables = manifest.tables.filter(({ name }) => !without.includes(name));
     await loadTables(connection, { ...manifest, tables, open: (table) => archive.open(tableFile(table)) }, () =>
       onProgress("Restoring tables", ++loaded, tables.length),
     );
-    await migrateTo(connection);
+    await migrateTo(connection, { folder: migrations });
     return manifest;
   } finally {
     archive.close();
@@ -52,8 +54,7 @@ export async function restore(
 }
 
 /** Throws OperatorError when the backup has migrations that this version does not have. */
-function requireKnownMigrations({ migrations, toebox }: Manifest): void {
-  const known = migrationNames();
+function requireKnownMigrations({ migrations, toebox }: Manifest, known: string[]): void {
   const unknown = migrations.find((name, index) => known[index] !== name);
   if (unknown)
     throw new OperatorError(`the backup was made by a newer Toebox (${toebox}, with ${unknown}): update this one`);
@@ -81,12 +82,12 @@ async function restorePictures(
   );
 }
 
-/** Applies the migrations up to `last`, or all. */
-async function migrateTo(connection: ClientConfig, last?: string): Promise<void> {
+/** Applies migrations, and prepares the tables for queries after the last. */
+async function migrateTo(connection: ClientConfig, options: MigrateOptions): Promise<void> {
   const db = connect({ ...connection, max: 1 });
   try {
-    await migrate(db, last);
-    if (!last) await vacuum(db);
+    await migrate(db, options);
+    if (!options.last) await vacuum(db);
   } finally {
     await db.destroy();
   }

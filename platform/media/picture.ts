@@ -20,7 +20,7 @@ export interface PictureFacts {
 }
 
 /** The row of a picture. */
-export function rowOf(facts: PictureFacts): Omit<MediaRow, "id" | "holds_original"> {
+export function rowOf(facts: PictureFacts): Omit<MediaRow, "id"> {
   return {
     digest: facts.digest,
     content_type: facts.contentType,

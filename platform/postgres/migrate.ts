@@ -7,14 +7,22 @@ import type { Database } from "./connect.ts";
 import { OperatorError } from "./operator-error.ts";
 import { packageRoot } from "./package-root.ts";
 
-const folder = join(packageRoot, "platform/postgres/migrations");
+const MIGRATIONS = join(packageRoot, "platform/postgres/migrations");
+
+/** Options of migrate(). */
+export interface MigrateOptions {
+  /** The name of the last one to apply; by default all are. */
+  last?: string | undefined;
+  /** The folder of the `.sql` files. */
+  folder?: string | undefined;
+}
 
 /**
- * Applies the new `.sql` files of platform/postgres/migrations/ to `db`, in the order of their names and in one transaction; nodes that start
- * together wait for each other. The last one may be given. Returns the names of the applied ones.
+ * Applies the new `.sql` files of platform/postgres/migrations/ to `db`, in the order of their names and in one transaction;
+ * nodes that start together wait for each other. Returns the names of the applied ones. Throws OperatorError when one fails.
  */
-export async function migrate(db: Database, last?: string): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations } });
+export async function migrate(db: Database, { last, folder }: MigrateOptions = {}): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: () => getMigrations(folder) } });
   const { error, results } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest());
   if (error) {
     const failed = results?.find(({ status }) => status === "Error")?.migrationName;
@@ -25,16 +33,16 @@ export async function migrate(db: Database, last?: string): Promise<string[]> {
 }
 
 /** The names of the migrations that this version has. */
-export function migrationNames(): string[] {
+export function migrationNames(folder = MIGRATIONS): string[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith(".sql"))
     .map((file) => file.replace(/\.sql$/, ""))
     .toSorted();
 }
 
-async function getMigrations() {
+async function getMigrations(folder = MIGRATIONS) {
   return Object.fromEntries(
-    migrationNames().map((name) => [
+    migrationNames(folder).map((name) => [
       name,
       {
         up: async (db: Database) =>

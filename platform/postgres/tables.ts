@@ -151,7 +151,6 @@ export interface Media {
   digest: string;
   file: string;
   height: number;
-  holds_original: Generated<boolean>;
   id: Generated<number>;
   placeholder_color: string;
   variant_widths: Generated<number[]>;

@@ -1,0 +1,943 @@
+-- The whole schema. What must never be true is refused here, so that no import, job or person can bring it about.
+
+create extension if not exists pg_trgm;
+create extension if not exists unaccent;
+create extension if not exists fuzzystrmatch;
+create extension if not exists cube;
+
+-- ## Time zones
+
+-- Every zone that PostgreSQL knows by an IANA name; the ones with a display name are offered to visitors.
+create table time_zones (
+  name text primary key,
+  display_name text unique,
+  position smallint unique,
+  check ((display_name is null) = (position is null))
+);
+
+insert into time_zones (name)
+select name from pg_timezone_names
+where name !~ '^(posix|right)/' and name not in ('Factory', 'localtime', 'posixrules');
+
+update time_zones set display_name = offered.display_name, position = offered.position
+from (values
+  ('America/New_York', 'Eastern Time (New York)', 1),
+  ('America/Chicago', 'Central Time (Chicago)', 2),
+  ('America/Denver', 'Mountain Time (Denver)', 3),
+  ('America/Phoenix', 'Mountain Standard Time (Phoenix)', 4),
+  ('America/Los_Angeles', 'Pacific Time (Los Angeles)', 5),
+  ('America/Anchorage', 'Alaska Time (Anchorage)', 6),
+  ('Pacific/Honolulu', 'Hawaii Time (Honolulu)', 7),
+  ('America/Sao_Paulo', 'Brasília Time (São Paulo)', 8),
+  ('UTC', 'Coordinated Universal Time', 9),
+  ('Europe/London', 'United Kingdom Time (London)', 10),
+  ('Europe/Paris', 'Central European Time (Paris)', 11),
+  ('Europe/Athens', 'Eastern European Time (Athens)', 12),
+  ('Africa/Johannesburg', 'South Africa Time (Johannesburg)', 13),
+  ('Asia/Dubai', 'Gulf Time (Dubai)', 14),
+  ('Asia/Kolkata', 'India Time (Kolkata)', 15),
+  ('Asia/Singapore', 'Singapore Time (Singapore)', 16),
+  ('Asia/Hong_Kong', 'Hong Kong Time (Hong Kong)', 17),
+  ('Asia/Tokyo', 'Japan Time (Tokyo)', 18),
+  ('Asia/Seoul', 'Korea Time (Seoul)', 19),
+  ('Australia/Sydney', 'Eastern Australia Time (Sydney)', 20),
+  ('Pacific/Auckland', 'New Zealand Time (Auckland)', 21)
+) as offered (name, display_name, position)
+where time_zones.name = offered.name;
+
+-- ## Pictures
+
+create table media (
+  id integer generated always as identity primary key,
+  -- SHA-256 of the bytes that were given, so that one picture is stored once
+  digest text not null unique check (digest ~ '^[0-9a-f]{64}$'),
+  content_type text not null,
+  width integer not null check (width > 0),
+  height integer not null check (height > 0),
+  -- shown until the picture has loaded
+  placeholder_color text not null check (placeholder_color ~ '^#[0-9a-f]{6}$'),
+  -- the path of the picture below the media folder
+  file text not null unique,
+  -- in pixels, of the AVIF and WebP variants; none for a drawing
+  variant_widths integer[] not null default '{}'
+);
+
+-- ## The catalog: brands, models, releases and retailers
+
+-- Products and models share one namespace, because /{slug} leads to either.
+create table slugs (
+  slug text primary key check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and slug !~ '^[0-9]+$'),
+  kind text not null check (kind in ('product', 'model')),
+  unique (slug, kind)
+);
+
+create table brands (
+  id integer primary key check (id > 0),
+  slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  name text not null check (name <> '')
+);
+
+-- The ids are fixed: addresses, filters and apps name them (CAT-10).
+insert into brands (id, slug, name) values
+  (1, 'jordan', 'Jordan'), (2, 'nike', 'Nike'), (5, 'adidas', 'adidas'), (35, 'yeezy', 'Yeezy');
+
+create table models (
+  id integer generated always as identity primary key,
+  slug text not null unique,
+  slug_kind text not null generated always as ('model') stored,
+  brand_id integer not null references brands,
+  name text not null check (name <> ''),
+  page_title text,
+  description_html text,
+  media_id integer references media,
+  foreign key (slug, slug_kind) references slugs (slug, kind),
+  -- lets a product's foreign key insist that its model is of its brand
+  unique (id, brand_id)
+);
+create index models_brand on models (brand_id, name);
+
+create table menu_groups (
+  id integer generated always as identity primary key,
+  brand_id integer not null references brands,
+  key text not null check (key ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  value text not null check (value <> ''),
+  position integer not null,
+  unique (brand_id, key),
+  unique (id, brand_id)
+);
+
+create table menu_entries (
+  menu_group_id integer not null,
+  model_id integer not null,
+  brand_id integer not null,
+  position integer not null,
+  primary key (menu_group_id, model_id),
+  foreign key (menu_group_id, brand_id) references menu_groups (id, brand_id) on delete cascade,
+  foreign key (model_id, brand_id) references models (id, brand_id)
+);
+
+create table size_runs (
+  id integer generated always as identity primary key,
+  -- lists of them are separated by commas in addresses
+  gender_name text not null unique check (gender_name <> '' and strpos(gender_name, ',') = 0),
+  position integer not null
+);
+
+create table regions (
+  code text primary key check (code ~ '^[A-Z]{2,3}$'),
+  name text not null check (name <> ''),
+  position integer not null
+);
+
+create table stockists (
+  id integer generated always as identity primary key,
+  slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  name text not null check (name <> ''),
+  url text check (url ~ '^https?://'),
+  time_zone text not null references time_zones
+);
+
+-- Whether this is a release date as far as it is known: no day without its month, no month without its year.
+create function is_partial_date(year smallint, month smallint, day smallint) returns boolean
+language sql immutable as $$
+  select case
+    when year is null then month is null and day is null
+    when month is null then year between 1900 and 2199 and day is null
+    when day is null then year between 1900 and 2199 and month between 1 and 12
+    else year between 1900 and 2199 and month between 1 and 12 and day between 1 and
+      extract(day from (make_date(year, month, 1) + interval '1 month - 1 day'))::integer
+  end
+$$;
+
+create table products (
+  id integer generated always as identity primary key,
+  slug text not null unique,
+  slug_kind text not null generated always as ('product') stored,
+  brand_id integer not null references brands,
+  model_id integer,
+  full_name text not null check (full_name <> ''),
+  nickname text check (nickname <> ''),
+  color_text text check (color_text <> ''),
+  release_year smallint,
+  release_month smallint,
+  release_day smallint,
+  -- the moment of a timed release, on the clocks of its zone
+  release_time time(0),
+  release_time_zone text references time_zones,
+  -- 0 known, 1 unknown, 2 never released
+  unreleased_management smallint not null default 0 check (unreleased_management between 0 and 2),
+  product_url text check (product_url ~ '^https?://'),
+  meta_title text,
+  meta_description text,
+  added_at timestamptz not null,
+  updated_at timestamptz not null,
+  -- yyyymmdd with 99 and 9999 for what is unknown: releaseOrder() in domain/time/partial-date.ts
+  release_order integer not null generated always as (
+    coalesce(release_year, 9999) * 10000 + coalesce(release_month, 99) * 100 + coalesce(release_day, 99)
+  ) stored,
+  foreign key (slug, slug_kind) references slugs (slug, kind),
+  foreign key (model_id, brand_id) references models (id, brand_id),
+  check (is_partial_date(release_year, release_month, release_day)),
+  check ((release_time is null) = (release_time_zone is null)),
+  check (release_time is null or release_day is not null)
+);
+-- The lists in memory read these columns of every product at the start: from this index alone in a twentieth of the time
+-- that the products themselves take.
+create index products_release on products (release_order, id) include (brand_id, model_id, unreleased_management);
+create index products_model on products (model_id);
+create index products_updated on products (updated_at desc);
+-- The newest first; the products of one import, which have the same time, from its end.
+create index products_added on products (added_at desc, id desc);
+
+create table product_images (
+  product_id integer not null references products on delete cascade,
+  position integer not null,
+  media_id integer not null references media,
+  -- the size run that the picture shows
+  caption text check (caption <> ''),
+  primary key (product_id, position)
+);
+
+create table product_sizes (
+  id integer generated always as identity primary key,
+  product_id integer not null references products on delete cascade,
+  size_run_id integer not null references size_runs,
+  position integer not null,
+  sku text check (sku ~ '[A-Za-z0-9]'),
+  -- people write the same SKU with a dash, a space or neither
+  sku_key text generated always as (upper(regexp_replace(sku, '[^A-Za-z0-9]', '', 'g'))) stored,
+  -- US dollars
+  price numeric(9, 2) check (price >= 0),
+  -- its retailers are those of the product's first size
+  is_same_as_parent_region boolean not null default false,
+  unique (product_id, size_run_id),
+  unique (product_id, position),
+  -- checked at commit, so that an import may hand a SKU from one product to another
+  unique (size_run_id, sku_key) deferrable initially deferred
+);
+create index product_sizes_sku on product_sizes (sku_key);
+
+create table size_regions (
+  id integer generated always as identity primary key,
+  product_size_id integer not null references product_sizes on delete cascade,
+  region_code text not null references regions,
+  position integer not null,
+  -- the product's own date where there is none
+  release_year smallint,
+  release_month smallint,
+  release_day smallint,
+  unique (product_size_id, region_code),
+  check (is_partial_date(release_year, release_month, release_day))
+);
+
+create table stockist_releases (
+  id integer generated always as identity primary key,
+  size_region_id integer not null references size_regions on delete cascade,
+  stockist_id integer not null references stockists,
+  position integer not null,
+  link text check (link ~ '^https?://'),
+  -- the region's or the product's date where there is none
+  release_date date,
+  -- on the clocks of time_zone; not announced where there is none
+  release_time time(0),
+  time_zone text not null references time_zones,
+  shipping text,
+  release_type text,
+  before_release_text text,
+  before_release_color text check (before_release_color ~ '^#[0-9a-f]{6}$'),
+  after_release_text text,
+  after_release_color text check (after_release_color ~ '^#[0-9a-f]{6}$'),
+  unique (size_region_id, stockist_id)
+);
+create index stockist_releases_stockist on stockist_releases (stockist_id);
+
+create table product_updates (
+  product_id integer not null references products on delete cascade,
+  position integer not null,
+  update_date date not null,
+  message_html text not null check (message_html <> ''),
+  primary key (product_id, position)
+);
+
+-- The picks on the home page, in their order. An import replaces the whole list.
+create table staff_picks (
+  product_id integer primary key references products on delete cascade,
+  position integer not null unique check (position >= 0)
+);
+
+-- Other words for brands, families and colors, such as "aj1" for "Air Jordan 1".
+create table aliases (
+  alias text primary key,
+  means text not null
+);
+
+-- Words of a text as search compares them: lower case, no accents, no apostrophes; letters and digits only.
+create function search_words(given text) returns text[] language sql stable parallel safe as $$
+  select coalesce(
+    array_remove(regexp_split_to_array(lower(unaccent(translate(given, '''’‘`´', ''))), '[^[:alnum:]]+'), ''),
+    '{}'
+  )
+$$;
+
+-- Changes of a product's release: {release_date, release_time, release_time_zone, unreleased_management} before and after.
+create table release_changes (
+  id bigint generated always as identity primary key,
+  product_id integer not null references products on delete cascade,
+  changed_at timestamptz not null,
+  before jsonb not null,
+  after jsonb not null,
+  -- Changes at its regions and retailers: {size_run, region, stockist, before, after}, each as it takes effect. The stockist is
+  -- null for a region; before and after are null while it is not listed.
+  places jsonb
+);
+create index release_changes_product on release_changes (product_id, id);
+create index release_changes_order on release_changes (changed_at, id);
+
+-- ## Likes, votes, watchlists and views
+--
+-- A row for each visitor and product is the truth that every count is made of (npx toebox doctor). What came with a catalog has
+-- counts only: those are carried, and added to the rows'. Counts are in tables of their own, so that counting never rewrites
+-- the catalog.
+--
+-- The owner of a row is a visitor's id, a watchlist's number, or an account ("account/42"). The rows of a forgotten visitor
+-- count on: their owner is "~" and a random number, which no caller can name.
+
+create table likes (
+  owner text collate "C" not null check (owner ~ '^([A-Za-z0-9_-]{8,64}|account/[1-9][0-9]*|~[0-9a-f-]{36})$'),
+  product_id integer not null references products on delete cascade,
+  -- the New York day
+  day date not null,
+  primary key (owner, product_id)
+);
+create index likes_product on likes (product_id);
+
+create table votes (
+  owner text collate "C" not null check (owner ~ '^([A-Za-z0-9_-]{8,64}|account/[1-9][0-9]*|~[0-9a-f-]{36})$'),
+  product_id integer not null references products on delete cascade,
+  -- else it is a pass
+  is_cop boolean not null,
+  primary key (owner, product_id)
+);
+create index votes_product on votes (product_id);
+
+create table watchlist_entries (
+  owner text collate "C" not null check (owner ~ '^(\d{6,20}|account/[1-9][0-9]*|~[0-9a-f-]{36})$'),
+  product_id integer not null references products on delete cascade,
+  added_at timestamptz not null,
+  primary key (owner, product_id)
+);
+create index watchlist_entries_product on watchlist_entries (product_id);
+
+-- Views of a New York day, for as long as that day may count: see forget-views.
+create table product_views (
+  day date not null,
+  product_id integer not null references products on delete cascade,
+  visitor_id text collate "C" not null,
+  primary key (day, product_id, visitor_id)
+);
+create index product_views_product on product_views (product_id);
+
+-- The New York day of the last visit of a visitor without an account, while visitors may be forgotten. No account's key fits.
+create table visitors_seen (
+  owner text collate "C" primary key check (owner ~ '^[A-Za-z0-9_-]{6,64}$'),
+  seen_on date not null
+);
+create index visitors_seen_day on visitors_seen (seen_on);
+
+create table product_days (
+  product_id integer not null references products on delete cascade,
+  -- in New York
+  day date not null check (day >= '2015-01-01'),
+  likes integer not null default 0,
+  views integer not null default 0 check (views >= 0),
+  carried_likes integer not null default 0,
+  carried_views integer not null default 0,
+  primary key (product_id, day),
+  check (likes >= carried_likes),
+  check (views >= carried_views)
+);
+create index product_days_day on product_days (day);
+
+-- Without an index of likes, which every like would change.
+create table product_counts (
+  product_id integer primary key references products on delete cascade,
+  likes integer not null default 0 check (likes >= 0),
+  views integer not null default 0 check (views >= 0),
+  watchlists integer not null default 0 check (watchlists >= 0),
+  cops integer not null default 0 check (cops >= 0),
+  passes integer not null default 0 check (passes >= 0),
+  carried_watchlists integer not null default 0,
+  carried_cops integer not null default 0,
+  carried_passes integer not null default 0,
+  check (watchlists >= carried_watchlists),
+  check (cops >= carried_cops),
+  check (passes >= carried_passes)
+);
+
+create function create_product_counts() returns trigger language plpgsql as $$
+begin
+  insert into product_counts (product_id) select id from created;
+  return null;
+end
+$$;
+create trigger products_counts after insert on products
+  referencing new table as created for each statement execute function create_product_counts();
+
+-- How often visitors went on to a retailer, by product and New York day.
+create table retailer_clicks (
+  product_id integer not null references products on delete cascade,
+  day date not null,
+  clicks integer not null check (clicks > 0),
+  primary key (product_id, day)
+);
+
+-- Products by their likes in a period and in the one before, the most liked first, as the job rank-products last found them.
+create table rankings (
+  period text primary key check (period in ('week', 'month', '6month', 'all_time')),
+  product_ids integer[] not null,
+  previous_ids integer[] not null
+);
+
+-- ## Accounts
+
+create table accounts (
+  id integer generated always as identity primary key,
+  email text not null check (email ~ '^[^@\s,;<>]+@[^@\s,;<>]+$'),
+  -- argon2id; null for an account that signs in by Google or Apple alone
+  password_hash text check (password_hash like '$argon2id$%'),
+  -- empty when neither its owner nor a provider has said
+  first_name text not null,
+  last_name text not null,
+  news_letter boolean not null,
+  -- an IANA key; null before a choice
+  time_zone text,
+  -- null until someone who reads its mail has said so
+  verified_at timestamptz,
+  created_at timestamptz not null,
+  -- since when a reminder is switched on; null is off
+  remind_changes_since timestamptz,
+  remind_day_since timestamptz,
+  remind_hour_since timestamptz,
+  -- local times between which nothing is sent; null for none
+  quiet_from time(0),
+  quiet_until time(0),
+  -- in the addresses that stop mails without a login
+  unsubscribe_token uuid not null unique default gen_random_uuid(),
+  check ((quiet_from is null) = (quiet_until is null)),
+  check (quiet_from <> quiet_until)
+);
+-- Addresses that differ only in case are one address. The collation keeps a Turkish database from changing i.
+create unique index accounts_email on accounts (lower(email collate "C"));
+create index accounts_unverified on accounts (created_at) where verified_at is null;
+create index accounts_news_letter on accounts (id) where news_letter and verified_at is not null;
+
+create table sessions (
+  id integer generated always as identity primary key,
+  account_id integer not null references accounts on delete cascade,
+  -- SHA-256 of the token
+  token_hash bytea not null unique check (length(token_hash) = 32),
+  -- for 30 days after its last use, or else for one
+  is_remembered boolean not null,
+  -- such as "Firefox on Windows"
+  device text not null,
+  created_at timestamptz not null,
+  last_seen_at timestamptz not null,
+  expires_at timestamptz not null
+);
+create index sessions_account on sessions (account_id);
+create index sessions_expired on sessions (expires_at);
+
+-- Secrets that are mailed, or given to a browser for a moment. An account has one of a kind: a new one replaces it.
+create table one_time_links (
+  account_id integer not null references accounts on delete cascade,
+  kind text not null check (
+    kind in ('verify-email', 'reset-password', 'verify-updated-email', 'cancel-updated-email', 'social-login')
+  ),
+  -- SHA-256 of the token
+  token_hash bytea not null unique check (length(token_hash) = 32),
+  -- the address that waits to become the account's
+  new_email text check (new_email ~ '^[^@\s,;<>]+@[^@\s,;<>]+$'),
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  primary key (account_id, kind),
+  check ((kind = 'verify-updated-email') = (new_email is not null))
+);
+create index one_time_links_expired on one_time_links (expires_at);
+
+-- Requests for a link by mail, whether the address has an account or not: a job looks that up later, so that no reply tells.
+create table link_requests (
+  id integer generated always as identity primary key,
+  kind text not null check (kind in ('verify-email', 'reset-password')),
+  email text not null,
+  created_at timestamptz not null
+);
+
+-- Attempts at something, for limits that hold across processes. Keys are hashed: they name persons.
+create table attempts (
+  key bytea primary key check (length(key) = 32),
+  count integer not null check (count >= 0),
+  ends_at timestamptz not null
+);
+create index attempts_ended on attempts (ends_at);
+
+-- Acts of operators on accounts, which outlive the accounts.
+create table account_changes (
+  id integer generated always as identity primary key,
+  -- null once the account is deleted
+  account_id integer references accounts on delete set null,
+  change text not null check (change <> ''),
+  -- the operator's name on the machine
+  operator text not null,
+  changed_at timestamptz not null
+);
+create index account_changes_account on account_changes (account_id);
+create index account_changes_age on account_changes (changed_at);
+
+-- ## Messages and mails
+
+create table contact_messages (
+  id integer generated always as identity primary key,
+  name text not null check (name <> ''),
+  email text not null check (email ~ '^[^@\s]+@[^@\s]+$'),
+  subject text not null check (subject <> ''),
+  -- null when the visitor did not say
+  country text check (country <> ''),
+  message text not null check (message <> ''),
+  created_at timestamptz not null
+);
+create index contact_messages_age on contact_messages (created_at);
+
+-- The outbox: a row is written in the transaction of what it reports, and deleted when a server has accepted the mail.
+-- Nothing that goes into a header may hold a line end, and an address is never a list of them.
+create table mails (
+  id integer generated always as identity primary key,
+  -- its Message-ID, the same however often it is sent
+  message_id uuid not null unique default gen_random_uuid(),
+  recipient text not null check (recipient ~ '^[^@\s,;<>]+@[^@\s,;<>]+$'),
+  reply_to_name text check (reply_to_name !~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029]'),
+  reply_to_address text check (reply_to_address ~ '^[^@\s,;<>]+@[^@\s,;<>]+$'),
+  subject text not null check (subject <> '' and subject !~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029]'),
+  text text not null check (text <> ''),
+  html text check (html <> ''),
+  created_at timestamptz not null,
+  -- the account that caused it, whoever gets it; null for one that no account caused
+  account_id integer references accounts on delete cascade,
+  -- refusals by a server
+  attempts integer not null default 0 check (attempts >= 0),
+  -- null when it was refused too often: it stays, and is not tried again
+  next_attempt_at timestamptz,
+  last_error text,
+  check (reply_to_name is null or reply_to_address is not null)
+);
+create index mails_due on mails (next_attempt_at, id) where next_attempt_at is not null;
+create index mails_given_up on mails (created_at) where next_attempt_at is null;
+create index mails_account on mails (account_id) where account_id is not null;
+
+-- Reminders of accounts, so that none is sent twice. A mail that was about to be handed over counts as sent.
+create table reminders_told (
+  account_id integer not null references accounts on delete cascade,
+  product_id integer not null references products on delete cascade,
+  kind text not null check (kind in ('change', 'day', 'hour')),
+  -- the moment of the release
+  moment timestamptz,
+  -- the last change that was told
+  change_id bigint,
+  outcome text not null check (outcome in ('sent', 'missed', 'refused')),
+  told_at timestamptz not null,
+  unique nulls not distinct (account_id, product_id, kind, moment, change_id),
+  check ((kind = 'change') = (change_id is not null)),
+  check ((kind = 'change') = (moment is null))
+);
+create index reminders_told_product on reminders_told (product_id);
+create index reminders_told_at on reminders_told (told_at);
+
+-- The weekly letter as everyone gets it, but for the address that stops it.
+create table letter_editions (
+  -- the Monday on which it is sent
+  week date primary key check (extract(isodow from week) = 1),
+  subject text not null check (subject <> ''),
+  text text not null check (text <> ''),
+  html text not null check (html <> ''),
+  created_at timestamptz not null
+);
+
+-- The recipients of an edition. A letter that was about to be handed over counts as sent, so that nobody gets it twice.
+create table letters (
+  week date not null references letter_editions,
+  account_id integer not null references accounts on delete cascade,
+  outcome text not null check (outcome in ('sent', 'refused', 'waiting')),
+  -- refusals by a server
+  attempts integer not null default 0 check (attempts >= 0),
+  -- of one that waits
+  next_attempt_at timestamptz,
+  handed_over_at timestamptz,
+  primary key (week, account_id),
+  check ((outcome = 'waiting') = (next_attempt_at is not null))
+);
+create index letters_account on letters (account_id);
+
+-- ## Stores
+
+-- The states of the United States, its district and its inhabited territories, by their FIPS codes.
+create table states (
+  id smallint primary key,
+  code text not null unique check (code ~ '^[A-Z]{2}$'),
+  name text not null unique,
+  slug text not null unique check (slug ~ '^[a-z]+(-[a-z]+)*$')
+);
+
+insert into states (id, code, name, slug)
+select id, code, name, replace(lower(name), ' ', '-') from (values
+  (1, 'AL', 'Alabama'), (2, 'AK', 'Alaska'), (4, 'AZ', 'Arizona'), (5, 'AR', 'Arkansas'), (6, 'CA', 'California'),
+  (8, 'CO', 'Colorado'), (9, 'CT', 'Connecticut'), (10, 'DE', 'Delaware'), (11, 'DC', 'District of Columbia'),
+  (12, 'FL', 'Florida'), (13, 'GA', 'Georgia'), (15, 'HI', 'Hawaii'), (16, 'ID', 'Idaho'), (17, 'IL', 'Illinois'),
+  (18, 'IN', 'Indiana'), (19, 'IA', 'Iowa'), (20, 'KS', 'Kansas'), (21, 'KY', 'Kentucky'), (22, 'LA', 'Louisiana'),
+  (23, 'ME', 'Maine'), (24, 'MD', 'Maryland'), (25, 'MA', 'Massachusetts'), (26, 'MI', 'Michigan'),
+  (27, 'MN', 'Minnesota'), (28, 'MS', 'Mississippi'), (29, 'MO', 'Missouri'), (30, 'MT', 'Montana'),
+  (31, 'NE', 'Nebraska'), (32, 'NV', 'Nevada'), (33, 'NH', 'New Hampshire'), (34, 'NJ', 'New Jersey'),
+  (35, 'NM', 'New Mexico'), (36, 'NY', 'New York'), (37, 'NC', 'North Carolina'), (38, 'ND', 'North Dakota'),
+  (39, 'OH', 'Ohio'), (40, 'OK', 'Oklahoma'), (41, 'OR', 'Oregon'), (42, 'PA', 'Pennsylvania'), (44, 'RI', 'Rhode Island'),
+  (45, 'SC', 'South Carolina'), (46, 'SD', 'South Dakota'), (47, 'TN', 'Tennessee'), (48, 'TX', 'Texas'), (49, 'UT', 'Utah'),
+  (50, 'VT', 'Vermont'), (51, 'VA', 'Virginia'), (53, 'WA', 'Washington'), (54, 'WV', 'West Virginia'),
+  (55, 'WI', 'Wisconsin'), (56, 'WY', 'Wyoming'), (60, 'AS', 'American Samoa'), (66, 'GU', 'Guam'),
+  (69, 'MP', 'Northern Mariana Islands'), (72, 'PR', 'Puerto Rico'), (78, 'VI', 'Virgin Islands')
+) as listed (id, code, name);
+
+-- ZIP codes with the centers of their areas. The first store that is written fills it.
+create table zip_codes (
+  zip_code text primary key check (zip_code ~ '^\d{5}$'),
+  city text not null,
+  state_id smallint not null references states,
+  latitude double precision not null check (latitude between -90 and 90),
+  longitude double precision not null check (longitude between -180 and 180)
+);
+-- Cities are found with and without spaces: "O'Fallon" is "O Fallon" in the list of ZIP codes.
+create index zip_codes_city_folded on zip_codes (replace(lower(city), ' ', ''));
+
+-- A place as a point of the unit sphere, where neither the poles nor the date line are special: the nearest places by their
+-- straight distance are the nearest on the ground.
+create function sphere_point(latitude double precision, longitude double precision) returns cube
+language sql immutable strict parallel safe as $$
+  select cube(array[
+    cos(radians(latitude)) * cos(radians(longitude)),
+    cos(radians(latitude)) * sin(radians(longitude)),
+    sin(radians(latitude))
+  ])
+$$;
+
+create table stores (
+  id integer generated always as identity primary key,
+  slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  name text not null check (name <> ''),
+  address text not null check (address <> ''),
+  city text not null check (city <> ''),
+  state_id smallint not null references states,
+  zip_code text not null check (zip_code ~ '^\d{5}$'),
+  latitude double precision not null check (latitude between -90 and 90),
+  longitude double precision not null check (longitude between -180 and 180),
+  position cube not null generated always as (sphere_point(latitude, longitude)) stored,
+  time_zone text not null references time_zones,
+  phone text check (phone <> ''),
+  -- the hours of Monday to Sunday; null when they are not known
+  weekday_text text[] check (cardinality(weekday_text) = 7),
+  overview text check (overview <> ''),
+  media_id integer references media,
+  -- of a map of its surroundings
+  map_url text check (map_url ~ '^https?://'),
+  -- of its website
+  url text check (url ~ '^https?://'),
+  is_featured boolean not null default false,
+  -- for search, see set_store_words()
+  words tsvector not null default ''
+);
+create index stores_state on stores (state_id, name);
+create index stores_media on stores (media_id);
+create index stores_position on stores using gist (position);
+create index stores_words on stores using gin (words);
+create index stores_order on stores (is_featured desc, name, id);
+
+-- Every word that a store was ever found by: a search with a typo finds the nearest.
+create table store_vocabulary (word text primary key);
+create index store_vocabulary_similar on store_vocabulary using gist (word gist_trgm_ops);
+
+create function set_store_words() returns trigger language plpgsql as $$
+declare
+  found text[];
+begin
+  select search_words(concat_ws(' ', new.name, new.city, new.zip_code, code, states.name)) into found
+  from states where id = new.state_id;
+  new.words := array_to_tsvector(array(select distinct unnest(found)));
+  insert into store_vocabulary (word) select distinct unnest(found) as word order by word on conflict do nothing;
+  return new;
+end
+$$;
+create trigger store_words before insert or update of name, city, zip_code, state_id on stores
+  for each row execute function set_store_words();
+
+create table store_promotions (
+  store_id integer not null references stores on delete cascade,
+  position integer not null check (position >= 0),
+  title text not null check (title <> ''),
+  description text check (description <> ''),
+  -- its first and last day, in the time zone of the store; null without a limit
+  starts_on date,
+  ends_on date,
+  url text check (url ~ '^https?://'),
+  -- only for readers of this site
+  is_exclusive boolean not null default false,
+  primary key (store_id, position),
+  check (starts_on <= ends_on)
+);
+
+create table store_products (
+  store_id integer not null references stores on delete cascade,
+  product_id integer not null references products on delete cascade,
+  primary key (store_id, product_id)
+);
+create index store_products_product on store_products (product_id);
+
+-- Stores that visitors report missing, until an operator decides.
+create table store_submissions (
+  id integer generated always as identity primary key,
+  store_name text not null,
+  address text not null,
+  city text not null,
+  state text not null,
+  zip_code text not null,
+  website_url text,
+  instagram_url text,
+  -- a picture stays here, out of public reach, until the store is accepted
+  image bytea check (length(image) between 1 and 5242880),
+  created_at timestamptz not null,
+  decision text check (decision in ('accepted', 'refused')),
+  decided_at timestamptz,
+  -- the store that it has become
+  store_id integer references stores on delete set null,
+  check ((decision is null) = (decided_at is null))
+);
+create index store_submissions_decided on store_submissions (decided_at) where decision is not null;
+create index store_submissions_open on store_submissions (created_at) where decision is null;
+
+-- ## News and social posts
+
+create table feeds (
+  id integer generated always as identity primary key,
+  url text not null unique check (url ~ '^https?://'),
+  kind text not null check (kind in ('news', 'social')),
+  created_at timestamptz not null,
+  -- the version of the last reply, to ask for a newer one
+  etag text,
+  last_modified text,
+  -- the last attempt, and the last one that brought a feed
+  fetched_at timestamptz,
+  succeeded_at timestamptz,
+  next_fetch_at timestamptz not null,
+  -- failed attempts since the last success
+  failures integer not null default 0 check (failures >= 0),
+  last_error text check (last_error <> '')
+);
+create index feeds_due on feeds (next_fetch_at);
+
+create table news_posts (
+  id integer generated always as identity primary key,
+  -- of the post, or a path of this site
+  link text not null unique check (link ~ '^(https?://|/)'),
+  title text not null check (title <> ''),
+  media_id integer references media,
+  published_at timestamptz(3) not null,
+  author_name text check (author_name <> ''),
+  author_link text check (author_link ~ '^(https?://|/)'),
+  -- null for an imported post
+  feed_id integer references feeds on delete cascade
+);
+create index news_posts_order on news_posts (published_at desc, id desc);
+create index news_posts_feed on news_posts (feed_id);
+create index news_posts_media on news_posts (media_id);
+
+create table news_post_products (
+  post_id integer not null references news_posts on delete cascade,
+  product_id integer not null references products on delete cascade,
+  primary key (post_id, product_id)
+);
+create index news_post_products_product on news_post_products (product_id);
+
+create table social_posts (
+  id integer generated always as identity primary key,
+  -- its id at its network
+  external_id text not null unique check (external_id <> ''),
+  -- of the post at its network
+  link text check (link ~ '^https?://'),
+  text text not null,
+  -- the addresses in the text: [{url, expanded_url, display_url}]
+  urls jsonb not null default '[]' check (jsonb_typeof(urls) = 'array'),
+  published_at timestamptz(3) not null,
+  -- null for an imported post
+  feed_id integer references feeds on delete cascade
+);
+create index social_posts_order on social_posts (published_at desc, id desc);
+create index social_posts_feed on social_posts (feed_id);
+
+create table social_post_media (
+  post_id integer not null references social_posts on delete cascade,
+  position integer not null check (position >= 0),
+  media_id integer not null references media,
+  primary key (post_id, position)
+);
+create index social_post_media_media on social_post_media (media_id);
+
+create table social_post_products (
+  post_id integer not null references social_posts on delete cascade,
+  product_id integer not null references products on delete cascade,
+  primary key (post_id, product_id)
+);
+create index social_post_products_product on social_post_products (product_id);
+
+-- ## The version of the catalog
+
+-- Goes up with every change of what lists show. Whoever changes it holds its row until the commit, so that a version
+-- that can be seen holds every change up to it.
+create table catalog_version (
+  singleton boolean primary key default true check (singleton),
+  version bigint not null check (version > 0),
+  -- the version in which names, regions or menus last changed
+  named bigint not null default 1,
+  -- the version in which rankings last changed
+  ranked bigint not null default 1,
+  -- a new value with each purge of the caches: a process shows pages that it kept over a restart only where it is the same still
+  purged uuid not null default gen_random_uuid()
+);
+insert into catalog_version (version) values (1);
+
+-- The version in which a product last changed; that of a deleted product stays. Processes cache what cards show of a product
+-- until it changes: whatever they show has a trigger below.
+create table product_changes (
+  product_id integer primary key,
+  version bigint not null
+);
+create index product_changes_version on product_changes (version, product_id);
+
+create function products_changed(changed integer[]) returns void language sql as $$
+  with present as (
+    update catalog_version set version = version + 1 where changed is not null returning version
+  )
+  insert into product_changes (product_id, version)
+  select distinct id, version from unnest(changed) as id, present
+  order by id
+  on conflict (product_id) do update set version = excluded.version;
+$$;
+
+create function note_products() returns trigger language plpgsql as $$
+begin
+  perform products_changed((select array_agg(id) from changed));
+  return null;
+end
+$$;
+
+create function note_parts_of_products() returns trigger language plpgsql as $$
+begin
+  perform products_changed((select array_agg(distinct product_id) from changed));
+  return null;
+end
+$$;
+
+create function note_size_regions() returns trigger language plpgsql as $$
+begin
+  perform products_changed((
+    select array_agg(distinct product_id) from product_sizes where id in (select product_size_id from changed)
+  ));
+  return null;
+end
+$$;
+
+create trigger products_inserted after insert on products
+  referencing new table as changed for each statement execute function note_products();
+create trigger products_updated after update on products
+  referencing new table as changed for each statement execute function note_products();
+create trigger products_deleted after delete on products
+  referencing old table as changed for each statement execute function note_products();
+create trigger product_sizes_inserted after insert on product_sizes
+  referencing new table as changed for each statement execute function note_parts_of_products();
+create trigger product_sizes_updated after update on product_sizes
+  referencing new table as changed for each statement execute function note_parts_of_products();
+create trigger product_sizes_deleted after delete on product_sizes
+  referencing old table as changed for each statement execute function note_parts_of_products();
+create trigger product_images_inserted after insert on product_images
+  referencing new table as changed for each statement execute function note_parts_of_products();
+create trigger product_images_updated after update on product_images
+  referencing new table as changed for each statement execute function note_parts_of_products();
+create trigger product_images_deleted after delete on product_images
+  referencing old table as changed for each statement execute function note_parts_of_products();
+create trigger size_regions_inserted after insert on size_regions
+  referencing new table as changed for each statement execute function note_size_regions();
+create trigger size_regions_updated after update on size_regions
+  referencing new table as changed for each statement execute function note_size_regions();
+create trigger size_regions_deleted after delete on size_regions
+  referencing old table as changed for each statement execute function note_size_regions();
+
+-- A product is also found by the names of its brand and model.
+create function note_brand_names() returns trigger language plpgsql as $$
+begin
+  perform products_changed((
+    select array_agg(products.id) from before join after using (id) join products on brand_id = after.id
+    where before.name <> after.name
+  ));
+  return null;
+end
+$$;
+create trigger brands_renamed after update on brands
+  referencing old table as before new table as after for each statement execute function note_brand_names();
+
+create function note_model_names() returns trigger language plpgsql as $$
+begin
+  perform products_changed((
+    select array_agg(products.id) from before join after using (id) join products on model_id = after.id
+    where before.name <> after.name
+  ));
+  return null;
+end
+$$;
+create trigger models_renamed after update on models
+  referencing old table as before new table as after for each statement execute function note_model_names();
+
+-- Names are few: a process that sees a new version of them reads them all again.
+create function note_names() returns trigger language plpgsql as $$
+begin
+  update catalog_version set version = version + 1, named = version + 1;
+  return null;
+end
+$$;
+create trigger brands_changed after insert or update or delete on brands
+  for each statement execute function note_names();
+create trigger models_changed after insert or update or delete on models
+  for each statement execute function note_names();
+create trigger size_runs_changed after insert or update or delete on size_runs
+  for each statement execute function note_names();
+create trigger regions_changed after insert or update or delete on regions
+  for each statement execute function note_names();
+create trigger menu_groups_changed after insert or update or delete on menu_groups
+  for each statement execute function note_names();
+create trigger menu_entries_changed after insert or update or delete on menu_entries
+  for each statement execute function note_names();
+-- Cards and pages show pictures by their addresses, which a change of a row changes.
+create trigger media_updated after update on media
+  for each row execute function note_names();
+
+create function note_rankings() returns trigger language plpgsql as $$
+begin
+  update catalog_version set version = version + 1, ranked = version + 1;
+  return null;
+end
+$$;
+create trigger rankings_changed after insert or update or delete on rankings
+  for each statement execute function note_rankings();
+
+create function note_change() returns trigger language plpgsql as $$
+begin
+  update catalog_version set version = version + 1;
+  return null;
+end
+$$;
+create trigger staff_picks_changed after insert or update or delete on staff_picks
+  for each statement execute function note_change();
+create trigger aliases_changed after insert or update or delete on aliases
+  for each statement execute function note_change();
