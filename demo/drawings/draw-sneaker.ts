@@ -3,8 +3,7 @@
 import { drawings } from "./silhouettes/index.ts";
 import { paletteOf } from "./palette.ts";
 import { backlight, documentMarkup, figureMarkup, groundShadow, pen } from "./render.ts";
-import type { Drawing } from "./figure.ts";
-import type { Silhouette } from "./silhouettes/index.ts";
+import type { Drawing, Silhouette } from "./silhouettes/index.ts";
 import type { Pen } from "./render.ts";
 
 /** The views of a shoe; "side" is for cards, the others are for its gallery. */

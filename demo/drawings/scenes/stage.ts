@@ -1,8 +1,8 @@
 /** What a composition works with: the shoe, its surroundings' colors, and helpers that put the shoe in place. */
 
 import { figureMarkup, groundShadow } from "../render.ts";
-import type { Drawing } from "../figure.ts";
 import type { Pen } from "../render.ts";
+import type { Drawing } from "../silhouettes/index.ts";
 import type { Scheme } from "./scheme.ts";
 
 export interface Stage {
