@@ -69,7 +69,7 @@ describe("GET /api/products", () => {
     expect(await slugs("year=2026")).toEqual(["soon", "month", "new"]);
     expect(await slugs("year=2026&month=12")).toEqual(["month"]);
     expect(await slugs("year=2026&month=012")).toEqual(["month"]);
-    // a product without a month matches its year alone
+    // a product without a month matches only its year
     expect(await slugs("year=2025")).toEqual(["vague"]);
     expect(await slugs("year=2025&month=1")).toEqual([]);
     expect(await slugs("year=9999")).toEqual([]);

@@ -6,7 +6,7 @@ import { shared } from "#test/when-finished.ts";
 
 const { visitor_id } = ann;
 
-/** Every call by which a visitor marks product `id`, in its valid form. */
+/** Every call that marks product `id` for a visitor, in its valid form. */
 const calls: { name: string; methods: ("GET" | "POST")[]; request: (id: number | string) => InjectOptions }[] = [
   {
     name: "like",
@@ -33,7 +33,7 @@ const openCounted = async () => countedOf(await openShop());
 /** The shop of all tests that change nothing. */
 const sharedUnchanged = shared(openShop);
 
-/** An app of its own on that shop: what it counts is certainly written only when it closes. */
+/** Opens a separate app on that shop: only its closing is certain to write what it counts. */
 async function openUnchanged() {
   const shop = await sharedUnchanged();
   const app = await createApp(shop.services);

@@ -6,7 +6,7 @@ const NEW_PASSWORD = "another horse 2";
 const sharedAccounts = shareAccounts();
 type Accounts = Awaited<ReturnType<typeof openAccounts>>;
 
-/** How a link of each kind is made and redeemed, how long it works, and how a dead one is refused. */
+/** Kinds of links: steps to make, renew and redeem one, its lifetime, and the refusal of a dead one. */
 const kinds = {
   "verify-email": {
     minutes: 24 * 60,

@@ -28,7 +28,7 @@ export interface AccountOptions {
   passwords: Passwords;
   accountMails: AccountMails;
   limits: AccountLimits;
-  /** where mails are written without a mail server; see MailSettings */
+  /** folder for mails when there is no mail server; see MailSettings */
   outboxFolder: string;
 }
 
@@ -42,7 +42,7 @@ const tokenParameter = z.object({ token: z.string().describe("The token of the l
 /** A call that changes something and works whatever token it carries. */
 const open = { ...mutationRoute, config: { isWrite: true, ignoresToken: true } };
 
-/** The calls by which a visitor makes an account and gets into it. */
+/** Calls to register, log in and out, and redeem links to verify an email or set a new password. */
 export const signInApi: FastifyPluginAsyncZod<AccountOptions> = async (app, options) => {
   const { db, now, passwords, accountMails: mails, limits } = options;
   const networkOfRequest = ({ ip }: FastifyRequest) => networkOf(ip) ?? "";
@@ -208,7 +208,7 @@ export const signInApi: FastifyPluginAsyncZod<AccountOptions> = async (app, opti
     async ({ params }) => success({ data: { email: await findAddressToVerify(db, params.token, now()) } }),
   );
 
-  /** Where a session is opened from. */
+  /** Returns the device, time and visitor that a session is opened with. */
   function originOf(request: FastifyRequest, isRemembered: boolean): Omit<LoginOrigin, "network" | "site"> {
     return {
       isRemembered,

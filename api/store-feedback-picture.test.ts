@@ -139,7 +139,7 @@ describe("the picture of a store", () => {
     const { expectRefused, post, kept } = await withForm();
     const limit = 5 * 1024 * 1024;
     const png = await draw().png().toBuffer();
-    // what follows a PNG is no part of it
+    // bytes after the end of a PNG are no part of it
     const padded = (length: number) => fileOf(Buffer.concat([png, Buffer.alloc(length - png.length)]));
     const large = { image: "Please choose an image of 5 MB or less" };
     await expectRefused({ ...good, image: padded(limit + 1) }, large, "a byte more");

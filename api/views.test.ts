@@ -146,7 +146,7 @@ describe("while the database refuses writes", () => {
   });
 });
 
-/** Transactions rolled back on this database so far. */
+/** Returns a function that reads the number of transactions rolled back on this database until now. */
 function refusedWrites(db: Parameters<typeof findWrongCounts>[0]) {
   return async () => {
     const { rows } = await sql<{ refused: number }>`

@@ -68,7 +68,7 @@ describe("GET /api/watchlist.ics (WATCH-12)", () => {
     const property = (event: ICAL.Event | undefined, name: string) => event?.component.getFirstPropertyValue(name);
     expect([property(drop, "transp"), property(later, "transp")]).toEqual(["OPAQUE", "TRANSPARENT"]);
     expect(property(later, "url")).toMatch(/\/later$/);
-    // every event's address stands before its alarm, and every line ends with CRLF
+    // every event's address is before its alarm, and every line ends with CRLF
     expect(body.match(/^URL.*\r\n(?: .*\r\n)*BEGIN:VALARM\r$/gm)).toHaveLength(4);
     expect(body.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
   });

@@ -25,7 +25,7 @@ async function openWatched() {
     list: async (query: string) => (await ask(`/api/products?${query}`)).data as CardList,
     slugs: async (query: string) =>
       ((await ask(`/api/products?${query}`)).data as CardList).data.map(({ slug }) => slug),
-    /** Toggles the products one by one, a minute apart. */
+    /** Toggles the products one by one, with a minute between them. */
     async press(cookie: string, ...slugs: string[]) {
       for (const slug of slugs) {
         setNow(Temporal.Instant.from("2026-11-21T12:00:00-05:00").add({ minutes: minutes++ }).toString());

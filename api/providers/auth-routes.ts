@@ -76,7 +76,7 @@ export async function authRoutes(
     // A form that another site posts brings no cookie; the address that it is redirected to does.
     app.post(callback, async (request, reply) => {
       const form = (request.body ?? {}) as Record<string, string>;
-      // what else the form says, such as a name, nobody has signed
+      // nobody has signed the other fields of the form, such as a name
       const signed = ["code", "state", "error", "iss"].flatMap((field) => (form[field] ? [[field, form[field]]] : []));
       const query = new URLSearchParams(signed);
       return reply.redirect(`${callback}?${query}`, 303);

@@ -6,7 +6,7 @@ import { MAX_NAME_LENGTH } from "#domain/person-name.ts";
 
 const TIMEOUT_S = 8;
 
-/** What a provider needs to know about the site, and the site about it. */
+/** Settings of an OpenID provider, with the credentials of this site. */
 export interface ProviderSettings {
   /** as people know it, such as "Google" */
   title: string;
@@ -17,7 +17,7 @@ export interface ProviderSettings {
   scope: string;
   /** further parameters of the authorization request */
   parameters?: Record<string, string>;
-  /** tells for whom an access token was issued, where the provider has no introspection endpoint */
+  /** returns the client ID that an access token was issued to, where the provider has no introspection endpoint */
   readAudience?: (accessToken: string) => Promise<string | undefined>;
 }
 
@@ -61,7 +61,10 @@ export class Provider {
     return { address, attempt };
   }
 
-  /** Who came back to `address`, by the signed ID token alone. Throws ProviderRefused, also for an unverified address. */
+  /**
+   * Returns the person who came back to `address`, only from the signed ID token. Throws ProviderRefused, also for an
+   * unverified address.
+   */
   async finish(address: URL, { state, nonce, codeVerifier }: Attempt): Promise<Identity> {
     const configuration = await this.#configuration();
     const tokens = await client
@@ -75,7 +78,7 @@ export class Provider {
     return toIdentity(tokens.claims());
   }
 
-  /** Who owns an access token that was issued to this site. Throws ProviderRefused. */
+  /** Returns the owner of an access token that was issued to this site. Throws ProviderRefused. */
   async identify(accessToken: string): Promise<Identity> {
     const configuration = await this.#configuration();
     const { introspection_endpoint } = configuration.serverMetadata();

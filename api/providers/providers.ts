@@ -27,7 +27,7 @@ function google(config: Config): Provider | undefined {
   });
 }
 
-/** Google has no introspection endpoint, but one of its own. */
+/** Reads the audience of a token from Google's token info, as Google has no introspection endpoint. */
 async function readGoogleAudience(accessToken: string): Promise<string | undefined> {
   const response = await fetch("https://oauth2.googleapis.com/tokeninfo", {
     method: "POST",
@@ -57,7 +57,7 @@ function apple(config: Config): Provider | undefined {
         .setExpirationTime(SECRET_LIFETIME)
         .sign(await importPKCS8(key.replaceAll(String.raw`\n`, "\n"), "ES256")),
     scope: "openid name email",
-    // Apple answers a request for name or e-mail by a form alone
+    // Apple answers a request for name or email only with a form
     parameters: { response_mode: "form_post" },
   });
 }

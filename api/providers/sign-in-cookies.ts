@@ -39,7 +39,10 @@ export function takeAttempt(
   }
 }
 
-/** Has the browser that comes back keep the token of its sign-in: the address alone signs nobody in (ACC-64). */
+/**
+ * Makes the browser store the token of its sign-in, for when it comes back: the address by itself signs nobody in
+ * (ACC-64).
+ */
 export function storeSignInToken(reply: FastifyReply, token: string, origin: string): void {
   setCookie(reply, TOKEN, token, origin);
 }
