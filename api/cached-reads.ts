@@ -7,7 +7,7 @@ import { commonHeaders } from "#platform/http/headers.ts";
 import { isPersonal, personalParameters } from "#platform/http/personal-request.ts";
 import type { Source } from "./public-read.ts";
 
-/** Where public reads read: what is the same for everyone, and what is a caller's own. */
+/** Sources of public reads: one for what is the same for everyone, one for what is a caller's own. */
 export interface Sources {
   everyone: Source;
   own: Source;

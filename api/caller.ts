@@ -20,13 +20,13 @@ export const watchlistCookie = pattern(WATCHLIST_COOKIE, COOKIE_RULE)
 
 type CallerParameters = Partial<Record<PersonalParameter, z.ZodType>>;
 
-/** The parameters by which a caller may name themselves. */
+/** Parameters that may name the caller. */
 export const callerParameters = {
   visitor_id: visitorId.optional(),
   cookie: watchlistCookie.optional(),
 } satisfies CallerParameters;
 
-/** The parameters by which a login makes what an anonymous visitor did so far the account's. */
+/** Parameters that let a login take over the anonymous visitor's likes, votes and watchlist. */
 export const visitorParameters = {
   "watchlist-cookie": watchlistCookie.optional(),
   visitor_id: visitorId.optional(),

@@ -15,7 +15,7 @@ type Limits = Pick<
   | "LINKS_PER_MAILBOX"
 >;
 
-/** What holds for every call, in Markdown: the shape of errors, and the limits of this site. */
+/** Describes in Markdown, for every call, the shape of errors and the limits of this site. */
 export function describeApi(limits: Limits): string {
   const limit = (count: number, what: string) => (count === 0 ? [] : [`- ${count.toLocaleString("en-US")} ${what}`]);
   return [

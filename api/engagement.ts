@@ -29,7 +29,7 @@ interface Options {
 const idParameter = z.object({ id: id.describe("The product's id") });
 const tags = ["Engagement"];
 
-/** The calls by which visitors like, vote on, view and click through to products, and what they did so far. */
+/** Calls to like, vote on, view and click through to products, and to read what a visitor did with them. */
 export const engagementApi: FastifyPluginAsyncZod<Options> = async (app, options) => {
   const { db, index, writers, daily, views, now } = options;
   const today = () => todayInNewYork(now());

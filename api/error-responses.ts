@@ -61,7 +61,7 @@ export const errorResponses: Record<string, OpenAPIV3_1.ResponseObject> = Object
   ]),
 );
 
-/** Adds to every operation the errors that it can answer, and tells apart the two methods of one call. */
+/** Adds to every operation the errors that it can answer, and distinguishes the two methods of one call. */
 export function describeErrors(document: Document): Document {
   for (const item of Object.values(document.paths ?? {})) {
     for (const [method, operation] of operationsOf(item)) {

@@ -9,7 +9,7 @@ declare module "fastify" {
   }
 }
 
-/** What calls by which visitors change something have in common: crawlers and prefetches are refused, replies not stored. */
+/** Options shared by all calls that change something: crawlers and prefetches are refused, replies are not stored. */
 export const mutationRoute = {
   config: { isWrite: true },
   async onRequest({ headers }: FastifyRequest, reply: FastifyReply) {

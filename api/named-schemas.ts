@@ -17,7 +17,7 @@ import { regionEntry, size, stockist } from "#domain/releases/product-contract.t
 import { listedStore, stateEntry, store } from "#domain/stores/contract.ts";
 import { detailedProduct } from "./similar-lists.ts";
 
-/** The schemas that the description of the API gives a name. */
+/** Schemas that get a name in the description of the API. */
 export const namedSchemas = z.registry<{ id: string; description?: string }>();
 
 const schemas: [schema: z.ZodType, id: string, description: string][] = [

@@ -21,7 +21,7 @@ const tags = [
   { name: "Contact", description: "Messages to the site" },
 ];
 
-/** Adds the descriptions, bounds and examples that schemas carry beside their names. */
+/** Adds the descriptions, bounds and examples that schemas carry next to their names. */
 const zodToJsonConfig = {
   override: ({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: object }) =>
     void Object.assign(jsonSchema, z.globalRegistry.get(zodSchema)),
@@ -70,7 +70,7 @@ export async function describeCalls(app: FastifyInstance, config: Config): Promi
 
 type Description = OpenAPIV3_1.Document;
 
-/** Named schemas describe replies alone: their variants for requests are unused. */
+/** Removes the variants of named schemas for requests: named schemas describe only replies. */
 function withoutInputVariants(description: Description): Description {
   const schemas = Object.entries(description.components?.schemas ?? {});
   const used = schemas.filter(([name]) => !name.endsWith("Input"));

@@ -9,7 +9,7 @@ const MAX_SLUG_LENGTH = 200;
 export const oneOf = <const Values extends readonly string[]>(values: Values) =>
   z.enum(values, `must be one of ${values.join(", ")}`);
 
-/** An integer written in digits alone: JavaScript's other notations are refused. `rule` is the error text. */
+/** Accepts an integer written only in digits: JavaScript's other notations are refused. `rule` is the error text. */
 export function wholeNumber(minimum: number, maximum: number, rule: string) {
   const isWithin = (value: string) => /^\d{1,16}$/.test(value) && Number(value) >= minimum && Number(value) <= maximum;
   return z.string(rule).refine(isWithin, rule).transform(Number).meta({ type: "integer", minimum, maximum });

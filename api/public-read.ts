@@ -5,13 +5,13 @@ import type { CatalogReader } from "#domain/catalog-index/catalog-index.ts";
 import type { Caller } from "#domain/visitors/owner.ts";
 import { success } from "./reply.ts";
 
-/** Where to read: a reply that is the same for everyone may come from a replica, a caller's own may not (OPS-13). */
+/** Source of a read: a reply that is the same for everyone may come from a replica, a caller's own may not (OPS-13). */
 export interface Source {
   db: Database;
   index: CatalogReader;
 }
 
-/** What a public read has: the parameters of the request, and where to read. */
+/** Input of a public read: the parameters of the request, and the source to read from. */
 export interface ReadInput<Query = unknown, Params = unknown> extends Source {
   query: Query;
   params: Params;
@@ -21,7 +21,7 @@ export interface ReadInput<Query = unknown, Params = unknown> extends Source {
 
 /** The bodies of a public read's replies; see publicRead() */
 interface PublicBodies {
-  /** that of everyone, from the parameters alone */
+  /** of everyone, only from the parameters */
   everyone: (input: ReadInput) => Promise<object>;
   /** that of the caller whom the request names */
   own: (request: FastifyRequest, source: Source) => Promise<object>;
@@ -44,7 +44,7 @@ interface PublicRead<Query extends z.ZodType, Params extends z.ZodType, Reply ex
     params?: Params;
     response: { 200: Reply };
   };
-  /** Makes the reply, without its status, from its input alone; cached when that names no caller. */
+  /** Makes the reply, without its status, only from its input; cached when the input names no caller. */
   read: (input: ReadInput<z.output<Query>, z.output<Params>>) => Promise<BodyOf<Reply>>;
   /** Adds the caller's own marks to the reply. Called only for a request that names its caller. */
   personalize?: (
@@ -55,7 +55,7 @@ interface PublicRead<Query extends z.ZodType, Params extends z.ZodType, Reply ex
 }
 
 type BodyOf<Reply extends z.ZodType> = WithoutStatus<z.input<Reply>>;
-/** Distributes over a union, so that its members stay apart. */
+/** Distributes over a union, so that its members remain separate. */
 type WithoutStatus<Body> = Body extends unknown ? Omit<Body, "status"> : never;
 
 /** A route whose reply follows from its path and its declared parameters, and is the same for everyone but a named caller. */

@@ -123,7 +123,7 @@ export async function releasesApi(app: FastifyInstance, { db, writers, mayCountV
     }),
   );
 
-  /** Whether a person looks at the product, whose views can be told apart. */
+  /** Whether a person looks at the product, and this view may be counted. */
   const isSeen = async (request: FastifyRequest, view: View) =>
     request.method === "GET" && isPerson(request.headers) && (await mayCountView(request, view));
 

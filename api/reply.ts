@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The schema of a successful reply: `status: "OK"` beside the call's own keys. */
+/** Returns the schema of a successful reply: `status: "OK"` next to the call's own keys. */
 export function ok<Shape extends z.ZodRawShape>(shape: Shape) {
   return { 200: okBody(shape).describe("The call succeeded.") };
 }
