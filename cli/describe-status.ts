@@ -2,7 +2,7 @@ import type { DatabaseStatus, SiteStatus } from "#domain/status/read-status.ts";
 import { timeAgo } from "#domain/time/time-ago.ts";
 import type { Config } from "#platform/process/config.ts";
 
-/** What the machine tells, besides the database. */
+/** State of the machine, next to that of the database. */
 export interface MachineStatus {
   /** the failing checks of the site that runs here; null when nothing answers */
   health: { failing: string[] } | null;

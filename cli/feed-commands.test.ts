@@ -9,7 +9,9 @@ import { importRows } from "#test/import-rows.ts";
 import { createFolder } from "#test/run-toebox.ts";
 import { addFeedCommands } from "./feed-commands.ts";
 
-/** The commands on a database of the test and a server of its own, which no process of its own could reach (NEWS-14). */
+/**
+ * Opens the commands on a database of the test and a feed server, which a separate process could not reach (NEWS-14).
+ */
 async function openCommands() {
   const { db } = await createTestDatabase();
   const server = await openFeedServer();

@@ -87,7 +87,7 @@ shoe,nike,,,,Women,AB-2,99.50
         );
       }
     }
-    // A command works beside the server that owns the database.
+    // A command works while a server owns the database.
     expect((await toebox(["import", join(folder, "shoes.csv")], environment)).stdout).toBe(
       "Products: 0 created, 0 updated, 1 unchanged\n",
     );

@@ -15,7 +15,7 @@ const readers: Record<string, (file: string, text: string) => Source> = {
   ".geojson": readGeoJson,
 };
 
-/** Reads every file before anything is written; pictures are looked up beside the file that names them. */
+/** Reads every file before anything is written; pictures are looked up in the folder of the file that names them. */
 export async function readFiles(files: string[]) {
   const sources: Source[] = [];
   const folders = new Set<string>();

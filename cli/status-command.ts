@@ -9,7 +9,7 @@ import { type Config, readConfig } from "#platform/process/config.ts";
 import { openDatabase, withoutDatabase } from "#platform/process/services.ts";
 import { describeStatus, type MachineStatus } from "./describe-status.ts";
 
-/** How long the site may take to tell whether it is ready: its own checks take up to two seconds. */
+/** Milliseconds that the site may take to report whether it is ready: its own checks take up to two seconds. */
 const PATIENCE_MS = 5_000;
 
 /** Adds `toebox status` (OPS-9). */

@@ -7,7 +7,7 @@ import { openRegistry, serveMetrics } from "#server/serve-metrics.ts";
 
 type WithServices = (owner: string, work: (services: Services) => Promise<void>) => Promise<void>;
 
-/** Adds `toebox worker`, which runs jobs until a signal stops it, beside sites with RUN_JOBS=false (OPS-11). */
+/** Adds `toebox worker`, which runs jobs until a signal stops it, next to sites with RUN_JOBS=false (OPS-11). */
 export function addWorkerCommand(program: Command, withServices: WithServices): void {
   program
     .command("worker")

@@ -15,7 +15,7 @@ export class AwaitedIndexes {
   read(): Promise<SharedIndexes> {
     this.#facets = Promise.withResolvers();
     this.#texts = Promise.withResolvers();
-    // who searches learns of the error
+    // searches get the error
     this.#texts.promise.catch(() => {});
     this.#ask();
     return this.#facets.promise;

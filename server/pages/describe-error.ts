@@ -13,7 +13,7 @@ const MAX_CAUSES = 5;
 
 /**
  * Describes whatever was thrown. Posted as it is, an error loses its code and perhaps its name, which tell whether the
- * database or a bucket is away; and what holds a function, such as a Response or a socket, cannot be posted at all.
+ * database or a bucket is unreachable; and what holds a function, such as a Response or a socket, cannot be posted at all.
  */
 export function describeError(thrown: unknown, causesLeft = MAX_CAUSES): DescribedError {
   try {

@@ -33,13 +33,15 @@ export type RenderPage = (address: string) => Promise<RenderedResponse>;
 export interface RenderOptions extends Omit<PageContext, "site" | "sharePictures" | "describePage" | "reportDegraded"> {
   build: ServerBuild;
   config: Config;
-  /** where pictures are kept */
+  /** store of the pictures */
   media: MediaStore;
-  /** told of an error that left a page incomplete, or a picture unsaved */
+  /** called with an error that left a page incomplete, or a picture unsaved */
   onError: (error: unknown) => void;
 }
 
-/** Renders pages by address alone, with only the parameters that they declare: no page can depend on its visitor (SITE-22). */
+/**
+ * Renders pages only by address, with the parameters that they declare: no page can depend on its visitor (SITE-22).
+ */
 export function createPageRenderer({ build, config, media, onError, ...services }: RenderOptions): RenderPage {
   const handle = createRequestHandler(build, config.NODE_ENV);
   const routeOf = pageRoutes(build);

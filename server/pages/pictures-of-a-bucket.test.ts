@@ -32,7 +32,7 @@ async function twoMachines(settings: Record<string, string> = {}) {
   return { s3, first, second, rows, drawing, variant };
 }
 
-/** Another machine on the database of `services`, with a folder of its own. */
+/** Opens another machine on the database of `services`, with a separate folder. */
 async function openMachine({ services }: TestApp, settings: Record<string, string>) {
   const folder = createFolder();
   const config = readConfig({
@@ -54,7 +54,7 @@ const filesIn = (folder: string) =>
 
 it("are served by a machine that did not import them (CAT-43, CAT-45)", async () => {
   const { s3, first, second, rows, drawing, variant } = await twoMachines();
-  // what is acknowledged is in the bucket
+  // all acknowledged pictures are in the bucket
   expect(s3.pictures()).toEqual(expect.arrayContaining(rows.flatMap(filesOf)));
   expect(existsSync(join(first.services.config.DATA_DIR, "media"))).toBe(false);
   expect(second.copies()).toEqual([]);

@@ -55,7 +55,7 @@ export function serveRenders(
   { config, db, openReplicas, media }: RenderServices,
 ): void {
   const now = () => Temporal.Now.instant();
-  // the main thread logs which are away
+  // the main thread logs which are unreachable
   const replicas = openReplicas?.({ onChange: () => {}, isLost: isUnavailable });
   const requireCurrent = () => replicas?.replicas.requireCurrent();
   const answer = (message: RenderAnswer, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);

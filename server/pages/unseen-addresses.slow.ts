@@ -49,7 +49,7 @@ describe("addresses of missing pages", () => {
     const first = { slug: await get("/nothing-here"), deep: await get("/nothing/here/at/all") };
     expect(first.slug.body).toContain("be expired");
     const data = await get("/nothing-here.data");
-    // what a page rendered now would show
+    // a page rendered now would show this
     await sql`update products set full_name = 'Renamed'`.execute(db);
     for (const path of ["/nothing-there", "/another?x=1", "/4711", "/-", "/%20"]) {
       const { status, body } = await get(path);
