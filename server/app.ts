@@ -46,7 +46,7 @@ import { IndexReader } from "./index-reader.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** how long connections without a request stay open when the site closes, in milliseconds */
+    /** milliseconds that connections without a request stay open when the site closes */
     idleGraceMs: number;
   }
 }
@@ -56,9 +56,9 @@ interface SiteOptions {
   build?: ServerBuild;
   /** starts the thread that renders pages, and one that reads a large catalog; without them, this one does both */
   startThreads?: { rendering: () => Worker; reading: () => Worker };
-  /** where the site's metrics are registered, if they are wanted */
+  /** registry of the site's metrics, if they are wanted */
   metrics?: Registry;
-  /** what tells this build from others, where pages are to outlive the process (API-37) */
+  /** identifier of this build, where pages are to outlive the process (API-37) */
   buildId?: string;
 }
 
@@ -172,7 +172,7 @@ function openRenderer(
   return renderer.render;
 }
 
-/** The replicas for what everyone may read, and a word in the log when one is away. */
+/** Opens the replicas for what everyone may read; a warning in the log says when one is unreachable. */
 function openReplicas(app: FastifyInstance, services: Services) {
   const onChange = (name: string, isAway: boolean) =>
     app.log.warn(isAway ? `the replica ${name} is not read: it does not answer as one` : `the replica ${name} is read`);

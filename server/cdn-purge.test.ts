@@ -54,7 +54,7 @@ it("a change of the catalog calls the CDN, once for several at a time (OPS-12)",
   const settings = { CDN_PURGE_HEADER: "Fastly-Key: s3cret", CDN_PURGE_BODY: '{"all":true}', CDN_PURGE_METHOD: "PUT" };
   const { calls, pauses, endPause, db } = await openCdn(settings);
   const call = { method: "PUT", url: "/purge?all=1", token: "s3cret", body: '{"all":true}' };
-  // what changed before the worker started is unknown
+  // changes before the worker's start are unknown
   await endPause(1);
   await expect.poll(() => calls).toEqual([call]);
   for (let left = 9; left > 0; left--) await purgeCaches(db);
@@ -86,7 +86,7 @@ it("it ends between two calls, and makes none from then on (OPS-12)", async () =
   await endPause(1);
   await expect.poll(() => pauses.length).toBe(2);
   await stop();
-  // others learn of the change, and the first word is that the connection stands
+  // others learn of the change; the first notice says that the connection is open
   let words = 0;
   const unsubscribe = subscribeToPurges(connection, () => words++);
   onTestFinished(unsubscribe);

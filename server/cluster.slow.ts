@@ -26,10 +26,13 @@ async function startCluster(settings: Record<string, string> = {}) {
   return { db, site, origin, id, environment, processes: () => clusterProcesses(site.process.pid) };
 }
 
-/** The status of a request on a connection of its own. */
+/** Returns the status of a request on a new connection. */
 const status = async (url: string) => (await fetch(url, { headers: { connection: "close" } })).status;
 
-/** Visitors that keep their connections and read without end. Returns a function that stops them and gives what they saw. */
+/**
+ * Starts visitors that reuse their connections and read without end. Returns a function that stops them and returns
+ * what they saw.
+ */
 function visit(origin: string, paths: string[], visitors = 20): () => Promise<Map<string, number>> {
   const agent = new Agent({ keepAlive: true, maxSockets: visitors });
   const seen = new Map<string, number>();

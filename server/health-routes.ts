@@ -9,7 +9,7 @@ import type { Services } from "#platform/process/services.ts";
 /** A check that takes longer has failed. */
 const PATIENCE_MS = 2_000;
 
-/** How long a result is told again: whoever asks more often costs nothing. */
+/** Milliseconds that a result is reused: frequent callers cost nothing. */
 const FRESH_MS = 1_000;
 
 /** Free bytes that the data folder needs, such as for a day of pictures and the database's journal. */
@@ -58,7 +58,7 @@ export async function hasRoom(folder: string, bytes: number): Promise<boolean> {
   return bavail * bsize >= bytes;
 }
 
-/** Which checks succeed in time: one that gives false, or rejects, fails. Never rejects. */
+/** Runs all checks. One that returns false, rejects or takes too long has failed. Never rejects. */
 async function runAll<Name extends string>(
   checks: Record<Name, () => Promise<unknown>>,
 ): Promise<Record<Name, boolean>> {

@@ -3,7 +3,7 @@ import { Worker } from "node:worker_threads";
 import { expect, it, onTestFinished } from "vitest";
 import { IndexReader } from "./index-reader.ts";
 
-/** A thread that gives the parts of its argument, in JSON, once it gets a message. */
+/** A thread that sends the parts of its argument, in JSON, once it gets a message. */
 const program = `
   const { parentPort, workerData } = require("node:worker_threads");
   parentPort.once("message", () => {

@@ -4,7 +4,7 @@ import { OperatorError } from "#platform/postgres/operator-error.ts";
 import type { Config } from "#platform/process/config.ts";
 
 export interface RunningSite {
-  /** where a browser on this machine finds it */
+  /** address for a browser on this machine */
   address: string;
   /** `drains`: lets clients finish on connections that they keep, while another process takes new ones. */
   close(drains?: boolean): Promise<void>;
@@ -44,7 +44,7 @@ export async function listenOn(server: Server, { host, port: asked, settings }: 
   return addressOf(host, port);
 }
 
-/** Where a program on this machine finds what listens on `host`. */
+/** Returns the address of what listens on `host`, for a program on this machine. */
 export function addressOf(host: string, port: number): string {
   const isHere = ["127.0.0.1", "0.0.0.0", "::"].includes(host);
   return `http://${isHere ? "localhost" : host.includes(":") ? `[${host}]` : host}:${port}`;

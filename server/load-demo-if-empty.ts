@@ -5,8 +5,8 @@ import { root } from "#platform/process/config.ts";
 import type { Services } from "#platform/process/services.ts";
 
 /**
- * Loads the demo catalog into an empty database: an embedded one by default, any where DEMO says so. A command in a process
- * of its own does it, so that the demo takes no memory of the server.
+ * Loads the demo catalog into an empty database: an embedded one by default, any if DEMO says so. A separate command
+ * does it, so that the demo takes no memory of the server.
  */
 export async function loadDemoIfEmpty(
   { db, config }: Services,

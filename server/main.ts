@@ -10,7 +10,7 @@ try {
   if (readConfig().NODE_ENV === "development") await runSite((await import("./serve-development.ts")).serve);
   else {
     await ensureBuild(showProgress(process.stderr));
-    // Node would keep its compiler of TypeScript in memory, and settings of memory count from a start alone.
+    // Node would keep its TypeScript compiler in memory, and memory settings apply only from a start.
     await becomeProgram(builtFile("main"));
   }
 } catch (error) {

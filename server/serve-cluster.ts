@@ -13,7 +13,7 @@ import { SupervisedProcess } from "#platform/process/supervised-process.ts";
 import type { Services } from "#platform/process/services.ts";
 import { serveMetrics } from "./serve-metrics.ts";
 
-/** What a process of the cluster does. */
+/** Task of a process of the cluster. */
 export interface ClusterTask {
   role: "web" | "jobs";
   connection: ClientConfig;
@@ -61,7 +61,9 @@ export async function serve(services: Services): Promise<RunningSite> {
   }
 }
 
-/** A function that restarts one process after the other; called meanwhile, it starts again afterwards, once. */
+/**
+ * Returns a function that restarts one process after the other; a call during that starts one more round afterwards.
+ */
 function replaceInTurn(
   processes: Pick<SupervisedProcess<never>, "restart">[],
   onError: (error: unknown) => void,

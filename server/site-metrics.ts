@@ -9,7 +9,7 @@ import type { Services } from "#platform/process/services.ts";
 import { readGauge } from "#platform/metrics/read-gauge.ts";
 import { countRequests } from "#platform/metrics/request-metrics.ts";
 
-/** How long a scrape waits for the database's answer: the age grows while there is none. */
+/** Milliseconds that a scrape waits for the database's answer: the age grows while there is none. */
 const PATIENCE_MS = 1_000;
 
 interface SiteParts {

@@ -16,17 +16,17 @@ export { isCatalogEmpty } from "#domain/catalog/is-catalog-empty.ts";
 interface SiteOptions {
   /** starts the thread that renders pages, and one that reads a large catalog; without them, this one does both */
   startThreads?: { rendering: () => Worker; reading: () => Worker };
-  /** where metrics are registered, if they are wanted */
+  /** registry of metrics, if they are wanted */
   metrics?: Registry;
-  /** what tells this build from others, where pages are to outlive the process */
+  /** identifier of this build, where pages are to outlive the process */
   buildId?: string;
   /** whether this process runs jobs; by default as RUN_JOBS says */
   runsJobs?: boolean;
 }
 
 /**
- * The site with its pages and jobs: the module that the server of the sources has Vite run, again after
- * each edit. All server code below this file is loaded through it alone there, so that one copy of it exists.
+ * Makes the site with its pages and jobs: Vite runs this module for the server of the sources, again after each edit.
+ * All server code below this file is then loaded only through it, so that one copy of it exists.
  */
 export async function createSite(services: Services, options: SiteOptions = {}): Promise<FastifyInstance> {
   const { metrics, runsJobs = services.config.RUN_JOBS } = options;

@@ -49,7 +49,7 @@ export function runJob(job: Job, services: Services, stopping?: AbortSignal): Pr
   return job.run(context);
 }
 
-/** What is forgotten, and where it is besides the database. */
+/** Returns the retention times, and the places of old data besides the database. */
 function forgetting({ config, mail }: Services) {
   const { RETENTION_DAYS_MARKS, RETENTION_DAYS_MESSAGES, RETENTION_DAYS_MAILS, RETENTION_DAYS_LOGS } = config;
   return {
@@ -70,8 +70,8 @@ const QUEUE_CONNECTIONS = 2;
 const QUEUE_TIMEOUT_MS = 30_000;
 
 /**
- * Runs each job when it is due, on one of any number of nodes, and purges the CDN; `observe` is told of each run. Returns a function
- * that stops it.
+ * Runs each job when it is due, on one of any number of nodes, and purges the CDN; calls `observe` after each run.
+ * Returns a function that stops it.
  */
 export async function startWorker(
   services: Services,
