@@ -1,6 +1,6 @@
 import type { Mail } from "#platform/mail/post-mail.ts";
 
-/** What a mail says, apart from its recipient. */
+/** Content of a mail, without its recipient. */
 export type MailContent = Pick<Mail, "subject" | "text" | "html">;
 
 /** The mails about accounts, as app/mails/ writes them. `token` is that of the link in the mail. */

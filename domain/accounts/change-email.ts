@@ -35,7 +35,7 @@ export async function requestEmailChange(
   await db.transaction().execute(async (tx) => {
     await lockAccount(tx, account_id);
     const session = await tx.selectFrom("sessions").select("id").where("id", "=", id).executeTakeFirst();
-    // every session was ended meanwhile
+    // every session has ended since then
     if (!session) throw new Unauthorized();
     await postLink(tx, account_id, newEmail, options);
     await postNotice(tx, account_id, { email, newEmail }, options);
@@ -53,7 +53,7 @@ export async function resendEmailChange(db: Database, accountId: number, options
   await countLink(db, accountId, newEmail, options);
   await db.transaction().execute(async (tx) => {
     await lockAccount(tx, accountId);
-    // it was cancelled meanwhile
+    // it was canceled since then
     if ((await findPendingEmail(tx, accountId, options.now)) !== newEmail) throw new Refused(NO_EMAIL_PENDING);
     await postLink(tx, accountId, newEmail, options);
     await postNotice(tx, accountId, { email, newEmail }, options);

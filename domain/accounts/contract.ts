@@ -66,7 +66,7 @@ export const passwordReset = z.object(passwordTwice).check(mustMatch("password",
 /** The form "Edit User Name" (ACC-41). */
 export const nameChange = z.object(names);
 
-/** The form "Edit Email"; an account without a password of its own needs none (ACC-44, ACC-45). */
+/** Form "Edit Email"; an account without a password needs none (ACC-44, ACC-45). */
 export const emailChange = (hasPassword: boolean) =>
   z
     .object({

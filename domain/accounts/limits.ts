@@ -1,6 +1,6 @@
 import type { AttemptLimit } from "./attempts.ts";
 
-/** How often what may be tried; 0 is no limit (ACC-11, ACC-53). */
+/** Limits of attempts; 0 is no limit (ACC-11, ACC-53). */
 export interface AccountLimits {
   /** for one account from one address */
   wrongPasswords: AttemptLimit;
@@ -28,7 +28,7 @@ interface Settings {
 
 const HOUR = 60;
 
-/** How many times as much as a household's /64 an office's /48 may do. */
+/** Factor by which an office's /48 may do more than a household's /64. */
 export const SITE_FACTOR = 4;
 
 export function accountLimits(settings: Settings): AccountLimits {

@@ -10,7 +10,7 @@ import { lockAccount } from "./lock-account.ts";
 import type { Passwords } from "./passwords.ts";
 import { openSession, type SessionOptions } from "./sessions.ts";
 
-/** Where a login comes from. */
+/** Origin of a login. */
 export interface LoginOrigin extends SessionOptions {
   /** the network address, as limits count it */
   network: string;
@@ -20,7 +20,7 @@ export interface LoginOrigin extends SessionOptions {
   visitor: Caller;
 }
 
-/** What a browser stores after a login. */
+/** Email and token that a browser stores after a login. */
 export interface LoggedIn {
   email: string;
   token: string;
@@ -61,7 +61,7 @@ async function countGuess(db: Database, email: string, limits: AccountLimits, { 
   };
 }
 
-/** Opens a session of an account, and makes what its visitor did so far the account's (ACC-15). */
+/** Opens a session of an account, and makes the visitor's likes, votes and watchlist the account's (ACC-15). */
 export async function startSession(
   tx: DatabaseTransaction,
   accountId: number,
@@ -73,7 +73,7 @@ export async function startSession(
     .where("id", "=", accountId)
     .forKeyShare()
     .executeTakeFirst();
-  // deleted meanwhile
+  // deleted since then
   if (!account) throw new Refused(LOGIN_REFUSED);
   await joinMarks(tx, accountId, visitor);
   return { email: account.email, token: await openSession(tx, accountId, options) };

@@ -1,4 +1,4 @@
-// The texts that the calls about accounts answer with. Those of fields stand in contract.ts.
+// Texts that the calls about accounts answer with. Those of fields are in contract.ts.
 
 export const REGISTERED = "Registered successfully. Please verify your email to active account";
 export const ADDRESS_TAKEN = "This email address is already registered";

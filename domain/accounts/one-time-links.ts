@@ -3,7 +3,7 @@ import { toDate } from "#platform/to-date.ts";
 import { lockAccount } from "./lock-account.ts";
 import { createToken, hashToken } from "./tokens.ts";
 
-/** How long the link of each kind works (ACC-33). */
+/** Lifetimes of the links, by kind (ACC-33). */
 const LIFETIMES = {
   "verify-email": { hours: 24 },
   "reset-password": { hours: 1 },
@@ -16,7 +16,7 @@ const LIFETIMES = {
 
 export type LinkKind = keyof typeof LIFETIMES;
 
-/** What a link says when it is redeemed. */
+/** Content of a link, known when it is redeemed. */
 export interface RedeemedLink {
   account_id: number;
   /** the address that a "verify-updated-email" link makes the account's */

@@ -3,7 +3,7 @@ import { toDate } from "#platform/to-date.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { createLink } from "./one-time-links.ts";
 
-/** Who changes an account from outside, and when. */
+/** Operator who changes an account from outside, and the time. */
 export interface Operator {
   /** the name on the machine */
   name: string;
@@ -33,7 +33,7 @@ export async function listAccounts(db: Database, text = "") {
     .execute();
 }
 
-/** What operators did to an account, the oldest first. */
+/** Returns the changes that operators made to an account, the oldest first. */
 export async function listChanges(db: Database, accountId: number) {
   return db
     .selectFrom("account_changes")

@@ -4,7 +4,7 @@ import { hash, type Options, verify } from "@node-rs/argon2";
 import pLimit from "p-limit";
 import { LimitReached } from "#platform/errors.ts";
 
-/** What OWASP recommends for argon2id, the library's default; memory in KiB. */
+/** Parameters that OWASP recommends for argon2id, the library's default; memory in KiB. */
 const OPTIONS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Node's thread pool has four threads, one of which stays free for files and compression. */
@@ -27,7 +27,7 @@ export class Passwords {
     this.#maxWaiting = maxWaiting;
   }
 
-  /** The hash of a password, with a salt of its own, in PHC form. Throws LimitReached when too many wait. */
+  /** Returns the hash of a password, with a new salt, in PHC form. Throws LimitReached when too many wait. */
   hash(password: string): Promise<string> {
     return this.#run(() => hash(password, OPTIONS));
   }

@@ -23,7 +23,7 @@ export interface Profile {
   /** local times such as "22:00" between which no reminder is sent; null for none */
   quiet_from: string | null;
   quiet_until: string | null;
-  /** false for an account that signs in by Google or Apple alone */
+  /** false for an account that signs in only with Google or Apple */
   is_password: boolean;
 }
 

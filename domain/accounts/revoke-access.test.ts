@@ -27,7 +27,7 @@ const limits = accountLimits({
   LINKS_PER_MAILBOX: 0,
 });
 
-/** Compares passwords, and does `meanwhile` before it says so. */
+/** Compares passwords, and calls `meanwhile` before it returns the result. */
 class DelayedPasswords extends Passwords {
   readonly #meanwhile: () => Promise<unknown>;
 
@@ -96,7 +96,7 @@ it.each(["verify-updated-email", "cancel-updated-email"] as const)(
     await expect.poll(() => countLockWaits(db)).toBe(1);
     await make(tx, kind);
     await tx.commit().execute();
-    // a newer link has replaced it meanwhile
+    // a newer link has replaced it
     expect(await outcome).toBeInstanceOf(NotFound);
   },
 );

@@ -9,7 +9,7 @@ import { createToken, hashToken } from "./tokens.ts";
 const REMEMBERED_DAYS = 30;
 const BRIEF_DAYS = 1;
 
-/** How old the noted time of the last use may get: not every call writes. */
+/** Minutes that the stored time of the last use may lag behind: not every call writes. */
 const NOTE_INTERVAL_MINUTES = 5;
 
 /** The session that a token opens. */

@@ -8,7 +8,7 @@ import { PROVIDER_REFUSED } from "./messages.ts";
 import { createLink, redeemLink } from "./one-time-links.ts";
 import { revokeAccess } from "./revoke-access.ts";
 
-/** Who someone is, as a provider says. Its address is verified. */
+/** Person, as a provider describes them. The address is verified. */
 export interface Identity {
   email: string;
   /** empty when the provider does not say */
@@ -17,8 +17,8 @@ export interface Identity {
 }
 
 /**
- * The token of a link by which a browser signs in as the owner of a verified address, whose account is made if there is none
- * (ACC-17, ACC-18).
+ * Returns the token of a link that signs a browser in as the owner of a verified address, and makes the account if
+ * there is none (ACC-17, ACC-18).
  */
 export async function createSignInLink(db: Database, identity: Identity, now: Temporal.Instant): Promise<string> {
   const create = () =>
