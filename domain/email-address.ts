@@ -13,8 +13,8 @@ const SHAPE =
   /^(?!\.)(?!.*\.[.@])[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+(?:[a-z]{2,}|xn--[a-z\d-]*[a-z\d])$/i;
 
 /**
- * An e-mail address that somebody else vouches for, such as a provider. A bad one has one issue: the first rule that it breaks. A
- * domain in other letters than ASCII becomes the one by which mail servers know it.
+ * Checks an email address that somebody else vouches for, such as a provider. A bad one has one issue: the first rule
+ * that it breaks. A domain with non-ASCII letters becomes the form that mail servers use.
  */
 export const anyEmailAddress = textField(EMAIL_MISSING, EMAIL_INVALID).check(
   // Before trimming: a line end at the end of an address is refused as well.

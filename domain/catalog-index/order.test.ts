@@ -9,7 +9,7 @@ type Shuffle = (numbers: number[], seed: number) => Uint32Array;
 /** A permutation: the factor and the size are coprime. */
 const scattered: Shuffle = (numbers, seed) => Uint32Array.from(numbers, (at) => (at * 7_919 + seed) % numbers.length);
 
-/** The second part first, and some of each thousand numbers where others stand. */
+/** Puts the second part first, and swaps one number of each thousand with another. */
 const inRuns: Shuffle = (numbers, seed) => {
   const turned = [...numbers.slice(seed % numbers.length), ...numbers.slice(0, seed % numbers.length)];
   for (let at = 0; at < turned.length - 500; at += 1_000) {

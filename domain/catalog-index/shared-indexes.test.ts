@@ -42,7 +42,7 @@ async function setUp() {
   return db;
 }
 
-/** An index of a thread that gets the indexes of all products in messages, as `read` gives them. */
+/** Makes an index of a thread that gets the indexes of all products in messages, as `read` returns them. */
 function sharing(db: Database, read: () => Promise<SharedIndexes>, minProducts = 60): CatalogIndex {
   const asMessages = async () => {
     const { texts, ...indexes } = await read();

@@ -28,7 +28,7 @@ const catalog = {
   ],
 };
 
-/** Searches the catalog above; gives the slugs found, best first. */
+/** Opens a search of the catalog above that returns the slugs found, best first. */
 async function openSearch() {
   const { app, db } = await createTestApp();
   await importRows(db, catalog);

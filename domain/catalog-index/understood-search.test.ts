@@ -59,7 +59,7 @@ describe("a search with words that limit the list", () => {
     });
     expect((await search("dunk up to 150")).slugs).toContain("men");
     expect((await search("dunk 2025")).slugs).toEqual(["women"]);
-    // alone, and beside words that say little
+    // by itself, and next to words that say little
     expect((await search("december 2026")).slugs).toEqual(["men"]);
     expect((await search("upcoming shoes")).slugs).toEqual(["men"]);
     expect((await search("dunk")).understood).toEqual([]);
@@ -95,7 +95,7 @@ describe("a search with words that limit the list", () => {
       understood: [{ label: "Most Liked", without: "dunk" }],
     });
     expect((await search("most viewed dunk")).slugs).toEqual(["never", "women", "men"]);
-    // what has less of the text comes after, however liked it is
+    // products with less of the text come after, however liked they are
     expect((await search("most viewed air max 90 valentine")).slugs).toEqual(["valentine", "day"]);
     expect((await search("most popular sneakers")).slugs).toEqual(["women", "valentine", "day", "never", "men"]);
     // an order that is chosen goes before one that is typed (LIST-23)

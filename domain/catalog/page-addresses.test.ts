@@ -5,7 +5,7 @@ import type { Database } from "#platform/postgres/connect.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { listProductPages, listProductParts } from "./page-addresses.ts";
 
-/** Leaves products with these ids alone in the catalog. */
+/** Leaves only products with these ids in the catalog. */
 async function replaceProducts(db: Database, ids: number[]): Promise<void> {
   const slugs = ids.map(slugOf);
   await sql`delete from products`.execute(db);

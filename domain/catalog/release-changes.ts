@@ -3,7 +3,7 @@ import type { Database } from "#platform/postgres/connect.ts";
 
 /** When a product is released, as the import format says it. */
 export interface ReleaseDate {
-  /** as far as it is known, such as "2026-11"; null when it is not */
+  /** as precise as it is known, such as "2026-11"; null when it is unknown */
   release_date: string | null;
   /** of a timed release, on the clocks of its zone */
   release_time: string | null;
