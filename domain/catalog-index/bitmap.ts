@@ -1,8 +1,8 @@
 import { countBits } from "#domain/count-bits.ts";
 
 /**
- * A set of small whole numbers, a bit for each: set operations and counting go 32 at a time. It holds the words from its first
- * member to its last alone, so that the members of a short range cost little.
+ * Set of small whole numbers, a bit for each: set operations and counting process 32 at a time. It holds only the
+ * words from its first member to its last, so that the members of a short range cost little.
  */
 export class Bitmap {
   /** the place of the first of `#words` */

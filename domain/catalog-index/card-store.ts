@@ -95,7 +95,7 @@ export class CardStore {
   async #readFacts(ids: number[], named: number): Promise<Map<number, CachedProduct>> {
     const { rows } = await factsQuery(ids).execute(this.#db);
     const read = new Map(rows.map((row) => [row.id, toCachedProduct(row)]));
-    // names that have changed meanwhile would stay: another read has dropped them already
+    // names have changed since then, and would stay old: another read has dropped the cards already
     if (named === this.#named) for (const [id, product] of read) this.#cache.set(id, product);
     return read;
   }

@@ -7,7 +7,7 @@ import { Catalog, CatalogChanged } from "./catalog.ts";
 import { type CatalogSnapshot, emptySnapshot, readSnapshot } from "./catalog-snapshot.ts";
 import type { SharedReading } from "./shared-indexes.ts";
 
-/** What a read needs besides the snapshot. */
+/** Sources of a read besides the snapshot. */
 type CatalogSource = Pick<ConstructorParameters<typeof Catalog>[0], "db" | "cards" | "periodRankings">;
 
 /** A read starts at most this often when the catalog keeps changing. */
@@ -17,9 +17,9 @@ const MAX_ATTEMPTS = 3;
 export type CatalogReader = Pick<CatalogIndex, "current" | "latest" | "read">;
 
 interface IndexOptions {
-  /** told when the next snapshot has replaced the one before */
+  /** called when the next snapshot has replaced the one before */
   onReplace?: () => void;
-  /** reads a large catalog in a thread of its own */
+  /** reads a large catalog in a separate thread */
   sharedReading?: SharedReading;
 }
 
@@ -77,8 +77,8 @@ export class CatalogIndex {
   }
 
   /**
-   * Reads from one consistent, present catalog: `read` starts again with the next snapshot when a commit has changed the
-   * catalog meanwhile. Cards tell whether it has; after a read without cards the database is asked.
+   * Reads from one consistent, present catalog: `read` starts again with the next snapshot when a commit has changed
+   * the catalog during it. Cards show whether it has; after a read without cards the database is asked.
    */
   read<Result>(read: (catalog: Catalog) => Promise<Result>): Promise<Result> {
     return this.#read(this.#own, read);

@@ -38,7 +38,7 @@ export interface CatalogSnapshot {
   readonly staffPicks: readonly number[];
   readonly newest: readonly NewProduct[];
   readonly popular: PopularRankings;
-  /** results that depend on this version and their key alone */
+  /** results that depend only on this version and their key */
   readonly results: LRUCache<string, object>;
 }
 

@@ -8,7 +8,7 @@ import type { CardStore } from "./card-store.ts";
 import type { CatalogSnapshot } from "./catalog-snapshot.ts";
 import type { TextSearch } from "./text-search.ts";
 
-/** How long a search waits for the texts of products. */
+/** Milliseconds that a search waits for the texts of products. */
 const MAX_TEXT_WAIT_MS = 2_000;
 
 /** The catalog has changed since the snapshot of this read. CatalogIndex.read() then reads again. */
@@ -87,7 +87,10 @@ export class Catalog {
     return { cards, last_updated };
   }
 
-  /** A result that depends on the snapshot, the day and `key` alone: computed once, and cached while it is in use. */
+  /**
+   * Returns a result that depends only on the snapshot, the day and `key`: computed once, and cached while it is in
+   * use.
+   */
   computeOnce<Result extends object>(key: string, compute: () => Result): Result {
     const { results } = this.#source.snapshot;
     const dayKey = `${this.today} ${key}`;

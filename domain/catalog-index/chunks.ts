@@ -1,6 +1,6 @@
 /**
- * All rows of a query that gives up to `size` of them after the `last`, in chunks, so that none blocks the event loop:
- * PostgreSQL reads the next while these are used.
+ * Yields all rows of a query that returns up to `size` of them after the `last`, in chunks, so that none blocks the
+ * event loop: PostgreSQL reads the next chunk while this one is used.
  */
 export async function* chunks<Row>(
   size: number,

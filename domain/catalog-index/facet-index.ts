@@ -21,7 +21,7 @@ export interface IndexedProduct {
 /** The properties that lists filter by; a month is yyyymm. */
 export type Facet = "brand" | "model" | "size_run" | "year" | "month";
 
-/** Results that depend on the slots alone, each computed on first use. */
+/** Results that depend only on the slots, each computed on first use. */
 interface Derived {
   day: DayView | null;
   orders: WeakMap<readonly number[], Order>;
@@ -274,7 +274,7 @@ export class FacetIndexDraft {
     return this.#parts.slots[id] !== undefined;
   }
 
-  /** Adds a product or replaces what the index holds of it; gives its slot. */
+  /** Adds a product or replaces its entry in the index; returns its slot. */
   put(product: IndexedProduct): number {
     const { slots, ids, releaseOrders, prices, byId, free, every, listed, unreleased } = this.#parts;
     let slot = slots[product.id];
@@ -310,7 +310,7 @@ export class FacetIndexDraft {
     if (price !== null) this.#parts.prices.set(slot, price);
   }
 
-  /** Removes a product; gives the slot that it had. */
+  /** Removes a product; returns the slot that it had. */
   remove(id: number): number | undefined {
     const { slots, ids, byId, free, every } = this.#parts;
     const slot = slots[id];

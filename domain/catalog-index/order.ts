@@ -19,7 +19,7 @@ export class Order {
   readonly #starts: number[] = [];
   /** whether the slots of a block follow each other */
   readonly #isRun: boolean[] = [];
-  /** how long it takes to count the members of all blocks, in scattered places */
+  /** cost of counting the members of all blocks, in scattered places */
   readonly #cost: number;
 
   /** `slots` are all below `end`. */
@@ -83,7 +83,7 @@ export class Order {
     return members.countAmong(this.slots, start, end);
   }
 
-  /** Divides the order into blocks; gives their cost. */
+  /** Divides the order into blocks; returns their cost. */
   #divide(): number {
     const { slots } = this;
     let cost = 0;

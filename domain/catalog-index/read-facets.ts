@@ -97,7 +97,7 @@ interface SizeRow {
   product_id: number;
   position: number;
   size_run_id: number;
-  /** of the first size of a product alone */
+  /** only of the first size of a product */
   price: number | null;
 }
 

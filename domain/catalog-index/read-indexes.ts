@@ -27,7 +27,7 @@ export async function readIndexes(
   sharedReading?: SharedReading,
 ): Promise<Indexes> {
   const next = version === 0 ? await readEverything(db, sharedReading) : await readChanges(db, indexes, version);
-  // who searches learns of the error
+  // searches get the error
   next.text.catch(() => {});
   return next;
 }

@@ -6,15 +6,15 @@ import { TextIndex, type TextIndexDraft } from "#domain/search/text-index.ts";
 import { chunks } from "./chunks.ts";
 import type { FacetIndex } from "./facet-index.ts";
 
-/** Rows per query where lists are answered meanwhile: a larger chunk would make them wait. */
+/** Rows per query while lists are answered: a larger chunk would make them wait. */
 const CHUNK_SIZE = 500;
 
 /** The same in a thread that answers nothing: with small chunks, queries take a fifth of the time. */
 const LARGE_CHUNK_SIZE = 5_000;
 
 /**
- * Reads the texts and SKUs of the products of `facets`, for half of the time where the thread `answersRequests`, to which the other
- * half belongs. What has changed meanwhile comes again with the changes.
+ * Reads the texts and SKUs of the products of `facets`. A thread that `answersRequests` reads only half of the time,
+ * and answers in the other half. Rows that change during the read come again with the changes.
  */
 export async function readTexts(db: Database, facets: FacetIndex, answersRequests = true): Promise<TextIndex> {
   const draft = new TextIndex().draft();

@@ -36,7 +36,7 @@ export async function readSharedIndexes(db: Database): Promise<SharedIndexes> {
   const { rows } = await versionQuery().execute(db);
   const facets = await readFacets(db);
   const texts = readTexts(db, facets, false).then((index) => index.share());
-  // who takes them learns of the error
+  // readers of the texts get the error
   texts.catch(() => {});
   return { version: rows[0]?.version ?? 0, facets: facets.share(), texts };
 }

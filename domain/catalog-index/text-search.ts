@@ -30,13 +30,13 @@ export interface Matches {
   all: Bitmap;
 }
 
-/** What a search text finds. */
+/** Products that a search text finds. */
 export interface TextMatches {
   found: Matches;
-  /** where nothing is found, what is nearest (SRCH-15) */
+  /** the nearest ones, when nothing is found (SRCH-15) */
   closest: Matches;
   understood: readonly Understood[];
-  /** what the text sorts by, within the tiers (SRCH-13) */
+  /** the measure that the text sorts by, within the tiers (SRCH-13) */
   sortedBy?: Measure;
 }
 
@@ -104,7 +104,7 @@ function findMatches(source: Source, text: string, today: string): TextMatches {
   const sortedBy = phrases.find(({ condition }) => condition.sortedBy)?.condition.sortedBy;
   for (const { allowed, month } of allowedBy(phrases, source, today)) {
     const understood = describePhrases(text, phrases, month);
-    // noise beside what was understood, such as "upcoming shoes", is no text
+    // noise next to understood phrases, such as "upcoming shoes", is no text
     if (scored.isNoise && phrases.length > 0) {
       if (allowed.count() > 0)
         return { found: { tiers: [allowed], all: allowed }, closest: nothing, understood, sortedBy };
