@@ -13,7 +13,7 @@ import { isSpreadsheetDate, isSpreadsheetNumber } from "./spreadsheet-forms.ts";
  */
 const isWhole = (value: string) => !value.includes("\ufffd");
 const LOST = 'must not contain "\ufffd", which stands for lost characters';
-/** Marks by which a name would turn the text that follows it on a page. */
+/** Marks with which a name would turn the text that follows it on a page. */
 const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/;
 const text = (maxLength: number) =>
   z
@@ -26,7 +26,7 @@ const text = (maxLength: number) =>
     .refine((value) => value.isWellFormed(), "must be well-formed Unicode")
     .refine(isWhole, LOST);
 const NO_NUMBER = "must be a number such as 119.50, without a sign for thousands";
-/** How a spreadsheet is kept from rewriting what it takes for a number or a date (CAT-48). */
+/** Advice against a spreadsheet that rewrites cells that look like a number or a date (CAT-48). */
 const AS_TEXT = "in a spreadsheet, format the column as text and write it again";
 const html = z
   .string()
@@ -259,7 +259,7 @@ export const newsRow = z.strictObject({
 });
 
 export const socialRow = z.strictObject({
-  /** what its network calls it */
+  /** the post's identifier at its network */
   id: text(300),
   /** of the post at its network */
   link: webUrl.nullish(),

@@ -6,7 +6,7 @@ import type { ProductState } from "./product-state.ts";
 import type { Issue } from "./source-row.ts";
 import { repeated, type ValidRow, type ValidRows } from "./validate-rows.ts";
 
-/** Checks the names by which rows refer to each other and to the database (CAT-28). */
+/** Checks the names with which rows refer to each other and to the database (CAT-28). */
 export function checkReferences(rows: ValidRows, names: ReferenceNames): Issue[] {
   return [
     ...rows.brands.flatMap((row) => checkBrand(row, names)),

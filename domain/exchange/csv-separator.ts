@@ -5,15 +5,16 @@ export type Separator = keyof typeof separatorNames;
 
 const separators = Object.keys(separatorNames) as Separator[];
 
-/** The first line by which a file says how its cells are separated; Excel hides it. Spreadsheets may quote it, and fill its row up. */
+/** First line that names a file's separator; Excel hides it. Spreadsheets may quote it, and fill its row up. */
 const SEPARATOR_LINE = /^"?sep=([^\n])"?\1* *(?=\n|$)/i;
 
 /** The first line with anything but separators, which is the header. */
 const HEADER_LINE = /^.*[^\s,;"].*$/m;
 
 /**
- * Finds the separator of a CSV file, the one that its first line names ("sep=;") or the one by which its header has the most of
- * `columns` (CAT-47). In the `text` that comes back every row is in its line, and the first line that names a separator is empty.
+ * Finds the separator of a CSV file: the one that its first line names ("sep=;"), or the one that finds the most of
+ * `columns` in its header (CAT-47). In the returned `text` every row is in its line, and the first line that names a
+ * separator is empty.
  */
 export function findSeparator(
   text: string,
@@ -37,7 +38,10 @@ export function findSeparator(
   };
 }
 
-/** The separators in `header` by which it has the most of `columns`. Quotes do not count: no column has a separator in its name. */
+/**
+ * Returns the separators in `header` that find the most of `columns` in it. Quotes do not count: no column has a
+ * separator in its name.
+ */
 function mostLikely(header: string, columns: string[]): Separator[] {
   const found = separators
     .filter((separator) => header.includes(separator))

@@ -110,7 +110,7 @@ function quoteMistake(error: CsvError | undefined): string {
     : 'a quote within a cell is written twice, and the cell is in quotes, as in "6"" boot"';
 }
 
-/** Columns that do not exist, or stand there twice. */
+/** Reports columns that do not exist, or occur twice. */
 function headerIssues(file: string, { names, line }: Header, columns: string[]): Issue[] {
   const named = names.filter((name) => name !== "");
   const unknown = new Set(named.filter((name) => !columns.includes(name)));

@@ -2,8 +2,8 @@ import { markedEncoding } from "#domain/marked-encoding.ts";
 import type { Issue } from "./source-row.ts";
 
 /**
- * The text of a file: UTF-8, or what its byte order mark stands for. A file that is something else is an issue at its first such
- * line: to guess would change names without a word (CAT-29).
+ * Decodes a file: UTF-8, or the encoding of its byte order mark. A file in any other encoding is an issue at its first
+ * wrong line: to guess would change names without a word (CAT-29).
  */
 export function decodeFile(file: string, bytes: Buffer): { text: string } | { issue: Issue } {
   const encoding = markedEncoding(bytes) ?? "utf-8";

@@ -5,12 +5,12 @@ import { readSocialStates } from "#domain/news/social-state.ts";
 import { readStoreStates } from "#domain/stores/store-state.ts";
 import { readProductStates } from "./product-state.ts";
 
-/** The folder of exported pictures, beside the bundle. */
+/** Folder of exported pictures, next to the bundle. */
 export const PICTURES = "media/";
 
 /**
- * The whole catalog in the import format, with the files of its pictures. Importing it changes nothing in the same database,
- * and gives the same catalog in an empty one (CAT-30).
+ * Returns the whole catalog in the import format, with the files of its pictures. Importing it changes nothing in the
+ * same database, and makes the same catalog in an empty one (CAT-30).
  */
 export async function exportCatalog(db: Database): Promise<{ bundle: Required<BundleInput>; pictures: string[] }> {
   const slugs = await db.selectFrom("products").orderBy("slug").select("slug").execute();

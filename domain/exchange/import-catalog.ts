@@ -27,7 +27,7 @@ import { writeProducts } from "./write-products.ts";
 import { writeStaffPicks } from "./write-staff-picks.ts";
 
 export interface ImportOptions {
-  /** where pictures are stored */
+  /** store of the pictures */
   media: MediaStore;
   readPicture: ReadPicture;
   /** skips the check that drawings can be drawn, for those that our own code made */
@@ -44,7 +44,7 @@ export interface ImportOptions {
   onProgress?: (phase: string, done: number, total: number) => void;
 }
 
-/** How many products were changed, and how many stores and posts when the files have any. */
+/** Number of products that changed, and of stores and posts if the files have any. */
 export interface ImportSummary extends ImportCounts {
   stores?: ImportCounts;
   posts?: ImportCounts;
@@ -69,7 +69,7 @@ export async function importCatalog(
     await lockImports(tx);
     const names = await readReferenceNames(tx, rows);
     const references = [...checkReferences(rows, names), ...(await checkSkus(tx, rows.products))];
-    // What is refused anyway is only checked; no sweep runs before the rows of stored pictures are written (CAT-27).
+    // A refused import is only checked; no sweep runs before the rows of stored pictures are written (CAT-27).
     const isRefused = issues.length + references.length > 0;
     const files = options.dryRun || isRefused ? null : new PictureFiles(options.media);
     const take = () =>
@@ -153,7 +153,7 @@ async function planProducts(
   return plan;
 }
 
-/** The change of a product's release, if there is any, also at a region or a retailer alone. */
+/** Returns the change of a product's release, if there is any, also one only at a region or a retailer. */
 function releaseChangeOf(before: ProductState, after: ProductState): Plan["releaseChanges"] {
   const change = { before: releaseDateOf(before), after: releaseDateOf(after), places: changedPlaces(before, after) };
   const isNone = change.places.length === 0 && isDeepStrictEqual(change.before, change.after);

@@ -18,7 +18,7 @@ export type ReadPicture = (name: string) => Promise<Buffer>;
 
 interface TakeOptions {
   read: ReadPicture;
-  /** where pictures are stored; null to check them only */
+  /** store of the pictures; null to only check them */
   files: PictureFiles | null;
   /** skips the check that drawings can be drawn */
   trustDrawings: boolean;
@@ -73,7 +73,10 @@ export async function takePictures(db: Database, rows: ValidRows, options: TakeO
   return { paths, added, issues };
 }
 
-/** Where rows name each picture, and whether it becomes a share picture: the first of a product does (CAT-25). */
+/**
+ * Groups the uses of pictures by name, with their places and whether each becomes a share picture: the first of a
+ * product does (CAT-25).
+ */
 function usesOf(rows: ValidRows) {
   return Map.groupBy(
     [

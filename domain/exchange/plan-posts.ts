@@ -13,7 +13,7 @@ export interface PostPlan {
   counts: ImportCounts;
 }
 
-/** Compares the rows of posts with the database. `mediaFile` gives the path of a picture that a row names. */
+/** Compares the rows of posts with the database. `mediaFile` returns the path of a picture that a row names. */
 export async function planPosts(
   db: Database,
   { news, social }: Pick<ValidRows, "news" | "social">,

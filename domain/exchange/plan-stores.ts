@@ -16,7 +16,7 @@ export interface StorePlan {
   issues: Issue[];
 }
 
-/** Compares the rows of stores with the database. `mediaFile` gives the path of a picture that a row names. */
+/** Compares the rows of stores with the database. `mediaFile` returns the path of a picture that a row names. */
 export async function planStores(
   db: Database,
   stores: ValidRow<"stores">[],

@@ -13,7 +13,10 @@ interface Feature {
   geometry?: { type?: unknown; coordinates?: unknown } | null;
 }
 
-/** Names of the United States, and codes and names of their territories, which AllThePlaces gives as countries; "US-PR" is one, too. */
+/**
+ * Names of the United States, and codes and names of their territories, which AllThePlaces writes as countries; "US-PR"
+ * is one, too.
+ */
 const UNITED_STATES = ["US", "USA", "UNITED STATES", "UNITED STATES OF AMERICA"];
 const TERRITORIES = ["AS", "GU", "MP", "PR", "VI"];
 const TERRITORY_NAMES = [
@@ -152,7 +155,7 @@ function urlOf(website: string | undefined): string | undefined {
 function slugOf(parts: (string | undefined)[]): string {
   const slug = slugify(parts.filter(Boolean).join(" "));
   if (slug.length <= MAX_SLUG_LENGTH) return slug;
-  // what tells places apart stands at the end
+  // addresses of different places differ only at their ends, which are cut off here
   return `${slug.slice(0, MAX_SLUG_LENGTH - 9).replace(/-$/, "")}-${shortHash(slug)}`;
 }
 
@@ -165,7 +168,7 @@ function shortHash(text: string): string {
   return createHash("sha256").update(text).digest("hex").slice(0, 8);
 }
 
-/** Where a field of the import format comes from. */
+/** Returns the path in GeoJSON that a field of the import format comes from. */
 function pathOf(field: PropertyKey | undefined): PropertyKey[] {
   const tags: Record<string, string> = {
     address: "addr:street_address",

@@ -14,7 +14,7 @@ export interface Source {
   sections: SectionName[];
   rows: SourceRow[];
   issues: Issue[];
-  /** what the operator ought to know and need not mend */
+  /** notes for the operator that need no change */
   notes?: string[];
 }
 

@@ -36,7 +36,7 @@ const closed = days.map((day) => `${day}: Closed`);
 const exported = async (db: Database) => (await exportCatalog(db)).bundle.stores;
 const counts = (created: number, updated: number, unchanged: number) => ({ created, updated, unchanged });
 
-/** What is wrong, each with its place. Nothing has changed. */
+/** Imports, expects a refusal that changes nothing, and returns the mistakes with their places. */
 async function rejection(db: Database, doImport: () => Promise<unknown>): Promise<string[]> {
   const before = await dump(db);
   const error = await doImport().then(
