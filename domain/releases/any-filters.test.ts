@@ -113,7 +113,7 @@ it("a list agrees with filtering and sorting the whole catalog by hand, for any 
             slugs.push(...data.map(({ slug }) => slug));
             if (data.length < perpage) break;
           }
-          // how well a product matches is told by the tables of test/search/
+          // the tables of test/search/ test the order of matches
           const order = isByMatch(parameters) ? (some: string[]) => some.toSorted() : (some: string[]) => some;
           expect(order(slugs), JSON.stringify(parameters)).toEqual(order(expected));
           await expectCountsOfOptions(index, shoes, parameters);
@@ -127,7 +127,7 @@ it("a list agrees with filtering and sorting the whole catalog by hand, for any 
 const brandNames = ["brand_id", "brand", "category"];
 const modelNames = ["model_ids", "model_slug", "sub_category"];
 
-/** The count of each option is the length of the list that choosing it gives (LIST-38). */
+/** Expects that the count of each option is the length of the list that choosing it leads to (LIST-38). */
 async function expectCountsOfOptions(index: CatalogIndex, shoes: Shoe[], parameters: Parameters) {
   const options = await index.read((catalog) =>
     readFilterOptions(catalog, toFilters(filterOptionsQuery.parse(parameters), {})),

@@ -51,7 +51,7 @@ export function makeCalendarFile(
   return `${calendar.toString().trimEnd().replaceAll(ALARM_THEN_URL, "$2$1")}\r\n`;
 }
 
-/** The name of a calendar as RFC 5545 writes a text: ical-generator escapes those of events alone. */
+/** Escapes the name of a calendar as RFC 5545 requires: ical-generator escapes only the texts of events. */
 function escapeText(text: string): string {
   return text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r?\n|\r/g, String.raw`\n`);
 }

@@ -9,15 +9,15 @@ type Dated = Pick<Card, "is_past_release" | "releaseYear" | "releaseMonth" | "re
 export interface ReleaseGroup<T extends Dated> {
   /** the same after further pages are added */
   key: string;
-  /** stands above the heading: "Today,", "Tomorrow,", "Saturday," or nothing */
+  /** text above the heading: "Today,", "Tomorrow,", "Saturday," or nothing */
   near: string;
   heading: string;
   cards: T[];
 }
 
 /**
- * Groups upcoming cards by their date as far as it is known, past ones as "{year} Releases", in the given order, on New York's
- * `today` ("2026-11-21"). A group that goes on across pages stays one (LIST-45).
+ * Groups upcoming cards by their date, as precise as it is known, and past ones as "{year} Releases", in the given
+ * order, on New York's `today` ("2026-11-21"). A group that goes on across pages remains one (LIST-45).
  */
 export function groupReleases<T extends Dated>(cards: T[], today: string): ReleaseGroup<T>[] {
   const groups = new Map<string, ReleaseGroup<T>>();

@@ -15,7 +15,7 @@ const headings = {
 };
 type GroupKey = keyof typeof headings;
 
-/** How many days after today count as this week. */
+/** Number of days after today that count as this week. */
 const WEEK_DAYS = 6;
 
 interface Loaded {
@@ -53,7 +53,7 @@ function keyOf(card: Card, today: string): GroupKey {
   return days > WEEK_DAYS ? "later" : "week";
 }
 
-/** What sorts a card by date. */
+/** Returns the sort key of a card by date. */
 function orderOf(card: Card): number {
   return releaseOrder(dateOfParts(card));
 }

@@ -15,7 +15,7 @@ export interface ReleaseFilters {
   /** unreleased products only (LIST-6) */
   unreleased?: boolean;
   text?: string;
-  /** what is nearest to `text` where nothing is found, in place of what is found (SRCH-15) */
+  /** selects the products nearest to `text`, which exist when nothing is found, instead of the found ones (SRCH-15) */
   closest?: boolean;
   brandId?: number;
   /** the product must have all of these, so two different ones give an empty list */

@@ -54,7 +54,7 @@ function orderOf(query: ListQuery): ListOrder {
   return query.watchlist ? "added" : "date";
 }
 
-/** The ranking by which an order goes, within tiers if it has any; null where it goes by date or otherwise. */
+/** Returns the ranking that an order follows, within tiers if it has any; null for an order by date or any other. */
 async function findRanking({ periodRankings, today }: Catalog, order: ListOrder, { textMatches }: ResolvedFilters) {
   if (typeof order === "object") return periodRankings.find(order.by, order.period, today);
   const by = order === "similarity" ? "likes" : order === "relevance" ? textMatches?.sortedBy : undefined;

@@ -13,7 +13,7 @@ export const stockist = z.object({
   time: z.string(),
   shipping: z.string().nullable(),
   release_type: z.string().nullable(),
-  /** the release moment, ISO 8601 with the stockist's offset; the date alone without a time; null when unknown */
+  /** the release moment, ISO 8601 with the stockist's offset; only the date without a time; null when unknown */
   release_date: z.string().nullable(),
   /** the date as text, such as "Nov 28, 2026" */
   date: z.string(),

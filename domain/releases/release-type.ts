@@ -8,7 +8,7 @@ export function isAfterMarket(releaseType: string | null): boolean {
   return lettersOf(releaseType) === "aftermarket";
 }
 
-/** Whether the shoe is sold at the shop alone. */
+/** Whether the shoe is sold only in the shop. */
 export function isInStoreOnly(releaseType: string | null): boolean {
   return lettersOf(releaseType) === "instoreonly";
 }

@@ -17,7 +17,7 @@ it.each([
   [{ released_from: inMinutes(0) }, "open"],
   [{ released_from: inMinutes(-1), after_release_text: "Sold out" }, "over"],
   [{ released_from: inMinutes(-1), after_release_text: "Raffle closed" }, "over"],
-  // what it says of the time after the release means nothing before it
+  // the text for the time after the release means nothing before it
   [{ after_release_text: "Sold out" }, "soon"],
   [{ before_release_text: "Enter raffle" }, "open"],
   [{ before_release_text: "Pre-order" }, "open"],

@@ -1,6 +1,8 @@
 import { isAfterMarket } from "./release-type.ts";
 
-/** What a visitor can do at a retailer: buy or enter, wait, nothing any more, or buy from a reseller (PROD-28). */
+/**
+ * State of a sale at a retailer, for a visitor: buy or enter, wait, nothing any more, or buy from a reseller (PROD-28).
+ */
 export type SaleState = "open" | "soon" | "over" | "aftermarket";
 
 /** The fields of a Stockist that tell it. */

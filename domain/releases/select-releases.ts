@@ -12,7 +12,7 @@ export type Selection = Map<Dimension, Bitmap>;
 
 /** The filters that need a search or the database. */
 export interface ResolvedFilters {
-  /** what the text finds */
+  /** products that the text finds */
   textMatches: TextMatches | null;
   /** the ids of the products on the watchlist, last added first */
   watchlist: number[] | null;
@@ -71,7 +71,7 @@ export function selectReleases(
   return selection;
 }
 
-/** What the text of a list finds, or what is nearest to it (SRCH-15). */
+/** Returns the products that the text of a list finds, or the nearest ones (SRCH-15). */
 export function matchesFor({ closest }: ReleaseFilters, matches: TextMatches): Matches {
   return closest ? matches.closest : matches.found;
 }

@@ -13,7 +13,7 @@ import { makeCalendarFile } from "./calendar-file.ts";
 import { eventTimes } from "./event-times.ts";
 import { MAX_CALENDAR_EVENTS } from "./limits.ts";
 
-/** Whose watchlist, and the brand to which it is limited; 0 is every brand. */
+/** Owner of the watchlist, and the brand to which it is limited; 0 is every brand. */
 interface Watched {
   owner: Owner;
   brandId?: number;
