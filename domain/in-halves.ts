@@ -4,9 +4,9 @@ import { isUnavailable } from "#platform/postgres/unavailable.ts";
 const MAX_FAILURES = 30;
 
 /**
- * Does `work` for all items together. Where that fails, each half is tried on its own, so that a bad item fails alone: its result
- * is the error (API-35). A lost connection to the database is the result of all items of that call, and so is the error where
- * nothing succeeds.
+ * Does `work` for all items together. When that fails, each half is tried separately, so that only a bad item fails:
+ * its result is the error (API-35). A lost connection to the database is the result of all items of that call, and so
+ * is the error when nothing succeeds.
  */
 export async function inHalves<Item, Result>(
   items: Item[],

@@ -3,7 +3,7 @@ import type { Database } from "#platform/postgres/connect.ts";
 import { allGains, gainsBetween } from "./gains.ts";
 import { dayBeforePeriod, type Measure, type Period } from "#domain/time/periods.ts";
 
-/** A ranking older than this is read again; the cached one is served meanwhile (LIST-24). */
+/** Milliseconds after which a ranking is read again; until the read ends, the cached one is served (LIST-24). */
 const FRESH_MS = 5_000;
 
 /** A ranking older than this is dropped, such as one of a past day. */

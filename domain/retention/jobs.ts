@@ -7,7 +7,7 @@ import { forgetMails } from "#platform/mail/forget-mails.ts";
 import { forgetSubmissions } from "#domain/stores/forget-submissions.ts";
 import { todayInNewYork } from "#domain/time/today.ts";
 
-/** For how many days something is kept; 0 is for good. */
+/** Number of days that data is stored, by kind; 0 is forever. */
 export interface Retention {
   /** the marks of visitors without an account, from their last visit on */
   marks: number;
@@ -26,10 +26,13 @@ interface Needs {
   postgresLog: string;
 }
 
-/** The queue gives a job 15 minutes before it starts it once more. */
+/** Time limit of the job: the queue waits 15 minutes before it starts it once more. */
 const MAX_MS = 10 * 60_000;
 
-/** Every night, before the backup, which then holds nothing of it: forgets what has been kept for as long as the settings say (OPS-14). */
+/**
+ * Deletes data that is older than the settings allow, every night before the backup, which then has none of it
+ * (OPS-14).
+ */
 export const forgetOldDataJob: Job<Needs> = {
   name: "forget-old-data",
   cron: "0 3 * * *",
@@ -37,7 +40,7 @@ export const forgetOldDataJob: Job<Needs> = {
     const end = performance.now() + MAX_MS;
     const isOver = () => stopping?.aborted === true || performance.now() > end;
     const moment = now();
-    /** What `forget` has forgotten of before the beginning of the last `days` days; 0 when everything is kept. */
+    /** Returns what `forget` returns for data before the last `days` days; 0 when data is stored forever. */
     const beyond = async (days: number, forget: (before: Temporal.Instant) => Promise<number>) =>
       days === 0 ? 0 : forget(moment.subtract({ hours: 24 * days }));
     const visitors = await forgetVisitors(db, { today: todayInNewYork(moment), days: retention.marks }, isOver);
