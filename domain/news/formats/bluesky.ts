@@ -70,7 +70,7 @@ function targetOf(one: z.output<typeof feature> | undefined): string | undefined
   return `${SITE}/hashtag/${encodeURIComponent(one.tag)}`;
 }
 
-/** The pictures of a post, also where they stand beside a quoted one. */
+/** Returns the pictures of a post, also those next to a quoted one. */
 function picturesOf(embed: unknown): string[] {
   const { media } = (embed ?? {}) as { media?: unknown };
   for (const one of [embed, media]) {

@@ -14,22 +14,23 @@ const BARE_AMPERSAND = /&(?!#?\w{1,40};)/g;
 export interface XmlOutline {
   /** the name of the outermost element */
   root: string;
-  /** what relative addresses start from */
+  /** base of relative addresses */
   base: string | null;
   /** the text until the end of that element: some servers send more, such as a script */
   document: string;
 }
 
 /**
- * Reads an XML document from end to end without keeping it, a piece at a time so that requests are answered meanwhile. Throws
- * FetchFailure unless it is whole; a DOCTYPE with declarations, which could define entities without end, is refused (NEWS-15).
+ * Reads an XML document from end to end without storing it, a piece at a time so that requests are answered in
+ * between. Throws FetchFailure unless it is whole; a DOCTYPE with declarations, which could define entities without
+ * end, is refused (NEWS-15).
  */
 export async function checkXml(text: string): Promise<XmlOutline> {
   const parser = new SaxesParser();
   let root: Omit<XmlOutline, "document"> | null = null;
   let depth = 0;
   let elements = 0;
-  /** where the outermost element ends */
+  /** the end of the outermost element */
   let end = 0;
   parser.on("error", (error) => {
     if (end === 0 && !TOLERATED.test(error.message))

@@ -1,4 +1,6 @@
-/** Control characters but line ends, marks that would turn the text around them, and what stands for lost characters. */
+/**
+ * Control characters except line ends, marks that would turn the text around them, and the sign for lost characters.
+ */
 const UNWANTED = /(?!\n)\p{Cc}|[\u202a-\u202e\u2066-\u2069\ufeff\ufffd]/gu;
 
 /** A text of one line (NEWS-15). */

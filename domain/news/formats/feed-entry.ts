@@ -1,7 +1,7 @@
-/** A piece of text as its format gives it. */
+/** Piece of a text, as its format has it. */
 export type Words = { html: string } | { text: string };
 
-/** An address in a post's text: as it stands there, and where it leads, perhaps relative. */
+/** Address in a post's text: as the text has it, and its target, perhaps relative. */
 export interface TextLink {
   url: string;
   target: string;
@@ -9,7 +9,7 @@ export interface TextLink {
 
 /** An entry of any format, before it becomes a post: texts, addresses and times as the feed has them. */
 export interface FeedEntry {
-  /** what the feed calls it */
+  /** its identifier in the feed */
   id: string | null;
   link: string | null;
   title: Words | null;
@@ -23,11 +23,11 @@ export interface FeedEntry {
   pictures: string[];
 }
 
-/** What a feed holds. */
+/** Content of a feed. */
 export interface ParsedFeed {
-  /** how long its publisher lets readers wait, in minutes */
+  /** minutes that its publisher lets readers wait */
   ttlMinutes: number | null;
-  /** what its relative addresses start from, if it says so */
+  /** base of its relative addresses, if it has one */
   base: string | null;
   entries: FeedEntry[];
 }

@@ -3,12 +3,12 @@ import { z } from "zod";
 /** As in imported files. */
 const MAX_LENGTH = 500;
 
-/** Parameters that say by which way a reader came. */
+/** Parameters that report where a reader came from. */
 const TRACKING = /^(?:utm_[^=]*|fbclid|gclid)(?:=|$)/i;
 
 const webUrl = z.url({ protocol: /^https?$/ }).max(MAX_LENGTH);
 
-/** Words by which feeds say that there is no address. */
+/** Words that feeds write when there is no address. */
 const nothing = new Set(["", "n/a", "na", "none", "null", "nil", "undefined", "false", "tbd", "-", "--", "#"]);
 
 /** Whether a feed says by a word that there is no address: as a relative one it would lead to a page that does not exist. */
@@ -24,8 +24,8 @@ export function readFeedLink(address: string | null, base: string): string | nul
 }
 
 /**
- * The one form of a link by which a news post is known: without fragment and tracking parameters; the other parameters stay
- * as they are (NEWS-17).
+ * Returns the one form of a link that identifies a news post: without fragment and tracking parameters; the other
+ * parameters remain as they are (NEWS-17).
  */
 export function normalLink(link: string): string {
   const url = new URL(link);

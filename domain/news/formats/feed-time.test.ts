@@ -60,7 +60,7 @@ describe("a time that cannot be read (NEWS-15)", () => {
 
   it("leaves the first entry alone where none can be read", async () => {
     expect(await timesOf("hoy", "ayer", "lunes")).toEqual(["T0 null"]);
-    // a feed that gives no times is read as before
+    // a feed without times is read as before
     expect(await timesOf(null, null)).toEqual(["T0 null", "T1 null"]);
     expect(await timesOf(null, "ayer", null)).toEqual(["T0 null", "T2 null"]);
   });

@@ -15,8 +15,8 @@ const ZONE_THEN_YEAR = /(:\d{2}) ([a-z]{1,5}) (\d{4})$/i;
 const LETTERS = /(?<=[\d\s])(?!am$|pm$)[a-z]{1,5}$/i;
 
 /**
- * The moment that a time in a feed stands for, as ISO 8601 in UTC; null when it cannot be read (NEWS-15). One without a zone is in
- * UTC; a number counts the seconds or milliseconds since 1970.
+ * Returns the moment of a time in a feed, as ISO 8601 in UTC; null when it cannot be read (NEWS-15). One without a
+ * zone is in UTC; a number counts the seconds or milliseconds since 1970.
  */
 export function readFeedTime(text: string): string | null {
   if (text.length > MAX_LENGTH) return null;

@@ -1,7 +1,7 @@
 import sanitize from "sanitize-html";
 import type { TextLink } from "./feed-entry.ts";
 
-/** What HTML says to a reader who sees text alone. */
+/** Content of HTML for a reader who sees only text. */
 export interface HtmlContent {
   /** with stray spaces and empty lines */
   text: string;
@@ -15,7 +15,7 @@ const MAX_LENGTH = 60_000;
 /** Smaller pictures are icons, and counters of readers. */
 const MIN_PIXELS = 48;
 
-/** Where pages that load pictures late keep their addresses. */
+/** Attributes with the addresses of pictures, on pages that load them late. */
 const lazySources = ["data-src", "data-lazy-src", "data-original"];
 const lazySets = ["data-srcset", "data-lazy-srcset"];
 
@@ -24,7 +24,7 @@ const lines = ["br", "li", "tr", "hr", "figcaption"];
 
 /** Reads HTML as text with its paragraphs and lines (NEWS-15). Never throws: any text is HTML. */
 export function readHtml(html: string): HtmlContent {
-  // What is left are these tags alone, whose attributes hold no angle bracket.
+  // Only these tags are left, and their attributes contain no angle bracket.
   const clean = sanitize(html.slice(0, MAX_LENGTH), {
     allowedTags: ["a", "img", ...paragraphs, ...lines],
     allowedAttributes: { a: ["href"], img: ["src", "width", "height", "srcset", ...lazySources, ...lazySets] },
@@ -83,7 +83,7 @@ function attribute(tag: string, name: string): string | undefined {
   return value === undefined ? undefined : decode(value);
 }
 
-/** sanitize-html has decoded every entity and encodes these alone. */
+/** Decodes the four entities that sanitize-html writes: it decodes every other one. */
 function decode(text: string): string {
   return text.replaceAll(/&(lt|gt|quot|amp);/g, (_, name: keyof typeof characters) => characters[name]);
 }

@@ -26,7 +26,7 @@ const post = z.object({
     .catch(null),
 });
 
-/** An entry of the list that `/wp-json/wp/v2/posts` of a WordPress gives; null for anything else. */
+/** Reads an entry of the list that `/wp-json/wp/v2/posts` of a WordPress returns; null for anything else. */
 export function readWordPressPost(value: unknown): FeedEntry | null {
   const { data } = post.safeParse(value);
   if (!data) return null;

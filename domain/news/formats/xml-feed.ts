@@ -89,7 +89,7 @@ function entryOfAtom(entry: AtomFeed.Entry<string>, feedAuthors: AtomFeed.Person
   };
 }
 
-/** Undefined for a word that stands for nothing, where an address is expected. */
+/** Returns undefined for a word that means nothing, where an address is expected. */
 function addressOf(address: string | undefined): string | undefined {
   return address === undefined || isNothing(address) ? undefined : address;
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 
-/** Shorter ones, and numbers of fewer digits, stand in a text for something else too easily. */
+/** Minimum lengths: shorter SKUs, and numbers of fewer digits, too often mean something else in a text. */
 const MIN_LENGTH = 5;
 const MIN_DIGITS = 8;
 const MAX_LENGTH = 40;
@@ -13,7 +13,9 @@ interface Part {
   isJoined: boolean;
 }
 
-/** The products whose SKUs stand in each text as whole words, in any spelling with dashes and spaces (NEWS-19). */
+/**
+ * Finds the products whose SKUs occur in each text as whole words, in any spelling with dashes and spaces (NEWS-19).
+ */
 export async function findSkus(db: Database, texts: string[]): Promise<number[][]> {
   const parts = texts.map(partsOf);
   const keys = [...new Set(parts.flatMap((some) => some.flatMap((_, at) => keysAt(some, at).map(({ key }) => key))))];
@@ -41,7 +43,7 @@ function partsOf(text: string): Part[] {
   }));
 }
 
-/** What may be a SKU that begins with a part, the shortest first. */
+/** Returns the possible SKUs that begin with a part, the shortest first. */
 function keysAt(parts: Part[], at: number): { key: string; length: number }[] {
   const keys: { key: string; length: number }[] = [];
   let key = "";

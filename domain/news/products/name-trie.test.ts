@@ -17,7 +17,7 @@ function trieOf(all: string[][]): NameTrie<string> {
   return trie;
 }
 
-/** Where a name stands in a text, as words from and to. */
+/** Returns the places of a name in a text, as words from and to. */
 function placesOf(words: string[], name: string): [number, number][] {
   const { length } = name.split(" ");
   return words.flatMap((_, at) =>

@@ -10,7 +10,7 @@ interface Node<Value> {
 export class NameTrie<Value> {
   readonly #root: Node<Value> = { next: new Map() };
 
-  /** A name that stands for several values is ambiguous. The order of names does not matter. */
+  /** Adds a name. One with several values is ambiguous. The order of names does not matter. */
   add(name: string[], value: Value | typeof AMBIGUOUS): void {
     let node = this.#root;
     for (const word of name) {
@@ -22,8 +22,8 @@ export class NameTrie<Value> {
   }
 
   /**
-   * What the names in a text stand for, in their order: from left to right the longest name at each place, and nothing
-   * within it. A name that is a part of a longer one in the text is not meant (NEWS-19).
+   * Returns the values of the names in a text, in their order: from left to right the longest name at each place, and
+   * nothing within it. A name that is a part of a longer one in the text is not meant (NEWS-19).
    */
   find(text: string[]): Value[] {
     const found: Value[] = [];

@@ -7,8 +7,8 @@ const PRIME = 16_777_619;
 const SPACE = 32;
 
 /**
- * Remembers which phrases stand in the texts, to sort out nearly all names of a catalog without keeping them: a Bloom filter.
- * It knows every phrase of two or more words that a text has, and takes a few others for one.
+ * Remembers which phrases occur in the texts, to sort out nearly all names of a catalog without storing them: a Bloom
+ * filter. It knows every phrase of two or more words that a text has, and takes a few others for one.
  */
 export class PhraseFilter {
   readonly #bits = new Uint32Array(BITS / 32);
