@@ -6,7 +6,7 @@ import type { FeedKind } from "./formats/feed-entry.ts";
 
 export type Feed = Omit<Selectable<Feeds>, "kind"> & { kind: FeedKind };
 
-/** A node that is reading a feed has it for so long; if it ends meanwhile, another one reads it then. */
+/** Minutes that a node has for a feed; if it ends during them, another node then reads the feed. */
 const CLAIM_MINUTES = 15;
 
 /** When a feed that is being read now is due again, should nothing come of it. */
@@ -15,8 +15,8 @@ export function claimedUntil(now: Temporal.Instant): Date {
 }
 
 /**
- * Takes up to `limit` feeds that are due, the longest due first. No other node takes them meanwhile, and no lock is held
- * while they are read (NEWS-13).
+ * Takes up to `limit` feeds that are due, the longest due first. No other node takes them in the meantime, and no lock
+ * is held while they are read (NEWS-13).
  */
 export async function claimFeeds(db: Database, now: Temporal.Instant, limit: number): Promise<Feed[]> {
   const { rows } = await sql<Feed>`

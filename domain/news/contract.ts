@@ -11,7 +11,7 @@ export const newsPost = z.object({
   images: picture.nullable(),
   title: z.string(),
   time: z.string(),
-  /** how long ago that was, such as "2 hours ago" */
+  /** time since then, such as "2 hours ago" */
   age: z.string(),
   author_link: z.string().nullable(),
   author_name: z.string().nullable(),
@@ -26,7 +26,7 @@ export interface NewsList {
   meta: z.output<typeof newsMeta>;
 }
 
-/** An address in the text of a social post: as it stands there, where it leads, and how it is shown. */
+/** Address in the text of a social post: as the text has it, its target, and its displayed form. */
 export const postUrl = z.object({ url: z.string(), expanded_url: z.string(), display_url: z.string() });
 export type PostUrl = z.output<typeof postUrl>;
 
@@ -39,7 +39,7 @@ export const socialPost = z.object({
   /** the same pictures with their smaller versions */
   pictures: z.array(picture),
   created_at: z.string(),
-  /** how long ago that was, such as "2 hours ago" */
+  /** time since then, such as "2 hours ago" */
   age: z.string(),
   /** the address of the post at its network */
   post_link: z.string().nullable(),
@@ -51,7 +51,7 @@ export type SocialPost = z.output<typeof socialPost>;
 /** A page of social posts (NEWS-5). */
 export const socialPage = z.object({
   twiteLists: z.array(socialPost),
-  /** what gives the page after this one as the parameter `next`; null at the end */
+  /** parameter `next` of the page after this one; null at the end */
   next: z.string().nullable(),
 });
 export type SocialPage = z.output<typeof socialPage>;

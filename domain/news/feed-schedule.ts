@@ -3,7 +3,7 @@ const SHORTEST_MS = 15 * MINUTE_MS;
 const LONGEST_MS = 24 * 60 * MINUTE_MS;
 const GONE_MS = 7 * LONGEST_MS;
 
-/** What a publisher says about how long its feed stays as it is. */
+/** Hints of a publisher about how long its feed remains unchanged. */
 interface Freshness {
   /** of the reply */
   cacheControl: string | null;

@@ -6,7 +6,7 @@ import { type FeedNews, type FeedSocial, newsOf, socialOf } from "./formats/feed
 import { withMoments } from "./formats/entry-times.ts";
 import { readFeed } from "./formats/read-feed.ts";
 
-/** What is asked for. */
+/** Address of a feed, with the validators of its last reply. */
 export interface FeedAddress {
   url: string;
   kind: FeedKind;

@@ -14,7 +14,7 @@ interface NewsQuery {
   relatedTo?: string | undefined;
 }
 
-/** A page of the news, the newest first (NEWS-3). A slug that nothing has gives no posts. */
+/** Returns a page of the news, the newest first (NEWS-3). An unknown slug has no posts. */
 export async function listNews(
   db: Database,
   { page = 1, limit, relatedTo }: NewsQuery,

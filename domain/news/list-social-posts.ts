@@ -16,7 +16,10 @@ interface SocialQuery {
   limit: number;
 }
 
-/** A page of social posts, the newest first. Posts that come meanwhile move none into or out of the pages after it (NEWS-11). */
+/**
+ * Returns a page of social posts, the newest first. Posts that arrive later move none into or out of the pages after it
+ * (NEWS-11).
+ */
 export async function listSocialPosts(
   db: Database,
   { after = null, page = 1, limit }: SocialQuery,

@@ -84,8 +84,8 @@ export async function requireFeed(db: Database, idOrUrl: string): Promise<FeedSt
 }
 
 /**
- * Removes a feed with its posts. Throws NotFound. Feeds of its kind are read anew, because posts that two have belong to the
- * first alone (NEWS-12).
+ * Removes a feed with its posts. Throws NotFound. Feeds of its kind are read again, because posts that two have belong
+ * only to the first (NEWS-12).
  */
 export async function removeFeed(db: Database, idOrUrl: string): Promise<FeedStatus> {
   const feed = await requireFeed(db, idOrUrl);

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
 import type { PostKind } from "./post-kind.ts";
 
-/** What every entry has. */
+/** Fields of every entry. */
 export interface Entry {
   time: string | null;
   /** addresses */
   pictures: string[];
 }
 
-/** What was looked up for an entry. */
+/** Stored pictures and products of an entry. */
 export interface Looked {
   /** the stored pictures; null when none were fetched */
   pictures: string[] | null;

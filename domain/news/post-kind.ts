@@ -4,7 +4,7 @@ import type { FeedNews, FeedSocial } from "./formats/feed-posts.ts";
 import { type NewsState, readNewsStates, writeNews } from "./news-state.ts";
 import { readSocialStates, type SocialState, writeSocialPosts } from "./social-state.ts";
 
-/** What is found for an entry besides what its feed says. */
+/** Data found for an entry besides that of its feed. */
 export interface Findings {
   /** paths below the media folder */
   pictures: string[];
@@ -14,14 +14,14 @@ export interface Findings {
   time: string;
 }
 
-/** How the entries of a feed become posts: the same steps for news and social posts, on different columns. */
+/** Steps that turn the entries of a feed into posts: the same for news and social posts, on different columns. */
 export interface PostKind<Entry, State> {
   kind: FeedKind;
   table: "news_posts" | "social_posts";
-  /** by which a post is known (NEWS-17) */
+  /** the column that identifies a post (NEWS-17) */
   key: "link" | "external_id";
   keyOf(entry: Entry): string;
-  /** where products are looked for */
+  /** the text in which products are searched */
   textOf(entry: Entry): string;
   /** the post that an entry makes */
   stateOf(entry: Entry, findings: Findings): State;

@@ -10,7 +10,7 @@ import { readSocialStates } from "./social-state.ts";
 
 const FAILED = "0 feeds read, 1 failed, 0 posts changed";
 
-/** What a feed is and has, without when it was tried. */
+/** Returns all posts of feeds and their pictures. */
 async function contentOf(db: Database) {
   const tables = ["news_posts", "social_posts", "social_post_media", "news_post_products", "media"] as const;
   return Promise.all(

@@ -40,7 +40,7 @@ export async function readDueFeeds(
         ),
       ),
     );
-    // What was interrupted has not failed.
+    // An interrupted feed has not failed.
     if (options.signal?.aborted) break;
     const { read, failed, posts } = await storeFeedResults(db, fetched, now, options.log);
     counts.read += read;

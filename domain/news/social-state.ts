@@ -6,7 +6,7 @@ import { replaceProducts } from "./news-state.ts";
 
 /** A social post with every field of the import format: export writes it, imports and feeds compare it. */
 export interface SocialState {
-  /** what its network calls it */
+  /** its identifier at its network */
   id: string;
   link: string | null;
   text: string;

@@ -14,7 +14,7 @@ import { type Entry, mergeEntry } from "./merge-entry.ts";
 import { newsKind, type PostKind, socialKind } from "./post-kind.ts";
 import { type FetchedFeed, readForeignKeys } from "./read-feed-posts.ts";
 
-/** The newest posts of a feed that are kept (NEWS-17). */
+/** Number of the newest posts of a feed that are stored (NEWS-17). */
 const MAX_POSTS = 500;
 const GONE = 410;
 
