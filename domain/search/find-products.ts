@@ -4,21 +4,23 @@ import type { QueryWord } from "./query-words.ts";
 import { type Scores, scoreProducts } from "./score.ts";
 import type { TextIndex } from "./text-index.ts";
 
-/** What a product must match of what the best one matches (SRCH-3). */
+/** Share of the best product's match that a product must match (SRCH-3). */
 const FOUND_SHARE = 0.6;
 
-/** What the best product must match of the whole text; else nothing is found, and it is a closest match (SRCH-15). */
+/**
+ * Share of the whole text that the best product must match; else nothing is found, and it is a closest match (SRCH-15).
+ */
 const MIN_COVERED = 0.4;
 
-/** What of the text a product has that has all of it; words that are begun or corrected count less than whole. */
+/** Share of the text that a product with all of it has; words that are begun or corrected count less than whole. */
 const WHOLE_SHARE = 0.99;
 
 /** Scores of one tier differ by at most this share of the best score (SRCH-6). */
 const TIER_SHARE = 0.04;
 
-/** How well each product matches a search text. */
+/** Scores of products for a search text. */
 export interface Scored extends Scores {
-  /** those whose full name, alone or with the nickname, or SKU is the text itself */
+  /** those whose full name, with or without the nickname, or SKU is the text itself */
   exact: ReadonlySet<number>;
   /** whether every word of the text says little (SRCH-12) */
   isNoise: boolean;
@@ -28,7 +30,7 @@ export interface Scored extends Scores {
 export interface Found {
   /** slots */
   tiers: number[][];
-  /** whether these are merely near what was searched for (SRCH-15) */
+  /** whether these are only near what was searched for (SRCH-15) */
   isClosest: boolean;
   /** whether the best product has every part of the text */
   isWhole: boolean;

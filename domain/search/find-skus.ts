@@ -11,7 +11,7 @@ export interface FoundSku {
   isExact: boolean;
 }
 
-/** Words that spell a SKU, at most: "DD1391 - 100" has two, and a space may stand anywhere. */
+/** Maximum of words that spell a SKU: "DD1391 - 100" has two, and a space may be anywhere. */
 const MAX_WORDS = 4;
 
 /** The least length of a beginning (SRCH-4). */

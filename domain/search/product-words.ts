@@ -1,4 +1,4 @@
-/** What a product can be found by, but for its SKUs (SRCH-2). */
+/** Texts that find a product, besides its SKUs (SRCH-2). */
 export interface ProductText {
   full_name: string;
   nickname: string | null;
@@ -10,7 +10,7 @@ export interface ProductText {
 /** The largest weight of a word in a product. */
 export const MAX_WEIGHT = 1023;
 
-/** How much a word counts by where it stands, as a share of MAX_WEIGHT: in a text of one word, and in a long one. */
+/** Weight of a word in each field, as a share of MAX_WEIGHT: in a text of one word, and in a long one. */
 const fieldShares = {
   nickname: { alone: 0.54, long: 0.22 },
   full_name: { alone: 0.4, long: 0.3 },
@@ -18,16 +18,17 @@ const fieldShares = {
   brand: { alone: 0.1, long: 0.1 },
 };
 
-/** What a word of the model's name counts more: a Samba goes before a Dunk that is called so. */
+/** Boost for words of the model's name: a Samba goes before a Dunk that is called so. */
 const MODEL_SHARE = 0.25;
 
 /** The words of a product's texts. */
 export type TextWords = Record<keyof ProductText, readonly string[]>;
 
 /**
- * Gives the words of a product with their weights, 1 to MAX_WEIGHT: a nickname counts most, a word of a short name more than one of
- * a long one, and a word that stands in several places more than one that stands in one (SRCH-6). Neighbors in the nickname
- * are also one word, such as "offwhite". Arrays, since a million products are read at a start: a map takes twice as long.
+ * Calls `give` with the words of a product and their weights, 1 to MAX_WEIGHT: a nickname counts most, a word of a
+ * short name more than one of a long one, and a word that occurs in several places more than one that occurs in one
+ * (SRCH-6). Neighbors in the nickname are also one word, such as "offwhite". Arrays, since a million products are read
+ * at a start: a map takes twice as long.
  */
 export function weighWords(texts: TextWords, give: (word: string, weight: number) => void): void {
   const words: string[] = [];

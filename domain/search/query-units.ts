@@ -27,13 +27,13 @@ export type Aliases = ReadonlyMap<string, readonly string[]>;
 /** Words of an alias, at most. */
 const MAX_ALIAS_WORDS = 4;
 
-/** Words of the catalog that one typed beginning stands for: the most frequent ones. */
+/** Maximum of words of the catalog for one typed beginning: the most frequent ones. */
 const MAX_BEGUN = 200;
 
 /** Corrections of one word. */
 const MAX_CORRECTIONS = 4;
 
-/** How much a match counts that is not the word itself. */
+/** Weights of matches that are not the word itself, as shares. */
 const share = { aliasOfKnown: 0.8, plural: 0.95, begun: 0.75, begunBesideWhole: 0.45, oneEdit: 0.7, twoEdits: 0.5 };
 
 /** The parts of a search text by what the catalog and the aliases know (SRCH-3, SRCH-5, SRCH-14). */
@@ -58,7 +58,7 @@ export function pairsOf(words: readonly string[]): string[] {
   return words.slice(1).map((word, at) => (words[at] ?? "") + word);
 }
 
-/** The longest alias that begins at a word, beside its words as they are typed. */
+/** Finds the longest alias that begins at a word, with its words as they are typed as an alternative. */
 function aliasUnit(words: readonly string[], at: number, index: TextIndex, aliases: Aliases) {
   for (let length = Math.min(MAX_ALIAS_WORDS, words.length - at); length > 0; length--) {
     const some = words.slice(at, at + length);
@@ -68,7 +68,7 @@ function aliasUnit(words: readonly string[], at: number, index: TextIndex, alias
     const meant = meaning.map((word) => knownTerm(word, index) ?? termOf(word, index));
     const isKnown = typed.every((term) => term !== null);
     const isMeant = meant.every((term) => term !== null);
-    // what the catalog itself calls so goes before what it only means
+    // products that the catalog itself calls so go before those that the alias means
     const alternatives = [
       ...(isKnown ? [typed] : []),
       ...(isMeant ? [isKnown ? meant.map((term) => lessened(term, share.aliasOfKnown)) : meant] : []),
@@ -93,7 +93,7 @@ function compoundUnit(words: readonly string[], at: number, index: TextIndex): {
   const term =
     knownTerm(joined, index) ?? (areKnown || isNoise(first) || isNoise(second) ? null : termOf(joined, index));
   if (!term) return null;
-  // only one of them is known alone: it may be meant, and the other misspelled
+  // the catalog knows only one of them as a word: it may be meant, and the other misspelled
   if (both.length === 1 && !index.has(joined) && ![...term.shares.keys()].some((word) => word.startsWith(joined))) {
     const alone = [termOf(first, index), termOf(second, index)];
     if (alone.every((one) => one !== null)) return null;
@@ -124,7 +124,7 @@ function knownTerm(word: string, index: TextIndex): Term | null {
   return { shares, frequency: index.frequency(form) };
 }
 
-/** What a word that the catalog does not have may be: the beginning of some, or a misspelled one. */
+/** Finds the meaning of a word that the catalog does not have: the beginning of some words, or a misspelled one. */
 function termOf(word: string, index: TextIndex): Term | null {
   return knownTerm(word, index) ?? begunTerm(word, index) ?? correctedTerm(word, index);
 }
@@ -169,7 +169,7 @@ function splitWord(word: string, index: TextIndex, most = 3): Term[] | null {
   return best;
 }
 
-/** Whether a part of a written-together word may stand alone: a number, or three letters and more. */
+/** Whether a part of a written-together word may be a word itself: a number, or three letters and more. */
 function isWhole(part: string, index: TextIndex): boolean {
   return (
     (part.length > 2 || hasDigit(part)) && (index.has(part) || (/^\d+s$/.test(part) && index.has(part.slice(0, -1))))

@@ -1,6 +1,6 @@
 import { wordsOf } from "./words.ts";
 
-/** A word of a search text, and where it stands in the text. */
+/** Word of a search text, and its place in the text. */
 export interface QueryWord {
   word: string;
   /** the first character, and the one after the last */

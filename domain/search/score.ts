@@ -3,42 +3,47 @@ import type { Term, Unit } from "./query-units.ts";
 import { POSTING_BITS } from "./text-segment.ts";
 import type { TextIndex } from "./text-index.ts";
 
-/** What a word counts that no product has: less than most words that some have. */
+/** Weight of a word that no product has: less than that of most words that some have. */
 const UNKNOWN_WEIGHT = 1.5;
 
-/** How much of a noise word counts where products have it (SRCH-12). */
+/** Share of its weight that a noise word counts where products have it (SRCH-12). */
 const NOISE_SHARE = 0.15;
 
-/** What of a word a product has at least that has it, be it only begun; a corrected word counts by its share. */
+/**
+ * Share of a word that a product covers at least, even with a word that only begins so; a corrected word counts by its
+ * share.
+ */
 const BEGUN_COVERED = 0.7;
 
-/** How much a pair of words counts beside the words. */
+/** Weight of a pair of words, as a share, in addition to that of its words. */
 const PAIR_SHARE = 0.3;
 
 /** Scores of products, by slot; `slots` are those with a score, ascending. */
 export interface Scores {
   slots: Uint32Array;
-  /** how well each slot matches */
+  /** the score of each slot */
   score: Float32Array;
-  /** the weight of the parts of the text that each slot matches; noise words have none beside others (SRCH-12) */
+  /** the weight of the parts of the text that each slot matches; noise words have none next to others (SRCH-12) */
   covered: Float32Array;
   /** the weight of the whole text, in the same way */
   weight: number;
 }
 
 /**
- * Scores every product that has any part of a search text: rare words count more than common ones, and `pairs`, neighbors of
- * the text as one word, more than their words apart (SRCH-6). Loops over whole arrays: with common words most slots have a score.
+ * Scores every product that has any part of a search text: rare words count more than common ones, and `pairs`,
+ * neighbors of the text as one word, more than the two words separately (SRCH-6). Loops over whole arrays: with common
+ * words most slots have a score.
  */
 export function scoreProducts(index: TextIndex, units: readonly Unit[], pairs: readonly string[]): Scores {
   const [score, covered] = [new Float32Array(index.end), new Float32Array(index.end)];
   const scratch = newScratch(index.end);
-  // what no product has says nothing either
+  // words that no product has are noise too
   const isAllNoise = units.every((unit) => unit.isNoise || unit.alternatives.length === 0);
   let whole = 0;
   for (const unit of units) {
     const factor = unit.isNoise ? NOISE_SHARE : 1;
-    // a noise word must not raise what a product has to match: it would leave out whoever has the other words alone
+    // a noise word must not raise what a product has to match: that would exclude products that have only the other
+    // words
     const coveredFactor = unit.isNoise && !isAllNoise ? 0 : factor;
     const weights = unit.alternatives.map((terms) => terms.reduce((sum, term) => sum + weightOf(term, index), 0));
     const weight = weights.length > 0 ? Math.max(...weights) : UNKNOWN_WEIGHT;
@@ -79,7 +84,7 @@ function newScratch(end: number): Scratch {
 function scoreAlternative(index: TextIndex, terms: readonly Term[], weight: number, scratch: Scratch): void {
   const { best, bestCovered, sum, sumCovered, term, termCovered } = scratch;
   const rarities = terms.map((one) => rarity(one, index));
-  // every alternative counts as much as the rarest: an alias as much as what it stands for
+  // every alternative counts as much as the rarest: an alias as much as its meaning
   const evened = weight / rarities.reduce((all, one) => all + one, 0);
   if (terms.length === 1) return scoreTerm(index, terms[0] as Term, weight, best, bestCovered);
   for (const [place, one] of terms.entries()) {
@@ -159,7 +164,7 @@ function slotsWith(covered: Float32Array): Uint32Array {
   return slots.slice(0, count);
 }
 
-/** What a term counts: a correction counts less than the word itself. */
+/** Returns the weight of a term: a correction counts less than the word itself. */
 function weightOf(term: Term, index: TextIndex): number {
   return rarity(term, index) * (term.isCorrected ? Math.max(...term.shares.values()) : 1);
 }

@@ -7,7 +7,7 @@ const KEY_CHARACTERS = 10;
 const BASE = 37;
 const [FIRST_DIGIT, FIRST_LETTER] = [48, 97];
 
-/** A SKU as search compares it: letters and digits alone, the letter O as the digit 0 (SRCH-4). */
+/** Folds a SKU for comparison: only letters and digits, the letter O as the digit 0 (SRCH-4). */
 export function foldSku(sku: string): string {
   return sku
     .toLowerCase()
@@ -50,7 +50,7 @@ export class SkuList {
   readonly keys: Float64Array;
   /** the slot of each */
   readonly slots: Uint32Array;
-  /** what is not in its key, of the few that are longer, by their places */
+  /** the ends of the few SKUs that are longer than their keys, by their places */
   readonly tails: ReadonlyMap<number, string>;
 
   constructor(

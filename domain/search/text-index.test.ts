@@ -37,7 +37,7 @@ const typedSkus = [
   "1201a0191089",
 ].concat(["cw2288111", "315122111", "315122111cw2288111"]);
 
-/** What an index tells of its products. */
+/** Reads the products of an index, for comparison. */
 function describe(index: TextIndex) {
   const slotsOf = (word: string) =>
     index.postings(word).flatMap((postings) => Array.from(postings, (one) => one >>> POSTING_BITS));

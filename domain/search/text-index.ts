@@ -6,7 +6,7 @@ import { type SharedSkus, SkuList, SkuListBuilder } from "./sku-list.ts";
 import { POSTING_BITS, POSTINGS_AT_ONCE, type SharedSegment, TextSegment, TextSegmentBuilder } from "./text-segment.ts";
 import { wordsOf } from "./words.ts";
 
-/** Changed products that are kept beside the large segment: more are merged into it. */
+/** Number of changed products next to the large segment: more are merged into it. */
 const MAX_RECENT = 5_000;
 
 /** Distinct texts whose words a draft remembers: many products share a name, colors and a model. */
@@ -24,7 +24,7 @@ interface Parts {
   /** most products; those of `replaced` do not count */
   base: { text: TextSegment; skus: SkuList };
   replaced: ReadonlySet<number>;
-  /** what changed since, by slot, and a segment of it */
+  /** products changed since then, by slot, and a segment of them */
   changed: ReadonlyMap<number, SearchedProduct>;
   recent: { text: TextSegment; skus: SkuList };
   hashes: Uint32Array;
@@ -113,7 +113,7 @@ export class TextIndex {
     return [...new Set([...find(base.skus).filter((slot) => !replaced.has(slot)), ...find(recent.skus)])];
   }
 
-  /** The slots of the products whose full name, alone or with the nickname, is exactly these words. */
+  /** Returns the slots of the products whose full name, with or without the nickname, is exactly these words. */
   named(words: readonly string[]): number[] {
     const hash = nameHash(words);
     const { hashes } = this.#parts;
@@ -164,7 +164,7 @@ export class TextIndexDraft {
     else this.#changed.set(slot, product);
   }
 
-  /** Adds a SKU to the product of a slot, in the first draft alone. */
+  /** Adds a SKU to the product of a slot, only in the first draft. */
   addSku(slot: number, sku: string): void {
     this.#first?.skus.add(sku, slot);
   }
@@ -211,7 +211,7 @@ export class TextIndexDraft {
       grown.set(this.#hashes);
       this.#hashes = grown;
     }
-    // 0 stands for no product
+    // 0 means no product
     this.#hashes[slot * HASHES] = nameHash(full_name) || 1;
     this.#hashes[slot * HASHES + 1] = nameHash([...full_name, ...nickname]);
   }

@@ -104,7 +104,7 @@ export class TextSegmentBuilder {
     }
   }
 
-  /** The segment; `pause` lets other work run meanwhile. The builder must not be used afterwards. */
+  /** Builds the segment; `pause` lets other work run in between. The builder must not be used afterwards. */
   async build(pause: () => Promise<unknown>): Promise<TextSegment> {
     const postings = new Map<string, Uint32Array>();
     let count = 0;

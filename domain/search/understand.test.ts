@@ -4,7 +4,7 @@ import { understand } from "./understand.ts";
 
 const sizeRuns = ["Men", "Women", "Unisex", "Grade School", "Preschool", "Toddler"];
 
-/** What a text is understood to say on Saturday, November 21, 2026. */
+/** Returns the understood phrases of a text on Saturday, November 21, 2026. */
 function read(text: string, runs = sizeRuns) {
   const phrases = understand(text, queryWords(text), { sizeRuns: runs, today: "2026-11-21" });
   return phrases.map(({ label, start, end }) => [label, text.slice(start, end)]);

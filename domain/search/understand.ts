@@ -4,7 +4,10 @@ import { findPrices } from "./price-words.ts";
 import type { QueryWord } from "./query-words.ts";
 import { sizeRunWords } from "./size-run-words.ts";
 
-/** What a phrase of a search text limits the list to, or sorts it by; of several months the first that has a match. */
+/**
+ * Condition that a phrase of a search text sets for the list, or its order; of several months the first with a match
+ * counts.
+ */
 export interface Condition {
   sizeRuns?: readonly string[];
   year?: number;
@@ -20,7 +23,7 @@ export interface Condition {
 export interface Phrase {
   label: string;
   condition: Condition;
-  /** where it stands in the text */
+  /** its place in the text */
   start: number;
   end: number;
   /** whether its words may as well be part of a name, such as "Women's Day" */
@@ -38,7 +41,7 @@ const FIRST_YEAR = 1985;
 const YEARS_AHEAD = 5;
 const MAX_PHRASE_WORDS = 3;
 
-/** How many years a month without a year may be away. */
+/** Number of years around the present in which a month without a year may be. */
 const YEARS_AROUND = 12;
 
 /**
@@ -103,7 +106,7 @@ const sortWords = new Map<string, Measure>([
   ["most viewed", "views"],
 ]);
 
-/** A month with or without its year, a year, or a time told from today, such as "next month". */
+/** Reads a month with or without its year, a year, or a time relative to today, such as "next month". */
 function timeOf(words: readonly string[], today: string): Meaning | null {
   const present = Temporal.PlainDate.from(today).toPlainYearMonth();
   const [first = "", second] = words;

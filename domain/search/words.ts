@@ -28,7 +28,7 @@ export function foldText(text: string): string {
   return plain.replace(/['’‘`´]/g, "");
 }
 
-/** The words of a text as search compares them: letters and digits alone (SRCH-2). */
+/** Splits a text into words as search compares them: only letters and digits (SRCH-2). */
 export function wordsOf(text: string): string[] {
   return foldText(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }
