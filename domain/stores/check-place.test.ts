@@ -56,7 +56,7 @@ describe("the place of a store (STORE-36)", () => {
     expect(unknown).toEqual([
       { field: "point", reason: expect.stringMatching(/2,4\d\d miles from every known ZIP code of NY$/) },
     ]);
-    // an unknown state is a mistake of its own
+    // an unknown state is a separate mistake
     expect(reasons({ state: "" })).toEqual([]);
     expect(reasons({ state: "", zip_code: "10199" })).toEqual([]);
   });

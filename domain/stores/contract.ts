@@ -6,7 +6,7 @@ const promotion = z.object({
   description: z.string().nullable(),
   /** by the day in the time zone of the store */
   status: z.enum(["Available", "Not Started", "expired"]),
-  /** for readers of this site alone */
+  /** only for readers of this site */
   is_kicksfinder_exclusive: z.int().min(0).max(1),
   /** the first and the last day, such as "2026-11-28"; null without a limit */
   starts_on: z.string().nullable(),

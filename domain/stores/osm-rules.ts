@@ -7,10 +7,10 @@ const UNITED_STATES = { lat: 39.8, lon: -98.6, address: { country_code: "us", st
 const OF_THE_SUN = /sunrise|sunset|dawn|dusk/;
 
 /**
- * Warnings about a spelling that can mean one thing only: "Monday" for "Mo", "10am", "10.00" or "10" for "10:00", a colon after
- * the days, days after their hours, ";" at the end, ", Tu off" for "; Tu off". All others stand for hours that may be meant in
- * another way, such as a missing ";", an hour without its half of the day ("10-8"), or days without hours. Of hours that leave
- * out public holidays the library says nothing at this level.
+ * Warnings about a spelling that can mean one thing only: "Monday" for "Mo", "10am", "10.00" or "10" for "10:00", a
+ * colon after the days, days after their hours, ";" at the end, ", Tu off" for "; Tu off". All others are about hours
+ * that may be meant in another way, such as a missing ";", an hour without its half of the day ("10-8"), or days
+ * without hours. About hours that leave out public holidays the library says nothing at this level.
  */
 const HARMLESS: ReadonlySet<string> = new Set([
   "additional_rule_which_evaluates_to_closed",
@@ -26,7 +26,7 @@ const HARMLESS: ReadonlySet<string> = new Set([
   "word_error_correction",
 ] satisfies opening_hours_warning["type"][]);
 
-/** Where one rule ends and the next begins, in the library's own spelling. */
+/** Separators between rules, in the library's own spelling. */
 const SEPARATOR = "; |, | \\|\\| ";
 
 /** "PH" by itself: "PH +1 day" is the day after a public holiday, which is a day like others. */

@@ -188,7 +188,7 @@ describe("a text that no store has", () => {
     const { db } = await openStores(
       Array.from({ length: 30 }, (_, index) => store(`store-${index}: Store, Nowhere, KS, 66002`)),
     );
-    // no import places them so far from their ZIP code
+    // no import accepts stores at this distance from their ZIP code
     await sql`update stores set latitude = 39, longitude = -80 - substring(slug from '\\d+')::integer`.execute(db);
     const now = Temporal.Instant.from("2026-11-21T17:00:00Z");
     const read = (number: number) => listStores(db, { search: "Absarokee", page: number, limit: 20 }, now);

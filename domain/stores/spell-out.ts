@@ -12,7 +12,7 @@ const spelledOut: Record<string, string> = {
   w: "west",
 };
 
-/** The words of a city's name, spelled out; one that stands alone is no abbreviation: "MT" means Montana. */
+/** Spells out the words of a city's name; a single word is no abbreviation: "MT" means Montana. */
 export function spellOut(words: string[]): string[] {
   return words.length > 1 ? words.map((word) => spelledOut[word] ?? word) : words;
 }
@@ -30,7 +30,7 @@ const dotted: Record<string, string> = { "l.a.": "los angeles" };
 export function readingsOf(text: string): string[] {
   const closed = text
     .toLowerCase()
-    // Hawaiian and typographic marks that stand where others write an apostrophe
+    // Hawaiian and typographic marks that others write as an apostrophe
     .replaceAll(/[\u02b9-\u02bd\u2032\u02c8]/g, "'")
     .replaceAll(/(?<![\p{L}\d])(?:\p{L}\.){2,}/gu, (letters) => dotted[letters] ?? letters.replaceAll(".", ""))
     .trim();

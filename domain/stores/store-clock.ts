@@ -43,7 +43,7 @@ export class StoreClock {
     return isShown(before) || !isShown(after) ? local - before : local - after;
   }
 
-  /** How far the clock is ahead of UTC at `instant`, in milliseconds. */
+  /** Returns the milliseconds that the clock is ahead of UTC at `instant`. */
   #offsetAt(instant: number): number {
     const parts = this.#format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]);
     const { year = 0, month = 1, day = 1, hour, minute, second } = Object.fromEntries(parts) as Record<string, number>;
