@@ -14,9 +14,9 @@ interface Whereabouts extends Place {
 }
 
 /**
- * The distance from the center of its ZIP code within which a store is believed: enough to find coordinates that are zero,
- * swapped, without a sign or of another region. In the list the next center of a state is at most 70 miles away (in the deserts
- * of Utah), islands aside, but in Alaska up to 145 (Yakutat); a store stands far nearer to its own.
+ * Distance from the center of its ZIP code within which a store is believed: enough to find coordinates that are zero,
+ * swapped, without a sign or of another region. In the list the next center of a state is within 70 miles (in the
+ * deserts of Utah), islands aside, but in Alaska within 145 (Yakutat); a store is far nearer to its own.
  */
 const MAX_MILES = 100;
 const MAX_MILES_IN_ALASKA = 200;

@@ -14,7 +14,7 @@ import { withScheme } from "./web-address.ts";
 import { writeStores } from "./write-stores.ts";
 import { fillZipCodes, readZipAreas } from "./zip-codes.ts";
 
-/** What an operator says better than the visitor did. */
+/** Data with which an operator corrects a visitor's submission. */
 export interface Corrections {
   state?: string;
   zip_code?: string;

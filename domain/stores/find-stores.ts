@@ -37,7 +37,7 @@ async function select(
 
 const featuredFirst = sql`is_featured desc, name`;
 
-/** All stores, or the featured ones alone: the featured ones first. */
+/** Finds all stores or only the featured ones, the featured ones first. */
 export function findFeatured(db: Database, onlyFeatured: boolean, page: Page): Promise<FoundStores> {
   return select(db, { where: onlyFeatured ? sql`is_featured` : sql`true`, order: featuredFirst }, page);
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 
-/** What the address of a store's page is made of. */
+/** Parts of the address of a store's page. */
 export interface StoreAddress {
   state_slug: string;
   slug: string;

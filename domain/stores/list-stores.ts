@@ -7,7 +7,7 @@ import { readStores, storeOf } from "./read-stores.ts";
 import { searchStores, type StoreSearch } from "./search-stores.ts";
 import type { Place } from "./zip-codes.ts";
 
-/** What a list of stores is asked for. */
+/** Search, place and filters of a list of stores. */
 export interface StoreQuery {
   /** goes before a place (STORE-2) */
   search?: string;

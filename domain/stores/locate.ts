@@ -10,8 +10,8 @@ interface Whereabouts {
 }
 
 /**
- * Where a store is: without coordinates at the center of its ZIP code, without a time zone in that of its coordinates
- * (STORE-27). Null when `zipCodes` lacks its ZIP code and it has no coordinates.
+ * Returns the place of a store: without coordinates the center of its ZIP code, without a time zone that of its
+ * coordinates (STORE-27). Null when `zipCodes` lacks its ZIP code and it has no coordinates.
  */
 export function locate(
   { zip_code, latitude, longitude, time_zone }: Whereabouts,

@@ -23,8 +23,8 @@ interface OpenInterval {
 }
 
 /**
- * What a store's hours say at `now`, in milliseconds since 1970, on its own clock (STORE-21, STORE-22). Hours that
- * began yesterday count until they end.
+ * Returns a store's state and hours at `now`, in milliseconds since 1970, on its own clock (STORE-21, STORE-22). Hours
+ * that began yesterday count until they end.
  */
 export function openToday(week: Week, clock: StoreClock, now: number): OpenToday {
   const today = clock.dayAt(now);

@@ -17,7 +17,7 @@ export interface StoredStore extends Omit<Selectable<Stores>, "position" | "word
   has_products: boolean;
 }
 
-/** What a reply needs of a row of `stores`, joined with `states`. */
+/** Columns of `stores`, joined with `states`, that a reply needs. */
 export const storeColumns: RawBuilder<StoredStore> = sql`
   stores.id, stores.slug, stores.name, address, city, zip_code, latitude, longitude, time_zone, phone, weekday_text, overview,
   map_url, url, is_featured, states.name as state_province, states.slug as state_slug,

@@ -70,7 +70,10 @@ async function wordsOf(db: Database, line: string): Promise<string[]> {
   return rows[0]?.words ?? [];
 }
 
-/** Words of letters and digits alone. One of two letters is meant whole: it may be the code of a state. */
+/**
+ * Makes a query of words that consist only of letters and digits. One of two letters is meant whole: it may be the code
+ * of a state.
+ */
 function queryOf(words: string[]): StoreWords {
   return {
     query: words.map((word) => (word.length < 3 ? `'${word}'` : `'${word}':*`)).join(" & "),

@@ -22,7 +22,7 @@ export async function readSubmittedImage(bytes: Buffer): Promise<SubmittedImage>
 }
 
 interface SubmitOptions {
-  /** what decodes the picture; one for all submissions of a process */
+  /** the queue that decodes the picture; one for all submissions of a process */
   queue?: DecodeQueue;
   /** aborted when nobody waits for the outcome any more */
   signal?: AbortSignal;
