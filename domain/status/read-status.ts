@@ -11,7 +11,7 @@ export interface DatabaseStatus {
   missingMigrations: string[];
 }
 
-/** What an operator asks first, as the database has it (OPS-9). */
+/** State of the site that operators check first, from the database (OPS-9). */
 export interface SiteStatus {
   products: number;
   stores: number;

@@ -16,7 +16,7 @@ const monthNames = [
 ];
 export const weekDays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
-/** A date as far as it is known: "November 28, 2026", "November 2026", "2026" or "" (TIME-7). */
+/** Returns a date as precise as it is known: "November 28, 2026", "November 2026", "2026" or "" (TIME-7). */
 export function displayDate({ year, month, day }: PartialDate): string {
   if (year === null) return "";
   if (month === null) return String(year);

@@ -1,4 +1,4 @@
-/** How long a product counts as just added (CAT-4). */
+/** Number of days that a product counts as just added (CAT-4). */
 const JUST_ADDED_DAYS = 7;
 
 /** Whether a product added at `addedAt`, in milliseconds since 1970, is just added on `today`, a New York day. */

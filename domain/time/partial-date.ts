@@ -1,6 +1,6 @@
 /**
- * A release date as far as it is known: a day, a month, a year or nothing (TIME-3). It is a calendar date without a time
- * zone; callers pass "today".
+ * Release date, as precise as it is known: a day, a month, a year or nothing (TIME-3). It is a calendar date without a
+ * time zone; callers pass "today".
  */
 export interface PartialDate {
   /** null when unknown; month and day are then unknown as well */

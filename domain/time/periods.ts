@@ -1,4 +1,4 @@
-/** What products are ranked by. */
+/** Measures that rank products. */
 export type Measure = "likes" | "views";
 
 /** The periods of rankings, each of which ends today (POP-13). */

@@ -45,7 +45,7 @@ export function releasedFrom(moment: LocalMoment, wholeSpan: PartialDate): Tempo
   return end === null ? null : Temporal.PlainDate.from(end).add({ days: 1 }).toZonedDateTime(moment.zone);
 }
 
-/** ISO 8601 with the offset of its own zone, whole seconds: "2026-11-28T10:00:00-05:00" (TIME-9). */
+/** Formats a moment as ISO 8601 with the offset of its zone, whole seconds: "2026-11-28T10:00:00-05:00" (TIME-9). */
 export function isoInOwnZone(moment: Temporal.ZonedDateTime): string {
   return moment.toString({ timeZoneName: "never", smallestUnit: "second" });
 }

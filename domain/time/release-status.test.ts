@@ -4,7 +4,7 @@ import { parsePartialDate, unknownDate } from "./partial-date.ts";
 import { releasedFrom, isoInOwnZone } from "./release-moment.ts";
 import { releaseStatus } from "./release-status.ts";
 
-/** The status at `now` of a release in `zone`; `date` as far as it is known. */
+/** Returns the status at `now` of a release in `zone`; `date` may be partial. */
 function statusAt(now: string, date: string | null, time: string | null, zone: string): string {
   const span = (date && parsePartialDate(date)) || unknownDate;
   const coming = releasedFrom({ date: span.day === null ? null : date, time, zone }, span);
@@ -27,7 +27,7 @@ describe("the status of a release (TIME-15, TIME-16, TIME-17, TIME-18)", () => {
     // released from the moment on, in its own zone
     ["2026-11-28T14:59:59Z", "2026-11-28", "10:00", "America/New_York", "before"],
     ["2026-11-28T15:00:00Z", "2026-11-28", "10:00", "America/New_York", "after"],
-    // both sides of the date line: the same local time, 24 hours apart and more
+    // both sides of the date line: the same local time, 24 hours and more between the moments
     ["2026-11-27T18:59:59Z", "2026-11-28", "09:00", "Pacific/Kiritimati", "before"],
     ["2026-11-27T19:00:00Z", "2026-11-28", "09:00", "Pacific/Kiritimati", "after"],
     ["2026-11-27T19:00:00Z", "2026-11-28", "09:00", "Pacific/Honolulu", "before"],

@@ -9,8 +9,8 @@ const units = [
 ] as const;
 
 /**
- * How long ago `then` was, such as "2 hours ago", in whole units of the longest that fits. A moment ahead is "just now":
- * clocks differ by seconds, and imports may date ahead (TIME-8).
+ * Returns the time since `then`, such as "2 hours ago", in whole units of the longest that fits. A moment ahead is
+ * "just now": clocks differ by seconds, and imports may date ahead (TIME-8).
  */
 export function timeAgo(then: Temporal.Instant, now: Temporal.Instant): string {
   const seconds = (now.epochMilliseconds - then.epochMilliseconds) / 1_000;

@@ -28,7 +28,10 @@ export function timeUntil({ date, moment }: Release, { now, today }: Present): s
 /** The text of timeLeft() from the moment of a release on. */
 export const OUT_NOW = "Out now";
 
-/** Tells the time until `moment`, both in milliseconds since 1970, in the two longest units, or in days alone from two days on. */
+/**
+ * Returns the time until `moment`, both in milliseconds since 1970, in the two longest units, or only in days from two
+ * days on.
+ */
 export function timeLeft(moment: number, now: number): string {
   if (now >= moment) return OUT_NOW;
   const remaining = remainingUntil(moment, now);

@@ -1,8 +1,8 @@
 import { VISITOR_ID, WATCHLIST_COOKIE } from "./contract.ts";
 
 /**
- * An owner of likes, votes and watchlist entries: an account or an anonymous visitor. Its constructors check the id, and nothing
- * else makes an owner, so that no text of a request can stand for an account (ACC-61).
+ * Owner of likes, votes and watchlist entries: an account or an anonymous visitor. Its constructors check the id, and
+ * nothing else makes an owner, so that no text of a request can pass for an account (ACC-61).
  */
 export class Owner {
   /** null for a visitor */
