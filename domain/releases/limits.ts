@@ -4,7 +4,7 @@ export const SIX_MONTHS_PAGE_SIZE = 8;
 export const SLIDER_PAGE_SIZE = 24;
 export const SMALL_SLIDER_PAGE_SIZE = 8;
 
-/** Maximum of entries of a list that one call returns, in any number of pages (API-33). */
+/** Maximum number of entries of a list that one call returns, in any number of pages (API-33). */
 export const MAX_ENTRIES = 500;
 
 /** The first year that the year filter offers (LIST-26). */

@@ -11,7 +11,7 @@ export interface FoundSku {
   isExact: boolean;
 }
 
-/** Maximum of words that spell a SKU: "DD1391 - 100" has two, and a space may be anywhere. */
+/** Maximum number of words that spell a SKU: "DD1391 - 100" has two, and a space may be anywhere. */
 const MAX_WORDS = 4;
 
 /** The least length of a beginning (SRCH-4). */

@@ -27,7 +27,7 @@ export type Aliases = ReadonlyMap<string, readonly string[]>;
 /** Words of an alias, at most. */
 const MAX_ALIAS_WORDS = 4;
 
-/** Maximum of words of the catalog for one typed beginning: the most frequent ones. */
+/** Maximum number of words of the catalog for one typed beginning: the most frequent ones. */
 const MAX_BEGUN = 200;
 
 /** Corrections of one word. */
