@@ -12,7 +12,7 @@ const titles = {
   reset: "Reset Password",
 };
 
-/** The dialogs by which one gets into an account, by the form that each shows. */
+/** Dialogs for login, registration and passwords, named by the forms that they show. */
 export type AccountForm = keyof typeof titles;
 
 const AccountForms = lazyComponent(async () => (await import("./account-forms.tsx")).AccountForms);

@@ -3,8 +3,8 @@ import { describeMarks } from "../marks/describe-marks.ts";
 import { marksQuery } from "../marks/marks.tsx";
 
 /**
- * Says that `action` takes what the visitor watches, likes and voted on to the account, as far as there is any (ACC-60). What joins
- * an account stays with it (ACC-51).
+ * Says that `action` adds what the visitor watches, likes and voted on to the account, if there is any (ACC-60).
+ * Whatever joins an account stays with it (ACC-51).
  */
 export function MarksNote({ action }: { action: "Logging in adds" | "Verify your email in this browser to add" }) {
   const { data = {} } = useQuery(marksQuery(useQuerySource()));

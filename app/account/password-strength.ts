@@ -9,11 +9,11 @@ const common = new Set(
   ).split(" "),
 );
 
-/** How long a password is good (in characters), and strong. */
+/** Numbers of characters from which a password is good, and strong. */
 const GOOD_LENGTH = 12;
 const STRONG_LENGTH = 16;
 
-/** What to say about a new password that the rules accept: advice only. */
+/** Returns advice about a new password that the rules accept. */
 export function passwordAdvice(password: string): string {
   const length = [...password].length;
   if (isCommon(password)) return "Weak. Passwords like this get guessed first.";

@@ -19,7 +19,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** How long the message of a login shows here before the home page opens, which shows it as well (ACC-12, ACC-13). */
+/**
+ * Milliseconds that the message of a login shows here before the home page opens, which shows it as well (ACC-12,
+ * ACC-13).
+ */
 const MESSAGE_MS = 600;
 
 /** E-mail and password (ACC-7). A failed login shows the server's message below the password (ACC-12). */

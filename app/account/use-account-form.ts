@@ -9,9 +9,9 @@ interface Options<Values extends FieldValues, Reply> {
   defaultValues: DefaultValues<Values>;
   address: string;
   onDone: (reply: Reply & { message: string }, values: Values) => void | Promise<void>;
-  /** what is sent beside the fields */
+  /** values sent in addition to the fields */
   more?: () => object;
-  /** where the server's message shows that is about no one field; below the form by default */
+  /** the field that shows a message of the server about no one field; below the form by default */
   messageField?: FieldPath<Values>;
 }
 
@@ -29,7 +29,7 @@ export function useAccountForm<Values extends FieldValues, Reply = object>({
 }: Options<Values, Reply>) {
   const [refusal, setRefusal] = useState<Extract<FormResult<Reply>, { ok: false }> | null>(null);
   const form = useForm<Values>({
-    // the resolver's types know schemas of objects alone
+    // the resolver's types know only schemas of objects
     resolver: zodResolver(schema as never) as never,
     mode: "onChange",
     defaultValues,

@@ -10,9 +10,10 @@ interface Call<Answer> {
 }
 
 /**
- * Redeems a one-time link when a person sees the page, not when a browser renders it ahead: the link works once. `redeem` does it
- * again after a failure, or with the answer to what was asked. An answer counts for the session that was asked: where another has
- * come meanwhile, in another tab, or where it has ended, the question is asked once more (ACC-64).
+ * Redeems a one-time link when a person sees the page, not when a browser renders it ahead: the link works once.
+ * `redeem` does it again after a failure, or with the answer to a question. An answer counts for the session that was
+ * asked: where another has come since then, in another tab, or where it has ended, the question is asked once more
+ * (ACC-64).
  */
 export function useRedeem<Answer = never>(
   call: (call: Call<Answer>) => Promise<Outcome>,

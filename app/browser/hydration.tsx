@@ -22,7 +22,10 @@ export function useHydrated(): boolean {
   return use(HydratedContext);
 }
 
-/** What `read` gives in the browser, again whenever `subscribe` reports a change; `onServer` until the page is hydrated. */
+/**
+ * Returns the value of `read` in the browser, again whenever `subscribe` reports a change; `onServer` until the page is
+ * hydrated.
+ */
 export function useBrowserValue<Value>(
   subscribe: (onChange: () => void) => () => void,
   read: () => Value,

@@ -4,7 +4,7 @@ import { expect, it, vi } from "vitest";
 import { HydrationProvider } from "./hydration.tsx";
 import { QueriesProvider, useInfiniteQuery, useQuery, useQuerySource } from "./queries.tsx";
 
-// what a browser fetches after hydration: it fails as often as a test wants
+// network of a browser after hydration: it fails as often as a test wants
 const network = vi.hoisted(() => ({ failures: 0 }));
 vi.mock("./query-library.ts", async (original) => {
   const { makeQueries } = await original<typeof import("./query-library.ts")>();

@@ -7,8 +7,9 @@ const TOLERANCE_MS = 2_000;
 const MAX_ROUND_TRIP_MS = 2_000;
 
 /**
- * How far the server's clock is ahead of the device's `receivedAt`, in milliseconds, by a reply to a request that took
- * `roundTrip`; 0 while the device's clock is right (TIME-27). Null when the reply does not tell: a cached one is older than it seems.
+ * Returns the milliseconds that the server's clock is ahead of the device's `receivedAt`, from a reply to a request
+ * that took `roundTrip`; 0 while the device's clock is right (TIME-27). Null when the reply does not show it: a cached
+ * one is older than it seems.
  */
 export function clockOffset(headers: Headers, receivedAt: number, roundTrip: number): number | null {
   const date = Date.parse(headers.get("date") ?? "");
@@ -27,7 +28,7 @@ export function learnServerTime(response: Response, sentAt: number): void {
   writeStored("toebox:clock-offset", offset === 0 ? null : String(offset));
 }
 
-/** How far the server's clock is ahead of this device's, in milliseconds. */
+/** Returns the milliseconds that the server's clock is ahead of this device's. */
 export function useClockOffset(): number {
   return Number(useStored("toebox:clock-offset"));
 }

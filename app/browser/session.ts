@@ -2,7 +2,7 @@ import { readStored, writeStored } from "./local-storage.ts";
 import { isTokenPage } from "#platform/token-pages.ts";
 import { learnServerTime } from "./server-time.ts";
 
-/** What a login or a verification gives. */
+/** Session that a login or a verification opens. */
 export interface LoggedIn {
   email: string;
   token: string;
@@ -28,8 +28,8 @@ export function storeSession(
 }
 
 /**
- * Signs this browser in by a link, and ends the session that it had, the one of `expected`; null for none. Somebody who has signed in
- * meanwhile, in another tab, stays signed in, and the new session ends (ACC-64).
+ * Signs this browser in with a link, and ends the session that it had, the one of `expected`; null for none. Somebody
+ * who has signed in since then, in another tab, stays signed in, and the new session ends (ACC-64).
  */
 export function replaceSession(session: LoggedIn, expected: string | null, options?: Options): void {
   const isExpected = readStored("token") === expected;
@@ -53,7 +53,7 @@ export async function fetchAsUser(address: string, init: RequestInit = {}): Prom
   const sentAt = performance.now();
   const response = await fetch(address, { ...init, headers });
   learnServerTime(response, sentAt);
-  // unless another tab has signed in again meanwhile
+  // unless another tab has signed in again since then
   if (response.status === 401 && token !== null && readStored("token") === token) {
     clearSession();
     // a link is still to be followed, by nobody who is signed in
