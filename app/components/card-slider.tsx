@@ -13,7 +13,7 @@ interface Props {
   title: string;
   /** the first of them */
   cards: ShownCard[];
-  /** address of the API call that gives further pages, with a query */
+  /** address of the API call that returns further pages, with a query */
   more?: string;
   /** it is visible when the page opens */
   eager?: boolean;

@@ -1,5 +1,5 @@
-// The widths of pictures on the page, by which the browser chooses variants (CAT-39). They follow from the columns of the layout
-// and from its widest page.
+// Widths of pictures on the page, from which the browser chooses variants (CAT-39). They follow from the columns of the
+// layout and from its widest page.
 
 /** In the grid of a list: two columns, and from 768 px on columns of 200 to 277 px. */
 export const GRID_SIZES = "(min-width: 768px) 17.5rem, calc(50vw - 24px)";

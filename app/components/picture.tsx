@@ -4,7 +4,7 @@ import type { Picture as PictureData } from "#platform/media/contract.ts";
 interface Props {
   picture: PictureData;
   alt: string;
-  /** its width on the page, by which the browser chooses from `srcset` */
+  /** its width on the page, from which the browser chooses a file of `srcset` */
   sizes: string;
   /** it is visible when the page opens: loaded first, others when they are scrolled near */
   eager?: boolean;

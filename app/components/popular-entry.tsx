@@ -26,7 +26,7 @@ const sizes = {
   row: "(min-width: 1201px) 7rem, 6rem",
 };
 
-/** "Nov 28, 2026 · $130", as far as it is known. */
+/** Returns the known facts: "Nov 28, 2026 · $130". */
 function factsOf(item: Shown<PopularItem>): string {
   return [shortDate(dateOfParts(item)), item.price !== null && formatPrice(item.price)].filter(Boolean).join(" · ");
 }

@@ -2,7 +2,7 @@ import { Icon } from "../ui/icon.tsx";
 import { ArrowDownIcon, ArrowUpIcon } from "../ui/icons.ts";
 import { rankChange } from "#domain/rankings/rank-change.ts";
 
-/** How a place in a ranking changed: an arrow with the difference, "-" or "new" (POP-18). */
+/** Shows the change of a place in a ranking: an arrow with the difference, "-" or "new" (POP-18). */
 export function RankMarker({ current, previous }: { current: number; previous: number | null }) {
   const change = rankChange(current, previous);
   if (change.kind === "new") return "new";

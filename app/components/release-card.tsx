@@ -24,7 +24,7 @@ interface Props {
   sizes?: string;
   /** all cards have the same height, so that later ones move nothing */
   sameHeight?: boolean;
-  /** stands over its picture */
+  /** content over its picture */
   children?: ReactNode;
 }
 

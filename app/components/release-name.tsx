@@ -5,7 +5,10 @@ interface Props {
   year: string;
 }
 
-/** The name of a release in a link of class `card-link`: no other release has it (SITE-59). The year, which tells a shoe from one that comes again, is for ears alone. */
+/**
+ * Shows the name of a release in a link of class `card-link`: no other release has it (SITE-59). Only screen readers
+ * get the year, which distinguishes a shoe from its re-releases.
+ */
 export function ReleaseName({ name, nickname, year }: Props) {
   return (
     <>

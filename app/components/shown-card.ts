@@ -2,7 +2,7 @@ import type { Card } from "#domain/catalog-index/card.ts";
 
 type Unshown = "product_thumbnail" | "product_popular_thumbnail" | "sku" | "is_liked" | "is_watchlisted";
 
-/** What a page shows of a card. */
+/** Fields of a card that a page shows. */
 export type ShownCard = Shown<Card>;
 export type Shown<T extends Card> = Omit<T, Unshown>;
 

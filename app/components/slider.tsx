@@ -9,7 +9,7 @@ import { type FetchPage, MIN_LOOPED, useSliderItems } from "./use-slider-items.t
 
 const AUTOPLAY_STEP_MS = 1_500;
 
-/** How near the screen further slides are fetched. */
+/** Distance from the screen at which further slides are fetched. */
 const NEAR = "50%";
 
 /** The look of the row of slides, and of each. */
@@ -22,7 +22,7 @@ interface Props<Item> {
   anchor?: string;
   /** the first of them */
   items: Item[];
-  /** gives further pages */
+  /** returns further pages */
   fetchPage?: FetchPage<Item>;
   keyOf: (item: Item) => string | number;
   /** classes that give a slide its width at each breakpoint */

@@ -11,7 +11,7 @@ const FETCH_BEFORE_END = 4;
 /** A slider with more slides than this goes round (HOME-12); more are never visible at once (HOME-8). */
 export const MIN_LOOPED = 4;
 
-/** How long a slide moves (HOME-11). New slides would interrupt the movement, so they are added after it. */
+/** Milliseconds that a slide moves (HOME-11). New slides would interrupt the movement, so they are added after it. */
 const SLIDE_MS = 1_000;
 
 /** A page of a list that a slider shows. */
@@ -19,7 +19,7 @@ interface WantedPage {
   /** from 1 */
   page: number;
   perPage: number;
-  /** how many of its items are missing, for calls that go on from a cursor */
+  /** number of its items that are missing, for calls that go on from a cursor */
   missing: number;
   /** the cursor of the page before, for calls that have one */
   cursor?: string | null | undefined;

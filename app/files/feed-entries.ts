@@ -30,7 +30,7 @@ interface FeedEntry {
   author?: string;
 }
 
-/** What each feed holds, by the name in its address (SITE-55). */
+/** Feeds, by the name in their address (SITE-55). */
 export const feeds: Record<string, (page: PageContext) => Promise<Feed>> = { news, releases, changes };
 
 async function news({ db, site, now }: PageContext): Promise<Feed> {

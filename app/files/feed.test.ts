@@ -15,7 +15,7 @@ const NAMES = ["news", "releases", "changes"];
 
 const absolute = z.url({ protocol: /^https?$/ });
 
-/** JSON Feed 1.1, as far as the site uses it. */
+/** The part of JSON Feed 1.1 that the site uses. */
 const jsonFeed = z.strictObject({
   version: z.literal("https://jsonfeed.org/version/1.1"),
   title: z.string().min(1),

@@ -1,7 +1,7 @@
 import { pageContext } from "../routing/page-context.ts";
 import type { Route } from "./+types/security";
 
-/** How long the file is good for: the standard asks for less than a year. */
+/** Days until the file expires: the standard asks for less than a year. */
 const GOOD_FOR_DAYS = 180;
 
 /** /.well-known/security.txt: where to report a vulnerability, as of RFC 9116 (SITE-56). */

@@ -82,7 +82,7 @@ async function listPages({ db, index: catalogIndex }: PageContext): Promise<Entr
   return paths.map((path) => ({ path }));
 }
 
-/** Addresses of the site need no escapes: they hold slugs alone. */
+/** Makes a list of addresses. They need no escapes: the site's addresses contain only slugs. */
 function document(list: string, entry: string, origin: string, entries: Entry[]): string {
   const lines = entries.map(({ path, changedAt }) => {
     const lastmod = changedAt ? `<lastmod>${changedAt}</lastmod>` : "";

@@ -22,7 +22,7 @@ const screenshotPaths: Record<(typeof screenshots)[number]["name"], string> = {
   "release-narrow.webp": releaseNarrow,
 };
 
-/** /site.webmanifest, by which a phone puts the site on its home screen (SITE-20). */
+/** Serves /site.webmanifest, with which a phone adds the site to its home screen (SITE-20). */
 export function loader({ context }: Route.LoaderArgs) {
   const { site } = context.get(pageContext);
   const manifest = {
