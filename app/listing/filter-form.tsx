@@ -22,7 +22,7 @@ interface Props {
   scope: Scope;
   filters: Filters;
   options: FilterOptions;
-  /** what the form that the server rendered holds, where this one replaces it */
+  /** the contents of the server-rendered form, where this one replaces it */
   early?: FormData;
   onChange: (filters: Filters) => void;
   onApply: (filters: Filters) => void;

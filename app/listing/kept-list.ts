@@ -1,6 +1,6 @@
 import { MAX_ENTRIES } from "#domain/releases/limits.ts";
 
-/** What an entry of the history tells of the list that it shows (LIST-53). */
+/** State of a list in its entry of the history (LIST-53). */
 export interface KeptList {
   /** loaded entries */
   count: number;
@@ -9,13 +9,16 @@ export interface KeptList {
   width: number;
 }
 
-/** What the present entry of the history tells; null before more than the first page was loaded. */
+/** Returns the list's state in the present entry of the history; null before more than the first page was loaded. */
 export function readKeptList(): KeptList | null {
   const state = import.meta.env.SSR ? null : (history.state as { list?: KeptList } | null);
   return state?.list ?? null;
 }
 
-/** How many pages to load at once: one, or those that the entry of the history shows beyond the `loaded` entries. */
+/**
+ * Returns the number of pages to load at once: one, or those that the entry of the history shows beyond the `loaded`
+ * entries.
+ */
 export function pagesToLoad(loaded: number, perpage: number): number {
   const missing = Math.ceil(((readKeptList()?.count ?? 0) - loaded) / perpage);
   return Math.max(Math.min(missing, Math.floor(MAX_ENTRIES / perpage)), 1);

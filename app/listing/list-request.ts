@@ -11,7 +11,7 @@ export interface Scope {
   storeId?: number;
 }
 
-/** What a page's list shows, by the page and its address. */
+/** Scope, filters and search of a page's list, from the page and its address. */
 export interface ListRequest {
   scope: Scope;
   filters: Filters;
@@ -98,7 +98,7 @@ export function pageSize(request: ListRequest): number {
   return isSixMonths ? SIX_MONTHS_PAGE_SIZE : LIST_PAGE_SIZE;
 }
 
-/** Whether the list is by date and its releases stand under headings (LIST-45, LIST-46). */
+/** Whether the list is by date and its releases are under headings (LIST-45, LIST-46). */
 export function isGrouped({ filters, search }: ListRequest): boolean {
   return filters.sort === "by_date" && filters.ranking === null && search === null;
 }

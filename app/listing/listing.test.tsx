@@ -20,7 +20,7 @@ const modelsOf: Record<string, FilterOptions["models"]> = {
   ],
 };
 
-/** The choices for a query, as the API gives them; each count but those of models is `count`. */
+/** Returns the choices for a query, as the API returns them; each count except those of models is `count`. */
 function makeOptions(query: string, count: number): FilterOptions {
   return {
     total: count,
@@ -39,7 +39,7 @@ function makeOptions(query: string, count: number): FilterOptions {
   };
 }
 
-/** Renders the list of the home page with the filters of an address, and its panel beside it. */
+/** Renders the list of the home page with the filters of an address, and its panel next to it. */
 async function renderListing(query = "") {
   setViewport({ width: 1440, height: 900 });
   const intersections = fakeIntersections();

@@ -30,8 +30,8 @@ interface Props {
 }
 
 /**
- * The release list of the page at `path` and its filter panel: beside the list on wide screens, in a drawer on small ones
- * (LIST-25). Applied filters are in the address (LIST-35), the pending set is in the state here (LIST-27).
+ * Shows the release list of the page at `path` and its filter panel: next to the list on wide screens, in a drawer on
+ * small ones (LIST-25). Applied filters are in the address (LIST-35), the pending set is in the state here (LIST-27).
  */
 export function Listing({ path, data, belowFold = false }: Props) {
   const { request, list, options } = data;

@@ -36,10 +36,10 @@ it("every page of a list is a few links from the first (LIST-51)", () => {
   );
 });
 
-/** How many links each page that can be reached is from the first, by page. */
+/** Returns the number of links from the first page to each page that can be reached, by page. */
 function clicksFromFirst(last: number): Map<number, number> {
   const clicks = new Map([[1, 0]]);
-  // a map gives what is added to it on the way
+  // the loop also visits what is added to the map during it
   for (const [page, count] of clicks)
     for (const next of linkedPages(page, last)) if (!clicks.has(next)) clicks.set(next, count + 1);
   return clicks;

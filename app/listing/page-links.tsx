@@ -18,7 +18,7 @@ export function PageLinks({ path, request, last, shownTo }: Props) {
     const query = new URLSearchParams(addressQuery(request, number)).toString();
     return query ? `${path}?${query}` : path;
   };
-  // other blocks stand above the list of home
+  // other blocks are above the list of home
   const listOf = (number: number) => addressOf(number) + (path === "/" ? `#${RELEASE_LIST_ID}` : "");
   return (
     <nav aria-label="Pages" className="mt-8 grid justify-items-center text-sm text-quiet">
@@ -51,7 +51,7 @@ export function PageLinks({ path, request, last, shownTo }: Props) {
   );
 }
 
-/** The first and the last page, and those 1, 2, 4, 8 … pages away, in their order. */
+/** Returns the first and the last page, and those at a distance of 1, 2, 4, 8 … pages, in their order. */
 export function linkedPages(page: number, last: number): number[] {
   const pages = new Set([1, page, last]);
   for (let distance = 1; distance < last; distance *= 2) pages.add(page - distance).add(page + distance);

@@ -7,7 +7,10 @@ interface Head {
   path: string;
 }
 
-/** The head of a page with a list: a further page of it has an address and a title of its own, a filtered one and one after the last have not (LIST-52). */
+/**
+ * Returns the head of a page with a list: a further page of it has its own address and title, a filtered one and one
+ * after the last have not (LIST-52).
+ */
 export function pageOfList(head: Head, { request, list }: Pick<ListingData, "request" | "list">): Head {
   const { page } = request;
   const isFiltered = addressQuery({ filters: request.filters, search: request.search }).length > 0;

@@ -23,12 +23,12 @@ interface GroupedCards extends Cards {
 
 interface Cards extends Placeholders {
   cards: ShownCard[];
-  /** how many pictures from the first on are visible when the page opens */
+  /** number of pictures, from the first on, that are visible when the page opens */
   eager: number;
 }
 
 interface GridCards extends Cards {
-  /** what stands over the picture of a card */
+  /** content over the picture of a card */
   overPicture?: (card: ShownCard) => ReactNode;
 }
 
@@ -47,7 +47,7 @@ export function ReleaseGroups({ cards, eager, today, ...placeholders }: GroupedC
             <Cell key={card.id} opensGroup={index === 0}>
               {index === 0 ? (
                 <h2 id={`group-${key}`} className={HEADING}>
-                  {/* on a line of its own: else the rows of cards would move when a heading that wraps arrives */}
+                  {/* on a separate line: else the rows of cards would move when a heading that wraps arrives */}
                   {near && <span className="block">{`${near} `}</span>}
                   {heading}
                 </h2>
@@ -105,7 +105,7 @@ function PlaceholderCells({
   children,
 }: Placeholders & { after: number; grouped?: boolean }) {
   return Array.from({ length: pending }, (_, index) => (
-    // keys continue behind the cards: a placeholder that kept its key would be reported as a layout shift
+    // keys continue after the cards: a placeholder with the key that it had before would be reported as a layout shift
     <Cell key={after + index} opensGroup={false} className={index === 0 ? "grid" : "hidden scripted:grid"}>
       {grouped && index === 0 && <HeadingRoom />}
       {index === 0 && children ? (

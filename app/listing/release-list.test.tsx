@@ -71,7 +71,7 @@ describe("a list of releases", () => {
       intersections.enter(more()!);
       const call = await nextPage();
       expect(call.url.search).toBe(`?brand_id=2&page=${page}&pages=1&perpage=18`);
-      // placeholders are in the place of its cards, and the button is away
+      // placeholders are in the place of its cards, and the button is gone
       expect(document.querySelectorAll(".card-skeleton")).toHaveLength(18);
       await expect.poll(more).toBeNull();
       await answer(call, cards);

@@ -14,14 +14,14 @@ interface LiveForm {
   early?: FormData;
 }
 
-/** Loads the code of the form, in the drawer and beside the list. */
+/** Loads the code of the form, in the drawer and next to the list. */
 export const loadFilterForm = async () => (await import("./filter-form.tsx")).FilterForm;
 
 const ServerForm = import.meta.env.SSR ? await loadFilterForm() : null;
 
 /**
- * The filter form beside a list. Its code is loaded when it comes near the screen; until then, and when it cannot be loaded,
- * the form that the server rendered stays and works, and remembers a press that needs it (SITE-23).
+ * Shows the filter form next to a list. Its code is loaded when it comes near the screen; until then, and when it
+ * cannot be loaded, the form that the server rendered stays and works, and remembers a press that needs it (SITE-23).
  */
 export function SideForm({ version, ...props }: Props) {
   const place = useRef<HTMLDivElement>(null);

@@ -6,7 +6,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "rea
  */
 export function useEarlyPresses(place: RefObject<HTMLElement | null>, isLive: boolean, onPress: () => void) {
   const pressed = useRef<string | null>(null);
-  // what was chosen is rendered with this state
+  // the render with this state shows the chosen filters
   const [isReady, setReady] = useState(false);
   const press = useEffectEvent(onPress);
   useEffect(() => {

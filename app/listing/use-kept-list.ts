@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { useHydrated } from "../browser/hydration.tsx";
 import { type KeptList, readKeptList } from "./kept-list.ts";
 
-/** The class name of the element that keeps its height while a list is loaded again. It holds the list alone. */
+/** Class name of the element that keeps its height while a list is loaded again. It contains only the list. */
 export const LIST_ROOM = "list-room";
 
 interface Options {

@@ -26,9 +26,9 @@ interface Options {
 }
 
 /**
- * `loadMore` is the button for the next page of a list. `isReserved`: the list has to show placeholders for that page, so
- * that its arrival moves nothing visible (LIST-43), in number `pending`. `list` is the ref of the element around the
- * entries, whose class is LIST_ROOM or which stands in such an element.
+ * Returns the state of the button for the next page of a list, `loadMore`. `isReserved`: the list has to show
+ * placeholders for that page, `pending` of them, so that its arrival moves nothing visible (LIST-43). `list` is the
+ * ref of the element around the entries, whose class is LIST_ROOM or which is in such an element.
  */
 export function useLoadMore(
   { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage }: Pages,
