@@ -70,7 +70,7 @@ function sectionsOf(...sections: [heading: string, products: MailProduct[]][]): 
   return sections.filter(([, products]) => products.length > 0).map(([heading, products]) => ({ heading, products }));
 }
 
-/** What a reminder says of its product, on the clocks of `zone` (LETT-9). */
+/** Returns the text of a reminder about its product, on the clocks of `zone` (LETT-9). */
 function textOf({ release, reminder }: ReminderLine, zone: string): string {
   switch (reminder.kind) {
     case "hour":

@@ -10,10 +10,10 @@ import { Preview } from "@react-email/preview";
 import { Text } from "@react-email/text";
 import { createElement, Fragment, type ReactElement } from "react";
 
-/** What a mail says. */
+/** Parts of a mail. */
 export interface MailParts {
   subject: string;
-  /** the line that mail programs show beside the subject */
+  /** the line that mail programs show next to the subject */
   preview: string;
   heading: string;
   paragraphs: string[];
@@ -21,7 +21,7 @@ export interface MailParts {
   sections?: MailSection[];
   /** the one thing to do */
   action?: { label: string; address: string };
-  /** what to do when the mail comes unexpected */
+  /** advice for a person who did not expect the mail */
   note: string;
   /** an address below the note */
   stop?: { label: string; address: string };
@@ -34,7 +34,7 @@ export interface MailSection {
 
 export interface MailProduct {
   name: string;
-  /** what the mail tells of it */
+  /** the text of the mail about it */
   text: string;
   address: string;
   /** the address of a picture of 1200 by 630 pixels; null for none */

@@ -61,7 +61,7 @@ describe("a like", () => {
       await expect.poll(() => button.getAttribute("aria-label")).toBe(pressed);
       (await api.next(path)).reply({ status: "error", message: "no" }, 503);
       await expect.poll(() => button.getAttribute("aria-label")).toBe(name);
-      // the reply may have been lost alone
+      // perhaps only the reply was lost
       (await api.next("/api/marks")).reply({ data: [] });
     }
     expect(screen.queryByRole("alert")).toBeNull();

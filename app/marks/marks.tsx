@@ -8,7 +8,7 @@ import { useForgetOtherUser } from "./use-forget-other-user.ts";
 import { getOrCreateVisitor } from "./visitor.ts";
 import type { Mark } from "#domain/engagement/contract.ts";
 
-/** What this visitor did with products, by product id, as the server last reported it. */
+/** Marks of this visitor on products, by product id, as the server last reported them. */
 export type Marks = Record<number, Mark>;
 
 /** A product as every visitor gets it. */
@@ -21,7 +21,7 @@ const counts = {
   is_pass: "pass_count",
 } as const;
 
-/** What a click asks for: shown at once, until the server has answered (POP-9). */
+/** Change that a click requests: shown at once, until the server has answered (POP-9). */
 export type OptimisticUpdate = { id: number } & Partial<Pick<Mark, keyof typeof counts>>;
 
 /** Filter of the mutations that are being sent; their variables are OptimisticUpdates. */
@@ -43,7 +43,7 @@ export function marksQuery(source: QuerySource) {
       for (;;) {
         const before = countUpdates();
         const marks = await fetchData<Mark[]>(`/api/marks?${new URLSearchParams(caller)}`, signal);
-        // an update that was answered meanwhile may be missing in these
+        // an update that was answered during the call may be missing in these
         if (countUpdates() === before) return Object.fromEntries(marks.map((mark) => [mark.id, mark]));
       }
     },
@@ -72,7 +72,7 @@ function usePendingUpdates(): OptimisticUpdate[] {
   return useSyncExternalStore(subscribe, read, read);
 }
 
-/** `read` gives the same array until others are being sent. */
+/** Watches the updates that are being sent. `read` returns the same array until they change. */
 function watchUpdates(queries: Queries | null) {
   const mutations = queries?.client.getMutationCache();
   let last = noUpdates;

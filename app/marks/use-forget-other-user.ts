@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { readStored, useStored } from "../browser/local-storage.ts";
 import { useQuerySource } from "../browser/queries.tsx";
 
-/** What is read for one person alone. */
+/** Queries whose results are of one person only. */
 const personal = new Set<unknown>(["marks", "watchlist", "releasing soon", "profile", "sessions"]);
 
 /** Forgets what was read for one person when another signs in or out, in this tab or another, and reads it again. */

@@ -3,7 +3,7 @@ import { readCookie, COOKIE_MAX_AGE_S, writeCookie } from "../browser/cookies.ts
 import { readStored, writeStored } from "../browser/local-storage.ts";
 import type { QuerySource } from "../browser/queries.tsx";
 
-/** The ids by which this browser's visitor is known (ROLE-2, ROLE-3). */
+/** Ids of this browser's visitor (ROLE-2, ROLE-3). */
 export interface Visitor {
   visitor_id: string;
   /** the number that the watchlist belongs to */

@@ -5,7 +5,7 @@ interface NewsPage {
   isMore: boolean;
 }
 
-/** What a visitor reads when news cannot be loaded (NEWS-8). */
+/** Message for a visitor when news cannot be loaded (NEWS-8). */
 const NOT_LOADED = "We couldn’t load the news.";
 
 /**

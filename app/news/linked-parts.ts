@@ -2,7 +2,7 @@ import type { PostUrl } from "#domain/news/contract.ts";
 
 /** A piece of a post's text, or one of its addresses. */
 interface Part {
-  /** where it begins in the text */
+  /** its place in the text */
   at: number;
   text: string;
   link: PostUrl | null;

@@ -16,7 +16,7 @@ export interface NewsProps {
   relatedTo?: string;
 }
 
-/** The first posts in a slider; `address` is the call that gives further ones. */
+/** Shows the first posts in a slider; `address` is the call that returns further ones. */
 export function NewsPosts({ title, anchor, posts, relatedTo, address }: NewsProps & { address: string }) {
   return (
     <Slider

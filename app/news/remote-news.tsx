@@ -4,7 +4,10 @@ import { fetchNews } from "./fetch-news.ts";
 import { NewsPlace } from "./news-place.tsx";
 import { type NewsProps, NewsPosts } from "./news-posts.tsx";
 
-/** News of another host, which the server does not read: their place is kept until they are here, or cannot be had (NEWS-8). */
+/**
+ * Shows news of another host, which the server does not read: their place is reserved until they arrive or cannot be
+ * loaded (NEWS-8).
+ */
 export function RemoteNews(props: Omit<NewsProps, "posts"> & { address: string }) {
   const { relatedTo, address } = props;
   const news = useQuery({
