@@ -33,7 +33,7 @@ export function Facts({ product, now, zone, children }: Props) {
         {product.full_name} {subtitle && <span className="block text-quiet">{subtitle}</span>}
       </h1>
       {product_nickname && color_text && <p className="mt-1.5 text-quiet md:mt-4">{color_text}</p>}
-      {/* from 1025 px on the counts stand next to the price */}
+      {/* from 1025 px on the counts are next to the price */}
       <div className="mt-3 md:mt-4 lg:grid lg:grid-cols-[auto_minmax(0,1fr)] lg:items-center lg:gap-x-4">
         <p className="flex items-baseline justify-between gap-x-4">
           <span className="text-2xl font-semibold">{price === null ? "Price TBA" : formatPrice(price)}</span>{" "}

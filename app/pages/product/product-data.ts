@@ -9,13 +9,13 @@ import { breadcrumbList, type StructuredData } from "../../routing/structured-da
 import { breadcrumbsOf } from "./breadcrumbs.ts";
 import { sharePath } from "./product-head.ts";
 
-/** What a product's page tells search engines at `now`, in milliseconds since 1970 (PROD-20). */
+/** Returns the data of a product's page for search engines at `now`, in milliseconds since 1970 (PROD-20). */
 export function productData(product: ProductDetail, origin: string, now: number): StructuredData[] {
   const page = { name: product.full_name, path: `/${product.slug}` };
   return [...soldProduct(product, origin, now), breadcrumbList(origin, [...breadcrumbsOf(product), page])];
 }
 
-/** Search engines take a product with an offer alone. */
+/** Returns no product without an offer: search engines refuse one. */
 function soldProduct(product: ProductDetail, origin: string, now: number): StructuredData[] {
   const { slug, color_text, meta_description, brand_name, product_model_name } = product;
   const sku = product.sizes.find(({ style_id }) => style_id !== "N/A")?.style_id;

@@ -18,7 +18,7 @@ interface Props {
   zone: ShownZone;
   /** the moment of loading, in milliseconds since 1970 */
   loadedAt: number;
-  /** the page leads with a countdown of its own, to this moment (PROD-30) */
+  /** moment of a countdown that the page itself leads with (PROD-30) */
   drop: number | null;
 }
 

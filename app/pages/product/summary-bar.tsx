@@ -13,7 +13,7 @@ interface Props {
   product: ProductDetail;
   now: number;
   zone: ShownZone;
-  /** how many retailers the page lists */
+  /** number of retailers that the page lists */
   retailers: number;
 }
 

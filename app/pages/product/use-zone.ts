@@ -36,7 +36,7 @@ export interface ShownZone {
   hour: (instant: number) => string;
   /** the same with the zone: "16:00 GMT+1" or "4:00 PM EST" */
   time: (instant: number) => string;
-  /** "Berlin" of the visitor's own zone; null until the browser has told it */
+  /** "Berlin" of the visitor's own zone; null until the browser has reported it */
   ownCity: string | null;
   choose: (choice: string) => void;
 }
@@ -64,7 +64,10 @@ export function useZone(): ShownZone {
   };
 }
 
-/** What is shown with a wanted zone in a browser of zone `own`, which is null on the server. A name that is no zone is passed over. */
+/**
+ * Returns the displayed zone for a wanted one in a browser of zone `own`, which is null on the server. Ignores a name
+ * that is no zone.
+ */
 function shownIn(wanted: string, own: string | null): Omit<ShownZone, "city" | "choose"> {
   const chosen = own === null || wanted === OWN_ZONE ? null : clockOf(wanted);
   const ownClock = own === null ? null : clockOf(own);

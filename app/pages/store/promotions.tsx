@@ -47,7 +47,7 @@ function PromotionButton({ promotion: { status, promotion_url } }: { promotion: 
   );
 }
 
-/** What can be had now comes first. */
+/** Sorts promotions: those that are available now come first. */
 function byStatus(promotions: Promotion[]): Promotion[] {
   const order = Object.keys(labels);
   return promotions.toSorted((one, other) => order.indexOf(one.status) - order.indexOf(other.status));

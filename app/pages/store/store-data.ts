@@ -5,7 +5,7 @@ import { breadcrumbList, type StructuredData } from "../../routing/structured-da
 import { storePath } from "../../stores/store-paths.ts";
 import { breadcrumbsOf } from "./store-head.ts";
 
-/** What a store's page tells search engines (STORE-33). */
+/** Returns the data of a store's page for search engines (STORE-33). */
 export function storeData(store: Store, origin: string): StructuredData[] {
   const page = { name: store.name, path: storePath(store) };
   return [storeItself(store, `${origin}${page.path}`, origin), breadcrumbList(origin, [...breadcrumbsOf(store), page])];

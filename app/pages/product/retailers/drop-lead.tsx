@@ -22,7 +22,7 @@ interface Props {
   zone: ShownZone;
 }
 
-/** What stands first on a page in the hour before a drop: the time that is left, and who opens next (PROD-30). */
+/** Shows, first on a page in the hour before a drop, the time that is left and who opens next (PROD-30). */
 export function DropLead({ product, drop, now, zone }: Props) {
   const minutes = Math.floor((drop - now) / 60_000);
   const next = openingsAfter(product, now)[0];

@@ -57,7 +57,7 @@ export function retailerName(tables: RegionTable[], { sizeRuns, region }: Region
   return count > 1 ? [name, ...sizeRuns, region].join(", ") : name;
 }
 
-/** What a visitor wants to see of the retailers; "" is everything. */
+/** Filters of the retailers; "" is everything. */
 export interface RetailerFilters {
   sizeRun: string;
   /** ISO code */

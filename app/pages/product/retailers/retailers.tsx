@@ -38,7 +38,7 @@ export function Retailers({ section, product, tables, chosen, now, zone, zoneNam
       {tables.length > 0 && (
         <>
           <div className="mt-3 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-            {/* the text keeps its place: the filters stand at the end of the line */}
+            {/* the text keeps its place: the filters are at the end of the line */}
             <p className="text-sm text-quiet">
               {zoneName ? `All times in ${zoneName}` : hasTimes && "Times are local to each retailer"}
             </p>

@@ -3,7 +3,7 @@ import { shippingCountries } from "#domain/releases/ships-to.ts";
 import { useStored, writeStored } from "../../../browser/local-storage.ts";
 import type { RetailerFilters } from "./region-tables.ts";
 
-/** What the visitor chose to see of the retailers, and functions to choose. */
+/** Filters that the visitor chose for the retailers, and functions to change them. */
 export interface ChosenRetailers {
   filters: RetailerFilters;
   choose: (filters: Partial<RetailerFilters>) => void;

@@ -4,7 +4,7 @@ import type { ChosenRetailers } from "./use-retailer-filters.ts";
 /** The id of its heading, for links to it. */
 export const WHERE_TO_BUY_ID = "where-to-buy";
 
-/** How many retailers each size run has in each region, with links to them (PROD-31). */
+/** Shows the number of retailers that each size run has in each region, with links to them (PROD-31). */
 export function WhereToBuy({ tables, chosen }: { tables: RegionTable[]; chosen: ChosenRetailers }) {
   if (tables.length === 0) return null;
   const groups = Map.groupBy(tables, ({ sizeRuns }) => sizeRuns.join(", "));
