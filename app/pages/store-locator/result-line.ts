@@ -3,7 +3,7 @@ import { formatNumber } from "../../ui/format-number.ts";
 import type { StoreRequest } from "../../stores/store-request.ts";
 import { isDefault } from "./search-form.tsx";
 
-/** What a list of stores is, in one line. */
+/** Describes a list of stores in one line. */
 export function resultLine(
   { search, place, distance }: StoreRequest,
   { total, nearest_to }: StoreList["meta"],

@@ -9,9 +9,9 @@ const MAX_AGE_MS = 5 * 60_000;
 const DECIMALS = 3;
 
 /**
- * Asks the browser where it is, and passes a place on unless `address` has changed meanwhile: the visitor has gone on, and a late
- * answer would take the page away. A refusal, a browser that cannot say and one that takes too long are only logged, and loading
- * stops (STORE-3).
+ * Asks the browser for its location, and passes a place on unless `address` has changed in the meantime: the visitor
+ * has gone on, and a late answer would replace the new page. A refusal, a browser that cannot answer and one that
+ * takes too long are only logged, and loading stops (STORE-3).
  */
 export function useCurrentLocation(address: string, onPlace: (place: Place) => void) {
   const [isLocating, setLocating] = useState(false);

@@ -7,7 +7,7 @@ import type { StoreMapProps } from "./store-map.tsx";
 
 const StoreMap = lazyComponent(async () => (await import("./store-map.tsx")).StoreMap);
 
-/** How near the map must be to be loaded. */
+/** Distance from the screen at which the map is loaded. */
 const NEAR = "200px";
 
 /** The map of stores, loaded when it comes near the screen. Its place is reserved; without scripts it has none. */

@@ -3,7 +3,7 @@ import { MapIcon, MinusIcon, PlusIcon } from "../../../ui/icons.ts";
 import { IconButton } from "../../../ui/button.tsx";
 
 interface Props {
-  /** how many stores are not on the map */
+  /** number of stores that are not on the map */
   outside: number;
   isWhole: boolean;
   isClosest: boolean;

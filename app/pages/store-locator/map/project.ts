@@ -37,7 +37,7 @@ export const albersUsa = geoAlbersUsa()
   .scale(1300)
   .translate([mapSize.width / 2, mapSize.height / 2]);
 
-/** Where a place is on the map; null when it is outside. */
+/** Returns the point of a place on the map; null when it is outside. */
 export function project(latitude: number, longitude: number): Point | null {
   const [x, y] = albersUsa([longitude, latitude]) ?? [NaN, NaN];
   if (!(x >= 0 && x <= mapSize.width && y >= 0 && y <= mapSize.height)) return null;

@@ -2,7 +2,9 @@ import type { PlacedStore } from "./place-stores.ts";
 import type { View } from "./project.ts";
 import { isInView, within } from "./view.ts";
 
-/** The name beside the dot of a store, on the side with more room; a dot has it as its accessible name. */
+/**
+ * Shows the name next to the dot of a store, on the side with more room; the dot also has it as its accessible name.
+ */
 export function StoreLabel({ store: { name, point }, view }: { store: PlacedStore; view: View }) {
   if (!isInView(point, view)) return null;
   const { x, y } = within(point, view);

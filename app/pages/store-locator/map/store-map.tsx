@@ -10,7 +10,7 @@ import { useView } from "./use-view.ts";
 
 export interface StoreMapProps {
   stores: readonly MapStore[];
-  /** the store that is pointed at, here or in the list beside */
+  /** the store that is pointed at, here or in the list next to the map */
   active: number | null;
   onActive: (id: number | null) => void;
   onChoose: (id: number) => void;

@@ -13,7 +13,10 @@ interface Drag {
   hasMoved: boolean;
 }
 
-/** Handlers for the element that shows `view`, by which a pointer drags it. A drag does not click what it began on. */
+/**
+ * Returns handlers for the element that shows `view`, with which a pointer drags it. A drag does not click what it
+ * began on.
+ */
 export function useDrag(view: View, show: (view: View) => void) {
   const drag = useRef<Drag | null>(null);
   const end = () => void (drag.current = null);

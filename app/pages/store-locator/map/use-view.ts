@@ -6,7 +6,10 @@ import { between, canZoomIn, canZoomOut, isInView, isSame, zoomedIn, zoomedOut }
 
 const MOVE_MS = 300;
 
-/** About 120 miles: the stores of one city stand apart. A single store is shown with more of its surroundings. */
+/**
+ * Width of about 120 miles: the stores of one city are separate on it. A single store is shown with more of its
+ * surroundings.
+ */
 const CITY_WIDTH = 36;
 
 /** The part of the map that is shown: all stores, until somebody moves it; a store that becomes active is revealed. */

@@ -5,7 +5,9 @@ const MIN_WIDTH = 20;
 
 const ZOOM = 2;
 
-/** How far from the middle of a view, as a share of its width and height, the store may be that is zoomed in on. */
+/**
+ * Largest distance of the nearest store from the middle after zooming in, as a share of the view's width and height.
+ */
 const NEAR_MIDDLE = 0.3;
 
 /**
@@ -46,7 +48,7 @@ export function moved(view: View, byX: number, byY: number): View {
   return viewAround({ x: x + byX, y: y + byY }, view.width);
 }
 
-/** Where a point is within a view, as shares of its width and height: 0 to 1 when it is in sight. */
+/** Returns the place of a point within a view, as shares of its width and height: 0 to 1 when it is in sight. */
 export function within({ x, y }: Point, view: View): Point {
   return { x: (x - view.x) / view.width, y: (y - view.y) / view.height };
 }
