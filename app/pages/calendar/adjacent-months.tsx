@@ -3,7 +3,7 @@ import { displayDate } from "#domain/time/display-date.ts";
 import { partialDateOf } from "#domain/time/partial-date.ts";
 import type { ReleaseMonth } from "#domain/releases/read-month.ts";
 
-/** Links to the previous and the next month at the end of the page: the masthead is far away on a phone. */
+/** Shows links to the previous and the next month at the end of the page: on a phone the masthead is far from there. */
 export function AdjacentMonths({ month: { previous, next } }: { month: ReleaseMonth }) {
   return (
     <nav aria-label="Previous and next month" className="mt-14 flex justify-between gap-6 border-t-2 border-ink pt-4">

@@ -2,7 +2,9 @@ import { shortMonth } from "#domain/time/display-date.ts";
 import type { YearMonths } from "#domain/releases/release-months.ts";
 import { PageLink } from "../../ui/text-link.tsx";
 
-/** Where each month stands, so that the same months of all years are in one column: in two rows of six, or one of twelve. */
+/**
+ * Places of the months, so that the same months of all years are in one column: in two rows of six, or one of twelve.
+ */
 const places = [
   "col-start-1 row-start-1",
   "col-start-2 row-start-1",

@@ -5,7 +5,7 @@ import { partialDateOf } from "#domain/time/partial-date.ts";
 import { releasePage } from "../../listing/listed-releases.ts";
 import { breadcrumbList, homeStep, itemList, type StructuredData } from "../../routing/structured-data.ts";
 
-/** What a month of the calendar tells search engines. `today` is New York's day (SITE-61). */
+/** Returns the data of a month for search engines. `today` is New York's day (SITE-61). */
 export function calendarData({ month, days, someday }: ReleaseMonth, today: string, origin: string): StructuredData[] {
   const entries = [...days.flatMap((day) => day.entries), ...someday];
   const page = { name: displayDate(partialDateOf(month)), path: `/calendar/${month}` };

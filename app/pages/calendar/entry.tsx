@@ -7,7 +7,7 @@ import { classNames } from "../../ui/class-names.ts";
 
 interface Props {
   entry: CalendarEntry;
-  /** in a narrow square of the calendar the first entry alone has a picture; a row looks the same at every width */
+  /** in a narrow square of the calendar only the first entry has a picture; a row looks the same at every width */
   variant: "first" | "later" | "row";
   eager?: boolean;
 }
@@ -68,7 +68,7 @@ export function Entry({ entry, variant, eager = false }: Props) {
         {current_release && moment && (
           <ReleaseHour
             release={current_release}
-            // it stands on the release's own day
+            // it is in the square of the release's own day
             text={[moment.otherDay, moment.hour].filter(Boolean).join(", ")}
             className={classNames(hour, variant !== "row" && narrowHour)}
           />

@@ -7,7 +7,7 @@ import { Entry } from "./entry.tsx";
 interface Props {
   date: PartialDate;
   entries: CalendarEntry[];
-  /** how many of them the square shows */
+  /** number of them that the square shows */
   shownCount: number;
 }
 

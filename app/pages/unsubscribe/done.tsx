@@ -16,7 +16,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return head(matches, { title: "Unsubscribed", description, path: "/unsubscribed", index: false });
 }
 
-/** What a person sees who has stopped mails (LETT-8). */
+/** Confirms to a person that the mails have stopped (LETT-8). */
 export default function UnsubscribedPage({ loaderData: { kind } }: Route.ComponentProps) {
   return (
     <div className="max-w-2xl pb-24">

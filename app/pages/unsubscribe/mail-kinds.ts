@@ -1,6 +1,6 @@
 import { type MailKind, mailKinds } from "#domain/letters/letter-mails.ts";
 
-/** What each kind of mail is called in a sentence (LETT-8). */
+/** Names of the kinds of mail in a sentence (LETT-8). */
 export const mailNames: Record<MailKind, string> = {
   newsletter: "the weekly letter",
   reminders: "all reminders",
@@ -14,7 +14,7 @@ export function mailKindOf(text: string | undefined): MailKind | null {
   return mailKinds.find((kind) => kind === text) ?? null;
 }
 
-/** What a person who stops `kind` may want to stop besides. */
+/** Returns the other kinds that a person who stops `kind` may want to stop too. */
 export function otherKinds(kind: MailKind): MailKind[] {
   return mailKinds.filter((other) => other !== kind);
 }

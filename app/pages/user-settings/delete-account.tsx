@@ -6,7 +6,7 @@ import { clearSession } from "../../browser/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 
-/** How long the message shows before the logout (ACC-49). */
+/** Milliseconds that the message shows before the logout (ACC-49). */
 const LOGOUT_DELAY_MS = 2_000;
 
 /** Asks once more, deletes the account, says so, and logs out two seconds later (ACC-48, ACC-49). */

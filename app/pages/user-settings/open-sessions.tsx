@@ -17,7 +17,7 @@ export interface Session {
 export function OpenSessions({ sessions }: { sessions: Session[] }) {
   const navigate = useNavigate();
   const [error, setError] = useState("");
-  // their rows stay: what stands below them does not move
+  // their rows stay: the content below them does not move
   const [ended, setEnded] = useState<number[]>([]);
   const end = async (address: string, onDone: (message: string) => void) => {
     setError("");

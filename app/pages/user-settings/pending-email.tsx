@@ -4,7 +4,7 @@ import { sendForm } from "../../browser/send-form.ts";
 
 /** The address that waits for its verification, with a way to cancel the change (ACC-62). */
 export function PendingEmail({ email }: { email: string }) {
-  // it stays when the change is cancelled: what stands below does not move
+  // it stays when the change is canceled: the content below does not move
   const [outcome, setOutcome] = useState<{ text: string; isError: boolean } | null>(null);
   const cancel = async () => {
     const result = await sendForm("/api/cancel-update-email", {});

@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 
 const TIMEOUT_MS = 20_000;
 
-/** All that is kept about the user, as a file (ACC-54). */
+/** Offers all stored data about the user as a file (ACC-54). */
 export function PersonalData() {
   const [error, setError] = useState("");
   const download = async () => {
