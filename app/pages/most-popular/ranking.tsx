@@ -28,7 +28,7 @@ interface Props {
   total: number;
 }
 
-/** The ranking: ten large entries and then rows, on small screens rows alone (POP-24). */
+/** Shows the ranking: ten large entries and then rows, on small screens only rows (POP-24). */
 export function Ranking({ query, first, total }: Props) {
   const { items, hasWidestPage, pending, list, loadMore } = usePages(query, first, total);
   const isLoading = useNavigation().state === "loading";

@@ -8,7 +8,7 @@ import type { Route } from "./+types/page";
 import privacyPolicy from "./privacy-policy.md?raw";
 import termsConditions from "./terms-conditions.md?raw";
 
-/** The policy documents by route pattern; {site} stands for the site's name. */
+/** Policy documents by route pattern; {site} is a placeholder for the site's name. */
 const policies: Record<string, { title: string; description: string; text: string }> = {
   "privacy-policy": {
     title: "Privacy Policy",

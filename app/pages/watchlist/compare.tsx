@@ -47,7 +47,7 @@ function Comparison({ cards }: { cards: Card[] }) {
         (await fetchReply<{ product: ProductDetail }>(`/api/product/${id}`, signal)).product,
     })),
   };
-  // what is compared has been read by them
+  // the cards come from a query, so the query library is loaded
   const queries = useQueries(options, client);
   const products = queries.map(({ data }) => data);
   const isFailed = queries.some(({ isError }) => isError);

@@ -3,7 +3,7 @@ import { dateOfParts } from "#domain/time/date-parts.ts";
 import { OUT_NOW, type Present, timeUntil } from "#domain/time/time-until.ts";
 import { Badge } from "../../ui/badge.tsx";
 
-/** How long it is until the release of `card` (WATCH-9). */
+/** Returns the time until the release of `card` (WATCH-9). */
 export function timeUntilCard(card: ShownCard, present: Present): string | null {
   return timeUntil({ date: dateOfParts(card), moment: card.current_release }, present);
 }

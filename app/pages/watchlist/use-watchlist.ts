@@ -11,9 +11,10 @@ import { watchlistQuery } from "./watchlist-query.ts";
 const MAX_PAGES = Math.floor(MAX_ENTRIES / LIST_PAGE_SIZE);
 
 /**
- * The caller's watchlist by date, or its releases of one brand (0 is every brand), as far as it is loaded, in the shape of an
- * infinite query. It is always read from its beginning, in one call, because each removal moves what follows: after a removal (WATCH-3: send-updates.ts invalidates it), when the tab becomes
- * visible, and with one page more by `fetchNextPage`.
+ * Loads the caller's watchlist by date, or its releases of one brand (0 is every brand), with the pages loaded until
+ * now, in the shape of an infinite query. It is always read from its beginning, in one call, because each removal
+ * moves what follows: after a removal (WATCH-3: send-updates.ts invalidates it), when the tab becomes visible, and
+ * with one page more by `fetchNextPage`.
  */
 export function useWatchlist(brandId: number) {
   const source = useQuerySource();

@@ -18,7 +18,7 @@ interface Props {
   total: number;
   list: ReturnType<typeof useWatchlist>;
   present: Present;
-  /** stands over the picture of a card, as well as the time until its release */
+  /** content over the picture of a card, in addition to the time until its release */
   overPicture: ((card: ShownCard) => ReactNode) | null;
 }
 

@@ -74,7 +74,7 @@ function WatchedReleases({ brandId, brand, isEmpty, isFilterPending }: Props) {
   const isAhead = cards.some((card) => ![null, OUT_NOW].includes(timeUntilCard(card, present)));
   return (
     <div ref={container} {...focusHandlers}>
-      {/* apart from the visible count, which comes and goes: moved in and out of sight it would be a layout shift */}
+      {/* separate from the visible count, which comes and goes: moved in and out of sight it would be a layout shift */}
       <p aria-live="polite" className="sr-only">
         {formatReleaseCount(total)}
       </p>
