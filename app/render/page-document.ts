@@ -26,7 +26,9 @@ export const SCRIPT_MARK = randomUUID();
 const HEAD_SCRIPT = `${HEADLINE_FONT_SCRIPT};${EARLY_PRESSES_SCRIPT}`;
 const MARK_ATTRIBUTE = ` nonce="${SCRIPT_MARK}"`;
 
-/** The signs "<" and ">" begin and end elements alone: in texts and attributes they are encoded. */
+/**
+ * Style attribute of an element. Only elements have the signs "<" and ">": in texts and attributes they are encoded.
+ */
 const STYLE_ATTRIBUTE = /<\w[^<>]*? style="([^"<>]*)"/g;
 
 /** Makes the document from what React rendered, the encoded loader data, and what describes the page to search engines. */

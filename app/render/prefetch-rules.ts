@@ -1,6 +1,6 @@
 /**
  * Speculation rules: the browser fetches pages that open in a new tab when a person is about to follow the link
- * (SITE-25). For other pages PageLink (ui/text-link.tsx) fetches the data alone.
+ * (SITE-25). For other pages PageLink (ui/text-link.tsx) fetches only the data.
  */
 export const PREFETCH_RULES = JSON.stringify({
   prefetch: [

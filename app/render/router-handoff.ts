@@ -5,8 +5,8 @@ import type { EntryContext } from "react-router";
 // router-handoff.test.ts proves that the installed version still works this way.
 
 /**
- * Takes the encoded loader data away from React Router, which would stream it into the page at twice the cost of the page
- * itself. Has to be called before the page is rendered.
+ * Takes the encoded loader data from React Router, which would stream it into the page at twice the cost of the page
+ * itself. Call it before the page is rendered.
  */
 export async function takeLoaderData(entry: EntryContext): Promise<string> {
   const stream = entry.serverHandoffStream;
@@ -14,7 +14,7 @@ export async function takeLoaderData(entry: EntryContext): Promise<string> {
   return stream ? text(stream) : "";
 }
 
-/** The script that gives loader data to React Router's client. It has to stand behind `<Scripts>` in the page. */
+/** Returns the script that passes loader data to React Router's client. It must follow `<Scripts>` in the page. */
 export function loaderDataScript(encoded: string): string {
   const controller = "__reactRouterContext.streamController";
   return `${controller}.enqueue(${quote(encoded)});${controller}.close()`;

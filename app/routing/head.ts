@@ -12,9 +12,9 @@ interface Page {
   index?: boolean;
   /** the shared picture, 1200 by 630 pixels, as an absolute path; the site's own by default */
   picture?: string;
-  /** what the picture shows */
+  /** text that describes the picture */
   pictureText?: string;
-  /** of Open Graph: an article has a subject of its own, such as one product */
+  /** of Open Graph: an article has a subject, such as one product */
   type?: "website" | "article";
 }
 

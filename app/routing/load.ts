@@ -16,7 +16,7 @@ export interface NotFoundData {
   text?: string;
 }
 
-/** What a loader reads from. The catalog is one state of it for the whole read. */
+/** Context of a loader. The catalog is one state of it for the whole read. */
 export interface LoadContext extends PageContext {
   catalog: Catalog;
 }
@@ -59,7 +59,9 @@ export async function notFound(context: Readonly<RouterContextProvider>, text?: 
   return data<NotFoundData>({ ...(await readTrending(context)), text }, { status: 404 });
 }
 
-/** The data of the not-found page, for one that the browser may show. Empty while the database is away. */
+/**
+ * Returns the data of the not-found page, for one that the browser may show. Empty while the database is unreachable.
+ */
 export async function readTrending(context: Readonly<RouterContextProvider>): Promise<NotFoundData> {
   const { index, reportDegraded } = context.get(pageContext);
   const query = { popular: true, limit: MAX_TRENDING };

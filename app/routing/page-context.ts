@@ -19,11 +19,11 @@ export interface Site {
   newsApiUrl?: string;
   /** the profiles on social networks */
   socialLinks: SocialLink[];
-  /** the providers by which one can sign in */
+  /** the providers for sign-ins */
   signInProviders: ("google" | "apple")[];
   /** a third party's script for the policy documents (SITE-49) */
   policyScriptUrl?: string;
-  /** what counts visits, where the operator has set it up (SITE-48) */
+  /** the ids of Google's visit counters, where the operator has set them up (SITE-48) */
   google?: GoogleIds;
 }
 
@@ -40,14 +40,14 @@ export interface SocialLink {
   name: string;
 }
 
-/** What the server gives the loaders of a request. */
+/** Services that the server passes to the loaders of a request. */
 export interface PageContext {
   db: Database;
   index: CatalogReader;
   now: () => Temporal.Instant;
   sharePictures: SharePictures;
   site: Site;
-  /** sets what the page tells search engines; a reply without a document has nothing of it (SITE-61) */
+  /** sets the page's data for search engines; a reply without a document has nothing of it (SITE-61) */
   describePage: (data: StructuredData[]) => void;
   /** reports an error that leaves the page without a part: no cache may store such a page (API-23) */
   reportDegraded: (error: unknown) => void;
@@ -55,7 +55,9 @@ export interface PageContext {
 
 export const pageContext = createContext<PageContext>();
 
-/** Where loaders leave what describes the page, and entry.server.tsx the page: a Response would encode and decode its text. */
+/**
+ * Results of a render, stored by the loaders and entry.server.tsx: a Response would encode and decode the page's text.
+ */
 export interface RenderResult {
   page: RenderedPage | null;
   structuredData: StructuredData[];

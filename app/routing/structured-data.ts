@@ -1,6 +1,6 @@
 import type { BreadcrumbList, ItemList, Product, ShoeStore } from "schema-dts";
 
-/** What a page tells search engines of itself: JSON-LD in the terms of schema.org, without its context (SITE-61). */
+/** Data of a page for search engines: JSON-LD in the terms of schema.org, without its context (SITE-61). */
 export type StructuredData = Exclude<BreadcrumbList | ItemList | Product | ShoeStore, string>;
 
 /** A page of this site, as breadcrumbs and lists name it. */
@@ -29,7 +29,9 @@ export function breadcrumbList(origin: string, steps: readonly NamedPage[]): Bre
 /** Entries of a list at most: more would cost more bytes than they tell. */
 const MAX_ENTRIES = 50;
 
-/** What a page lists, in its order; none for an empty list. The first entry has the place `first`. */
+/**
+ * Describes the list of a page, in its order; returns none for an empty list. The first entry has the place `first`.
+ */
 export function itemList(origin: string, entries: readonly NamedPage[], first = 1): ItemList[] {
   if (entries.length === 0) return [];
   return [
