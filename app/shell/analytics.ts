@@ -60,8 +60,9 @@ function loadScript(src: string): void {
 }
 
 /**
- * Ends whatever was loaded: this document sends nothing to Google any more. Scripts that run cannot be unloaded, so they are
- * told to be silent, and the browser refuses their requests if they are not. The next document has none of them (SITE-68).
+ * Ends all loaded Google services: this document sends nothing to Google any more. Scripts that run cannot be unloaded,
+ * so flags silence them, and the browser refuses their requests if they ignore the flags. The next document has none of
+ * them (SITE-68).
  */
 export function stopAnalytics({ analyticsId }: GoogleIds, { newsApiUrl, policyScriptUrl }: Site): void {
   if (!window.dataLayer) return;
@@ -72,7 +73,7 @@ export function stopAnalytics({ analyticsId }: GoogleIds, { newsApiUrl, policySc
   const sources = ["'self'", ...hosts].join(" ");
   const policy = document.createElement("meta");
   policy.httpEquiv = "Content-Security-Policy";
-  // it only takes away from the policy that the page came with, which allows inline scripts by their hashes alone
+  // it only restricts the policy that the page came with, which allows inline scripts only by their hashes
   policy.content = `connect-src ${sources}; img-src ${sources}; script-src 'unsafe-inline' ${sources}`;
   document.head.append(policy);
 }

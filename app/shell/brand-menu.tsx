@@ -108,7 +108,7 @@ function Group({ heading, models }: ModelGroup) {
   );
 }
 
-/** How long the mouse has to rest on a brand to open its menu. */
+/** Milliseconds that the mouse has to rest on a brand to open its menu. */
 const OPEN_AFTER_MS = 120;
 /** The mouse may leave for this long, such as on its way into the menu. */
 const CLOSE_AFTER_MS = 300;

@@ -11,7 +11,7 @@ const ZONE = / E[SD]T$/;
 export function EasternClock({ className }: { className: string }) {
   const time = useEasternTime() ?? "\u00a0";
   return (
-    // hidden as the header is while that arrives: `visible` would show the clock before what stands next to it
+    // hidden as the header is while that arrives: `visible` would show the clock before its neighbors
     <p className={`${className} whitespace-nowrap scriptless:invisible`}>
       <span className="sr-only">Eastern time: </span>
       {/* as wide as the longest time, and each a single text, so that ticks move nothing */}
@@ -40,7 +40,7 @@ function useEasternTime(): string | null {
       timer = setTimeout(tick, MINUTE_MS - (now % MINUTE_MS));
     };
     tick();
-    // timers stand still while the device sleeps
+    // timers stop while the device sleeps
     document.addEventListener("visibilitychange", tick);
     return () => {
       clearTimeout(timer);

@@ -1,7 +1,7 @@
 import type { GoogleIds } from "../routing/page-context.ts";
 import { useSite } from "../routing/root-data.ts";
 
-/** What the operator has set up. Throws where that is nothing. */
+/** Returns the ids of the Google services that the operator has set up. Throws when there are none. */
 export function useGoogleIds(): GoogleIds {
   const { google } = useSite();
   if (!google) throw new Error("Nothing of Google is set up");

@@ -90,7 +90,7 @@ describe("Google's scripts", () => {
     expect(notice()).toBeNull();
     choose("Accept");
     await expect.poll(scripts).toEqual(SCRIPTS);
-    // what was seen before is not told
+    // pages seen before the answer are not reported
     await expect.poll(views).toEqual([`${location.origin}/most-popular`]);
   });
 

@@ -6,7 +6,7 @@ import { WatchlistLink } from "./watchlist-link.tsx";
 
 const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
 
-/** Somebody looks at the page from now on, or looks away. */
+/** Makes the page visible or hidden from now on. */
 function show(visibility: "visible" | "hidden") {
   vi.spyOn(document, "visibilityState", "get").mockReturnValue(visibility);
   document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));

@@ -55,7 +55,7 @@ export function MissingStoreForm({ states, onClose }: { states: string[]; onClos
 
   if (sent)
     return (
-      // as high as the form: on a phone the dialog stands at the lower edge, and its upper edge stays where it is
+      // as high as the form: on a phone the dialog is at the lower edge, and its upper edge stays where it is
       <div className="grid min-h-[46rem] content-start justify-items-start gap-6 sm:min-h-0">
         <p ref={focusIt} role="status" tabIndex={-1} className="text-lg font-medium text-success outline-none">
           {sent}
@@ -118,7 +118,7 @@ function focusIt(element: HTMLElement | null): void {
   element?.focus();
 }
 
-/** The chosen picture, checked as far as a browser can; the server decodes it (STORE-17). */
+/** Keeps the chosen picture, checked to the extent that a browser can; the server decodes it (STORE-17). */
 function useImage() {
   const [image, setImage] = useState<File | null>(null);
   const [imageError, setImageError] = useState<string>();

@@ -27,7 +27,7 @@ export function MissingStore({ states }: { states: string[] }) {
       </div>
       <p className="mt-5 scripted:hidden">Turn on JavaScript to tell us about a store.</p>
       <Dialog open={isOpen} onClose={close} title="Submit A Missing Store">
-        {/* as high as the form: on a phone the dialog stands at the lower edge, and its upper edge stays where it is */}
+        {/* as high as the form: on a phone the dialog is at the lower edge, and its upper edge stays where it is */}
         <Suspense fallback={<Skeleton className="h-[46rem] sm:h-[34rem]" />}>
           <MissingStoreForm states={states} onClose={close} />
         </Suspense>

@@ -24,7 +24,7 @@ export function OpenTodayLine({ store: { weekday_text, time_zone }, now, classNa
     <p className={className}>
       <span>{line}</span>{" "}
       {status && (
-        // on a line of its own: it changes with the clock, and would wrap at some hours only
+        // on a separate line: it changes with the clock, and would wrap at some hours only
         <span className={classNames("block font-semibold whitespace-nowrap", isOpen ? "text-success" : "text-quiet")}>
           {status}
         </span>

@@ -3,7 +3,7 @@ import type { StoreQuery } from "#domain/stores/list-stores.ts";
 import type { Place } from "#domain/stores/zip-codes.ts";
 import { readPage } from "../listing/list-request.ts";
 
-/** What a list of stores shows. A text goes before a place, and this before a state (STORE-2). */
+/** Search, place or state of a list of stores. A text goes before a place, and a place before a state (STORE-2). */
 export interface StoreRequest {
   search: string;
   place: Place | null;

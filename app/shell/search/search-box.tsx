@@ -45,7 +45,7 @@ export function SearchBox({ label, className, large = false }: { label: string; 
     setOpen(true);
     setActiveAddress(null);
   };
-  // what is typed before hydration makes no event here
+  // text typed before hydration causes no event here
   const suggestForEarlyText = useEffectEvent(() => {
     const { value = "" } = input.current ?? {};
     if (value !== shown && document.activeElement === input.current) suggestFor(value);
