@@ -6,7 +6,10 @@ import { TEXT_WEIGHTS, textFontFile } from "./archivo.ts";
 
 const require = createRequire(import.meta.url);
 
-/** Fonts of devices that stand in for Archivo, by their full names, each with a free font of the same widths to measure. */
+/**
+ * Fonts of devices that replace Archivo until it has loaded, by their full names, each with a free font of the same
+ * widths to measure.
+ */
 const STAND_INS = [
   {
     family: "Arial as Archivo",
@@ -40,7 +43,7 @@ const STAND_INS = [
 /** Characters with a scale of their own; all others are scaled as most letters are. */
 const CHARACTERS = [..."abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.,:;-–—’'“”()/&!?$+·…"];
 
-/** The share by which the scales may differ that characters of one face need. */
+/** Share by which the scales of characters in one face may differ. */
 const SPREAD = 0.04;
 
 /** Letters of one text in sizes further from each other than this look wrong; what is missing is made up by the spaces. */
@@ -91,7 +94,7 @@ export async function makeFallbackStyles(): Promise<string> {
   return `/* Made by npm run fonts. */\n${rules.join("\n")}\n`;
 }
 
-/** Measures how each stand-in has to be scaled at each weight of text. */
+/** Measures the scale of each stand-in at each weight of text. */
 export async function fallbackFaces(): Promise<StandIn[]> {
   const all: StandIn[] = [];
   for (const weight of TEXT_WEIGHTS) {
@@ -145,7 +148,7 @@ function scaleOf(characters: string[], archivo: Font, device: Font): number {
   return widthIn(archivo) / widthIn(device);
 }
 
-/** Measures a text whose characters are in `faces` of a font, in em. Browsers kern within a face alone. */
+/** Measures a text whose characters are in `faces` of a font, in em. Browsers kern only within a face. */
 function widthBy(faces: Face[], font: Font, text: string): number {
   let width = 0;
   let run = "";

@@ -1,4 +1,4 @@
-// npm run fonts: makes the fonts of the pages, and the faces that stand in for the font of text while it loads.
+// npm run fonts: makes the fonts of the pages, and the faces that replace the font of text while it loads.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { headlineFontFile, makeHeadlineFont, makeTextFont, textFontFile } from "./archivo.ts";
