@@ -5,7 +5,7 @@ import { formatNumber } from "./format-number.ts";
 interface Props extends Omit<ComponentProps<"input">, "type"> {
   type: "radio" | "checkbox";
   label: ReactNode;
-  /** how many things this choice would show */
+  /** number of things that this choice would show */
   count?: number;
 }
 

@@ -1,8 +1,8 @@
 import { Modal, type ModalProps } from "./modal.tsx";
 
 /**
- * A modal dialog. On a phone it stands at the lower edge and is as wide as the screen; elsewhere its upper edge stays where it
- * is when the contents change.
+ * Shows a modal dialog. On a phone it is at the lower edge and as wide as the screen; elsewhere its upper edge stays
+ * where it is when the contents change.
  */
 export function Dialog(props: ModalProps) {
   return (

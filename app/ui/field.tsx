@@ -9,7 +9,7 @@ interface FieldProps {
   hint?: ReactNode;
   /** in the place of the error, while there is none */
   note?: string;
-  /** shows "Optional" beside the label */
+  /** shows "Optional" next to the label */
   optional?: boolean;
   children: (control: { id: string; "aria-invalid"?: true; "aria-describedby"?: string }) => ReactNode;
 }

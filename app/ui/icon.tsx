@@ -4,7 +4,7 @@ export type IconShapes = [
   Record<string, string>,
 ][];
 
-/** An icon beside or instead of a text that names it: screen readers pass over it. `className` gives its size. */
+/** Shows an icon next to or instead of a text that names it: screen readers skip it. `className` sets its size. */
 export function Icon({ node, className }: { node: IconShapes; className: string }) {
   return (
     <svg

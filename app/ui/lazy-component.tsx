@@ -3,8 +3,8 @@ import { loadOnce } from "../browser/load-once.ts";
 import { Button } from "./button.tsx";
 
 /**
- * A component whose code is loaded when it is first rendered, or earlier by `preload`. It needs a Suspense around it,
- * which shows its fallback meanwhile; a preloaded component renders at once. `preload` never rejects.
+ * Makes a component whose code is loaded when it is first rendered, or earlier by `preload`. It needs a Suspense
+ * around it, which shows its fallback until then; a preloaded component renders at once. `preload` never rejects.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -22,7 +22,7 @@ export function lazyComponent<Props extends object>(
   });
 }
 
-/** Resolves in a task of its own. Links to code restyle the page; the press that needs the code is painted before. */
+/** Resolves in a separate task. Links to code restyle the page; the press that needs the code is painted before. */
 const nextTask = () => new Promise((resolve) => void setTimeout(resolve));
 
 /** Replaces a component whose code could not be loaded. */

@@ -13,8 +13,8 @@ export interface ModalProps {
 }
 
 /**
- * A modal dialog, named by its title (SITE-38), which takes the focus in and gives it back. Its contents mount when it opens. Its code
- * is loaded after that of the page: a press finds it there.
+ * Shows a modal dialog, named by its title (SITE-38), which takes the focus in and returns it. Its contents mount when
+ * it opens. Its code is loaded after that of the page: a press finds it there.
  */
 export function Modal({ open, ...props }: ModalProps & { className: string }) {
   useEffect(() => void OpenModal.preload(), []);

@@ -13,7 +13,7 @@ export type ToastActions = (close: () => void) => ReactNode;
 export interface Toast {
   id: number;
   text: string;
-  /** the name of its subject, in a line of its own */
+  /** the name of its subject, on a separate line */
   detail?: string | undefined;
   actions?: ToastActions | undefined;
   /** the pressed button that it answers */

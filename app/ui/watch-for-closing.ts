@@ -8,7 +8,7 @@ export function watchForClosing(close: () => void): () => void {
   const { CloseWatcher } = window as { CloseWatcher?: new () => Watcher };
   if (CloseWatcher) {
     const watcher = new CloseWatcher();
-    // who asked closes by a state: a watcher that closed would not watch again if it stays open
+    // the caller closes with a state: a watcher that closed would not watch again if it stays open
     watcher.addEventListener("cancel", (event) => {
       event.preventDefault();
       close();
