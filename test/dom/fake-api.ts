@@ -14,9 +14,9 @@ export interface ApiCall {
 }
 
 export interface FakeApi {
-  /** every call so far, answered or not, in order */
+  /** every call until now, answered or not, in order */
   calls: ApiCall[];
-  /** Resolves to the first call of this path that no earlier `next` has given, as soon as it is made. */
+  /** Resolves to the first call of this path that no earlier `next` has returned, as soon as it is made. */
   next(path: string | RegExp): Promise<ApiCall>;
 }
 

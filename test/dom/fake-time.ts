@@ -12,7 +12,7 @@ interface FakeTime {
 
 const nextTask = globalThis.setImmediate;
 
-/** Stops the clock of the running test: time passes by `pass` alone. Call it before the page is rendered. */
+/** Stops the clock of the running test: only `pass` lets time pass. Call it before the page is rendered. */
 export function fakeTime(now?: number | string): FakeTime {
   vi.useFakeTimers(now === undefined ? {} : { now: new Date(now) });
   const advanceTimers = (ms: number) => void vi.advanceTimersByTime(ms);
@@ -29,7 +29,7 @@ export function fakeTime(now?: number | string): FakeTime {
       while (!isTrue()) {
         await act(async () => {
           await new Promise<void>((resolve) => void nextTask(resolve));
-          // what is due at this moment
+          // run the timers of this moment
           await vi.advanceTimersByTimeAsync(0);
         });
       }

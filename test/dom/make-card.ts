@@ -1,6 +1,6 @@
 import type { Card } from "#domain/catalog-index/card.ts";
 
-/** A card as the API gives it: a past release without a picture, and what a test changes of it. */
+/** Makes a card as the API returns it: a past release without a picture, with the `changes` of a test. */
 export function makeCard(id: number, changes: Partial<Card> = {}): Card {
   return {
     id,

@@ -5,8 +5,8 @@ import { MarksProvider } from "#app/marks/marks.tsx";
 import { renderRouter } from "./render-router.tsx";
 
 /**
- * Renders `children` as the page at `path`, with what the shell gives to every page: queries, marks and toasts. Other addresses
- * show an empty page; `router` tells where the visitor is.
+ * Renders `children` as the page at `path`, with what the shell passes to every page: queries, marks and toasts. Other
+ * addresses show an empty page; `router` has the visitor's location.
  */
 export function renderInPage(children: ReactNode, path = "/") {
   const page = (

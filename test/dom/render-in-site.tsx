@@ -28,8 +28,9 @@ interface Options {
 }
 
 /**
- * Renders `children` as a part that stays on every page of the site, with the settings of the operator and what the shell gives
- * to pages. The pages themselves are empty; `router` tells where the visitor is, and goes elsewhere. `api` has their calls.
+ * Renders `children` as a part that stays on every page of the site, with the settings of the operator and what the
+ * shell passes to pages. The pages themselves are empty; `router` has the visitor's location, and goes elsewhere.
+ * `api` has their calls.
  */
 export function renderInSite(children: ReactNode, { path = "/about-us", isPage = false, site, menu }: Options = {}) {
   const api = fakeApi();
@@ -48,7 +49,7 @@ export function renderInSite(children: ReactNode, { path = "/about-us", isPage =
       </MarksProvider>
     </ToastProvider>
   );
-  // what the home page says of the search that it shows
+  // data of the home page about the search that it shows
   const home = (address: string) => ({
     data: { request: { search: new URL(address, location.href).searchParams.get("search") ?? "" } },
   });

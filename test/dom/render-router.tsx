@@ -5,7 +5,7 @@ import { HydrationProvider } from "#app/browser/hydration.tsx";
 import { QueriesProvider } from "#app/browser/queries.tsx";
 import { makeQueries } from "#app/browser/query-library.ts";
 
-/** Renders what `router` shows, with queries of its own that are read once and fail at the first error. */
+/** Renders `router` with separate queries, which are read once and fail at the first error. */
 export function renderRouter(router: ReturnType<typeof createMemoryRouter>) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   const queries = makeQueries(client);

@@ -6,7 +6,7 @@ interface Size {
   height: number;
 }
 
-/** Gives the window of the running test another size, by which media queries answer. */
+/** Sets the size of the window of the running test, which media queries depend on. */
 export function setViewport(size: Size): void {
   const before = { width: innerWidth, height: innerHeight };
   act(() => happyWindow().happyDOM.setViewport(size));

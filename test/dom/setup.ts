@@ -1,7 +1,7 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
 
-// how long a fact may take on a machine that has much else to do
+// patience for a machine that is busy with other work
 configure({ asyncUtilTimeout: 20_000 });
 
 // happy-dom loads no fonts

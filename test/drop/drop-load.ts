@@ -16,9 +16,9 @@ export interface DropLoadOptions {
   readers: number;
   /** of all readers together */
   readsPerSecond: number;
-  /** likes, watchlist toggles and votes, by new people and by those who pressed before; 0 for readers alone */
+  /** likes, watchlist toggles and votes, by new people and by those who pressed before; 0 for only readers */
   writesPerSecond: number;
-  /** who makes a tenth of the writes */
+  /** people who make a tenth of the writes */
   signedIn?: SignedIn[];
   /** for this long after the start, durations do not count */
   warmUpMs?: number;
@@ -45,10 +45,10 @@ export interface DropLoad {
 const SPARE = 200;
 
 /**
- * The load of a drop, in a process of its own: people who read the hot product on connections that they keep, and people who
- * like, watchlist and vote, at fixed rates. It goes on while the site is away: what fails is counted, and writes are repeated.
+ * Starts the load of a drop in a separate process: people read the hot product on connections that they reuse, and people
+ * like, watchlist and vote, at fixed rates. It goes on while the site is unreachable: failures are counted, and writes are repeated.
  *
- * Each person has an address of their own in X-Forwarded-For: start the site with TRUST_PROXY=127.0.0.1, or its limits by
+ * Each person has a separate address in X-Forwarded-For: start the site with TRUST_PROXY=127.0.0.1, or its limits by
  * address refuse most of the writes.
  */
 export function startDropLoad(options: DropLoadOptions): DropLoad {

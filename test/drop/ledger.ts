@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import { findWrongCounts, type WrongCount } from "#domain/engagement/check-counts.ts";
 
-/** What a person does with a product. */
+/** Kinds of a person's presses on a product. */
 export type PressKind = "like" | "watchlist" | "vote";
 
 /** The mark that a press leaves: a row with 1, or the vote of the row; 0 is no row. */
@@ -16,15 +16,15 @@ export interface LedgerEntry {
   owner: string;
   /** as the last reply said; 0 before the first */
   acknowledged: MarkValue;
-  /** what the last press asked for */
+  /** the mark that the last press asked for */
   wanted: MarkValue;
-  /** a press got no reply, and none has told since whether it was committed: both values are right */
+  /** a press got no reply, and none since then has shown whether it was committed: both values are right */
   isInDoubt: boolean;
 }
 
 /** Everything that the people of one load have pressed, and nobody else. */
 export interface Ledger {
-  /** with which the visitor ids of all its people begin, and those of nobody else */
+  /** beginning of the visitor ids of all its people, and of nobody else's */
   visitors: string;
   /** the same for their watchlist cookies */
   cookies: string;
@@ -35,7 +35,7 @@ export interface Difference extends LedgerEntry {
   found: MarkValue;
 }
 
-/** What the database has instead of what was acknowledged: all empty on a site that keeps its word. */
+/** Differences between the database and the acknowledged presses: none on a site that keeps its word. */
 export interface Comparison {
   /** marks that were compared, by a press that was acknowledged last */
   acknowledged: number;

@@ -32,7 +32,7 @@ export interface WriteReport extends DurationSummary {
   ledger: Ledger;
 }
 
-/** Connections by which presses reach the site, as those of a proxy. */
+/** Number of connections for presses to the site, as those of a proxy. */
 export const PRESS_CONNECTIONS = 500;
 
 /** Presses that wait for the site; while there are more, nobody else presses. */
@@ -41,7 +41,7 @@ const MAX_PENDING = 2_000;
 const TICK_MS = 10;
 /** A press that got no reply is repeated after this time, or up to twice of it. */
 const REPEAT_MS = 500;
-/** How long `stop` waits for presses. */
+/** Milliseconds that `stop` waits for presses. */
 const GRACE_MS = 15_000;
 
 /** Of the presses: by signed-in people; of the others: taking a mark back or changing a vote; on the hot product. */
@@ -139,7 +139,7 @@ export class People {
     }
   }
 
-  /** Who presses next, and on what: nobody whose press of it is under way. */
+  /** Chooses the next person and product: never one whose press of it is under way. */
   #choose(): Pressed {
     const again =
       Math.random() < SHARES.signedIn ? this.#bySignedIn : Math.random() < SHARES.again ? this.#pressed : [];

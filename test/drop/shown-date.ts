@@ -1,4 +1,4 @@
-/** What the readers of a drop look at: the pages and calls that show the hot product. */
+/** Kinds of reads of a drop: the pages and calls that show the hot product. */
 export type ReadKind = "product page" | "product call" | "home page" | "list call";
 
 export interface HotProduct {
