@@ -10,7 +10,7 @@ import { dropRates } from "./size.ts";
 /** Settings of a site whose visitors all come from this machine. */
 export const dropSettings = { TRUST_PROXY: "127.0.0.1", MISSES_PER_ADDRESS: "0", WRITES_PER_ADDRESS: "0" };
 
-/** A time by which everything has started, on a busy machine too. */
+/** Milliseconds after which everything has started, on a busy machine too. */
 const START_MS = 300_000;
 
 /** Waits until the site at `origin` has its catalog, and returns the product that people come for, with others. */
@@ -58,7 +58,7 @@ export async function untilServed(origin: string, hot: HotProduct, since: number
   return performance.now() - since;
 }
 
-/** A reply, on a connection of its own, or null when there is none within `timeoutMs`. */
+/** Requests an address on a new connection; null when there is no reply within `timeoutMs`. */
 async function ask(url: string, init: RequestInit = {}, timeoutMs = 1_000): Promise<Response | null> {
   const headers = { connection: "close" };
   return fetch(url, { ...init, headers, signal: AbortSignal.timeout(timeoutMs) }).catch(() => null);
@@ -72,7 +72,7 @@ export interface KeptWord {
   wrongCounts: number;
 }
 
-/** Compares the database with what the people of `report` were told. */
+/** Compares the database with what the site acknowledged to the people of `report`. */
 export async function keptWord(db: Database, { writes, errors }: DropReport): Promise<KeptWord> {
   const { inDoubt, lost, unexpected, wrongCounts } = await compareWithLedger(db, writes.ledger);
   const denied = Object.entries(errors).flatMap(([what, count]) => (what.includes(": was ") ? [count] : []));
@@ -92,7 +92,10 @@ export function addUp(words: KeptWord[]): KeptWord {
   return none;
 }
 
-/** What the readers of `report` saw: requests, those that failed, and the 99 % of their durations in milliseconds. */
+/**
+ * Returns the results of the readers of `report`: requests, failed ones, and the 99th percentiles of their durations in
+ * milliseconds.
+ */
 export function readsOf({ reads, errors }: DropReport): {
   reads: number;
   failedReads: number;

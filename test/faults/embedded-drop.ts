@@ -14,7 +14,10 @@ export interface EmbeddedDrop {
   dataDir: string;
 }
 
-/** The site with its demo catalog as `npm start` runs it, on its own PostgreSQL, kept running until the test has finished. */
+/**
+ * Starts the site with its demo catalog as `npm start` runs it, on its own PostgreSQL. It runs until the test has
+ * finished.
+ */
 export async function startEmbeddedDrop(
   settings: Record<string, string> = {},
   dataDir = createFolder(),

@@ -12,7 +12,7 @@ import { recordFigures, size } from "./size.ts";
 const DISK_MIB = 600;
 const FULL_MS = size(30_000, 8_000);
 
-/** A disk of its own, in memory; null where this account may not mount one. */
+/** Mounts a separate disk, in memory; null where this account may not mount one. */
 function mountDisk(): string | null {
   const folder = createFolder();
   try {
@@ -49,7 +49,7 @@ it(
     const filler = fill(dataDir);
     const readiness: number[] = [];
     for (const end = performance.now() + FULL_MS; performance.now() < end; await sleep(500)) {
-      // what PostgreSQL frees is taken again
+      // fill again the space that PostgreSQL frees
       fill(dataDir);
       readiness.push((await fetch(`${origin}/health/ready`)).status);
     }

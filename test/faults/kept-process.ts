@@ -10,7 +10,7 @@ const RESTART_MS = 100;
 
 /** A program of Toebox that a service manager keeps running: it is started again whenever it ends, until the test has finished. */
 export class KeptProcess {
-  /** what its latest process printed */
+  /** output of its latest process */
   output = "";
   starts = 0;
   readonly #words: string[];

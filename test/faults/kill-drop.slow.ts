@@ -13,13 +13,13 @@ import { KeptProcess } from "./kept-process.ts";
 import { recordFigures, size } from "./size.ts";
 
 const ROUNDS = { apart: size(200, 4), embedded: size(60, 4) };
-/** Rounds after which the people go home, and what they were told is compared. */
+/** Number of rounds after which the people stop, and what the site acknowledged to them is compared. */
 const ROUNDS_OF_A_LOAD = size(20, 5);
 /** While the site starts, people who find nobody would take the processors that it needs. */
 const LOW_PRIORITY = 10;
 const TIMEOUT_MS = size(120, 8) * 60_000;
 
-/** What a round kills: returns when its processes have ended. */
+/** Victims of the rounds, by name: each kills and returns when its processes have ended. */
 type Victims = Record<string, () => Promise<unknown>>;
 
 /** Kills one victim after the other under the load of a drop, each once the site serves again. */

@@ -13,7 +13,7 @@ import { kill } from "./kill-process.ts";
 const MONDAY = "2026-11-23T09:00:00-05:00";
 const ROUNDS = 30;
 
-/** Where a mail is with the server when something happens. */
+/** Stages of a mail at the server at which something happens. */
 const stages = ["the connection", "the sender", "the recipient", "all of the mail", "the reply"] as const;
 type Stage = (typeof stages)[number];
 

@@ -32,7 +32,7 @@ it(
     }
     expect(new Set(statuses)).toEqual(new Set([200]));
     await sleep(AWAY_MS);
-    // a process that is killed meanwhile has nothing in its memory alone
+    // a process that is killed now has nothing only in its memory
     await site.kill();
     await server.start();
     const started = performance.now();

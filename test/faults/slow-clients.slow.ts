@@ -20,7 +20,7 @@ const CLOSED_MS = 12_000;
 type Kind = keyof typeof CLIENTS;
 
 const post = "POST /api/contact-us HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n";
-/** What they send at first, and then again and again. */
+/** Bytes that each kind sends at first, and then again and again. */
 const bytes: Record<Kind, [start: string, more: string]> = {
   idle: ["", ""],
   headers: ["GET / HTTP/1.1\r\nHost: localhost\r\n", "X-More: 1\r\n"],

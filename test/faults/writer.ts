@@ -17,7 +17,7 @@ for (let number = stored.length; ; number++) {
     );
     console.log(`committed ${slug}`);
   } catch {
-    // The database is away for a moment; nothing uncommitted was printed.
+    // The database is unreachable for a moment; nothing uncommitted was printed.
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
