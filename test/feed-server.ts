@@ -13,7 +13,7 @@ export interface TestFeedServer {
   port: number;
   /** the address of a path */
   at(path: string): string;
-  /** what paths are answered; others with 404 */
+  /** answers by path; other paths get 404 */
   answers: Map<string, Answer>;
   requests: IncomingMessage[];
   /** lets fetches reach this server, besides the internet; tests have little time */

@@ -47,7 +47,7 @@ export async function openOidcProvider(role: "google" | "apple", siteOrigin: str
       { client_id: OTHER_CLIENT, client_secret: SECRET, redirect_uris: ["https://other.example/callback"] },
     ],
     claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["given_name", "family_name"] },
-    // what Google and Apple do: the ID token has what was asked for
+    // as at Google and Apple, the ID token has the requested claims
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     features: { devInteractions: { enabled: true }, introspection: { enabled: true } },

@@ -7,7 +7,7 @@ import { rss } from "./feed-samples.ts";
 import { openFeedServer } from "./feed-server.ts";
 import { createFolder } from "./run-toebox.ts";
 
-/** What the job says of one feed that brought nothing new. */
+/** Result of the job for one feed that brought nothing new. */
 export const UNCHANGED = "1 feeds read, 0 failed, 0 posts changed";
 
 /** The entry of a story, with any elements besides. */

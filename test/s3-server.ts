@@ -9,15 +9,18 @@ import type { BucketSettings } from "#platform/media/store/bucket.ts";
 import { createFolder } from "./run-toebox.ts";
 import { whenFinished } from "./when-finished.ts";
 
-/** What happens to a request: a status, a connection that breaks, or an answer that never comes. */
+/** Fault of a request: a status, a connection that breaks, or an answer that never comes. */
 type Fault = number | "broken" | "silent";
 
 const program = fileURLToPath(import.meta.resolve("@20minutes/s3rver/lib/cli.js"));
 const [bucket, prefix, key] = ["pictures", "sites/toebox", "S3RVER"];
-/** How the server's files of objects end. */
+/** Ending of the server's files of objects. */
 const OBJECT = "._S3rver_object";
 
-/** An S3 server with an empty bucket for the running test, and what stands before it: it notes requests, and makes faults. */
+/**
+ * Starts an S3 server with an empty bucket for the running test, and a proxy before it that notes requests and makes
+ * faults.
+ */
 export async function startS3() {
   const directory = createFolder();
   const port = await startProgram(directory);

@@ -14,7 +14,9 @@ const noCaddy = program ? "" : " (skipped: Debian's caddy cannot be fetched here
 
 const caddyfile = join(import.meta.dirname, "../../deploy/Caddyfile");
 
-/** The site behind Caddy with deploy/Caddyfile. Caddy gives `localhost` a certificate of its own authority. */
+/**
+ * Starts the site behind Caddy with deploy/Caddyfile. Caddy makes a certificate for `localhost` with its own authority.
+ */
 async function startBehindCaddy() {
   const [sitePort, httpPort, httpsPort] = await Promise.all([freePort(), freePort(), freePort()]);
   const origin = `https://localhost:${httpsPort}`;

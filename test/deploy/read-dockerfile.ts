@@ -24,7 +24,7 @@ export function named(stage: Instruction[], keyword: string): Instruction[] {
   return stage.filter((instruction) => instruction.getInstruction() === keyword);
 }
 
-/** What COPY takes and where it puts it; `from` is another stage. */
+/** Returns the sources and the target of a COPY; `from` is another stage. */
 export function readCopy(instruction: Instruction): { from: string | null; sources: string[]; target: string } {
   if (!(instruction instanceof Copy)) throw new Error(`not a COPY: ${instruction.toString()}`);
   const words = instruction.getArguments().map((word) => word.getValue());

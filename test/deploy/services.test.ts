@@ -18,7 +18,7 @@ interface Service {
 }
 const { services } = parse(read("compose.yaml"), { merge: true }) as { services: Record<string, Service> };
 
-/** What Compose takes out of .env; the password of the database is the only one that is no setting of the site. */
+/** Variables that Compose reads from .env; only the password of the database is no setting of the site. */
 const interpolated = [...new Set([...read("compose.yaml").matchAll(/\$\{(\w+)/g)].map(([, name]) => name))];
 
 describe("compose.yaml", () => {

@@ -14,7 +14,7 @@ const errorSchema = {
     status: { const: "error" },
     message: { type: "string", minLength: 1 },
     error: { $ref: "#/$defs/texts" },
-    // of the missing-store form alone (STORE-18)
+    // only of the missing-store form (STORE-18)
     errors: { $ref: "#/$defs/texts" },
   },
   required: ["status", "message"],

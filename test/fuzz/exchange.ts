@@ -5,7 +5,7 @@ import { NoReply, readReplies, type Reply } from "./read-replies.ts";
 /** The longest time for a reply or the end of a connection. */
 const PATIENCE = 15_000;
 
-/** How long the server may wait for the end of an unfinished request, before the client closes its side. */
+/** Milliseconds that the server may wait for the end of an unfinished request, before the client closes its side. */
 const LOOSE_PATIENCE = 300;
 
 /** Bytes: a longer request is not read in one piece. */

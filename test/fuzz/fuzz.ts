@@ -20,7 +20,7 @@ export interface Target {
   rules: Rules;
   /** by address: its `kindOf` before the run */
   known: Map<string, string>;
-  /** the log so far */
+  /** the log until now */
   log: () => string;
   /** the number of replies of each status */
   statuses: Map<number, number>;

@@ -2,7 +2,7 @@ import { METHODS } from "node:http";
 import type { Body } from "./arbitrary-body.ts";
 import type { HeaderLines } from "./arbitrary-headers.ts";
 
-/** A request among the bytes sent, as far as they determine it. */
+/** Method and target of a request among the bytes sent, if they determine it. */
 export interface Asked {
   method: string;
   target: string;
@@ -18,7 +18,7 @@ export interface Sent {
    * closed after these bytes
    */
   ending: "whole" | "loose" | "aborted";
-  /** where the bytes are cut into two writes; 0: nowhere */
+  /** the place that cuts the bytes into two writes; 0: none */
   cut: number;
 }
 

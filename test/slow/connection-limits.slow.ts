@@ -37,7 +37,7 @@ async function startSite() {
 async function untilClosed(socket: Socket, start = performance.now()): Promise<{ reply: string; lasted: number }> {
   let reply = "";
   socket.on("data", (data: string) => (reply += data));
-  // what a client sends after the server has closed resets the connection: that is an end too
+  // bytes that a client sends after the server has closed reset the connection: that is an end too
   socket.on("error", () => {});
   await new Promise((resolve) => socket.once("close", resolve));
   return { reply, lasted: performance.now() - start };
