@@ -14,7 +14,7 @@ const passwords = new Passwords();
 // a hash is slow on purpose
 let hash: Promise<string> | undefined;
 
-/** A verified account, made without the calls, and the token of a session of its own. */
+/** Inserts a verified account without the calls, and opens a session of it. */
 export async function insertAccount(db: Database, { email = "ann@example.com", now = NOON } = {}) {
   const instant = Temporal.Instant.from(now);
   hash ??= passwords.hash(PASSWORD);
@@ -61,8 +61,8 @@ export async function openAccounts(settings: Record<string, string> = {}, now = 
 }
 
 /**
- * The same, once for all tests of a file that call what this returns: each registers an address of its own, leaves the clock
- * as it is, and asserts on nothing but its own.
+ * Opens accounts once for all tests of a file that call the returned function: each registers a separate address,
+ * leaves the clock as it is, and asserts only on its own data.
  */
 export function shareAccounts(): () => ReturnType<typeof openAccounts> {
   const open = shared(() => createTestApp(NOON, noAccountLimits));

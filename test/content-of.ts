@@ -2,7 +2,7 @@ import type { ClientConfig } from "pg";
 import { readTables } from "#platform/postgres/backup/schema.ts";
 import { withClient } from "#platform/postgres/backup/with-client.ts";
 
-/** Every row of every table of a site, and where each sequence stands. */
+/** Reads every row of every table of a site, and the state of each sequence. */
 export async function contentOf(connection: ClientConfig): Promise<Record<string, unknown[]>> {
   return withClient(connection, async (client) => {
     const content: Record<string, unknown[]> = {};

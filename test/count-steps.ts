@@ -1,6 +1,6 @@
 type Method = (this: unknown, ...given: unknown[]) => unknown;
 
-/** The methods by which the engine goes through a list or text. */
+/** Methods with which the engine goes through a list or text. */
 const methods = [
   [Array.prototype, ["concat", "every", "filter", "find", "flat", "flatMap", "forEach", "includes", "indexOf"]],
   [Array.prototype, ["join", "map", "reduce", "reverse", "slice", "some", "splice", Symbol.iterator]],
@@ -45,7 +45,7 @@ function lengthOf(walked: unknown): number {
   return Number((walked as { length?: number } | null | undefined)?.length ?? 0);
 }
 
-/** Where a pattern has stopped to look: behind its match, or at the end of the text. */
+/** Returns the place where a pattern has stopped: after its match, or at the end of the text. */
 function endOf(result: unknown, text: string): number {
   const match = result as RegExpExecArray | null;
   return match ? match.index + match[0].length : text.length;

@@ -33,7 +33,7 @@ export interface DebianPostgres {
   address: (database: string) => string;
   /** the first column of the result of `text` */
   query: (database: string, text: string) => Promise<string[]>;
-  /** what it logs so far */
+  /** its log until now */
   log: () => string;
   kill: (signal: NodeJS.Signals) => void;
   start: () => Promise<void>;
@@ -100,7 +100,7 @@ async function serve(folder: string, settings: Record<string, string>): Promise<
     log: () => log,
     kill(signal) {
       const isFreeze = signal === "SIGSTOP" || signal === "SIGCONT";
-      // the first process alone would leave the others at work
+      // a freeze of only the first process would let the others go on
       if (isFreeze) for (const { pid } of childProcesses(child?.pid)) process.kill(pid, signal);
       child?.kill(signal);
     },

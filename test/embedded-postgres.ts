@@ -23,7 +23,7 @@ export async function start(dataDir: string, options: Partial<EmbeddedOptions> =
   return postgres;
 }
 
-/** The first column of the result of `text`, on a connection of its own. */
+/** Returns the first column of the result of `text`, on a new connection. */
 export async function query(connection: ClientConfig, text: string): Promise<string[]> {
   const client = new Client(connection);
   client.on("error", () => {});

@@ -10,10 +10,10 @@ export async function signedIn(open: () => ReturnType<typeof openAccounts>) {
     ...test,
     token,
     update: (body: object, as = token) => test.post("/update-profile", body, { token: as }),
-    /** A change of the e-mail to another address of its own. */
+    /** a change of the email to another address */
     change: { email: address.toLowerCase(), confirm_email: address, current_password: PASSWORD },
     profile: async (as = token) => (await test.get("/profile", { token: as })).data,
-    /** Leaves the account without a password of its own. */
+    /** Leaves the account without a password. */
     forgetPassword: () =>
       test.db
         .updateTable("accounts")
@@ -23,7 +23,7 @@ export async function signedIn(open: () => ReturnType<typeof openAccounts>) {
   };
 }
 
-/** The same for an account that has no password of its own. */
+/** Signs in with an account that has no password. */
 export async function signedInByProvider(open: () => ReturnType<typeof openAccounts>) {
   const test = await signedIn(open);
   await test.forgetPassword();

@@ -3,7 +3,7 @@ import { validateXML } from "xmllint-wasm";
 
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
-/** What the protocol of sitemaps.org asks of a list of addresses, as an XML schema. */
+/** Returns the XML schema that the protocol of sitemaps.org requires of a list of addresses. */
 function schemaOf(list: string, entry: string, more: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <xsd:schema xmlns:xsd="http://www.w3.org/2001/XMLSchema" xmlns="${NAMESPACE}" targetNamespace="${NAMESPACE}" elementFormDefault="qualified">

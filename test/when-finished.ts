@@ -14,8 +14,8 @@ export function whenFinished(clean: () => unknown): void {
 }
 
 /**
- * Opens something once for all tests of a file that ask for it with the same arguments. None of them may change what another
- * reads: a test that writes has products, visitors or addresses of its own, or undoes what it does.
+ * Opens something once for all tests of a file that ask for it with the same arguments. None of them may change what
+ * another reads: a test that writes uses separate products, visitors or addresses, or undoes its writes.
  */
 export function shared<Arguments extends unknown[], Opened>(
   open: (...given: Arguments) => Promise<Opened>,
