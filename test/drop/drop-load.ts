@@ -46,7 +46,8 @@ const SPARE = 200;
 
 /**
  * Starts the load of a drop in a separate process: people read the hot product on connections that they reuse, and people
- * like, watchlist and vote, at fixed rates. It goes on while the site is unreachable: failures are counted, and writes are repeated.
+ * like, watchlist and vote, at fixed rates. It goes on while the site is unreachable: failures are counted, and writes
+ * are repeated.
  *
  * Each person has a separate address in X-Forwarded-For: start the site with TRUST_PROXY=127.0.0.1, or its limits by
  * address refuse most of the writes.

@@ -9,7 +9,7 @@ import { travelTo } from "./travel-to.ts";
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
-/** English abbreviations of zones with the hours by which they are ahead of UTC. */
+/** English abbreviations of zones with the hours that they are ahead of UTC. */
 const hoursAhead = new Map(
   "UTC 0 GMT 0 ADT -3 AST -4 EDT -4 EST -5 CDT -5 CST -6 MDT -6 MST -7 PDT -7 PST -8 AKDT -8 AKST -9 HADT -9 HAST -10 HST -10"
     .match(/\S+ \S+/g)
@@ -40,7 +40,7 @@ function written(instant: string, zone: string) {
   };
 }
 
-/** The minutes by which a zone is ahead of UTC that is called "EST" or "GMT+5:30". */
+/** Returns the minutes that a zone called "EST" or "GMT+5:30" is ahead of UTC. */
 function minutesAhead(abbreviation: string): number {
   const [, sign, hours = 0, minutes = 0] = /^GMT([+-])(\d+)(?::(\d+))?$/.exec(abbreviation) ?? [];
   if (sign) return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
@@ -108,7 +108,7 @@ test("in any zone and at any moment, a release's page says what Temporal says, a
         await expect(page.getByText(expected.date, { exact: true }).filter({ visible: true }).first()).toBeVisible();
         const line = page.getByText(expected.line, { exact: true });
         await expect(line).toBeVisible();
-        // the browser has told its zone
+        // the browser has reported its zone
         const own = page.getByRole("combobox", { name: "Time zone" }).getByRole("option").first();
         await expect(own).toHaveText(/^Your time/);
         const city = /\((.*)\)/.exec((await own.textContent()) ?? "")?.[1] ?? "";

@@ -3,7 +3,7 @@ import { chromiumLaunchOptions } from "./chromium.ts";
 import { test } from "./page-test.ts";
 import { open } from "./open.ts";
 
-/** What a browser without windows says of any page. */
+/** Reasons that a browser without windows reports for any page. */
 const ofTheBrowser = ["BackForwardCacheDisabledForDelegate", "BrowsingInstanceNotSwapped"];
 
 interface NotUsed {

@@ -104,7 +104,7 @@ test("a click outside a dialog closes it, and the page behind it does not scroll
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.mouse.click(5, 5);
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  // now it scrolls, as far as this once
+  // now it scrolls by exactly this distance
   await page.mouse.wheel(0, 500);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before + 500);
 });

@@ -77,7 +77,7 @@ test.describe("in the hour before a drop", () => {
     await expect(lead).toContainText("The first shop");
     await expect(lead.getByRole("link")).toHaveAttribute("href", "https://first.example/");
     const row = (name: string) => page.getByRole("row").filter({ hasText: name });
-    // the one that opens first stands first, whatever the catalog's order
+    // the shop that opens first is first, whatever the catalog's order
     const names = page.getByRole("region", { name: "Retailers" }).getByRole("rowheader");
     await expect(names).toHaveText(["The first shop", "The second shop"]);
     await expect(row("The first shop")).toContainText("opens in 12 min");

@@ -23,7 +23,7 @@ import { test } from "./page-test.ts";
 const wide = { width: 1440, height: 900 };
 const phone = { width: 360, height: 740 };
 
-/** The panel is beside the list on a wide screen and in a drawer on a small one (LIST-25). */
+/** Places of the panel: next to the list on a wide screen and in a drawer on a small one (LIST-25). */
 const places = [
   { where: "beside the list", viewport: wide, isDrawer: false },
   { where: "in the drawer", viewport: phone, isDrawer: true },

@@ -73,7 +73,7 @@ for (const [width, height] of isFullRun ? sizes : sizes.slice(0, 1)) {
       if (width < 768) {
         const filters = listOf(page).getByRole("button", { name: "Filters" });
         await expect.poll(() => page.locator(".list-bar").evaluate((list) => list.getBoundingClientRect().top)).toBe(0);
-        // not by click(), which scrolls the page up first: the button stands within the scroll padding
+        // not by click(), which scrolls the page up first: the button is within the scroll padding
         const { x = 0, y = 0, width: wide = 0, height: high = 0 } = (await filters.boundingBox()) ?? {};
         await page.mouse.click(x + wide / 2, y + high / 2);
         await expect(drawerOf(page)).toBeVisible();

@@ -87,7 +87,7 @@ test("the theme follows the system until one is chosen, then it holds in every t
   await expect.poll(() => background(page)).toBe(light);
   await expect.poll(() => themeColors(page)).toEqual(["#ffffff", "#ffffff"]);
   await theme.getByText("Dark").click();
-  // whose system is light
+  // the system of the other one is light
   await expect.poll(() => background(other)).toBe(dark);
   await theme.getByText("System").click();
   await expect.poll(() => background(other)).toBe(light);

@@ -42,7 +42,7 @@ function isShown(card: Card, shown: { text: string; counts: string[] } | undefin
   );
 }
 
-/** Expects the blocks of the home page below each other, but Recently Added beside Most Popular. */
+/** Expects the blocks of the home page below each other, but Recently Added next to Most Popular. */
 async function expectOrder(page: Page): Promise<void> {
   const regions = ["Most Popular", "Recently Added", "Staff Picks", "Sneaker News", "Live Updates", "Releases"].map(
     (name) => page.getByRole("main").getByRole("region", { name, exact: true }),
@@ -161,7 +161,7 @@ test("a font that loads late shifts nothing (SITE-22)", async ({ page }) => {
   const arrived = page.waitForEvent("requestfinished", (request) => request.url().endsWith(".woff2"));
   send();
   await arrived;
-  // which waits for all fonts that the document names
+  // it waits for all fonts that the document names
   await page.waitForLoadState();
   await waitUntilHydrated(page);
 });

@@ -10,8 +10,8 @@ const schemes = ["light", "dark"] as const;
 const narrowest = { width: 320, height: 640 };
 
 /**
- * Screens, and the color schemes that their pages have in turn. Outside of a full run it is the narrowest alone, where most faults
- * show, and axe sees the colors of both schemes on it.
+ * Screens, and the color schemes that their pages have in turn. Outside of a full run there is only the narrowest,
+ * where most faults show, and axe sees the colors of both schemes on it.
  */
 const checked = isFullRun
   ? [narrowest, ...sizes].map((size, index) => ({ size, inTurn: [schemes[index % 2]!] }))

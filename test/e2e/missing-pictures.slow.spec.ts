@@ -3,7 +3,7 @@ import { findProduct } from "./catalog.ts";
 import { test } from "./page-test.ts";
 import { open } from "./open.ts";
 
-/** How many frames show neither a picture nor words, or words that do not fit. */
+/** Counts the frames that show neither a picture nor words, or words that do not fit. */
 function countBlankFrames(page: Page): Promise<number> {
   return page.locator(".picture-frame:visible").evaluateAll(
     (frames) =>

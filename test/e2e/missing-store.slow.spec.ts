@@ -202,7 +202,7 @@ test("while it is sent, a second press sends nothing; a slow reply does not move
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  // the dialog stands where it is from its first frame on
+  // the dialog is in its place from its first frame on
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openDialog(page);
   await fill(page);

@@ -16,7 +16,7 @@ test.describe("on a phone in Tokyo", () => {
     const links = drops.getByRole("listitem").getByRole("link");
     const slugs = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")?.slice(1)));
     const watched = drops.getByRole("button", { name: /^Remove .* from watchlist$/ });
-    // what is on the watchlist stays there
+    // a product on the watchlist stays there
     const name = await links.first().textContent();
     await drops.getByRole("button", { name: `Add ${name} to watchlist` }).click();
     await expect(watched).toHaveCount(1);

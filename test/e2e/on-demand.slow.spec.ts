@@ -109,7 +109,7 @@ test.describe("when a script cannot be loaded", () => {
 test("a page that is loaded animates nothing by itself, not even out of view", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");
-  // the next page of the list has not been requested: its placeholders stand still
+  // the next page of the list has not been requested: its placeholders do not move
   await expect(page.locator(".release-grid form .md\\:hidden")).toHaveText("View More");
   const running = () =>
     page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === "running").length);

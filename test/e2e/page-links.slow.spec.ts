@@ -56,7 +56,7 @@ for (const list of lists) {
     await expect(pages(page)).toContainText(`Page 1 of ${last}`);
     await expect(pages(page).getByRole("link", { name: "Previous" })).toHaveCount(0);
     await pages(page).getByRole("link", { name: "Next" }).click();
-    // other blocks stand above the list of home
+    // other blocks are above the list of home
     await expect(page).toHaveURL(`${process.env["SITE_ADDRESS"]}${path}?page=2${path === "/" ? "#releases" : ""}`);
     await pages(page).getByRole("link", { name: "Previous" }).click();
     await openThird(page);
