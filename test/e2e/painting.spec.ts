@@ -43,7 +43,7 @@ async function headlineSizes(browser: Browser, url: string, width: number): Prom
   });
   await page.goto(url);
   await page.evaluate(() => document.fonts.ready);
-  // the font of its own, in the size that the styles give it
+  // the headline font, in the size that the styles set
   expect(await page.evaluate(() => document.fonts.check("800 40px 'Archivo Headline'"))).toBe(true);
   const sizes = await page.evaluate(
     () =>

@@ -27,7 +27,9 @@ test.afterAll(async () => {
   await Promise.all(Object.values(providers).map(({ stop }) => stop()));
 });
 
-/** A free port below those that the system gives to others. The providers must know the site's address before it starts. */
+/**
+ * Finds a free port below those that the system assigns. The providers must know the site's address before it starts.
+ */
 async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 30_000);
@@ -42,7 +44,7 @@ async function freePort(): Promise<number> {
   }
 }
 
-// the provider's own page gives a field the focus that may have it already
+// the provider's own page focuses a field that may have the focus already
 test.use({ viewport: { width: 1440, height: 900 }, allowedNoise: /422|Autofocus processing was blocked/ });
 
 /** Presses a button of the login dialog, and logs in at the provider. */

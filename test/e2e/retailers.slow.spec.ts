@@ -19,7 +19,7 @@ test("columns are named once for the eyes, and in each table for screen readers 
     .locator("thead")
     .evaluateAll((all) => all.map((one) => one.clientHeight > 1));
   expect(heads.filter(Boolean)).toHaveLength(1);
-  // rows of all tables stand in the same columns
+  // rows of all tables are in the same columns
   const lefts = await tables(page)
     .locator("tbody tr td:nth-child(5)")
     .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)));

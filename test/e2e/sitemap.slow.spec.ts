@@ -43,7 +43,7 @@ const isInCalendar = ({ releaseYear, releaseMonth }: Card) => releaseYear !== "0
 /** Some of many paths, evenly chosen. */
 const sampleOf = (paths: string[]) => paths.filter((_, at) => at % Math.ceil(paths.length / SAMPLE) === 0);
 
-/** What the page at `path` says of itself. */
+/** Returns what the page at `path` declares about itself. */
 async function readHead(path: string) {
   const response = await fetch(new URL(path, process.env["SITE_ADDRESS"]), { redirect: "manual" });
   const html = await response.text();

@@ -66,7 +66,7 @@ test.describe("with reduced motion", () => {
     await page.clock.runFor(5_000);
     expect(await firstVisible(page)).toBe(slugs[1]);
     await expect(button(page, "Pause")).toBeHidden();
-    // the carousel measures its slides again, at their places without the movement so far
+    // the carousel measures its slides again, at their places without the movement until now
     await page.setViewportSize({ width: 1200, height: 900 });
     await expect.poll(next).toBe(slugs[1]);
   });

@@ -7,7 +7,7 @@ const edgeColor = (card: Locator) => card.evaluate((element) => getComputedStyle
 
 test.describe("the map", () => {
   const dots = (page: Page) => page.getByRole("group", { name: "Map of the stores found" }).getByRole("button");
-  /** The name beside the marked dot. */
+  /** Finds the name next to the marked dot. */
   const label = (page: Page, name: string) => page.locator("[aria-hidden=true]").getByText(name, { exact: true });
 
   test("has a dot for each store; dots and cards mark each other, and the keyboard goes along them (STORE-34)", async ({

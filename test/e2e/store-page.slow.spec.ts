@@ -115,7 +115,7 @@ test("today's hours follow the store's clock, and the page looks again every 30 
   await expect(status("Closes in 41 min")).toBeVisible();
   await page.clock.runFor(31 * second);
   await expect(status("Closes in 40 min")).toBeVisible();
-  // where the browser is, the next day has begun
+  // in the browser's zone, the next day has begun
   await expect(main(page).locator("[aria-current=date]")).toContainText(`${days[today.dayOfWeek - 1]} Today`);
   await page.clock.pauseAt(closes + second);
   await expect(status("Closed now")).toBeVisible();

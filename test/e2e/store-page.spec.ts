@@ -15,7 +15,7 @@ test("a store's page shows its facts, its hours with today marked, links, promot
 }) => {
   const store = await findBusyStore();
   const { name, overview, address, city, state_province, zip_code, time_zone, store_detault_release_url } = store;
-  // a day that does not end meanwhile
+  // a day that does not end during the test
   const now = Date.now();
   await travelTo(page, now);
   await open(page, pathOf(store));

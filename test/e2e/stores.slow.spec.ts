@@ -27,7 +27,7 @@ test.use({ timezoneId: "Europe/Berlin" });
 test("each card of the bare locator has its store's facts, and today's hours on its own clock (STORE-4, STORE-21)", async ({
   page,
 }) => {
-  // the day changes in no zone of a store while it stands still
+  // the clock is paused, so that the day changes in no zone of a store
   const now = Date.now();
   await travelTo(page, now);
   await open(page, LOCATOR);

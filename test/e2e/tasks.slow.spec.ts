@@ -10,7 +10,7 @@ import { hourIn } from "./hour-in.ts";
 import { test } from "./page-test.ts";
 import { open, waitUntilHydrated } from "./open.ts";
 
-/** What a visitor wants to know, and how many clicks and texts that may take on a wide screen and on a phone. */
+/** Screens, with the maximum number of clicks and texts that a visitor needs to learn something. */
 const screens = [
   { width: 1440, height: 900, maxActions: 2 },
   { width: 390, height: 844, maxActions: 3 },
