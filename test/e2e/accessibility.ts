@@ -3,9 +3,9 @@ import { expect, type Page } from "@playwright/test";
 import { sizes } from "./page-test.ts";
 
 /**
- * Expects that nothing is wider than the screen and that axe finds no violation. Axe is slow, so it runs only on the smallest
- * screen, which is light, and the largest, which is dark; where a modal dialog makes the page inert, on the dialog alone;
- * or on `part` of a page whose rest is checked elsewhere.
+ * Expects that nothing is wider than the screen and that axe finds no violation. Axe is slow, so it runs only on the
+ * smallest screen, which is light, and the largest, which is dark; where a modal dialog makes the page inert, only on
+ * the dialog; or on `part` of a page whose rest is checked elsewhere.
  */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), page.url()).toBeLessThanOrEqual(

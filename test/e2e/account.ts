@@ -46,7 +46,7 @@ function takeRegistered(): string | undefined {
       unlinkSync(join(folder, email));
       return true;
     } catch {
-      // another worker has taken it meanwhile
+      // another worker has taken it since then
       return false;
     }
   });

@@ -5,14 +5,14 @@ import { SHIFT_PROBE } from "./page-test.ts";
 export async function delayData(page: Page): Promise<void> {
   await page.route(/\.data/, async (route) => {
     await untilShiftsCount(page);
-    // the test may have ended meanwhile
+    // the test may have ended by now
     await route.continue().catch(() => {});
   });
 }
 
 /**
  * Waits until the browser counts layout shifts, which it does not shortly after an input: until it counts those of an
- * element that moves for this alone. An input meanwhile makes it wait longer.
+ * element that moves only for this. An input during the wait makes it longer.
  */
 export async function untilShiftsCount(page: Page): Promise<void> {
   const counted = page.evaluate(
@@ -40,6 +40,6 @@ export async function untilShiftsCount(page: Page): Promise<void> {
       }),
     SHIFT_PROBE,
   );
-  // the page may be left or closed meanwhile
+  // the page may be left or closed during the wait
   await counted.catch(() => {});
 }

@@ -8,8 +8,8 @@ declare global {
 }
 
 /**
- * A stand-in for Google's scripts: it stores what they store, and sends one thing after the other as a careless tag does, whatever
- * it is told. A reader of the page sees which ids it was told to leave alone.
+ * Replacement for Google's scripts: it stores what they store, and sends one request after the other as a careless tag
+ * does, even after it was turned off. A reader of the page sees which ids were turned off.
  */
 const SCRIPT = `
   for (const name of ["_ga", "_ga_TEST1", "_gid", "_gcl_au"]) document.cookie = name + "=1; Path=/; Max-Age=9999";

@@ -11,9 +11,9 @@ import { apiData } from "./api.ts";
 import { open } from "./open.ts";
 import { rankedPeriods, releaseWords } from "#domain/releases/parameter-words.ts";
 
-/** The release list, apart from the blocks above it. */
+/** Finds the release list, without the blocks above it. */
 export const listOf = (page: Page) => page.getByRole("region", { name: "Releases", exact: true });
-/** The visible filter panel: beside the list, or in the open drawer. */
+/** Finds the visible filter panel: next to the list, or in the open drawer. */
 export const panelOf = (page: Page) => page.getByRole("form", { name: "Filters" });
 export const drawerOf = (page: Page) => page.getByRole("dialog", { name: "Filters" });
 /** Applies what is chosen in the filter panel. */
@@ -22,7 +22,7 @@ export const chipsOf = (page: Page) => page.getByRole("list", { name: "Applied f
 /** Takes an applied filter back. */
 export const clearChip = (page: Page, chip: string) =>
   page.getByRole("button", { name: `Clear ${chip}`, exact: true }).click();
-/** The headings that `cards` stand under today (LIST-45). */
+/** Returns the headings above `cards` today (LIST-45). */
 export function groupHeadings(cards: Card[]): string[] {
   const groups = groupReleases(cards, todayInNewYork(Temporal.Now.instant()));
   return groups.map(({ near, heading }) => `${near} ${heading}`.trim());
@@ -96,7 +96,9 @@ export const choice = (panel: Locator, name: string) =>
     .getByRole("radio", { name: new RegExp(`^${name} ?(, |$)`) })
     .or(panel.getByRole("checkbox", { name: new RegExp(`^${name} ?, `) }));
 
-/** Chooses an option. A key comes before it: the browser would count what a choice by script alone moves as shifts. */
+/**
+ * Chooses an option. A key comes before it: the browser would count movements after a choice by script only as shifts.
+ */
 export async function select(panel: Locator, label: string, option: string | RegExp): Promise<void> {
   const control = panel.getByRole("combobox", { name: label, exact: true });
   const choice = control.locator("option", { hasText: option }).first();
@@ -178,7 +180,7 @@ export async function openPanel(page: Page, isDrawer: boolean) {
   return panelOf(page);
 }
 
-/** Whether React has replaced the server's form beside the list, whose code is loaded when it is near the screen. */
+/** Whether React has replaced the server's form next to the list, whose code is loaded when it is near the screen. */
 function isLiveForm(): boolean {
   const form = document.querySelector<Element & { scrollIntoViewIfNeeded?: () => void }>("form[aria-label=Filters]");
   form?.scrollIntoViewIfNeeded?.();

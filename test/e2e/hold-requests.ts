@@ -14,7 +14,7 @@ export async function holdRequests(page: Page, pattern: string | RegExp): Promis
   await page.route(pattern, async (route) => {
     asked.resolve();
     await released.promise;
-    // the page may have given it up meanwhile
+    // the page may have given it up by now
     await route.continue().catch(() => {});
   });
   return { asked: asked.promise, release: released.resolve };

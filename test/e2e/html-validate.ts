@@ -20,7 +20,7 @@ export const htmlValidate = new HtmlValidate({
     "require-sri": "off",
     // retailers' buttons have colors of the catalog, which the content security policy lists
     "no-inline-style": "off",
-    // telephone numbers stand in lines that do not break within them
+    // telephone numbers are in lines that do not break within them
     "tel-non-breaking": "off",
   },
 });

@@ -10,7 +10,7 @@ export async function loadPages(page: Page, pages: number): Promise<void> {
   const cards = listOf(page).getByRole("article");
   for (let number = 2; number <= Math.min(pages, 3); number++) {
     const bringIntoView = async () => {
-      // it is away while it loads
+      // it is gone while it loads
       await moreButton(page).evaluateAll((buttons) => buttons[0]?.scrollIntoView({ block: "center" }));
       return cards.count();
     };

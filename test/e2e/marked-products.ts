@@ -15,8 +15,8 @@ export async function oldestOf(brand: { slug: string; id: number }): Promise<{ p
 }
 
 /**
- * A product as the API gives it to another visitor. A new visitor id bypasses caches; the prefetch header keeps the call from
- * counting a view (API-18).
+ * Returns a product as the API returns it to another visitor. A new visitor id bypasses caches; the prefetch header
+ * prevents the call from counting a view (API-18).
  */
 export async function detail(page: Page, slug = ""): Promise<ProductDetail> {
   const visitor = `reader-${Math.floor(performance.now() * 1_000)}`;

@@ -5,7 +5,7 @@ import { formatPartialDate } from "#domain/time/partial-date.ts";
 import { apiData } from "./api.ts";
 import { dayIn, hourIn } from "./hour-in.ts";
 
-/** The next drops beside the headline of home. */
+/** Finds the next drops next to the headline of home. */
 export const nextDrops = (page: Page) => page.getByRole("region", { name: "Next drops" });
 
 /** Expects the first screen of home to tell the next five drops, with their hours in a time zone (HOME-13). */

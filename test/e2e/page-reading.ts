@@ -22,7 +22,7 @@ function readLinks(snapshot: string): { name: string; path: string }[] {
   });
 }
 
-/** Texts beside each other that would be read as one word, such as "Time⁞1:00 PM" (SITE-60). */
+/** Returns neighboring texts that would be read as one word, such as "Time⁞1:00 PM" (SITE-60). */
 export async function joinedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     // Readers begin a new line for these. Cells of tables and terms of lists are not among them, nor are buttons.

@@ -81,7 +81,7 @@ export const test = base.extend<{
     },
     { auto: true },
   ],
-  // a failure shows what the shared site logged meanwhile, for other tests too
+  // a failure shows what the shared site logged during the test, for other tests too
   logged: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright wants the first argument destructured
     async ({}, use, testInfo) => {
