@@ -48,10 +48,10 @@ export async function openAgreed(page: Page, site: Site): Promise<string[]> {
   return requests;
 }
 
-/** Where the notice begins. */
+/** Returns the top of the notice. */
 export const noticeTop = async (page: Page) => (await notice(page).boundingBox())?.y ?? 0;
 
-/** Where an element ends. */
+/** Returns the bottom of an element. */
 export const bottomOf = (page: Page, selector: string) =>
   page
     .locator(selector)

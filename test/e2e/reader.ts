@@ -18,7 +18,7 @@ export async function createReader(page: Page): Promise<Account> {
   return account;
 }
 
-/** Which mails an account gets. */
+/** Returns the mails that an account gets. */
 export async function mailsOf(page: Page, account: Account): Promise<Mails> {
   const reply = await page.request.get("/api/profile", { headers: headersOf(account) });
   const { news_letter, remind_changes, remind_day, remind_hour } = ((await reply.json()) as { data: Profile }).data;

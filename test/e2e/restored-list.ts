@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { open } from "./open.ts";
 
-/** The entries of a list, without the slides beside it: those load by themselves when they come near. */
+/** Finds the entries of a list, without the slides next to it: those load by themselves when they come near. */
 const entriesOf = (page: Page) => page.locator(".list-room article");
 
 const more = (page: Page) => page.getByRole("main").getByRole("button", { name: /^(Load|View) More$/ });
@@ -16,14 +16,15 @@ export async function openWithFonts(page: Page, path: string): Promise<void> {
 export async function loadEntries(page: Page, count: number): Promise<void> {
   const shownCount = () => entriesOf(page).count();
   for (let shown = await shownCount(); shown < count; shown = await shownCount()) {
-    // it loads by itself at first, and is away while it does; by script: after an input the browser counts no shifts for a while
+    // it loads by itself at first, and is gone while it does; by script: after an input the browser counts no shifts
+    // for a while
     await more(page).evaluateAll((buttons: HTMLElement[]) => buttons[0]?.click());
     await expect.poll(shownCount).toBeGreaterThan(shown);
   }
   await entriesOf(page).evaluateAll((entries) => entries.at(-20)?.scrollIntoView({ behavior: "instant" }));
 }
 
-/** The entries of a list, and where the one that is in view stands, to the pixel. */
+/** Returns the entries of a list, and the place of the one that is in view, to the pixel. */
 export async function placeOf(page: Page) {
   return entriesOf(page).evaluateAll((entries) => ({
     entries: entries.map((entry) => entry.querySelector("a")?.getAttribute("href")),
@@ -33,7 +34,7 @@ export async function placeOf(page: Page) {
 
 /** Waits until the list of the page, which may still be opening, is that of `before`. */
 export async function expectPlace(page: Page, before: Awaited<ReturnType<typeof placeOf>>): Promise<void> {
-  // a document that is replaced meanwhile is asked again
+  // a document that is replaced during the call is asked again
   await expect.poll(() => placeOf(page).catch(() => null)).toEqual(before);
 }
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Scrolls as a wheel does, until the page stands at `top`. */
+/** Scrolls as a wheel does, until the page is at `top`. */
 export async function scrollTo(page: Page, top: number): Promise<void> {
   await page.mouse.move((page.viewportSize()?.width ?? 0) / 2, 400);
   const distance = top - (await page.evaluate(() => scrollY));

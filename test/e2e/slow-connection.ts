@@ -4,11 +4,11 @@ import { buffer } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 
 interface Slowness {
-  /** how many compressed bytes of a page arrive at once; by default all */
+  /** number of compressed bytes of a page that arrive at once; by default all */
   piece?: number;
   /** the time between two pieces, in milliseconds; or a promise that holds back all but the first piece */
   pause?: number | Promise<void>;
-  /** how many milliseconds the fonts take; Infinity: they fail */
+  /** milliseconds that the fonts take; Infinity: they fail */
   fonts?: number;
 }
 

@@ -11,7 +11,7 @@ export const pathOf = ({ state_slug, slug }: Store) => `${DIRECTORY}/${state_slu
 export const promotionsOf = (store: Store) =>
   store.store_location_promotion_association.map(({ promotion }) => promotion);
 
-/** The first store that `isWanted` accepts, as its own call gives it. Throws when the demo has none. */
+/** Returns the first store that `isWanted` accepts, as its own call returns it. Throws when the demo has none. */
 export async function findStore(isWanted: (store: ListedStore) => unknown): Promise<Store> {
   const { data } = await apiData<StoreList>("/api/store-locations?perpage=100");
   const found = data.find(isWanted);

@@ -18,8 +18,8 @@ export function structuredDataIn(path: string, html: string): PageData[] {
 }
 
 /**
- * What the vocabulary of schema.org does not know: types, properties and kinds of values. The vocabulary is that of
- * schema-dts, so the compiler checks the data; an error names the line of the page.
+ * Returns everything that the vocabulary of schema.org does not know: types, properties and kinds of values. The
+ * vocabulary is that of schema-dts, so the compiler checks the data; an error names the line of the page.
  */
 export function vocabularyFaults(pages: PageData[]): string[] {
   // within node_modules, so that the compiler finds schema-dts
@@ -49,7 +49,7 @@ export function vocabularyFaults(pages: PageData[]): string[] {
   }
 }
 
-/** What Google requires of its rich results and a page lacks. */
+/** Returns the requirements of Google's rich results that a page does not meet. */
 export async function richResultFaults({ path, data }: PageData): Promise<string[]> {
   const issues = await new Validator().validate({ jsonld: { [data["@type"]]: [data] } });
   return issues

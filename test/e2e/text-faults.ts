@@ -6,7 +6,7 @@ export function textFaults(page: Page): Promise<string[]> {
     interface Line {
       text: string;
       node: Text;
-      /** what it sticks to while the page scrolls, which covers what it passes */
+      /** the fixed or sticky element that contains it, which covers other texts while the page scrolls */
       layer: Element | null;
       left: number;
       right: number;
@@ -38,7 +38,9 @@ export function textFaults(page: Page): Promise<string[]> {
     }
     return faults;
 
-    /** The boxes of a text's letters, line by line, as far as they are painted. Notes the text when an edge cuts it. */
+    /**
+     * Returns the boxes of a text's letters, line by line, where they are painted. Notes the text when an edge cuts it.
+     */
     function visibleLines(node: Text): Line[] {
       const parent = node.parentElement as Element;
       const style = getComputedStyle(parent);
@@ -56,7 +58,7 @@ export function textFaults(page: Page): Promise<string[]> {
       let layer: Element | null = null;
       for (let box: Element | null = parent; box && box !== document.documentElement; box = box.parentElement) {
         const { overflowX, overflowY, textOverflow, webkitLineClamp, clipPath, position } = getComputedStyle(box);
-        // text for screen readers alone
+        // text only for screen readers
         if (clipPath === "inset(50%)") return [];
         if (overflowX !== "visible" || overflowY !== "visible") {
           const edge = box.getBoundingClientRect();

@@ -28,7 +28,7 @@ export function rowOf(page: Page, stockist: Stockist): Locator {
     .first();
 }
 
-/** An upcoming release without a time of its own, of which retailers in more than one zone have a time. */
+/** Finds an upcoming release without its own time, for which retailers in more than one zone have a time. */
 export function shopTimes(): Promise<ProductDetail> {
   return findProduct(upcoming, (product) => {
     const timed = salesOf(product).filter(({ stockist }) => stockist.time !== "");

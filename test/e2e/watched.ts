@@ -19,7 +19,7 @@ export async function listCards(query: string): Promise<Card[]> {
 /** Puts products on this browser's watchlist, as another tab would. A page of the site has been opened before. */
 export async function watch(page: Page, products: (Card | undefined)[]): Promise<void> {
   const cookieOf = async () => (await page.context().cookies()).find(({ name }) => name === "watchlist")?.value;
-  // a page gives it after it is hydrated
+  // a page sets it after it is hydrated
   await expect.poll(cookieOf).toBeDefined();
   const cookie = await cookieOf();
   for (const product of products) {
