@@ -39,7 +39,7 @@ type Field = keyof z.output<typeof profileChange>;
 type Call = FastifyRequest<{ Body: z.output<typeof profileChange> }>;
 type Change = (call: Call, session: Session, options: AccountOptions) => Promise<{ message: string; data?: LoggedIn }>;
 
-/** The groups of fields, by those that tell which one is meant (ACC-43). */
+/** Groups of fields, each with the change that it requests (ACC-43). */
 const groups: { fields: Field[]; change: Change }[] = [
   { fields: ["email", "confirm_email"], change: changeEmail },
   { fields: ["password", "confirm_password"], change: setPassword },

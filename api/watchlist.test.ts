@@ -34,7 +34,7 @@ async function openWatched() {
     },
   };
 }
-/** The shop of tests that read what cookies of their own hold. */
+/** The shop of tests that each read the watchlists of separate cookies. */
 const sharedWatched = shared(openWatched);
 let cookies = 500_000;
 const newCookie = () => `${++cookies}`;

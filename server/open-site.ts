@@ -37,7 +37,7 @@ export async function openSite(
   }
 }
 
-/** A thread of the built site, to which whoever asks for it listens. */
+/** Starts a thread of the built site; the caller listens to it. */
 function thread(
   name: "render-thread" | "index-thread",
   workerData: object,

@@ -28,7 +28,7 @@ export interface Attempt {
   codeVerifier: string;
 }
 
-/** The provider, or whoever speaks in its name, says what cannot be believed. */
+/** Thrown when an answer of the provider, or one in its name, cannot be believed. */
 export class ProviderRefused extends Error {}
 
 /** An OpenID provider: Google or Apple. What it cannot be reached for is thrown as it comes. */

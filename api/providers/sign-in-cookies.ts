@@ -16,7 +16,7 @@ const content = z.object({
   codeVerifier: z.string(),
 });
 
-/** Has the browser keep the secrets of an attempt: whoever comes back must be who went (ACC-17). */
+/** Makes the browser store the secrets of an attempt: only the browser that began a sign-in may end it (ACC-17). */
 export function storeAttempt(reply: FastifyReply, provider: ProviderName, attempt: Attempt, origin: string): void {
   const value = Buffer.from(JSON.stringify({ provider, ...attempt })).toString("base64url");
   setCookie(reply, ATTEMPT, value, origin);

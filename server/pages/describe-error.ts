@@ -12,7 +12,7 @@ export interface DescribedError {
 const MAX_CAUSES = 5;
 
 /**
- * Describes whatever was thrown. Posted as it is, an error loses its code and perhaps its name, which tell whether the
+ * Describes whatever was thrown. Posted as it is, an error loses its code and perhaps its name, which show whether the
  * database or a bucket is unreachable; and what holds a function, such as a Response or a socket, cannot be posted at all.
  */
 export function describeError(thrown: unknown, causesLeft = MAX_CAUSES): DescribedError {

@@ -73,7 +73,7 @@ function isData(path: string): boolean {
   return path.endsWith(".data");
 }
 
-/** The part of a key that tells a page's data from its document. */
+/** Part of a key that distinguishes a page's data from its document. */
 function dataPart(address: string): string {
   const [path = "", query = ""] = address.split("?");
   return isData(path) ? ` .data?${query}` : "";

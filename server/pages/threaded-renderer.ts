@@ -4,7 +4,7 @@ import type { RenderPage } from "./page-renderer.ts";
 import { RenderingThread } from "./rendering-thread.ts";
 
 /**
- * Renders pages in a thread of their own, so that cached responses never wait for a rendering. A thread that ends, or does
+ * Renders pages in a separate thread, so that cached responses never wait for a rendering. A thread that ends, or does
  * not answer in time, is replaced at the next page; its unfinished pages fail.
  */
 export class ThreadedRenderer {
