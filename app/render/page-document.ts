@@ -19,8 +19,8 @@ export interface RenderedPage {
 }
 
 /**
- * Has to be the `nonce` of every script that React renders: it tells them from scripts that got into a text, because
- * nobody outside can know it. The document is sent without it.
+ * Nonce that every script must have that React renders: it distinguishes them from scripts that got into a text,
+ * because nobody outside can know it. The document is sent without it.
  */
 export const SCRIPT_MARK = randomUUID();
 const HEAD_SCRIPT = `${HEADLINE_FONT_SCRIPT};${EARLY_PRESSES_SCRIPT}`;

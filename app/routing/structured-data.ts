@@ -26,7 +26,7 @@ export function breadcrumbList(origin: string, steps: readonly NamedPage[]): Bre
   };
 }
 
-/** Entries of a list at most: more would cost more bytes than they tell. */
+/** Maximum number of entries of a list: more would cost more bytes than they are worth. */
 const MAX_ENTRIES = 50;
 
 /**

@@ -44,7 +44,7 @@ export default function ProviderLoginPage() {
   const toast = useToast();
   const enter = useEnterAccount();
   const visitor = useVisitorFields();
-  /** the e-mail of who is signed in, and is asked */
+  /** the email of the signed-in person, who is asked */
   const [current, setCurrent] = useState("");
   const { state, redeem } = useRedeem<boolean>(async ({ answer: isContinued, session }) => {
     if (!isContinued && token !== REFUSED && session !== null) {

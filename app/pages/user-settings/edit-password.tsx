@@ -43,7 +43,7 @@ function PasswordForm({ profile, onClose }: Omit<Props, "open">) {
   });
   return (
     <form noValidate method="post" onSubmit={submit} className="grid gap-2">
-      {/* tells password managers whose password it is */}
+      {/* shows password managers which account the password belongs to */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       {hasPassword && (
         <PasswordField

@@ -33,7 +33,7 @@ export function meta({ matches }: Route.MetaArgs) {
   const id = matches.at(-1)?.id as PageId;
   const { title, description } = pages[id];
   const tags = head(matches, { title, description, path: `/${id}`, index: false });
-  // the title tells of a failure
+  // the title reports a failure
   return tags.filter((tag) => !("title" in tag));
 }
 

@@ -33,7 +33,7 @@ export function EmptyWatchlist() {
   );
 }
 
-/** The most liked upcoming releases, each with its bookmark; nothing when they cannot be had. */
+/** Shows the most liked upcoming releases, each with its bookmark; nothing when they cannot be loaded. */
 function MostLiked() {
   const { data } = useQuery({
     queryKey: ["most liked"],

@@ -40,7 +40,7 @@ const STAND_INS = [
   },
 ];
 
-/** Characters with a scale of their own; all others are scaled as most letters are. */
+/** Characters with separate scales; all others are scaled as most letters are. */
 const CHARACTERS = [..."abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.,:;-–—’'“”()/&!?$+·…"];
 
 /** Share by which the scales of characters in one face may differ. */

@@ -11,7 +11,10 @@ interface Props {
   now: number;
 }
 
-/** The status button of a retailer, by TIME-18: filled where something can be had, else an outline. A click counts and leads to the retailer (PROD-15). */
+/**
+ * Shows the status button of a retailer, by TIME-18: filled where something is on sale, else an outline. A click counts
+ * and leads to the retailer (PROD-15).
+ */
 export function RetailerStatus({ stockist, linkName, productId, now }: Props) {
   const status = releaseStatus(stockist, now);
   const { text, color } = status;
