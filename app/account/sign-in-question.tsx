@@ -6,7 +6,7 @@ import { Choice } from "../ui/choice.tsx";
 interface Props {
   /** the link's account and action, in a sentence */
   children: ReactNode;
-  /** the e-mail of who is signed in */
+  /** the email of the signed-in person */
   current: string | null;
   /** the visitor's marks, in words, which may join the account; empty for none */
   marks?: string;

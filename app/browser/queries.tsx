@@ -124,7 +124,7 @@ function useBefore({ initialData }: Options) {
   };
 }
 
-/** The state of a query, as TanStack's own hooks tell it; null until queries are loaded. */
+/** Returns the state of a query, as TanStack's own hooks do; null until queries are loaded. */
 function useObserved(kind: "QueryObserver" | "InfiniteQueryObserver", options: Options) {
   const queries = useLoadedQueries();
   const defaulted = queries && {

@@ -3,7 +3,7 @@ import { readStored, useStored, writeStored } from "./local-storage.ts";
 /** A device clock that differs by less counts as right: a reply's `Date` has whole seconds. */
 const TOLERANCE_MS = 2_000;
 
-/** A reply that took longer tells the time too vaguely. */
+/** Milliseconds after which a reply no longer shows the server's time precisely enough. */
 const MAX_ROUND_TRIP_MS = 2_000;
 
 /**
@@ -20,7 +20,7 @@ export function clockOffset(headers: Headers, receivedAt: number, roundTrip: num
   return Math.abs(offset) <= TOLERANCE_MS ? 0 : offset;
 }
 
-/** Remembers what a reply tells of the server's clock, for every tab. `sentAt` is of performance.now(). */
+/** Stores for every tab what a reply shows of the server's clock. `sentAt` is of performance.now(). */
 export function learnServerTime(response: Response, sentAt: number): void {
   const offset = clockOffset(response.headers, Date.now(), performance.now() - sentAt);
   // another reply's fractions of a second are no news

@@ -32,7 +32,7 @@ export function ReleaseHour({ release, text, className }: { release: string; tex
   );
 }
 
-/** The format of moments in `zone`, or of the server: a stored name that is no zone is passed over. */
+/** Returns the format of moments in `zone`, or of the server: ignores a stored name that is no zone. */
 function formatFor(zone: string | null): Intl.DateTimeFormat {
   if (zone === null) return newYork;
   try {

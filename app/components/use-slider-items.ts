@@ -37,7 +37,7 @@ interface Page<Item> {
 export type FetchPage<Item> = (wanted: WantedPage, signal: AbortSignal) => Promise<Page<Item>>;
 
 interface Options<Item> {
-  /** tells the slider from the others of the page */
+  /** distinguishes the slider from the others of the page */
   name: string;
   /** the first page */
   first: Item[];

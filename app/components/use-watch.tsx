@@ -6,7 +6,7 @@ import { type MarkedProduct, useMark } from "../marks/marks.tsx";
 import { toggle } from "../marks/updates.ts";
 import { WatchActions } from "./watch-actions.tsx";
 
-/** A product with its names, and with what its release tells of its day, where that is known. */
+/** Product with its names, and with the day of its release where that is known. */
 export type WatchedProduct = MarkedProduct &
   Parameters<typeof titleOf>[0] &
   Partial<Record<"is_past_release" | "releaseDay", string>> & { current_release?: string | null };

@@ -5,7 +5,7 @@ export function useEndKey(button: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const isEnd = event.key === "End" || (event.key === "ArrowDown" && event.metaKey);
-      // fields, dialogs and what scrolls in them have an end of their own
+      // fields, dialogs and the scrollable elements in them react to the key themselves
       if (!isEnd || event.shiftKey || (event.target as Element).closest("form,[popover]")) return;
       if (!button.current || button.current.getBoundingClientRect().bottom <= innerHeight) return;
       event.preventDefault();

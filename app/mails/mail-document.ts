@@ -49,7 +49,7 @@ const light = { page: "#f1efea", surface: "#ffffff", ink: "#141414", quiet: "#5d
 const dark = { page: "#121214", surface: "#1d1d20", ink: "#f4f3ef", quiet: "#a9a7a1", line: "#35353a" };
 const accent = { backgroundColor: "#ff5a1f", color: "#141414" };
 
-/** Mail programs with a dark mode of their own read these; the others show the light colors. */
+/** Mail programs with their own dark mode read these; the others show the light colors. */
 const DARK_STYLES = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {

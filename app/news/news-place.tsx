@@ -3,7 +3,10 @@ import { SLIDE, SliderHead, SLIDES } from "../components/slider.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { NEWS_SLIDE, type NewsProps } from "./news-posts.tsx";
 
-/** The place of news that are being loaded, or, with a `message`, cannot be had: nothing moves when they are here (NEWS-8). */
+/**
+ * Shows the place of news that are being loaded or, with a `message`, could not be loaded: nothing moves when they
+ * arrive (NEWS-8).
+ */
 export function NewsPlace({ title, anchor, message }: Pick<NewsProps, "title" | "anchor"> & { message?: string }) {
   const id = useId();
   const isLoading = message === undefined;

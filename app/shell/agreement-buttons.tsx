@@ -17,7 +17,7 @@ const texts = {
   withdrawn: `Nothing more goes to Google, and its cookies are deleted. ${CHANGE}`,
 };
 
-/** Two buttons of equal look and size. A toast tells what an answer has done (SITE-67, SITE-68). */
+/** Shows two buttons of equal look and size. A toast reports the effect of an answer (SITE-67, SITE-68). */
 export function AgreementButtons({ onAnswer }: { onAnswer: () => void }) {
   const ids = useGoogleIds();
   const showToast = useToast();
