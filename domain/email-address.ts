@@ -8,7 +8,10 @@ export const EMAIL_TOO_SHORT = "Email should be minimum 2 characters before and 
 /** The most characters that mail protocols allow. */
 const MAX_LENGTH = 254;
 
-/** As browsers accept it (HTML, "valid e-mail address"), but with a domain of two parts or more and no dots in a row or at an end. */
+/**
+ * Address as browsers accept it (HTML, "valid e-mail address"), but with a domain of two parts or more and no dots in a
+ * row or at an end.
+ */
 const SHAPE =
   /^(?!\.)(?!.*\.[.@])[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+(?:[a-z]{2,}|xn--[a-z\d-]*[a-z\d])$/i;
 
@@ -25,7 +28,7 @@ export const anyEmailAddress = textField(EMAIL_MISSING, EMAIL_INVALID).check(
   must((value) => value.length <= MAX_LENGTH && SHAPE.test(value), EMAIL_INVALID),
 );
 
-/** The e-mail address of every form, without the spaces around it (ERR-1, ERR-2, ERR-3). */
+/** Checks the email address of every form, without the spaces around it (ERR-1, ERR-2, ERR-3). */
 export const emailAddress = anyEmailAddress.check(must((value) => /^..+@[^.]{2}/.test(value), EMAIL_TOO_SHORT));
 
 /** Takes linear time: without the lookbehind, a run of spaces would be scanned again from each of its spaces. */

@@ -20,9 +20,9 @@ interface Options {
 }
 
 /**
- * Mails a link to a new address, which becomes the account's when the link is followed, and to the old one a notice with a link
- * that cancels the change. The reply does not tell whether the new address has an account: that is for its owner to know (ACC-44,
- * ACC-47). Throws LimitReached after too many mails (ACC-53).
+ * Mails a link to a new address, which becomes the account's when the link is opened, and to the old one a notice with
+ * a link that cancels the change. The reply does not reveal whether the new address has an account: that is for its
+ * owner to know (ACC-44, ACC-47). Throws LimitReached after too many mails (ACC-53).
  */
 export async function requestEmailChange(
   db: Database,

@@ -12,8 +12,8 @@ export type RequestedKind = "verify-email" | "reset-password";
 export const SEND_LINKS = "send-links";
 
 /**
- * Requests a mail with a link. Whether the address has an account is looked up later, by a job: neither the reply nor its time
- * tells (ACC-30, ACC-35).
+ * Requests a mail with a link. Whether the address has an account is looked up later, by a job: neither the reply nor
+ * its time reveals it (ACC-30, ACC-35).
  */
 export async function requestLink(
   db: Database,

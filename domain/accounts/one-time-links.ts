@@ -62,7 +62,7 @@ export async function redeemLink(
     .where("token_hash", "=", hashToken(token))
     .executeTakeFirst();
   if (!found) return null;
-  // First the account, as whoever changes its links does: two that each lock one of its rows would wait for each other.
+  // First the account, as in every change of its links: two that each lock one of its rows would wait for each other.
   await lockAccount(tx, found.account_id);
   const link = await tx
     .deleteFrom("one_time_links")
@@ -74,7 +74,7 @@ export async function redeemLink(
   return link ?? null;
 }
 
-/** The e-mail of the account whose link would be redeemed; null for a token that is unknown, used or expired. */
+/** Returns the email of the account whose link would be redeemed; null for a token that is unknown, used or expired. */
 export async function findLinkedEmail(
   db: Database,
   kind: LinkKind,

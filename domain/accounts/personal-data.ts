@@ -79,7 +79,7 @@ export async function readPersonalData(db: Database, person: MailOwner) {
     waiting_mails: await db
       .selectFrom("mails")
       .select(["recipient", "created_at"])
-      // the subject of a mail to another address would tell whether that has an account
+      // the subject of a mail to another address would reveal whether that has an account
       .select((eb) =>
         eb
           .case()

@@ -2,8 +2,8 @@ import type { DatabaseTransaction } from "#platform/postgres/connect.ts";
 import { lockAccount } from "./lock-account.ts";
 
 /**
- * Ends every session and every link of an account, so that nobody who had access keeps it: after a new password or e-mail, and
- * for "Sign out everywhere" (ACC-62). The session `keptSessionId` stays.
+ * Ends every session and every link of an account, so that nobody who had access still has it: after a new password or
+ * email, and for "Sign out everywhere" (ACC-62). The session `keptSessionId` remains.
  */
 export async function revokeAccess(tx: DatabaseTransaction, accountId: number, keptSessionId = 0): Promise<void> {
   await lockAccount(tx, accountId);
