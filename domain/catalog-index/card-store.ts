@@ -165,7 +165,7 @@ export function factsQuery(ids: number[]): RawBuilder<FactsRow> {
 
 function toCachedProduct(row: FactsRow): CachedProduct {
   const date = { year: row.release_year, month: row.release_month, day: row.release_day };
-  // an unreleased product tells no times (TIME-20)
+  // an unreleased product shows no times (TIME-20)
   const moment = row.unreleased_management === 0 ? timedRelease(row, date) : null;
   return {
     changed: row.changed,

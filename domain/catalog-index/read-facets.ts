@@ -7,8 +7,9 @@ import { FacetIndex, type IndexedProduct } from "./facet-index.ts";
 const CHUNK_SIZE = 10_000;
 
 /**
- * Reads every product in the order of its date: slots that follow each other in time are counted 32 at a time (see Order). The
- * index products_release has all of them; sizes are read by a statement of their own at the same time, which takes a third of the time of joining them.
+ * Reads every product in the order of its date: slots that follow each other in time are counted 32 at a time (see
+ * Order). The index products_release has all of them; a separate statement reads sizes at the same time, which takes a
+ * third of the time of joining them.
  */
 export async function readFacets(db: Database): Promise<FacetIndex> {
   const draft = new FacetIndex().draft();

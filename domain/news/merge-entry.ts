@@ -19,8 +19,8 @@ export interface Looked {
 const YOUNG_HOURS = 24;
 
 /**
- * The post after its entry was read. Pictures that cannot be had now stay as they were, and so does the time of an entry that
- * has none or one to come (NEWS-17, NEWS-18).
+ * Returns the post after its entry was read. Pictures that cannot be fetched now remain as they were, and so does the
+ * time of an entry that has none or a future one (NEWS-17, NEWS-18).
  */
 export function mergeEntry<One extends Entry, State>(
   kind: PostKind<One, State>,

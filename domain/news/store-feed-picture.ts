@@ -15,8 +15,8 @@ interface Options {
 }
 
 /**
- * Fetches a picture of a feed, checks it and stores it (NEWS-14, NEWS-18). Returns its path below the media folder; null when
- * it cannot be had.
+ * Fetches a picture of a feed, checks it and stores it (NEWS-14, NEWS-18). Returns its path below the media folder;
+ * null when it cannot be fetched.
  */
 export async function storeFeedPicture(
   db: Database,

@@ -5,7 +5,7 @@ import { isAfterMarket } from "./release-type.ts";
  */
 export type SaleState = "open" | "soon" | "over" | "aftermarket";
 
-/** The fields of a Stockist that tell it. */
+/** Fields of a Stockist that determine the state. */
 interface Sale {
   release_type: string | null;
   /** ISO 8601; null when unknown */

@@ -60,7 +60,10 @@ type Row = Pick<
   | "release_time_zone"
 > & { product_nickname: string | null };
 
-/** The watched products of which the day is known, as of New York's `today`. Unreleased ones tell no dates (TIME-20). */
+/**
+ * Returns the watched products of which the day is known, as of New York's `today`. Unreleased ones show no dates
+ * (TIME-20).
+ */
 async function readUpcoming(db: Database, { owner, brandId = 0 }: Watched, today: string): Promise<Row[]> {
   const statement = sql<Row>`
     select id, slug, full_name, nickname as product_nickname, color_text,

@@ -194,7 +194,7 @@ export class TextIndexDraft {
     return new TextIndex({ ...shared, ...nothing, base: await this.#merge() });
   }
 
-  /** Takes out what is known of a slot; tells whether it had a product. */
+  /** Removes the data of a slot; returns whether it had a product. */
   #forget(slot: number): boolean {
     const hadProduct = this.#changed.delete(slot) || (slot < this.#before.end && this.#hasHashes(slot));
     this.#replaced.add(slot);

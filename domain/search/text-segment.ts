@@ -96,7 +96,7 @@ export class TextSegmentBuilder {
     list.push(((slot << POSTING_BITS) | weight) >>> 0);
   }
 
-  /** Adds the postings of a segment but for those of the slots that `isGone` tells. */
+  /** Adds the postings of a segment, except those of the slots for which `isGone` is true. */
   addSegment(word: string, postings: Uint32Array, isGone: (slot: number) => boolean): void {
     for (const posting of postings) {
       const slot = posting >>> POSTING_BITS;

@@ -36,7 +36,7 @@ export function localMoment(release: string, format: Intl.DateTimeFormat): Local
   const text = format.format(Date.parse(release)).replaceAll(/\s/gu, " ");
   const [weekDay, hour] = [text.slice(0, 3), text.replace(/^.{3},? /, "")];
   const own = new Date(release.slice(0, 10));
-  // no clock is two days ahead of another: the weekday tells the date
+  // no clock is two days ahead of another: the weekday identifies the date
   const days = ((weekDays.findIndex((name) => name.startsWith(weekDay)) - own.getUTCDay() + 10) % 7) - 3;
   own.setUTCDate(own.getUTCDate() + days);
   return {

@@ -19,7 +19,7 @@ export function zonedMoment({ date, time, zone }: LocalMoment): Temporal.ZonedDa
   return Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(zone, { disambiguation: "compatible" });
 }
 
-/** The fields of a product that tell when it is released. */
+/** Fields of a product that determine its release moment. */
 interface TimedProduct {
   /** local time in the zone, "10:00:00" */
   release_time: string | null;

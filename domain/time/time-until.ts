@@ -15,8 +15,8 @@ export interface Present {
 }
 
 /**
- * Tells the time until a release: "2 days", "5 h 10 min", and "Out now" from its moment on. Of one without an hour it tells the
- * days, and "Today" on its day. Null of a past release and while the day is not known (WATCH-9).
+ * Returns the time until a release: "2 days", "5 h 10 min", and "Out now" from its moment on. For one without an hour
+ * it is the days, and "Today" on its day. Null for a past release and while the day is not known (WATCH-9).
  */
 export function timeUntil({ date, moment }: Release, { now, today }: Present): string | null {
   const days = daysUntil(date, today);

@@ -11,7 +11,10 @@ import { readXmlFeed } from "./xml-feed.ts";
 // oxlint-disable-next-line no-control-regex -- control characters are removed on purpose
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g;
 
-/** Reads a feed of any known format, which its content tells and not its name or type (NEWS-15). Throws FetchFailure. */
+/**
+ * Reads a feed of any known format, which follows from its content and not from its name or type (NEWS-15). Throws
+ * FetchFailure.
+ */
 export async function readFeed(bytes: Buffer, contentType: string, kind: FeedKind): Promise<ParsedFeed> {
   const text = decodeText(bytes, contentType).replaceAll(CONTROL, "").trimStart();
   if (text === "") throw new FetchFailure("it is empty");
