@@ -40,7 +40,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       // nothing follows this database
       wal_level: "minimal",
       max_wal_senders: "0",
-      // tests of two workers, some with several sites, have pools of their own
+      // tests of two workers, some with several sites, have separate pools
       max_connections: "400",
     },
   });

@@ -31,8 +31,8 @@ interface ReaderOptions {
 const kinds = Object.keys(readPaths) as ReadKind[];
 
 /**
- * People who look at the hot product, each on a connection of their own that they keep. Each asks again after the same time,
- * so that the rate is fixed, and next for another page or call.
+ * People who look at the hot product, each on a separate connection that they reuse. Each asks again after the same
+ * time, so that the rate is fixed, and next for another page or call.
  */
 export class Readers {
   readonly #options: ReaderOptions;

@@ -33,7 +33,7 @@ export async function untilShiftsCount(page: Page): Promise<void> {
           if (shifts.every(({ hadRecentInput }) => hadRecentInput)) return;
           observer.disconnect();
           cancelAnimationFrame(frame);
-          // not removed: of a shift that is still to be reported the browser would not tell the element
+          // not removed: a shift that is still to be reported would lack the element
           probe.hidden = true;
           resolve();
         }).observe({ type: "layout-shift" });

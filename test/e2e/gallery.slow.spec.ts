@@ -96,7 +96,7 @@ test("Escape closes the zoom popup while it opens (PROD-2)", async ({ page }) =>
     const address = (await script).url();
     await page.keyboard.press("Escape");
     release();
-    // whoever imports it later goes on later
+    // a later import of it is done later
     await page.evaluate((code) => import(code), address);
     await expect(popup).toHaveCount(0);
   });

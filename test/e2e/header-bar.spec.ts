@@ -14,7 +14,7 @@ const lowerEdge = (page: Page) => bar(page).evaluate((element) => Math.round(ele
 async function scrollDown(page: Page): Promise<void> {
   const script = page.waitForRequest(/\/follow-scroll-.*\.js$/);
   await scrollTo(page, 400);
-  // it is loaded once, and whoever imports it later goes on later
+  // it is loaded once, and a later import of it is done later
   await page.evaluate((address) => import(address), (await script).url());
   await scrollTo(page, 1_500);
   await expect.poll(() => lowerEdge(page)).toBeLessThanOrEqual(0);

@@ -8,7 +8,7 @@ import { dayIn, hourIn } from "./hour-in.ts";
 /** Finds the next drops next to the headline of home. */
 export const nextDrops = (page: Page) => page.getByRole("region", { name: "Next drops" });
 
-/** Expects the first screen of home to tell the next five drops, with their hours in a time zone (HOME-13). */
+/** Expects the first screen of home to show the next five drops, with their hours in a time zone (HOME-13). */
 export async function expectNextDrops(page: Page, timeZone: string): Promise<void> {
   const { data } = await apiData<CardList>("/api/products?by_release=not_yes_released&perpage=24");
   const upcoming = new Map(data.map((card) => [card.slug, card]));

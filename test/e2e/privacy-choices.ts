@@ -15,7 +15,7 @@ export const SCRIPTS = [
 
 /** Starts a site that counts visits for the tests of a file, and stops it after them. Returns how a test gets it. */
 export function startMeasuredSite(): () => Site {
-  // the browser tells which requests it refuses after a withdrawal
+  // the browser reports which requests it refuses after a withdrawal
   test.use({ allowedNoise: /google-analytics\.com/ });
   let site: Site;
   test.beforeAll(async () => {

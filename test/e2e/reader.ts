@@ -27,7 +27,10 @@ export async function mailsOf(page: Page, account: Account): Promise<Mails> {
 
 const headersOf = ({ token }: Account) => ({ authorization: `Bearer ${token}` });
 
-/** The token of an account in the links that stop mails, which only letters tell: read as commands of the operator read. */
+/**
+ * Reads the token of an account in the links that stop mails, which only letters contain, from the database, as
+ * commands of the operator do.
+ */
 export async function stopTokenOf({ email }: Account): Promise<string> {
   const dataDir = dirname(process.env["SITE_OUTBOX"] ?? "");
   const postgres = await startEmbedded({ dataDir, owner: "a browser test", shared: true });

@@ -6,7 +6,7 @@ export const tables = (page: Page) => page.getByRole("region", { name: "Retailer
 export const sizeRun = (page: Page) => page.getByRole("combobox", { name: "Size run" });
 export const country = (page: Page) => page.getByRole("combobox", { name: "Ships to" });
 
-/** An upcoming release of which women's sizes have retailers of their own, in Europe too. */
+/** Finds an upcoming release whose women's sizes have their own retailers, in Europe too. */
 export const soldInWomensSizes = (): Promise<ProductDetail> =>
   findProduct("by_release=not_yes_released", (product) =>
     salesOf(product).some(({ size, region }) => size.size_run === "Women" && region.region === "Europe"),

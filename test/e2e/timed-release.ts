@@ -36,7 +36,9 @@ export function shopTimes(): Promise<ProductDetail> {
   });
 }
 
-/** Expects the page of a timed release to tell its date and its hour on one clock; `release` in milliseconds since 1970. */
+/**
+ * Expects the page of a timed release to show its date and its hour on one clock; `release` in milliseconds since 1970.
+ */
 export async function expectReleaseMoment(page: Page, clock: ZoneClock, release: number): Promise<void> {
   const date = displayDate(partialDateOf(clock.day(release)));
   await expect(page.getByText(date, { exact: true }).filter({ visible: true }).first()).toBeVisible();

@@ -28,7 +28,7 @@ const bytes: Record<Kind, [start: string, more: string]> = {
   chunks: [`${post}Transfer-Encoding: chunked\r\n\r\n`, "1\r\nx\r\n"],
 };
 
-/** Opens a slow client, and returns the milliseconds for which the site bears it. */
+/** Opens a slow client, and returns the milliseconds until the site closes its connection. */
 async function lasts(port: number, kind: Kind): Promise<number> {
   const socket: Socket = connect(port, "127.0.0.1");
   socket.on("error", () => {});
