@@ -3,7 +3,7 @@ import { SITE_FACTOR } from "#domain/accounts/limits.ts";
 import { LimitReached } from "#platform/errors.ts";
 import type { MarkReservation } from "#domain/engagement/new-mark-limit.ts";
 import { networkOf } from "#platform/http/client-network.ts";
-import type { WindowCounts, WindowLimit } from "#platform/limits/window-counts.ts";
+import type { RateLimitStore, RateLimit } from "#platform/limits/rate-limit-store.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -14,11 +14,11 @@ export const TOO_MANY_MARKS = "Your network has reached today's limit for this p
  * ids. A network is an IPv4 address or an IPv6 /64; a /48 may do four times as much (API-30). 0 is no limit.
  */
 export class MarkLimit {
-  readonly #counts: WindowCounts;
-  readonly #byNetwork: WindowLimit;
-  readonly #bySite: WindowLimit;
+  readonly #counts: RateLimitStore;
+  readonly #byNetwork: RateLimit;
+  readonly #bySite: RateLimit;
 
-  constructor(counts: WindowCounts, kind: string, max: number) {
+  constructor(counts: RateLimitStore, kind: string, max: number) {
     this.#counts = counts;
     this.#byNetwork = { name: `${kind} of a network`, max, windowMs: DAY_MS };
     this.#bySite = { name: `${kind} of a site`, max: SITE_FACTOR * max, windowMs: DAY_MS };

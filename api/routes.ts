@@ -8,8 +8,8 @@ import type { PublicRoutes } from "#platform/cache/public-routes.ts";
 import { isCrossSite, refuseCrossSite } from "#platform/http/cross-site.ts";
 import { MarkLimit } from "./mark-limit.ts";
 import { contactTexts, MessageLimit, submissionTexts } from "#platform/limits/message-limit.ts";
-import { type AdmitMiss, admitUncached } from "#platform/limits/miss-limit.ts";
-import type { WindowCounts } from "#platform/limits/window-counts.ts";
+import { type AdmitMiss, admitUncached } from "#platform/limits/cache-miss-limit.ts";
+import type { RateLimitStore } from "#platform/limits/rate-limit-store.ts";
 import { type View, ViewLimit } from "./view-limit.ts";
 import { limitWrites } from "#platform/limits/write-limits.ts";
 import type { Providers } from "./providers/providers.ts";
@@ -39,14 +39,14 @@ interface Options {
   publicRoutes: PublicRoutes;
   providers: Providers;
   accountMails: AccountMails;
-  windows: WindowCounts;
+  rateLimitStore: RateLimitStore;
   admitMiss: AdmitMiss;
 }
 
 /** The JSON API, with its description at /api/openapi.json and a page to read it at /api/docs. */
 export async function api(
   app: FastifyInstance,
-  { services, sources, publicRoutes, providers, accountMails, windows, admitMiss }: Options,
+  { services, sources, publicRoutes, providers, accountMails, rateLimitStore, admitMiss }: Options,
 ): Promise<void> {
   const { config, now } = services;
   const { db, index } = sources.own;
@@ -64,9 +64,9 @@ export async function api(
     const description = { everyone: openApi, own: openApi };
     calls.get("/openapi.json", { config: { publicRead: description }, schema: { hide: true } }, openApi);
     refuseCrossSite(calls, config.ORIGIN);
-    const isViewWithinLimits = limitWrites(calls, windows, config);
+    const isViewWithinLimits = limitWrites(calls, rateLimitStore, config);
     const limitDaily = (kind: string): ReserveMark => {
-      const limit = new MarkLimit(windows, kind, config.LIKES_PER_NETWORK);
+      const limit = new MarkLimit(rateLimitStore, kind, config.LIKES_PER_NETWORK);
       return (request, id) => limit.reserve(request, id);
     };
     const daily = {
@@ -79,13 +79,13 @@ export async function api(
     const mayCountView = async (request: FastifyRequest, view: View) =>
       !isCrossSite(request, config.ORIGIN) && (await isViewWithinLimits(request)) && views.admits(request, view);
     const messages = new MessageLimit(
-      windows,
+      rateLimitStore,
       "messages",
       { perAddress: config.MESSAGES_PER_ADDRESS, perHour: config.MESSAGES_PER_HOUR },
       contactTexts,
     );
     const submissions = new MessageLimit(
-      windows,
+      rateLimitStore,
       "submissions",
       { perAddress: config.SUBMISSIONS_PER_ADDRESS, perHour: config.SUBMISSIONS_PER_HOUR },
       submissionTexts,

@@ -27,10 +27,10 @@ import { closeServer } from "#platform/http/http-server.ts";
 import { accountLimits } from "#domain/accounts/limits.ts";
 import { authRoutes } from "#api/providers/auth-routes.ts";
 import { openProviders } from "#api/providers/providers.ts";
-import { LocalWindows } from "#platform/limits/local-windows.ts";
-import { limitMisses } from "#platform/limits/miss-limit.ts";
-import { PrimaryWindows } from "#platform/limits/primary-windows.ts";
-import type { WindowCounts } from "#platform/limits/window-counts.ts";
+import { MemoryRateLimitStore } from "#platform/limits/memory-rate-limit-store.ts";
+import { limitMisses } from "#platform/limits/cache-miss-limit.ts";
+import { ClusterRateLimitStore } from "#platform/limits/cluster-rate-limit-store.ts";
+import type { RateLimitStore } from "#platform/limits/rate-limit-store.ts";
 import type { Config } from "#platform/process/config.ts";
 import { logOptions } from "./open-log.ts";
 import { pages } from "./pages/pages.ts";
@@ -114,7 +114,7 @@ export async function createApp(
   const everyone = replicas ? { db: replicas.db, index: index.through(replicas.db) } : own;
   if (metrics) measureSite(metrics, { services, observer, server: app.server, cache, index });
   const providers = openProviders(config);
-  const windows = await openWindows(app, config, degraded);
+  const rateLimitStore = await openRateLimitStore(app, config, degraded);
   const admitMiss = limitMisses(config);
   const sources = { everyone, own };
   await app.register(api, {
@@ -123,7 +123,7 @@ export async function createApp(
     publicRoutes,
     providers,
     accountMails: accountMails(config),
-    windows,
+    rateLimitStore,
     admitMiss,
     prefix: "/api",
   });
@@ -209,13 +209,17 @@ function openCache(
 }
 
 /** Counts what clients do, with the other processes of the site where there are any (API-25). */
-async function openWindows(app: FastifyInstance, { REDIS_URL }: Config, degraded: DegradedLog): Promise<WindowCounts> {
-  if (!REDIS_URL) return cluster.isWorker ? new PrimaryWindows() : new LocalWindows();
+async function openRateLimitStore(
+  app: FastifyInstance,
+  { REDIS_URL }: Config,
+  degraded: DegradedLog,
+): Promise<RateLimitStore> {
+  if (!REDIS_URL) return cluster.isWorker ? new ClusterRateLimitStore() : new MemoryRateLimitStore();
   // loaded only where REDIS_URL is set: its client takes 340 KB
-  const { RedisWindows } = await import("#platform/limits/redis-windows.ts");
-  const windows = new RedisWindows(REDIS_URL, (error) => degraded.report(error));
-  app.addHook("onClose", () => windows.close());
-  return windows;
+  const { RedisRateLimitStore } = await import("#platform/limits/redis-rate-limit-store.ts");
+  const rateLimitStore = new RedisRateLimitStore(REDIS_URL, (error) => degraded.report(error));
+  app.addHook("onClose", () => rateLimitStore.close());
+  return rateLimitStore;
 }
 
 /** Accepts JSON bodies only, though Fastify would accept plain text too; others are 415. An empty body counts as none (API-8). */

@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { LimitReached } from "../errors.ts";
 import { networkOf } from "../http/client-network.ts";
-import { LocalWindows } from "./local-windows.ts";
+import { MemoryRateLimitStore } from "./memory-rate-limit-store.ts";
 import { MarkLimit } from "#api/mark-limit.ts";
-import { limitMisses } from "./miss-limit.ts";
+import { limitMisses } from "./cache-miss-limit.ts";
 import { TokenBucket } from "./token-bucket.ts";
-import type { WindowLimit } from "./window-counts.ts";
+import type { RateLimit } from "./rate-limit-store.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["performance", "Date"] });
@@ -33,13 +33,13 @@ const steps = fc.array(fc.tuple(fc.integer({ min: 0, max: 700 }), fc.constantFro
   maxLength: 60,
 });
 
-const limitOf = (max: number, windowMs: number): WindowLimit => ({ name: "events", max, windowMs });
+const limitOf = (max: number, windowMs: number): RateLimit => ({ name: "events", max, windowMs });
 
 describe("a window", () => {
   it("admits a number of events of a key, and gives the time to wait", async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 5 }), steps, async (max, events) => {
-        const counts = new LocalWindows();
+        const counts = new MemoryRateLimitStore();
         const limit = limitOf(max, 1_000);
         const windows = new Map<string, { start: number; count: number }>();
         for (const [pause, key, givesBack] of events) {
@@ -58,7 +58,7 @@ describe("a window", () => {
   });
 
   it("ignores changes of the computer's clock", async () => {
-    const counts = new LocalWindows();
+    const counts = new MemoryRateLimitStore();
     const limit = limitOf(1, 60_000);
     await counts.take(limit, "a");
     for (const jump of ["2027-11-21T12:00:00Z", "1999-01-01T00:00:00Z"]) {
@@ -68,12 +68,12 @@ describe("a window", () => {
   });
 
   it("with a maximum of 0 is no limit (API-25)", async () => {
-    const counts = new LocalWindows();
+    const counts = new MemoryRateLimitStore();
     for (let count = 0; count < 1_000; count++) expect(await counts.take(limitOf(0, 1_000), "a")).toBe(0);
   });
 
   it("is one for each limit", async () => {
-    const counts = new LocalWindows();
+    const counts = new MemoryRateLimitStore();
     const other = { ...limitOf(1, 1_000), name: "others" };
     expect([await counts.take(limitOf(1, 1_000), "a"), await counts.take(other, "a")]).toEqual([0, 0]);
     expect(await counts.take(other, "a")).toBe(1_000);
@@ -153,7 +153,7 @@ describe("new marks of a product", () => {
   };
 
   it("are limited by day for an address or /64, and to four times that for a /48 (API-30)", async () => {
-    const limit = new MarkLimit(new LocalWindows(), "likes", 10);
+    const limit = new MarkLimit(new MemoryRateLimitStore(), "likes", 10);
     expect(await admitted(limit, "192.0.2.1", 20)).toBe(10);
     expect(await admitted(limit, "192.0.2.1", 20, 2)).toBe(10);
     expect(await admitted(limit, "192.0.2.2", 20)).toBe(10);
@@ -170,14 +170,14 @@ describe("new marks of a product", () => {
   });
 
   it("do not count when they are released", async () => {
-    const limit = new MarkLimit(new LocalWindows(), "likes", 1);
+    const limit = new MarkLimit(new MemoryRateLimitStore(), "likes", 1);
     for (let count = 0; count < 10; count++) await (await limit.reserve({ ip: "2001:db8::1" }, 1)).release();
     expect(await admitted(limit, "2001:db8::1", 5)).toBe(1);
     expect(await admitted(limit, "2001:db8:0:1::1", 5)).toBe(1);
   });
 
   it("do not count for a network when its site may do no more (API-30)", async () => {
-    const limit = new MarkLimit(new LocalWindows(), "likes", 1);
+    const limit = new MarkLimit(new MemoryRateLimitStore(), "likes", 1);
     const reserve = (network: number) => limit.reserve({ ip: `2001:db8:1:${network}::1` }, 1);
     const [first] = [await reserve(0), await reserve(1), await reserve(2), await reserve(3)];
     expect((await reserve(4)).refusal).toBeDefined();

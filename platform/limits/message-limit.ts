@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { LimitReached } from "../errors.ts";
 import { networkOf } from "../http/client-network.ts";
-import type { WindowCounts, WindowLimit } from "./window-counts.ts";
+import type { RateLimitStore, RateLimit } from "./rate-limit-store.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -29,13 +29,13 @@ export const submissionTexts: Texts = {
 
 /** Limits what one address sends to the operator in an hour, and what all send: each is a mail. 0 is no limit. */
 export class MessageLimit {
-  readonly #counts: WindowCounts;
-  readonly #byAddress: WindowLimit;
-  readonly #bySite: WindowLimit;
+  readonly #counts: RateLimitStore;
+  readonly #byAddress: RateLimit;
+  readonly #bySite: RateLimit;
   readonly #texts: Texts;
 
   /** `kind` names what is sent. */
-  constructor(counts: WindowCounts, kind: string, { perAddress, perHour }: Maxima, texts: Texts) {
+  constructor(counts: RateLimitStore, kind: string, { perAddress, perHour }: Maxima, texts: Texts) {
     this.#counts = counts;
     this.#byAddress = { name: `${kind} of an address`, max: perAddress, windowMs: HOUR_MS };
     this.#bySite = { name: kind, max: perHour, windowMs: HOUR_MS };

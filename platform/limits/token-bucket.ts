@@ -20,15 +20,15 @@ export class TokenBucket {
 
   /**
    * The milliseconds until there is a token for one more event of `key`: 0 when there is one. The token is taken unless that
-   * is longer than `patienceMs`.
+   * is longer than `maxWaitMs`.
    */
-  take(key: string, patienceMs = 0): number {
+  take(key: string, maxWaitMs = 0): number {
     if (this.#msPerToken === 0) return 0;
     const now = performance.now();
     const fullAt = Math.max(this.#fullAt.get(key) ?? 0, now) + this.#msPerToken;
     // Less than a microsecond is a rounding error.
     const wait = Math.max(0, fullAt - now - this.#burst * this.#msPerToken - 0.001);
-    if (wait <= patienceMs) this.#fullAt.set(key, fullAt);
+    if (wait <= maxWaitMs) this.#fullAt.set(key, fullAt);
     return wait;
   }
 }

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { identifyCallers, visitorId } from "#api/caller.ts";
 import { ann, bob, openShop } from "#test/open-shop.ts";
 import { answerErrors } from "../http/errors.ts";
-import { LocalWindows } from "./local-windows.ts";
+import { MemoryRateLimitStore } from "./memory-rate-limit-store.ts";
 import { limitWrites } from "./write-limits.ts";
 
 const { visitor_id } = ann;
@@ -103,7 +103,7 @@ describe("a visitor who writes too much", () => {
     app.setValidatorCompiler(validatorCompiler);
     answerErrors(app);
     identifyCallers(app);
-    limitWrites(app, new LocalWindows(), { WRITES_PER_ADDRESS: 0, WRITES_PER_VISITOR: 1 });
+    limitWrites(app, new MemoryRateLimitStore(), { WRITES_PER_ADDRESS: 0, WRITES_PER_VISITOR: 1 });
     const schema = { querystring: z.object({ visitor_id: visitorId }) };
     app.get("/write", { config: { isWrite: true }, schema }, async () => "done");
     const write = async (who: string) => (await app.inject({ url: "/write", query: { visitor_id: who } })).statusCode;

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Config } from "../process/config.ts";
 import { LimitReached } from "../errors.ts";
 import { networkOf } from "../http/client-network.ts";
-import type { WindowCounts, WindowLimit } from "./window-counts.ts";
+import type { RateLimitStore, RateLimit } from "./rate-limit-store.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -15,7 +15,7 @@ type Settings = Pick<Config, "WRITES_PER_ADDRESS" | "WRITES_PER_VISITOR">;
  */
 export function limitWrites(
   app: FastifyInstance,
-  counts: WindowCounts,
+  counts: RateLimitStore,
   settings: Settings,
 ): (request: FastifyRequest) => Promise<boolean> {
   const [writes, views] = [limitsOf("writes", settings), limitsOf("views", settings)];
@@ -36,7 +36,7 @@ function limitsOf(what: string, { WRITES_PER_ADDRESS, WRITES_PER_VISITOR }: Sett
   return {
     byAddress: { name: `${what} of an address`, max: WRITES_PER_ADDRESS, windowMs: MINUTE_MS },
     byVisitor: { name: `${what} of a visitor`, max: WRITES_PER_VISITOR, windowMs: MINUTE_MS },
-  } satisfies Record<string, WindowLimit>;
+  } satisfies Record<string, RateLimit>;
 }
 
 function requireNone(waitMs: number): void {

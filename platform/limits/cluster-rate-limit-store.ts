@@ -1,16 +1,16 @@
 import type { Worker } from "node:cluster";
 import { withinMs } from "../within-ms.ts";
-import { LocalWindows } from "./local-windows.ts";
-import type { WindowCounts, WindowLimit } from "./window-counts.ts";
+import { MemoryRateLimitStore } from "./memory-rate-limit-store.ts";
+import type { RateLimitStore, RateLimit } from "./rate-limit-store.ts";
 
 /** A writing request waits no longer for the primary. */
 const ANSWER_TIMEOUT_MS = 250;
 
 /** The messages between a process of the site and the primary that counts for all of them. */
 interface Call {
-  call: keyof WindowCounts;
+  call: keyof RateLimitStore;
   id: number;
-  limit: WindowLimit;
+  limit: RateLimit;
   key: string;
 }
 interface Answer {
@@ -20,7 +20,7 @@ interface Answer {
 
 /** Returns a function that has this process, the primary, count for a worker: for all workers together. */
 export function countForWorkers(): (worker: Worker) => void {
-  const counts = new LocalWindows();
+  const counts = new MemoryRateLimitStore();
   return (worker) => {
     const answer = async ({ call, id, limit, key }: Call) => {
       const waitMs = (await counts[call](limit, key)) ?? 0;
@@ -38,9 +38,9 @@ export function countForWorkers(): (worker: Worker) => void {
  * Has the primary process count, so that the processes of a site have one limit together. While it does not answer, each
  * counts for itself, as with Redis (API-25).
  */
-export class PrimaryWindows implements WindowCounts {
+export class ClusterRateLimitStore implements RateLimitStore {
   readonly #waiting = new Map<number, (waitMs: number) => void>();
-  readonly #local = new LocalWindows();
+  readonly #local = new MemoryRateLimitStore();
   #lastId = 0;
 
   constructor() {
@@ -49,15 +49,15 @@ export class PrimaryWindows implements WindowCounts {
     });
   }
 
-  async take(limit: WindowLimit, key: string): Promise<number> {
+  async take(limit: RateLimit, key: string): Promise<number> {
     return limit.max === 0 ? 0 : this.#call("take", limit, key);
   }
 
-  async release(limit: WindowLimit, key: string): Promise<void> {
+  async release(limit: RateLimit, key: string): Promise<void> {
     await this.#call("release", limit, key);
   }
 
-  async #call(call: Call["call"], limit: WindowLimit, key: string): Promise<number> {
+  async #call(call: Call["call"], limit: RateLimit, key: string): Promise<number> {
     const id = ++this.#lastId;
     const answer = Promise.withResolvers<number>();
     this.#waiting.set(id, answer.resolve);

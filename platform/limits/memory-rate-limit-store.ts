@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { WindowCounts, WindowLimit } from "./window-counts.ts";
+import type { RateLimitStore, RateLimit } from "./rate-limit-store.ts";
 
 /** Keys counted for a limit; a further one evicts the least recently used. */
 const MAX_KEYS = 100_000;
@@ -11,11 +11,11 @@ interface Window {
 }
 
 /** Counts in the memory of this process. The clock is monotonic: setting the computer's clock neither opens nor closes a window. */
-export class LocalWindows implements WindowCounts {
+export class MemoryRateLimitStore implements RateLimitStore {
   /** by the name of the limit, then by key */
   readonly #windows = new Map<string, LRUCache<string, Window>>();
 
-  async take(limit: WindowLimit, key: string): Promise<number> {
+  async take(limit: RateLimit, key: string): Promise<number> {
     const { max, windowMs } = limit;
     if (max === 0) return 0;
     const windows = this.#of(limit);
@@ -30,12 +30,12 @@ export class LocalWindows implements WindowCounts {
     return 0;
   }
 
-  async release(limit: WindowLimit, key: string): Promise<void> {
+  async release(limit: RateLimit, key: string): Promise<void> {
     const window = this.#of(limit).get(key);
     if (window && window.count > 0) window.count--;
   }
 
-  #of({ name }: WindowLimit): LRUCache<string, Window> {
+  #of({ name }: RateLimit): LRUCache<string, Window> {
     let windows = this.#windows.get(name);
     if (!windows) {
       windows = new LRUCache({ maxSize: MAX_KEYS, sizeCalculation: () => 1 });

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { Redis } from "ioredis";
-import { LocalWindows } from "./local-windows.ts";
-import type { WindowCounts, WindowLimit } from "./window-counts.ts";
+import { MemoryRateLimitStore } from "./memory-rate-limit-store.ts";
+import type { RateLimitStore, RateLimit } from "./rate-limit-store.ts";
 
 /** A writing request waits no longer for Redis. */
 const COMMAND_TIMEOUT_MS = 250;
@@ -44,9 +44,9 @@ function open(url: string, commandTimeout: number): Client {
  * Counts in Redis or Valkey, for every process on it. While it does not answer, each process counts for itself: writes go on,
  * and limits are looser by the number of processes (API-25).
  */
-export class RedisWindows implements WindowCounts {
+export class RedisRateLimitStore implements RateLimitStore {
   readonly #client: Client;
-  readonly #local = new LocalWindows();
+  readonly #local = new MemoryRateLimitStore();
   readonly #onError: (error: unknown) => void;
   #pausedUntil = 0;
 
@@ -57,13 +57,13 @@ export class RedisWindows implements WindowCounts {
     this.#client.on("error", onError);
   }
 
-  async take(limit: WindowLimit, key: string): Promise<number> {
+  async take(limit: RateLimit, key: string): Promise<number> {
     if (limit.max === 0) return 0;
     const waitMs = await this.#ask(() => this.#client.takeEvent(keyOf(limit, key), limit.max, limit.windowMs));
     return waitMs ?? this.#local.take(limit, key);
   }
 
-  async release(limit: WindowLimit, key: string): Promise<void> {
+  async release(limit: RateLimit, key: string): Promise<void> {
     const done = await this.#ask(() => this.#client.releaseEvent(keyOf(limit, key)));
     if (done === null) await this.#local.release(limit, key);
   }
@@ -86,7 +86,7 @@ export class RedisWindows implements WindowCounts {
 }
 
 /** Hashed: it may name an address. */
-function keyOf({ name }: WindowLimit, key: string): string {
+function keyOf({ name }: RateLimit, key: string): string {
   return `toebox:limit:${createHash("sha256")
     .update(JSON.stringify([name, key]))
     .digest("base64url")}`;

@@ -1,5 +1,5 @@
 /** At most `max` events of a key in `windowMs` milliseconds from the first; a `max` of 0 is no limit. */
-export interface WindowLimit {
+export interface RateLimit {
   /** unique among the limits of the site */
   name: string;
   max: number;
@@ -7,9 +7,9 @@ export interface WindowLimit {
 }
 
 /** Counts events in fixed windows: for this process alone, or for all that share the counts (API-25). */
-export interface WindowCounts {
+export interface RateLimitStore {
   /** Counts an event of `key` and returns 0, or returns the milliseconds to wait when there are too many. */
-  take(limit: WindowLimit, key: string): Promise<number>;
+  take(limit: RateLimit, key: string): Promise<number>;
   /** Uncounts one event of `key`. */
-  release(limit: WindowLimit, key: string): Promise<void>;
+  release(limit: RateLimit, key: string): Promise<void>;
 }

@@ -7,8 +7,8 @@ import { TokenBucket } from "./token-bucket.ts";
 /** The part of a minute's budget that may be used at once, in seconds: a person's browser, or an office, asks in bursts. */
 const BURST_SECONDS = 10;
 
-/** How long a request waits for its turn; one that would have to wait longer is refused at once. */
-const PATIENCE_MS = 2_000;
+/** Milliseconds that a request waits for its turn; one that would have to wait longer is refused at once. */
+const MAX_QUEUE_MS = 2_000;
 
 /** The wait for a request's turn, when its response is not cached. Rejects with LimitReached when it would be too long. */
 export type AdmitMiss = (request: Pick<FastifyRequest, "ip">) => Promise<void>;
@@ -21,8 +21,8 @@ export function limitMisses({ MISSES_PER_ADDRESS }: Pick<Config, "MISSES_PER_ADD
   const perSecond = MISSES_PER_ADDRESS / 60;
   const bucket = new TokenBucket(perSecond, perSecond * BURST_SECONDS);
   return async ({ ip }) => {
-    const waitMs = bucket.take(networkOf(ip) ?? "", PATIENCE_MS);
-    if (waitMs > PATIENCE_MS) throw new LimitReached(waitMs);
+    const waitMs = bucket.take(networkOf(ip) ?? "", MAX_QUEUE_MS);
+    if (waitMs > MAX_QUEUE_MS) throw new LimitReached(waitMs);
     if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
   };
 }

@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { noRedis, startRedis } from "#test/redis-server.ts";
-import { RedisWindows } from "./redis-windows.ts";
+import { RedisRateLimitStore } from "./redis-rate-limit-store.ts";
 
 /** Milliseconds that an event waits for a Redis that is there, on a machine that has much else to do. */
-const PATIENCE_MS = 20_000;
+const WAIT_MS = 20_000;
 
 let probes = 0;
 
 /** Whether all processes count together: an event of the first fills the window of each other. */
-async function areShared([first, ...others]: RedisWindows[]): Promise<boolean> {
+async function areShared([first, ...others]: RedisRateLimitStore[]): Promise<boolean> {
   const probe = { name: `probe ${probes++}`, max: 1, windowMs: 60_000 };
   await first?.take(probe, "");
   const waits = await Promise.all(others.map((one) => one.take(probe, "")));
@@ -17,21 +17,21 @@ async function areShared([first, ...others]: RedisWindows[]): Promise<boolean> {
 }
 
 /** Processes that count together on one Redis. */
-async function openWindows(count: number, timeoutMs = PATIENCE_MS) {
+async function openStores(count: number, timeoutMs = WAIT_MS) {
   const redis = await startRedis();
   const errors: unknown[] = [];
-  const windows = Array.from(
+  const stores = Array.from(
     { length: count },
-    () => new RedisWindows(redis.url, (error) => errors.push(error), timeoutMs),
+    () => new RedisRateLimitStore(redis.url, (error) => errors.push(error), timeoutMs),
   );
-  onTestFinished(async () => void (await Promise.all(windows.map((one) => one.close()))));
-  await expect.poll(() => areShared(windows)).toBe(true);
-  return { ...redis, windows, errors };
+  onTestFinished(async () => void (await Promise.all(stores.map((one) => one.close()))));
+  await expect.poll(() => areShared(stores)).toBe(true);
+  return { ...redis, stores, errors };
 }
 
 describe.skipIf(noRedis)(`windows in Redis${noRedis}`, () => {
   it("are shared by processes, whatever the order of their events (API-25)", async () => {
-    const { windows } = await openWindows(3);
+    const { stores } = await openStores(3);
     const events = fc.array(
       fc.record({ process: fc.nat({ max: 2 }), key: fc.constantFrom("a", "b"), givesBack: fc.boolean() }),
       {
@@ -45,10 +45,10 @@ describe.skipIf(noRedis)(`windows in Redis${noRedis}`, () => {
         const counts = new Map<string, number>();
         for (const { process, key, givesBack } of events) {
           const count = counts.get(key) ?? 0;
-          const waitMs = await windows[process]?.take(limit, key);
+          const waitMs = await stores[process]?.take(limit, key);
           if (count < max) expect(waitMs).toBe(0);
           else expect(waitMs).toSatisfy((ms: number) => ms > 0 && ms <= 60_000);
-          if (count < max && givesBack) await windows[process]?.release(limit, key);
+          if (count < max && givesBack) await stores[process]?.release(limit, key);
           else counts.set(key, Math.min(count + 1, max));
         }
       }),
@@ -56,10 +56,10 @@ describe.skipIf(noRedis)(`windows in Redis${noRedis}`, () => {
   });
 
   it("admit no more than the maximum when all ask at once, and end with the time (API-25)", async () => {
-    const { windows } = await openWindows(3);
+    const { stores } = await openStores(3);
     const limit = { name: "crowd", max: 10, windowMs: 5_000 };
     const ask = async () => {
-      const waits = await Promise.all(Array.from({ length: 90 }, (_, number) => windows[number % 3]?.take(limit, "a")));
+      const waits = await Promise.all(Array.from({ length: 90 }, (_, number) => stores[number % 3]?.take(limit, "a")));
       return waits.filter((ms) => ms === 0).length;
     };
     expect(await ask()).toBe(10);
@@ -68,25 +68,24 @@ describe.skipIf(noRedis)(`windows in Redis${noRedis}`, () => {
   });
 
   it("a release never counts below zero, and 0 is no limit", async () => {
-    const { windows } = await openWindows(2);
+    const { stores } = await openStores(2);
     const limit = { name: "few", max: 1, windowMs: 60_000 };
-    for (let left = 3; left > 0; left--) await windows[0]?.release(limit, "a");
-    expect([await windows[0]?.take(limit, "a"), (await windows[0]?.take(limit, "a")) ?? 0]).toEqual([
+    for (let left = 3; left > 0; left--) await stores[0]?.release(limit, "a");
+    expect([await stores[0]?.take(limit, "a"), (await stores[0]?.take(limit, "a")) ?? 0]).toEqual([
       0,
       expect.any(Number),
     ]);
-    expect(await windows[0]?.take(limit, "a")).toBeGreaterThan(0);
-    for (let left = 5; left > 0; left--)
-      expect(await windows[0]?.take({ ...limit, name: "none", max: 0 }, "a")).toBe(0);
+    expect(await stores[0]?.take(limit, "a")).toBeGreaterThan(0);
+    for (let left = 5; left > 0; left--) expect(await stores[0]?.take({ ...limit, name: "none", max: 0 }, "a")).toBe(0);
   });
 
   it.each(["SIGKILL", "SIGSTOP"] as const)(
     "are the process's own while Redis is away by %s, and shared afterwards",
     async (signal) => {
       // one that hangs is waited for
-      const { windows, kill, start, errors } = await openWindows(2, signal === "SIGSTOP" ? 1_000 : PATIENCE_MS);
+      const { stores, kill, start, errors } = await openStores(2, signal === "SIGSTOP" ? 1_000 : WAIT_MS);
       const limit = { name: "away", max: 2, windowMs: 60_000 };
-      const takeAll = () => Promise.all(windows.map((one) => one.take(limit, "a")));
+      const takeAll = () => Promise.all(stores.map((one) => one.take(limit, "a")));
       expect(await takeAll()).toEqual([0, 0]);
       await kill(signal);
       expect([await takeAll(), await takeAll()]).toEqual([
@@ -97,7 +96,7 @@ describe.skipIf(noRedis)(`windows in Redis${noRedis}`, () => {
       await expect.poll(() => errors.length).toBeGreaterThan(0);
       if (signal === "SIGSTOP") await kill("SIGCONT");
       else await start();
-      await expect.poll(() => areShared(windows), { interval: 200 }).toBe(true);
+      await expect.poll(() => areShared(stores), { interval: 200 }).toBe(true);
     },
   );
 });
