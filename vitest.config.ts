@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
 /** Milliseconds that a fact may take on a machine that has much else to do. */
-const PATIENCE_MS = 20_000;
+const FACT_TIMEOUT_MS = 20_000;
 
 const isCi = process.env["CI"] === "true";
 
@@ -18,7 +18,7 @@ export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    expect: { poll: { interval: 10, timeout: PATIENCE_MS } },
+    expect: { poll: { interval: 10, timeout: FACT_TIMEOUT_MS } },
     maxWorkers: availableParallelism(),
     // Every file imports much of the server: workers keep the modules, and tests restore what they replace.
     isolate: false,

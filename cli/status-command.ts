@@ -10,7 +10,7 @@ import { openDatabase, withoutDatabase } from "#platform/process/services.ts";
 import { describeStatus, type MachineStatus } from "./describe-status.ts";
 
 /** Milliseconds that the site may take to report whether it is ready: its own checks take up to two seconds. */
-const PATIENCE_MS = 5_000;
+const STATUS_TIMEOUT_MS = 5_000;
 
 /** Adds `toebox status` (OPS-9). */
 export function addStatusCommand(program: Command): void {
@@ -46,7 +46,9 @@ async function readMachineStatus(config: Config): Promise<MachineStatus> {
 /** The answer of the site on this machine: null when nothing answers. */
 async function readHealth({ HOST, PORT }: Config): Promise<MachineStatus["health"]> {
   try {
-    const reply = await fetch(`${addressOf(HOST, PORT)}/health/ready`, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const reply = await fetch(`${addressOf(HOST, PORT)}/health/ready`, {
+      signal: AbortSignal.timeout(STATUS_TIMEOUT_MS),
+    });
     const { checks } = (await reply.json()) as { checks: Record<string, boolean> };
     return { failing: Object.keys(checks).filter((name) => !checks[name]) };
   } catch {

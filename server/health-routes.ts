@@ -7,7 +7,7 @@ import type { CatalogIndex } from "#domain/catalog-index/catalog-index.ts";
 import type { Services } from "#platform/process/services.ts";
 
 /** A check that takes longer has failed. */
-const PATIENCE_MS = 2_000;
+const CHECK_TIMEOUT_MS = 2_000;
 
 /** Milliseconds that a result is reused: frequent callers cost nothing. */
 const FRESH_MS = 1_000;
@@ -67,7 +67,7 @@ async function runAll<Name extends string>(
       (result) => result !== false,
       () => false,
     );
-    return [name, await withinMs(succeeded, PATIENCE_MS, () => false)] as const;
+    return [name, await withinMs(succeeded, CHECK_TIMEOUT_MS, () => false)] as const;
   });
   return Object.fromEntries(await Promise.all(results)) as Record<Name, boolean>;
 }

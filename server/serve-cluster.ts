@@ -5,7 +5,7 @@ import { AggregatorRegistry } from "prom-client";
 import { OperatorError } from "#platform/postgres/operator-error.ts";
 import { isCatalogEmpty } from "#domain/catalog/is-catalog-empty.ts";
 import { builtFile } from "./build.ts";
-import { countForWorkers } from "#platform/limits/primary-windows.ts";
+import { countForWorkers } from "#platform/limits/cluster-rate-limit-store.ts";
 import type { RunningSite } from "./listen.ts";
 import { loadDemoIfEmpty } from "./load-demo-if-empty.ts";
 import { openLog } from "./open-log.ts";

@@ -10,7 +10,7 @@ import { readGauge } from "#platform/metrics/read-gauge.ts";
 import { countRequests } from "#platform/metrics/request-metrics.ts";
 
 /** Milliseconds that a scrape waits for the database's answer: the age grows while there is none. */
-const PATIENCE_MS = 1_000;
+const READ_TIMEOUT_MS = 1_000;
 
 interface SiteParts {
   services: Pick<Services, "version" | "pools">;
@@ -61,7 +61,7 @@ export function measureSite(registry: Registry, { services, observer, server, ca
     async () => {
       await withinMs(
         index.current().catch(() => {}),
-        PATIENCE_MS,
+        READ_TIMEOUT_MS,
         () => {},
       );
       return (performance.now() - (index.confirmedAt ?? Number.NaN)) / 1000;

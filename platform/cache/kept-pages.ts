@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../postgres/connect.ts";
 import { withinMs } from "../within-ms.ts";
-import { type PageCache, PATIENCE_MS } from "./page-cache.ts";
+import { type PageCache, RENDER_WAIT_MS } from "./page-cache.ts";
 import { type PageOrigin, readPages, writePages } from "./page-file.ts";
 
 interface Options {
@@ -37,7 +37,7 @@ export class KeptPages {
 
   /** Resolves when the pages of the process before are there, but not later than in a second. */
   restored(): Promise<void> {
-    return withinMs(this.#restored.promise, PATIENCE_MS, () => {});
+    return withinMs(this.#restored.promise, RENDER_WAIT_MS, () => {});
   }
 
   /** Writes the pages, which the catalog of `version` or a later one has. */

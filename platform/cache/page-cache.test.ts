@@ -7,7 +7,7 @@ import {
   FRESH_MS,
   type RenderResult,
   PageCache,
-  PATIENCE_MS,
+  RENDER_WAIT_MS,
   STALE_MS,
   STALE_ON_ERROR_MS,
 } from "./page-cache.ts";
@@ -86,7 +86,7 @@ describe("a cached response (API-22)", () => {
       page.make = () => slow.promise;
       let shown: string | null = null;
       const asked = ask().then((text) => (shown = text));
-      await vi.advanceTimersByTimeAsync(PATIENCE_MS - 1);
+      await vi.advanceTimersByTimeAsync(RENDER_WAIT_MS - 1);
       expect([spoil, shown]).toEqual([spoil, null]);
       await vi.advanceTimersByTimeAsync(1);
       expect([spoil, shown]).toEqual([spoil, spoil === "nothing" ? "page 1" : null]);

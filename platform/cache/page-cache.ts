@@ -6,10 +6,10 @@ import type { CachedResponse } from "./cached-response.ts";
 export const FRESH_MS = 5_000;
 /** A younger response is served at once, while the next is rendered. */
 export const STALE_MS = 60_000;
-/** A younger response is served in place of an error, and when rendering takes longer than PATIENCE_MS. */
+/** A younger response is served in place of an error, and when rendering takes longer than RENDER_WAIT_MS. */
 export const STALE_ON_ERROR_MS = 3_600_000;
-/** How long a request waits for the next response where there is an older one, such as while the database hangs. */
-export const PATIENCE_MS = 1_000;
+/** Milliseconds that a request waits for the next response where there is an older one, such as while the database hangs. */
+export const RENDER_WAIT_MS = 1_000;
 
 export interface RenderResult {
   response: CachedResponse;
@@ -114,7 +114,7 @@ export class PageCache {
     const isUsable =
       old?.generation === this.#generation && now < Math.min(old.dayEnd, old.renderedAt + STALE_ON_ERROR_MS);
     if (!old || !isUsable) return rendering;
-    return withinMs(rendering, PATIENCE_MS, () => old.response);
+    return withinMs(rendering, RENDER_WAIT_MS, () => old.response);
   }
 
   /** Whether `key` is being rendered, so that another request for it shares the result. */

@@ -45,7 +45,7 @@ export function createHttpServer(config: Config, listener?: RequestListener, lim
   if (config.MAX_CONNECTIONS > 0) server.maxConnections = config.MAX_CONNECTIONS;
   const tooSlow = Object.assign(new Error("a slow body"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
   const checkMs = Math.min(CHECK_MS, limits.slowBody);
-  watchBodies(server, { patienceMs: limits.slowBody, checkMs }, ({ socket }) =>
+  watchBodies(server, { graceMs: limits.slowBody, checkMs }, ({ socket }) =>
     server.emit("clientError", tooSlow, socket),
   );
   const headers = commonHeaders(config);

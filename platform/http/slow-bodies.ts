@@ -4,12 +4,12 @@ import type { IncomingMessage, Server } from "node:http";
 const MIN_BYTES_PER_SECOND = 1_000;
 
 /**
- * Calls `refuse` for requests whose body is slower than MIN_BYTES_PER_SECOND, from `patienceMs` after their headers on. It looks at
+ * Calls `refuse` for requests whose body is slower than MIN_BYTES_PER_SECOND, from `graceMs` after their headers on. It looks at
  * each every `checkMs`.
  */
 export function watchBodies(
   server: Server,
-  { patienceMs, checkMs }: Record<"patienceMs" | "checkMs", number>,
+  { graceMs, checkMs }: Record<"graceMs" | "checkMs", number>,
   refuse: (request: IncomingMessage) => void,
 ): void {
   server.on("request", (request: IncomingMessage) => {
@@ -22,7 +22,7 @@ export function watchBodies(
       if (socket.bytesRead - bytesAtStart < seconds * MIN_BYTES_PER_SECOND) refuse(request);
       else setTimeout(check, checkMs).unref();
     };
-    setTimeout(check, patienceMs).unref();
+    setTimeout(check, graceMs).unref();
   });
 }
 

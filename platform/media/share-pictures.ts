@@ -3,7 +3,7 @@ import { NotFound } from "../errors.ts";
 import { BadPicture } from "./bad-picture.ts";
 import { drawingToShare, MAX_DRAWS_AT_ONCE } from "./drawing-to-share.ts";
 import { inspectDrawing } from "./inspect-drawing.ts";
-import { patience } from "./patience.ts";
+import { bucketTimeout } from "./store/bucket-timeout.ts";
 import { isDrawing, shareFile } from "./picture.ts";
 import { rasterToShare } from "./raster-to-share.ts";
 import { openRaster } from "./read-raster.ts";
@@ -38,16 +38,16 @@ export class SharePictures {
   }
 
   async #readOrMake(file: string): Promise<Buffer> {
-    const stored = await this.#media.read(shareFile(file), patience());
+    const stored = await this.#media.read(shareFile(file), bucketTimeout());
     return stored ?? this.#limit(() => this.#make(file));
   }
 
   async #make(file: string): Promise<Buffer> {
     try {
-      const original = await this.#media.read(file, patience());
+      const original = await this.#media.read(file, bucketTimeout());
       if (!original) throw new BadPicture(`${file} is missing from ${this.#media.place}`);
       const jpeg = await (isDrawing(file) ? this.#draw(original) : rasterToShare(await openRaster(original)));
-      await this.#media.write(shareFile(file), jpeg, { signal: patience() }).catch(this.#onError);
+      await this.#media.write(shareFile(file), jpeg, { signal: bucketTimeout() }).catch(this.#onError);
       return jpeg;
     } catch (error) {
       if (!(error instanceof BadPicture)) throw error;

@@ -2,7 +2,7 @@ import { type Aggregator, Gauge, type Registry } from "prom-client";
 import { withinMs } from "../within-ms.ts";
 
 /** A reading that takes longer is left out: a scrape must not hang with the database. */
-const PATIENCE_MS = 2_000;
+const READ_TIMEOUT_MS = 2_000;
 
 type Reading = number | Record<string, number>;
 
@@ -28,7 +28,7 @@ export function readGauge(
     async collect() {
       if (label) this.reset();
       else this.remove();
-      const reading = await withinMs(attempt(read), PATIENCE_MS, () => null);
+      const reading = await withinMs(attempt(read), READ_TIMEOUT_MS, () => null);
       if (reading === null) return;
       if (typeof reading === "number") return this.set(reading);
       for (const [value, number] of Object.entries(reading)) this.set({ [String(label)]: value }, number);

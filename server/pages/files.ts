@@ -5,10 +5,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { pictureHeaders } from "#app/files/picture-headers.ts";
 import { compressedFiles } from "#platform/media/compress-drawing.ts";
 import { isShown } from "#platform/media/is-shown.ts";
-import { patience } from "#platform/media/patience.ts";
+import { bucketTimeout } from "#platform/media/store/bucket-timeout.ts";
 import { isDrawing, MEDIA_PATH, variantTypes } from "#platform/media/picture.ts";
 import type { LocalCopies } from "#platform/media/store/local-copies.ts";
-import { limitMisses } from "#platform/limits/miss-limit.ts";
+import { limitMisses } from "#platform/limits/cache-miss-limit.ts";
 import type { Services } from "#platform/process/services.ts";
 
 const forever = { maxAge: "1y", immutable: true, index: false as const, decorateReply: false };
@@ -71,7 +71,7 @@ function bringFrom(copies: LocalCopies, { config, requestDb }: Services): Bring 
     if (await copies.has(file)) return;
     await admit(request);
     if (await isShown(requestDb, file))
-      await copies.bring(file, isDrawing(file) ? compressedFiles(file) : [], patience());
+      await copies.bring(file, isDrawing(file) ? compressedFiles(file) : [], bucketTimeout());
   };
 }
 

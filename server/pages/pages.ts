@@ -6,7 +6,7 @@ import { CachedResponse } from "#platform/cache/cached-response.ts";
 import type { RenderResult } from "#platform/cache/page-cache.ts";
 import type { PublicRoutes } from "#platform/cache/public-routes.ts";
 import { refuse } from "#platform/http/errors.ts";
-import { type AdmitMiss, admitUncached } from "#platform/limits/miss-limit.ts";
+import { type AdmitMiss, admitUncached } from "#platform/limits/cache-miss-limit.ts";
 import { pageRoutes } from "./page-routes.ts";
 import type { RenderPage } from "./page-renderer.ts";
 import { RenderQueue } from "./render-queue.ts";

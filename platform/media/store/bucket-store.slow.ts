@@ -9,7 +9,7 @@ import { createFolder } from "#test/run-toebox.ts";
 import { startS3 } from "#test/s3-server.ts";
 import { addPicture } from "../add-picture.ts";
 import { compressedFiles } from "../compress-drawing.ts";
-import { patience } from "../patience.ts";
+import { bucketTimeout } from "./bucket-timeout.ts";
 import { SharePictures } from "../share-pictures.ts";
 import { sweepMedia } from "../sweep-media.ts";
 import { Bucket } from "./bucket.ts";
@@ -72,7 +72,7 @@ it("stores a picture again that the bucket has lost, whatever the folder has (CA
   const { s3, media, importImages } = await setUp();
   await importImages(["a.jpg", "b.svg"]);
   const before = s3.pictures();
-  for (const file of before) await media.copies.bring(file, [], patience());
+  for (const file of before) await media.copies.bring(file, [], bucketTimeout());
   expect(filesIn(media.folder)).toEqual(before);
   await new Bucket(s3.settings).remove(before);
   await importImages(["a.jpg", "b.svg"]);
@@ -84,7 +84,7 @@ it("is swept, and nothing of it that is no picture (CAT-26, CAT-43)", async () =
   await importImages(["a.svg"]);
   await importImages(["b.svg"]);
   const [unused, used] = await rows();
-  for (const { file } of await rows()) await media.copies.bring(file, compressedFiles(file), patience());
+  for (const { file } of await rows()) await media.copies.bring(file, compressedFiles(file), bucketTimeout());
   await new Bucket(s3.settings).put("notes.txt", Buffer.from("mine"));
   expect(await sweepMedia(db, media)).toEqual({ rows: 1, files: 3 });
   const kept = ["", ".br", ".gz"].map((ending) => `${used?.file}${ending}`);

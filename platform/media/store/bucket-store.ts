@@ -4,8 +4,8 @@ import { FolderStore } from "./folder-store.ts";
 import { LocalCopies } from "./local-copies.ts";
 import type { MediaStore } from "./media-store.ts";
 
-/** How long a start waits for a bucket. */
-const PATIENCE_MS = 5_000;
+/** Milliseconds that a start waits for a bucket. */
+const CHECK_TIMEOUT_MS = 5_000;
 
 /** Pictures in a bucket, of which a folder of this machine has copies: it may be deleted at any time (CAT-43). */
 export class BucketStore implements MediaStore {
@@ -24,7 +24,7 @@ export class BucketStore implements MediaStore {
   }
 
   async requireUsable(): Promise<void> {
-    await this.#bucket.requireUsable(AbortSignal.timeout(PATIENCE_MS)).catch((error: unknown) => {
+    await this.#bucket.requireUsable(AbortSignal.timeout(CHECK_TIMEOUT_MS)).catch((error: unknown) => {
       if (!(error instanceof BucketError) || !error.isAway) throw error;
     });
   }

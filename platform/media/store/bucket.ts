@@ -20,7 +20,7 @@ export interface BucketSettings {
 interface SendOptions {
   query?: Record<string, string>;
   body?: Buffer;
-  /** the end of patience */
+  /** aborts the request */
   signal?: AbortSignal;
 }
 
