@@ -14,7 +14,7 @@ export type StoredKey =
   | "toebox:account-zone"
   | "toebox:clock-offset"
   | "toebox:ships-to"
-  | "toebox:agreement"
+  | "toebox:consent"
   | "toebox:registered";
 
 /** Browsers send the event "storage" to the other tabs only; this one goes to the tab that made the change. */

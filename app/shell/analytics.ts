@@ -1,5 +1,5 @@
 import type { GoogleIds, Site } from "../routing/page-context.ts";
-import { readAgreement } from "./agreement.ts";
+import { readConsent } from "./consent.ts";
 import { whenIdle } from "./when-idle.ts";
 
 interface PageView {
@@ -23,7 +23,7 @@ declare global {
  */
 export async function startAnalytics(ids: GoogleIds): Promise<(view: PageView) => void> {
   await whenIdle();
-  return readAgreement(ids) === "agreed" ? loadScripts(ids) : () => {};
+  return readConsent(ids) === "agreed" ? loadScripts(ids) : () => {};
 }
 
 function loadScripts({ analyticsId, tagManagerId }: GoogleIds): (view: PageView) => void {

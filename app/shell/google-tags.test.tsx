@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { renderInSite } from "#test/dom/render-in-site.tsx";
-import { rememberAnswer } from "./agreement.ts";
+import { rememberAnswer } from "./consent.ts";
 import { GoogleTags } from "./google-tags.tsx";
 import { PrivacyChoices } from "./privacy-choices.tsx";
 
@@ -94,7 +94,7 @@ describe("Google's scripts", () => {
     await expect.poll(views).toEqual([`${location.origin}/most-popular`]);
   });
 
-  it("end when the agreement is taken back: silenced, refused by the page's policy, and their cookies deleted (SITE-68)", async () => {
+  it("end when the consent is taken back: silenced, refused by the page's policy, and their cookies deleted (SITE-68)", async () => {
     rememberAnswer("agreed", google);
     const { router, dialog, choose } = await renderTags();
     await expect.poll(views).toHaveLength(1);
@@ -113,9 +113,9 @@ describe("Google's scripts", () => {
     expect(window.dataLayer).toHaveLength(layer ?? 0);
   });
 
-  it("of an agreement that is over do not load, and what they have left goes (SITE-67, SITE-68)", async () => {
+  it("of a consent that has ended do not load, and what they have left goes (SITE-67, SITE-68)", async () => {
     const longAgo = Date.now() - 184 * 86_400_000;
-    localStorage.setItem("toebox:agreement", `agreed ${longAgo} Google Analytics, Google Tag Manager`);
+    localStorage.setItem("toebox:consent", `agreed ${longAgo} Google Analytics, Google Tag Manager`);
     document.cookie = "_ga=1; Path=/";
     await renderTags();
     await expect.poll(notice).not.toBeNull();
@@ -148,10 +148,10 @@ it("tabs share an answer, also with a page that comes back (SITE-67)", async () 
   await renderTags();
   await expect.poll(notice).not.toBeNull();
   const text = `refused ${Date.now()} Google Analytics, Google Tag Manager`;
-  localStorage.setItem("toebox:agreement", text);
+  localStorage.setItem("toebox:consent", text);
   act(() => void dispatchEvent(new Event("storage")));
   expect(notice()).toBeNull();
-  localStorage.removeItem("toebox:agreement");
+  localStorage.removeItem("toebox:consent");
   act(() => void dispatchEvent(new Event("pageshow")));
   await expect.poll(notice).not.toBeNull();
 });

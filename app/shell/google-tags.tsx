@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useSite } from "../routing/root-data.ts";
-import { AgreementNotice } from "./agreement-notice.tsx";
-import { readAgreement, readAnswer, useAgreement } from "./agreement.ts";
+import { ConsentNotice } from "./consent-notice.tsx";
+import { readConsent, readAnswer, useConsent } from "./consent.ts";
 import { useGoogleIds } from "./google-services.ts";
 import { deleteGoogleStorage } from "./google-storage.ts";
 import { usePageViews } from "./use-page-views.ts";
@@ -10,18 +10,18 @@ import { usePageViews } from "./use-page-views.ts";
 export function GoogleTags() {
   const ids = useGoogleIds();
   const site = useSite();
-  const agreement = useAgreement(ids);
-  usePageViews(ids, agreement === "agreed");
+  const consent = useConsent(ids);
+  usePageViews(ids, consent === "agreed");
   useEffect(() => {
-    // also what an earlier visit has left: one before the browser sent Global Privacy Control, or of an agreement that is over
-    if (agreement === "refused" || (agreement === null && readAnswer() !== null)) deleteGoogleStorage();
+    // also what an earlier visit has left: one before the browser sent Global Privacy Control, or of a consent that has ended
+    if (consent === "refused" || (consent === null && readAnswer() !== null)) deleteGoogleStorage();
     const stop = async () => {
       const { stopAnalytics } = await import("./analytics.ts");
       stopAnalytics(ids, site);
       deleteGoogleStorage();
     };
     // React replaces the document to show an error: the scripts run on in it
-    return () => void (agreement === "agreed" && readAgreement(ids) !== "agreed" && stop());
-  }, [agreement, ids, site]);
-  return agreement === null && <AgreementNotice />;
+    return () => void (consent === "agreed" && readConsent(ids) !== "agreed" && stop());
+  }, [consent, ids, site]);
+  return consent === null && <ConsentNotice />;
 }

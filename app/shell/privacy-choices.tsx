@@ -1,6 +1,6 @@
 import { Dialog } from "../ui/dialog.tsx";
-import { AgreementButtons, PrivacyPolicyLink } from "./agreement-buttons.tsx";
-import { asksForPrivacy, useAgreement } from "./agreement.ts";
+import { ConsentButtons, PrivacyPolicyLink } from "./consent-buttons.tsx";
+import { asksForPrivacy, useConsent } from "./consent.ts";
 import { googleServices, useGoogleIds } from "./google-services.ts";
 
 const states = {
@@ -14,7 +14,7 @@ const list = new Intl.ListFormat("en");
 /** Says what the visitor has agreed to, and takes another answer (SITE-68). */
 export function PrivacyChoices({ open, onClose }: { open: boolean; onClose: () => void }) {
   const ids = useGoogleIds();
-  const agreement = useAgreement(ids);
+  const consent = useConsent(ids);
   const services = list.format(googleServices(ids));
   return (
     <Dialog open={open} onClose={onClose} title="Privacy Choices">
@@ -30,8 +30,8 @@ export function PrivacyChoices({ open, onClose }: { open: boolean; onClose: () =
           </p>
         ) : (
           <>
-            <p className="font-semibold">{states[agreement ?? "none"]}</p>
-            <AgreementButtons onAnswer={onClose} />
+            <p className="font-semibold">{states[consent ?? "none"]}</p>
+            <ConsentButtons onAnswer={onClose} />
           </>
         )}
       </div>

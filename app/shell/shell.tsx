@@ -6,7 +6,7 @@ import { MomentFormatProvider } from "../components/release-moment.tsx";
 import { useStoredOnRoot } from "../browser/stored-on-root.ts";
 import { ToastProvider } from "../ui/toast.tsx";
 import { AppStrip } from "./app-strip.tsx";
-import { Measuring } from "./measuring.tsx";
+import { AnalyticsLoader } from "./analytics-loader.tsx";
 import { MessageBar } from "./message-bar.tsx";
 import { NavigationStatus } from "./navigation-status.tsx";
 import { SiteFooter } from "./site-footer.tsx";
@@ -31,7 +31,7 @@ export function Shell({ children }: { children: ReactNode }) {
           >
             Skip to content
           </a>
-          {site.google && <Measuring />}
+          {site.google && <AnalyticsLoader />}
           <NavigationStatus />
           <MessageBar />
           <AppStrip siteName={site.name} />

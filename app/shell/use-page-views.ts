@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import type { GoogleIds } from "../routing/page-context.ts";
 import { messageInAddress } from "./message-in-address.ts";
 import { isTokenPage } from "#platform/token-pages.ts";
-import { readAgreement } from "./agreement.ts";
+import { readConsent } from "./consent.ts";
 
 type Report = (view: { url: string; title: string }) => void;
 
@@ -18,6 +18,6 @@ export function usePageViews(ids: GoogleIds, isAgreed: boolean): void {
     if (messageInAddress({ pathname, search }) !== null) return;
     started.current ??= import("./analytics.ts").then(({ startAnalytics }) => startAnalytics(ids));
     const view = { url: location.origin + pathname + search, title: document.title };
-    void started.current.then((report) => readAgreement(ids) === "agreed" && report(view)).catch(() => {});
+    void started.current.then((report) => readConsent(ids) === "agreed" && report(view)).catch(() => {});
   }, [ids, isAgreed, pathname, search]);
 }

@@ -38,7 +38,7 @@ async function watchThirdParties(page: Page): Promise<string[]> {
 /** Has the visitor agree before any page opens. */
 const agree = (page: Page) =>
   page.addInitScript(() =>
-    localStorage.setItem("toebox:agreement", `agreed ${Date.now()} Google Analytics, Google Tag Manager`),
+    localStorage.setItem("toebox:consent", `agreed ${Date.now()} Google Analytics, Google Tag Manager`),
   );
 
 test("analytics and tag manager load once the page is loaded and idle, and get every page view (SITE-48)", async ({

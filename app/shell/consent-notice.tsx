@@ -1,15 +1,15 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { isTokenPage } from "#platform/token-pages.ts";
-import { AgreementButtons, PrivacyPolicyLink } from "./agreement-buttons.tsx";
+import { ConsentButtons, PrivacyPolicyLink } from "./consent-buttons.tsx";
 import { googleServices, useGoogleIds } from "./google-services.ts";
-import { useRoomBelow } from "./use-room-below.ts";
+import { useScrollPadding } from "./use-scroll-padding.ts";
 import { whenIdle } from "./when-idle.ts";
 
 const list = new Intl.ListFormat("en");
 
-/** Asks for the visitor's agreement at the lower edge of the screen, once the page is idle (SITE-67). */
-export function AgreementNotice() {
+/** Asks for the visitor's consent at the lower edge of the screen, once the page is idle (SITE-67). */
+export function ConsentNotice() {
   const [isIdle, setIdle] = useState(false);
   const { pathname } = useLocation();
   useEffect(() => {
@@ -27,7 +27,7 @@ function Notice() {
   const ids = useGoogleIds();
   const label = useId();
   const notice = useRef<HTMLElement>(null);
-  useRoomBelow(notice);
+  useScrollPadding(notice);
   return (
     <section
       ref={notice}
@@ -43,7 +43,7 @@ function Notice() {
           <PrivacyPolicyLink />
         </p>
       </div>
-      <AgreementButtons onAnswer={() => document.querySelector("main")?.focus({ preventScroll: true })} />
+      <ConsentButtons onAnswer={() => document.querySelector("main")?.focus({ preventScroll: true })} />
     </section>
   );
 }

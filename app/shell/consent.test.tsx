@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { asksForPrivacy, readAgreement, rememberAnswer } from "./agreement.ts";
+import { asksForPrivacy, readConsent, rememberAnswer } from "./consent.ts";
 
 const ids = { analyticsId: "G-TEST1", tagManagerId: "GTM-TEST2" };
 const both = "Google Analytics, Google Tag Manager";
@@ -16,27 +16,27 @@ describe("a stored answer", () => {
     ["a refusal", `refused ${days(1)} ${both}`, "refused"],
     ["a refusal of fewer services", `refused ${days(182)} Google Analytics`, "refused"],
     ["a refusal that is older than six months", `refused ${days(184)} ${both}`, null],
-    ["an agreement", `agreed ${days(182)} ${both}`, "agreed"],
-    ["an agreement that is older than six months", `agreed ${days(184)} ${both}`, null],
-    ["an agreement of a clock that was wrong", `agreed ${days(-184)} ${both}`, null],
-    ["an agreement to fewer services", `agreed ${days(1)} Google Analytics`, null],
-    ["an agreement of no time", "agreed", null],
+    ["a consent", `agreed ${days(182)} ${both}`, "agreed"],
+    ["a consent that is older than six months", `agreed ${days(184)} ${both}`, null],
+    ["a consent of a clock that was wrong", `agreed ${days(-184)} ${both}`, null],
+    ["a consent to fewer services", `agreed ${days(1)} Google Analytics`, null],
+    ["a consent of no time", "agreed", null],
   ])("%s holds for six months and for its services (SITE-67)", (_, stored, answer) => {
-    if (stored !== null) localStorage.setItem("toebox:agreement", stored);
-    expect(readAgreement(ids)).toBe(answer);
+    if (stored !== null) localStorage.setItem("toebox:consent", stored);
+    expect(readConsent(ids)).toBe(answer);
   });
 
   it("is one of the services that are set up (SITE-67)", () => {
     rememberAnswer("agreed", { analyticsId: "G-TEST1" });
-    expect(readAgreement({ analyticsId: "G-TEST1" })).toBe("agreed");
-    expect(readAgreement(ids)).toBeNull();
+    expect(readConsent({ analyticsId: "G-TEST1" })).toBe("agreed");
+    expect(readConsent(ids)).toBeNull();
   });
 
   it("is overruled by Global Privacy Control (SITE-67, SITE-68)", () => {
     rememberAnswer("agreed", ids);
     Object.defineProperty(navigator, "globalPrivacyControl", { value: true, configurable: true });
     expect(asksForPrivacy()).toBe(true);
-    expect(readAgreement(ids)).toBe("refused");
+    expect(readConsent(ids)).toBe("refused");
   });
 });
 
@@ -46,14 +46,14 @@ describe("where storage", () => {
       throw new DOMException("refused", "SecurityError");
     };
     vi.stubGlobal("localStorage", new Proxy({}, { get: refuse, ownKeys: refuse }));
-    expect(readAgreement(ids)).toBeNull();
+    expect(readConsent(ids)).toBeNull();
     rememberAnswer("agreed", ids);
-    expect(readAgreement(ids)).toBe("agreed");
+    expect(readConsent(ids)).toBe("agreed");
     rememberAnswer("refused", ids);
-    expect(readAgreement(ids)).toBe("refused");
+    expect(readConsent(ids)).toBe("refused");
   });
 
-  it("is full, a refusal after an agreement is not lost (SITE-68)", () => {
+  it("is full, a refusal after a consent is not lost (SITE-68)", () => {
     rememberAnswer("agreed", ids);
     const stored = new Map(Object.entries(localStorage));
     vi.stubGlobal("localStorage", {
@@ -63,12 +63,12 @@ describe("where storage", () => {
         throw new DOMException("full", "QuotaExceededError");
       },
     });
-    expect(readAgreement(ids)).toBe("agreed");
+    expect(readConsent(ids)).toBe("agreed");
     rememberAnswer("refused", ids);
-    expect(readAgreement(ids)).toBe("refused");
+    expect(readConsent(ids)).toBe("refused");
     // the next page has no attribute of this one's, and asks again
-    document.documentElement.removeAttribute("data-agreement");
-    expect(readAgreement(ids)).toBeNull();
+    document.documentElement.removeAttribute("data-consent");
+    expect(readConsent(ids)).toBeNull();
   });
 });
 
@@ -81,5 +81,5 @@ it("a refusal deletes what Google's scripts have stored, and nothing else (SITE-
   rememberAnswer("refused", ids);
   // they have expired with the next moment
   await expect.poll(() => document.cookie).toBe("watchlist=1");
-  expect(Object.keys(localStorage).toSorted()).toEqual(["toebox:agreement", "visitorId"]);
+  expect(Object.keys(localStorage).toSorted()).toEqual(["toebox:consent", "visitorId"]);
 });

@@ -4,7 +4,7 @@ import { type RefObject, useLayoutEffect } from "react";
  * Lets the page be scrolled until nothing of it is below `notice`, which is fixed at the lower edge, and keeps what gets the
  * focus above it. Nothing moves by itself (SITE-67).
  */
-export function useRoomBelow(notice: RefObject<HTMLElement | null>): void {
+export function useScrollPadding(notice: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = notice.current;
     if (!element) return;

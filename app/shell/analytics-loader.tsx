@@ -8,7 +8,7 @@ const GoogleTags = lazyComponent(
 );
 
 /** Counts visits where the operator has set it up and the visitor agrees. The document has nothing of it (SITE-22, SITE-48). */
-export function Measuring() {
+export function AnalyticsLoader() {
   return (
     useHydrated() && (
       <Suspense>

@@ -7,7 +7,7 @@ import { deleteGoogleStorage } from "./google-storage.ts";
 
 export type Answer = "agreed" | "refused";
 
-const KEY = "toebox:agreement";
+const KEY = "toebox:consent";
 
 /** After that the visitor is asked again (SITE-67). */
 const REMEMBERED_MS = COOKIE_MAX_AGE_S * 1_000;
@@ -21,7 +21,7 @@ export function asksForPrivacy(): boolean {
 }
 
 /** Whether the visitor agrees to the services of Google that are set up; null while nobody has said so (SITE-67). */
-export function readAgreement(ids: GoogleIds): Answer | null {
+export function readConsent(ids: GoogleIds): Answer | null {
   if (asksForPrivacy()) return "refused";
   const [, answer, givenAt, services = ""] = FORM.exec(readAnswer() ?? "") ?? [];
   // either way: the device's clock may have been wrong
@@ -30,14 +30,14 @@ export function readAgreement(ids: GoogleIds): Answer | null {
   return googleServices(ids).every((name) => services.includes(name)) ? "agreed" : null;
 }
 
-/** The last answer, which may be over: after an agreement, Google's scripts may have left something. */
+/** The last answer, which may be over: after a consent, Google's scripts may have left something. */
 export function readAnswer(): string | null {
-  return readStored(KEY) ?? document.documentElement.dataset["agreement"] ?? null;
+  return readStored(KEY) ?? document.documentElement.dataset["consent"] ?? null;
 }
 
-/** The same as readAgreement(), again whenever it changes, in this tab or another. */
-export function useAgreement(ids: GoogleIds): Answer | null {
-  return useSyncExternalStore(subscribe, () => readAgreement(ids));
+/** The same as readConsent(), again whenever it changes, in this tab or another. */
+export function useConsent(ids: GoogleIds): Answer | null {
+  return useSyncExternalStore(subscribe, () => readConsent(ids));
 }
 
 /** A page that comes back has missed what other tabs stored. */
@@ -55,7 +55,7 @@ export function rememberAnswer(answer: Answer, ids: GoogleIds): void {
   writeStored(KEY, null);
   writeStored(KEY, value);
   // a browser that stores nothing remembers it for as long as the page is open (SITE-41)
-  if (readStored(KEY) !== value) document.documentElement.dataset["agreement"] = value;
+  if (readStored(KEY) !== value) document.documentElement.dataset["consent"] = value;
   // browsers send it to the other tabs only
   dispatchEvent(new Event("storage"));
   if (answer === "refused") deleteGoogleStorage();

@@ -2,7 +2,7 @@ import { useSite } from "../routing/root-data.ts";
 import { Button } from "../ui/button.tsx";
 import { TextLink } from "../ui/text-link.tsx";
 import { useToast } from "../ui/toast.tsx";
-import { type Answer, readAgreement, rememberAnswer } from "./agreement.ts";
+import { type Answer, readConsent, rememberAnswer } from "./consent.ts";
 import { useGoogleIds } from "./google-services.ts";
 
 const labels: [answer: Answer, label: string][] = [
@@ -18,11 +18,11 @@ const texts = {
 };
 
 /** Shows two buttons of equal look and size. A toast reports the effect of an answer (SITE-67, SITE-68). */
-export function AgreementButtons({ onAnswer }: { onAnswer: () => void }) {
+export function ConsentButtons({ onAnswer }: { onAnswer: () => void }) {
   const ids = useGoogleIds();
   const showToast = useToast();
   const take = (answer: Answer) => {
-    const isWithdrawn = answer === "refused" && readAgreement(ids) === "agreed";
+    const isWithdrawn = answer === "refused" && readConsent(ids) === "agreed";
     rememberAnswer(answer, ids);
     showToast(texts[isWithdrawn ? "withdrawn" : answer]);
     onAnswer();

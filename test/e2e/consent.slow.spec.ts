@@ -18,7 +18,7 @@ import {
 
 const site = startMeasuredSite();
 
-test("whoever takes the agreement back is sent nothing more, in any tab, and Google's cookies are deleted (SITE-68)", async ({
+test("whoever takes the consent back is sent nothing more, in any tab, and Google's cookies are deleted (SITE-68)", async ({
   page,
   context,
 }) => {
@@ -122,7 +122,7 @@ for (const [how, refuse] of Object.entries(refusing)) {
   });
 }
 
-test("a full storage loses no refusal after an agreement (SITE-68)", async ({ page }) => {
+test("a full storage loses no refusal after a consent (SITE-68)", async ({ page }) => {
   await openAgreed(page, site());
   await page.evaluate(refusing["is full"]);
   await (await openChoices(page)).getByRole("button", { name: "Decline" }).click();
