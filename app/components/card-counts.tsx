@@ -4,10 +4,10 @@ import { useMark } from "../marks/marks.tsx";
 import { prepareUpdates, toggle } from "../marks/updates.ts";
 import { formatCount } from "./format-count.ts";
 import { WatchlistButton } from "./watchlist-button.tsx";
-import type { ShownCard } from "./shown-card.ts";
+import type { CardView } from "./card-view.ts";
 
 /** Buttons to like and watchlist a release, and its counts (LIST-47, POP-2). */
-export function CardCounts({ card }: { card: ShownCard }) {
+export function CardCounts({ card }: { card: CardView }) {
   const source = useQuerySource();
   const { is_liked, likes_counts } = useMark(card);
   const likes = formatCount(likes_counts);

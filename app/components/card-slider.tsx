@@ -1,5 +1,5 @@
 import { SLIDER_SIZES } from "./picture-sizes.ts";
-import type { ShownCard } from "./shown-card.ts";
+import type { CardView } from "./card-view.ts";
 import type { CardList } from "#domain/releases/contract.ts";
 import { fetchData } from "../browser/fetch-data.ts";
 import { Slider } from "./slider.tsx";
@@ -12,7 +12,7 @@ const EAGER_SLIDES = 3;
 interface Props {
   title: string;
   /** the first of them */
-  cards: ShownCard[];
+  cards: CardView[];
   /** address of the API call that returns further pages, with a query */
   more?: string;
   /** it is visible when the page opens */
@@ -36,7 +36,7 @@ export function CardSlider({ title, cards, more, eager = false }: Props) {
   );
 }
 
-function cardsFrom(more: string): FetchPage<ShownCard> {
+function cardsFrom(more: string): FetchPage<CardView> {
   return async ({ page, perPage }, signal) => {
     const { data, meta } = await fetchData<CardList>(`${more}&page=${page}&perpage=${perPage}`, signal);
     return { items: data, isMore: data.length > 0 && page * perPage < meta.total };

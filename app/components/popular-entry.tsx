@@ -7,10 +7,10 @@ import { formatPrice } from "./format-price.ts";
 import { Picture } from "./picture.tsx";
 import { RankMarker } from "./rank-marker.tsx";
 import type { PopularItem } from "#domain/releases/contract.ts";
-import type { Shown } from "./shown-card.ts";
+import type { ViewOf } from "./card-view.ts";
 
 interface Props {
-  item: Shown<PopularItem>;
+  item: ViewOf<PopularItem>;
   /** its place among those of the chosen brand, if there is one (POP-29) */
   brandPlace?: number;
   /** from 768 px on a card as wide as this part of the page; else a row */
@@ -27,7 +27,7 @@ const sizes = {
 };
 
 /** Returns the known facts: "Nov 28, 2026 · $130". */
-function factsOf(item: Shown<PopularItem>): string {
+function factsOf(item: ViewOf<PopularItem>): string {
   return [shortDate(dateOfParts(item)), item.price !== null && formatPrice(item.price)].filter(Boolean).join(" · ");
 }
 

@@ -9,13 +9,13 @@ import { Picture } from "./picture.tsx";
 import { ReleaseHour, useLocalMoment } from "./release-moment.tsx";
 import { GRID_SIZES } from "./picture-sizes.ts";
 import { formatPrice } from "./format-price.ts";
-import type { ShownCard } from "./shown-card.ts";
+import type { CardView } from "./card-view.ts";
 
 /** Separates two lists on one line, and is invisible when the second wraps. */
 const WIDE_SPACE = "\u00a0\u00a0\u00a0 ";
 
 interface Props {
-  card: ShownCard;
+  card: CardView;
   /** its picture is visible when the page opens */
   eager?: boolean;
   /** shows the year, which no heading above the card names */
@@ -66,7 +66,7 @@ export const ReleaseCard = memo(function ReleaseCard({
 });
 
 interface DetailsProps {
-  card: ShownCard;
+  card: CardView;
   /** the moment of a timed release that is ahead, and its hour as text */
   release: string | null;
   hour: string;

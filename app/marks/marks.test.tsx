@@ -4,16 +4,16 @@ import { describe, expect, it } from "vitest";
 import { fakeApi } from "#test/dom/fake-api.ts";
 import { renderInPage } from "#test/dom/render-in-page.tsx";
 import { CardCounts } from "../components/card-counts.tsx";
-import type { ShownCard } from "../components/shown-card.ts";
+import type { CardView } from "../components/card-view.ts";
 
-const shoe = { id: 7, full_name: "The shoe", likes_counts: 10, views_count: 5, watch_list_count: 3 } as ShownCard;
+const shoe = { id: 7, full_name: "The shoe", likes_counts: 10, views_count: 5, watch_list_count: 3 } as CardView;
 const boot = { ...shoe, id: 8, full_name: "The boot" };
 
 /** Marks of a visitor who likes the shoe, as the server has them. */
 const liked = { id: 7, is_liked: 1, is_watchlisted: 0, likes_counts: 11, watch_list_count: 3 };
 
 /** Renders the buttons of releases for a visitor who has been here before. */
-function renderCounts(...cards: ShownCard[]) {
+function renderCounts(...cards: CardView[]) {
   localStorage.setItem("visitorId", "visitor-1234");
   const api = fakeApi();
   const { client } = renderInPage(cards.map((card) => <CardCounts key={card.id} card={card} />));

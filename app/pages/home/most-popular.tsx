@@ -4,7 +4,7 @@ import { type HomePeriod, homePeriods, periodNames } from "#domain/rankings/peri
 import { HOME_POPULAR } from "#domain/rankings/limits.ts";
 import { NotEnoughData, rankingClass } from "../../components/not-enough-data.tsx";
 import { PopularEntry } from "../../components/popular-entry.tsx";
-import type { Shown } from "../../components/shown-card.ts";
+import type { ViewOf } from "../../components/card-view.ts";
 import { fetchData } from "../../browser/fetch-data.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Chip } from "../../ui/chip.tsx";
@@ -14,14 +14,14 @@ import type { PopularItem } from "#domain/releases/contract.ts";
 const periods = Object.entries(homePeriods) as [HomePeriod, (typeof homePeriods)[HomePeriod]][];
 
 /** The block "Most Popular" (HOME-6). `weekly` is this week's ranking; other periods are fetched. */
-export function MostPopular({ weekly }: { weekly: Shown<PopularItem>[] }) {
+export function MostPopular({ weekly }: { weekly: ViewOf<PopularItem>[] }) {
   const id = useId();
   const [period, setPeriod] = useState<HomePeriod>("weekly");
   const isWeekly = period === "weekly";
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ["popular", period],
     queryFn: ({ signal }) =>
-      fetchData<{ data: Shown<PopularItem>[] }>(
+      fetchData<{ data: ViewOf<PopularItem>[] }>(
         `/api/popular-products?search=${period}&perpage=${HOME_POPULAR}`,
         signal,
       ),

@@ -5,7 +5,7 @@ import { titleOf } from "#domain/catalog/title.ts";
 import { formatPrice } from "../../components/format-price.ts";
 import { Picture } from "../../components/picture.tsx";
 import { ReleaseHour, useLocalMoment } from "../../components/release-moment.tsx";
-import type { ShownCard } from "../../components/shown-card.ts";
+import type { CardView } from "../../components/card-view.ts";
 import { WatchlistButton } from "../../components/watchlist-button.tsx";
 import { PageLink } from "../../ui/text-link.tsx";
 import { TimeLeft } from "./time-left.tsx";
@@ -18,7 +18,7 @@ const ROW_SIZES = "6rem";
 
 interface Props {
   /** the soonest first */
-  drops: ShownCard[];
+  drops: CardView[];
   /** New York's day, as "2026-11-21" */
   today: string;
   /** the moment of loading, in milliseconds since 1970 */
@@ -82,7 +82,7 @@ export function NextDrops({ drops, today, loadedAt }: Props) {
 }
 
 /** "Fri, Nov 27 · 10:00 AM EST", both on one clock, or "Today · Time TBA". */
-function DropTime({ drop, today }: { drop: ShownCard; today: string }) {
+function DropTime({ drop, today }: { drop: CardView; today: string }) {
   const moment = useLocalMoment(drop.current_release);
   const date = moment?.date ?? dateOfParts(drop);
   const iso = formatPartialDate(date) ?? "";

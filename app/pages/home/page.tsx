@@ -4,7 +4,7 @@ import { listNewsPosts } from "#domain/news/list-news.ts";
 import { listSocialPosts } from "#domain/news/list-social-posts.ts";
 import { NewsSlider } from "../../news/news-slider.tsx";
 import { SocialSlider } from "../../news/social-slider.tsx";
-import { shownCards } from "../../components/shown-card.ts";
+import { toCardViews } from "../../components/card-view.ts";
 import { CardSlider } from "../../components/card-slider.tsx";
 import { head } from "../../routing/head.ts";
 import { listParameters, readListRequest } from "../../listing/list-request.ts";
@@ -57,9 +57,9 @@ async function loadBlocks(loadContext: LoadContext) {
   ]);
   return {
     loadedAt: now().epochMilliseconds,
-    drops: shownCards(drops),
-    popular: shownCards(popular?.data ?? []),
-    picks: shownCards(picks?.data ?? []),
+    drops: toCardViews(drops),
+    popular: toCardViews(popular?.data ?? []),
+    picks: toCardViews(picks?.data ?? []),
     added: listRecentlyAdded(catalog, now()),
     news,
     social: social ?? { twiteLists: [], next: null },

@@ -1,6 +1,6 @@
 import { useQuerySource } from "../../browser/queries.tsx";
 import { Suspense, useState } from "react";
-import type { ShownCard } from "../../components/shown-card.ts";
+import type { CardView } from "../../components/card-view.ts";
 import { useMarkOf } from "../../marks/marks.tsx";
 import { prepareUpdates, toggle } from "../../marks/updates.ts";
 import { lazyComponent } from "../../ui/lazy-component.tsx";
@@ -8,7 +8,7 @@ import { lazyComponent } from "../../ui/lazy-component.tsx";
 const AddToCalendar = lazyComponent(async () => (await import("../../components/add-to-calendar.tsx")).AddToCalendar);
 
 /** Puts the next drops on the watchlist, and then offers its calendar file (HOME-14). */
-export function WatchAll({ drops }: { drops: ShownCard[] }) {
+export function WatchAll({ drops }: { drops: CardView[] }) {
   const source = useQuerySource();
   const markOf = useMarkOf();
   const unwatched = drops.filter((drop) => !markOf(drop).is_watchlisted);

@@ -1,6 +1,6 @@
 import { FIRST_POPULAR, WIDE_PAGE_SIZE } from "#domain/rankings/limits.ts";
 import { PageTitle } from "../../components/page-title.tsx";
-import { shownCards } from "../../components/shown-card.ts";
+import { toCardViews } from "../../components/card-view.ts";
 import { head } from "../../routing/head.ts";
 import { releasePage } from "../../listing/listed-releases.ts";
 import { load } from "../../routing/load.ts";
@@ -22,7 +22,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     describePage(itemList(site.origin, list.data.map(releasePage)));
     return list;
   });
-  return { query, items: shownCards(data), total: meta.total };
+  return { query, items: toCardViews(data), total: meta.total };
 }
 
 export const handle: PageHandle = { parameters: rankingParameters };

@@ -7,12 +7,12 @@ import { NotEnoughData, rankingClass } from "../../components/not-enough-data.ts
 import { PopularEntry } from "../../components/popular-entry.tsx";
 import { fetchData } from "../../browser/fetch-data.ts";
 import { useHydrated } from "../../browser/hydration.tsx";
-import { pagesToLoad } from "../../listing/kept-list.ts";
+import { pagesToLoad } from "../../listing/saved-list.ts";
 import { useLoadMore } from "../../listing/use-load-more.tsx";
 import { EXTRA_WIDE, useMediaQuery, WIDE } from "../../ui/use-media-query.ts";
 import { PopularEntrySkeleton } from "./popular-entry-skeleton.tsx";
 import type { RankingQuery } from "./ranking-query.ts";
-import type { Shown } from "../../components/shown-card.ts";
+import type { ViewOf } from "../../components/card-view.ts";
 import type { PopularItem } from "#domain/releases/contract.ts";
 
 /** Pictures that are visible when the page opens. */
@@ -24,7 +24,7 @@ const HALVES = 2;
 interface Props {
   query: RankingQuery;
   /** the first ten entries and a page of the widest screens */
-  first: Shown<PopularItem>[];
+  first: ViewOf<PopularItem>[];
   total: number;
 }
 
@@ -39,7 +39,7 @@ export function Ranking({ query, first, total }: Props) {
       <div
         ref={list}
         aria-busy={isLoading || undefined}
-        className={`list-room transition-opacity aria-busy:opacity-50 ${rankingClass(total)}`}
+        className={`list-container transition-opacity aria-busy:opacity-50 ${rankingClass(total)}`}
       >
         <h2 className="sr-only">Ranking</h2>
         <ol className="popular-first">
@@ -73,7 +73,7 @@ export function Ranking({ query, first, total }: Props) {
 }
 
 /** The loaded entries, the number of placeholders, and the button for more (POP-25, POP-26). */
-function usePages({ period, brandId }: RankingQuery, first: Shown<PopularItem>[], total: number) {
+function usePages({ period, brandId }: RankingQuery, first: ViewOf<PopularItem>[], total: number) {
   const isHydrated = useHydrated();
   const isWide = useMediaQuery(WIDE, true);
   const isExtraWide = useMediaQuery(EXTRA_WIDE, true);
@@ -85,7 +85,7 @@ function usePages({ period, brandId }: RankingQuery, first: Shown<PopularItem>[]
     queryFn: async ({ pageParam, signal }) => {
       const query = { search: period, brand_id: brandId, perpage, skip, ...pageParam };
       const parameters = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
-      return (await fetchData<{ data: Shown<PopularItem>[] }>(`/api/most-popular-list?${parameters}`, signal)).data;
+      return (await fetchData<{ data: ViewOf<PopularItem>[] }>(`/api/most-popular-list?${parameters}`, signal)).data;
     },
     initialPageParam: { page: 1, pages: 1 },
     initialData: { pages: [first.slice(skip, skip + perpage)], pageParams: [{ page: 1, pages: 1 }] },

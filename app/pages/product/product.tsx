@@ -9,7 +9,7 @@ import { Gallery } from "./gallery.tsx";
 import type { ProductData } from "./load-product.ts";
 import { ReleaseDate } from "./release-date.tsx";
 import { ReleasingSoon } from "./releasing-soon.tsx";
-import { DropLead, dropWithinAnHour } from "./retailers/drop-lead.tsx";
+import { DropCountdown, dropWithinAnHour } from "./retailers/drop-countdown.tsx";
 import { nearTablesFirst, regionTables } from "./retailers/region-tables.ts";
 import { Retailers } from "./retailers/retailers.tsx";
 import { useRetailerFilters } from "./retailers/use-retailer-filters.ts";
@@ -41,7 +41,7 @@ export function Product({ data: { product, zones, soon, news, loadedAt } }: { da
         <div className="pb-2 md:pb-3">
           <Breadcrumbs steps={breadcrumbsOf(product)} />
         </div>
-        {drop !== null && <DropLead product={product} drop={drop} now={now} zone={zone} />}
+        {drop !== null && <DropCountdown product={product} drop={drop} now={now} zone={zone} />}
         <div className="product-columns grid grid-cols-[minmax(0,1fr)] gap-2 md:gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-14">
           <div className="self-start lg:sticky lg:top-18">
             <Gallery product={product} />

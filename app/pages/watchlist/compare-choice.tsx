@@ -1,11 +1,11 @@
 import { titleOf } from "#domain/catalog/title.ts";
-import type { ShownCard } from "../../components/shown-card.ts";
+import type { CardView } from "../../components/card-view.ts";
 
 /** The most that are compared at once. */
 export const MAX_COMPARED = 4;
 
 interface Props {
-  card: ShownCard;
+  card: CardView;
   /** the ids of those that are chosen */
   chosen: readonly number[];
   onChange: (chosen: number[]) => void;

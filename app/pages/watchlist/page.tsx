@@ -19,7 +19,7 @@ export default function WatchlistPage() {
       <PageTitle>Watchlist</PageTitle>
       <p className="text-quiet scripted:hidden">Turn on JavaScript to see your watchlist.</p>
       {/* as high as the screen: the footer is out of view until the list has loaded, and does not shift */}
-      <div className="list-room hidden min-h-dvh scripted:block">
+      <div className="list-container hidden min-h-dvh scripted:block">
         <Watchlist />
       </div>
     </>

@@ -1,15 +1,15 @@
-import type { ShownCard } from "../../components/shown-card.ts";
+import type { CardView } from "../../components/card-view.ts";
 import { dateOfParts } from "#domain/time/date-parts.ts";
 import { OUT_NOW, type Present, timeUntil } from "#domain/time/time-until.ts";
 import { Badge } from "../../ui/badge.tsx";
 
 /** Returns the time until the release of `card` (WATCH-9). */
-export function timeUntilCard(card: ShownCard, present: Present): string | null {
+export function timeUntilCard(card: CardView, present: Present): string | null {
   return timeUntil({ date: dateOfParts(card), moment: card.current_release }, present);
 }
 
 /** The time until the release over a card's picture; its words change without moving anything. */
-export function TimeUntilBadge({ card, present }: { card: ShownCard; present: Present }) {
+export function TimeUntilBadge({ card, present }: { card: CardView; present: Present }) {
   const text = timeUntilCard(card, present);
   if (text === null) return null;
   return (

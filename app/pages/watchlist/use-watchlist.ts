@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { LIST_PAGE_SIZE, MAX_ENTRIES } from "#domain/releases/limits.ts";
 import type { CardList } from "#domain/releases/contract.ts";
 import { fetchData } from "../../browser/fetch-data.ts";
-import { readKeptList } from "../../listing/kept-list.ts";
+import { readSavedList } from "../../listing/saved-list.ts";
 import { getOrCreateVisitor, type Visitor } from "../../marks/visitor.ts";
 import { watchlistQuery } from "./watchlist-query.ts";
 
@@ -25,7 +25,7 @@ export function useWatchlist(brandId: number) {
     queryKey,
     queryFn: ({ client, signal }) => {
       const shown = client.getQueryData<CardList>(queryKey)?.data.length ?? 0;
-      pages.current ??= Math.max(Math.ceil(Math.max(shown, readKeptList()?.count ?? 0) / LIST_PAGE_SIZE), 1);
+      pages.current ??= Math.max(Math.ceil(Math.max(shown, readSavedList()?.count ?? 0) / LIST_PAGE_SIZE), 1);
       return fetchPages({ brandId, count: pages.current }, getOrCreateVisitor(source), signal);
     },
     refetchOnMount: "always",

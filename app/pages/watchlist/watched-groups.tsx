@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from "react";
 import type { Card } from "#domain/catalog-index/card.ts";
 import { groupWatchlist } from "#domain/releases/group-watchlist.ts";
 import { LIST_PAGE_SIZE } from "#domain/releases/limits.ts";
-import type { ShownCard } from "../../components/shown-card.ts";
+import type { CardView } from "../../components/card-view.ts";
 import { AUTOMATIC_PAGES } from "../../listing/load-more.tsx";
 import { HEADING, ReleaseGrid } from "../../listing/release-groups.tsx";
 import { useLoadMore } from "../../listing/use-load-more.tsx";
@@ -19,7 +19,7 @@ interface Props {
   list: ReturnType<typeof useWatchlist>;
   present: Present;
   /** content over the picture of a card, in addition to the time until its release */
-  overPicture: ((card: ShownCard) => ReactNode) | null;
+  overPicture: ((card: CardView) => ReactNode) | null;
 }
 
 /** The cards of the watchlist under headings for when they are released (WATCH-8). */

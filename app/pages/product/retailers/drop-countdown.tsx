@@ -23,12 +23,12 @@ interface Props {
 }
 
 /** Shows, first on a page in the hour before a drop, the time that is left and who opens next (PROD-30). */
-export function DropLead({ product, drop, now, zone }: Props) {
+export function DropCountdown({ product, drop, now, zone }: Props) {
   const minutes = Math.floor((drop - now) / 60_000);
   const next = openingsAfter(product, now)[0];
   const moment = Date.parse(next?.released_from ?? "");
   return (
-    <section aria-label="The drop" className="drop-lead">
+    <section aria-label="The drop" className="drop-countdown">
       <p role={drop > now ? "timer" : "status"} className="hidden scripted:block">
         <span className="overline-text block">{drop > now ? "Drops in" : "It’s time"}</span>{" "}
         <span className="headline block text-title whitespace-nowrap">
