@@ -13,7 +13,7 @@ import { ModelPicker } from "./model-picker.tsx";
 import { RELEASE_LIST_ID } from "./release-list-id.ts";
 import { offersModels } from "./offers-models.ts";
 import { PeriodFilters } from "./period-filters.tsx";
-import { useEarlyChoices } from "./use-early-choices.ts";
+import { usePreHydrationChoices } from "./use-pre-hydration-choices.ts";
 import { releaseWords } from "#domain/releases/parameter-words.ts";
 
 interface Props {
@@ -35,7 +35,7 @@ export function FilterForm({ path, scope, filters, options, early, onChange, onA
   const choices = options.by_release
     .map(({ value, count }) => ({ value, count, release: releaseWords[value] }))
     .filter(({ release }) => release !== "six-months" || filters.release === release);
-  useEarlyChoices(early, filters, onChange);
+  usePreHydrationChoices(early, filters, onChange);
   const models = offersModels({ scope, filters }) ? options.models : [];
   const [model, setModel] = useState("");
   const candidate = models.find(({ id }) => String(id) === model);

@@ -1,5 +1,5 @@
 import { titleOf } from "#domain/catalog/title.ts";
-import type { ShownCard } from "../components/shown-card.ts";
+import type { CardView } from "../components/card-view.ts";
 import type { ShownList } from "./load-listing.ts";
 import { itemList, type NamedPage, type StructuredData } from "../routing/structured-data.ts";
 
@@ -9,6 +9,6 @@ export function listedReleases(origin: string, { data, meta }: ShownList): Struc
 }
 
 /** The page of a release. */
-export function releasePage(card: Pick<ShownCard, "slug" | "full_name" | "product_nickname">): NamedPage {
+export function releasePage(card: Pick<CardView, "slug" | "full_name" | "product_nickname">): NamedPage {
   return { name: titleOf(card), path: `/${card.slug}` };
 }

@@ -3,7 +3,7 @@ import type { CardList, FilterOptions, ListMeta } from "#domain/releases/contrac
 import { readFilterOptions } from "#domain/releases/filter-options.ts";
 import type { ListQuery } from "#domain/releases/list-query.ts";
 import { listReleases } from "#domain/releases/list-releases.ts";
-import { type ShownCard, shownCards } from "../components/shown-card.ts";
+import { type CardView, toCardViews } from "../components/card-view.ts";
 import type { LoadContext } from "../routing/load.ts";
 import { type ListRequest, MOST_LIKED, pageSize, readListRequest, type Scope, toListQuery } from "./list-request.ts";
 import { offersModels } from "./offers-models.ts";
@@ -24,7 +24,7 @@ export interface ListingData {
 }
 
 export interface ShownList {
-  data: ShownCard[];
+  data: CardView[];
   meta: ListMeta;
 }
 
@@ -51,7 +51,7 @@ export async function loadListing(
 }
 
 function shownList({ data, meta }: CardList): ShownList {
-  return { data: shownCards(data), meta };
+  return { data: toCardViews(data), meta };
 }
 
 function describeSearch({ search }: ListRequest, { meta }: CardList): ListingData["searched"] {

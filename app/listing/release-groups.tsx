@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { groupReleases } from "#domain/releases/group-releases.ts";
 import { ReleaseCard, ReleaseCardSkeleton } from "../components/release-card.tsx";
 import { classNames } from "../ui/class-names.ts";
-import type { ShownCard } from "../components/shown-card.ts";
+import type { CardView } from "../components/card-view.ts";
 
 /** The look of a group's heading. */
 export const HEADING = "headline pt-2.5 pb-4 text-xl lg:text-2xl";
@@ -22,14 +22,14 @@ interface GroupedCards extends Cards {
 }
 
 interface Cards extends Placeholders {
-  cards: ShownCard[];
+  cards: CardView[];
   /** number of pictures, from the first on, that are visible when the page opens */
   eager: number;
 }
 
 interface GridCards extends Cards {
   /** content over the picture of a card */
-  overPicture?: (card: ShownCard) => ReactNode;
+  overPicture?: (card: CardView) => ReactNode;
 }
 
 /**

@@ -8,7 +8,7 @@ import { fetchData } from "../browser/fetch-data.ts";
 import { AUTOMATIC_PAGES } from "./load-more.tsx";
 import { ReleaseGrid, ReleaseGroups } from "./release-groups.tsx";
 import { PageLinks } from "./page-links.tsx";
-import { pagesToLoad } from "./kept-list.ts";
+import { pagesToLoad } from "./saved-list.ts";
 import { useLoadMore } from "./use-load-more.tsx";
 import type { ShownList } from "./load-listing.ts";
 
@@ -68,7 +68,7 @@ export function ReleaseList({ path, request, first, today, belowFold }: Props) {
     children: isReserved && loadMore,
   };
   return (
-    <div ref={list} className="list-room">
+    <div ref={list} className="list-container">
       {request.page > 1 && (
         <p className="pb-8">
           <TextLink to={`${path}?${new URLSearchParams(addressQuery(request, request.page - 1))}`} reloadDocument>

@@ -1,7 +1,7 @@
 import { LoadMore } from "./load-more.tsx";
-import { pagesToLoad } from "./kept-list.ts";
+import { pagesToLoad } from "./saved-list.ts";
 import { useFocusFirstNew } from "./use-focus-first-new.ts";
-import { useKeptList } from "./use-kept-list.ts";
+import { useListRestoration } from "./use-list-restoration.ts";
 
 /** The needed part of a TanStack infinite query. */
 interface Pages {
@@ -28,7 +28,7 @@ interface Options {
 /**
  * Returns the state of the button for the next page of a list, `loadMore`. `isReserved`: the list has to show
  * placeholders for that page, `pending` of them, so that its arrival moves nothing visible (LIST-43). `list` is the
- * ref of the element around the entries, whose class is LIST_ROOM or which is in such an element.
+ * ref of the element around the entries, whose class is LIST_CONTAINER or which is in such an element.
  */
 export function useLoadMore(
   { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage }: Pages,
@@ -36,7 +36,7 @@ export function useLoadMore(
 ) {
   const { list, focusWhenLoaded } = useFocusFirstNew(count);
   const load = () => void fetchNextPage({ cancelRefetch: false });
-  useKeptList({ list, count, isAddressed, canLoad: hasNextPage && !isFetchNextPageError, load });
+  useListRestoration({ list, count, isAddressed, canLoad: hasNextPage && !isFetchNextPageError, load });
   const isReserved = hasNextPage && (automatic || isFetchingNextPage || isFetchNextPageError);
   const coming = isFetchingNextPage ? perpage * pagesToLoad(count, perpage) : perpage;
   return {

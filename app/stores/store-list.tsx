@@ -5,7 +5,7 @@ import type { ListedStore, StoreList as StorePage } from "#domain/stores/contrac
 import { STORE_PAGE_SIZE } from "#domain/stores/limits.ts";
 import { fetchData } from "../browser/fetch-data.ts";
 import { uniqueById } from "../components/unique-by-id.ts";
-import { pagesToLoad } from "../listing/kept-list.ts";
+import { pagesToLoad } from "../listing/saved-list.ts";
 import { useLoadMore } from "../listing/use-load-more.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
@@ -67,7 +67,7 @@ export function StoreList({ path, request, first, loadedAt, className, active, o
   });
   return (
     <>
-      <div ref={list} className="list-room">
+      <div ref={list} className="list-container">
         {request.page > 1 && (
           <p className="pb-8">
             <TextLink to={`${path}?${new URLSearchParams(addressQuery(request, request.page - 1))}`} reloadDocument>

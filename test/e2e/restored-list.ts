@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { open } from "./open.ts";
 
 /** Finds the entries of a list, without the slides next to it: those load by themselves when they come near. */
-const entriesOf = (page: Page) => page.locator(".list-room article");
+const entriesOf = (page: Page) => page.locator(".list-container article");
 
 const more = (page: Page) => page.getByRole("main").getByRole("button", { name: /^(Load|View) More$/ });
 

@@ -3,7 +3,11 @@ import { readFilters } from "./filter-address.ts";
 import { chooseBrand, chooseMonth, chooseYear, type Filters } from "./filters.ts";
 
 /** Takes up what a person has chosen in the form that the server rendered, before this one replaced it (SITE-23). */
-export function useEarlyChoices(early: FormData | undefined, filters: Filters, onChange: (filters: Filters) => void) {
+export function usePreHydrationChoices(
+  early: FormData | undefined,
+  filters: Filters,
+  onChange: (filters: Filters) => void,
+) {
   const adopt = useRef(() => {
     if (early) onChange(withChoices(filters, early));
   });

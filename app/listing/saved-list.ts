@@ -1,17 +1,17 @@
 import { MAX_ENTRIES } from "#domain/releases/limits.ts";
 
 /** State of a list in its entry of the history (LIST-53). */
-export interface KeptList {
+export interface SavedList {
   /** loaded entries */
   count: number;
-  /** of the element LIST_ROOM, and the width of the window for which that is true, in pixels */
+  /** of the element LIST_CONTAINER, and the width of the window for which that is true, in pixels */
   height: number;
   width: number;
 }
 
 /** Returns the list's state in the present entry of the history; null before more than the first page was loaded. */
-export function readKeptList(): KeptList | null {
-  const state = import.meta.env.SSR ? null : (history.state as { list?: KeptList } | null);
+export function readSavedList(): SavedList | null {
+  const state = import.meta.env.SSR ? null : (history.state as { list?: SavedList } | null);
   return state?.list ?? null;
 }
 
@@ -20,6 +20,6 @@ export function readKeptList(): KeptList | null {
  * entries.
  */
 export function pagesToLoad(loaded: number, perpage: number): number {
-  const missing = Math.ceil(((readKeptList()?.count ?? 0) - loaded) / perpage);
+  const missing = Math.ceil(((readSavedList()?.count ?? 0) - loaded) / perpage);
   return Math.max(Math.min(missing, Math.floor(MAX_ENTRIES / perpage)), 1);
 }
