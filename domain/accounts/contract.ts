@@ -66,7 +66,7 @@ export const passwordReset = z.object(passwordTwice).check(mustMatch("password",
 /** The form "Edit User Name" (ACC-41). */
 export const nameChange = z.object(names);
 
-/** Form "Edit Email"; an account without a password needs none (ACC-44, ACC-45). */
+/** Returns the schema of the form "Edit Email"; an account without a password needs none (ACC-44, ACC-45). */
 export const emailChange = (hasPassword: boolean) =>
   z
     .object({
@@ -78,7 +78,7 @@ export const emailChange = (hasPassword: boolean) =>
     })
     .check(mustMatch("email", "confirm_email", EMAIL_DIFFERS));
 
-/** The form "Edit Password" (ACC-46). */
+/** Returns the schema of the form "Edit Password" (ACC-46). */
 export const passwordChange = (hasPassword: boolean) =>
   z
     .object({ ...passwordTwice, current_password: hasPassword ? required(CURRENT_PASSWORD_MISSING) : notNeeded })
@@ -108,7 +108,7 @@ export const preferences = z
     }),
   );
 
-/** A local time such as "22:00"; "" and null are none. */
+/** Returns the schema of a local time such as "22:00"; "" and null are none. */
 function timeOfDay() {
   return z.nullish(z.string(TIME_INVALID).check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, TIME_INVALID)));
 }
@@ -132,7 +132,7 @@ function isStrongEnough(value: string): boolean {
   return [...value].length >= MIN_PASSWORD_LENGTH && /\p{L}/u.test(value) && /\p{Nd}/u.test(value);
 }
 
-/** A field that repeats another. Checked as soon as both are given, whatever is wrong with other fields. */
+/** Requires a field to repeat another. Checked as soon as both are given, whatever is wrong with other fields. */
 function mustMatch<Field extends string, Repetition extends string>(
   field: Field,
   repetition: Repetition,

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 
-/** The account of an address, in whatever case; undefined when there is none (ACC-33). */
+/** Finds the account of an address, in whatever case; undefined when there is none (ACC-33). */
 export function findByEmail(db: Database, email: string) {
   return db.selectFrom("accounts").selectAll().where(hasEmail(email)).executeTakeFirst();
 }
 
-/** The condition that a row's `column` holds this address, in whatever case. */
+/** Returns the condition that a row's `column` holds this address, in whatever case. */
 export function hasEmail(email: string, column = "email") {
   return sql<boolean>`lower(${sql.ref(column)} collate "C") = lower(${email}::text collate "C")`;
 }
@@ -18,7 +18,7 @@ export interface MailOwner {
   verified_at: Date | null;
 }
 
-/** The condition that one of a row's `columns` holds the verified address of the account. */
+/** Returns the condition that one of a row's `columns` holds the verified address of the account. */
 export function isOwnAddress({ email, verified_at }: MailOwner, ...columns: string[]) {
   if (!verified_at) return sql<boolean>`false`;
   const names = columns.length > 0 ? columns : ["email"];
@@ -28,7 +28,7 @@ export function isOwnAddress({ email, verified_at }: MailOwner, ...columns: stri
   )})`;
 }
 
-/** The condition that a row of `mails` was caused by the account, or is to or from its verified address. */
+/** Returns the condition that a row of `mails` was caused by the account, or is to or from its verified address. */
 export function isMailOf(owner: MailOwner) {
   return sql<boolean>`(account_id = ${owner.id} or ${isOwnAddress(owner, "recipient", "reply_to_address")})`;
 }

@@ -92,7 +92,7 @@ export async function findLinkedEmail(
   return account?.email ?? null;
 }
 
-/** The address to which an account waits to change at `now`; null for none. */
+/** Finds the address to which an account waits to change at `now`; null for none. */
 export async function findPendingEmail(db: Database, accountId: number, now: Temporal.Instant): Promise<string | null> {
   const waiting = await db
     .selectFrom("one_time_links")

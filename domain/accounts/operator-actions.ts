@@ -10,7 +10,7 @@ export interface Operator {
   now: Temporal.Instant;
 }
 
-/** The accounts, the newest first, with the last use of each. `text` is part of an address or a name. */
+/** Lists the accounts, the newest first, with the last use of each. `text` is part of an address or a name. */
 export async function listAccounts(db: Database, text = "") {
   const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return db

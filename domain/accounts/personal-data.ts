@@ -3,8 +3,8 @@ import { Owner } from "#domain/visitors/owner.ts";
 import { isMailOf, isOwnAddress, type MailOwner } from "./find-account.ts";
 
 /**
- * All that the site keeps about a person, by kind, without secrets. Empty lists after deleteAccount(), which has to delete
- * whatever is added here (ACC-54).
+ * Reads all that the site keeps about a person, by kind, without secrets. Empty lists after deleteAccount(), which has
+ * to delete whatever is added here (ACC-54).
  */
 export async function readPersonalData(db: Database, person: MailOwner) {
   const { id } = person;

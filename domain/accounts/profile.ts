@@ -48,7 +48,7 @@ export async function readProfile(db: Database, accountId: number, now: Temporal
   };
 }
 
-/** The row of an account. Throws Unauthorized when there is none any more. */
+/** Returns the row of an account. Throws Unauthorized when there is none any more. */
 export async function requireAccount(db: Database, accountId: number) {
   const account = await db.selectFrom("accounts").selectAll().where("id", "=", accountId).executeTakeFirst();
   if (!account) throw new Unauthorized();

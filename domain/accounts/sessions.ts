@@ -49,7 +49,10 @@ export async function openSession(
   return token;
 }
 
-/** The session of `token`, whose end moves with its use. Throws Unauthorized when there is none at `now` (ACC-4, ACC-52). */
+/**
+ * Finds the session of `token`, whose end moves with its use. Throws Unauthorized when there is none at `now` (ACC-4,
+ * ACC-52).
+ */
 export async function findSession(db: Database, token: string, now: Temporal.Instant): Promise<Session> {
   const statement = sql<Session & { is_remembered: boolean; last_seen_at: Date }>`
     select id, account_id, is_remembered, last_seen_at from sessions
@@ -77,7 +80,7 @@ export interface OpenSession {
   created_at: Date;
 }
 
-/** The sessions of an account that are open at `now`, last used first. */
+/** Lists the sessions of an account that are open at `now`, last used first. */
 export function listSessions(db: Database, accountId: number, now: Temporal.Instant): Promise<OpenSession[]> {
   return db
     .selectFrom("sessions")

@@ -8,7 +8,7 @@ import { type LoggedIn, type LoginOrigin, startSession } from "./log-in.ts";
 import { revokeAccess } from "./revoke-access.ts";
 import type { Session } from "./sessions.ts";
 
-/** The address that a link verifies. Throws NotFound for a link that is unknown, used or expired (ACC-64). */
+/** Finds the address that a link verifies. Throws NotFound for a link that is unknown, used or expired (ACC-64). */
 export async function findAddressToVerify(db: Database, token: string, now: Temporal.Instant): Promise<string> {
   const email = await findLinkedEmail(db, "verify-email", token, now);
   if (email === null) throw new NotFound(LINK_INVALID);
