@@ -29,7 +29,7 @@ const product = fc.record({
 
 type Product = typeof product extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** The releases of all places, as texts, each computed by itself. */
+/** Returns the releases of all places, as texts, each computed by itself. */
 function releasesOf({ sizes, release_date, unreleased_management }: Product): Map<string, string> {
   const releases = new Map<string, string>();
   for (const { size_run, regions } of sizes) {

@@ -20,7 +20,10 @@ interface DatedProduct extends ReleaseDate {
 
 type Place = Pick<PlaceChange, "size_run" | "region" | "stockist"> & { release: ReleaseDate };
 
-/** The regions and retailers of a product whose release is another one after a change, also by a date that they take over. */
+/**
+ * Returns the regions and retailers of a product whose release is another one after a change, also by a date that they
+ * take over.
+ */
 export function changedPlaces(before: DatedProduct, after: DatedProduct): PlaceChange[] {
   const [was, is] = [placesOf(before), placesOf(after)];
   return [...new Map([...was, ...is])].flatMap(([key, { size_run, region, stockist }]) => {
@@ -29,7 +32,10 @@ export function changedPlaces(before: DatedProduct, after: DatedProduct): PlaceC
   });
 }
 
-/** The releases of a product's regions and retailers as they take effect: a place without a date has that of what it is in (TIME-16). */
+/**
+ * Returns the releases of a product's regions and retailers as they take effect: a place without a date has that of
+ * what it is in (TIME-16).
+ */
 function placesOf(product: DatedProduct): Map<string, Place> {
   const { unreleased_management } = product;
   const places = product.sizes.flatMap(({ size_run, regions }) =>

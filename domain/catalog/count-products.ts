@@ -1,6 +1,6 @@
 import type { Database } from "#platform/postgres/connect.ts";
 
-/** The number of all products. It reads the whole table: not for web requests. */
+/** Returns the number of all products. It reads the whole table: not for web requests. */
 export async function countProducts(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom("products")

@@ -10,7 +10,7 @@ export const firstPictureSql = sql<MediaRow | null>`(
   where product_id = p.id order by position limit 1
 )`;
 
-/** The file of the first picture of product `slug`, relative to the media folder (CAT-25). Throws NotFound. */
+/** Returns the file of the first picture of product `slug`, relative to the media folder (CAT-25). Throws NotFound. */
 export async function firstPictureFile(db: Database, slug: string): Promise<string> {
   const picture = couldBeSlug(slug)
     ? await db

@@ -17,7 +17,7 @@ export interface Names {
   sizeRuns: { id: number; gender_name: string }[];
 }
 
-/** Every brand, by name (CAT-11). */
+/** Reads every brand, by name (CAT-11). */
 export async function readBrands(db: Database): Promise<Named[]> {
   return db
     .selectFrom("brands")
@@ -27,7 +27,7 @@ export async function readBrands(db: Database): Promise<Named[]> {
     .execute();
 }
 
-/** The models of a brand, or of all brands, by name (CAT-12). */
+/** Reads the models of a brand, or of all brands, by name (CAT-12). */
 export async function readModels(db: Database, brandId: number = ALL_BRANDS): Promise<Names["models"]> {
   return db
     .selectFrom("models")
@@ -38,7 +38,7 @@ export async function readModels(db: Database, brandId: number = ALL_BRANDS): Pr
     .execute();
 }
 
-/** Every size run, in the order to show (CAT-13). */
+/** Reads every size run, in the order to show (CAT-13). */
 export async function readSizeRuns(db: Database): Promise<Names["sizeRuns"]> {
   return db.selectFrom("size_runs").select(["id", "gender_name"]).orderBy("position").orderBy("id").execute();
 }

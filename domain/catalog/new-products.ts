@@ -22,7 +22,7 @@ const releaseColumns = sql`
   to_char(release_time, 'HH24:MI') as release_time, release_time_zone, unreleased_management
 `;
 
-/** The products that joined the catalog last, but for unreleased ones; the newest first. */
+/** Lists the products that joined the catalog last, but for unreleased ones; the newest first. */
 export async function listNewProducts(db: Database, limit: number): Promise<NewProduct[]> {
   const { rows } = await sql<NewProduct>`
     select slug, full_name, nickname as product_nickname, added_at, ${releaseColumns},
@@ -42,7 +42,7 @@ export interface NamedChange extends Omit<ReleaseChange, "places"> {
   changed_at: Date;
 }
 
-/** The last changes of releases, the newest first. */
+/** Lists the last changes of releases, the newest first. */
 export async function listReleaseChanges(db: Database, limit: number): Promise<NamedChange[]> {
   const { rows } = await sql<NamedChange>`
     select changes.id::float8 as id, slug, full_name, nickname as product_nickname, changed_at, before, after,

@@ -10,7 +10,7 @@ interface Row {
   value: string;
 }
 
-/** The menus of the header: Nike's models in groups, Jordan's and adidas's in one list each (CAT-14). */
+/** Reads the menus of the header: Nike's models in groups, Jordan's and adidas's in one list each (CAT-14). */
 export async function readHeaderMenu(db: Database): Promise<HeaderMenu> {
   const { rows } = await sql<Row>`
     select brands.slug as brand, g.key as group_key, g.value as group_value, models.slug as key, models.name as value
@@ -33,7 +33,7 @@ export async function readHeaderMenu(db: Database): Promise<HeaderMenu> {
   };
 }
 
-/** The entries of all groups; a model in two groups is listed once. */
+/** Returns the entries of all groups; a model in two groups is listed once. */
 function withoutGroups(models: Row[]): MenuEntry[] {
   return Array.from(new Map(models.map((model) => [model.key, toEntry(model)])).values());
 }

@@ -8,7 +8,10 @@ import { couldBeSlug } from "./slugs.ts";
 /** The width of a model's picture, in pixels. */
 const PICTURE_WIDTH = 1280;
 
-/** The model with this slug, of the brand with the slug `brand` where one is given (CAT-15). Throws NotFound (MODEL-4). */
+/**
+ * Reads the model with this slug, of the brand with the slug `brand` where one is given (CAT-15). Throws NotFound
+ * (MODEL-4).
+ */
 export async function readModel(db: Database, slug: string, brand?: string): Promise<ModelDetail> {
   if (!couldBeSlug(slug)) throw new NotFound(`No result available for ${slug}`);
   const model = await db

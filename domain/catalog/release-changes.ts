@@ -39,7 +39,7 @@ export interface NamedPlaceChange extends PlaceChange {
   retailer: string | null;
 }
 
-/** The part of a product that says when it is released. */
+/** Returns the part of a product that says when it is released. */
 export function releaseDateOf(product: ReleaseDate): ReleaseDate {
   const { release_date, release_time, release_time_zone, unreleased_management } = product;
   return { release_date, release_time, release_time_zone, unreleased_management };
@@ -92,12 +92,14 @@ export interface Revision {
   moves: number;
 }
 
-/** The revisions of products by their ids; unknown ones are left out. */
+/** Reads the revisions of products by their ids; unknown ones are left out. */
 export function readRevisions(db: Database, productIds: number[]): Promise<Map<number, Revision>> {
   return readMoves(db, productIds, sql`before <> after`);
 }
 
-/** The revision of a product's release at the retailer with this key (REM-3); undefined for an unknown product. */
+/**
+ * Reads the revision of a product's release at the retailer with this key (REM-3); undefined for an unknown product.
+ */
 export async function readRevisionAt(db: Database, productId: number, key: string): Promise<Revision | undefined> {
   const isMoveThere = sql`
     places is null or exists (

@@ -19,7 +19,7 @@ export async function isKnownSlug(db: Database, slug: string): Promise<boolean> 
   return rows.length > 0 || (await findProductId(db, slug)) !== null;
 }
 
-/** The id of the product with this slug or, for a number, with this id; null when there is none. */
+/** Finds the id of the product with this slug or, for a number, with this id; null when there is none. */
 export async function findProductId(db: Database, slug: string): Promise<number | null> {
   const isId = /^\d{1,9}$/.test(slug);
   const query = isId

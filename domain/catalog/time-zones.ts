@@ -1,6 +1,6 @@
 import type { Database } from "#platform/postgres/connect.ts";
 
-/** The zones that a visitor may choose: display names by IANA key, in the order to show (TIME-22). */
+/** Reads the zones that a visitor may choose: display names by IANA key, in the order to show (TIME-22). */
 export async function readTimeZones(db: Database): Promise<Record<string, string>> {
   const zones = await db
     .selectFrom("time_zones")

@@ -5,12 +5,12 @@ interface Shoe {
   color_text?: string | null;
 }
 
-/** The nickname of a shoe, else its colors (CAT-7). */
+/** Returns the nickname of a shoe, else its colors (CAT-7). */
 export function subtitleOf({ product_nickname, color_text }: Shoe): string | null {
   return product_nickname ?? color_text ?? null;
 }
 
-/** The full name with the subtitle: "Air Jordan 1 Retro High OG Harbor Fog". */
+/** Returns the full name with the subtitle: "Air Jordan 1 Retro High OG Harbor Fog". */
 export function titleOf(shoe: Shoe): string {
   return [shoe.full_name, subtitleOf(shoe)].filter(Boolean).join(" ");
 }
