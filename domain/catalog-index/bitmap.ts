@@ -51,7 +51,7 @@ export class Bitmap {
     return at >= 0 && at < this.#words.length && (((this.#words[at] as number) >>> (member & 31)) & 1) === 1;
   }
 
-  /** The number of members among the `numbers` from place `from` to before `end`. */
+  /** Returns the number of members among the `numbers` from place `from` to before `end`. */
   countAmong(numbers: Uint32Array, from: number, end: number): number {
     const [words, start] = [this.#words, this.#start];
     let total = 0;
@@ -78,7 +78,7 @@ export class Bitmap {
     if (at >= 0 && at < this.#words.length) this.#words[at] = (this.#words[at] as number) & ~(1 << (member & 31));
   }
 
-  /** The members of all of the sets; empty without sets. Allocates one set, however many there are. */
+  /** Returns the members of all of the sets; empty without sets. Allocates one set, however many there are. */
   static intersection([first, ...others]: Bitmap[]): Bitmap {
     if (!first || others.length === 0) return first ?? new Bitmap();
     let [start, end] = [first.#start, first.#end];
@@ -96,12 +96,12 @@ export class Bitmap {
     return new Bitmap(words, start);
   }
 
-  /** The members of both. */
+  /** Returns the members of both. */
   and(other: Bitmap): Bitmap {
     return Bitmap.intersection([this, other]);
   }
 
-  /** The members of either. */
+  /** Returns the members of either. */
   or(other: Bitmap): Bitmap {
     if (this.#words.length === 0) return other;
     if (other.#words.length === 0) return this;
@@ -114,7 +114,7 @@ export class Bitmap {
     return new Bitmap(words, start);
   }
 
-  /** The members that `other` does not have. */
+  /** Returns the members that `other` does not have. */
   without(other: Bitmap): Bitmap {
     const words = this.#words.slice();
     const offset = this.#start - other.#start;
@@ -128,7 +128,7 @@ export class Bitmap {
     return this.#count;
   }
 
-  /** The number of members from `first` on, below `end`. */
+  /** Returns the number of members from `first` on, below `end`. */
   countBetween(first: number, end: number): number {
     const from = Math.max(first, this.#start * 32);
     const until = Math.min(end, this.#end * 32);
@@ -154,7 +154,7 @@ export class Bitmap {
     return members;
   }
 
-  /** The number of members that both have. */
+  /** Returns the number of members that both have. */
   countBoth(other: Bitmap): number {
     const start = Math.max(this.#start, other.#start);
     const end = Math.min(this.#end, other.#end);
@@ -188,7 +188,7 @@ export class Bitmap {
   }
 }
 
-/** The number of bits of the words from `first` on, before `end`. */
+/** Returns the number of bits of the words from `first` on, before `end`. */
 function countWords(words: Uint32Array, first: number, end: number): number {
   let total = 0;
   for (let at = first; at < end; at++) total += countBits(words[at] as number);

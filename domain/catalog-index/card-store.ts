@@ -59,8 +59,8 @@ export class CardStore {
   }
 
   /**
-   * The cards of `ids` in that order, without products that do not exist, on New York's `today`. They hold nothing of a
-   * visitor (SITE-22).
+   * Reads the cards of `ids` in that order, without products that do not exist, on New York's `today`. They hold
+   * nothing of a visitor (SITE-22).
    */
   async read(ids: readonly number[], today: string): Promise<CardsAndVersion> {
     this.#next ??= this.#shareCounts();
@@ -118,7 +118,7 @@ interface CountsRow {
   products: Counts[];
 }
 
-/** All in one row, which takes half the time of a row for each product. */
+/** Returns a query for all in one row, which takes half the time of a row for each product. */
 export function countsQuery(ids: readonly number[]): RawBuilder<CountsRow> {
   return sql`
     select version, named, (select max(updated_at) from products) as last_updated, (

@@ -83,7 +83,10 @@ it("a catalog is frozen", async () => {
 });
 
 describe("texts, which are read after what lists need", () => {
-  /** An index for which queries of texts, and of picks, take until `answer` is settled; `asked` counts those that it has delayed. */
+  /**
+   * Returns an index for which queries of texts, and of picks, take until `answer` is settled; `asked` counts those
+   * that it has delayed.
+   */
   async function setUpLate() {
     const { db, add } = await setUp();
     const texts = { answer: Promise.withResolvers<void>().promise, asked: 0 };
@@ -108,7 +111,10 @@ describe("texts, which are read after what lists need", () => {
     return { db, add, index: indexOn(db.withPlugin(plugin), "2026-11-21"), texts, picks };
   }
 
-  /** A promise that may be rejected before a query waits for it; an error that such a query does not handle still fails the run. */
+  /**
+   * Returns a promise that may be rejected before a query waits for it; an error that such a query does not handle
+   * still fails the run.
+   */
   const refusable = () => {
     const late = Promise.withResolvers<void>();
     late.promise.catch(() => {});

@@ -60,7 +60,7 @@ export class CatalogIndex {
     };
   }
 
-  /** The present catalog; asks the database for its version. */
+  /** Returns the present catalog; asks the database for its version. */
   async current(): Promise<Catalog> {
     await this.#update();
     return this.latest();
@@ -71,7 +71,7 @@ export class CatalogIndex {
     return this.#confirmedAt;
   }
 
-  /** The latest snapshot of this process, without asking the database; empty before the first read. */
+  /** Returns the latest snapshot of this process, without asking the database; empty before the first read. */
   latest(): Catalog {
     return this.#view(this.#own, true);
   }
@@ -115,7 +115,7 @@ export class CatalogIndex {
     });
   }
 
-  /** When the texts of the snapshot cannot be read, the next read begins from nothing. */
+  /** Replaces the snapshot. When its texts cannot be read, the next read begins from nothing. */
   #replace(snapshot: CatalogSnapshot): void {
     if (snapshot === this.#snapshot) return;
     this.#snapshot = snapshot;

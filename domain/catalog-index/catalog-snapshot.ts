@@ -61,7 +61,10 @@ export function emptySnapshot(): CatalogSnapshot {
   });
 }
 
-/** The present snapshot: `previous` itself when nothing has changed since, else the next, made from it and the changes. */
+/**
+ * Reads the present snapshot: `previous` itself when nothing has changed since, else the next, made from it and the
+ * changes.
+ */
 export async function readSnapshot(
   db: Database,
   previous: CatalogSnapshot,

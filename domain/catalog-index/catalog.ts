@@ -77,8 +77,8 @@ export class Catalog {
   }
 
   /**
-   * The cards of products, in the order of `ids`, and the last change of any product. Throws CatalogChanged when the cards are
-   * of a later version than the snapshot: the choice of `ids` may then be out of date.
+   * Reads the cards of products, in the order of `ids`, and the last change of any product. Throws CatalogChanged when
+   * the cards are of a later version than the snapshot: the choice of `ids` may then be out of date.
    */
   async readCards(ids: readonly number[]): Promise<{ cards: Card[]; last_updated: string | null }> {
     const { cards, version, last_updated } = await this.#source.cards.read(ids, this.today);

@@ -15,8 +15,8 @@ export interface DayView {
 }
 
 /**
- * `slots` come sorted by product id; `releaseOrders` are those of the slots. A counting sort: a comparison sort takes five
- * times as long.
+ * Sorts the slots by date for `today`. `slots` come sorted by product id; `releaseOrders` are those of the slots. A
+ * counting sort: a comparison sort takes five times as long.
  */
 export function dayView(today: string, slots: Uint32Array, releaseOrders: readonly number[]): DayView {
   const now = orderOfDay(today);
@@ -47,7 +47,10 @@ export function dayView(today: string, slots: Uint32Array, releaseOrders: readon
   return { today, order: new Order(order, releaseOrders.length), past, upcoming, withinSixMonths };
 }
 
-/** Upcoming first, soonest first, then past, newest first: a number up to 2 × LAST_PLACE that sorts so. */
+/**
+ * Returns a number up to 2 × LAST_PLACE that sorts upcoming releases first, soonest first, then past ones, newest
+ * first.
+ */
 function placeByDate(release: number, isPast: boolean): number {
   const compact = compactOrder(release);
   return isPast ? 2 * LAST_PLACE - compact : compact;
@@ -56,7 +59,7 @@ function placeByDate(release: number, isPast: boolean): number {
 const FIRST_YEAR = 1900;
 const LAST_PLACE = 301 * 14 * 33;
 
-/** yyyymmdd without gaps: 33 places per month, 14 months per year, and one more year for the unknown one. */
+/** Returns yyyymmdd without gaps: 33 places per month, 14 months per year, and one more year for the unknown one. */
 function compactOrder(release: number): number {
   const year = Math.min(Math.floor(release / 10_000) - FIRST_YEAR, 300);
   const month = Math.min(Math.floor(release / 100) % 100, 13);
@@ -64,14 +67,14 @@ function compactOrder(release: number): number {
   return (year * 14 + month) * 33 + day;
 }
 
-/** The first day that a release date can mean, as yyyymmdd; far in the future for an unknown year. */
+/** Returns the first day that a release date can mean, as yyyymmdd; far in the future for an unknown year. */
 function firstDayOf(release: number): number {
   const month = Math.floor(release / 100) % 100;
   const day = release % 100;
   return release - (month === 99 ? 98 * 100 : 0) - (day === 99 ? 98 : 0);
 }
 
-/** The same day six months later, or the last of a shorter month, which includes that whole month. */
+/** Returns the same day six months later, or the last of a shorter month, which includes that whole month. */
 function lastWithinSixMonths(today: string): number {
   const end = Temporal.PlainDate.from(today).add({ months: 6 });
   return releaseOrder({ year: end.year, month: end.month, day: end.day === end.daysInMonth ? null : end.day });

@@ -74,7 +74,7 @@ export class FacetIndex {
     this.#derived = derived;
   }
 
-  /** An index of another thread, whose arrays both use. */
+  /** Makes an index from that of another thread; both use its arrays. */
   static from({
     listed,
     unreleased,
@@ -103,7 +103,7 @@ export class FacetIndex {
     });
   }
 
-  /** A copy for other threads. */
+  /** Returns a copy for other threads. */
   share(): SharedFacets {
     const { listed, unreleased, every, facets, ids, releaseOrders, prices, byId, free } = this.#parts;
     const sets = [listed, unreleased, every, ...[...facets.values()].flatMap((values) => [...values.values()])];
@@ -143,36 +143,36 @@ export class FacetIndex {
     return this.#parts.every;
   }
 
-  /** The products with this value of a facet. */
+  /** Returns the products with this value of a facet. */
   having(facet: Facet, value: number): Bitmap {
     return this.#parts.facets.get(facet)?.get(value) ?? this.none;
   }
 
-  /** The products with a price from `least` to `most` US dollars. */
+  /** Returns the products with a price from `least` to `most` US dollars. */
   pricedBetween(least: number, most: number): Bitmap {
     return this.#parts.prices.between(least, most).and(this.#parts.every);
   }
 
-  /** Every value of a facet. */
+  /** Returns every value of a facet. */
   valuesOf(facet: Facet): number[] {
     return [...(this.#parts.facets.get(facet)?.keys() ?? [])];
   }
 
-  /** The products that share a value of `facet` with product `id`, the product itself included. */
+  /** Returns the products that share a value of `facet` with product `id`, the product itself included. */
   sharing(facet: Facet, id: number): Bitmap {
     const slot = this.#parts.slots[id];
     const values = this.#parts.facets.get(facet)?.values() ?? [];
     return [...values].find((bitmap) => slot !== undefined && bitmap.has(slot)) ?? this.none;
   }
 
-  /** The order by date and the past and upcoming products on `today`, a New York day. */
+  /** Returns the order by date and the past and upcoming products on `today`, a New York day. */
   on(today: string): DayView {
     const { ids, byId, releaseOrders } = this.#parts;
     if (this.#derived.day?.today !== today) this.#derived.day = dayView(today, byId.sorted(ids), releaseOrders);
     return this.#derived.day;
   }
 
-  /** Every slot: those of `ids` in their order, then the others by id. Computed once for each array. */
+  /** Returns every slot: those of `ids` in their order, then the others by id. Computed once for each array. */
   orderOf(ids: readonly number[]): Order {
     return computeOnce(this.#derived.orders, ids, () => {
       const { slots, byId } = this.#parts;
@@ -196,12 +196,12 @@ export class FacetIndex {
     });
   }
 
-  /** The product ids of `slots`. */
+  /** Returns the product ids of `slots`. */
   idsOf(slots: number[]): number[] {
     return slots.map((slot) => this.#parts.ids[slot] ?? 0);
   }
 
-  /** The products of `ids` that the index holds. Computed once for each array. */
+  /** Returns the products of `ids` that the index holds. Computed once for each array. */
   setOf(ids: readonly number[]): Bitmap {
     return computeOnce(this.#derived.sets, ids, () => {
       const { slots } = this.#parts;
@@ -214,7 +214,7 @@ export class FacetIndex {
     });
   }
 
-  /** The place of product `id` in `ids`, from 1; null when it is not among them or unreleased. */
+  /** Returns the place of product `id` in `ids`, from 1; null when it is not among them or unreleased. */
   placeAmong(ids: readonly number[], id: number): number | null {
     const slot = this.#parts.slots[id];
     if (slot === undefined || !this.listed.has(slot) || !this.setOf(ids).has(slot)) return null;
@@ -229,7 +229,7 @@ export class FacetIndex {
     return this.#parts.slots[id];
   }
 
-  /** The members of `ids` that are in `chosen`, in their order. */
+  /** Returns the members of `ids` that are in `chosen`, in their order. */
   among(ids: readonly number[], chosen: Bitmap): number[] {
     return ids.filter((id) => {
       const slot = this.#parts.slots[id];
@@ -237,7 +237,7 @@ export class FacetIndex {
     });
   }
 
-  /** A copy to change. */
+  /** Returns a copy to change. */
   draft(): FacetIndexDraft {
     const { listed, unreleased, every, facets, slots, ids, releaseOrders, prices, byId, free } = this.#parts;
     const copy: Parts = {
@@ -325,7 +325,7 @@ export class FacetIndexDraft {
     return slot;
   }
 
-  /** The index with these changes. The draft must not be used afterwards. */
+  /** Makes the index with these changes. The draft must not be used afterwards. */
   build(): FacetIndex {
     if (this.#haveSlotsChanged) return new FacetIndex(this.#parts);
     return new FacetIndex(this.#parts, { ...this.#derived, ...(this.#haveDatesChanged && { day: null }) });
@@ -346,7 +346,7 @@ export class FacetIndexDraft {
     this.#own(values, value, values.get(value)).add(slot);
   }
 
-  /** The draft's own copy of a bitmap. */
+  /** Returns the draft's own copy of a bitmap. */
   #own(values: Map<number, Bitmap>, value: number, bitmap?: Bitmap): Bitmap {
     if (bitmap && this.#owned.has(bitmap)) return bitmap;
     const copy = bitmap?.clone() ?? new Bitmap();

@@ -15,7 +15,7 @@ export interface NewProduct {
   media: MediaRow | null;
 }
 
-/** The newest products, last added first. */
+/** Reads the newest products, last added first. */
 export async function readNewestProducts(db: Database): Promise<NewProduct[]> {
   return (await newestProductsQuery().execute(db)).rows;
 }

@@ -6,7 +6,7 @@ import { Order } from "./order.ts";
 
 type Shuffle = (numbers: number[], seed: number) => Uint32Array;
 
-/** A permutation: the factor and the size are coprime. */
+/** Returns a permutation: the factor and the size are coprime. */
 const scattered: Shuffle = (numbers, seed) => Uint32Array.from(numbers, (at) => (at * 7_919 + seed) % numbers.length);
 
 /** Puts the second part first, and swaps one number of each thousand with another. */
