@@ -30,7 +30,7 @@ export class Order {
     this.#cost = this.#divide();
   }
 
-  /** Up to `limit` of `members` after the first `skip`. The order has each of them. */
+  /** Returns up to `limit` of `members` after the first `skip`. The order has each of them. */
   page(members: Bitmap, skip: number, limit: number): number[] {
     const count = members.count();
     if (skip >= count || limit <= 0) return [];
@@ -57,7 +57,7 @@ export class Order {
     return picked;
   }
 
-  /** The block with member `skip` of `count`, and the number of members before it in that block. */
+  /** Finds the block with member `skip` of `count`, and the number of members before it in that block. */
   #find(members: Bitmap, skip: number, count: number): { block: number; left: number } {
     let left = skip;
     if (skip * 2 <= count) {

@@ -2,8 +2,8 @@ import type { PopularRanking } from "#domain/rankings/popular-rankings.ts";
 import type { FacetIndex } from "./facet-index.ts";
 
 /**
- * The places of product `id` in a ranking and in the one before, from 1; null where it was not liked then or is unreleased
- * (POP-13, POP-14).
+ * Returns the places of product `id` in a ranking and in the one before, from 1; null where it was not liked then or is
+ * unreleased (POP-13, POP-14).
  */
 export function placesOf(
   facets: FacetIndex,

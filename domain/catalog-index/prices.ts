@@ -20,7 +20,7 @@ export class Prices {
     return new Prices(this.#cents.slice());
   }
 
-  /** `price` is in US dollars, null when unknown. */
+  /** Sets the price of a slot, in US dollars, null when unknown. */
   set(slot: number, price: number | null): void {
     if (slot >= this.#cents.length) {
       const grown = new Uint32Array(Math.ceil((slot + 1) * 1.3)).fill(NO_PRICE);
@@ -30,7 +30,7 @@ export class Prices {
     this.#cents[slot] = price === null ? NO_PRICE : Math.round(price * 100);
   }
 
-  /** The slots with a price from `least` to `most` US dollars. */
+  /** Returns the slots with a price from `least` to `most` US dollars. */
   between(least: number, most: number): Bitmap {
     const [from, to] = [Math.round(least * 100), Math.min(Math.round(most * 100), NO_PRICE - 1)];
     const words = new Uint32Array((this.#cents.length >>> 5) + 1);

@@ -35,7 +35,7 @@ export async function readFacets(db: Database): Promise<FacetIndex> {
   return draft.build();
 }
 
-/** All packed rows of `bytes` each, in chunks: PostgreSQL reads the next while one is used. */
+/** Yields all packed rows of `bytes` each, in chunks: PostgreSQL reads the next while one is used. */
 async function* packedChunks(bytes: number, query: (last?: Buffer) => Promise<Buffer>): AsyncGenerator<Buffer> {
   let next = query();
   for (;;) {
@@ -53,7 +53,7 @@ interface PackedRows {
   packed: Buffer | null;
 }
 
-/** Packed rows take a quarter of the time of single ones, each of whose fields would be a text to parse. */
+/** Reads packed rows: they take a quarter of the time of single ones, each of whose fields would be a text to parse. */
 async function packedRows(db: Database, query: RawBuilder<PackedRows>): Promise<Buffer> {
   const { rows } = await query.execute(db);
   return rows[0]?.packed ?? Buffer.alloc(0);

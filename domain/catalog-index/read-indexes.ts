@@ -18,8 +18,8 @@ interface Indexes {
 }
 
 /**
- * The indexes of the present catalog, made from those of `version` and what has changed since; 0 is before the first read. A large
- * catalog comes from `sharedReading` then, where there is one.
+ * Reads the indexes of the present catalog, made from those of `version` and what has changed since; 0 is before the
+ * first read. A large catalog comes from `sharedReading` then, where there is one.
  */
 export async function readIndexes(
   db: Database,
@@ -74,7 +74,10 @@ async function changeTexts(before: TextIndex, changed: readonly SlotChange[]): P
 
 type Change = { product_id: number } & ((IndexedProduct & SearchedProduct) | { id: null });
 
-/** The products that changed after `version`, by id from `after` on; a deleted product has a null id. */
+/**
+ * Returns a query for the products that changed after `version`, by id from `after` on; a deleted product has a null
+ * id.
+ */
 export function changesQuery(version: number, after: number): RawBuilder<Change> {
   return sql`
     select product_id, p.id, p.brand_id, model_id, release_order, unreleased_management <> 0 as is_unreleased,

@@ -37,7 +37,7 @@ interface ReadOptions {
   pause: () => Promise<void>;
 }
 
-/** A pause as long as the time since the last one. */
+/** Returns a function that pauses for as long as the time since the last pause. */
 function halfOfTheTime(): () => Promise<void> {
   let start = performance.now();
   return async () => {
@@ -68,7 +68,7 @@ async function readSkus(db: Database, facets: FacetIndex, draft: TextIndexDraft,
 
 type TextRow = ProductText & { id: number };
 
-/** The texts of products by id, in which order they are stored, after `last`. */
+/** Returns a query for the texts of products by id, in which order they are stored, after `last`. */
 export function textsQuery(last?: Pick<TextRow, "id">, size = CHUNK_SIZE): RawBuilder<TextRow> {
   return sql`
     select products.id, full_name, nickname, color_text, brands.name as brand, models.name as model
@@ -85,7 +85,7 @@ interface SkuRow {
   sku: string | null;
 }
 
-/** The SKUs of sizes by product and position, after `last`. */
+/** Returns a query for the SKUs of sizes by product and position, after `last`. */
 export function skusQuery(last?: Pick<SkuRow, "product_id" | "position">, size = CHUNK_SIZE): RawBuilder<SkuRow> {
   return sql`
     select product_id, position, sku from product_sizes

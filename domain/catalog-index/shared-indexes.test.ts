@@ -104,7 +104,7 @@ it("after a failure the next read has them read again", async () => {
   expect(reads).toBe(2);
 });
 
-/** All typed arrays within `value`. */
+/** Returns all typed arrays within `value`. */
 function arraysIn(value: unknown): ArrayBufferView[] {
   if (ArrayBuffer.isView(value)) return [value];
   return Object(value) === value ? Object.values(value as object).flatMap(arraysIn) : [];

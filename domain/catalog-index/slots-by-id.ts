@@ -11,7 +11,7 @@ export class SlotsById {
   #highest = 0;
   #isSorted = true;
 
-  /** `slots` are sorted by product id, of which `highest` is the last. */
+  /** Makes the order of `slots`, which are sorted by product id; `highest` is the last id. */
   static of(slots: Uint32Array, highest: number): SlotsById {
     const all = new SlotsById();
     [all.#slots, all.#count, all.#highest] = [slots, slots.length, highest];
@@ -38,12 +38,15 @@ export class SlotsById {
     this.#slots[this.#count++] = slot;
   }
 
-  /** To be called when a product is removed. */
+  /** Marks the order as outdated, after a product is removed. */
   invalidate(): void {
     this.#isSorted = false;
   }
 
-  /** `ids` are the product ids by slot, 0 for a free slot. The result must not be changed or stored. */
+  /**
+   * Returns the slots sorted by `ids`, the product ids by slot, 0 for a free slot. The result must not be changed or
+   * stored.
+   */
   sorted(ids: readonly number[]): Uint32Array {
     if (!this.#isSorted) {
       this.#slots = sortedById(ids);
@@ -54,7 +57,7 @@ export class SlotsById {
   }
 }
 
-/** Loops: Uint32Array.from() with a function takes ten times as long. */
+/** Sorts with loops: Uint32Array.from() with a function takes ten times as long. */
 function sortedById(ids: readonly number[]): Uint32Array {
   const keys = new Float64Array(ids.length);
   let count = 0;

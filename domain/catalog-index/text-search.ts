@@ -64,7 +64,7 @@ export class TextSearch {
     return this.#source.aliases;
   }
 
-  /** The products that `text` finds on `today`, a New York day. */
+  /** Finds the products that `text` finds on `today`, a New York day. */
   find(text: string, today: string): TextMatches {
     // full-width letters, ligatures and the like as plain ones
     const line = normalizeSearchText(text).normalize("NFKC");
@@ -77,7 +77,7 @@ export class TextSearch {
   }
 }
 
-/** The part of `text` that is searched for: one line, without control characters (SRCH-7). */
+/** Returns the part of `text` that is searched for: one line, without control characters (SRCH-7). */
 export function normalizeSearchText(text: string): string {
   const line = text
     .toWellFormed()
@@ -126,7 +126,10 @@ function describePhrases(text: string, phrases: readonly Phrase[], month?: numbe
   }));
 }
 
-/** The phrases that are not part of a name, such as "Women's Day": some product has every word of the text but those of the others. */
+/**
+ * Returns the phrases that are not part of a name, such as "Women's Day": some product has every word of the text but
+ * those of the others.
+ */
 function withoutNames(phrases: readonly Phrase[], words: readonly QueryWord[], { text, aliases }: Source): Phrase[] {
   const { names = [], conditions = [] } = Object.groupBy(phrases, (phrase) => {
     const own = words.filter((word) => isWithin(word, phrase));
@@ -141,7 +144,10 @@ function isWithin(word: QueryWord, { start, end }: Phrase): boolean {
   return word.start < end && word.end > start;
 }
 
-/** The products that every phrase lets through: one set for each month that a month without a year can be, the nearest first. */
+/**
+ * Returns the products that every phrase lets through: one set for each month that a month without a year can be, the
+ * nearest first.
+ */
 function* allowedBy(
   phrases: readonly Phrase[],
   { facets, names }: Source,
