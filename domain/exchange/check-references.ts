@@ -32,7 +32,7 @@ export function checkReferences(rows: ValidRows, names: ReferenceNames): Issue[]
   ];
 }
 
-/** A brand keeps its id for good (CAT-10). */
+/** Checks that a brand keeps its id (CAT-10). */
 function checkBrand({ row, source }: ValidRow<"brands">, { storedBrands }: ReferenceNames): Issue[] {
   const other = storedBrands.find(({ slug, id }) => (slug === row.slug) !== (id === row.id));
   return other ? [{ where: source.locate(["id"]), reason: `the brand "${other.slug}" has the id ${other.id}` }] : [];
@@ -120,7 +120,7 @@ function checkStore({ row, source }: ValidRow<"stores">, names: ReferenceNames):
   return issues;
 }
 
-/** The products that a store stocks or a post is about. */
+/** Returns the products that a store stocks or a post is about. */
 function checkProducts({ row, source }: ValidRow<"stores" | "news" | "social">, names: ReferenceNames): Issue[] {
   const products = row.products ?? [];
   return [
@@ -150,7 +150,7 @@ export function checkMerged({ source }: ValidRow<"products">, product: ProductSt
   return issues;
 }
 
-/** A SKU may occur once per size run in the whole catalog (CAT-19). */
+/** Checks that a SKU occurs only once per size run in the whole catalog (CAT-19). */
 export async function checkSkus(db: Database, products: ValidRow<"products">[]): Promise<Issue[]> {
   const skus = products.flatMap(({ row, source }) =>
     (row.sizes ?? []).flatMap(({ size_run, sku }, index) =>

@@ -68,7 +68,7 @@ export function readTable(file: string, text: string, columns: string[]): CsvTab
   return { separator, header, lines, issues };
 }
 
-/** The rows that hold anything, and what is not valid CSV. */
+/** Returns the rows that hold anything, and the lines that are not valid CSV. */
 function parseRows(text: string, separator: Separator) {
   const reasons = new Map<number, string>();
   const records = parse(text, {
@@ -98,12 +98,14 @@ function parseRows(text: string, separator: Separator) {
   return { rows, mistakes: Array.from(reasons, ([line, reason]) => ({ line, reason })) };
 }
 
-/** The line in which a row begins, from the one in which it ends and its text with or without that line's end. */
+/**
+ * Returns the line in which a row begins, from the one in which it ends and its text with or without that line's end.
+ */
 function firstLine(lastLine: number, raw: string): number {
   return lastLine - raw.replace(/\n$/, "").split("\n").length + 1;
 }
 
-/** The reader's own words name the line in which it noticed, and only quotes can be wrong. */
+/** Describes a mistake, which can only be in quotes: the reader's own words name the line in which it noticed. */
 function quoteMistake(error: CsvError | undefined): string {
   return error?.code === "CSV_QUOTE_NOT_CLOSED"
     ? "a quote that opens in this row is never closed"

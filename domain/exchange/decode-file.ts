@@ -21,7 +21,7 @@ function decode(bytes: Buffer, encoding: string): string | null {
   }
 }
 
-/** The first line that is not UTF-8, from 1. */
+/** Returns the first line that is not UTF-8, from 1. */
 function firstWrongLine(bytes: Buffer): number {
   let line = 1;
   for (let from = 0; from < bytes.length; line++) {

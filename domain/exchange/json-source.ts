@@ -13,7 +13,7 @@ export class JsonSource {
     this.#text = text;
   }
 
-  /** The line of the value at `path`, or of the innermost one around it that exists. */
+  /** Returns the line of the value at `path`, or of the innermost one around it that exists. */
   locate(path: PropertyKey[]): string {
     this.#tree ??= parseTree(this.#text);
     const parts = path.filter((part) => typeof part !== "symbol");

@@ -17,7 +17,7 @@ export interface MergeContext {
   zoneOf(stockist: string): string;
 }
 
-/** The product after the import of `row`: a field that the row leaves out stays, null clears it (CAT-29). */
+/** Returns the product after the import of `row`: a field that the row leaves out stays, null clears it (CAT-29). */
 export function mergeProduct(before: ProductState | undefined, row: ProductRow, context: MergeContext): ProductState {
   return {
     slug: row.slug,
@@ -46,7 +46,7 @@ export function mergeProduct(before: ProductState | undefined, row: ProductRow, 
   };
 }
 
-/** The value of an optional field: that of the row, if it has one. */
+/** Returns the value of an optional field: that of the row, if it has one. */
 export function merged<T>(given: T | null | undefined, before: T | null | undefined): T | null {
   return (given === undefined ? before : given) ?? null;
 }

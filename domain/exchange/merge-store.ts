@@ -11,8 +11,8 @@ interface MergeContext {
 }
 
 /**
- * The store after the import of `row`, in the state with the code `state`: a field that the row leaves out stays, null clears it (CAT-29). Null when nothing says
- * where the store is.
+ * Returns the store after the import of `row`, in the state with the code `state`: a field that the row leaves out
+ * stays, null clears it (CAT-29). Null when nothing says where the store is.
  */
 export function mergeStore(
   before: StoreState | undefined,

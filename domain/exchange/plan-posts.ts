@@ -54,7 +54,7 @@ export async function planPosts(
   };
 }
 
-/** The post after the import of `row`: a field that the row leaves out stays, null clears it (CAT-29). */
+/** Returns the post after the import of `row`: a field that the row leaves out stays, null clears it (CAT-29). */
 function mergeNews(before: NewsState | undefined, row: Row<"news">, mediaFile: (name: string) => string): NewsState {
   return {
     link: row.link,
@@ -67,7 +67,7 @@ function mergeNews(before: NewsState | undefined, row: Row<"news">, mediaFile: (
   };
 }
 
-/** As mergeNews(). */
+/** Merges like mergeNews(). */
 function mergeSocial(
   before: SocialState | undefined,
   row: Row<"social">,

@@ -54,7 +54,10 @@ export async function planStores(
   return plan;
 }
 
-/** The mistake of a row whose place disagrees with its ZIP code. A point that the row leaves out is that of the stored store. */
+/**
+ * Returns the mistake of a row whose place disagrees with its ZIP code. A point that the row leaves out is that of the
+ * stored store.
+ */
 function issueOf({ field, reason }: Disagreement, { row, source }: ValidRow<"stores">): Issue {
   if (field === "state") return { where: source.locate(["state"]), reason };
   if (typeof row.latitude === "number") return { where: source.locate(["latitude"]), reason };

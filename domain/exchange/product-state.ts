@@ -56,7 +56,7 @@ interface StoredProduct extends Omit<ProductState, "release_date" | "added_at" |
   sizes: (Omit<SizeState, "regions"> & { regions: StoredRegion[] })[];
 }
 
-/** The present state of the products named by `slugs`; pictures by their path below the media folder. */
+/** Reads the present state of the products named by `slugs`; pictures by their path below the media folder. */
 export async function readProductStates(db: Database, slugs: string[]): Promise<Map<string, ProductState>> {
   const { rows } = await sql<StoredProduct>`
     select p.slug, brands.slug as brand, models.slug as model, full_name, nickname, color_text,
