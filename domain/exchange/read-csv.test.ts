@@ -7,7 +7,7 @@ import { readCsv } from "./read-csv.ts";
 /** Mistakes as the operator reads them. */
 const mistakes = (text: string) => readCsv("a.csv", text).issues.map(({ where, reason }) => `${where}: ${reason}`);
 
-/** The products of a file without mistakes, each with its place. */
+/** Returns the products of a file without mistakes, each with its place. */
 function products(text: string): [string, unknown][] {
   const { rows, issues } = readCsv("a.csv", text);
   expect(issues).toEqual([]);

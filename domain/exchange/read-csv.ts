@@ -89,14 +89,14 @@ function filled({ record }: CsvLine, columns: string[]): Record<string, string> 
   );
 }
 
-/** The number, or the text itself, which the schema then refuses. */
+/** Returns the number, or the text itself, which the schema then refuses. */
 function numberFrom(text: string): number | string {
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
 }
 
 /**
- * The price, or the text itself, which the schema then refuses. A comma is its decimal sign where it separates no cells (CAT-47);
- * what is then followed by three digits might as well be thousands.
+ * Returns the price, or the text itself, which the schema then refuses. A comma is its decimal sign where it separates
+ * no cells (CAT-47); what is then followed by three digits might as well be thousands.
  */
 function priceFrom(text: string, separator: Separator): number | string {
   if (separator === ",") return numberFrom(text);

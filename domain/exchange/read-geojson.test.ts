@@ -45,7 +45,7 @@ const feature = (properties: unknown, coordinates: unknown = [-93.24, 44.85], mo
   ...more,
 });
 
-/** A file as AllThePlaces writes it, with a value on each line. */
+/** Returns a file as AllThePlaces writes it, with a value on each line. */
 const fileOf = (...features: unknown[]) =>
   JSON.stringify({ type: "FeatureCollection", dataset_attributes: { spider: "shoes" }, features }, null, 2);
 
@@ -288,7 +288,7 @@ const unreadable = [
   ["2026 Mo-Su 10:00-20:00", "sunrise-sunset", "Mo-Su 10:00-dusk", "Mo-Su (sunrise+01:00)-20:00"],
 ].flat();
 
-/** The texts for each of `readable`, or the message of an error, in a process on the clocks of `timeZone`. */
+/** Reads the texts for each of `readable`, or the message of an error, in a process on the clocks of `timeZone`. */
 async function readIn(timeZone: string): Promise<{ offset: number; texts: unknown[] }> {
   const script = `
     import { weekdayTextOf } from "./domain/stores/osm-hours.ts";

@@ -106,7 +106,7 @@ class Tags {
     this.#properties = properties;
   }
 
-  /** The first of these tags that is not empty, on one line. */
+  /** Reads the first of these tags that is not empty, on one line. */
   read(...names: string[]): string | undefined {
     const values = names.map((name) => this.#properties[name]);
     const texts = values.filter((value) => typeof value === "string" || typeof value === "number").map(String);
@@ -114,7 +114,7 @@ class Tags {
   }
 }
 
-/** The row of the import format. What a feature lacks is left out, and the schema names it. */
+/** Returns the row of the import format. What a feature lacks is left out, and the schema names it. */
 function rowOf(tags: Tags, { id, geometry }: Feature, weekday_text: string[] | undefined): Record<string, unknown> {
   const [brand, branch] = [tags.read("name", "brand", "operator"), tags.read("branch")];
   const name = brand && branch && !branch.includes(brand) ? `${brand} ${branch}` : (branch ?? brand);
@@ -139,7 +139,7 @@ function rowOf(tags: Tags, { id, geometry }: Feature, weekday_text: string[] | u
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined));
 }
 
-/** The first of the values of a tag, which OpenStreetMap separates by ";". */
+/** Returns the first of the values of a tag, which OpenStreetMap separates by ";". */
 function firstOf(values: string | undefined): string | undefined {
   return values
     ?.split(";")
@@ -147,7 +147,10 @@ function firstOf(values: string | undefined): string | undefined {
     .find((value) => value !== "");
 }
 
-/** The address of a website, which is often given without its scheme. What is no address stays, and the schema names it. */
+/**
+ * Returns the address of a website, which is often given without its scheme. What is no address stays, and the schema
+ * names it.
+ */
 function urlOf(website: string | undefined): string | undefined {
   return website !== undefined && isWebAddress(website) ? withScheme(website) : website;
 }
@@ -159,7 +162,7 @@ function slugOf(parts: (string | undefined)[]): string {
   return `${slug.slice(0, MAX_SLUG_LENGTH - 9).replace(/-$/, "")}-${shortHash(slug)}`;
 }
 
-/** The code of a state, which AllThePlaces writes with or without that of the country. */
+/** Returns the code of a state, which AllThePlaces writes with or without that of the country. */
 function codeOf(state: string | undefined): string | undefined {
   return state?.toUpperCase().replace(/^US-/, "");
 }

@@ -10,7 +10,7 @@ import { shared } from "#test/when-finished.ts";
 
 type ProductInput = NonNullable<BundleInput["products"]>[number];
 
-/** The mistakes for which a bundle is refused, each with its place. */
+/** Returns the mistakes for which a bundle is refused, each with its place. */
 async function rejection(db: Database, bundle: BundleInput): Promise<string[]> {
   const before = await dump(db);
   const error = await importRows(db, bundle).then(

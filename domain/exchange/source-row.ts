@@ -4,7 +4,7 @@ import type { BundleInput, SectionName } from "./bundle.ts";
 export interface SourceRow {
   section: SectionName;
   value: unknown;
-  /** The place of the part of the row at `path`, such as "shoes.json:120". */
+  /** Returns the place of the part of the row at `path`, such as "shoes.json:120". */
   locate(path: PropertyKey[]): string;
 }
 
@@ -18,7 +18,7 @@ export interface Source {
   notes?: string[];
 }
 
-/** The rows of a bundle that code made; `name` takes the place of the file name. */
+/** Returns the rows of a bundle that code made; `name` takes the place of the file name. */
 export function rowsOf(name: string, bundle: BundleInput): SourceRow[] {
   return Object.entries(bundle).flatMap(([section, rows]) =>
     rows.map((value, index) => ({

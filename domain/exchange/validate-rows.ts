@@ -77,7 +77,7 @@ function sharedSlugs({ models, products }: ValidRows): Issue[] {
   });
 }
 
-/** The items that have the key of an earlier item, with that item. */
+/** Returns the items that have the key of an earlier item, with that item. */
 export function repeated<T>(items: T[], key: (item: T) => string): { item: T; first: T; key: string }[] {
   const seen = new Map<string, T>();
   return items.flatMap((item) => {

@@ -65,7 +65,7 @@ async function writeMenuGroup(db: Database, row: ValidRow<"menu">["row"]): Promi
   `.execute(db);
 }
 
-/** The ids of all names, after writeNames. */
+/** Reads the ids of all names, after writeNames. */
 export async function readIds(db: Database, media: Map<string, number>): Promise<Ids> {
   const [brands, models, sizeRuns, stockists] = await Promise.all([
     db.selectFrom("brands").select(["slug as name", "id"]).execute(),
