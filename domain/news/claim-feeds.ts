@@ -9,7 +9,7 @@ export type Feed = Omit<Selectable<Feeds>, "kind"> & { kind: FeedKind };
 /** Minutes that a node has for a feed; if it ends during them, another node then reads the feed. */
 const CLAIM_MINUTES = 15;
 
-/** When a feed that is being read now is due again, should nothing come of it. */
+/** Returns the time from which a feed that is being read now is due again, if its result is never stored. */
 export function claimedUntil(now: Temporal.Instant): Date {
   return toDate(now.add({ minutes: CLAIM_MINUTES }));
 }
@@ -36,7 +36,7 @@ export async function areFeedsDue(db: Database, now: Temporal.Instant): Promise<
   return due.length > 0;
 }
 
-/** The condition of a feed that is due at `now`. */
+/** Returns the condition of a feed that is due at `now`. */
 function isDue(now: Temporal.Instant): RawBuilder<boolean> {
   return sql`next_fetch_at <= ${toDate(now)}`;
 }

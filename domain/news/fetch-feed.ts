@@ -90,7 +90,7 @@ function validator(value: string | null): string | null {
   return value && value.length <= MAX_VALIDATOR ? value : null;
 }
 
-/** Those without a time are taken for new. */
+/** Returns the newest entries. Those without a time count as new. */
 function newestOf(entries: FeedEntry[]): FeedEntry[] {
   const timeOf = ({ time }: FeedEntry) => time ?? "9999";
   return entries
@@ -109,7 +109,7 @@ async function postsOf<Post>(entries: FeedEntry[], postOf: (entry: FeedEntry) =>
   return posts;
 }
 
-/** The first of those with the same key. */
+/** Returns the first of those with the same key. */
 function unique<Post>(posts: Post[], keyOf: (post: Post) => string): Post[] {
   return [...new Map(posts.toReversed().map((post) => [keyOf(post), post])).values()].toReversed();
 }

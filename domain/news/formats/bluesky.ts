@@ -30,7 +30,7 @@ const item = z.object({
   reply: z.unknown().optional(),
 });
 
-/** An item of the feeds of Bluesky; null for anything else. Reposts and replies are "left out" (NEWS-16). */
+/** Reads an item of the feeds of Bluesky; null for anything else. Reposts and replies are "left out" (NEWS-16). */
 export function readBlueskyItem(value: unknown): FeedEntry | "left out" | null {
   const { data } = item.safeParse(value);
   if (!data) return null;
@@ -51,7 +51,7 @@ export function readBlueskyItem(value: unknown): FeedEntry | "left out" | null {
   };
 }
 
-/** The parts of a text that lead somewhere; Bluesky counts them in bytes of UTF-8. */
+/** Returns the parts of a text that lead somewhere; Bluesky counts them in bytes of UTF-8. */
 function linksOf(text: string, facets: unknown[]): TextLink[] {
   const bytes = Buffer.from(text);
   return facets.flatMap((value) => {

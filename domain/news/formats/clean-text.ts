@@ -3,12 +3,12 @@
  */
 const UNWANTED = /(?!\n)\p{Cc}|[\u202a-\u202e\u2066-\u2069\ufeff\ufffd]/gu;
 
-/** A text of one line (NEWS-15). */
+/** Returns a text of one line (NEWS-15). */
 export function lineOf(text: string): string {
   return text.toWellFormed().replaceAll(/\s+/gu, " ").replaceAll(UNWANTED, "").trim();
 }
 
-/** A text that keeps its lines, with at most one empty one between two. */
+/** Returns a text that keeps its lines, with at most one empty one between two. */
 export function linesOf(text: string): string {
   return text
     .toWellFormed()
@@ -20,7 +20,7 @@ export function linesOf(text: string): string {
     .trim();
 }
 
-/** A text of at most `maxLength` characters: a longer one ends with its last whole word and "…". */
+/** Returns a text of at most `maxLength` characters: a longer one ends with its last whole word and "…". */
 export function cutAtWord(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   const most = text.slice(0, maxLength);
@@ -30,12 +30,12 @@ export function cutAtWord(text: string, maxLength: number): string {
   return `${kept.replace(/[\s.,;:!?…–-]+$/u, "")}…`;
 }
 
-/** A text of at most `maxLength` characters: a longer one ends within a word, with "…". */
+/** Returns a text of at most `maxLength` characters: a longer one ends within a word, with "…". */
 export function cutWithinWord(text: string, maxLength: number): string {
   return text.length > maxLength ? `${wholeCharacters(text, maxLength - 1)}…` : text;
 }
 
-/** The beginning of a text, without half a character at its end. */
+/** Returns the beginning of a text, without half a character at its end. */
 function wholeCharacters(text: string, maxLength: number): string {
   return text.slice(0, maxLength).replace(/[\ud800-\udbff]$/, "");
 }

@@ -4,8 +4,9 @@ import { markedEncoding } from "#domain/marked-encoding.ts";
 const LAST_RESORT = "windows-1252";
 
 /**
- * The text of a feed: its encoding is that of the byte order mark, else UTF-8 where the XML declaration says so and the bytes agree, else
- * that of the content type, else of the declaration, else UTF-8 (NEWS-15). The mark is left out.
+ * Returns the text of a feed: its encoding is that of the byte order mark, else UTF-8 where the XML declaration says so
+ * and the bytes agree, else that of the content type, else of the declaration, else UTF-8 (NEWS-15). The mark is left
+ * out.
  */
 export function decodeText(bytes: Buffer, contentType: string): string {
   const declared = declaredIn(bytes);
@@ -19,7 +20,7 @@ export function decodeText(bytes: Buffer, contentType: string): string {
   return new TextDecoder(LAST_RESORT).decode(bytes);
 }
 
-/** Null for an encoding that nobody knows, and for bytes that are none of it. */
+/** Decodes bytes; null for an unknown encoding, and for bytes that are not valid in it. */
 function decoded(bytes: Buffer, label: string): string | null {
   try {
     return new TextDecoder(label, { fatal: true }).decode(bytes);

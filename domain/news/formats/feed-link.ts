@@ -16,7 +16,7 @@ export function isNothing(address: string): boolean {
   return nothing.has(address.trim().toLowerCase());
 }
 
-/** An address of the web in a feed, resolved against `base`; null for every other, and one that is too long. */
+/** Reads an address of the web in a feed, resolved against `base`; null for every other, and one that is too long. */
 export function readFeedLink(address: string | null, base: string): string | null {
   const url = address === null || isNothing(address) ? null : URL.parse(address.trim(), base);
   if (!url || url.username || url.password) return null;

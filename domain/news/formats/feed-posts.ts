@@ -44,7 +44,10 @@ const MAX_NEWS_TEXT = 3_000;
 /** As many as a page shows. */
 const MAX_PICTURES = 4;
 
-/** Null for an entry without a link or any words (NEWS-15). Its time is that of withMoments(); `base` is what relative addresses start from. */
+/**
+ * Makes the news post of an entry; null without a link or any words (NEWS-15). Its time is that of withMoments();
+ * `base` is the base of relative addresses.
+ */
 export function newsOf(entry: FeedEntry, base: string): FeedNews | null {
   const link = readFeedLink(entry.link, base);
   const { text, pictures } = contentOf(entry.content);
@@ -64,7 +67,7 @@ export function newsOf(entry: FeedEntry, base: string): FeedNews | null {
   };
 }
 
-/** Null for an entry that nothing names, and for one without any words or pictures. */
+/** Makes the social post of an entry; null when nothing names it, and without any words or pictures. */
 export function socialOf(entry: FeedEntry, base: string): FeedSocial | null {
   const link = readFeedLink(entry.link, base);
   const id = lineOf(entry.id ?? link ?? "");
@@ -98,7 +101,10 @@ function picturesOf(addresses: string[], base: string): string[] {
   return [...new Set(addresses.flatMap((address) => readFeedLink(address, base) ?? []))];
 }
 
-/** The links that a page can show: a page finds them by their words, which must not mean another place of the text. */
+/**
+ * Returns the links that a page can show: a page finds them by their words, which must not mean another place of the
+ * text.
+ */
 function urlsOf(text: string, links: TextLink[], base: string): PostUrl[] {
   const urls = links.flatMap(({ url: words, target }) => {
     const url = lineOf(words);

@@ -16,8 +16,8 @@ const status = z.object({
 });
 
 /**
- * A status of the lists that Mastodon and its kin give; null for anything else. Boosts, replies and what is not public are
- * "left out"; a picture that its author hides is not shown (NEWS-16).
+ * Reads a status of the lists that Mastodon and its kin give; null for anything else. Boosts, replies and what is not
+ * public are "left out"; a picture that its author hides is not shown (NEWS-16).
  */
 export function readMastodonStatus(value: unknown): FeedEntry | "left out" | null {
   const { data } = status.safeParse(value);

@@ -57,7 +57,7 @@ export function readHtml(html: string): HtmlContent {
   return { ...content, text: [...done, line].join("\n") };
 }
 
-/** The address of a picture. One that is loaded late has a placeholder as its own. */
+/** Returns the address of a picture. One that is loaded late has a placeholder as its own. */
 function sourceOf(image: string): string | undefined {
   const given = (name: string) => attribute(image, name) ?? "";
   const candidates = [
@@ -69,7 +69,7 @@ function sourceOf(image: string): string | undefined {
   return candidates.find(Boolean);
 }
 
-/** The address with the largest width or density of "small.jpg 300w, large.jpg 1024w". */
+/** Returns the address with the largest width or density of "small.jpg 300w, large.jpg 1024w". */
 function largestOf(set: string): string | undefined {
   const candidates = set.split(/(?<=\d[wx])\s*,|,\s+/).map((candidate) => {
     const [address, size = "1x"] = candidate.trim().split(/\s+/);

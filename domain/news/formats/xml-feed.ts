@@ -94,7 +94,7 @@ function addressOf(address: string | undefined): string | undefined {
   return address === undefined || isNothing(address) ? undefined : address;
 }
 
-/** The link to the entry itself. */
+/** Returns the link to the entry itself. */
 function linkOf(links: AtomFeed.Link<string>[] = []): string | undefined {
   return links.find(({ rel }) => rel === undefined || rel === "alternate")?.href;
 }
@@ -119,7 +119,7 @@ function isNameless({ url = "", type, medium }: { url?: string; type?: string; m
   return medium === undefined && !type && !/\.\w{2,5}(?:$|\?)/.test(url.slice(url.lastIndexOf("/")));
 }
 
-/** RSS does not say whether a text is HTML, and most are. */
+/** Takes a text for HTML: RSS does not say whether it is, and most are. */
 function html(text: string | undefined): Words | null {
   return text === undefined ? null : { html: text };
 }

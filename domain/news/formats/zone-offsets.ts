@@ -57,7 +57,10 @@ const offsets: Record<string, string> = {
   HST: "-1000",
 };
 
-/** The offset of a zone from UTC, such as "+0100"; a single letter is UTC, as RFC 5322 has it. Undefined for an unknown one. */
+/**
+ * Returns the offset of a zone from UTC, such as "+0100"; a single letter is UTC, as RFC 5322 has it. Undefined for an
+ * unknown one.
+ */
 export function offsetOf(letters: string): string | undefined {
   return letters.length === 1 ? offsets["UTC"] : offsets[letters.toUpperCase()];
 }
