@@ -27,7 +27,7 @@ export async function listNews(
   return { data, meta: { total: counted[0]?.total ?? 0, page, per_page: limit } };
 }
 
-/** The posts of a page of the news, without their total. */
+/** Lists the posts of a page of the news, without their total. */
 export async function listNewsPosts(
   db: Database,
   { page = 1, limit, relatedTo }: NewsQuery,
@@ -48,7 +48,10 @@ function postsFor(relatedTo: string | undefined): RawBuilder<unknown> {
   return relatedTo === undefined ? sql`from news_posts` : relatedPosts(relatedTo);
 }
 
-/** `closeness` is 0 for a post about the product itself, 1 for one about another product of its model. */
+/**
+ * Returns a query for the posts about a product. `closeness` is 0 for a post about the product itself, 1 for one about
+ * another product of its model.
+ */
 function relatedPosts(slug: string) {
   return sql`
     from news_posts join (

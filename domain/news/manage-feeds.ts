@@ -61,7 +61,7 @@ async function insertFeed(db: Database, url: string, kind: FeedKind, now: Tempor
   }
 }
 
-/** Every feed, the first one first. */
+/** Lists every feed, the first one first. */
 export async function listFeeds(db: Database): Promise<FeedStatus[]> {
   const { rows } = await sql<FeedStatus>`
     select feeds.*,
@@ -72,7 +72,7 @@ export async function listFeeds(db: Database): Promise<FeedStatus[]> {
   return rows;
 }
 
-/** The feed with this number or address. Throws NotFound. */
+/** Finds the feed with this number or address. Throws NotFound. */
 export async function requireFeed(db: Database, idOrUrl: string): Promise<FeedStatus> {
   const isId = /^\d+$/.test(idOrUrl);
   const url = isId ? null : addressOf(idOrUrl);

@@ -16,7 +16,7 @@ export interface NewsState {
   products: string[];
 }
 
-/** The present state of the posts with these links, by link; of all of them by default, the oldest first. */
+/** Reads the present state of the posts with these links, by link; of all of them by default, the oldest first. */
 export async function readNewsStates(db: Database, links: string[] | null = null): Promise<Map<string, NewsState>> {
   const { rows } = await sql<Omit<NewsState, "time"> & { published_at: Date }>`
     select link, title, file as image, published_at, author_name, author_link,

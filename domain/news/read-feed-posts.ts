@@ -26,7 +26,10 @@ export interface ReadOptions {
 /** For all pictures of one feed; those that are left come with the next reading. */
 const PICTURES_MS = 120_000;
 
-/** The keys of posts that do not belong to a feed: imported ones, and those that another feed brought first (NEWS-17). */
+/**
+ * Reads the keys of posts that do not belong to a feed: imported ones, and those that another feed brought first
+ * (NEWS-17).
+ */
 export async function readForeignKeys(
   db: Database,
   { table, key }: Pick<PostKind<never, never>, "table" | "key">,

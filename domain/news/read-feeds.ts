@@ -85,7 +85,7 @@ export async function storeFeedResults(
   return counts;
 }
 
-/** A fault of ours, or of our database: the log says which. */
+/** Returns a fault of ours, or of our database: the log says which. */
 function faultOf(feed: Feed, error: unknown, { log }: Pick<JobContext, "log">): FetchedFeed {
   log?.error(error, `feed ${feed.id} has met a fault`);
   return { feed, result: new FetchFailure("this site has met a fault, see its log"), pictures: new Map() };

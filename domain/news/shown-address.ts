@@ -1,7 +1,7 @@
 /** Names of parameters whose values let strangers read what is not public. */
 const SECRET = /key|token|secret|pass|auth|sig|code/i;
 
-/** The address of a feed for a terminal or a log, without the secrets in its parameters (NEWS-12). */
+/** Returns the address of a feed for a terminal or a log, without the secrets in its parameters (NEWS-12). */
 export function shownAddress(address: string): string {
   return address.replaceAll(/([?&])([^=&]*)=[^&]*/g, (parameter, before: string, name: string) =>
     SECRET.test(name) ? `${before}${name}=…` : parameter,

@@ -19,7 +19,7 @@ export interface SocialState {
   products: string[];
 }
 
-/** The present state of the posts with these ids, by id; of all of them by default, the oldest first. */
+/** Reads the present state of the posts with these ids, by id; of all of them by default, the oldest first. */
 export async function readSocialStates(db: Database, ids: string[] | null = null): Promise<Map<string, SocialState>> {
   const { rows } = await sql<Omit<SocialState, "created_at"> & { published_at: Date }>`
     select external_id as id, link, text, urls, published_at,

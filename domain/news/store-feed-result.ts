@@ -147,7 +147,7 @@ async function writeEntries<One extends Entry, State>(
   return posts.map((post) => (post === null ? "unchanged" : "changed"));
 }
 
-/** The ids of stored pictures by path. */
+/** Reads the ids of stored pictures by path. */
 async function readMedia(db: Database, files: string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom("media")

@@ -11,8 +11,9 @@ const MAX_PRODUCTS = 100;
 const TEXTS_AT_ONCE = 4;
 
 /**
- * The slugs of the products that each text names, sorted: by SKU, or by name as whole words, whatever their case, accents and
- * quotes (NEWS-19). The catalog is read once, a piece at a time, and takes the same memory however large it is.
+ * Returns the slugs of the products that each text names, sorted: by SKU, or by name as whole words, whatever their
+ * case, accents and quotes (NEWS-19). The catalog is read once, a piece at a time, and takes the same memory however
+ * large it is.
  */
 export async function linkProducts(db: Database, texts: string[]): Promise<string[][]> {
   if (texts.length === 0) return [];

@@ -38,13 +38,13 @@ export class PhraseFilter {
     return words > 1 && bitsOf(hash).every((bit) => (this.#at(bit) >>> (bit & 31)) & 1);
   }
 
-  /** The bits around one. */
+  /** Returns the bits around one. */
   #at(bit: number): number {
     return this.#bits[bit >>> 5] as number;
   }
 }
 
-/** Two places in the filter, as independent as one hash allows. */
+/** Returns two places in the filter, as independent as one hash allows. */
 function bitsOf(hash: number): [number, number] {
   const mixed = Math.imul(hash ^ (hash >>> 15), 2_246_822_507);
   return [(hash >>> 0) % BITS, ((mixed ^ (mixed >>> 13)) >>> 0) % BITS];

@@ -7,8 +7,9 @@ import type { PhraseFilter } from "./phrase-filter.ts";
 const CHUNK_SIZE = 4_000;
 
 /**
- * The names of products that the texts behind `filter` may have, as words of the search (wordsOf()): the full name, and the
- * full name with the nickname. A name that is shared, or that is also the name of a model, means no product (NEWS-19).
+ * Reads the names of products that the texts behind `filter` may have, as words of the search (wordsOf()): the full
+ * name, and the full name with the nickname. A name that is shared, or that is also the name of a model, means no
+ * product (NEWS-19).
  */
 export async function readNames(db: Database, filter: PhraseFilter): Promise<NameTrie<number>> {
   const trie = new NameTrie<number>();
