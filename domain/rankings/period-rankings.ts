@@ -27,7 +27,7 @@ export class PeriodRankings {
     this.#db = db;
   }
 
-  /** The ranking by `measure` in the `period` that ends with `lastDay`, a New York day. */
+  /** Finds the ranking by `measure` in the `period` that ends with `lastDay`, a New York day. */
   async find(measure: Measure, period: Period, lastDay: string): Promise<Ranking> {
     const cached = this.#cached.get(`${measure} ${period} ${lastDay}`);
     if (!cached) return this.#read(measure, period, lastDay);
@@ -60,7 +60,7 @@ async function readRanking(db: Database, measure: Measure, period: Period, lastD
   return { ids: rows[0]?.ids ?? [], readAt };
 }
 
-/** All ids in one row: parsing a row for each of 100,000 products would block the event loop. */
+/** Returns a query for all ids in one row: parsing a row for each of 100,000 products would block the event loop. */
 export function rankingQuery(measure: Measure, period: Period, lastDay: string): RawBuilder<{ ids: number[] }> {
   const other = measure === "likes" ? "views" : "likes";
   const gains = period === "all_time" ? allGains : gainsBetween(dayBeforePeriod(period, lastDay), lastDay);

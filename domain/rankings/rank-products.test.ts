@@ -56,7 +56,7 @@ async function openRanking() {
       await recordActivity(db, { days, totals: [] });
       await rankProducts(db, today);
     },
-    /** The ranking of a period: "slug current previous". */
+    /** Returns the ranking of a period: "slug current previous". */
     async places(period: Period, query = "") {
       const { data } = (await ask(`/api/most-popular-list?search=${period}&perpage=100${query}`)).data as PopularList;
       return data.map((item) => `${item.slug} ${item.current_rank} ${item.previous_rank ?? "new"}`);
@@ -147,7 +147,7 @@ it("every ranking agrees with one computed by hand, for any likes and views (POP
       skip: fc.nat(3),
     });
   });
-  /** The slugs ranked by the likes after a day up to another. */
+  /** Returns the slugs ranked by the likes after a day up to another. */
   const byHand = (days: Day[], from: string, to: string) => {
     const sums = slugs.map((slug) => {
       const ofSlug = days.filter((given) => given.slug === slug && given.day > from && given.day <= to);

@@ -26,7 +26,10 @@ export async function rankProducts(db: Database, today: string): Promise<void> {
   });
 }
 
-/** The ranking of a period that ends with `today`, and the one before: for all time, the one of seven days ago. */
+/**
+ * Returns queries for the ranking of a period that ends with `today`, and the one before: for all time, the one of
+ * seven days ago.
+ */
 function rankingQueries(period: Period, today: string): [Ids, Ids] {
   if (period === "all_time") {
     const weekAgo = dayBeforePeriod("week", today);
@@ -43,7 +46,7 @@ function rankingQueries(period: Period, today: string): [Ids, Ids] {
   return [ranked(gainsBetween(start, today)), ranked(gainsBetween(dayBeforePeriod(period, start), start))];
 }
 
-/** By likes, then by views, then by id. Products without likes and unreleased ones have no place. */
+/** Orders by likes, then by views, then by id. Products without likes and unreleased ones have no place. */
 function ranked(gains: RawBuilder<unknown>): Ids {
   return sql`
     select coalesce(array_agg(product_id order by gains.likes desc, gains.views desc, product_id), '{}')
