@@ -173,7 +173,7 @@ async function replaceCatalog(db: Database, shoes: Shoe[]) {
   await rankProducts(db, today);
 }
 
-/** The indexes of the listed shoes, in order: the rules of lists in plain code. */
+/** Returns the indexes of the listed shoes, in order: the rules of lists in plain code. */
 function byHand(shoes: Shoe[], parameters: Parameters): number[] {
   const all = shoes.map((item, index) => ({ ...item, index, id: index + 1, ...spanOf(item.date) }));
   const self = all.find(({ id }) => String(id) === parameters["product_id"]);
@@ -247,7 +247,9 @@ function wordsOf({ name, brand, model }: Item): string[] {
   return [...lower, ...pairs, brand, ...(model ? [model] : [])];
 }
 
-/** By the last day that a date can mean, the vaguer of two equal ones later; past ones in reverse (LIST-21). */
+/**
+ * Compares by the last day that a date can mean, the vaguer of two equal ones later; past ones in reverse (LIST-21).
+ */
 function byDate(a: Item, b: Item): number {
   const isPast = (item: Item) => item.last !== null && item.last < today;
   const vagueness = ({ date: { year, month, day } }: Item) => [year, month, day].filter((part) => part === null).length;

@@ -20,8 +20,8 @@ export interface CalendarEvent extends EventTimes {
 }
 
 /**
- * The iCalendar file (RFC 5545) of `events`, each in UTC with an alarm. The id of an event stays the same when the release moves,
- * and its sequence counts the moves, so that a calendar which has it finds it again (REM-3).
+ * Makes the iCalendar file (RFC 5545) of `events`, each in UTC with an alarm. The id of an event stays the same when
+ * the release moves, and its sequence counts the moves, so that a calendar which has it finds it again (REM-3).
  */
 export function makeCalendarFile(
   name: string,

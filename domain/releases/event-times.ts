@@ -11,7 +11,7 @@ export interface EventTimes {
   isWholeDay: boolean;
 }
 
-/** The times of the event of a release: at its moment (ISO 8601), or on its day ("2026-11-28"). */
+/** Returns the times of the event of a release: at its moment (ISO 8601), or on its day ("2026-11-28"). */
 export function eventTimes(release: string): EventTimes {
   const isWholeDay = release.length === 10;
   const start = Date.parse(release);

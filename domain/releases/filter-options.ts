@@ -7,8 +7,8 @@ import { type Dimension, type ResolvedFilters, resolveFilters, selectReleases } 
 import { everyReleaseWord, releaseWords } from "./parameter-words.ts";
 
 /**
- * The choices of every filter, and how many releases each would show while the other filters stay: the models of the
- * chosen brand, the months of the chosen year (LIST-38).
+ * Reads the choices of every filter, and how many releases each would show while the other filters stay: the models of
+ * the chosen brand, the months of the chosen year (LIST-38).
  */
 export async function readFilterOptions(catalog: Catalog, filters: ReleaseFilters): Promise<FilterOptions> {
   const resolved = await resolveFilters(catalog, filters);
@@ -69,7 +69,7 @@ function chosenBrand({ brandId, brandSlugs }: ReleaseFilters, { brands }: Catalo
   return brandId || (brands.find(({ slug }) => slug === brandSlugs?.[0])?.id ?? null);
 }
 
-/** From the newest year of any release back to the first (LIST-26). */
+/** Returns the years from the newest of any release back to the first (LIST-26). */
 function filterYears({ facets }: Catalog): number[] {
   const years = facets.valuesOf("year").filter((year) => facets.having("year", year).countBoth(facets.listed) > 0);
   const newest = Math.max(FIRST_FILTER_YEAR, ...years);

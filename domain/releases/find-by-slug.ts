@@ -8,7 +8,8 @@ import type { ProductDetail } from "./product-contract.ts";
 import { readProduct } from "./read-product.ts";
 
 /**
- * The product or the model of /{slug}; a number is a product id. Throws NotFound when it is neither (SITE-4, PROD-22).
+ * Finds the product or the model of /{slug}; a number is a product id. Throws NotFound when it is neither (SITE-4,
+ * PROD-22).
  */
 export async function findBySlug(
   catalog: Catalog,
@@ -19,7 +20,7 @@ export async function findBySlug(
   return "productId" in found ? { product: await readProduct(catalog, found.productId, now) } : found;
 }
 
-/** findBySlug without reading the product. */
+/** Does the same as findBySlug, without reading the product. */
 export async function resolveSlug(
   db: Database,
   slug: string,

@@ -99,7 +99,7 @@ describe("the order by date (LIST-21)", () => {
   }, 120_000);
 });
 
-/** The same order by another way: by first and last days, in plain code. */
+/** Returns the same order by another way: by first and last days, in plain code. */
 function expectedOrder(dates: PartialDate[], today: string, by_release: string, ids: Map<string, number>): string[] {
   const until = Temporal.PlainDate.from(today).add({ months: 6 }).toString();
   const items = dates.map((date, index) => {

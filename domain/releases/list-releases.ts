@@ -7,7 +7,10 @@ import { LIST_PAGE_SIZE } from "./limits.ts";
 import type { ListQuery } from "./list-query.ts";
 import { hasText, type ResolvedFilters, resolveFilters, selectReleases, matchesFor } from "./select-releases.ts";
 
-/** One page of releases, or several at once, with the total of the list (LIST-1). Throws CatalogChanged: see Catalog.readCards(). */
+/**
+ * Lists one page of releases, or several at once, with the total of the list (LIST-1). Throws CatalogChanged: see
+ * Catalog.readCards().
+ */
 export async function listReleases(catalog: Catalog, query: ListQuery): Promise<CardList> {
   const { page = 1, limit = LIST_PAGE_SIZE, pages = 1 } = query;
   const { ids, total, understood } = await choose(catalog, query, (page - 1) * limit, pages * limit);
@@ -15,7 +18,7 @@ export async function listReleases(catalog: Catalog, query: ListQuery): Promise<
   return { data: cards, meta: { total, page, perpage: limit, last_updated, ...(understood && { understood }) } };
 }
 
-/** `limit` products after the first `offset`. */
+/** Chooses `limit` products after the first `offset`. */
 async function choose(catalog: Catalog, query: ListQuery, offset: number, limit: number) {
   const resolved = await resolveFilters(catalog, query);
   const order = orderOf(query);
@@ -45,7 +48,7 @@ interface RankingOrder {
 /** The order of a list: by likes or views of a period, by date, or the default order of a certain kind of list. */
 type ListOrder = RankingOrder | "date" | "popular" | "relevance" | "similarity" | "added";
 
-/** A sort that the caller chose goes before the default order of the list (LIST-23). */
+/** Returns the order of a list: a sort that the caller chose goes before the default order (LIST-23). */
 function orderOf(query: ListQuery): ListOrder {
   if (query.sort) return query.sort;
   if (query.popular) return "popular";
@@ -75,7 +78,7 @@ function tiersOf(
   return [sameModel, facets.sharing("brand", similarTo).without(sameModel)];
 }
 
-/** `limit` of the `chosen` slots after the first `offset`, tier by tier, each in `order`. */
+/** Returns `limit` of the `chosen` slots after the first `offset`, tier by tier, each in `order`. */
 function pickFromTiers(
   order: Order,
   tiers: readonly Bitmap[],

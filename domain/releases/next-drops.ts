@@ -9,8 +9,8 @@ import { listReleases } from "./list-releases.ts";
 const MAX_CANDIDATES = 24;
 
 /**
- * The next `limit` drops at `now`, the soonest first: upcoming releases of which the day is known. One without an hour counts
- * until the end of its day in New York (HOME-13).
+ * Lists the next `limit` drops at `now`, the soonest first: upcoming releases of which the day is known. One without an
+ * hour counts until the end of its day in New York (HOME-13).
  */
 export async function listNextDrops(catalog: Catalog, now: Temporal.Instant, limit: number): Promise<Card[]> {
   const { data } = await listReleases(catalog, { released: "upcoming", limit: MAX_CANDIDATES });
@@ -23,7 +23,7 @@ export async function listNextDrops(catalog: Catalog, now: Temporal.Instant, lim
     .map(({ card }) => card);
 }
 
-/** In milliseconds since 1970. */
+/** Returns the moment of the drop, in milliseconds since 1970. */
 function dropsAt(card: Card): number {
   if (card.current_release !== null) return Date.parse(card.current_release);
   const day = Temporal.PlainDate.from(lastDay(dateOfParts(card)) ?? "2199-12-31");

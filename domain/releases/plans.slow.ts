@@ -10,7 +10,7 @@ import { changesQuery } from "#domain/catalog-index/read-indexes.ts";
 import { skusQuery, textsQuery } from "#domain/catalog-index/read-texts.ts";
 import { monthQuery } from "./read-month.ts";
 
-/** A catalog large enough that PostgreSQL prefers indexes. */
+/** Makes a catalog large enough that PostgreSQL prefers indexes. */
 async function createCatalog(): Promise<Database> {
   const { db } = await createTestDatabase();
   await importRows(db, { size_runs: [{ gender_name: "Men" }] });
@@ -83,7 +83,7 @@ it("a month of a large catalog is read by indexes alone", async () => {
   expect(plan).not.toContain("Seq Scan");
 });
 
-/** The tables that are scanned whole. */
+/** Returns the tables that are scanned whole. */
 function scans(plan: string): string[] {
   return plan.match(/Seq Scan on \w+/g) ?? [];
 }

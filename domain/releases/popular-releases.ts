@@ -20,8 +20,8 @@ export interface PopularQuery {
 }
 
 /**
- * A page of the products most liked in a period, with their places in the whole ranking, whatever filters and the offset
- * leave out (POP-15).
+ * Lists a page of the products most liked in a period, with their places in the whole ranking, whatever filters and the
+ * offset leave out (POP-15).
  */
 export async function listPopular(
   catalog: Catalog,

@@ -29,7 +29,7 @@ async function createCatalog(dates: Record<string, string | null>, more: object 
 const sharedDatabase = shared(createTestDatabase);
 const sharedCatalog = shared(createCatalog);
 
-/** The slugs of the releases, by day. */
+/** Returns the slugs of the releases, by day. */
 function slugsByDay({ days, someday }: ReleaseMonth) {
   const filled = days.filter(({ entries }) => entries.length > 0);
   return {

@@ -41,8 +41,8 @@ export interface ReleaseMonth {
 }
 
 /**
- * The releases of `month` day by day, past and upcoming, the most liked first, without unreleased products and those with
- * only a year (CAL-1).
+ * Reads the releases of `month` day by day, past and upcoming, the most liked first, without unreleased products and
+ * those with only a year (CAL-1).
  */
 export async function readMonth(catalog: Catalog, month: string): Promise<ReleaseMonth> {
   const { rows } = await monthQuery(month).execute(catalog.db);
@@ -68,8 +68,8 @@ interface MonthRow {
 }
 
 /**
- * The releases of a month, their total and the last month of the catalog, in one query. A month with too many is cut by
- * rank within the day (CAL-3).
+ * Returns a query for the releases of a month, their total and the last month of the catalog. A month with too many is
+ * cut by rank within the day (CAL-3).
  */
 export function monthQuery(month: string) {
   // See releaseOrder in partial-date.ts: 99 is the unknown day.
@@ -98,7 +98,10 @@ export function monthQuery(month: string) {
   `;
 }
 
-/** The months before and after, up to the last month of the catalog or the present one; from beyond, back to the last. */
+/**
+ * Returns the months before and after, up to the last month of the catalog or the present one; from beyond, back to the
+ * last.
+ */
 function neighbors(month: string, newest: string, present: string): Pick<ReleaseMonth, "previous" | "next"> {
   const last = newest > present ? newest : present;
   const yearMonth = Temporal.PlainYearMonth.from(month);

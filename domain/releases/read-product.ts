@@ -32,7 +32,7 @@ interface ProductRow
   updates: { update_date: string; message: string }[];
 }
 
-/** The product with this id at `now` (PROD-23). Throws NotFound. */
+/** Reads the product with this id at `now` (PROD-23). Throws NotFound. */
 export async function readProduct(catalog: Catalog, id: number, now: Temporal.Instant): Promise<ProductDetail> {
   const { db, zoneClocks } = catalog;
   const [row, sizeRows, similar] = await Promise.all([
@@ -119,7 +119,7 @@ async function readRow(db: Database, id: number): Promise<ProductRow> {
   return rows[0];
 }
 
-/** The fields of a timed release; empty for any other (TIME-14, TIME-26). */
+/** Returns the fields of a timed release; empty for any other (TIME-14, TIME-26). */
 function timedFields(
   moment: Temporal.ZonedDateTime | null,
   { timeZones, zoneClocks }: Pick<Catalog, "timeZones" | "zoneClocks">,
