@@ -28,8 +28,9 @@ export interface SizeRow {
 const DEFAULT_BUTTON = { before: "Coming Soon", beforeColor: "#92400e", after: "Shop Now", afterColor: "#166534" };
 
 /**
- * The sizes of a product with its retailers by region (CAT-18, CAT-20, CAT-21). `date` is the product's own release date,
- * for the regions and retailers without one (TIME-16); null for an unreleased product, which shows no dates (TIME-20).
+ * Returns the sizes of a product with its retailers by region (CAT-18, CAT-20, CAT-21). `date` is the product's own
+ * release date, for the regions and retailers without one (TIME-16); null for an unreleased product, which shows no
+ * dates (TIME-20).
  */
 export function sizesOf(rows: SizeRow[], date: PartialDate | null, clocks: ZoneClocks): Size[] {
   return rows.map((row) => toSize(row, date, clocks));

@@ -8,7 +8,7 @@ import type { RecentlyAdded } from "./contract.ts";
 /** The column is narrow on any screen. */
 const THUMBNAIL_WIDTH_PX = 320;
 
-/** The newest products, last added first, with their age at `now` (CAT-16). */
+/** Lists the newest products, last added first, with their age at `now` (CAT-16). */
 export function listRecentlyAdded(catalog: Catalog, now: Temporal.Instant): RecentlyAdded[] {
   return catalog.newest.map(({ slug, full_name, nickname, release_year, added_at, media }) => ({
     slug,

@@ -9,7 +9,7 @@ export interface YearMonths {
   months: number[];
 }
 
-/** Every month of the calendar with a release in it, by year, the newest year first (CAL-8). */
+/** Lists every month of the calendar with a release in it, by year, the newest year first (CAL-8). */
 export function listReleaseMonths({ facets }: Catalog): YearMonths[] {
   const months = facets
     .valuesOf("month")

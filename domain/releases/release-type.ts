@@ -1,4 +1,4 @@
-/** The letters of a release type: "instoreonly" for "In-Store Only" and "In Store Only". */
+/** Returns the letters of a release type: "instoreonly" for "In-Store Only" and "In Store Only". */
 function lettersOf(text: string | null): string {
   return (text ?? "").toLowerCase().replaceAll(/[^a-z]/g, "");
 }

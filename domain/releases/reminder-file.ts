@@ -8,8 +8,8 @@ import { reminderOf } from "./reminder.ts";
 import { stockistsOf } from "./stockists-of.ts";
 
 /**
- * The calendar file of a release at the retailer with `key`: see makeCalendarFile(). Throws NotFound, also where no reminder is
- * offered (REM-3).
+ * Makes the calendar file of a release at the retailer with `key`: see makeCalendarFile(). Throws NotFound, also where
+ * no reminder is offered (REM-3).
  */
 export async function makeReminderFile(
   catalog: Catalog,

@@ -70,7 +70,7 @@ interface Sale {
   release_type?: string;
 }
 
-/** The file of an imported release, read by an independent parser. */
+/** Returns the file of an imported release, read by an independent parser. */
 async function fileOf(sold: Sale, at = now) {
   const { db } = await createTestDatabase();
   await importSale(db, sold);

@@ -12,8 +12,8 @@ export interface Reminder extends EventTimes {
 type Shoe = Pick<ProductDetail, "slug" | "full_name" | "product_nickname" | "color_text">;
 
 /**
- * The reminder of a release at `stockist`; null where none is offered: for After Market and In Store Only, and while no day
- * is known (REM-2). `origin` is the public origin of the site.
+ * Returns the reminder of a release at `stockist`; null where none is offered: for After Market and In Store Only, and
+ * while no day is known (REM-2). `origin` is the public origin of the site.
  */
 export function reminderOf(shoe: Shoe, stockist: Stockist, origin: string): Reminder | null {
   const { name, link, release_type, shipping, release_date } = stockist;
@@ -26,7 +26,7 @@ export function reminderOf(shoe: Shoe, stockist: Stockist, origin: string): Remi
   };
 }
 
-/** The link that adds the reminder to a Google calendar (REM-1). */
+/** Returns the link that adds the reminder to a Google calendar (REM-1). */
 export function googleCalendarLink({ title, details, start, end, isWholeDay }: Reminder): string {
   const basic = (instant: number) => {
     const utc = new Date(instant).toISOString().replaceAll(/[-:]|\.\d+/g, "");
@@ -36,7 +36,7 @@ export function googleCalendarLink({ title, details, start, end, isWholeDay }: R
   return `https://calendar.google.com/calendar/render?${new URLSearchParams(query)}`;
 }
 
-/** The address of the reminder as an iCalendar file (REM-3). */
+/** Returns the address of the reminder as an iCalendar file (REM-3). */
 export function reminderPath(shoe: Shoe, stockist: Stockist): string {
   return `/reminders/${shoe.slug}/${encodeURIComponent(stockist.key)}.ics`;
 }

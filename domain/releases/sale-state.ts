@@ -20,7 +20,7 @@ const OVER = /\b(sold out|closed|ended|over|expired|gone|unavailable)\b/i;
 /** Texts of buttons that ask for something before the release. */
 const ACTS_EARLY = /^(enter|join|register|sign up|pre-?order)\b/i;
 
-/** The state of a retailer's sale at `now`, in milliseconds since 1970 (PROD-28). */
+/** Returns the state of a retailer's sale at `now`, in milliseconds since 1970 (PROD-28). */
 export function saleState(sale: Sale, now: number): SaleState {
   if (isAfterMarket(sale.release_type)) return "aftermarket";
   const isReleased = sale.released_from !== null && now >= Date.parse(sale.released_from);
@@ -31,7 +31,9 @@ export function saleState(sale: Sale, now: number): SaleState {
 
 const ORDER: SaleState[] = ["open", "soon", "over", "aftermarket"];
 
-/** `sales` by what can be done next: open ones, then by the moment of opening, then the ones that are over (PROD-28). */
+/**
+ * Sorts `sales` by their next steps: open ones, then by the moment of opening, then the ones that are over (PROD-28).
+ */
 export function sortSales<OneSale extends Sale>(sales: readonly OneSale[], now: number): OneSale[] {
   const keyOf = (sale: OneSale): [state: number, opens: number] => {
     const state = saleState(sale, now);
@@ -44,7 +46,7 @@ export function sortSales<OneSale extends Sale>(sales: readonly OneSale[], now: 
     .map(({ sale }) => sale);
 }
 
-/** Infinity minus itself is no number. */
+/** Compares two numbers, also infinite ones: Infinity minus itself is no number. */
 function compare(one: number, other: number): number {
   return one === other ? 0 : one - other;
 }

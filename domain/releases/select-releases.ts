@@ -30,7 +30,7 @@ export async function resolveFilters(catalog: Catalog, filters: ReleaseFilters):
   return { textMatches, watchlist: entries, stocked };
 }
 
-/** The products that pass each of `filters`, on the day of `catalog`. */
+/** Returns the products that pass each of `filters`, on the day of `catalog`. */
 export function selectReleases(
   { facets, names, popular, today }: Catalog,
   filters: ReleaseFilters,
@@ -76,7 +76,10 @@ export function matchesFor({ closest }: ReleaseFilters, matches: TextMatches): M
   return closest ? matches.closest : matches.found;
 }
 
-/** Unreleased products appear in their own list, and in searches and watchlists without a release filter (CAT-6). */
+/**
+ * Returns the products that a list may have: unreleased ones only in their own list, and in searches and watchlists
+ * without a release filter (CAT-6).
+ */
 function listedProducts({ listed, unreleased, every }: Catalog["facets"], filters: ReleaseFilters): Bitmap {
   if (filters.unreleased) return unreleased;
   const isByRelease = (filters.released ?? "all") !== "all" || filters.archive;

@@ -64,7 +64,7 @@ export function shipsTo({ shipping, region }: { shipping: string | null; region:
   return places === "everywhere" || places.includes(regions[code] ?? "EU") || places.includes(country);
 }
 
-/** The regions and countries that a text names; null when it names none. */
+/** Returns the regions and countries that a text names; null when it names none. */
 function placesIn(text: string): string[] | "everywhere" | null {
   if (WORLDWIDE.test(text)) return "everywhere";
   const regions = REGION_WORDS.filter(([words]) => words.test(text)).map(([, region]) => region);

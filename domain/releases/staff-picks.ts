@@ -1,7 +1,7 @@
 import type { Catalog } from "#domain/catalog-index/catalog.ts";
 import type { CardList } from "./contract.ts";
 
-/** A page of the staff's picks, in the staff's order (CAT-17). `page` counts from 1. */
+/** Lists a page of the staff's picks, in the staff's order (CAT-17). `page` counts from 1. */
 export async function listStaffPicks(
   catalog: Catalog,
   { page, limit }: { page: number; limit: number },

@@ -11,7 +11,7 @@ const MAX_PRODUCTS = 6;
 const MAX_MODELS = 4;
 const MAX_BRANDS = 2;
 
-/** The products, models and brands that match a text best while it is being typed (SRCH-9). */
+/** Returns the products, models and brands that match a text best while it is being typed (SRCH-9). */
 export async function suggest(catalog: Catalog, text: string): Promise<Suggestions> {
   const query = { text, limit: MAX_PRODUCTS };
   if (!hasText(query)) return { products: [], models: [], brands: [] };

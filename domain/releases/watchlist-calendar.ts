@@ -20,8 +20,8 @@ interface Watched {
 }
 
 /**
- * The calendar file of a watchlist: an event for each upcoming release of which the day is known, the soonest first. Its id is
- * not that of an event at a retailer (WATCH-12). Throws NotFound when there is none.
+ * Makes the calendar file of a watchlist: an event for each upcoming release of which the day is known, the soonest
+ * first. Its id is not that of an event at a retailer (WATCH-12). Throws NotFound when there is none.
  */
 export async function makeWatchlistCalendar(
   db: Database,
@@ -78,14 +78,14 @@ async function readUpcoming(db: Database, { owner, brandId = 0 }: Watched, today
   return rows;
 }
 
-/** The moment of a timed release (ISO 8601), else its day. */
+/** Returns the moment of a timed release (ISO 8601), else its day. */
 function releaseOf(row: Row): string | null {
   const date = { year: row.release_year, month: row.release_month, day: row.release_day };
   const moment = timedRelease(row, date);
   return moment ? isoInOwnZone(moment) : formatPartialDate(date);
 }
 
-/** A release without a time is upcoming all through its day (TIME-5). */
+/** Whether a release is ahead: one without a time is upcoming all through its day (TIME-5). */
 function isAhead(release: string, now: Temporal.Instant): boolean {
   return release.length === 10 || Date.parse(release) > now.epochMilliseconds;
 }
