@@ -12,7 +12,7 @@ it("is the length of the shortest way of edits, up to the limit (SRCH-5)", () =>
   );
 });
 
-/** By definition, from the ends of both words. */
+/** Computes the distance by definition, from the ends of both words. */
 function plainDistance(one: string, other: string): number {
   if (one === "" || other === "") return one.length + other.length;
   const ways = [

@@ -1,6 +1,6 @@
 /**
- * The number of wrong, missing, extra and swapped neighboring letters between two words (optimal string alignment), or
- * `limit` + 1 when it is more than `limit`.
+ * Returns the number of wrong, missing, extra and swapped neighboring letters between two words (optimal string
+ * alignment), or `limit` + 1 when it is more than `limit`.
  */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
@@ -29,7 +29,7 @@ export function editDistance(a: string, b: string, limit: number): number {
   return Math.min(distances[a.length * width + b.length] as number, limit + 1);
 }
 
-/** The letters of a word as bits: one edit changes at most two of them. */
+/** Returns the letters of a word as bits: one edit changes at most two of them. */
 export function lettersOf(word: string): number {
   let letters = 0;
   for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31);

@@ -58,7 +58,7 @@ export function scoreText(
   };
 }
 
-/** A SKU is as rare as a word can be. */
+/** Adds products with a SKU to the scores: a SKU is as rare as a word can be. */
 function withSku(scores: Scores, slots: readonly number[], index: TextIndex): Scores {
   const weight = Math.log(1 + index.count) + 1;
   const { score, covered } = scores;
@@ -77,9 +77,9 @@ interface Ranking {
 }
 
 /**
- * The scored products that pass `isAllowed`, the best first, exact names and SKUs before all others (SRCH-6). Those with much
- * less of the text than the best one are left out (SRCH-3). With `isSorted`, all with as much of the text as the best one are
- * one tier.
+ * Returns the scored products that pass `isAllowed`, the best first, exact names and SKUs before all others (SRCH-6).
+ * Those with much less of the text than the best one are left out (SRCH-3). With `isSorted`, all with as much of the
+ * text as the best one are one tier.
  */
 export function rankProducts(
   { slots, score, covered, weight, exact }: Scored,

@@ -22,7 +22,9 @@ const MIN_CORRECTED_LENGTH = 6;
 
 const CHARACTERS = "0123456789abcdefghijklmnopqrstuvwxyz";
 
-/** The first SKU of a search text: one that is exact, else the longest beginning or one with a mistake (SRCH-4). */
+/**
+ * Finds the first SKU of a search text: one that is exact, else the longest beginning or one with a mistake (SRCH-4).
+ */
 export function findSku(words: readonly QueryWord[], index: TextIndex): FoundSku | null {
   const spans = spansOf(words, index);
   for (const { span, folded } of spans) {
@@ -38,7 +40,7 @@ export function findSku(words: readonly QueryWord[], index: TextIndex): FoundSku
   return null;
 }
 
-/** The runs of words that may spell a SKU, the longest first. */
+/** Returns the runs of words that may spell a SKU, the longest first. */
 function spansOf(words: readonly QueryWord[], index: TextIndex) {
   const spans: { span: readonly QueryWord[]; folded: string }[] = [];
   for (let length = Math.min(MAX_WORDS, words.length); length > 0; length--) {
@@ -60,13 +62,16 @@ function isName(word: string, index: TextIndex): boolean {
   return (word.length < 6 && index.has(word)) || /^(19|20)\d\d$/.test(word);
 }
 
-/** Few letters and several digits. */
+/** Whether a text has few letters and several digits. */
 function isSkuShaped(folded: string): boolean {
   const digits = folded.replace(/\D/g, "").length;
   return folded.length >= MIN_CORRECTED_LENGTH && digits >= 4 && folded.length - digits <= 4;
 }
 
-/** The slots of the SKUs that one edit of `folded` makes: two swapped characters if that is one, else any other edit. */
+/**
+ * Returns the slots of the SKUs that one edit of `folded` makes: two swapped characters if that is one, else any other
+ * edit.
+ */
 function withOneMistake(folded: string, skus: SkuList): number[] {
   const parts = Array.from({ length: folded.length + 1 }, (_, at) => [folded.slice(0, at), folded.slice(at)] as const);
   const swapped = parts.map(([left, right]) => left + right.charAt(1) + right.charAt(0) + right.slice(2));

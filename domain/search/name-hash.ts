@@ -1,4 +1,4 @@
-/** A hash of words in their order: 32 bits (FNV-1a), so that two names are taken for one in four billion. */
+/** Returns a hash of words in their order: 32 bits (FNV-1a), so that two names are taken for one in four billion. */
 export function nameHash(words: readonly string[]): number {
   let hash = 0x811c9dc5;
   for (const word of words) {

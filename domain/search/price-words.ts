@@ -42,7 +42,7 @@ const range = new RegExp(
   "giu",
 );
 
-/** The prices that a search text says, such as "under 150", "over $200" or "$100-$150" (SRCH-13). */
+/** Finds the prices that a search text says, such as "under 150", "over $200" or "$100-$150" (SRCH-13). */
 export function findPrices(text: string): PricePhrase[] {
   const found: PricePhrase[] = [];
   const add = (match: RegExpMatchArray, phrase: Pick<PricePhrase, "label" | "least" | "most">) => {

@@ -36,7 +36,7 @@ const MAX_CORRECTIONS = 4;
 /** Weights of matches that are not the word itself, as shares. */
 const share = { aliasOfKnown: 0.8, plural: 0.95, begun: 0.75, begunBesideWhole: 0.45, oneEdit: 0.7, twoEdits: 0.5 };
 
-/** The parts of a search text by what the catalog and the aliases know (SRCH-3, SRCH-5, SRCH-14). */
+/** Returns the parts of a search text by what the catalog and the aliases know (SRCH-3, SRCH-5, SRCH-14). */
 export function unitsOf(words: readonly QueryWord[], index: TextIndex, aliases: Aliases): Unit[] {
   const units: Unit[] = [];
   const typed = words.map(({ word }) => word);
@@ -53,7 +53,7 @@ function lessened({ shares, ...term }: Term, factor: number): Term {
   return { ...term, shares: new Map(Array.from(shares, ([word, one]) => [word, one * factor])) };
 }
 
-/** The neighbors among words, each pair as one word. */
+/** Returns the neighbors among words, each pair as one word. */
 export function pairsOf(words: readonly string[]): string[] {
   return words.slice(1).map((word, at) => (words[at] ?? "") + word);
 }
@@ -83,7 +83,7 @@ function meaningOf(phrase: string, aliases: Aliases): readonly string[] | undefi
   return aliases.get(phrase) ?? (phrase.endsWith("s") ? aliases.get(phrase.slice(0, -1)) : undefined);
 }
 
-/** Two words that the catalog writes as one, such as "vapor max". */
+/** Finds two words that the catalog writes as one, such as "vapor max". */
 function compoundUnit(words: readonly string[], at: number, index: TextIndex): { unit: Unit; length: number } | null {
   const [first = "", second] = words.slice(at, at + 2);
   if (second === undefined || hasDigit(first) || hasDigit(second)) return null;
@@ -111,7 +111,7 @@ function wordUnit(word: string, index: TextIndex): Unit {
   return { alternatives: [...(term ? [[term]] : []), ...(parts ? [parts] : [])], pairs: [], isNoise: false };
 }
 
-/** A word of the catalog, or its plural or singular, with the longer words that it begins. */
+/** Finds a word of the catalog, or its plural or singular, with the longer words that it begins. */
 function knownTerm(word: string, index: TextIndex): Term | null {
   const form = index.has(word) ? word : singularsOf(word).find((one) => index.has(one));
   if (form === undefined) return null;
@@ -136,7 +136,7 @@ function begunTerm(word: string, index: TextIndex): Term | null {
   return { shares: new Map(begun.map((one) => [one, share.begun])), frequency: index.frequency(begun[0] ?? "") };
 }
 
-/** SRCH-5 */
+/** Corrects a misspelled word (SRCH-5). */
 function correctedTerm(word: string, index: TextIndex): Term | null {
   if (hasDigit(word) || word.length < 3) return null;
   // a first letter is seldom wrong
@@ -154,7 +154,10 @@ function correctedTerm(word: string, index: TextIndex): Term | null {
   return { shares: new Map(likeliest.map((one) => [one, counts])), frequency, isCorrected: true };
 }
 
-/** The words of the catalog that a word is written of, such as "jordan1" or "offwhite": the two most frequent, or three. */
+/**
+ * Finds the words of the catalog that a word is written of, such as "jordan1" or "offwhite": the two most frequent, or
+ * three.
+ */
 function splitWord(word: string, index: TextIndex, most = 3): Term[] | null {
   if (/^\d+$/.test(word)) return null;
   let [best, bestFrequency]: [Term[] | null, number] = [null, 0];

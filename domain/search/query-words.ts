@@ -8,7 +8,7 @@ export interface QueryWord {
   end: number;
 }
 
-/** The words of a search text, which is in NFKC, in their order. */
+/** Returns the words of a search text, which is in NFKC, in their order. */
 export function queryWords(text: string): QueryWord[] {
   return Array.from(text.matchAll(/[\p{L}\p{M}\p{N}'’‘`´]+/gu)).flatMap(({ 0: typed, index }) =>
     wordsOf(typed).map((word) => ({ word, start: index, end: index + typed.length })),

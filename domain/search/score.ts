@@ -169,7 +169,7 @@ function weightOf(term: Term, index: TextIndex): number {
   return rarity(term, index) * (term.isCorrected ? Math.max(...term.shares.values()) : 1);
 }
 
-/** Few products have a rare word: it says more than a common one (the inverse document frequency of BM25). */
+/** Returns the inverse document frequency of BM25: few products have a rare word, so it says more than a common one. */
 function rarity({ frequency }: Pick<Term, "frequency">, index: TextIndex): number {
   const others = Math.max(index.count - frequency, 0);
   return Math.max(Math.log(1 + (others + 0.5) / (frequency + 0.5)), 0.25);

@@ -17,7 +17,9 @@ export function foldSku(sku: string): string {
 
 const SEPARATORS = /[/,;|]/;
 
-/** The SKUs of a cell, which may hold several: "315122-111/CW2288-111". The whole cell counts as one as well. */
+/**
+ * Returns the SKUs of a cell, which may hold several: "315122-111/CW2288-111". The whole cell counts as one as well.
+ */
 export function skusOf(cell: string): string[] {
   const whole = foldSku(cell);
   if (whole === "") return [];
@@ -27,7 +29,7 @@ export function skusOf(cell: string): string[] {
   return [...new Set([whole, ...parts.map(foldSku)])].filter((sku) => sku !== "");
 }
 
-/** The first characters of a folded SKU as a number; numbers sort as their SKUs do. */
+/** Returns the first characters of a folded SKU as a number; numbers sort as their SKUs do. */
 function keyOf(folded: string): number {
   let key = 0;
   for (let at = 0; at < KEY_CHARACTERS; at++) {
@@ -36,7 +38,7 @@ function keyOf(folded: string): number {
   return key;
 }
 
-/** The place of a digit or small letter among all of them, from 1. */
+/** Returns the place of a digit or small letter among all of them, from 1. */
 function placeOf(code: number): number {
   return code < FIRST_LETTER ? code - FIRST_DIGIT + 1 : code - FIRST_LETTER + 11;
 }
@@ -63,12 +65,12 @@ export class SkuList {
     this.tails = tails;
   }
 
-  /** A list of another thread, whose arrays both use. */
+  /** Makes a list from that of another thread; both use its arrays. */
   static from({ keys, slots, tails }: SharedSkus): SkuList {
     return new SkuList(keys, slots, tails);
   }
 
-  /** A copy for other threads. */
+  /** Returns a copy for other threads. */
   share(): SharedSkus {
     const keys = new Float64Array(new SharedArrayBuffer(this.keys.byteLength));
     keys.set(this.keys);
@@ -81,7 +83,7 @@ export class SkuList {
     return this.tails.get(at) ?? "";
   }
 
-  /** The slots of the SKUs that begin with `folded`. */
+  /** Returns the slots of the SKUs that begin with `folded`. */
   beginningWith(folded: string): number[] {
     const first = keyOf(folded);
     const tail = folded.slice(KEY_CHARACTERS);
@@ -89,7 +91,7 @@ export class SkuList {
     return this.#between(first, end, (own) => own.startsWith(tail));
   }
 
-  /** The slots of exactly this SKU. */
+  /** Returns the slots of exactly this SKU. */
   equalTo(folded: string): number[] {
     const key = keyOf(folded);
     const tail = folded.slice(KEY_CHARACTERS);
@@ -144,7 +146,7 @@ export class SkuListBuilder {
     this.#slots[this.#count++] = slot;
   }
 
-  /** The sorted list: parts are sorted and merged, and `pause` lets other work run between. */
+  /** Makes the sorted list: parts are sorted and merged, and `pause` lets other work run between. */
   async build(pause: () => Promise<unknown>): Promise<SkuList> {
     let lists: SkuList[] = [];
     for (let from = 0; from < this.#count; from += PART) {
@@ -176,7 +178,7 @@ export class SkuListBuilder {
   }
 }
 
-/** The tails of `count` places that have one. */
+/** Returns the tails of `count` places that have one. */
 function tailsBy(count: number, tailAt: (place: number) => string | undefined): Map<number, string> {
   const tails = new Map<number, string>();
   for (let place = 0; place < count; place++) {

@@ -54,13 +54,13 @@ export class TextIndex {
     this.#parts = parts;
   }
 
-  /** An index of another thread, whose arrays both use. */
+  /** Makes an index from that of another thread; both use its arrays. */
   static from({ text, skus, hashes, count, end }: SharedTexts): TextIndex {
     const base = { text: TextSegment.from(text), skus: SkuList.from(skus) };
     return new TextIndex({ ...emptyParts(), base, hashes, count, end });
   }
 
-  /** A copy for other threads, of an index that was read as a whole. */
+  /** Returns a copy for other threads, of an index that was read as a whole. */
   share(): SharedTexts {
     const { base, hashes, count, end } = this.#parts;
     const [shared = hashes] = shareArrays([hashes]);
@@ -81,13 +81,13 @@ export class TextIndex {
     return this.frequency(word) > 0;
   }
 
-  /** The number of products with this word; those of changed products may count twice. */
+  /** Returns the number of products with this word; those of changed products may count twice. */
   frequency(word: string): number {
     const { base, recent } = this.#parts;
     return (base.text.postings(word)?.length ?? 0) + (recent.text.postings(word)?.length ?? 0);
   }
 
-  /** The postings of `word`: a slot, and below POSTING_BITS the weight of the word in its product. */
+  /** Returns the postings of `word`: a slot, and below POSTING_BITS the weight of the word in its product. */
   postings(word: string): Uint32Array[] {
     const { base, recent, replaced } = this.#parts;
     const most = base.text.postings(word);
@@ -95,19 +95,19 @@ export class TextIndex {
     return [present, recent.text.postings(word)].filter((postings) => postings !== undefined);
   }
 
-  /** The words that begin with `beginning` and are longer. */
+  /** Returns the words that begin with `beginning` and are longer. */
   longerThan(beginning: string): Set<string> {
     const { base, recent } = this.#parts;
     return new Set([...base.text.longerThan(beginning), ...recent.text.longerThan(beginning)]);
   }
 
-  /** The words within `limit` edits of `word`, by their distance. */
+  /** Returns the words within `limit` edits of `word`, by their distance. */
   near(word: string, limit: number): Map<string, number> {
     const { base, recent } = this.#parts;
     return new Map([...base.text.near(word, limit), ...recent.text.near(word, limit)]);
   }
 
-  /** The slots of the products with SKUs that `find` finds. */
+  /** Returns the slots of the products with SKUs that `find` finds. */
   slotsBySku(find: (skus: SkuList) => number[]): number[] {
     const { base, recent, replaced } = this.#parts;
     return [...new Set([...find(base.skus).filter((slot) => !replaced.has(slot)), ...find(recent.skus)])];
@@ -125,7 +125,7 @@ export class TextIndex {
     return found;
   }
 
-  /** A copy to change. */
+  /** Returns a copy to change. */
   draft(): TextIndexDraft {
     return new TextIndexDraft(this.#parts);
   }
@@ -175,7 +175,7 @@ export class TextIndexDraft {
     this.#hashes.fill(0, slot * HASHES, (slot + 1) * HASHES);
   }
 
-  /** The index with these changes. The draft must not be used afterwards. */
+  /** Makes the index with these changes. The draft must not be used afterwards. */
   async build(): Promise<TextIndex> {
     const shared = { hashes: this.#hashes, count: this.#count, end: this.#end };
     const nothing = {
@@ -226,7 +226,7 @@ export class TextIndexDraft {
     for (const sku of product.skus) to.skus.add(sku, slot);
   }
 
-  /** One segment of all products, made a piece at a time. */
+  /** Makes one segment of all products, made a piece at a time. */
   async #merge(): Promise<Parts["base"]> {
     const builders = { text: new TextSegmentBuilder(), skus: new SkuListBuilder() };
     const { text, skus } = this.#before.base;

@@ -30,12 +30,12 @@ export class TextSegment {
     this.#lengths = Uint8Array.from(this.#sorted, ({ length }) => Math.min(length, 255));
   }
 
-  /** A segment of another thread, whose arrays both use. */
+  /** Makes a segment from that of another thread; both use its arrays. */
   static from({ words, postings }: SharedSegment): TextSegment {
     return new TextSegment(new Map(words.map((word, at) => [word, postings[at] as Uint32Array])));
   }
 
-  /** A copy for other threads. */
+  /** Returns a copy for other threads. */
   share(): SharedSegment {
     return {
       words: this.#sorted,
@@ -52,7 +52,7 @@ export class TextSegment {
     return this.#postings.get(word);
   }
 
-  /** The words that begin with `beginning` and are longer. */
+  /** Returns the words that begin with `beginning` and are longer. */
   longerThan(beginning: string): string[] {
     const words = this.#sorted;
     let [low, high] = [0, words.length];
@@ -70,7 +70,7 @@ export class TextSegment {
     return found;
   }
 
-  /** The words within `limit` edits of `word`, by their distance. */
+  /** Returns the words within `limit` edits of `word`, by their distance. */
   near(word: string, limit: number): Map<string, number> {
     const found = new Map<string, number>();
     const letters = lettersOf(word);

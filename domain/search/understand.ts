@@ -45,8 +45,8 @@ const MAX_PHRASE_WORDS = 3;
 const YEARS_AROUND = 12;
 
 /**
- * The phrases of a search text that say a size run, a time, a price or an order (SRCH-13), in their order. `words` are the words of
- * `text` that are free, without those of a SKU.
+ * Returns the phrases of a search text that say a size run, a time, a price or an order (SRCH-13), in their order.
+ * `words` are the words of `text` that are free, without those of a SKU.
  */
 export function understand(text: string, words: readonly QueryWord[], surroundings: Surroundings): Phrase[] {
   const prices = findPrices(text);

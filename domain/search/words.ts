@@ -11,7 +11,10 @@ const plainLetters: Record<string, string> = {
   ı: "i",
 };
 
-/** The text as search compares it: lower case, without accents and apostrophes, full-width letters as plain ones (SRCH-2). */
+/**
+ * Returns the text as search compares it: lower case, without accents and apostrophes, full-width letters as plain ones
+ * (SRCH-2).
+ */
 export function foldText(text: string): string {
   const lower = text.toLowerCase();
   // most names are ASCII, and normalize() takes ten times as long as this test
