@@ -51,7 +51,7 @@ async function openFeedback(settings: Record<string, string> = {}) {
     async stores(): Promise<Store[]> {
       return (await get("/api/store-locations?perpage=100")).data.data;
     },
-    /** The store at the end of an address. */
+    /** Returns the store at the end of an address. */
     async storeAt(address: string): Promise<Store> {
       return (await get(`/api/store-locations/${address.split("/").at(-1)}`)).store;
     },

@@ -134,7 +134,7 @@ async function findState(tx: DatabaseTransaction, given: string): Promise<{ code
   return state;
 }
 
-/** The slug of a text, with a number when a store has it. */
+/** Returns the slug of a text, with a number when a store has it. */
 async function freeSlug(tx: DatabaseTransaction, text: string): Promise<string> {
   const cut = (words: string) =>
     slugify(words)

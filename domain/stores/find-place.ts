@@ -8,7 +8,7 @@ export interface NamedPlace extends Place {
   name: string;
 }
 
-/** The ZIP code among `words`, with the center of its area. */
+/** Finds the ZIP code among `words`, with the center of its area. */
 export async function findZipCode(db: Database, words: string[]): Promise<NamedPlace | null> {
   const zipCode = words.find((word) => /^\d{5}$/.test(word));
   if (zipCode === undefined) return null;
@@ -21,9 +21,9 @@ export async function findZipCode(db: Database, words: string[]): Promise<NamedP
 }
 
 /**
- * The city that `words` are the name of, spaces and abbreviations aside, with or without the name or the code of its state, as
- * the center of its ZIP codes. Of several cities the one with the most ZIP codes. `withMistakes` finds the city with the most similar name: one wrong letter
- * in five, two in eight.
+ * Finds the city that `words` are the name of, spaces and abbreviations aside, with or without the name or the code of
+ * its state, as the center of its ZIP codes. Of several cities the one with the most ZIP codes. `withMistakes` finds
+ * the city with the most similar name: one wrong letter in five, two in eight.
  */
 export async function findCity(db: Database, words: string[], withMistakes = false): Promise<NamedPlace | null> {
   const spelled = spellOut(words);

@@ -24,14 +24,14 @@ interface Located {
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 const antipodeOf = ({ latitude, longitude }: Place) => ({ latitude: -latitude, longitude: longitude - 180 });
 
-/** Of the angle between two places. Exact but near antipodes. */
+/** Returns the haversine of the angle between two places. Exact except near antipodes. */
 function haversine(one: Place, other: Place): number {
   const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2;
   const across = Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude));
   return half(other.latitude - one.latitude) + across * half(other.longitude - one.longitude);
 }
 
-/** The great circle between two places in miles, without any code of the product. */
+/** Returns the great circle between two places in miles, without any code of the product. */
 function milesBetween(one: Place, other: Place): number {
   const near = haversine(one, other);
   if (near <= 0.5) return 2 * RADIUS_MILES * Math.asin(Math.sqrt(near));
@@ -123,7 +123,7 @@ async function askTwice(
   });
 }
 
-/** That stores come by their distance, those at one point by their ids, and say how far they are. */
+/** Expects that stores come by their distance, those at one point by their ids, with their distances. */
 function expectNearestFirst({ stores }: FoundStores, located: Map<number, Located>): void {
   const found = stores.map(({ id }) => located.get(id) as Located);
   for (const [index, { id, place, miles }] of found.entries()) {
@@ -143,7 +143,7 @@ function locate(ids: number[], places: Place[], center: Place): Map<number, Loca
   );
 }
 
-/** The same list, read in pieces of at least `size`. */
+/** Returns the same list, read in pieces of at least `size`. */
 async function inPieces(total: number, size: number, read: (page: Page) => Promise<FoundStores>): Promise<FoundStores> {
   const limit = Math.max(size, Math.ceil(total / 5));
   const stores: FoundStores["stores"] = [];

@@ -20,7 +20,7 @@ interface Selection {
   order: RawBuilder<unknown>;
 }
 
-/** The stores of a page in `order` among those that `where` chooses. */
+/** Returns the stores of a page in `order` among those that `where` chooses. */
 async function select(
   db: Database,
   { where, chord = sql`null::float8`, order }: Selection,
@@ -42,7 +42,7 @@ export function findFeatured(db: Database, onlyFeatured: boolean, page: Page): P
   return select(db, { where: onlyFeatured ? sql`is_featured` : sql`true`, order: featuredFirst }, page);
 }
 
-/** The stores of a state by its name or its code, in any case. */
+/** Finds the stores of a state by its name or its code, in any case. */
 export function findInState(db: Database, state: string, page: Page): Promise<FoundStores> {
   // PostgreSQL has no texts with this character
   const known = state.replaceAll("\0", "\ufffd");
@@ -50,7 +50,7 @@ export function findInState(db: Database, state: string, page: Page): Promise<Fo
   return select(db, { where, order: sql`name` }, page);
 }
 
-/** The stores within `miles` of a place, the nearest first (STORE-20). */
+/** Finds the stores within `miles` of a place, the nearest first (STORE-20). */
 export function findWithin(db: Database, place: Place, miles: number, page: Page): Promise<FoundStores> {
   const chord = chordFrom(place);
   const reach = chordOf(miles);
@@ -59,7 +59,7 @@ export function findWithin(db: Database, place: Place, miles: number, page: Page
   return select(db, { where, chord, order: chord }, page);
 }
 
-/** The `count` stores that are nearest to a place, whatever their distance (STORE-23). */
+/** Finds the `count` stores that are nearest to a place, whatever their distance (STORE-23). */
 export async function findNearest(
   db: Database,
   place: Place,
@@ -81,7 +81,7 @@ function chordFrom(place: Place): RawBuilder<unknown> {
   return sql`(position <-> ${pointOf(place)})`;
 }
 
-/** The stores that `query` finds, those with the `whole` words first, then the featured ones. */
+/** Finds the stores that `query` finds, those with the `whole` words first, then the featured ones. */
 export function findByWords(db: Database, { query, whole }: StoreWords, page: Page): Promise<FoundStores> {
   return select(
     db,

@@ -68,12 +68,12 @@ function minutesOf(hour: string | undefined, minute: string, half: string): numb
   return (hours % 12) * 60 + minutes + (half.toUpperCase() === "PM" ? DAY_MINUTES / 2 : 0);
 }
 
-/** The texts of a week, Monday first, as every store is stored (STORE-25). */
+/** Formats the texts of a week, Monday first, as every store is stored (STORE-25). */
 export function formatWeek(week: Week): string[] {
   return days.map((day, index) => `${day}: ${formatDay(week[index] ?? [])}`);
 }
 
-/** The hours of a day, such as "10:00 AM – 8:00 PM". */
+/** Formats the hours of a day, such as "10:00 AM – 8:00 PM". */
 export function formatDay(spans: readonly OpenSpan[]): string {
   if (spans.length === 0) return CLOSED;
   if (isAllDay(spans)) return ALL_DAY;
@@ -88,7 +88,7 @@ export function formatSpan({ opens, closes }: OpenSpan): string {
   return `${formatTime(opens)} – ${formatTime(closes)}`;
 }
 
-/** A time of day such as "10:00 AM", from minutes after midnight. */
+/** Formats a time of day such as "10:00 AM", from minutes after midnight. */
 export function formatTime(minutes: number): string {
   const hours = Math.floor(minutes / 60) % 24;
   return `${hours % 12 || 12}:${String(minutes % 60).padStart(2, "0")} ${hours < 12 ? "AM" : "PM"}`;

@@ -12,7 +12,7 @@ export async function countStores(db: Database): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** The addresses of `limit` stores after the first `offset`, the oldest first. */
+/** Lists the addresses of `limit` stores after the first `offset`, the oldest first. */
 export async function listStoreAddresses(db: Database, offset: number, limit: number): Promise<StoreAddress[]> {
   const { rows } = await sql<StoreAddress>`
     select states.slug as state_slug, chosen.slug

@@ -3,7 +3,7 @@ import type { Database } from "#platform/postgres/connect.ts";
 import type { StateEntry } from "./contract.ts";
 import { DIRECTORY_PAGE_SIZE } from "./limits.ts";
 
-/** The states that have stores, by name, with how many (STORE-9). */
+/** Lists the states that have stores, by name, with how many (STORE-9). */
 export async function listStates(db: Database, limit = DIRECTORY_PAGE_SIZE): Promise<StateEntry[]> {
   const { rows } = await sql<StateEntry>`
     select states.id, states.name as state_province, states.slug, count(*)::integer as count
@@ -13,12 +13,12 @@ export async function listStates(db: Database, limit = DIRECTORY_PAGE_SIZE): Pro
   return rows;
 }
 
-/** A state by its slug, with stores or without; undefined for an unknown one. */
+/** Finds a state by its slug, with stores or without; undefined for an unknown one. */
 export async function findState(db: Database, slug: string): Promise<{ name: string; slug: string } | undefined> {
   return db.selectFrom("states").where("slug", "=", slug).select(["name", "slug"]).executeTakeFirst();
 }
 
-/** The names of all states, for a form. */
+/** Lists the names of all states, for a form. */
 export async function listStateNames(db: Database): Promise<string[]> {
   return (await db.selectFrom("states").select("name").orderBy("name").execute()).map(({ name }) => name);
 }

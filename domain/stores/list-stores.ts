@@ -24,7 +24,7 @@ export interface StoreQuery {
   pages?: number;
 }
 
-/** One page of the stores, or several at once, that a query finds (STORE-6). */
+/** Lists one page of the stores, or several at once, that a query finds (STORE-6). */
 export async function listStores(db: Database, query: StoreQuery, now: Temporal.Instant): Promise<StoreList> {
   const { page = 1, limit = STORE_PAGE_SIZE, pages = 1 } = query;
   const { total, stores, nearestTo } = await find(db, query, { offset: (page - 1) * limit, limit: pages * limit });

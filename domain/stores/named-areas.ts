@@ -14,7 +14,7 @@ const areas: { names: string[]; states: string[]; place: NamedPlace }[] = [
   },
 ];
 
-/** The area that `words` are the name of, with or without its state. */
+/** Finds the area that `words` are the name of, with or without its state. */
 export function findArea(words: string[]): NamedPlace | null {
   const text = words.join(" ");
   const found = areas.find(({ names, states }) =>

@@ -49,7 +49,7 @@ export function openToday(week: Week, clock: StoreClock, now: number): OpenToday
   }
 }
 
-/** `goesOn`: the hours of yesterday that are not over. */
+/** Returns the line of a day. `goesOn`: the hours of yesterday that are not over. */
 function lineOf(spans: readonly OpenSpan[], goesOn: OpenSpan | undefined): string {
   if (isAllDay(spans)) return "Open today 24 hours";
   if (spans.length === 0 && !goesOn) return "Closed today";

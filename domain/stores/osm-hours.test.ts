@@ -9,7 +9,7 @@ const CODES = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"];
 const tenToEight: OpenSpan[] = [{ opens: 600, closes: 1200 }];
 const weekdays = formatWeek(days.map((_day, index) => (index < 5 ? tenToEight : [])));
 
-/** The message of what is refused. */
+/** Returns the message of what is refused. */
 function refusal(osm: string): string {
   try {
     return `read as ${weekdayTextOf(osm).join(", ")}`;
