@@ -21,7 +21,7 @@ export function weekdayTextOf(osmHours: string): string[] {
   return formatWeek(week);
 }
 
-/** The week that begins on `monday`, a local date, which is what the library reads and returns. */
+/** Returns the week that begins on `monday`, a local date, which is what the library reads and returns. */
 function weekFrom(hours: OpeningHours, monday: Date): Week {
   const week: OpenSpan[][] = days.map(() => []);
   const minutesTo = (date: Date) => Math.round((date.getTime() - monday.getTime()) / MINUTE_MS);
@@ -37,7 +37,9 @@ function weekFrom(hours: OpeningHours, monday: Date): Week {
   return week;
 }
 
-/** The parts of a span that each belong to one day: it ends at midnight when it goes on beyond the next morning. */
+/**
+ * Returns the parts of a span that each belong to one day: it ends at midnight when it goes on beyond the next morning.
+ */
 function splitAtMidnight(span: OpenSpan): OpenSpan[] {
   const midnight = (Math.floor(span.opens / DAY_MINUTES) + 1) * DAY_MINUTES;
   if (span.closes <= midnight || (span.opens % DAY_MINUTES !== 0 && span.closes <= midnight + LATEST_CLOSE))

@@ -65,7 +65,7 @@ function parse(osmHours: string): OpeningHours | null {
   }
 }
 
-/** The same rules, in the library's own spelling, but for what they say of public holidays. */
+/** Returns the same rules, in the library's own spelling, without those for public holidays. */
 function withoutHolidays(rules: string): string {
   return rules
     .replaceAll(HOLIDAYS_IN_LIST, "")

@@ -4,7 +4,7 @@ import { NotFound } from "#platform/errors.ts";
 import type { Store } from "./contract.ts";
 import { storeColumns, type StoredStore, storeOf } from "./read-stores.ts";
 
-/** The store with this slug (STORE-10). Throws NotFound. */
+/** Reads the store with this slug (STORE-10). Throws NotFound. */
 export async function readStore(db: Database, slug: string, now: Temporal.Instant): Promise<Store> {
   const { rows } = await sql<StoredStore>`
     select ${storeColumns} from stores join states on states.id = state_id where stores.slug = ${slug}
@@ -25,7 +25,7 @@ export async function isStoreAddress(db: Database, state: string, store: string)
   return found !== undefined;
 }
 
-/** The ids of the products that a store stocks; none for an unknown store (LIST-16). */
+/** Reads the ids of the products that a store stocks; none for an unknown store (LIST-16). */
 export async function readStockedProducts(db: Database, storeId: number): Promise<number[]> {
   const rows = await db.selectFrom("store_products").where("store_id", "=", storeId).select("product_id").execute();
   return rows.map(({ product_id }) => product_id);

@@ -26,7 +26,7 @@ export const storeColumns: RawBuilder<StoredStore> = sql`
   exists (select from store_products where store_id = stores.id) as has_products
 `;
 
-/** The store of a reply. `now` decides which promotions run. */
+/** Returns the store of a reply. `now` decides which promotions run. */
 export function storeOf(row: StoredStore, now: Temporal.Instant): Store {
   const { id, slug, name, address, city, zip_code, state_province, state_slug, latitude, longitude, phone } = row;
   const { time_zone, overview, weekday_text, picture, url, has_products } = row;
@@ -58,7 +58,7 @@ export function storeOf(row: StoredStore, now: Temporal.Instant): Store {
   };
 }
 
-/** `today` is a day in the time zone of the store (STORE-24). */
+/** Returns a promotion on `today`, a day in the time zone of the store (STORE-24). */
 function promotionOf({ title, url, is_exclusive, ...promotion }: PromotionState, today: string): Promotion {
   const { starts_on, ends_on } = promotion;
   return {
@@ -75,7 +75,7 @@ function mapOf({ name, address, city, state_province, zip_code }: StoredStore): 
   return `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query })}`;
 }
 
-/** The stores with these ids, in their order. */
+/** Reads the stores with these ids, in their order. */
 export async function readStores(db: Database, ids: number[]): Promise<StoredStore[]> {
   const { rows } = await sql<StoredStore>`
     select ${storeColumns} from unnest(${ids}::integer[]) with ordinality as chosen (id, at)

@@ -5,7 +5,7 @@ import { NotFound } from "#platform/errors.ts";
 
 export type Submission = Selectable<StoreSubmissions>;
 
-/** The submissions that wait for a decision, the oldest first; or all of them. Without their pictures. */
+/** Lists the submissions that wait for a decision, the oldest first; or all of them. Without their pictures. */
 export async function listSubmissions(db: Database, withDecided: boolean) {
   return db
     .selectFrom("store_submissions")

@@ -12,7 +12,7 @@ import { propertyRuns } from "#test/full-run.ts";
 
 type StoreInput = NonNullable<BundleInput["stores"]>[number];
 
-/** A store by "slug: name, city, state, ZIP code". */
+/** Makes a store by "slug: name, city, state, ZIP code". */
 function store(line: string, more: Partial<StoreInput> = {}): StoreInput {
   const [slug = "", name = "", city = "", state = "", zip_code = ""] = line.split(/: |, /);
   return { slug, name, address: "1 Main St", city, state, zip_code, ...more };
@@ -35,7 +35,9 @@ const dozen = [
 
 const page = { offset: 0, limit: 100 };
 
-/** The stores in a database, and the slugs that a text finds there, with the place that it means. */
+/**
+ * Opens a database with stores; its `search` returns the slugs that a text finds, with the place that the text means.
+ */
 async function openStores(stores: StoreInput[] = dozen) {
   const { db } = await createTestDatabase();
   await importRows(db, { stores });
@@ -45,7 +47,7 @@ async function openStores(stores: StoreInput[] = dozen) {
     const { nearestTo, ...found } = await searchStores(db, text, page);
     return { nearestTo, total: found.total, slugs: found.stores.map(({ id }) => slugs.get(id)) };
   };
-  /** That each text finds these stores themselves, and no place. */
+  /** Expects that each text finds exactly these stores, and no place. */
   const expectFound = async (cases: [text: string, ...slugs: string[]][]) => {
     for (const [text, ...expected] of cases)
       expect(await search(text), text).toEqual({ nearestTo: null, total: expected.length, slugs: expected });

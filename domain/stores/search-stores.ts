@@ -18,9 +18,10 @@ export interface StoreSearch extends FoundStores {
 const nothing: StoreSearch = { total: 0, stores: [], nearestTo: null };
 
 /**
- * The stores with every word of `text` in their name, city, ZIP code or state. Where there are none, those nearest to the ZIP
- * code, area or city that it names, and the same for the text without what is surplus; where it names none, those with similar
- * words, or near a city of a similar name: a correction never goes before what is meant literally (STORE-23).
+ * Returns the stores with every word of `text` in their name, city, ZIP code or state. Where there are none, those
+ * nearest to the ZIP code, area or city that it names, and the same for the text without what is surplus; where it
+ * names none, those with similar words, or near a city of a similar name: a correction never goes before what is meant
+ * literally (STORE-23).
  */
 export async function searchStores(db: Database, text: string, page: Page): Promise<StoreSearch> {
   let words: string[] = [];
@@ -53,7 +54,7 @@ async function isState(db: Database, text: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** A text in one line; of a ZIP+4 code the ZIP code. */
+/** Returns a text in one line; of a ZIP+4 code the ZIP code. */
 function lineOf(text: string): string {
   return text
     .toWellFormed()
@@ -62,7 +63,7 @@ function lineOf(text: string): string {
     .replace(/^(\d{5})-?\d{4}$/, "$1");
 }
 
-/** The words of a line as the database splits it. */
+/** Returns the words of a line as the database splits it. */
 async function wordsOf(db: Database, line: string): Promise<string[]> {
   const { rows } = await sql<{ words: string[] }>`
     select (search_words(${Array.from(line).slice(0, MAX_LENGTH).join("")}))[:${MAX_WORDS}] as words
@@ -82,8 +83,8 @@ function queryOf(words: string[]): StoreWords {
 }
 
 /**
- * The query for the words nearest to each word by the number of wrong, missing and extra letters: one, or two in more than five
- * letters. Null when a word resembles none.
+ * Returns the query for the words nearest to each word by the number of wrong, missing and extra letters: one, or two
+ * in more than five letters. Null when a word resembles none.
  */
 async function correct(db: Database, words: string[]): Promise<StoreWords | null> {
   const { rows } = await sql<{ query: string | null }>`

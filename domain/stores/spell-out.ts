@@ -24,8 +24,8 @@ const surplus = [/,?\s+(?:usa?|united states(?: of america)?)$/, /\s+city(?!\p{L
 const dotted: Record<string, string> = { "l.a.": "los angeles" };
 
 /**
- * The texts that mean the same place as a search text, the nearest to what was typed first: with abbreviations such as "N.Y."
- * closed up, in lower case, and then without what is surplus, such as ", USA" or "City" (STORE-23).
+ * Returns the texts that mean the same place as a search text, the nearest to what was typed first: with abbreviations
+ * such as "N.Y." closed up, in lower case, and then without what is surplus, such as ", USA" or "City" (STORE-23).
  */
 export function readingsOf(text: string): string[] {
   const closed = text

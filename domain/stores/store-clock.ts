@@ -26,15 +26,16 @@ export class StoreClock {
     });
   }
 
-  /** The day at `instant`, in milliseconds since 1970. */
+  /** Returns the day at `instant`, in milliseconds since 1970. */
   dayAt(instant: number): LocalDay {
     const midnight = Math.floor((instant + this.#offsetAt(instant)) / DAY_MS) * DAY_MS;
     return { midnight, weekday: (new Date(midnight).getUTCDay() + 6) % 7 };
   }
 
   /**
-   * The instant at which the clock shows `minutes` after the midnight of `day`, in milliseconds since 1970. A time that a change
-   * of clocks skips is as much later, and of one that comes twice the first counts, as with Temporal.
+   * Returns the instant at which the clock shows `minutes` after the midnight of `day`, in milliseconds since 1970. A
+   * time that a change of clocks skips is as much later, and of one that comes twice the first counts, as with
+   * Temporal.
    */
   instantOf({ midnight }: LocalDay, minutes: number): number {
     const local = midnight + minutes * MINUTE_MS;

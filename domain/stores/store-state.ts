@@ -49,7 +49,7 @@ export const storedPromotions = sql`
   )
 `;
 
-/** The present state of the stores named by `slugs`, by slug; of all of them by default. */
+/** Reads the present state of the stores named by `slugs`, by slug; of all of them by default. */
 export async function readStoreStates(db: Database, slugs: string[] | null = null): Promise<Map<string, StoreState>> {
   const { rows } = await sql<StoreState>`
     select stores.slug, stores.name, address, city, states.code as state, zip_code, latitude, longitude, time_zone, phone,

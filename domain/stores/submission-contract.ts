@@ -35,7 +35,7 @@ function required(label: string) {
   );
 }
 
-/** Null when it is empty. */
+/** Returns the schema of a web address; null when it is empty. */
 function webAddress(invalid: string) {
   return z.pipe(
     z.nullish(
