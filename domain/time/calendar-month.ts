@@ -10,7 +10,7 @@ export function parseMonth(text: string): string | null {
   return isMonth && text >= FIRST_MONTH && text <= LAST_MONTH ? text : null;
 }
 
-/** The month that `day` lies in: "2026-11" of "2026-11-21". */
+/** Returns the month that `day` lies in: "2026-11" of "2026-11-21". */
 export function monthOf(day: string): string {
   return day.slice(0, FIRST_MONTH.length);
 }

@@ -7,8 +7,8 @@ export interface Remaining {
 }
 
 /**
- * The time from `now` until `release`, both in milliseconds since 1970, in whole minutes; null below a minute, where the
- * countdown stops (TIME-21).
+ * Returns the time from `now` until `release`, both in milliseconds since 1970, in whole minutes; null below a minute,
+ * where the countdown stops (TIME-21).
  */
 export function remainingUntil(release: number, now: number): Remaining | null {
   const minutes = Math.floor((release - now) / MINUTE_MS);

@@ -51,7 +51,10 @@ const countries = new Map(
   }),
 );
 
-/** The country of a time zone, by its ISO code; null for one to which no retailer's text names a way. Source: IANA's zone1970.tab. */
+/**
+ * Returns the country of a time zone, by its ISO code; null for one to which no retailer's text names a way. Source:
+ * IANA's zone1970.tab.
+ */
 export function countryOfZone(zone: string): string | null {
   return countries.get(zone.split("/").slice(0, 2).join("/")) ?? null;
 }

@@ -15,7 +15,7 @@ export function partsOf({ year, month, day }: PartialDate): DateParts {
   };
 }
 
-/** The inverse of partsOf. */
+/** Reverses partsOf(). */
 export function dateOfParts({ releaseYear, releaseMonth, releaseDay }: DateParts): PartialDate {
   const [year, month, day] = [releaseYear, releaseMonth, releaseDay].map((part) => Number(part) || null);
   return { year: year ?? null, month: month ?? null, day: day ?? null };

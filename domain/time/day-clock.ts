@@ -12,7 +12,7 @@ export class DayClock {
     this.#now = now;
   }
 
-  /** The present day, as "2026-11-21". */
+  /** Returns the present day, as "2026-11-21". */
   today(): string {
     return this.#dayAt(this.#now().epochMilliseconds).name;
   }
@@ -23,7 +23,7 @@ export class DayClock {
     return this.#dayAt(now).end - now;
   }
 
-  /** The day of an instant in milliseconds since 1970; clocks can jump to any other day. */
+  /** Returns the day of an instant in milliseconds since 1970; clocks can jump to any other day. */
   #dayAt(now: number) {
     if (now < this.#day.start || now >= this.#day.end) {
       const name = todayInNewYork({ epochMilliseconds: now });

@@ -23,33 +23,33 @@ export function displayDate({ year, month, day }: PartialDate): string {
   return day === null ? `${monthName(month)} ${year}` : `${monthName(month)} ${day}, ${year}`;
 }
 
-/** "November" for 11. */
+/** Returns "November" for 11. */
 export function monthName(month: number): string {
   return monthNames[month - 1] ?? "";
 }
 
-/** "Nov" for 11. */
+/** Returns "Nov" for 11. */
 export function shortMonth(month: number): string {
   return monthName(month).slice(0, 3);
 }
 
-/** "Nov 28, 2026": a date for a table, "Nov 2026", "2026" or "". */
+/** Formats a date for a table: "Nov 28, 2026", "Nov 2026", "2026" or "". */
 export function shortDate({ year, month, day }: PartialDate): string {
   if (year === null || month === null) return displayDate({ year, month, day });
   return day === null ? `${shortMonth(month)} ${year}` : `${shortMonth(month)} ${day}, ${year}`;
 }
 
-/** "Nov 28" of a full date. */
+/** Returns "Nov 28" of a full date. */
 export function monthDay({ month, day }: PartialDate): string {
   return `${shortMonth(month ?? 0)} ${day}`;
 }
 
-/** "Sat, Nov 28" of a full date. */
+/** Returns "Sat, Nov 28" of a full date. */
 export function shortDay(date: PartialDate): string {
   return `${weekDay(date).slice(0, 3)}, ${monthDay(date)}`;
 }
 
-/** "Saturday", or "" for a date without a day. */
+/** Returns "Saturday", or "" for a date without a day. */
 export function weekDay({ year, month, day }: PartialDate): string {
   if (year === null || month === null || day === null) return "";
   return weekDays[new Date(Date.UTC(year, month - 1, day)).getUTCDay()] ?? "";

@@ -18,7 +18,10 @@ export interface LocalMoment {
   otherDay: string;
 }
 
-/** The format of localMoment(): making one takes many times as long as using it. Throws RangeError for an unknown zone. */
+/**
+ * Returns the format of localMoment(): making one takes many times as long as using it. Throws RangeError for an
+ * unknown zone.
+ */
 export function localMomentFormat({ timeZone, to24 }: Writing): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat("en-US", {
     timeZone,
@@ -30,7 +33,7 @@ export function localMomentFormat({ timeZone, to24 }: Writing): Intl.DateTimeFor
   });
 }
 
-/** The moment of a release (ISO 8601 with its own offset) in the zone of `format` (TIME-29). */
+/** Returns the moment of a release (ISO 8601 with its own offset) in the zone of `format` (TIME-29). */
 export function localMoment(release: string, format: Intl.DateTimeFormat): LocalMoment {
   // Intl writes a narrow space before AM and PM, which the fonts lack
   const text = format.format(Date.parse(release)).replaceAll(/\s/gu, " ");

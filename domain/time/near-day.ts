@@ -2,7 +2,10 @@ import { daysUntil } from "./days-until.ts";
 import type { PartialDate } from "./partial-date.ts";
 import { weekDay } from "./display-date.ts";
 
-/** "Today", "Tomorrow", or the weekday of the seven days from `today` ("2026-11-21") on; "" for any other date (LIST-45). */
+/**
+ * Returns "Today", "Tomorrow", or the weekday of the seven days from `today` ("2026-11-21") on; "" for any other date
+ * (LIST-45).
+ */
 export function nearDay(date: PartialDate, today: string): string {
   const days = daysUntil(date, today);
   if (days === null) return "";
