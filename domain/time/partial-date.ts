@@ -26,27 +26,27 @@ export function parsePartialDate(text: string): PartialDate | null {
   return { year, month, day };
 }
 
-/** The date of a text that was validated before; unknown for null. */
+/** Returns the date of a text that was validated before; unknown for null. */
 export function partialDateOf(text: string | null): PartialDate {
   return (text !== null && parsePartialDate(text)) || unknownDate;
 }
 
-/** The inverse of partialDateOf; null for an unknown date. */
+/** Reverses partialDateOf(); null for an unknown date. */
 export function formatPartialDate({ year, month, day }: PartialDate): string | null {
   if (year === null) return null;
   return [String(year).padStart(4, "0"), ...[month, day].filter((part) => part !== null).map(twoDigits)].join("-");
 }
 
 /**
- * One number that sorts releases by date: yyyymmdd, with 99 for an unknown month or day and 9999 for an
- * unknown year. A release is past exactly when this is smaller than today's number: a month-only
- * (year-only) release is upcoming until its month (year) is over (TIME-5, LIST-21).
+ * Returns one number that sorts releases by date: yyyymmdd, with 99 for an unknown month or day and 9999 for an unknown
+ * year. A release is past exactly when this is smaller than today's number: a month-only (year-only) release is
+ * upcoming until its month (year) is over (TIME-5, LIST-21).
  */
 export function releaseOrder({ year, month, day }: PartialDate): number {
   return (year ?? 9999) * 10_000 + (month ?? 99) * 100 + (day ?? 99);
 }
 
-/** The last day a release date can mean; null when the year is unknown. */
+/** Returns the last day a release date can mean; null when the year is unknown. */
 export function lastDay({ year, month, day }: PartialDate): string | null {
   if (year === null) return null;
   const lastMonth = month ?? 12;

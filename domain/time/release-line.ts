@@ -11,8 +11,8 @@ interface Release {
 }
 
 /**
- * The release date line of the product page at `now` (milliseconds since 1970), in two parts such as "Expected" and
- * "November 2026". A timed release is past from its moment on, any other once its day is over in New York (TIME-10,
+ * Returns the release date line of the product page at `now` (milliseconds since 1970), in two parts such as "Expected"
+ * and "November 2026". A timed release is past from its moment on, any other once its day is over in New York (TIME-10,
  * TIME-11, TIME-12).
  */
 export function releaseLine(

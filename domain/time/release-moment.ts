@@ -11,8 +11,8 @@ export interface LocalMoment {
 }
 
 /**
- * The moment of a release, null unless date and time are known. A time that clocks skip in spring is moved by the length of
- * the jump, and of one that they show twice in fall the first counts, as in RFC 5545 (TIME-17).
+ * Returns the moment of a release, null unless date and time are known. A time that clocks skip in spring is moved by
+ * the length of the jump, and of one that they show twice in fall the first counts, as in RFC 5545 (TIME-17).
  */
 export function zonedMoment({ date, time, zone }: LocalMoment): Temporal.ZonedDateTime | null {
   if (date === null || time === null) return null;
@@ -27,15 +27,18 @@ interface TimedProduct {
   release_time_zone: string | null;
 }
 
-/** The moment of a product with this date; null unless its release is timed: a full date, a time and a zone (TIME-14). */
+/**
+ * Returns the moment of a product with this date; null unless its release is timed: a full date, a time and a zone
+ * (TIME-14).
+ */
 export function timedRelease(product: TimedProduct, date: PartialDate): Temporal.ZonedDateTime | null {
   const { release_time: time, release_time_zone: zone } = product;
   return zone === null ? null : zonedMoment({ date: formatPartialDate(date), time, zone });
 }
 
 /**
- * The moment from which on a retailer's release counts as released, in the retailer's zone. Without a time that is the start
- * of the day; with only a month or year (`wholeSpan`), its end. Null without any date (TIME-15, TIME-16).
+ * Returns the moment from which on a retailer's release counts as released, in the retailer's zone. Without a time that
+ * is the start of the day; with only a month or year (`wholeSpan`), its end. Null without any date (TIME-15, TIME-16).
  */
 export function releasedFrom(moment: LocalMoment, wholeSpan: PartialDate): Temporal.ZonedDateTime | null {
   const timed = zonedMoment(moment);

@@ -9,8 +9,8 @@ interface Release {
 }
 
 /**
- * The retailer's button at `now`, in milliseconds since 1970: before the release and from its moment on. A release without
- * a date has not come (TIME-18).
+ * Returns the retailer's button at `now`, in milliseconds since 1970: before the release and from its moment on. A
+ * release without a date has not come (TIME-18).
  */
 export function releaseStatus(release: Release, now: number): { released: boolean; text: string; color: string } {
   const released = release.released_from !== null && now >= Date.parse(release.released_from);

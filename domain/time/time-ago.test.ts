@@ -58,7 +58,7 @@ describe("timeAgo (TIME-8)", () => {
   });
 });
 
-/** The shortest time that a text can mean. */
+/** Returns the shortest time that a text can mean. */
 function secondsIn(text: string): number {
   if (text === "just now") return 0;
   const [, count, unit] = /^(\d+) (minute|hour|day|week|month|year)s? ago$/.exec(text) ?? [];

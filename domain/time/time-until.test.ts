@@ -8,7 +8,7 @@ import { orderOfDay, todayInNewYork } from "./today.ts";
 const date = { year: 2026, month: 11, day: 28 };
 const moment = "2026-11-28T10:00:00-05:00";
 
-/** The present at `instant`, ISO 8601. */
+/** Returns the present at `instant`, ISO 8601. */
 function presentAt(instant: string) {
   const { epochMilliseconds } = Temporal.Instant.from(instant);
   return { now: epochMilliseconds, today: todayInNewYork({ epochMilliseconds }) };

@@ -1,7 +1,7 @@
 /** The zone of the site: of "today" and of its jobs (TIME-1). */
 export const NEW_YORK = "America/New_York";
 
-/** The calendar day in New York at `now`, as "2026-11-21". */
+/** Returns the calendar day in New York at `now`, as "2026-11-21". */
 export function todayInNewYork({ epochMilliseconds }: Pick<Temporal.Instant, "epochMilliseconds">): string {
   return Temporal.Instant.fromEpochMilliseconds(epochMilliseconds)
     .toZonedDateTimeISO(NEW_YORK)
@@ -9,12 +9,12 @@ export function todayInNewYork({ epochMilliseconds }: Pick<Temporal.Instant, "ep
     .toString();
 }
 
-/** `instant` as ISO 8601 with New York's offset, in whole seconds: "2026-11-21T05:00:00-05:00" (TIME-9). */
+/** Returns `instant` as ISO 8601 with New York's offset, in whole seconds: "2026-11-21T05:00:00-05:00" (TIME-9). */
 export function isoInNewYork(instant: Temporal.Instant): string {
   return instant.toString({ timeZone: NEW_YORK, smallestUnit: "second" });
 }
 
-/** The number that a release on `today` sorts by: see releaseOrder in partial-date.ts. */
+/** Returns the number that a release on `today` sorts by: see releaseOrder in partial-date.ts. */
 export function orderOfDay(today: string): number {
   return Number(today.replaceAll("-", ""));
 }

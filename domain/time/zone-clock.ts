@@ -36,7 +36,7 @@ export class ZoneClocks {
   }
 }
 
-/** The clock of `timeZone`, an IANA name; summer time included. Throws RangeError for an unknown zone. */
+/** Makes the clock of `timeZone`, an IANA name; summer time included. Throws RangeError for an unknown zone. */
 export function makeZoneClock(timeZone: string): ZoneClock {
   const days = new Intl.DateTimeFormat("en-US", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
   const times = new Intl.DateTimeFormat("en-US", {
@@ -66,7 +66,7 @@ export function makeZoneClock(timeZone: string): ZoneClock {
   };
 }
 
-/** Intl writes a narrow space before AM and PM, which the fonts lack. */
+/** Replaces the narrow space that Intl writes before AM and PM: the fonts lack it. */
 function plainSpaces(text: string): string {
   return text.replaceAll(/\s/gu, " ");
 }
