@@ -1,4 +1,4 @@
-/** The number of set bits of 32: sums of pairs, then of fours, then of bytes. */
+/** Returns the number of set bits of 32: sums of pairs, then of fours, then of bytes. */
 export function countBits(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { EMAIL_INVALID, EMAIL_MISSING, EMAIL_TOO_SHORT, emailAddress } from "./email-address.ts";
 
-/** The messages that a form shows; none when the address is valid. */
+/** Returns the messages that a form shows; none when the address is valid. */
 const messages = (value: unknown) => emailAddress.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
 
 const letters = fc.stringMatching(/^[a-z0-9]+$/);

@@ -16,8 +16,8 @@ const SHAPE =
   /^(?!\.)(?!.*\.[.@])[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+(?:[a-z]{2,}|xn--[a-z\d-]*[a-z\d])$/i;
 
 /**
- * Checks an email address that somebody else vouches for, such as a provider. A bad one has one issue: the first rule
- * that it breaks. A domain with non-ASCII letters becomes the form that mail servers use.
+ * Schema of an email address that somebody else vouches for, such as a provider. A bad one has one issue: the first
+ * rule that it breaks. A domain with non-ASCII letters becomes the form that mail servers use.
  */
 export const anyEmailAddress = textField(EMAIL_MISSING, EMAIL_INVALID).check(
   // Before trimming: a line end at the end of an address is refused as well.
@@ -28,7 +28,7 @@ export const anyEmailAddress = textField(EMAIL_MISSING, EMAIL_INVALID).check(
   must((value) => value.length <= MAX_LENGTH && SHAPE.test(value), EMAIL_INVALID),
 );
 
-/** Checks the email address of every form, without the spaces around it (ERR-1, ERR-2, ERR-3). */
+/** Schema of the email address of every form, without the spaces around it (ERR-1, ERR-2, ERR-3). */
 export const emailAddress = anyEmailAddress.check(must((value) => /^..+@[^.]{2}/.test(value), EMAIL_TOO_SHORT));
 
 /** Takes linear time: without the lookbehind, a run of spaces would be scanned again from each of its spaces. */
@@ -36,7 +36,10 @@ function withoutOuterSpaces(text: string): string {
   return text.replace(/^ +|(?<! ) +$/g, "");
 }
 
-/** "anna@xn--mnchen-3ya.de" for "anna@münchen.de", by the rules of addresses of the web, which browsers and Node.js share. */
+/**
+ * Returns "anna@xn--mnchen-3ya.de" for "anna@münchen.de", by the rules of addresses of the web, which browsers and
+ * Node.js share.
+ */
 function withDomainOfServers(address: string): string {
   if (address.length > MAX_LENGTH) return address;
   const at = address.lastIndexOf("@");

@@ -3,12 +3,12 @@ import * as z from "zod/mini";
 /** Refused in single-line fields: a line end would end a header of a mail. */
 export const CONTROL_CHARACTER = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
-/** A required text. `missing` is its error when it is absent, `malformed` when it is no text. */
+/** Returns the schema of a required text. `missing` is its error when it is absent, `malformed` when it is no text. */
 export function textField(missing: string, malformed = missing): z.ZodMiniString {
   return z.string({ error: ({ input }) => (input === undefined || input === null ? missing : malformed) });
 }
 
-/** A rule of a text, skipped when an earlier one is broken: a field shows one message (API-4). */
+/** Returns a rule of a text, skipped when an earlier one is broken: a field shows one message (API-4). */
 export function must(rule: (value: string) => boolean, error: string) {
   // not by `abort`, which would skip the rules of the form as well
   return z.refine<string>(rule, { error, when: ({ issues }) => issues.length === 0 });

@@ -5,8 +5,8 @@ import { CONTROL_CHARACTER, must, textField } from "./form-field.ts";
 export const MAX_NAME_LENGTH = 100;
 
 /**
- * A person's name: letters of any language, digits and spaces. A bad one has one issue: the first rule that it breaks (CONT-3,
- * CONT-4, ACC-23). `label` begins the texts, such as "First name".
+ * Returns a person's name: letters of any language, digits and spaces. A bad one has one issue: the first rule that it
+ * breaks (CONT-3, CONT-4, ACC-23). `label` begins the texts, such as "First name".
  */
 export function personName(label: string, minLength = 1) {
   const missing = `Please enter your ${label.toLowerCase()}`;

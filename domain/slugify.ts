@@ -1,4 +1,6 @@
-/** The text as a slug: lower-case words and digits joined by dashes, without accents and apostrophes (CAT-8). */
+/**
+ * Returns the text as a slug: lower-case words and digits joined by dashes, without accents and apostrophes (CAT-8).
+ */
 export function slugify(text: string): string {
   return text
     .normalize("NFKD")

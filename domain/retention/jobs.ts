@@ -30,7 +30,7 @@ interface Needs {
 const MAX_MS = 10 * 60_000;
 
 /**
- * Deletes data that is older than the settings allow, every night before the backup, which then has none of it
+ * Job that deletes data older than the settings allow, every night before the backup, which then has none of it
  * (OPS-14).
  */
 export const forgetOldDataJob: Job<Needs> = {

@@ -8,7 +8,10 @@ export interface JobRun {
   succeeded: boolean;
 }
 
-/** The last ended run of each job in the queue, which forgets runs after a day. None before the first start of a worker. */
+/**
+ * Returns the last ended run of each job in the queue, which forgets runs after a day. None before the first start of a
+ * worker.
+ */
 export async function lastJobRuns(db: Database): Promise<JobRun[]> {
   const { rows } = await sql<{ exists: boolean }>`select to_regclass('pgboss.job') is not null as exists`.execute(db);
   if (!rows[0]?.exists) return [];

@@ -15,18 +15,18 @@ export class Owner {
     this.text = text;
   }
 
-  /** The account that owns marks and a watchlist. Throws RangeError for what is no id of an account. */
+  /** Returns the account that owns marks and a watchlist. Throws RangeError for what is no id of an account. */
   static account(id: number): Owner {
     if (!Number.isSafeInteger(id) || id < 1) throw new RangeError("an account's id is a whole number from 1");
     return new Owner(id, `account/${id}`);
   }
 
-  /** The visitor who owns likes and votes. Throws RangeError for what is no visitor's id. */
+  /** Returns the visitor who owns likes and votes. Throws RangeError for what is no visitor's id. */
   static visitor(id: string): Owner {
     return Owner.#anonymous(id, VISITOR_ID);
   }
 
-  /** The visitor who owns the watchlist of this number. Throws RangeError for what is no watchlist's number. */
+  /** Returns the visitor who owns the watchlist of this number. Throws RangeError for what is no watchlist's number. */
   static watchlist(cookie: string): Owner {
     return Owner.#anonymous(cookie, WATCHLIST_COOKIE);
   }
