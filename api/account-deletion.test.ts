@@ -29,7 +29,7 @@ const entered = {
   message: "Where is my parcel?",
 };
 
-/** The text of every row of every table. */
+/** Returns the text of every row of every table. */
 async function dumpDatabase(db: Database): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -44,7 +44,7 @@ async function dumpDatabase(db: Database): Promise<string> {
   return dumps.join("\n");
 }
 
-/** An account that has done everything that an account can do. */
+/** Returns an account that has done everything that an account can do. */
 async function busyAccount() {
   const test = await openAccounts();
   const { db, post, get, app, services, sendLinks } = test;
@@ -185,7 +185,10 @@ describe("POST /api/account-delete (ACC-48, ACC-49)", () => {
 describe("an address that somebody else names as a new one (ACC-63)", () => {
   const carol = "carol@mail.example";
 
-  /** Carol, with a mail that waits and one in the outbox, and an account of Eve, who names Carol's address as her new one. */
+  /**
+   * Opens an account of Carol, with a mail that waits and one in the outbox, and one of Eve, who names Carol's address
+   * as her new one.
+   */
   async function namedByEve() {
     const test = await openAccounts();
     const { db, post, sendLinks, services, signUp } = test;

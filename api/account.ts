@@ -45,7 +45,7 @@ const openSession = z.object({
   is_current: z.boolean().describe("Whether it is the session of this call"),
 });
 
-/** The calls of a signed-in user about the account. */
+/** Adds the calls of a signed-in user about the account. */
 export const accountApi: FastifyPluginAsyncZod<AccountOptions> = async (app, options) => {
   const { db, now, limits, accountMails: mails, outboxFolder } = options;
 

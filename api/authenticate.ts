@@ -23,13 +23,13 @@ export function authenticate(calls: FastifyInstance, db: Database, now: () => Te
   });
 }
 
-/** The session of a call that needs one. Throws Unauthorized (ACC-4). */
+/** Returns the session of a call that needs one. Throws Unauthorized (ACC-4). */
 export function requireSession({ session }: FastifyRequest): Session {
   if (!session) throw new Unauthorized();
   return session;
 }
 
-/** The session of a call that ignores a token which is not valid. */
+/** Returns the session of a call that ignores a token which is not valid. */
 export async function sessionIfAny(
   request: FastifyRequest,
   db: Database,
@@ -43,7 +43,7 @@ export async function sessionIfAny(
   });
 }
 
-/** The header wins. An empty token is none; one that is given twice is not valid. */
+/** Returns the token of a request. The header wins. An empty token is none; one that is given twice is not valid. */
 function tokenOf({ headers, query }: FastifyRequest): string | undefined {
   const [, bearer] = /^Bearer +(.*)$/i.exec(headers.authorization ?? "") ?? [];
   const token = bearer ?? (query as Record<string, string | string[]>)["token"];

@@ -22,7 +22,7 @@ const impostors = (accountId: number) => [
   null,
 ];
 
-/** The operations of the description, as a request with what they require. */
+/** Lists the operations of the description, as a request with what they require. */
 async function listCalls(app: Awaited<ReturnType<typeof openShop>>["app"], id: number): Promise<InjectOptions[]> {
   const { paths } = (await app.inject("/api/openapi.json")).json() as {
     paths: Record<string, Record<string, unknown>>;
@@ -35,7 +35,7 @@ async function listCalls(app: Awaited<ReturnType<typeof openShop>>["app"], id: n
   );
 }
 
-/** Every row of a visitor or an account. */
+/** Reads every row of a visitor or an account. */
 async function readRows(db: Database) {
   return {
     likes: await db.selectFrom("likes").selectAll().orderBy("owner").execute(),

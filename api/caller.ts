@@ -77,12 +77,18 @@ interface NamedVisitor {
   "watchlist-cookie"?: string;
 }
 
-/** The owner of the likes and votes that the caller changes. Throws Refused for a request with neither token nor `visitor_id`. */
+/**
+ * Returns the owner of the likes and votes that the caller changes. Throws Refused for a request with neither token nor
+ * `visitor_id`.
+ */
 export function requireMarkOwner({ caller }: FastifyRequest): Owner {
   return caller.marks ?? refuseParameter("visitor_id", VISITOR_RULE);
 }
 
-/** The owner of the watchlist that the caller changes. Throws Refused for a request with neither token nor `watchlist-cookie`. */
+/**
+ * Returns the owner of the watchlist that the caller changes. Throws Refused for a request with neither token nor
+ * `watchlist-cookie`.
+ */
 export function requireWatchlistOwner({ caller }: FastifyRequest): Owner {
   return caller.watchlist ?? refuseParameter("watchlist-cookie", COOKIE_RULE);
 }

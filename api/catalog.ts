@@ -7,7 +7,7 @@ import { id } from "./parameters.ts";
 import { publicRead } from "./public-read.ts";
 import { ok } from "./reply.ts";
 
-/** The calls that read what products are sorted by: brands, models, size runs, the header's menus, time zones. */
+/** Adds the calls that read what products are sorted by: brands, models, size runs, the header's menus, time zones. */
 export async function catalogApi(app: FastifyInstance) {
   app.route(
     publicRead({

@@ -24,7 +24,7 @@ interface ContactOptions {
   limitMessages: <Result>(request: FastifyRequest, accept: () => Promise<Result>) => Promise<Result>;
 }
 
-/** The calls about contact: the message form, and the countries that it offers. */
+/** Adds the calls about contact: the message form, and the countries that it offers. */
 export const contactApi: FastifyPluginAsyncZod<ContactOptions> = async (app, { db, now, config, limitMessages }) => {
   app.post(
     "/contact-us",

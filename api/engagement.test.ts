@@ -11,7 +11,7 @@ const sharedShop = shared(() => {
 });
 let taken = 0;
 
-/** A shoe and a boot for one test only, in a shop that all tests share. */
+/** Opens a shoe and a boot for one test only, in a shop that all tests share. */
 async function openPair() {
   const shop = await sharedShop();
   const number = taken++;

@@ -91,13 +91,13 @@ export const productsQuery = z
 /** The parameters of GET /api/filter-options. */
 export const filterOptionsQuery = z.object({ ...filters.shape, cookie: callerParameters.cookie }).check(checkFilters);
 
-/** The list that the parameters of GET /api/products describe. */
+/** Returns the list that the parameters of GET /api/products describe. */
 export function toListQuery(parameters: z.output<typeof productsQuery>, caller: Caller): ListQuery {
   const { page: number, perpage, pages, ...rest } = parameters;
   return { ...toFilters(rest, caller), sort: toSort(rest), page: number, limit: perpage, pages };
 }
 
-/** The filters among the parameters of a call. */
+/** Returns the filters among the parameters of a call. */
 export function toFilters(parameters: FilterParameters, caller: Caller): ReleaseFilters {
   const { brand, category, sub_category, model_slug, product_id } = parameters;
   const isWatchlist = parameters.is_watchlist || parameters.is_watchlist_delete;
@@ -127,7 +127,10 @@ function toSort({ most_likes, most_views, field }: FilterParameters): ListSort |
   return field === "by_date" ? "date" : undefined;
 }
 
-/** The period "date-range" means the year and month of the filters: all likes or views of those releases count. */
+/**
+ * Returns the period that the index knows: "date-range" means the year and month of the filters, so all likes or views
+ * of those releases count.
+ */
 function toPeriod(period: RankedPeriod) {
   return period === "date-range" ? "all_time" : period;
 }

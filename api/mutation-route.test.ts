@@ -47,7 +47,7 @@ function countedOf(shop: Shop) {
   return {
     ...shop,
     id: idOf("shoe"),
-    /** The counts once the app is closed and has written everything. */
+    /** Returns the counts once the app is closed and has written everything. */
     async leftWhenClosed() {
       await app.close();
       const rows = await Promise.all(tables.map((table) => db.selectFrom(table).select("product_id").execute()));

@@ -11,7 +11,7 @@ const shoe = (slug: string, more: object = {}) => ({ slug, brand: "nike", full_n
 const products = [shoe("bred", { nickname: "Bred", model: "court" }), shoe("panda", { model: "court" }), shoe("other")];
 const models = ["court"].map((slug) => ({ slug, brand: "nike", name: "Court" }));
 
-/** A post of some hours before noon in New York, which is 17:00 in UTC. */
+/** Returns a post of some hours before noon in New York, which is 17:00 in UTC. */
 const news = (name: string, hoursAgo: number, more: object = {}) => ({
   link: `https://news.example/${name}`,
   title: `About ${name}`,

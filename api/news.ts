@@ -23,7 +23,7 @@ interface NewsOptions {
   now: () => Temporal.Instant;
 }
 
-/** The calls about news and social posts. */
+/** Adds the calls about news and social posts. */
 export const newsApi: FastifyPluginAsyncZod<NewsOptions> = async (app, { now }) => {
   app.route(
     publicRead({

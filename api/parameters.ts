@@ -58,7 +58,7 @@ export function checkPageCount({
   issues.push({ code: "custom", input: value, path: ["pages"], message });
 }
 
-/** A list of values in one parameter. */
+/** Returns the schema of a list of values in one parameter. */
 export function separatedByCommas<Part extends z.ZodType<unknown, string>>(part: Part) {
   return text
     .transform((list) =>

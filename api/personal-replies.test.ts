@@ -32,7 +32,7 @@ async function openLists(settings?: Record<string, string>) {
   return {
     ...shop,
     inject,
-    /** The products of a list with the caller's marks: "shoe liked listed". */
+    /** Returns the products of a list with the caller's marks: "shoe liked listed". */
     async marked(url: string, who: Who = {}) {
       const cards = (await inject(url, who)).json<{ data: { data: Card[] } }>().data.data;
       return cards
@@ -47,7 +47,7 @@ async function openLists(settings?: Record<string, string>) {
   };
 }
 
-/** Ann likes the shoe and lists the boot; Bob likes the boot and the clog, and lists the clog. */
+/** Opens a shop in which Ann likes the shoe and lists the boot; Bob likes the boot and the clog, and lists the clog. */
 async function openMarked(settings?: Record<string, string>) {
   const shop = await openLists(settings);
   const { like, watch, vote, db } = shop;
