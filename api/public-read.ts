@@ -58,7 +58,10 @@ type BodyOf<Reply extends z.ZodType> = WithoutStatus<z.input<Reply>>;
 /** Distributes over a union, so that its members remain separate. */
 type WithoutStatus<Body> = Body extends unknown ? Omit<Body, "status"> : never;
 
-/** A route whose reply follows from its path and its declared parameters, and is the same for everyone but a named caller. */
+/**
+ * Returns a route whose reply follows from its path and its declared parameters, and is the same for everyone but a
+ * named caller.
+ */
 export function publicRead<
   Query extends z.ZodType = z.ZodUnknown,
   Params extends z.ZodType = z.ZodUnknown,

@@ -18,7 +18,7 @@ const MAX_SKIP = 1_000_000_000;
 
 const items = z.object({ data: z.array(popularItem) });
 
-/** The calls that read the rankings by likes. */
+/** Adds the calls that read the rankings by likes. */
 export async function rankingsApi(app: FastifyInstance, { db }: { db: Database }) {
   const popular = (index: CatalogReader, query: PopularQuery) =>
     index.read(async (catalog) => ({ data: await listPopular(catalog, query) }));

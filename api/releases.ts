@@ -31,7 +31,10 @@ interface Options {
   now: () => Temporal.Instant;
 }
 
-/** The calls that read releases: lists, filters, search, staff picks, the newest, and a product's or model's detail. */
+/**
+ * Adds the calls that read releases: lists, filters, search, staff picks, the newest, and a product's or model's
+ * detail.
+ */
 export async function releasesApi(app: FastifyInstance, { db, writers, mayCountView, now }: Options) {
   app.route(
     publicRead({

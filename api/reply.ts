@@ -9,7 +9,7 @@ export function okBody<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.object({ status: z.literal("OK"), ...shape });
 }
 
-/** The body of a successful reply. */
+/** Returns the body of a successful reply. */
 export function success<Body extends object>(body: Body): { status: "OK" } & Body {
   return { status: "OK", ...body };
 }

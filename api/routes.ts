@@ -43,7 +43,7 @@ interface Options {
   admitMiss: AdmitMiss;
 }
 
-/** The JSON API, with its description at /api/openapi.json and a page to read it at /api/docs. */
+/** Serves the JSON API, with its description at /api/openapi.json and a page to read it at /api/docs. */
 export async function api(
   app: FastifyInstance,
   { services, sources, publicRoutes, providers, accountMails, rateLimitStore, admitMiss }: Options,

@@ -32,7 +32,7 @@ const needingToken = new Set([
   "/update-profile",
 ]);
 
-/** Every call of the description, as method and path. */
+/** Returns every call of the description, as method and path. */
 async function everyCall({ app }: Awaited<ReturnType<typeof openAccounts>>) {
   const { paths } = (await app.inject("/api/openapi.json")).json<{ paths: Record<string, object> }>();
   return Object.entries(paths).flatMap(([path, methods]) =>

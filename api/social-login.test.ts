@@ -9,7 +9,7 @@ const REFUSED = "Sign-in failed. Please try again.";
 const identity = { email: "Zoe@example.com", first_name: "Zoë", last_name: "" };
 const noon = Temporal.Instant.from("2026-11-21T12:00:00-05:00");
 
-/** The cookie of the browser that came back with this token. */
+/** Returns the cookie of the browser that came back with this token. */
 const cookieOf = (token: string) => ({ headers: { cookie: `watchlist=482910; sign-in-token=${token}; message=x` } });
 
 async function withGoogle() {

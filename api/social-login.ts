@@ -27,7 +27,7 @@ interface Options extends AccountOptions {
   origin: string;
 }
 
-/** The call that completes a sign-in by Google or Apple. */
+/** Adds the call that completes a sign-in by Google or Apple. */
 export const socialLoginApi: FastifyPluginAsyncZod<Options> = async (app, { db, now, limits, providers, origin }) => {
   app.route({
     ...mutationRoute,

@@ -28,7 +28,7 @@ interface FeedbackOptions {
   limitSubmissions: <Result>(request: FastifyRequest, accept: () => Promise<Result>) => Promise<Result>;
 }
 
-/** The report of a missing store, the one call that takes a multipart form (STORE-18). */
+/** Adds the report of a missing store, the only call that accepts a multipart form (STORE-18). */
 export const storeFeedbackApi: FastifyPluginAsyncZod<FeedbackOptions> = async (
   app,
   { db, now, config, limitSubmissions },
@@ -78,7 +78,7 @@ export const storeFeedbackApi: FastifyPluginAsyncZod<FeedbackOptions> = async (
   );
 };
 
-/** The picture of a form with its header, or the text of what is wrong with it. */
+/** Reads the picture of a form with its header, or the text of what is wrong with it. */
 async function readHeader(given: Buffer): Promise<{ image: SubmittedImage | null; error: string | null }> {
   try {
     return { image: await readSubmittedImage(given), error: null };
@@ -88,7 +88,7 @@ async function readHeader(given: Buffer): Promise<{ image: SubmittedImage | null
   }
 }
 
-/** A signal that is aborted when the client leaves before it is answered. */
+/** Returns a signal that is aborted when the client leaves before it is answered. */
 function untilGone({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   raw.once("close", () => {
@@ -97,7 +97,7 @@ function untilGone({ raw }: FastifyReply): AbortSignal {
   return gone.signal;
 }
 
-/** The texts of a form and its picture; null for none. */
+/** Reads the texts of a form and its picture; null for none. */
 async function readForm(request: FastifyRequest) {
   const fields: Record<string, unknown> = {};
   let image: Buffer | null = null;
@@ -117,7 +117,7 @@ async function readForm(request: FastifyRequest) {
   return { fields, image: imageError ? null : image, imageError };
 }
 
-/** The parts of a multipart form. Throws an error with the status of a malformed body. */
+/** Yields the parts of a multipart form. Throws an error with the status of a malformed body. */
 async function* parts(request: FastifyRequest): AsyncGenerator<Multipart> {
   try {
     yield* request.parts();

@@ -12,7 +12,7 @@ const week = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"
   (day) => `${day}: 10:00 AM – 8:00 PM`,
 );
 
-/** A store in SoHo, where ZIP code 10012 is, unless `more` says otherwise. */
+/** Returns a store in SoHo, where ZIP code 10012 is, unless `more` says otherwise. */
 const store = (slug: string, more: Partial<StoreInput> = {}): StoreInput => ({
   slug,
   name: `The ${slug}`,

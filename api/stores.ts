@@ -9,7 +9,7 @@ import { checkPageCount, flagParameter, oneOf, page, pageCount, pageSize, slug, 
 import { publicRead } from "./public-read.ts";
 import { ok } from "./reply.ts";
 
-/** Degrees, written as a plain number: JavaScript's other notations are refused. */
+/** Returns the schema of degrees, written as a plain number: JavaScript's other notations are refused. */
 function degrees(most: number) {
   const rule = `must be a number of degrees from -${most} to ${most}`;
   return z
@@ -45,7 +45,7 @@ interface StoresOptions {
   now: () => Temporal.Instant;
 }
 
-/** The calls about stores. */
+/** Adds the calls about stores. */
 export const storesApi: FastifyPluginAsyncZod<StoresOptions> = async (app, { now }) => {
   app.route(
     publicRead({

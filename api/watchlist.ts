@@ -31,7 +31,7 @@ interface Options {
 
 const tags = ["Watchlist"];
 
-/** The calls about watchlists; the list itself is GET /api/products?is_watchlist=1. */
+/** Adds the calls about watchlists; the list itself is GET /api/products?is_watchlist=1. */
 export const watchlistApi: FastifyPluginAsyncZod<Options> = async (app, options) => {
   const { db, index, writers, daily, config, now } = options;
   app.route({

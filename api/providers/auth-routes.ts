@@ -24,7 +24,7 @@ interface Options {
 /** Many times what a provider's form has. Whoever comes may post one, and parsing takes more steps than it is long. */
 const MAX_FORM_BYTES = 16 * 1024;
 
-/** The way to a provider and back, by redirects of the browser (ACC-17). */
+/** Adds the routes to a provider and back, with redirects of the browser (ACC-17). */
 export async function authRoutes(
   app: FastifyInstance,
   { db, now, providers, limits, origin, degraded }: Options,
@@ -42,7 +42,7 @@ export async function authRoutes(
     const provider = providers[name];
     if (!provider) continue;
     const callback = `/auth/${name}/callback`;
-    /** the page that signs in by the token that this browser keeps and its address names (ACC-64) */
+    /** address of the page that signs in with the token that this browser stores and its address names (ACC-64) */
     const destination = (fingerprint: string) => `/${name}-login/${fingerprint}`;
     const fail = (reply: FastifyReply, error?: unknown) => {
       if (error !== undefined && !(error instanceof ProviderRefused)) degraded.report(error);

@@ -42,7 +42,7 @@ export class Provider {
     this.#settings = settings;
   }
 
-  /** The address of the provider's login, and the secrets of the attempt. */
+  /** Returns the address of the provider's login, and the secrets of the attempt. */
   async begin(redirectUri: string): Promise<{ address: URL; attempt: Attempt }> {
     const attempt = {
       state: client.randomState(),
@@ -145,7 +145,9 @@ function toName(text: string): string {
     .slice(0, MAX_NAME_LENGTH);
 }
 
-/** An answer that is no success is a refusal; no answer, or a fault of the provider, is not. */
+/**
+ * Throws ProviderRefused for an answer that is no success; for no answer, or a fault of the provider, the error itself.
+ */
 function refuseUnlessUnavailable(error: unknown): never {
   const { status = 0, cause } = error as { status?: number; cause?: { status?: number } };
   const isRefusal =

@@ -22,7 +22,7 @@ export function storeAttempt(reply: FastifyReply, provider: ProviderName, attemp
   setCookie(reply, ATTEMPT, value, origin);
 }
 
-/** The secrets of the attempt that comes back, which are forgotten; null without them. */
+/** Returns the secrets of the attempt that comes back, and deletes their cookie; null without them. */
 export function takeAttempt(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -47,7 +47,7 @@ export function storeSignInToken(reply: FastifyReply, token: string, origin: str
   setCookie(reply, TOKEN, token, origin);
 }
 
-/** The token that this browser came back with; empty without one. */
+/** Reads the token that this browser came back with; empty without one. */
 export function readSignInToken(request: FastifyRequest, origin: string): string {
   return readCookie(request, TOKEN, origin);
 }
@@ -72,7 +72,7 @@ function setCookie(reply: FastifyReply, cookie: Cookie, value: string, origin: s
   reply.header("set-cookie", `${nameOf(cookie, origin)}=${value}; ${attributes}`);
 }
 
-/** The prefix keeps sister domains from planting a cookie. Browsers refuse it without TLS. */
+/** Names a cookie: the prefix prevents sister domains from planting one. Browsers refuse the prefix without TLS. */
 function nameOf({ name }: Cookie, origin: string): string {
   return isSecure(origin) ? `__Host-${name}` : name;
 }
