@@ -7,7 +7,7 @@ interface Props {
   className: string;
 }
 
-/** "Login" and "Sign Up" without a stored token, "Settings" with one (SITE-27). */
+/** Shows "Login" and "Sign Up" without a stored token, "Settings" with one (SITE-27). */
 export function AccountButtons({ onAccount, className }: Props) {
   return (
     // both take the same place, so that nothing shifts when the session begins or ends

@@ -28,7 +28,9 @@ interface Props {
   token?: string;
 }
 
-/** Sign-in, sign-up, forgotten password and reset, which lead to each other. Only for who is signed out (ACC-6). */
+/**
+ * Shows sign-in, sign-up, forgotten password and reset, which lead to each other. Only for signed-out people (ACC-6).
+ */
 export function AccountDialog({ which, onClose, token }: Props) {
   const isSignedIn = useStored("token") !== null;
   /** the form that the first one led to */

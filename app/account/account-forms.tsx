@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The form of an account dialog, with the ways to the others. */
+/** Shows the form of an account dialog, with the ways to the others. */
 export function AccountForms({ form, onForm, token = "", onClose }: Props) {
   const [email, setEmail] = useState("");
   const [message, setMessage] = useState("");

@@ -1,6 +1,6 @@
 import { ResendLink } from "./resend-link.tsx";
 
-/** After a registration: the address waits for its verification (ACC-29). */
+/** Says after a registration that the address waits for its verification (ACC-29). */
 export function CheckEmail({ email, message }: { email: string; message: string }) {
   return (
     <div className="grid gap-4">

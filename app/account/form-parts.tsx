@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "../ui/button.tsx";
 
-/** The button that sends a form, and below it what went wrong with the form as a whole. */
+/** Shows the button that sends a form, and below it the error of the form as a whole. */
 export function SubmitRow({ label, busy, error }: { label: string; busy: boolean; error?: string }) {
   return (
     <div>
@@ -15,7 +15,7 @@ export function SubmitRow({ label, busy, error }: { label: string; busy: boolean
   );
 }
 
-/** A button that reads as a link within a sentence. */
+/** Shows a button that reads as a link within a sentence. */
 export function InlineButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
     <button

@@ -9,7 +9,7 @@ interface Props {
   confirmation: Registered;
 }
 
-/** A new password and its confirmation (ACC-26, ACC-37). */
+/** Shows the fields of a new password and its confirmation (ACC-26, ACC-37). */
 export function NewPasswordFields({ label, password, confirmation }: Props) {
   return (
     <>

@@ -10,7 +10,7 @@ interface Props extends ComponentProps<typeof TextField> {
   showStrength?: boolean;
 }
 
-/** A password that can be shown. */
+/** Shows a field whose password can be made visible. */
 export function PasswordField({ showStrength = false, onChange, ...rest }: Props) {
   const [isShown, setShown] = useState(false);
   const [password, setPassword] = useState("");

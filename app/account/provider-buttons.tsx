@@ -3,7 +3,7 @@ import { Button } from "../ui/button.tsx";
 
 const names = { google: "Google", apple: "Apple" };
 
-/** Sign-in by the providers that the operator has set up; nothing without any (ACC-7, ACC-22). */
+/** Offers sign-in with the providers that the operator has set up; shows nothing without any (ACC-7, ACC-22). */
 export function ProviderButtons() {
   const { signInProviders } = useSite();
   if (signInProviders.length === 0) return null;

@@ -8,7 +8,7 @@ interface Props {
   children: string;
 }
 
-/** A link that has a mail sent again, and says what came of it. */
+/** Shows a link that has a mail sent again, and the result. */
 export function ResendLink({ address, values, children }: Props) {
   const [isSending, setSending] = useState(false);
   const [outcome, setOutcome] = useState<{ message: string; isError: boolean } | null>(null);

@@ -25,7 +25,9 @@ interface Props {
  */
 const MESSAGE_MS = 600;
 
-/** E-mail and password (ACC-7). A failed login shows the server's message below the password (ACC-12). */
+/**
+ * Shows the form for email and password (ACC-7). A failed login shows the server's message below the password (ACC-12).
+ */
 export function SignInForm({ onForm, onUnverified, onClose }: Props) {
   const [rememberMe, setRememberMe] = useState(true);
   const [success, setSuccess] = useState("");

@@ -17,7 +17,7 @@ interface Props {
 
 const empty = { first_name: "", last_name: "", email: "", password: "", agree: false, news_letter: false };
 
-/** The form "Create an Account" (ACC-22). */
+/** Shows the form "Create an Account" (ACC-22). */
 export function SignUpForm({ onForm, onRegistered }: Props) {
   const { register, submit, errorOf, rootError, isSubmitting, reset } = useAccountForm<typeof empty>({
     schema: registration,

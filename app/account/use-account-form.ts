@@ -16,8 +16,8 @@ interface Options<Values extends FieldValues, Reply> {
 }
 
 /**
- * A form that is checked by `schema` on each change and on submit, and sent to `address`. Fields also show the server's errors
- * (ACC-8, ACC-28, ACC-43).
+ * Keeps a form that is checked by `schema` on each change and on submit, and sent to `address`. Fields also show the
+ * server's errors (ACC-8, ACC-28, ACC-43).
  */
 export function useAccountForm<Values extends FieldValues, Reply = object>({
   schema,

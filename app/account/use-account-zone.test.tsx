@@ -15,7 +15,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** A browser in which the profile is read with these zones, one after the other. */
+/** Opens a browser in which the profile is read with these zones, one after the other. */
 function openBrowser() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
   const read = (time_zone: string | null) =>
