@@ -16,7 +16,7 @@ export const icons = [
   { name: "icon-maskable-512.png", size: 512, margin: 64 },
 ] as const;
 
-/** The bytes of an icon, as PNG. */
+/** Makes the bytes of an icon, as PNG. */
 export function makeIcon({ size, margin }: { size: number; margin: number }): Promise<Buffer> {
   const icon = sharp(mark).resize(size - 2 * margin);
   if (margin > 0) {

@@ -6,7 +6,10 @@ import { headlineFontFile } from "#app/styles/fonts/archivo.ts";
 import { chromiumLaunchOptions } from "#test/e2e/chromium.ts";
 import { pngOptions } from "./icons.ts";
 
-/** The site's shared picture (SITE-18) as a PNG of 1200 × 630 pixels. A browser draws it, with the fonts of the pages. */
+/**
+ * Makes the site's shared picture (SITE-18) as a PNG of 1200 × 630 pixels. A browser draws it, with the fonts of the
+ * pages.
+ */
 export async function makeSharePicture(): Promise<Buffer> {
   const browser = await chromium.launch(await chromiumLaunchOptions());
   try {
@@ -25,7 +28,7 @@ export async function makeSharePicture(): Promise<Buffer> {
   }
 }
 
-/** The picture as HTML, like a magazine cover: the name across the whole width, the shoe in front of it. */
+/** Returns the picture as HTML, like a magazine cover: the name across the whole width, the shoe in front of it. */
 function cover(): string {
   const tokens = readFileSync(join(import.meta.dirname, "../styles/tokens.css"), "utf8").replace("@theme", ":root");
   const font = readFileSync(headlineFontFile, "base64");

@@ -37,7 +37,7 @@ export async function takeScreenshots(): Promise<Record<string, Buffer>> {
   }
 }
 
-/** The next release with a picture. */
+/** Returns the path of the next release with a picture. */
 async function pathOfRelease(address: string): Promise<string> {
   const reply = await fetch(`${address}/api/products?by_release=not_yes_released&perpage=100`);
   const { data } = ((await reply.json()) as { data: CardList }).data;
