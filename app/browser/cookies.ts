@@ -12,7 +12,7 @@ export function writeCookie(name: string, value: string, maxAgeS?: number): void
   }
 }
 
-/** The value of a cookie, or null. */
+/** Reads the value of a cookie, or null. */
 export function readCookie(name: string): string | null {
   const pair = cookies()
     .split("; ")
@@ -32,7 +32,7 @@ function decode(value: string): string {
   }
 }
 
-/** Empty when the browser refuses cookies. */
+/** Returns the cookies; empty when the browser refuses them. */
 function cookies(): string {
   try {
     return document.cookie;

@@ -1,16 +1,19 @@
 import { fetchAsUser } from "./session.ts";
 
-/** The `data` of an API reply. Throws unless the reply is a success, and when `signal` aborts the request. */
+/** Fetches the `data` of an API reply. Throws unless the reply is a success, and when `signal` aborts the request. */
 export async function fetchData<Data>(address: string, signal: AbortSignal): Promise<Data> {
   return (await fetchReply<{ data: Data }>(address, signal)).data;
 }
 
-/** A whole API reply. Throws as fetchData does. */
+/** Fetches a whole API reply. Throws as fetchData does. */
 export function fetchReply<Reply>(address: string, signal: AbortSignal): Promise<Reply> {
   return call(address, { signal });
 }
 
-/** The reply of a call that changes something. The request outlives the page. Throws unless the reply is a success. */
+/**
+ * Sends a call that changes something, and returns its reply. The request outlives the page. Throws unless the reply is
+ * a success.
+ */
 export function post<Reply>(address: string, body: object = {}): Promise<Reply> {
   const headers = { "content-type": "application/json" };
   return call(address, { method: "POST", headers, body: JSON.stringify(body), keepalive: true });

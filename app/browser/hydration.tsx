@@ -17,7 +17,7 @@ export function HydrationProvider({ children }: { children: ReactNode }) {
   return <HydratedContext value={isHydrated}>{children}</HydratedContext>;
 }
 
-/** False on the server and during hydration, then true: for what only a browser can show. */
+/** Returns false on the server and during hydration, then true: for content that only a browser can show. */
 export function useHydrated(): boolean {
   return use(HydratedContext);
 }

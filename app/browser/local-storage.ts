@@ -20,7 +20,7 @@ export type StoredKey =
 /** Browsers send the event "storage" to the other tabs only; this one goes to the tab that made the change. */
 const CHANGED = "toebox:stored";
 
-/** The value of `key`, or null, also when the browser stores nothing (SITE-41). */
+/** Reads the value of `key`, or null, also when the browser stores nothing (SITE-41). */
 export function readStored(key: StoredKey): string | null {
   try {
     return localStorage.getItem(key);
@@ -40,7 +40,7 @@ export function writeStored(key: StoredKey, value: string | null): void {
   dispatchEvent(new Event(CHANGED));
 }
 
-/** The present value of `key`, changed in this tab or another; null on the server. */
+/** Returns the present value of `key`, changed in this tab or another; null on the server. */
 export function useStored(key: StoredKey): string | null {
   return useBrowserValue(subscribeToStored, () => readStored(key), null);
 }

@@ -23,7 +23,9 @@ const inPage = (children: React.ReactNode) =>
     </HydrationProvider>,
   );
 
-/** A list of two pages; the second is asked for with the first render, as by a press before the queries are there. */
+/**
+ * Shows a list of two pages; it requests the second with the first render, as by a press before the queries are loaded.
+ */
 function List({ fetchPage }: { fetchPage: (page: number) => string }) {
   const { data, hasNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: ["list"],

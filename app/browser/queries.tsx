@@ -62,12 +62,15 @@ export function QueriesProvider({ initial = null, children }: { initial?: Querie
   );
 }
 
-/** See QuerySource: always the same one, so that a card is not rendered again when queries are loaded. */
+/**
+ * Returns the source of queries, always the same one, so that a card is not rendered again when queries are loaded. See
+ * QuerySource.
+ */
 export function useQuerySource(): QuerySource {
   return use(SourceContext);
 }
 
-/** The queries, for what renders by them; null until they are loaded. */
+/** Returns the queries, for components that render with them; null until they are loaded. */
 export function useLoadedQueries(): Queries | null {
   const queries = use(QueriesContext);
   return queries === "failed" ? null : queries;
@@ -82,16 +85,19 @@ interface PagesOptions extends Options {
   getNextPageParam: (last: unknown, pages: unknown[], lastParameter: unknown, parameters: unknown[]) => unknown;
 }
 
-/** For the option `placeholderData`: what was read before stays until the new data is there. */
+/** Keeps the data that was read before until the new data arrives: for the option `placeholderData`. */
 export const keepPrevious = <Data,>(previous: Data): Data => previous;
 
-/** TanStack's useQuery; until queries are loaded, its query is pending or has its initial data. */
+/** Wraps TanStack's useQuery; until queries are loaded, its query is pending or has its initial data. */
 export const useQuery = ((options: Options) => {
   const before = useBefore(options);
   return useObserved("QueryObserver", options) ?? before;
 }) as unknown as typeof TanStack.useQuery;
 
-/** TanStack's useInfiniteQuery for a list whose first page is there; it may load a further page before queries are loaded. */
+/**
+ * Wraps TanStack's useInfiniteQuery for a list with its first page; it may load a further page before queries are
+ * loaded.
+ */
 export const useInfiniteQuery = ((options: PagesOptions) => {
   const source = useQuerySource();
   const before = useBefore(options);
@@ -110,7 +116,7 @@ export const useInfiniteQuery = ((options: PagesOptions) => {
   );
 }) as unknown as typeof TanStack.useInfiniteQuery;
 
-/** The state of a query that nothing reads yet. */
+/** Returns the state of a query that nothing reads yet. */
 function useBefore({ initialData }: Options) {
   const source = useQuerySource();
   const isError = use(QueriesContext) === "failed" && initialData === undefined;

@@ -5,7 +5,7 @@ export interface Queries extends ReturnType<typeof makeQueries> {}
 
 const defaultOptions = { queries: { staleTime: Infinity, retry: 1 } };
 
-/** The part of TanStack Query that pages use, with a client. */
+/** Makes the part of TanStack Query that pages use, with a client. */
 export function makeQueries(client = new QueryClient({ defaultOptions })) {
   return { client, notifyManager, QueryObserver, InfiniteQueryObserver };
 }

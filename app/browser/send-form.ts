@@ -35,7 +35,7 @@ export async function sendForm<Reply = object>(
   }
 }
 
-/** A form with a file is multipart, any other JSON. */
+/** Returns the body of a form: multipart with a file, otherwise JSON. */
 function bodyOf(values: object | FormData): RequestInit {
   if (values instanceof FormData) return { body: values };
   return { headers: { "content-type": "application/json" }, body: JSON.stringify(values) };

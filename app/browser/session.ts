@@ -46,7 +46,10 @@ export function clearSession(): void {
     writeStored(key, null);
 }
 
-/** fetch() with the session's token, if there is one (ACC-3). When it is no longer valid, the session ends (ACC-5, ACC-64). */
+/**
+ * Calls fetch() with the session's token, if there is one (ACC-3). When it is no longer valid, the session ends (ACC-5,
+ * ACC-64).
+ */
 export async function fetchAsUser(address: string, init: RequestInit = {}): Promise<Response> {
   const token = readStored("token");
   const headers = { ...(init.headers as Record<string, string>), ...(token && { authorization: `Bearer ${token}` }) };

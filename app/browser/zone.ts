@@ -5,13 +5,13 @@ import { useStored, writeStored } from "./local-storage.ts";
 /** The choice of the visitor's own zone, among IANA names. */
 export const OWN_ZONE = "own";
 
-/** The browser's zone by its IANA name, perhaps an old one; null on the server and while a page hydrates. */
+/** Returns the browser's zone by its IANA name, perhaps an old one; null on the server and while a page hydrates. */
 export function useBrowserZone(): string | null {
   const isHydrated = useHydrated();
   return useMemo(() => (isHydrated ? new Intl.DateTimeFormat().resolvedOptions().timeZone : null), [isHydrated]);
 }
 
-/** The zone that was chosen last, here or with the account (TIME-25, ACC-57); null for none. */
+/** Returns the zone that was chosen last, here or with the account (TIME-25, ACC-57); null for none. */
 export function useWantedZone(): string | null {
   const chosen = useStored("toebox:zone");
   const ofAccount = useStored("toebox:account-zone");
@@ -24,7 +24,10 @@ export function followAccountZone(zone: string | null): void {
   writeStored("toebox:zone", null);
 }
 
-/** The zone of the visitor's times: the one of useWantedZone(), else the browser's (TIME-24). Null as useBrowserZone(). */
+/**
+ * Returns the zone of the visitor's times: the one of useWantedZone(), else the browser's (TIME-24). Null as
+ * useBrowserZone().
+ */
 export function useTimeZone(): string | null {
   const own = useBrowserZone();
   const wanted = useWantedZone();
