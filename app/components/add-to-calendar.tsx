@@ -17,8 +17,9 @@ interface Props {
 }
 
 /**
- * The link to the calendar file of the watchlist, or of its releases of one brand (WATCH-11). It is a plain link, which a phone
- * opens in its calendar; only with an account, whose token no link can send, the file is fetched and saved.
+ * Shows the link to the calendar file of the watchlist, or of its releases of one brand (WATCH-11). It is a plain link,
+ * which a phone opens in its calendar; only with an account, whose token no link can send, the file is fetched and
+ * saved.
  */
 export function AddToCalendar({ brandId = 0, takesFocus, className, children }: Props) {
   const source = useQuerySource();

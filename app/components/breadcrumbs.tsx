@@ -1,7 +1,7 @@
 import type { NamedPage } from "../routing/structured-data.ts";
 import { TextLink } from "../ui/text-link.tsx";
 
-/** The pages above a page, on one line: long names are cut. */
+/** Shows the pages above a page, on one line: long names are cut. */
 export function Breadcrumbs({ steps }: { steps: NamedPage[] }) {
   return (
     <nav aria-label="Breadcrumb">

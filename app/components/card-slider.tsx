@@ -19,7 +19,7 @@ interface Props {
   eager?: boolean;
 }
 
-/** A slider of release cards. */
+/** Shows a slider of release cards. */
 export function CardSlider({ title, cards, more, eager = false }: Props) {
   return (
     <Slider

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** One release in a narrow list; its page opens in a new tab (SITE-5). */
+/** Shows one release in a narrow list; its page opens in a new tab (SITE-5). */
 export function CompactRelease({ release, children }: Props) {
   return (
     <li className="group relative grid grid-cols-[4.5rem_minmax(0,1fr)] items-start gap-x-3 border-t border-line py-2">

@@ -8,7 +8,7 @@ interface Props {
   withYear: boolean;
 }
 
-/** A release date with its day in large figures, or what is known of the date (TIME-7). */
+/** Shows a release date with its day in large figures, or the known part of the date (TIME-7). */
 export function DateFigure({ date, withYear }: Props) {
   const { year, month, day } = date;
   const figure = day ?? (month ? shortMonth(month) : (year ?? "TBA"));

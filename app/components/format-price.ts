@@ -4,7 +4,7 @@ const dollars = new Intl.NumberFormat("en-US", {
   trailingZeroDisplay: "stripIfInteger",
 });
 
-/** A price in US dollars: "$180", or "$99.50" where there are cents (CAT-3). */
+/** Formats a price in US dollars: "$180", or "$99.50" where there are cents (CAT-3). */
 export function formatPrice(price: number): string {
   return dollars.format(price);
 }

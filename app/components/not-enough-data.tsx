@@ -11,7 +11,7 @@ export function NotEnoughData({ count }: { count: number }) {
   );
 }
 
-/** The class name that hides a ranking of `count` entries where NotEnoughData shows. */
+/** Returns the class name that hides a ranking of `count` entries where NotEnoughData shows. */
 export function rankingClass(count: number): string {
   if (count >= MIN_POPULAR) return "";
   return count >= MIN_POPULAR_NARROW ? "md:hidden" : "hidden";
