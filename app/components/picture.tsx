@@ -11,7 +11,7 @@ interface Props {
   className?: string;
 }
 
-/** A picture of any shape, fitted into the `picture-frame` around it. */
+/** Shows a picture of any shape, fitted into the `picture-frame` around it. */
 export function Picture({ picture, alt, sizes, eager = false, className }: Props) {
   const image = (
     <img

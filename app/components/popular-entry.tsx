@@ -31,7 +31,7 @@ function factsOf(item: ViewOf<PopularItem>): string {
   return [shortDate(dateOfParts(item)), item.price !== null && formatPrice(item.price)].filter(Boolean).join(" · ");
 }
 
-/** One entry of a popularity ranking (POP-17); all have the same height. */
+/** Shows one entry of a popularity ranking (POP-17); all have the same height. */
 export function PopularEntry({ item, brandPlace, large, eager = false }: Props) {
   return (
     <article className={classNames("group popular-entry card-fixed-height", large && "popular-large")}>

@@ -74,7 +74,7 @@ interface DetailsProps {
   reserved: boolean;
 }
 
-/** The hour, size runs and regions of a release. */
+/** Shows the hour, size runs and regions of a release. */
 function Details({ card, release, hour, reserved }: DetailsProps) {
   const [sizeRuns, regions] = [card.show_genders.join(", "), card.show_regions.join(" · ")];
   if (release === null && !sizeRuns && !regions && !reserved) return null;
@@ -87,7 +87,7 @@ function Details({ card, release, hour, reserved }: DetailsProps) {
   );
 }
 
-/** The placeholder of a card. */
+/** Shows the placeholder of a card. */
 export function ReleaseCardSkeleton() {
   return <div aria-hidden="true" className="card-skeleton" />;
 }

@@ -15,14 +15,15 @@ export function MomentFormatProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * The moment of a timed release, in New York in pages as the server sends them, then on the visitor's clock (TIME-29); null without one.
+ * Returns the moment of a timed release, in New York in pages as the server sends them, then on the visitor's clock
+ * (TIME-29); null without one.
  */
 export function useLocalMoment(release: string | null): LocalMoment | null {
   const format = use(FormatContext);
   return useMemo(() => (release === null ? null : localMoment(release, format)), [release, format]);
 }
 
-/** The hour of a timed release, as `text`. */
+/** Shows the hour of a timed release, as `text`. */
 export function ReleaseHour({ release, text, className }: { release: string; text: string; className: string }) {
   return (
     // a new element for each text: the browser would report the same one as a layout shift

@@ -2,7 +2,9 @@ import { marked } from "marked";
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** HTML of one of our own documents; {site} becomes the site's name (SITE-21), {contact} the contact page. */
+/**
+ * Returns the HTML of one of our own documents; {site} becomes the site's name (SITE-21), {contact} the contact page.
+ */
 export function renderMarkdown(markdown: string, siteName: string): string {
   const name = siteName.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? "");
   const html = marked.parse(markdown.replaceAll("{contact}", "/about-us#contact"), { async: false });

@@ -89,7 +89,7 @@ export function Slider<Item>({ title, anchor, items: first, fetchPage, keyOf, sl
   );
 }
 
-/** The heading of a slider, with its buttons. */
+/** Shows the heading of a slider, with its buttons. */
 export function SliderHead({ id, title, children }: { id: string; title: string; children?: ReactNode }) {
   return (
     <div className="flex items-end justify-between gap-4 border-t-2 border-ink pt-2">

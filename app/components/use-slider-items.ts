@@ -50,8 +50,8 @@ interface Options<Item> {
 }
 
 /**
- * The items of a slider, 24 on wide screens and 8 on others at first (HOME-9), then further pages (HOME-10). A document has
- * 8 of them: wide screens fetch the others when the slider is near.
+ * Loads the items of a slider, 24 on wide screens and 8 on others at first (HOME-9), then further pages (HOME-10). A
+ * document has 8 of them: wide screens fetch the others when the slider is near.
  */
 export function useSliderItems<Item>({ index, isNear, ...options }: Options<Item>): Item[] {
   const isHydrated = useHydrated();
@@ -80,7 +80,7 @@ export function useSliderItems<Item>({ index, isNear, ...options }: Options<Item
   return items;
 }
 
-/** All loaded items, the first page's first, and a way to load another page. */
+/** Loads the pages: returns all loaded items, the first page's first, and a function that loads another page. */
 function usePages<Item>({ name, first, fetchPage, keyOf }: Omit<Options<Item>, "index" | "isNear">, size: number) {
   const { data, fetchNextPage, hasNextPage, isFetching } = useInfiniteQuery({
     queryKey: ["slider", name, first.map(keyOf)],
@@ -101,7 +101,7 @@ function usePages<Item>({ name, first, fetchPage, keyOf }: Omit<Options<Item>, "
   return { all, isMore: hasNextPage && !isFetching, fetchMore: () => void fetchNextPage() };
 }
 
-/** The page in which the item at place `loaded` is, in pages of `size` if the items before it fill such. */
+/** Returns the page in which the item at place `loaded` is, in pages of `size` if the items before it fill such. */
 function pageAfter(loaded: number, size: number): { page: number; perPage: number } {
   if (loaded < size) return { page: 1, perPage: size };
   const perPage = loaded % size === 0 ? size : SMALL_SLIDER_PAGE_SIZE;

@@ -11,7 +11,10 @@ export type WatchedProduct = MarkedProduct &
   Parameters<typeof titleOf>[0] &
   Partial<Record<"is_past_release" | "releaseDay", string>> & { current_release?: string | null };
 
-/** The mark of a product, and the press of its bookmark, which a toast answers with Undo and a reminder (POP-2, WATCH-13). */
+/**
+ * Returns the mark of a product, and the press of its bookmark, which a toast answers with Undo and a reminder (POP-2,
+ * WATCH-13).
+ */
 export function useWatch(product: WatchedProduct) {
   const source = useQuerySource();
   const showToast = useToast();

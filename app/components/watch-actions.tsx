@@ -5,7 +5,7 @@ const AddToCalendar = lazyComponent(async () => (await import("./add-to-calendar
 
 const look = "inline-flex min-h-11 items-center px-2.5 underline accent-line hover:decoration-ink";
 
-/** The actions of the toast that answers a bookmark (WATCH-13). */
+/** Shows the actions of the toast that answers a bookmark (WATCH-13). */
 export function WatchActions({ onUndo, canRemind }: { onUndo: () => void; canRemind: boolean }) {
   return (
     <>

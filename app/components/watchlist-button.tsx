@@ -12,7 +12,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The bookmark of a release: puts it on the watchlist, or takes it off (POP-2). */
+/** Shows the bookmark of a release, which puts it on the watchlist or takes it off (POP-2). */
 export function WatchlistButton({ product, className, counted = false, children }: Props) {
   const { is_watchlisted, watch_list_count, press } = useWatch(product);
   const name = titleOf(product);
