@@ -57,7 +57,9 @@ async function openFeeds(bundle: BundleInput) {
 
 type Feeds = Awaited<ReturnType<typeof openFeeds>>;
 
-/** The entries of a feed, which are the same in both formats: each with its id, address, title, text and time. */
+/**
+ * Returns the entries of a feed, which are the same in both formats: each with its id, address, title, text and time.
+ */
 async function entriesOf({ atom, json }: Feeds, name: string) {
   const [{ items: fromAtom }, { items }] = await Promise.all([atom(name), json(name)]);
   const entries = items.map(({ id, url, title, date_published, authors }) => ({

@@ -6,7 +6,7 @@ import { sendFile } from "./send-file.ts";
 
 const types: Record<string, string> = { atom: "application/atom+xml", json: "application/feed+json" };
 
-/** /feeds/{name}.atom and /feeds/{name}.json: the news, the new releases and the changed dates (SITE-55). */
+/** Serves /feeds/{name}.atom and /feeds/{name}.json: the news, the new releases and the changed dates (SITE-55). */
 export function loader({ params: { file }, context }: Route.LoaderArgs) {
   const [, name = "", format = ""] = /^([a-z]+)\.(atom|json)$/.exec(file) ?? [];
   const headers = { "content-type": `${types[format]}; charset=utf-8`, "cache-control": "public, max-age=300" };
@@ -22,7 +22,7 @@ export function loader({ params: { file }, context }: Route.LoaderArgs) {
 /** When a feed without entries has changed: its bytes stay the same until it gets one. */
 const BEGINNING = new Date(0);
 
-/** Loaded for the first feed: pages do without its 300 KB. */
+/** Loads the library with the first feed: pages do without its 300 KB. */
 const loadFeedsmith = () => import("feedsmith");
 
 const text = (value: string) => ({ value, type: "text" as const });

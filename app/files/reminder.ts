@@ -2,7 +2,7 @@ import { makeReminderFile } from "#domain/releases/reminder-file.ts";
 import type { Route } from "./+types/reminder";
 import { sendFile } from "./send-file.ts";
 
-/** /reminders/{slug}/{retailer's key}.ics: a release as an iCalendar file (REM-3). */
+/** Serves /reminders/{slug}/{retailer's key}.ics: a release as an iCalendar file (REM-3). */
 export function loader({ params: { slug, file }, context }: Route.LoaderArgs) {
   const key = file.replace(/\.ics$/, "");
   const headers = {

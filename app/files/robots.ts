@@ -1,7 +1,7 @@
 import { pageContext } from "../routing/page-context.ts";
 import type { Route } from "./+types/robots";
 
-/** /robots.txt (SITE-20). Pages with `noindex` are not listed: a robot has to read them to see that. */
+/** Serves /robots.txt (SITE-20). Pages with `noindex` are not listed: a robot has to read them to see that. */
 export function loader({ context }: Route.LoaderArgs) {
   const { origin } = context.get(pageContext).site;
   return new Response(`User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`, {

@@ -7,7 +7,7 @@ import { loader } from "./security.ts";
 const ORIGIN = "https://toebox.example";
 const PATH = "/.well-known/security.txt";
 
-/** security.txt of a site at `now`, and the values of its fields. */
+/** Reads security.txt of a site at `now`, and the values of its fields. */
 async function readFile(now: string) {
   const context = new RouterContextProvider();
   const site = { origin: ORIGIN, securityContact: "crew@toebox.example" };

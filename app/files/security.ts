@@ -4,7 +4,7 @@ import type { Route } from "./+types/security";
 /** Days until the file expires: the standard asks for less than a year. */
 const GOOD_FOR_DAYS = 180;
 
-/** /.well-known/security.txt: where to report a vulnerability, as of RFC 9116 (SITE-56). */
+/** Serves /.well-known/security.txt: where to report a vulnerability, as of RFC 9116 (SITE-56). */
 export function loader({ context }: Route.LoaderArgs) {
   const { site, now } = context.get(pageContext);
   const expires = now()

@@ -39,7 +39,7 @@ async function openSitemap(bundle: BundleInput) {
   return { db, load, read };
 }
 
-/** The paths that a list has, each with the last change. */
+/** Returns the paths that a list has, each with the last change. */
 function entriesOf(xml: string): [path: string, changed: string | undefined][] {
   const entries = xml.matchAll(/<loc>([^<]*)<\/loc>(?:<lastmod>([^<]*)<\/lastmod>)?/g);
   return Array.from(entries, ([, address = "", changed]) => [address.replace(ORIGIN, ""), changed]);

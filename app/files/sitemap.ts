@@ -22,7 +22,7 @@ interface Entry {
   changedAt?: string | null;
 }
 
-/** /sitemap.xml, which names its parts, and /sitemaps/{kind}-{number}.xml (SITE-54). */
+/** Serves /sitemap.xml, which names its parts, and /sitemaps/{kind}-{number}.xml (SITE-54). */
 export function loader({ params: { part }, context }: Route.LoaderArgs) {
   return sendFile(context, headers, (page) => (part === undefined ? index(page) : urlset(page, part)));
 }
@@ -56,7 +56,7 @@ async function urlset(page: PageContext, part: string): Promise<string> {
   return document("urlset", "url", page.site.origin, entries);
 }
 
-/** Every page that is neither a product's nor a store's. */
+/** Lists every page that is neither a product's nor a store's. */
 async function listPages({ db, index: catalogIndex }: PageContext): Promise<Entry[]> {
   const [models, states, catalog] = await Promise.all([listModelSlugs(db), listStates(db), catalogIndex.current()]);
   const months = listReleaseMonths(catalog)
