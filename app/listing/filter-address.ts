@@ -59,7 +59,7 @@ function readRanking(parameters: URLSearchParams, hasYear: boolean): RankingFilt
   return null;
 }
 
-/** The query parameters that readFilters() reads as the given filters; defaults are left out. */
+/** Returns the query parameters that readFilters() reads as the given filters; defaults are left out. */
 export function writeFilters({ release, brand, models, sizeRuns, year, month, ranking, sort }: Filters): Parameters {
   const parameters: Parameters = [];
   if (sort !== noFilters.sort) parameters.push(["sort", sort]);

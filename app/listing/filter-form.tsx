@@ -30,7 +30,7 @@ interface Props {
   onReset: () => void;
 }
 
-/** The filter panel (LIST-25). `filters` is the pending set, which takes effect when it is applied (LIST-27). */
+/** Shows the filter panel (LIST-25). `filters` is the pending set, which takes effect when it is applied (LIST-27). */
 export function FilterForm({ path, scope, filters, options, early, onChange, onApply, onCancel, onReset }: Props) {
   const choices = options.by_release
     .map(({ value, count }) => ({ value, count, release: releaseWords[value] }))

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "../ui/class-names.ts";
 
-/** A group of filters under its title. */
+/** Shows a group of filters under its title. */
 export function FilterGroup({
   title,
   className,

@@ -29,7 +29,10 @@ export const periodLabels: Record<RankedPeriod, string> = {
   "date-range": "Date Range",
 };
 
-/** The name of a period. That of the date range says which one the filters set: "Date Range (in November 2021)" (LIST-30). */
+/**
+ * Returns the name of a period. That of the date range says which one the filters set: "Date Range (in November 2021)"
+ * (LIST-30).
+ */
 export function periodLabel(period: RankedPeriod, { year, month }: Filters): string {
   const range = period === "date-range" && displayDate({ year, month, day: null });
   return range ? `${periodLabels[period]} (in ${range})` : periodLabels[period];
@@ -40,12 +43,12 @@ export const rankingLabels: Record<RankingFilter["by"], string> = {
   views: "Most Viewed",
 };
 
-/** A ranking with its period, such as "Most Liked: Week". */
+/** Returns a ranking with its period, such as "Most Liked: Week". */
 export function rankingLabel({ by, period }: RankingFilter, filters: Filters): string {
   return `${rankingLabels[by]}: ${periodLabel(period, filters)}`;
 }
 
-/** A label for each filter that is set, and the filters without it (LIST-28). */
+/** Describes a label for each filter that is set, and the filters without it (LIST-28). */
 export function describeFilters(filters: Filters, options: FilterOptions): { label: string; without: Filters }[] {
   const { release, brand, models, sizeRuns, year, month, ranking, sort } = filters;
   const nameOf = (list: { id: number; name: string }[], id: number) =>

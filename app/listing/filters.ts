@@ -32,12 +32,12 @@ export const noFilters: Filters = {
   sort: "by_date",
 };
 
-/** Another brand clears the chosen models (LIST-32). */
+/** Chooses a brand; another one clears the chosen models (LIST-32). */
 export function chooseBrand(filters: Filters, brand: number): Filters {
   return brand === filters.brand ? filters : { ...filters, brand, models: [] };
 }
 
-/** No model is in the list twice (LIST-33). */
+/** Adds a model, which is never in the list twice (LIST-33). */
 export function addModel(filters: Filters, model: number): Filters {
   return filters.models.includes(model) ? filters : { ...filters, models: [...filters.models, model] };
 }
@@ -52,7 +52,10 @@ export function toggleSizeRun(filters: Filters, run: string): Filters {
   return { ...filters, sizeRuns: others.length < sizeRuns.length ? others : [...sizeRuns, run] };
 }
 
-/** A year clears the periods but the date range; clearing it clears the month and the date range (LIST-30, LIST-31). */
+/**
+ * Chooses a year, which clears all periods except the date range; without one, the month and the date range are cleared
+ * (LIST-30, LIST-31).
+ */
 export function chooseYear(filters: Filters, year: number | null): Filters {
   const isRange = filters.ranking?.period === "date-range";
   const ranking = isRange === (year !== null) ? filters.ranking : null;
@@ -63,7 +66,10 @@ export function chooseMonth(filters: Filters, month: number | null): Filters {
   return filters.year === null ? filters : { ...filters, month };
 }
 
-/** The date range is available only with a year, the other periods only without one (LIST-30, LIST-31). */
+/**
+ * Whether a period is available: the date range only with a year, the other periods only without one (LIST-30,
+ * LIST-31).
+ */
 export function isPeriodAvailable({ year }: Filters, period: RankedPeriod): boolean {
   return (period === "date-range") === (year !== null);
 }

@@ -37,13 +37,13 @@ export function readListRequest(scope: Scope, parameters: URLSearchParams): List
   };
 }
 
-/** The `page` of an address; 1 for anything but a positive number. */
+/** Reads the `page` of an address; 1 for anything but a positive number. */
 export function readPage(parameters: URLSearchParams): number {
   const page = parameters.get("page") ?? "";
   return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
 }
 
-/** The query parameters of a page's address for a list and its first page. */
+/** Returns the query parameters of a page's address for a list and its first page. */
 export function addressQuery(
   { filters, search }: Pick<ListRequest, "filters" | "search">,
   page = 1,
@@ -54,7 +54,7 @@ export function addressQuery(
   return parameters;
 }
 
-/** The parameters of GET /api/products for a list, without page and perpage. */
+/** Returns the parameters of GET /api/products for a list, without page and perpage. */
 export function apiQuery({
   scope,
   filters,
@@ -70,7 +70,7 @@ export function apiQuery({
   return parameters;
 }
 
-/** The same list as a query of the domain. */
+/** Returns the same list as a query of the domain. */
 export function toListQuery({ scope, filters, search }: Pick<ListRequest, "scope" | "filters" | "search">): ListQuery {
   const { release, brand, models, sizeRuns, year, month, ranking, sort } = filters;
   return {
@@ -92,7 +92,7 @@ function toSort({ by, period }: RankingFilter): ListSort {
   return { by, period: period === "date-range" ? "all_time" : period };
 }
 
-/** 8 for the next six months by date (LIST-42), else 18 (LIST-2). */
+/** Returns 8 for the next six months by date (LIST-42), else 18 (LIST-2). */
 export function pageSize(request: ListRequest): number {
   const isSixMonths = request.filters.release === "six-months" && isGrouped(request);
   return isSixMonths ? SIX_MONTHS_PAGE_SIZE : LIST_PAGE_SIZE;

@@ -3,12 +3,12 @@ import type { CardView } from "../components/card-view.ts";
 import type { ShownList } from "./load-listing.ts";
 import { itemList, type NamedPage, type StructuredData } from "../routing/structured-data.ts";
 
-/** The releases on a page of a list as JSON-LD, with their places in the whole list (SITE-61). */
+/** Returns the releases on a page of a list as JSON-LD, with their places in the whole list (SITE-61). */
 export function listedReleases(origin: string, { data, meta }: ShownList): StructuredData[] {
   return itemList(origin, data.map(releasePage), (meta.page - 1) * meta.perpage + 1);
 }
 
-/** The page of a release. */
-export function releasePage(card: Pick<CardView, "slug" | "full_name" | "product_nickname">): NamedPage {
+/** Returns the page of a release. */
+export function releasePage(card: Pick<ShownCard, "slug" | "full_name" | "product_nickname">): NamedPage {
   return { name: titleOf(card), path: `/${card.slug}` };
 }

@@ -157,7 +157,7 @@ export function Listing({ path, data, belowFold = false }: Props) {
   );
 }
 
-/** The placeholder of the filter form. */
+/** Shows the placeholder of the filter form. */
 function FormSkeleton() {
   return (
     <div className="grid gap-4">

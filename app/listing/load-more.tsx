@@ -17,7 +17,7 @@ interface Props {
   automatic: boolean;
 }
 
-/** The button for the next page (LIST-39). It is hidden while it loads, so that the new cards do not push it. */
+/** Shows the button for the next page (LIST-39). It is hidden while it loads, so that the new cards do not push it. */
 export function LoadMore({ action, next, onLoad, loading, failed, automatic }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const load = useEffectEvent(() => onLoad(false));
