@@ -10,7 +10,10 @@ interface Props {
   shownTo: number;
 }
 
-/** The number of this page with the next to it, and links to pages near and far: any page is a few links from any other (LIST-51). */
+/**
+ * Shows the number of this page with the next to it, and links to pages near and far: any page is a few links from any
+ * other (LIST-51).
+ */
 export function PageLinks({ path, request, last, shownTo }: Props) {
   if (last < 2) return null;
   const { page } = request;

@@ -4,7 +4,7 @@ import { periodLabel, rankingLabel, rankingLabels } from "./filter-labels.ts";
 import { chooseRanking, type Filters, isPeriodAvailable } from "./filters.ts";
 import { rankedPeriods } from "#domain/releases/parameter-words.ts";
 
-/** The filters "Most Liked" and "Most Viewed" with their periods (LIST-29, LIST-30). */
+/** Shows the filters "Most Liked" and "Most Viewed" with their periods (LIST-29, LIST-30). */
 export function PeriodFilters({ filters, onChange }: { filters: Filters; onChange: (filters: Filters) => void }) {
   const periods = rankedPeriods.filter((period) => period !== "date-range" || filters.year !== null);
   return (["likes", "views"] as const).map((by) => (

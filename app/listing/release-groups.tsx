@@ -80,7 +80,7 @@ export function ReleaseGrid({ cards, eager, overPicture, ...placeholders }: Grid
   );
 }
 
-/** The placeholders of a list that is being loaded (LIST-41). */
+/** Shows the placeholders of a list that is being loaded (LIST-41). */
 export function ReleaseSkeletons({ count }: { count: number }) {
   return (
     <Grid>
@@ -97,7 +97,7 @@ function Grid({ children }: { children: ReactNode }) {
   );
 }
 
-/** Without scripts only the first cell shows, with the link to the next page. */
+/** Shows placeholders; without scripts only the first cell, with the link to the next page. */
 function PlaceholderCells({
   after,
   pending = 0,
@@ -122,7 +122,7 @@ function PlaceholderCells({
   ));
 }
 
-/** As high as a heading of one line. */
+/** Shows an empty place as high as a heading of one line. */
 function HeadingRoom() {
   return (
     <div aria-hidden="true" className={HEADING}>
@@ -138,7 +138,7 @@ interface CellProps {
   children: ReactNode;
 }
 
-/** A card with room for a heading, which takes no height in rows without headings. */
+/** Shows a card with room for a heading, which takes no height in rows without headings. */
 function Cell({ opensGroup, className, children }: CellProps) {
   return (
     <div className={classNames("release-cell", opensGroup ? "border-ink" : "border-transparent", className ?? "grid")}>

@@ -11,7 +11,7 @@ import { renderInPage } from "#test/dom/render-in-page.tsx";
 import { readListRequest } from "./list-request.ts";
 import { ReleaseList } from "./release-list.tsx";
 
-/** Past releases, ten of each year, the newest first. */
+/** Makes past releases, ten of each year, the newest first. */
 const catalog = (total: number) =>
   Array.from({ length: total }, (_, at) => makeCard(at + 1, { releaseYear: String(2024 - Math.floor(at / 10)) }));
 

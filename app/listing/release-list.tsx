@@ -25,7 +25,10 @@ interface Props {
   belowFold: boolean;
 }
 
-/** The release list of the page at `path`: the server's page `first`, then every page that is loaded later (LIST-39). */
+/**
+ * Shows the release list of the page at `path`: the server's page `first`, then every page that is loaded later
+ * (LIST-39).
+ */
 export function ReleaseList({ path, request, first, today, belowFold }: Props) {
   const { perpage, total } = first.meta;
   // Every new entry of the history starts at page 1 (LIST-41); the back button finds the pages of its entry.

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect } from "react";
 
-/** End, and Command with an arrow on a Mac, brings `button` into view while it is below the screen, not the footer (LIST-55). */
+/**
+ * Scrolls `button` into view at End, and at Command with an arrow on a Mac, while it is below the screen; the footer
+ * stays out of view (LIST-55).
+ */
 export function useEndKey(button: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

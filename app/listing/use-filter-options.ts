@@ -5,8 +5,8 @@ import { fetchData } from "../browser/fetch-data.ts";
 import type { Filters } from "./filters.ts";
 
 /**
- * The filter options and their counts for the `pending` filters (LIST-38). While they load, and when they fail, the
- * previous ones stay, except models of another brand.
+ * Loads the filter options and their counts for the `pending` filters (LIST-38). While they load, and when they fail,
+ * the previous ones stay, except models of another brand.
  */
 export function useFilterOptions(request: ListRequest, applied: FilterOptions, pending: Filters): FilterOptions {
   const query = apiQuery({ ...request, filters: pending }).toString();

@@ -16,7 +16,10 @@ export function usePreHydrationChoices(
   }, []);
 }
 
-/** `filters` with the choices of a form, whose fields are those of an address; it has none for models and rankings. */
+/**
+ * Returns `filters` with the choices of a form, whose fields are those of an address; it has none for models and
+ * rankings.
+ */
 function withChoices(filters: Filters, form: FormData): Filters {
   const fields = [...form].map(([name, value]) => [name, String(value)]);
   const { release, brand, sizeRuns, year, month } = readFilters(new URLSearchParams(fields));
