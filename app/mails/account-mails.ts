@@ -6,7 +6,7 @@ interface Site {
   ORIGIN: string;
 }
 
-/** The mails about accounts, with links to this site. */
+/** Returns the mails about accounts, with links to this site. */
 export function accountMails({ SITE_NAME: name, ORIGIN: origin }: Site): AccountMails {
   const unexpected = "Didn't ask for this? Ignore this email and nothing will change.";
   const secure = `Wasn't you? Reset your password now: open ${origin}, choose “Login”, then “Forgot your password”.`;

@@ -5,7 +5,10 @@ import type { MailParts } from "./mail-document.ts";
 const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
-/** The mail as text and HTML. Loads the layout when a mail is written: every command loads this file, and should not wait for React. */
+/**
+ * Returns the mail as text and HTML. Loads the layout when a mail is written: every command loads this file, and should
+ * not wait for React.
+ */
 export async function composeMail(siteName: string, parts: MailParts): Promise<MailContent> {
   const [{ mailDocument, mailText }, { renderToStaticMarkup }] = await Promise.all([
     import("./mail-document.ts"),

@@ -8,7 +8,7 @@ interface Site {
   ORIGIN: string;
 }
 
-/** The weekly letter and the reminders, with links to this site. */
+/** Returns the weekly letter and the reminders, with links to this site. */
 export function letterMails({ SITE_NAME: name, ORIGIN: origin }: Site): LetterMails {
   const unsubscribe: LetterMails["unsubscribe"] = (kind, token) => `${origin}/unsubscribe/${kind}/${token}`;
   const addressesOf = ({ slug, hasPicture }: { slug: string; hasPicture: boolean }) => ({

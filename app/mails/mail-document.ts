@@ -85,7 +85,7 @@ const pictureToCome = {
   width: "118px",
 };
 
-/** The one layout of every mail: the site's name, a headline, what to know, and one button. */
+/** Lays out every mail: the site's name, a headline, the facts, and one button. */
 export function mailDocument(
   siteName: string,
   { preview, heading, paragraphs, sections = [], action, note, stop }: MailParts,
@@ -168,7 +168,7 @@ function sectionElement({ heading, products }: MailSection): ReactElement {
   );
 }
 
-/** Mail programs know tables, not grids. */
+/** Shows a product in a table: mail programs support tables, not grids. */
 function productElement({ name, text, address, picture }: MailProduct): ReactElement {
   const size = { width: 120, height: 63 };
   return createElement(
@@ -241,7 +241,7 @@ function actionElements({ label, address }: { label: string; address: string }):
   ];
 }
 
-/** The same as plain text. */
+/** Returns the same mail as plain text. */
 export function mailText(
   siteName: string,
   { heading, paragraphs, sections = [], action, note, stop }: MailParts,

@@ -28,7 +28,7 @@ function renderCounts(...cards: CardView[]) {
   };
 }
 
-/** The visitor comes back to the tab. */
+/** Returns to the tab, as a visitor does. */
 const returnToTab = () => document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
 
 describe("a like", () => {

@@ -65,7 +65,7 @@ export function MarksProvider({ children }: { children: ReactNode }) {
   return <MarkOfContext value={markOf}>{children}</MarkOfContext>;
 }
 
-/** The updates that are being sent. */
+/** Returns the updates that are being sent. */
 function usePendingUpdates(): OptimisticUpdate[] {
   const queries = useLoadedQueries();
   const { subscribe, read } = useMemo(() => watchUpdates(queries), [queries]);
@@ -92,24 +92,24 @@ export function useMark(product: MarkedProduct): Mark {
   return useMarkOf()(product);
 }
 
-/** useMark for any number of products. */
+/** Returns useMark for any number of products. */
 export function useMarkOf(): (product: MarkedProduct) => Mark {
   return use(MarkOfContext);
 }
 
-/** The mark that a product of a reply carries itself: nothing is done, unless the reply was made for this visitor. */
+/** Returns the mark in a product of a reply: without any action, unless the reply was made for this visitor. */
 export function defaultMark(product: MarkedProduct): Mark {
   const { id, likes_counts, watch_list_count } = product;
   const { is_liked = 0, is_watchlisted = 0, is_cop = 0, is_pass = 0, cop_count = 0, pass_count = 0 } = product;
   return { id, is_liked, is_watchlisted, is_cop, is_pass, likes_counts, watch_list_count, cop_count, pass_count };
 }
 
-/** A mark with those of `updates` that concern its product. */
+/** Returns a mark with those of `updates` that concern its product. */
 export function withUpdates(mark: Mark, updates: OptimisticUpdate[]): Mark {
   return updates.filter(({ id }) => id === mark.id).reduce<Mark>((latest, update) => withUpdate(latest, update), mark);
 }
 
-/** A mark after an update; a flag that changes moves its count by `step` (POP-2, WATCH-1). */
+/** Returns a mark after an update; a flag that changes moves its count by `step` (POP-2, WATCH-1). */
 export function withUpdate(mark: Mark, update: OptimisticUpdate, step = 1): Mark {
   const updated = { ...mark };
   for (const flag of Object.keys(counts) as (keyof typeof counts)[]) {

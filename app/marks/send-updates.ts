@@ -109,7 +109,7 @@ async function send(
   );
 }
 
-/** The visitor's mark of a product without pending updates. */
+/** Returns the visitor's mark of a product without pending updates. */
 function markOf({ source, client }: Queried, product: MarkedProduct): Mark {
   return client.getQueryData<Marks>(marksQuery(source).queryKey)?.[product.id] ?? defaultMark(product);
 }

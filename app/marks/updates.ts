@@ -11,11 +11,11 @@ type Press<Send extends (queried: never, ...press: never[]) => unknown> =
 /** Loads what sends presses, when a visitor is about to press. */
 export const prepareUpdates = () => void updates.load().catch(() => {});
 
-/** See send-updates.ts. */
+/** Toggles a mark: see send-updates.ts. */
 export const toggle = (source: QuerySource, ...press: Press<typeof Updates.toggle>) =>
   send(source, (loaded, queried) => loaded.toggle(queried, ...press));
 
-/** See send-updates.ts. */
+/** Sends a vote: see send-updates.ts. */
 export const vote = (source: QuerySource, ...press: Press<typeof Updates.vote>) =>
   send(source, (loaded, queried) => loaded.vote(queried, ...press));
 

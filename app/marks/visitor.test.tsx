@@ -5,7 +5,7 @@ import { getOrCreateVisitor } from "./visitor.ts";
 
 const openPage = () => ({ loaded: null, load: () => Promise.reject(new Error("not needed")) });
 
-/** The visitor of a page that is opened now. */
+/** Returns the visitor of a page that is opened now. */
 const visit = () => getOrCreateVisitor(openPage());
 
 describe("a visitor's ids", () => {
