@@ -16,7 +16,9 @@ const COOKIE = "watchlist";
 
 const visitors = new WeakMap<QuerySource, Visitor>();
 
-/** The visitor of this browser. A browser that stores nothing has one for as long as the page is open (SITE-41). */
+/**
+ * Returns the visitor of this browser. A browser that stores nothing has one for as long as the page is open (SITE-41).
+ */
 export function getOrCreateVisitor(page: QuerySource): Visitor {
   const visitor = visitors.get(page) ?? readOrCreateVisitor();
   visitors.set(page, visitor);
@@ -40,7 +42,7 @@ function makeId(): string {
   return bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** A random number of 18 digits. */
+/** Makes a random number of 18 digits. */
 function makeNumber(): string {
   const [random = 0n] = crypto.getRandomValues(new BigUint64Array(1));
   return String(10n ** 17n + (random % (9n * 10n ** 17n)));

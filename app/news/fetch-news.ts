@@ -9,8 +9,8 @@ interface NewsPage {
 const NOT_LOADED = "We couldn’t load the news.";
 
 /**
- * A page of the news from `address`, the site's own call or that of another host, which learns nothing of the user. Throws
- * an Error with a text to show.
+ * Fetches a page of the news from `address`, the site's own call or that of another host, which learns nothing of the
+ * user. Throws an Error with a text to show.
  */
 export async function fetchNews(
   address: string,

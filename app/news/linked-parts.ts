@@ -8,7 +8,7 @@ interface Part {
   link: PostUrl | null;
 }
 
-/** The text of a post in its order, cut at its addresses. An address that the text lacks is left out. */
+/** Returns the text of a post in its order, cut at its addresses. An address that the text lacks is left out. */
 export function linkedParts(text: string, urls: PostUrl[]): Part[] {
   const parts: Part[] = [];
   const add = (from: number, to: number, link: PostUrl | null) => {

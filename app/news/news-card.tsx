@@ -2,7 +2,7 @@ import type { NewsPost } from "#domain/news/contract.ts";
 import { Picture } from "../components/picture.tsx";
 import { PostLink } from "./post-link.tsx";
 
-/** A post of the news (NEWS-4). */
+/** Shows a post of the news (NEWS-4). */
 export function NewsCard({ post }: { post: NewsPost }) {
   const { images, image, author_name, author_link } = post;
   return (

@@ -4,7 +4,7 @@ import { classNames } from "../ui/class-names.ts";
 import { linkedParts } from "./linked-parts.ts";
 import { PostLink } from "./post-link.tsx";
 
-/** A social post: its text, its pictures, and the first product that it names (NEWS-6). */
+/** Shows a social post: its text, its pictures, and the first product that it names (NEWS-6). */
 export function SocialCard({ post }: { post: SocialPost }) {
   const { pictures, products, post_link } = post;
   const time = <time dateTime={post.created_at}>{post.age}</time>;

@@ -3,7 +3,7 @@ import { fetchData } from "../browser/fetch-data.ts";
 import { Slider } from "../components/slider.tsx";
 import { SocialCard } from "./social-card.tsx";
 
-/** A slider of social posts (NEWS-2). */
+/** Shows a slider of social posts (NEWS-2). */
 export function SocialSlider({ first }: { first: SocialPage }) {
   return (
     <Slider
