@@ -23,7 +23,9 @@ interface Props {
   className?: string;
 }
 
-/** A square of the calendar; below 768 px an entry of the agenda, which leaves out days without releases (CAL-4). */
+/**
+ * Shows a square of the calendar; below 768 px an entry of the agenda, which leaves out days without releases (CAL-4).
+ */
 export function Day({ date, entries, today, eagerIds, isEntrance, className }: Props) {
   const iso = formatPartialDate(date) ?? "";
   const isToday = iso === today;
@@ -73,7 +75,7 @@ interface LinkProps extends Pick<Props, "date" | "today" | "isEntrance"> {
   children: ReactNode;
 }
 
-/** The keyboard goes from day to day (CAL-11). */
+/** Links a day; the arrow keys go from one to another (CAL-11). */
 function DayLink({ date, today, isEntrance, children }: LinkProps) {
   return (
     <a

@@ -26,7 +26,9 @@ const hour = "block truncate text-xs leading-snug font-semibold";
 /** In a narrow square there is room for two lines: another zone's hour is longer and moves nothing. */
 const narrowHour = "md:max-xl:min-h-[2lh] md:max-xl:whitespace-normal";
 
-/** One release of the calendar with its hour, price and bookmark (CAL-9); its page opens in a new tab (SITE-5). */
+/**
+ * Shows one release of the calendar with its hour, price and bookmark (CAL-9); its page opens in a new tab (SITE-5).
+ */
 export function Entry({ entry, variant, eager = false }: Props) {
   const { slug, full_name, product_nickname, images, price, current_release } = entry;
   const moment = useLocalMoment(current_release);

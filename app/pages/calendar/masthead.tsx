@@ -7,7 +7,7 @@ import { formatReleaseCount } from "../../components/format-release-count.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { MonthLink, NARROW } from "./month-link.tsx";
 
-/** The month, its number of releases, and links to other months and to the list. */
+/** Shows the month, its number of releases, and links to other months and to the list. */
 export function Masthead({ month, shownCount }: { month: ReleaseMonth; shownCount: number }) {
   const [name, year] = displayDate(partialDateOf(month.month)).split(" ");
   return (

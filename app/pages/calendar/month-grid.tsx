@@ -25,8 +25,8 @@ const firstColumns = [
 const columns = "md:grid md:grid-cols-7 md:gap-x-2 lg:gap-x-3 xl:gap-x-5";
 
 /**
- * The days in seven columns from 768 px on, below that as an agenda (CAL-4). `today` is New York's day: in its month, the weeks
- * before its own are folded (CAL-10).
+ * Shows the days in seven columns from 768 px on, below that as an agenda (CAL-4). `today` is New York's day: in its
+ * month, the weeks before its own are folded (CAL-10).
  */
 export function MonthGrid({ month: { month, days }, today }: { month: ReleaseMonth; today: string }) {
   const date = partialDateOf(month);
@@ -83,7 +83,7 @@ export function MonthGrid({ month: { month, days }, today }: { month: ReleaseMon
   );
 }
 
-/** The Sunday of today's week in the month of today; the first day of any other month. */
+/** Returns the Sunday of today's week in the month of today; the first day of any other month. */
 function firstDayShown(month: string, today: string): number {
   const date = partialDateOf(today);
   if (!today.startsWith(month) || date.day === null) return 1;

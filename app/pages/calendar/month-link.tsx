@@ -7,7 +7,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 /** Class name for buttons of which four fit in a row on a small phone. */
 export const NARROW = "max-sm:px-3";
 
-/** A link to a month such as "2026-12". It shows "Dec"; its accessible name is "December 2026". */
+/** Shows a link to a month such as "2026-12". It shows "Dec"; its accessible name is "December 2026". */
 export function MonthLink({ month, way }: { month: string; way: "back" | "on" }) {
   const date = partialDateOf(month);
   return (

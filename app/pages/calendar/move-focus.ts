@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from "react";
 import { nextDay } from "./next-day.ts";
 
-/** Arrow keys lead from day to day, Home and End to the ends of the week (CAL-11). */
+/** Moves the focus: arrow keys lead from day to day, Home and End to the ends of the week (CAL-11). */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const from = event.currentTarget;
   const { date = "" } = from.dataset;

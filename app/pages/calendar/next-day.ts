@@ -1,7 +1,10 @@
 import { weekDay, weekDays } from "#domain/time/display-date.ts";
 import { partialDateOf } from "#domain/time/partial-date.ts";
 
-/** The day of the month to which a key leads from a day ("2026-11-23"), perhaps beyond the month; null for other keys (CAL-11). */
+/**
+ * Returns the day of the month to which a key leads from a day ("2026-11-23"), perhaps beyond the month; null for other
+ * keys (CAL-11).
+ */
 export function nextDay(key: string, date: string): number | null {
   const parts = partialDateOf(date);
   const day = parts.day ?? 0;

@@ -16,7 +16,7 @@ import { Archive } from "./archive.tsx";
 import { AdjacentMonths } from "./adjacent-months.tsx";
 import { Someday } from "./someday.tsx";
 
-/** /calendar/{month}, and /calendar for New York's present month (SITE-6, CAL-2). */
+/** Loads /calendar/{month}, and /calendar for New York's present month (SITE-6, CAL-2). */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const monthOfAddress = params.month === undefined ? undefined : parseMonth(params.month);
   if (monthOfAddress === null) throw await notFound(context);

@@ -1,7 +1,7 @@
 import type { CalendarEntry } from "#domain/releases/read-month.ts";
 import { Entry } from "./entry.tsx";
 
-/** The releases of which only the month is known (CAL-6). `name` is the month's, such as "December 2026". */
+/** Shows the releases of which only the month is known (CAL-6). `name` is the month's, such as "December 2026". */
 export function Someday({ name, entries }: { name: string; entries: CalendarEntry[] }) {
   if (entries.length === 0) return null;
   return (

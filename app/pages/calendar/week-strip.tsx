@@ -23,7 +23,7 @@ const firstColumns = [
   "col-start-7",
 ];
 
-/** Below 768 px, the days of a week in one row that leads to them; a swipe shows the next week (CAL-12). */
+/** Shows, below 768 px, the days of a week in one row that leads to them; a swipe shows the next week (CAL-12). */
 export function WeekStrip({ days, date, today }: Props) {
   const strip = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -11,7 +11,7 @@ interface Props {
   shownCount: number;
 }
 
-/** A button that opens all releases of a day (CAL-4); hidden in the agenda, which shows them all. */
+/** Shows a button that opens all releases of a day (CAL-4); hidden in the agenda, which shows them all. */
 export function WholeDay({ date, entries, shownCount }: Props) {
   const name = `${weekDay(date)}, ${displayDate(date)}`;
   return (
