@@ -1,7 +1,7 @@
 import type { ProductDetail } from "#domain/releases/product-contract.ts";
 import { type NamedPage, homeStep } from "../../routing/structured-data.ts";
 
-/** The pages above a product's page: home page, brand and model (PROD-6). */
+/** Returns the pages above a product's page: home page, brand and model (PROD-6). */
 export function breadcrumbsOf(product: ProductDetail): NamedPage[] {
   const { brand_name, brand_slug, product_model_name, model_slug } = product;
   return [

@@ -6,7 +6,7 @@ import { useToast } from "../../ui/toast.tsx";
 
 const NOTE_MS = 1_500;
 
-/** A SKU and a button that copies it (PROD-9). */
+/** Shows a SKU and a button that copies it (PROD-9). */
 export function CopySku({ sku }: { sku: string }) {
   // while the note shows, how often it was copied: each time restarts the time of the note
   const [copies, setCopies] = useState(0);

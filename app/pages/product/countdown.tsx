@@ -6,7 +6,10 @@ interface Props {
   now: number;
 }
 
-/** Days, hours and minutes until a release (TIME-21); its box keeps its size afterwards. Without scripts nothing would count. */
+/**
+ * Shows days, hours and minutes until a release (TIME-21); its box keeps its size afterwards. Without scripts it is not
+ * shown: it would not count down.
+ */
 export function Countdown({ release, now }: Props) {
   const remaining = remainingUntil(release, now);
   return (

@@ -10,7 +10,7 @@ import type { ProductDetail } from "#domain/releases/product-contract.ts";
 /** Class names of a count, which leave room for any count, so that changes move nothing. */
 const COUNT = "flex min-w-18 items-center gap-1.5";
 
-/** The counts of a product (PROD-7) and the button to like it (POP-2). */
+/** Shows the counts of a product (PROD-7) and the button to like it (POP-2). */
 export function Counts({ product }: { product: ProductDetail }) {
   const source = useQuerySource();
   const { is_liked, is_watchlisted, likes_counts, watch_list_count } = useMark(product);

@@ -20,7 +20,9 @@ interface Props {
   children: ReactNode;
 }
 
-/** A product's title, price, buttons, counts, rank and sizes (PROD-5 to PROD-11); `children` is its release date. */
+/**
+ * Shows a product's title, price, buttons, counts, rank and sizes (PROD-5 to PROD-11); `children` is its release date.
+ */
 export function Facts({ product, now, zone, children }: Props) {
   const { product_nickname, color_text } = product;
   const subtitle = subtitleOf(product);
@@ -57,7 +59,7 @@ export function Facts({ product, now, zone, children }: Props) {
   );
 }
 
-/** The link to the news, where the product has a name for it (PROD-10). */
+/** Shows the link to the news, where the product has a name for it (PROD-10). */
 function NewsLink({ product: { product_nickname, product_model_name, product_url } }: { product: ProductDetail }) {
   const name = product_nickname ?? product_model_name;
   if (!name || !product_url) return null;

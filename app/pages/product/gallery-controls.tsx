@@ -10,7 +10,9 @@ interface Props {
   onNext: (() => void) | null;
 }
 
-/** The number of the visible picture, and buttons to the others, below it; nothing for a single picture (PROD-1). */
+/**
+ * Shows the number of the visible picture, and buttons to the others, below it; nothing for a single picture (PROD-1).
+ */
 export function GalleryControls({ index, count, onPrevious, onNext }: Props) {
   if (count < 2) return null;
   return (

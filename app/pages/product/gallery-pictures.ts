@@ -12,7 +12,7 @@ export interface GalleryPicture {
   description: string;
 }
 
-/** The same picture may appear twice, so keys hold the index. */
+/** Returns the pictures with keys that contain the index, as the same picture may appear twice. */
 export function galleryPictures(product: ProductDetail): GalleryPicture[] {
   return product.images.map((picture, index) => {
     const caption = product.images_captions[index] ?? "";

@@ -13,7 +13,7 @@ interface Props {
   goTo: (index: number) => void;
 }
 
-/** The strip of small pictures below the slider, from 768 px on (PROD-1). */
+/** Shows the strip of small pictures below the slider, from 768 px on (PROD-1). */
 export function GalleryStrip({ pictures, index, goTo }: Props) {
   if (pictures.length < 2) return null;
   return (

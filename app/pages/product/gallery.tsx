@@ -13,7 +13,7 @@ import type { ProductDetail } from "#domain/releases/product-contract.ts";
 const SIZES =
   "(min-width: 1201px) min(58.4vw - 88px, 752px), (min-width: 1025px) calc(58.4vw - 70px), (min-width: 768px) calc(100vw - 64px), calc(100vw - 32px)";
 
-/** A product's pictures (PROD-1 to PROD-4). */
+/** Shows a product's pictures (PROD-1 to PROD-4). */
 export function Gallery({ product }: { product: ProductDetail }) {
   const pictures = galleryPictures(product);
   const showToast = useToast();

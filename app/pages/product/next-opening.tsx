@@ -12,7 +12,10 @@ interface Props {
   zone: ShownZone;
 }
 
-/** The retailer that opens next, where one opens before the release itself (PROD-33). The last one keeps the line once it is open. */
+/**
+ * Shows the retailer that opens next, where one opens before the release itself (PROD-33). The last one keeps the line
+ * once it is open.
+ */
 export function NextOpening({ product, loadedAt, now, zone }: Props) {
   const release = Date.parse(product.current_release ?? "");
   const earlier = useMemo(

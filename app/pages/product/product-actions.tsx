@@ -7,7 +7,7 @@ import { useWatch } from "../../components/use-watch.tsx";
 import { Button } from "../../ui/button.tsx";
 import type { ProductDetail } from "#domain/releases/product-contract.ts";
 
-/** The buttons for the watchlist, "Cop" and "Pass" (PROD-11, POP-5). */
+/** Shows the buttons for the watchlist, "Cop" and "Pass" (PROD-11, POP-5). */
 export function ProductActions({ product }: { product: ProductDetail }) {
   const source = useQuerySource();
   const { is_watchlisted, is_cop, is_pass, cop_count, pass_count, press } = useWatch(product);
