@@ -1,7 +1,7 @@
 import { titleOf } from "#domain/catalog/title.ts";
 import type { ProductDetail } from "#domain/releases/product-contract.ts";
 
-/** The head of a product's page, with its shared picture (PROD-20, PROD-21). */
+/** Returns the head of a product's page, with its shared picture (PROD-20, PROD-21). */
 export function productHead(product: ProductDetail) {
   const { slug, meta_title, meta_description, images } = product;
   return {
@@ -13,7 +13,7 @@ export function productHead(product: ProductDetail) {
   };
 }
 
-/** The path of a product's shared picture (CAT-25). */
+/** Returns the path of a product's shared picture (CAT-25). */
 export function sharePath({ slug }: Pick<ProductDetail, "slug">): string {
   return `/share/${slug}.jpg`;
 }

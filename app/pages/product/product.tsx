@@ -21,7 +21,7 @@ import { useCountView } from "./use-count-view.ts";
 import { useVisitorCountry } from "./retailers/use-visitor-country.ts";
 import { useZone } from "./use-zone.ts";
 
-/** A product's page. */
+/** Shows a product's page. */
 export function Product({ data: { product, zones, soon, news, loadedAt } }: { data: ProductData }) {
   const now = useNow(
     loadedAt,
@@ -83,7 +83,7 @@ export function Product({ data: { product, zones, soon, news, loadedAt } }: { da
   );
 }
 
-/** The moments of release, at which the page changes (TIME-18), in milliseconds since 1970. */
+/** Returns the moments of release, at which the page changes (TIME-18), in milliseconds since 1970. */
 function momentsOf(product: ProductData["product"]): number[] {
   return [product.current_release, ...stockistsOf(product).map(({ released_from }) => released_from)]
     .filter((moment) => moment !== null)

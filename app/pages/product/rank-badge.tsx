@@ -8,7 +8,7 @@ interface Props {
   previous: number | null;
 }
 
-/** The rank badge and its rank marker (PROD-5). */
+/** Shows the rank badge and its rank marker (PROD-5). */
 export function RankBadge({ current, previous }: Props) {
   const badge = rankBadge(current);
   if (current === null || badge === null) return null;

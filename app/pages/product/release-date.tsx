@@ -22,14 +22,14 @@ interface Props {
   drop: number | null;
 }
 
-/** The release date line of a product (TIME-10 to TIME-12). */
+/** Returns the release date line of a product (TIME-10 to TIME-12). */
 export function releaseLineOf(product: ProductDetail, now: number): ReturnType<typeof releaseLine> {
   const { unreleased_management, current_release } = product;
   const moment = current_release === null ? null : Date.parse(current_release);
   return releaseLine({ date: dateOfParts(product), moment, unreleasedManagement: unreleased_management }, now);
 }
 
-/** The release date line, the zone selector (TIME-23) and the countdown (TIME-21). */
+/** Shows the release date line, the zone selector (TIME-23) and the countdown (TIME-21). */
 export function ReleaseDate({ product, now, zones, zone, loadedAt, drop }: Props) {
   const { current_release } = product;
   const release = current_release === null ? null : Date.parse(current_release);

@@ -5,7 +5,7 @@ import { CompactRelease } from "../../components/compact-release.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import type { Card } from "#domain/catalog-index/card.ts";
 
-/** "Releasing Soon" from 1025 px on, links to the brands' pages below (PROD-18). */
+/** Shows "Releasing Soon" from 1025 px on, links to the brands' pages below (PROD-18). */
 export function ReleasingSoon({ cards }: { cards: Card[] }) {
   return (
     <>

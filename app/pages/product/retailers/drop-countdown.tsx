@@ -6,7 +6,10 @@ import { RetailerStatus } from "./retailer-status.tsx";
 
 const HOUR_MS = 60 * 60_000;
 
-/** The moment that a page leads with: the next one in the hour after `now`; null when there is none. Milliseconds since 1970 (PROD-30). */
+/**
+ * Returns the moment that a page leads with: the next one in the hour after `now`; null when there is none.
+ * Milliseconds since 1970 (PROD-30).
+ */
 export function dropWithinAnHour(product: ProductDetail, now: number): number | null {
   const moments = [product.current_release, ...openingsAfter(product, now).map(({ released_from }) => released_from)]
     .map((moment) => Date.parse(moment ?? ""))

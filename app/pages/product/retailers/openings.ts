@@ -3,8 +3,8 @@ import { saleState } from "#domain/releases/sale-state.ts";
 import { stockistsOf } from "#domain/releases/stockists-of.ts";
 
 /**
- * The retailers with a time that open after `now`, in milliseconds since 1970, those that open next first (PROD-30): also those where one
- * can enter before, such as a raffle.
+ * Returns the retailers with a time that open after `now`, in milliseconds since 1970, those that open next first
+ * (PROD-30): also those where one can enter before, such as a raffle.
  */
 export function openingsAfter(product: ProductDetail, now: number): Stockist[] {
   return stockistsOf(product)

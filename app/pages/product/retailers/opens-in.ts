@@ -2,7 +2,8 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
- * "opens in 3 h 12 min" for a moment less than a day after `now` (PROD-30), "" for any other. Milliseconds since 1970.
+ * Returns "opens in 3 h 12 min" for a moment less than a day after `now` (PROD-30), "" for any other. Milliseconds
+ * since 1970.
  */
 export function opensIn(moment: number, now: number): string {
   const left = moment - now;

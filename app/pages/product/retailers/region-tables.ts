@@ -14,15 +14,17 @@ export interface RegionTable {
   stockists: Stockist[];
 }
 
-/** A table for each region of each size; sizes that share the first size's retailers share its tables (PROD-14). */
+/**
+ * Returns a table for each region of each size; sizes that share the first size's retailers share its tables (PROD-14).
+ */
 export function regionTables({ sizes }: Pick<ProductDetail, "sizes">, now: number): RegionTable[] {
   const sharing = sizes.filter(({ is_same_as_parent_region }) => is_same_as_parent_region === 1);
   return sizes.flatMap((size, index) => tablesOf(size, [size, ...(index === 0 ? sharing : [])], now));
 }
 
 /**
- * The tables of the region of `country` (ISO code), then those from which something ships there, then the others; in each, what ships
- * there comes first. As they are while the country is unknown (PROD-28).
+ * Returns the tables of the region of `country` (ISO code), then those from which something ships there, then the
+ * others; in each, what ships there comes first. As they are while the country is unknown (PROD-28).
  */
 export function nearTablesFirst(tables: RegionTable[], country: string | null): RegionTable[] {
   if (country === null) return tables;
@@ -51,7 +53,10 @@ function tablesOf(size: Size, sizes: Size[], now: number): RegionTable[] {
     }));
 }
 
-/** The name of a retailer in links: with its size runs and region where several tables have a retailer of that name (SITE-59). */
+/**
+ * Returns the name of a retailer in links: with its size runs and region where several tables have a retailer of that
+ * name (SITE-59).
+ */
 export function retailerName(tables: RegionTable[], { sizeRuns, region }: RegionTable, name: string): string {
   const count = tables.filter(({ stockists }) => stockists.some((stockist) => stockist.name === name)).length;
   return count > 1 ? [name, ...sizeRuns, region].join(", ") : name;
@@ -64,7 +69,7 @@ export interface RetailerFilters {
   country: string;
 }
 
-/** The tables with the rows that pass `filters` (PROD-29). */
+/** Returns the tables with the rows that pass `filters` (PROD-29). */
 export function filterTables(tables: RegionTable[], { sizeRun, country }: RetailerFilters): RegionTable[] {
   return tables
     .filter(({ sizeRuns }) => sizeRun === "" || sizeRuns.includes(sizeRun))

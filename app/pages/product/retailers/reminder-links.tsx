@@ -14,7 +14,7 @@ interface Props {
   released: boolean;
 }
 
-/** The reminders of a release at a retailer (REM-1), or a dash (REM-2). */
+/** Shows the reminders of a release at a retailer (REM-1), or a dash (REM-2). */
 export function ReminderLinks({ product, stockist, linkName, released }: Props) {
   const { origin } = useSite();
   const id = useId();

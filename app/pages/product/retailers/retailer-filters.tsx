@@ -3,7 +3,7 @@ import { CompactSelect } from "../../../ui/compact-field.tsx";
 import type { RegionTable } from "./region-tables.ts";
 import type { ChosenRetailers } from "./use-retailer-filters.ts";
 
-/** The choice of a size run and of a country to have shoes sent to (PROD-29). */
+/** Shows the choice of a size run and of a country to have shoes sent to (PROD-29). */
 export function RetailerFilters({ tables, chosen }: { tables: RegionTable[]; chosen: ChosenRetailers }) {
   const { filters, choose } = chosen;
   const sizeRuns = [...new Set(tables.flatMap((table) => table.sizeRuns))];
