@@ -10,7 +10,7 @@ interface Props {
   goTo: (index: number) => void;
 }
 
-/** The size runs as chips, below 768 px (PROD-4). */
+/** Shows the size runs as chips, below 768 px (PROD-4). */
 export function SizeRunChips({ product: { sizes, images_captions: captions }, current, goTo }: Props) {
   if (sizes.length === 0) return null;
   const pictured = new Set(captions.filter(Boolean));

@@ -2,7 +2,7 @@ import { formatPrice } from "../../components/format-price.ts";
 import { CopySku } from "./copy-sku.tsx";
 import type { Size } from "#domain/releases/product-contract.ts";
 
-/** The size runs with SKU and retail price (PROD-8). */
+/** Shows the size runs with SKU and retail price (PROD-8). */
 export function SizeTable({ sizes }: { sizes: Size[] }) {
   if (sizes.length === 0) return null;
   return (

@@ -17,7 +17,7 @@ interface Props {
   retailers: number;
 }
 
-/** When a product comes, what it costs, and what to do about it, at the bottom of a small screen (PROD-32). */
+/** Shows a product's date, its price and its next step, at the bottom of a small screen (PROD-32). */
 export function SummaryBar({ product, now, zone, retailers }: Props) {
   const { is_watchlisted, press } = useWatch(product);
   const { brief, zone: abbreviation } = summaryOf(product, now, zone);

@@ -13,7 +13,10 @@ interface Summary {
   zone: string;
 }
 
-/** The date of a release in a few words, of a timed one that is ahead with its hour on the clock of `zone` (PROD-32). */
+/**
+ * Returns the date of a release in a few words, of a timed one that is ahead with its hour on the clock of `zone`
+ * (PROD-32).
+ */
 export function summaryOf(product: ProductDetail, now: number, { clock, hour }: ShownZone): Summary {
   const { date, message } = releaseLineOf(product, now);
   const moment = product.is_time_drop_show === 1 ? Date.parse(product.current_release ?? "") : 0;
@@ -25,7 +28,7 @@ export function summaryOf(product: ProductDetail, now: number, { clock, hour }: 
   return { text: date || message, brief: date ? shortDate(dateOfParts(product)) : message, zone: "" };
 }
 
-/** The price of the first size run that has one, in US dollars. */
+/** Returns the price of the first size run that has one, in US dollars. */
 export function priceOf({ sizes }: ProductDetail): number | null {
   return sizes.find(({ price }) => price !== null)?.price ?? null;
 }

@@ -2,7 +2,7 @@ import { displayDate } from "#domain/time/display-date.ts";
 import { partialDateOf } from "#domain/time/partial-date.ts";
 import type { ProductDetail } from "#domain/releases/product-contract.ts";
 
-/** Update notices (PROD-13). Their HTML was sanitized at import (CAT-31). */
+/** Shows update notices (PROD-13). Their HTML was sanitized at import (CAT-31). */
 export function Updates({ product }: { product: ProductDetail }) {
   if (product.product_update_messages.length === 0) return null;
   return (

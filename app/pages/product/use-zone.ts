@@ -42,8 +42,8 @@ export interface ShownZone {
 }
 
 /**
- * The zone of release times: the chosen or the profile's one (TIME-25, ACC-57), else the visitor's own (TIME-24); New York's
- * in pages as the server sends them.
+ * Returns the zone of release times: the chosen or the profile's one (TIME-25, ACC-57), else the visitor's own
+ * (TIME-24); New York's in pages as the server sends them.
  */
 export function useZone(): ShownZone {
   const stored = useWantedZone();
@@ -100,7 +100,7 @@ function hourFormat(clock: ZoneClock, timeZone: string, isBrowser: boolean): (in
   return (instant) => format.format(instant);
 }
 
-/** "Buenos Aires" of "America/Argentina/Buenos_Aires". */
+/** Returns "Buenos Aires" for "America/Argentina/Buenos_Aires". */
 function cityOf(zone: string): string {
   return (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
 }

@@ -18,7 +18,7 @@ interface Props {
   zone: ShownZone;
 }
 
-/** A retailer: when and how it sells, and what can be done there (PROD-14, PROD-30). */
+/** Shows a retailer: when and how it sells, and what can be done there (PROD-14, PROD-30). */
 export function RetailerRow(props: Props) {
   const { product, stockist, linkName, now } = props;
   const { name, shipping, release_type } = stockist;
@@ -41,12 +41,15 @@ export function RetailerRow(props: Props) {
   );
 }
 
-/** A dash where it is unknown, on phones nothing. */
+/** Shows a fact; a dash where it is unknown, on phones nothing. */
 function Fact({ text }: { text: string | null }) {
   return <td className={classNames("retailer-fact", text === null && "retailer-unknown")}>{`${text ?? "–"} `}</td>;
 }
 
-/** The date and time of a release, in the chosen zone or on the retailer's clock and the visitor's (TIME-23, TIME-28). */
+/**
+ * Shows the date and time of a release, in the chosen zone or on the retailer's clock and the visitor's (TIME-23,
+ * TIME-28).
+ */
 function Time({ product, stockist, regionDate, now, zone }: Props) {
   const { time, date, release_date } = stockist;
   if (time === "" || release_date === null) return date || "–";
@@ -73,7 +76,7 @@ function isDateOf(long: string, short: string): boolean {
   return long !== "" && Date.parse(long) === Date.parse(short);
 }
 
-/** "16:00 your time (Sat)" where the retailer's clock shows another time than the visitor's (TIME-28). */
+/** Returns "16:00 your time (Sat)" where the retailer's clock shows another time than the visitor's (TIME-28). */
 function timeElsewhere({ time, date }: Stockist, moment: number, { clock, hour, choice, city }: ShownZone): string {
   if (date === clock.date(moment) && time.startsWith(`${clock.hour(moment)} `)) return "";
   const whose = choice === OWN_ZONE ? "your time" : `${city} time`;

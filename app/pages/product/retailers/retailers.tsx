@@ -24,7 +24,7 @@ interface Props {
   zoneName: string | null;
 }
 
-/** The retailers of a product by size run and region (PROD-14), and the disclaimer (PROD-12). */
+/** Shows the retailers of a product by size run and region (PROD-14), and the disclaimer (PROD-12). */
 export function Retailers({ section, product, tables, chosen, now, zone, zoneName }: Props) {
   const { name: siteName } = useSite();
   const shown = filterTables(tables, chosen.filters);

@@ -11,7 +11,7 @@ export interface ChosenRetailers {
   clear: () => void;
 }
 
-/** The filters of retailers; the browser remembers the country (PROD-29). */
+/** Keeps the filters of retailers; the browser remembers the country (PROD-29). */
 export function useRetailerFilters(): ChosenRetailers {
   const [sizeRun, setSizeRun] = useState("");
   const stored = useStored("toebox:ships-to");

@@ -2,8 +2,9 @@ import { type RefObject, startTransition, useEffect, useState } from "react";
 import { useBrowserZone } from "../../../browser/zone.ts";
 
 /**
- * The country of the browser's time zone, by its ISO code; null where it is none to ship to, on the server, while a page hydrates and
- * until the list of zones is loaded. `section` is sorted by it, so it comes while that is out of view: nothing moves in view (SITE-22).
+ * Returns the country of the browser's time zone, by its ISO code; null where it is none to ship to, on the server,
+ * while a page hydrates and until the list of zones is loaded. `section` is sorted by it, so it comes while that is out
+ * of view: nothing moves in view (SITE-22).
  */
 export function useVisitorCountry(section: RefObject<Element | null>): string | null {
   const zone = useBrowserZone();
