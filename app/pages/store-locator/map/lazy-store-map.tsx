@@ -10,7 +10,9 @@ const StoreMap = lazyComponent(async () => (await import("./store-map.tsx")).Sto
 /** Distance from the screen at which the map is loaded. */
 const NEAR = "200px";
 
-/** The map of stores, loaded when it comes near the screen. Its place is reserved; without scripts it has none. */
+/**
+ * Shows the map of stores, loaded when it comes near the screen. Its place is reserved; without scripts it has none.
+ */
 export function LazyStoreMap(props: StoreMapProps) {
   const box = useRef<HTMLDivElement>(null);
   const isNear = useNear(box, NEAR);
@@ -33,7 +35,7 @@ export function LazyStoreMap(props: StoreMapProps) {
   );
 }
 
-/** The size of a StoreMap. */
+/** Shows the size of a StoreMap. */
 function Ground({ className }: { className?: string }) {
   return <Skeleton className={classNames("mb-11 aspect-[975/610]", className)} />;
 }

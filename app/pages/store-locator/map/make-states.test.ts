@@ -39,7 +39,7 @@ function distance(a: { x: number; y: number }, b: { x: number; y: number }): num
   return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
-/** The points of a path whose commands are relative moves, lines and ends. */
+/** Returns the points of a path whose commands are relative moves, lines and ends. */
 function pointsOf(path: string): [x: number, y: number][] {
   let [x, y] = [0, 0];
   return path

@@ -25,7 +25,7 @@ const UNLABELED = "DC";
 
 type States = Topology<{ states: GeometryCollection }>;
 
-/** The text of states.json. */
+/** Makes the text of states.json. */
 export function makeStates(): string {
   const topology = simplified(readStates());
   const { states } = topology.objects;
@@ -46,13 +46,13 @@ function readStates(): States {
   return { ...topology, objects: { states: { ...states, geometries } } };
 }
 
-/** By areas on the map: Alaska is drawn smaller and needs fewer corners. */
+/** Simplifies by areas on the map: Alaska is drawn smaller and needs fewer corners. */
 function simplified(states: States): States {
   const simple = simplify(presimplify(states, mapArea), MIN_TRIANGLE);
   return filter(simple, filterAttachedWeight(simple, MIN_ISLAND, mapArea));
 }
 
-/** The area of a ring of places on the map; 0 if it leaves the map, like the outer Aleutian Islands. */
+/** Returns the area of a ring of places on the map; 0 if it leaves the map, like the outer Aleutian Islands. */
 function mapArea(ring: GeoJSON.Position[]): number {
   const points = ring.map(([longitude = NaN, latitude = NaN]) => project(latitude, longitude));
   const doubled = points.reduce((sum, point, index) => {
@@ -68,14 +68,14 @@ function draw(shape: GeoPermissibleObjects): string {
   return writer.path;
 }
 
-/** The middle of the largest piece of land. */
+/** Returns the middle of the largest piece of land. */
 function middleOf({ coordinates }: GeoJSON.MultiPolygon): { x: number; y: number } {
   const [largest = []] = coordinates.toSorted(([a = []], [b = []]) => mapArea(b) - mapArea(a));
   const [x, y] = geoPath(albersUsa).centroid({ type: "Polygon", coordinates: largest });
   return { x: Math.round(x), y: Math.round(y) };
 }
 
-/** The postal code of a state; empty for a territory. */
+/** Returns the postal code of a state; empty for a territory. */
 function codeOf({ id }: { id?: string | number }): string {
   return postalCodes.split(" ")[Number(id) - 1] ?? "";
 }

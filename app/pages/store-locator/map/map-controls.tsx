@@ -12,7 +12,7 @@ interface Props {
   onShowWhole: () => void;
 }
 
-/** The line below the map. */
+/** Shows the line below the map. */
 export function MapControls({ outside, isWhole, isClosest, onZoomIn, onZoomOut, onShowWhole }: Props) {
   return (
     <div className="flex h-11 items-center justify-end">

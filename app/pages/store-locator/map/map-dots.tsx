@@ -13,7 +13,10 @@ interface Props {
   onChoose: (id: number) => void;
 }
 
-/** A dot for each store. Together they are one stop of the Tab key; arrow keys, Home and End go from one to another. */
+/**
+ * Shows a dot for each store. Together they are one stop of the Tab key; arrow keys, Home and End go from one to
+ * another.
+ */
 export function MapDots({ stores, view, active, onActive, onChoose }: Props) {
   const group = useRef<HTMLDivElement>(null);
   const [lastFocused, setLastFocused] = useState<number | null>(null);
@@ -63,7 +66,10 @@ export function MapDots({ stores, view, active, onActive, onChoose }: Props) {
   );
 }
 
-/** A dot out of sight waits at the edge: there it can have the focus, and the browser need not scroll to it. */
+/**
+ * Returns the place of a dot. One out of sight waits at the edge: there it can have the focus, and the browser need not
+ * scroll to it.
+ */
 function placeOf(point: Point, view: View, isActive: boolean) {
   const { x, y } = within(point, view);
   return {

@@ -7,7 +7,9 @@ import { isInView, within } from "./view.ts";
 /** In a wider view the labels of the states in the northeast would overlap. */
 const MAX_LABELED_WIDTH = 500;
 
-/** The land, the borders of the states and, from near, their postal codes: all for orientation, nothing to use. */
+/**
+ * Shows the land, the borders of the states and, from near, their postal codes: all for orientation, nothing to use.
+ */
 export function MapGround({ view }: { view: View }) {
   const { x, y, width, height } = view;
   return (

@@ -12,7 +12,7 @@ export interface PlacedStore extends MapStore {
   point: Point;
 }
 
-/** The stores that are on the map, with their places on it. */
+/** Returns the stores that are on the map, with their places on it. */
 export function placeStores(stores: readonly MapStore[]): PlacedStore[] {
   return stores.flatMap((store) => {
     const point = project(store.latitude, store.longitude);
