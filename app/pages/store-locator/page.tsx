@@ -41,7 +41,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   });
 }
 
-/** The store search (STORE-1 to STORE-5), with a map of what it found. */
+/** Shows the store search (STORE-1 to STORE-5), with a map of its results. */
 export default function StoreLocatorPage({ loaderData }: Route.ComponentProps) {
   const { request, list, states, loadedAt } = loaderData;
   const [active, setActive] = useState<number | null>(null);

@@ -5,7 +5,7 @@ import { renderInSite } from "#test/dom/render-in-site.tsx";
 import { readStoreRequest } from "../../stores/store-request.ts";
 import { SearchForm } from "./search-form.tsx";
 
-/** The form of the address that the visitor is at. */
+/** Shows the form of the address that the visitor is at. */
 function FormOfAddress() {
   return <SearchForm request={readStoreRequest(new URLSearchParams(useLocation().search))} />;
 }

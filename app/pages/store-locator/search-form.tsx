@@ -10,7 +10,7 @@ import { Button } from "../../ui/button.tsx";
 import { CompactSelect, SearchInput } from "../../ui/compact-field.tsx";
 import { useCurrentLocation } from "./use-current-location.ts";
 
-/** Search box, distance and location (STORE-1). It is a plain form: without scripts it works by its fields. */
+/** Shows search box, distance and location (STORE-1). It is a plain form: without scripts its fields work. */
 export function SearchForm({ request }: { request: StoreRequest }) {
   const { search, place, distance } = request;
   const box = useFollowAddress<HTMLInputElement>(search);
@@ -98,8 +98,8 @@ export function SearchForm({ request }: { request: StoreRequest }) {
 }
 
 /**
- * The ref of a control that shows the `value` of another address, unless the visitor has changed it since the last one. The
- * control keeps its focus.
+ * Returns the ref of a control that shows the `value` of another address, unless the visitor has changed it since the
+ * last one. The control keeps its focus.
  */
 function useFollowAddress<Control extends HTMLInputElement | HTMLSelectElement>(value: string) {
   const control = useRef<Control>(null);

@@ -90,7 +90,7 @@ describe("viewOf", () => {
   });
 });
 
-/** A rounding error is no error. */
+/** Whether a point is within an area, with room for rounding errors. */
 function isWithin({ x, y }: Point, { x: left, y: top, width, height }: typeof wholeMap): boolean {
   const error = 1e-9;
   return x >= left - error && x <= left + width + error && y >= top - error && y <= top + height + error;

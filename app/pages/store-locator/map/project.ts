@@ -46,7 +46,7 @@ export function project(latitude: number, longitude: number): Point | null {
   return Math.abs(back - latitude) < 0.01 ? { x, y } : null;
 }
 
-/** The part of the map with all `points` and some room around them; the whole map if there are none. */
+/** Returns the part of the map with all `points` and some room around them; the whole map if there are none. */
 export function viewOf(points: readonly Point[], { minWidth = MIN_WIDTH }: { minWidth?: number } = {}): View {
   if (points.length === 0) return wholeMap;
   const [left, right] = range(points.map(({ x }) => x));
@@ -55,7 +55,7 @@ export function viewOf(points: readonly Point[], { minWidth = MIN_WIDTH }: { min
   return viewAround({ x: (left + right) / 2, y: (top + bottom) / 2 }, Math.max(needed, minWidth));
 }
 
-/** The view of this width with `center` in its middle, or as near to it as the edges of the map allow. */
+/** Returns the view of this width with `center` in its middle, or as near to it as the edges of the map allow. */
 export function viewAround(center: Point, width: number): View {
   if (width >= wholeMap.width) return wholeMap;
   const height = width / RATIO;

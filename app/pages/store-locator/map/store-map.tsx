@@ -17,8 +17,8 @@ export interface StoreMapProps {
 }
 
 /**
- * A map of the United States with a dot for each store. Everything that is on it is in the list of stores too. The
- * wheel scrolls the page, and so does a finger that moves up or down.
+ * Shows a map of the United States with a dot for each store. Everything that is on it is in the list of stores too.
+ * The wheel scrolls the page, and so does a finger that moves up or down.
  */
 export function StoreMap({ stores, active, onActive, onChoose }: StoreMapProps) {
   const placed = useMemo(() => placeStores(stores), [stores]);

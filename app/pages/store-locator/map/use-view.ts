@@ -12,7 +12,10 @@ const MOVE_MS = 300;
  */
 const CITY_WIDTH = 36;
 
-/** The part of the map that is shown: all stores, until somebody moves it; a store that becomes active is revealed. */
+/**
+ * Keeps the part of the map that is shown: all stores, until somebody moves it; a store that becomes active is
+ * revealed.
+ */
 export function useView(stores: readonly PlacedStore[], active: number | null) {
   const points = stores.map(({ point }) => point);
   const home = viewOf(points, points.length > 1 ? { minWidth: CITY_WIDTH } : {});
@@ -41,7 +44,7 @@ export function useView(stores: readonly PlacedStore[], active: number | null) {
   };
 }
 
-/** A view and where it is on its way to. */
+/** Returns a view and the one that it moves to. */
 function useMovingView(first: View) {
   const [view, setView] = useState(first);
   const [target, setTarget] = useState(first);

@@ -11,8 +11,8 @@ const ZOOM = 2;
 const NEAR_MIDDLE = 0.3;
 
 /**
- * One step further in, towards stores: the middle of the country is seldom what somebody looks for. As long as more is
- * shown than `home`, the view of all `points`, it goes there; then it keeps the one in sight that is nearest.
+ * Returns the view one step closer, towards stores: the middle of the country is seldom what somebody looks for. As long as
+ * more is shown than `home`, the view of all `points`, it goes there; then it keeps the one in sight that is nearest.
  */
 export function zoomedIn(view: View, home: View, points: readonly Point[]): View {
   const width = Math.max(view.width / ZOOM, MIN_WIDTH);
@@ -42,7 +42,7 @@ export const canZoomIn = (view: View) => view.width > MIN_WIDTH;
 
 export const canZoomOut = (view: View) => view.width < wholeMap.width;
 
-/** The view that shows what is `byX` to the right of it and `byY` below. */
+/** Returns the view moved by `byX` to the right and `byY` down. */
 export function moved(view: View, byX: number, byY: number): View {
   const { x, y } = middle(view);
   return viewAround({ x: x + byX, y: y + byY }, view.width);
@@ -58,7 +58,7 @@ export function isInView(point: Point, view: View): boolean {
   return Math.min(x, y) >= 0 && Math.max(x, y) <= 1;
 }
 
-/** The view at the `share` of the way between two, for which the zoom changes at a steady rate. */
+/** Returns the view at the `share` of the way between two, for which the zoom changes at a steady rate. */
 export function between(from: View, to: View, share: number): View {
   const zoom = to.width / from.width;
   const part = Math.abs(zoom - 1) < 0.001 ? share : (1 - zoom ** share) / (1 - zoom);
