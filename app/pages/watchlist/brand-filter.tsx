@@ -9,7 +9,7 @@ interface Props {
   brandId: number;
 }
 
-/** The choice among the brands on the watchlist; none where there is nothing to choose (WATCH-10). */
+/** Shows the choice among the brands on the watchlist; none where there is nothing to choose (WATCH-10). */
 export function BrandFilter({ options: { total, brands }, brandId }: Props) {
   const watched = brands.filter(({ count }) => count > 0);
   const isChoice = watched.length > 1 || watched.some(({ id }) => brandId !== 0 && id !== brandId);

@@ -11,7 +11,7 @@ interface Props {
   onChange: (chosen: number[]) => void;
 }
 
-/** A box over a card's picture that chooses the shoe for the comparison (WATCH-14). */
+/** Shows a box over a card's picture that chooses the shoe for the comparison (WATCH-14). */
 export function CompareChoice({ card, chosen, onChange }: Props) {
   const isChosen = chosen.includes(card.id);
   return (

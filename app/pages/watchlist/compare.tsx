@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Watched shoes next to each other (WATCH-14). */
+/** Shows watched shoes next to each other (WATCH-14). */
 export function Compare({ cards, open, onClose }: Props) {
   return (
     <Modal
@@ -139,7 +139,7 @@ function Comparison({ cards }: { cards: Card[] }) {
   );
 }
 
-/** "Available November 28, 2026", of a timed release with its hour, both on the visitor's clock (TIME-29). */
+/** Shows "Available November 28, 2026", of a timed release with its hour, both on the visitor's clock (TIME-29). */
 function ReleaseOf({ product }: { product: ProductDetail }) {
   const { pre_date_message, current_display_release, current_release } = product;
   const moment = useLocalMoment(current_release);

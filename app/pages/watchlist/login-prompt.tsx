@@ -2,7 +2,7 @@ import { useState } from "react";
 import { AccountButtons } from "../../account/account-buttons.tsx";
 import { AccountDialog, type AccountForm } from "../../account/account-dialog.tsx";
 
-/** A prompt to log in for visitors without a stored token (WATCH-5). */
+/** Shows a prompt to log in for visitors without a stored token (WATCH-5). */
 export function LoginPrompt() {
   const [dialog, setDialog] = useState<AccountForm | null>(null);
   return (

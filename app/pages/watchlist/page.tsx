@@ -12,7 +12,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** The watchlist (WATCH-2). The page is the same for everyone (SITE-22); the browser fetches the list. */
+/** Shows the watchlist (WATCH-2). The page is the same for everyone (SITE-22); the browser fetches the list. */
 export default function WatchlistPage() {
   return (
     <>

@@ -8,8 +8,8 @@ export function timeUntilCard(card: CardView, present: Present): string | null {
   return timeUntil({ date: dateOfParts(card), moment: card.current_release }, present);
 }
 
-/** The time until the release over a card's picture; its words change without moving anything. */
-export function TimeUntilBadge({ card, present }: { card: CardView; present: Present }) {
+/** Shows the time until the release over a card's picture; its words change without moving anything. */
+export function TimeUntilBadge({ card, present }: { card: ShownCard; present: Present }) {
   const text = timeUntilCard(card, present);
   if (text === null) return null;
   return (

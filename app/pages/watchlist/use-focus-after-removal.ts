@@ -1,8 +1,9 @@
 import { type FocusEvent, useEffect, useRef } from "react";
 
 /**
- * When the focused card leaves the list, focuses the card that takes its place, or the last one, or the heading of the
- * empty list (WATCH-3). When the server refuses to remove the only card, focuses it again. `count` is the number of cards.
+ * Focuses, when the focused card leaves the list, the card that takes its place, or the last one, or the heading of the
+ * empty list (WATCH-3). When the server refuses to remove the only card, focuses it again. `count` is the number of
+ * cards.
  */
 export function useFocusAfterRemoval(count: number) {
   const container = useRef<HTMLDivElement>(null);

@@ -6,7 +6,10 @@ import { makeZoneClock } from "#domain/time/zone-clock.ts";
 import { useClockOffset } from "../../browser/server-time.ts";
 import { useNow } from "../../ui/use-now.ts";
 
-/** The present by the server's clock, for a list that the browser has loaded; it moves on at the moments of `cards` as well. */
+/**
+ * Keeps the present by the server's clock, for a list that the browser has loaded; it moves on at the moments of
+ * `cards` as well.
+ */
 export function usePresent(cards: Card[]): Present {
   const offset = useClockOffset();
   const [loadedAt] = useState(() => Date.now() + offset);

@@ -4,7 +4,10 @@ import { fetchData } from "../../browser/fetch-data.ts";
 import { getOrCreateVisitor } from "../../marks/visitor.ts";
 import { watchlistQuery } from "./watchlist-query.ts";
 
-/** Every brand with the number of its releases on the caller's watchlist, and their sum; read again with the watchlist. */
+/**
+ * Loads every brand with the number of its releases on the caller's watchlist, and their sum; read again with the
+ * watchlist.
+ */
 export function useWatchedBrands() {
   const source = useQuerySource();
   return useQuery({

@@ -58,7 +58,7 @@ interface Asked {
   count: number;
 }
 
-/** The first pages; more than MAX_PAGES take several calls. */
+/** Fetches the first pages; more than MAX_PAGES take several calls. */
 async function fetchPages({ brandId, count }: Asked, visitor: Visitor, signal: AbortSignal): Promise<CardList> {
   const cards: CardList["data"] = [];
   for (let page = 1; ; page += MAX_PAGES) {

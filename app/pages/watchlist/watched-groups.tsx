@@ -22,7 +22,7 @@ interface Props {
   overPicture: ((card: CardView) => ReactNode) | null;
 }
 
-/** The cards of the watchlist under headings for when they are released (WATCH-8). */
+/** Shows the cards of the watchlist under headings for when they are released (WATCH-8). */
 export function WatchedGroups({ cards, total, list, present, overPicture }: Props) {
   const { hasNextPage } = list;
   const { today } = present;

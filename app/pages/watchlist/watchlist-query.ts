@@ -1,6 +1,6 @@
 import type { Visitor } from "../../marks/visitor.ts";
 
-/** The query of a call about the products on the caller's watchlist, past any cache. */
+/** Returns the query of a call about the products on the caller's watchlist, past any cache. */
 export function watchlistQuery(
   { cookie, visitor_id }: Pick<Visitor, "cookie" | "visitor_id">,
   more: Record<string, string> = {},

@@ -24,7 +24,7 @@ import { WatchedGroups } from "./watched-groups.tsx";
 
 const PLACEHOLDERS = 6;
 
-/** The visitor's list, or its releases of the brand in the address (WATCH-2, WATCH-10). */
+/** Shows the visitor's list, or its releases of the brand in the address (WATCH-2, WATCH-10). */
 export function Watchlist() {
   const brandId = Number(/^\d{1,9}$/.exec(useSearchParams()[0].get("brand_id") ?? "0")?.[0] ?? 0);
   const brands = useWatchedBrands();
@@ -54,7 +54,7 @@ interface Props {
   isFilterPending: boolean;
 }
 
-/** A removed card disappears at once, and comes back when the server refuses (POP-9). */
+/** Shows the watched releases. A removed card disappears at once, and comes back when the server refuses (POP-9). */
 function WatchedReleases({ brandId, brand, isEmpty, isFilterPending }: Props) {
   const list = useWatchlist(brandId);
   const markOf = useMarkOf();
