@@ -49,7 +49,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   });
 }
 
-/** The stores of a state (STORE-9). */
+/** Shows the stores of a state (STORE-9). */
 export default function StateStoresPage({ loaderData: { state, request, list, loadedAt } }: Route.ComponentProps) {
   return (
     <>

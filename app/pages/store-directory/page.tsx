@@ -33,7 +33,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** The states with how many stores each has (STORE-9). */
+/** Shows the states with their numbers of stores (STORE-9). */
 export default function StoreDirectoryPage({ loaderData: { states } }: Route.ComponentProps) {
   return (
     <>

@@ -5,7 +5,10 @@ import { StoreClock } from "#domain/stores/store-clock.ts";
 import { weekOf } from "#domain/stores/week-of.ts";
 import { classNames } from "../../ui/class-names.ts";
 
-/** The hours of the week, with today marked by the clock of the store (STORE-10). `now` is in milliseconds since 1970. */
+/**
+ * Shows the hours of the week, with today marked by the clock of the store (STORE-10). `now` is in milliseconds since
+ * 1970.
+ */
 export function Hours({ store: { weekday_text, time_zone }, now }: { store: Store; now: number }) {
   const [week, clock] = useMemo(
     () => [weekOf({ weekday_text }), new StoreClock(time_zone)] as const,

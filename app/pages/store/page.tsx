@@ -42,7 +42,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return loaderData ? head(matches, storeHead(loaderData.store)) : [];
 }
 
-/** The page of a store (STORE-10, STORE-11). */
+/** Shows the page of a store (STORE-10, STORE-11). */
 export default function StorePage({ loaderData }: Route.ComponentProps) {
   const { store, request, list, today, siteName, loadedAt } = loaderData;
   const promotions = store.store_location_promotion_association.map(({ promotion }) => promotion);

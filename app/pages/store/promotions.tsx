@@ -12,7 +12,7 @@ const labels: Record<Promotion["status"], string> = {
   expired: "Expired",
 };
 
-/** The coupons and promotions of a store (STORE-11). `siteName` is in the tag of the site's own. */
+/** Shows the coupons and promotions of a store (STORE-11). `siteName` is in the tag of the site's own. */
 export function Promotions({ promotions, siteName }: { promotions: Promotion[]; siteName: string }) {
   if (promotions.length === 0) return null;
   return (
@@ -53,7 +53,7 @@ function byStatus(promotions: Promotion[]): Promotion[] {
   return promotions.toSorted((one, other) => order.indexOf(one.status) - order.indexOf(other.status));
 }
 
-/** When a promotion runs. */
+/** Returns the term of a promotion. */
 function termOf({ starts_on, ends_on }: Promotion): string {
   const [from, to] = [starts_on, ends_on].map((day) => day && shortDate(partialDateOf(day)));
   if (from && to) return `${from} – ${to}`;

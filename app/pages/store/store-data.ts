@@ -47,7 +47,7 @@ function storeItself(store: Store, url: string, origin: string): StructuredData 
   };
 }
 
-/** "20:00" */
+/** Formats minutes of a day as "20:00". */
 function timeOf(minutes: number): string {
   const [hour, minute] = [Math.floor(minutes / 60) % 24, minutes % 60];
   return [hour, minute].map((part) => String(part).padStart(2, "0")).join(":");

@@ -11,7 +11,7 @@ import { ButtonAnchor } from "../../ui/button-anchor.tsx";
 import { useNow } from "../../ui/use-now.ts";
 import { Hours } from "./hours.tsx";
 
-/** Name, overview, address, telephone, hours and what one can do with them (STORE-10). */
+/** Shows name, overview, address, telephone, hours and actions of a store (STORE-10). */
 export function StoreFacts({ store, loadedAt }: { store: Store; loadedAt: number }) {
   const { name, overview, address, city, state_province, zip_code, phone, picture } = store;
   const now = useNow(loadedAt);

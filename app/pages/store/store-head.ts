@@ -2,12 +2,12 @@ import type { Store } from "#domain/stores/contract.ts";
 import type { NamedPage } from "../../routing/structured-data.ts";
 import { directoryStep, locatorStep, statePath, storePath } from "../../stores/store-paths.ts";
 
-/** The pages above a store's page. */
+/** Returns the pages above a store's page. */
 export function breadcrumbsOf({ state_province, state_slug }: Store): NamedPage[] {
   return [locatorStep, directoryStep, { name: state_province, path: statePath(state_slug) }];
 }
 
-/** The head of a store's page. */
+/** Returns the head of a store's page. */
 export function storeHead(store: Store) {
   const { name, address, city, state_province } = store;
   return {
