@@ -9,7 +9,7 @@ export const mailNames: Record<MailKind, string> = {
   "hour-before": "hour-before reminders",
 };
 
-/** The kind that is part of an address; null for any other text. */
+/** Returns the kind that is part of an address; null for any other text. */
 export function mailKindOf(text: string | undefined): MailKind | null {
   return mailKinds.find((kind) => kind === text) ?? null;
 }

@@ -24,7 +24,10 @@ export function EditPassword({ open, onClose, profile }: Props) {
   );
 }
 
-/** Every other device is signed out; this one continues under the token of the reply (ACC-46, ACC-52). */
+/**
+ * Shows the form of a new password. Every other device is signed out; this one continues with the token of the reply
+ * (ACC-46, ACC-52).
+ */
 function PasswordForm({ profile, onClose }: Omit<Props, "open">) {
   const { is_password: hasPassword, email } = profile;
   const toast = useToast();

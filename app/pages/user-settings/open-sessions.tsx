@@ -13,7 +13,7 @@ export interface Session {
   is_current: boolean;
 }
 
-/** The devices that are signed in, each with its own end, and an end to all (ACC-56). */
+/** Shows the devices that are signed in, each with its own end, and an end to all (ACC-56). */
 export function OpenSessions({ sessions }: { sessions: Session[] }) {
   const navigate = useNavigate();
   const [error, setError] = useState("");
@@ -86,7 +86,7 @@ function takeFocus(element: HTMLElement | null): void {
   element?.focus();
 }
 
-/** A moment on the clock of this browser. */
+/** Returns a moment on the clock of this browser. */
 function seen(moment: string): string {
   return new Date(moment).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" });
 }

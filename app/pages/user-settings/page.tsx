@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { zones: await load(context, async ({ catalog }) => catalog.timeZones) };
 }
 
-/** The settings of the account (ACC-40). Without a stored token it leads to the home page (SITE-8). */
+/** Shows the settings of the account (ACC-40). Without a stored token it leads to the home page (SITE-8). */
 export default function UserSettingsPage({ loaderData: { zones } }: Route.ComponentProps) {
   const navigate = useNavigate();
   const token = useStored("token");

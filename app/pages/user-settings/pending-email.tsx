@@ -2,7 +2,7 @@ import { useState } from "react";
 import { InlineButton } from "../../account/form-parts.tsx";
 import { sendForm } from "../../browser/send-form.ts";
 
-/** The address that waits for its verification, with a way to cancel the change (ACC-62). */
+/** Shows the address that waits for its verification, with a way to cancel the change (ACC-62). */
 export function PendingEmail({ email }: { email: string }) {
   // it stays when the change is canceled: the content below does not move
   const [outcome, setOutcome] = useState<{ text: string; isError: boolean } | null>(null);

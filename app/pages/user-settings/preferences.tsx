@@ -17,7 +17,10 @@ interface Values {
   quiet_until: string;
 }
 
-/** Time zone, newsletter and reminders, saved together (ACC-40, LETT-15). Product pages use the saved zone at once (ACC-57). */
+/**
+ * Shows time zone, newsletter and reminders, saved together (ACC-40, LETT-15). Product pages use the saved zone at once
+ * (ACC-57).
+ */
 export function Preferences({ profile, zones }: { profile: Profile; zones: Record<string, string> }) {
   const [saved, setSaved] = useState("");
   const { register, submit, errorOf, rootError, isSubmitting, getValues } = useProfileForm<Values>({
@@ -101,7 +104,7 @@ export function Preferences({ profile, zones }: { profile: Profile; zones: Recor
   );
 }
 
-/** Every full hour, none, and the saved time, which a caller of the API may have set to the minute. */
+/** Shows every full hour, none, and the saved time, which a caller of the API may have set to the minute. */
 function Times({ saved }: { saved: string | null }) {
   const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, "0")}:00`);
   const times = [...new Set([...hours, ...(saved ? [saved] : [])])].toSorted();
@@ -117,7 +120,7 @@ function Times({ saved }: { saved: string | null }) {
   );
 }
 
-/** "10:30 PM" for "22:30". */
+/** Returns "10:30 PM" for "22:30". */
 function sayTime(time: string): string {
   const [hour = 0, minute = 0] = time.split(":").map(Number);
   return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;

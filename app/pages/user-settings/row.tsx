@@ -1,6 +1,6 @@
 import { Button } from "../../ui/button.tsx";
 
-/** A line of the settings, with a button to change it. */
+/** Shows a line of the settings, with a button to change it. */
 export function Row({ label, value, onEdit }: { label: string; value: string; onEdit: () => void }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-4">

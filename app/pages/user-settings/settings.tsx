@@ -20,7 +20,7 @@ interface Props {
   zones: Record<string, string>;
 }
 
-/** Every row of the settings (ACC-40), and their dialogs (ACC-41). */
+/** Shows every row of the settings (ACC-40), and their dialogs (ACC-41). */
 export function Settings({ profile, sessions, zones }: Props) {
   const [edited, setEdited] = useState<Edited>(null);
   const close = () => setEdited(null);

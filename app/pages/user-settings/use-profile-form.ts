@@ -10,7 +10,7 @@ interface Options<Values extends FieldValues> {
   onDone: (reply: { message: string; data?: LoggedIn }) => void;
 }
 
-/** A form that changes the profile (ACC-43), which is then read again. */
+/** Keeps a form that changes the profile (ACC-43), which is then read again. */
 export function useProfileForm<Values extends FieldValues>({ schema, defaultValues, onDone }: Options<Values>) {
   const source = useQuerySource();
   return useAccountForm<Values, { data?: LoggedIn }>({

@@ -88,7 +88,7 @@ export function NewAccount({ token, texts, notFound }: Props) {
   );
 }
 
-/** The address that the link verifies, or the status of a failure: 0 without a response. */
+/** Finds the address that the link verifies, or the status of a failure: 0 without a response. */
 async function findAddress(address: string): Promise<string | number> {
   try {
     const response = await fetchAsUser(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });

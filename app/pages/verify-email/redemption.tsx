@@ -17,7 +17,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The page of a link while it is redeemed, while it waits for an answer, and after a failure. */
+/** Shows the page of a link while it is redeemed, while it waits for an answer, and after a failure. */
 export function Redemption({ texts: { title, failure }, state, onRetry, children }: Props) {
   return (
     <>
