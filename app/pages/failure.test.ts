@@ -4,7 +4,7 @@ import { createStaticHandler, createStaticRouter, data, StaticRouterProvider, us
 import { expect, it } from "vitest";
 import { ErrorBoundary } from "../root.tsx";
 
-/** The page of an error that a loader throws. */
+/** Renders the page of an error that a loader throws. */
 async function render(error: unknown): Promise<string> {
   const { query, dataRoutes } = createStaticHandler([
     {

@@ -1,6 +1,6 @@
 import { useTitle } from "../routing/root-data.ts";
 
-/** The error page for everything but 404 (ERR-5). */
+/** Shows the error page for everything but 404 (ERR-5). */
 export function Failure({ status }: { status: number }) {
   const isUnavailable = status === 503;
   return (

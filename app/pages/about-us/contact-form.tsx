@@ -10,7 +10,10 @@ const NOT_SENT = "Something went wrong. Please try again; your message is still 
 
 const emptyMessage = { name: "", email: "", subject: "", country: DEFAULT_COUNTRY, message: "" };
 
-/** The contact form (CONT-1), checked on every change and on submit (CONT-2). Fields also show the server's errors. */
+/**
+ * Shows the contact form (CONT-1), checked on every change and on submit (CONT-2). Fields also show the server's
+ * errors.
+ */
 export function ContactForm({ countries }: { countries: string[] }) {
   const [sent, setSent] = useState<string | null>(null);
   const { register, handleSubmit, reset, setError, formState } = useForm({

@@ -20,7 +20,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** The about text and the contact form (CONT-1). */
+/** Shows the about text and the contact form (CONT-1). */
 export default function AboutUsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>

@@ -3,7 +3,9 @@ import { DateFigure } from "../../components/date-figure.tsx";
 import { Picture } from "../../components/picture.tsx";
 import type { Card } from "#domain/catalog-index/card.ts";
 
-/** A drawn phone that shows the next releases (SITE-9); hidden from screen readers, because other pages list them. */
+/**
+ * Shows a drawn phone that shows the next releases (SITE-9); hidden from screen readers, because other pages list them.
+ */
 export function Phone({ siteName, cards }: { siteName: string; cards: Card[] }) {
   return (
     <div

@@ -8,7 +8,7 @@ import { modelHead } from "../model/model-head.ts";
 import type { Route } from "./+types/page";
 import { readModel } from "#domain/catalog/read-model.ts";
 
-/** /{brand}/{slug}: the page of a model of that brand (SITE-3, MODEL-4). */
+/** Loads /{brand}/{slug}: the page of a model of that brand (SITE-3, MODEL-4). */
 export async function loader({ params: { slug }, pattern, url, context }: Route.LoaderArgs) {
   const brand = pattern.split("/")[0] ?? "";
   const data = await load(

@@ -3,7 +3,7 @@ import { pageContext } from "../../routing/page-context.ts";
 import type { Route } from "./+types/mail";
 import { mailNames } from "./mail-names.ts";
 
-/** A mail with invented contents. Only in development. */
+/** Serves a mail with invented contents. Only in development. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { site } = context.get(pageContext);
   const name = mailNames.find((one) => one === params.name);

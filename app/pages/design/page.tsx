@@ -17,7 +17,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** Every part of ui/ in every state, for developers. Only in development. */
+/** Shows every part of ui/ in every state, for developers. Only in development. */
 export default function DesignPage() {
   return (
     <>

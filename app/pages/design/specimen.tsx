@@ -9,7 +9,7 @@ export function Chapter({ title, children }: { title: string; children: ReactNod
   );
 }
 
-/** One part of ui/ in its states, below its name. */
+/** Shows one part of ui/ in its states, below its name. */
 export function Specimen({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>

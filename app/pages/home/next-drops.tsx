@@ -25,7 +25,7 @@ interface Props {
   loadedAt: number;
 }
 
-/** The next drops below the headline, led by the first of which the hour is known (HOME-13). */
+/** Shows the next drops below the headline, led by the first of which the hour is known (HOME-13). */
 export function NextDrops({ drops, today, loadedAt }: Props) {
   const lead = drops.find(({ current_release }) => current_release !== null) ?? drops[0];
   if (!lead) return null;
@@ -81,8 +81,8 @@ export function NextDrops({ drops, today, loadedAt }: Props) {
   );
 }
 
-/** "Fri, Nov 27 · 10:00 AM EST", both on one clock, or "Today · Time TBA". */
-function DropTime({ drop, today }: { drop: CardView; today: string }) {
+/** Shows "Fri, Nov 27 · 10:00 AM EST", both on one clock, or "Today · Time TBA". */
+function DropTime({ drop, today }: { drop: ShownCard; today: string }) {
   const moment = useLocalMoment(drop.current_release);
   const date = moment?.date ?? dateOfParts(drop);
   const iso = formatPartialDate(date) ?? "";

@@ -1,7 +1,7 @@
 import { CompactRelease } from "../../components/compact-release.tsx";
 import type { RecentlyAdded as Item } from "#domain/releases/contract.ts";
 
-/** The block "Recently Added" (HOME-7). */
+/** Shows the block "Recently Added" (HOME-7). */
 export function RecentlyAdded({ items }: { items: Item[] }) {
   if (items.length === 0) return null;
   return (

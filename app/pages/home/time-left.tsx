@@ -9,7 +9,7 @@ interface Props {
   loadedAt: number;
 }
 
-/** The time that is left until a release (WATCH-9). Without scripts nothing would count. */
+/** Shows the time that is left until a release (WATCH-9), only with scripts: without them it would not count down. */
 export function TimeLeft({ release, loadedAt }: Props) {
   const moment = Date.parse(release);
   const now = useNow(

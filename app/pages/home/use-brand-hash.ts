@@ -7,7 +7,7 @@ import { RELEASE_LIST_ID } from "../../listing/release-list-id.ts";
 
 const SCROLL_AFTER_MS = 2_000;
 
-/** #/nike, #/Jordan, #/adidas and #/Yeezy pick a brand and scroll to the release list (HOME-4). */
+/** Picks a brand at #/nike, #/Jordan, #/adidas and #/Yeezy, and scrolls to the release list (HOME-4). */
 export function useBrandHash(filters: Filters): void {
   const { hash } = useLocation();
   const navigate = useNavigate();

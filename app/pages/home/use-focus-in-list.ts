@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { RELEASE_LIST_ID } from "../../listing/release-list-id.ts";
 
-/** When a new `listKey` has replaced the list and the focused element with it, focuses the beginning of the new list. */
+/** Focuses the beginning of the list when a new `listKey` has replaced it and the focused element with it. */
 export function useFocusInList(listKey: string): void {
   const previousKey = useRef(listKey);
   useEffect(() => {
