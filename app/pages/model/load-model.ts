@@ -36,7 +36,7 @@ export async function loadModel(loadContext: LoadContext, url: URL, model: Model
   return { model, data, popular: popular.data };
 }
 
-/** The page of a model's brand. */
+/** Returns the page of a model's brand. */
 function brandSteps({ catalog }: LoadContext, modelSlug: string): NamedPage[] {
   const brandId = catalog.names.models.find(({ slug }) => slug === modelSlug)?.brand_id;
   return brands.filter(({ id }) => id === brandId).map(({ name, slug }) => ({ name, path: `/${slug}` }));

@@ -1,7 +1,7 @@
 import { pageOfList } from "../../listing/page-of-list.ts";
 import type { ModelData } from "./load-model.ts";
 
-/** Title and description of a model for the head of its page. */
+/** Returns title and description of a model for the head of its page. */
 export function modelHead({ model: { page_title, name, permalink }, data }: ModelData) {
   const page = {
     title: page_title,

@@ -8,7 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import type { ModelData } from "./load-model.ts";
 
-/** A model's page (MODEL-1, MODEL-3). */
+/** Shows a model's page (MODEL-1, MODEL-3). */
 export function Model({ path, data: { model, popular, data } }: { path: string; data: ModelData }) {
   const { page_title, name, picture, description } = model;
   return (
@@ -31,7 +31,7 @@ export function Model({ path, data: { model, popular, data } }: { path: string; 
   );
 }
 
-/** On small screens two paragraphs, then "Read More" (MODEL-2). The HTML was sanitized at import (CAT-31). */
+/** Shows two paragraphs on small screens, then "Read More" (MODEL-2). The HTML was sanitized at import (CAT-31). */
 function Description({ html }: { html: string }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

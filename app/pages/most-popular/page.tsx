@@ -35,7 +35,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** The full ranking (POP-23, POP-24). */
+/** Shows the full ranking (POP-23, POP-24). */
 export default function MostPopularPage({ loaderData: { query, items, total } }: Route.ComponentProps) {
   useStoredPeriod(query);
   return (

@@ -1,4 +1,4 @@
-/** The placeholder of an entry of the ranking. */
+/** Shows the placeholder of an entry of the ranking. */
 export function PopularEntrySkeleton() {
   return (
     <div aria-hidden="true" className="popular-entry card-fixed-height animate-pulse">

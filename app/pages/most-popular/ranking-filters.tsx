@@ -9,7 +9,7 @@ import { type RankingQuery, brandChoices } from "./ranking-query.ts";
 /** Between a chip and the edge of the screen. */
 const EDGE_PX = 16;
 
-/** The choice of the ranking's period and brand (POP-23). The browser remembers the period (POP-27). */
+/** Shows the choice of the ranking's period and brand (POP-23). The browser remembers the period (POP-27). */
 export function RankingFilters({ query }: { query: RankingQuery }) {
   const { period, brandId, choose } = useChoice(query);
   const bar = useRef<HTMLDivElement>(null);
@@ -72,7 +72,7 @@ export function RankingFilters({ query }: { query: RankingQuery }) {
   );
 }
 
-/** The choice at once, while its ranking loads: another one of the other kind goes with it. */
+/** Keeps the choice while its ranking loads: another choice of the other kind goes with it. */
 function useChoice(query: RankingQuery) {
   const [shown, setShown] = useState(query);
   const [choice, setChoice] = useState(query);

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from "react-router";
 import { readStored } from "../../browser/local-storage.ts";
 import { type RankingQuery, asPeriod } from "./ranking-query.ts";
 
-/** An address without a period shows the one that this browser remembers (POP-27). */
+/** Opens the period that this browser remembers, for an address without one (POP-27). */
 export function useStoredPeriod({ period }: RankingQuery): void {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();

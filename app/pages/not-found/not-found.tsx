@@ -8,7 +8,7 @@ import { SearchBox } from "../../shell/search/search-box.tsx";
 /** The usual text of the not-found page (ERR-4). */
 export const NOT_FOUND = "We couldn't find the page you're looking for, or the link you have followed might be expired";
 
-/** The not-found page (ERR-4). */
+/** Shows the not-found page (ERR-4). */
 export function NotFound({ trending, text = NOT_FOUND, children }: Partial<NotFoundData> & { children?: ReactNode }) {
   return (
     <>

@@ -41,7 +41,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return head(matches, { ...loaderData, type: "article" });
 }
 
-/** A policy document (SITE-10). The configured script of a third party loads here and on no other page (SITE-49). */
+/**
+ * Shows a policy document (SITE-10). The configured script of a third party loads here and on no other page (SITE-49).
+ */
 export default function PolicyPage({ loaderData: { title, html } }: Route.ComponentProps) {
   const { policyScriptUrl } = useSite();
   return (

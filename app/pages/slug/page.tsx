@@ -20,7 +20,7 @@ const Product = import.meta.env.SSR ? await loadProductPage() : lazyComponent(lo
 const Model = import.meta.env.SSR ? await loadModelPage() : lazyComponent(loadModelPage);
 const preload = import.meta.env.SSR ? (await import("../../render/preload-part.ts")).preloadPart : null;
 
-/** /{slug} shows a product or a model; a product's id redirects to its slug (SITE-4). */
+/** Loads a product or a model for /{slug}; a product's id redirects to its slug (SITE-4). */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   return load(context, async (loadContext) => {
     const { catalog, site, now, describePage } = loadContext;

@@ -28,7 +28,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return head(matches, pageOfList(page, loaderData));
 }
 
-/** The list of the unreleased products (SITE-6, LIST-6). */
+/** Shows the list of the unreleased products (SITE-6, LIST-6). */
 export default function UnreleasedPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
