@@ -46,7 +46,7 @@ function loadScripts({ analyticsId, tagManagerId }: GoogleIds): (view: PageView)
   };
 }
 
-/** Google's script reads the `arguments` object of each call and ignores arrays. */
+/** Calls Google's script, which reads the `arguments` object of each call and ignores arrays. */
 function gtag(..._call: unknown[]): void {
   // oxlint-disable-next-line prefer-rest-params -- see above
   window.dataLayer?.push(arguments);

@@ -13,14 +13,19 @@ interface ModelGroup {
   models: MenuEntry[];
 }
 
-/** The models of a brand in groups (SITE-29). Brands other than Nike have one group without a heading, or none. */
+/**
+ * Returns the models of a brand in groups (SITE-29). Brands other than Nike have one group without a heading, or none.
+ */
 export function modelGroups(menu: HeaderMenu, brand: string): ModelGroup[] {
   if (brand === "nike") return menu.nike.map(({ value, datavalue }) => ({ heading: value, models: datavalue }));
   const models = brand === "jordan" || brand === "adidas" ? menu[brand] : [];
   return models.length > 0 ? [{ models }] : [];
 }
 
-/** The brands of the header, each with a menu of its models, and after them the other main pages; that of the visitor is marked (SITE-29, SITE-30). */
+/**
+ * Shows the brands of the header, each with a menu of its models, and after them the other main pages; that of the
+ * visitor is marked (SITE-29, SITE-30).
+ */
 export function BrandMenu({ menu }: { menu: HeaderMenu }) {
   return (
     <ul className="flex items-center gap-7 max-xl:gap-5">
@@ -114,8 +119,8 @@ const OPEN_AFTER_MS = 120;
 const CLOSE_AFTER_MS = 300;
 
 /**
- * The state of a menu that its button and the mouse open; Escape, a click outside and leaving it close it (SITE-30).
- * Popover cannot do this: it does not open by mouse.
+ * Keeps the state of a menu that its button and the mouse open; Escape, a click outside and leaving it close it
+ * (SITE-30). Popover cannot do this: it does not open by mouse.
  */
 function useHoverMenu(region: RefObject<HTMLElement | null>, button: RefObject<HTMLElement | null>) {
   const [open, setOpen] = useState(false);

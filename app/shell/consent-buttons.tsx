@@ -38,7 +38,10 @@ export function ConsentButtons({ onAnswer }: { onAnswer: () => void }) {
   );
 }
 
-/** The policy script is allowed only by the policy of that document, so the link has to load it (SITE-49). */
+/**
+ * Links the privacy policy. Only the policy of that document allows the policy script, so the link has to load it
+ * (SITE-49).
+ */
 export function PrivacyPolicyLink() {
   const { policyScriptUrl } = useSite();
   return (

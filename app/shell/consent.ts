@@ -15,7 +15,7 @@ const REMEMBERED_MS = COOKIE_MAX_AGE_S * 1_000;
 /** Answer, time, and what it was given for: "agreed 1795600000000 Google Analytics". */
 const FORM = /^(agreed|refused) (\d+) (.*)$/;
 
-/** Global Privacy Control counts as a refusal (SITE-67). */
+/** Whether Global Privacy Control is on, which counts as a refusal (SITE-67). */
 export function asksForPrivacy(): boolean {
   return (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
 }
@@ -30,14 +30,14 @@ export function readConsent(ids: GoogleIds): Answer | null {
   return googleServices(ids).every((name) => services.includes(name)) ? "agreed" : null;
 }
 
-/** The last answer, which may be over: after a consent, Google's scripts may have left something. */
+/** Reads the last answer, which may be over: after an agreement, Google's scripts may have left something. */
 export function readAnswer(): string | null {
   return readStored(KEY) ?? document.documentElement.dataset["consent"] ?? null;
 }
 
-/** The same as readConsent(), again whenever it changes, in this tab or another. */
-export function useConsent(ids: GoogleIds): Answer | null {
-  return useSyncExternalStore(subscribe, () => readConsent(ids));
+/** Returns the result of readAgreement(), again whenever it changes, in this tab or another. */
+export function useAgreement(ids: GoogleIds): Answer | null {
+  return useSyncExternalStore(subscribe, () => readAgreement(ids));
 }
 
 /** A page that comes back has missed what other tabs stored. */

@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 /** " EST" */
 const ZONE = / E[SD]T$/;
 
-/** The time in New York by the minute (TIME-2). Only the browser fills it in: the page may come from a cache. */
+/** Shows the time in New York by the minute (TIME-2). Only the browser fills it in: the page may come from a cache. */
 export function EasternClock({ className }: { className: string }) {
   const time = useEasternTime() ?? "\u00a0";
   return (

@@ -7,7 +7,9 @@ const format = new Intl.DateTimeFormat("en-US", {
   timeZoneName: "short",
 });
 
-/** New York's time at `instant` (milliseconds since 1970), such as "10:04 AM EST" or "10:04 AM EDT" (TIME-2). */
+/**
+ * Returns New York's time at `instant` (milliseconds since 1970), such as "10:04 AM EST" or "10:04 AM EDT" (TIME-2).
+ */
 export function easternTime(instant: number): string {
   // the font lacks the narrow space that Intl puts before AM and PM
   return format.format(instant).replaceAll(/\s/gu, " ");

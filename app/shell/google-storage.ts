@@ -15,7 +15,7 @@ export function deleteGoogleStorage(): void {
   }
 }
 
-/** The attribute Domain of every cookie that a page of `host` can read. */
+/** Returns the attribute Domain of every cookie that a page of `host` can read. */
 function domainsOf(host: string): string[] {
   const labels = host.split(".");
   return labels.map((_, at) => `; Domain=${labels.slice(at).join(".")}`);

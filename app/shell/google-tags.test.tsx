@@ -11,7 +11,7 @@ const SCRIPTS = [
   "https://www.googletagmanager.com/gtag/js?id=G-TEST1",
 ];
 
-/** The addresses of the scripts that the page has put into its head. */
+/** Returns the addresses of the scripts that the page has put into its head. */
 const scripts = () => appended.filter((node) => node instanceof HTMLScriptElement).map(({ src }) => src);
 const policies = () => appended.filter((node) => node instanceof HTMLMetaElement).map(({ content }) => content);
 let appended: unknown[] = [];

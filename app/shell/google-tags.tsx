@@ -6,7 +6,10 @@ import { useGoogleIds } from "./google-services.ts";
 import { deleteGoogleStorage } from "./google-storage.ts";
 import { usePageViews } from "./use-page-views.ts";
 
-/** Google's scripts while the visitor agrees to them, and the question until there is an answer (SITE-48, SITE-67, SITE-68). */
+/**
+ * Loads Google's scripts while the visitor agrees to them, and shows the question until there is an answer (SITE-48,
+ * SITE-67, SITE-68).
+ */
 export function GoogleTags() {
   const ids = useGoogleIds();
   const site = useSite();

@@ -10,7 +10,7 @@ import type { AccountForm } from "../account/account-dialog.tsx";
 
 const Menu = lazyComponent(async () => (await import("./menu.tsx")).Menu);
 
-/** The "Menu" button and its drawer, below 1025 px (SITE-31). */
+/** Shows the "Menu" button and its drawer, below 1025 px (SITE-31). */
 export function MenuDrawer({ menu, onAccount }: { menu: HeaderMenu; onAccount: (which: AccountForm) => void }) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -43,7 +43,7 @@ export function MenuDrawer({ menu, onAccount }: { menu: HeaderMenu; onAccount: (
   );
 }
 
-/** The placeholder of the menu. */
+/** Shows the placeholder of the menu. */
 function MenuSkeleton() {
   return (
     <div className="grid gap-6" aria-hidden="true">

@@ -12,7 +12,7 @@ const pages = [...menuPages, { to: "/app", name: "App" }];
 
 const item = "headline flex min-h-14 items-center border-t border-line text-xl";
 
-/** The contents of the menu drawer (SITE-31). */
+/** Shows the contents of the menu drawer (SITE-31). */
 export function Menu({ menu, onAccount }: { menu: HeaderMenu; onAccount: (which: AccountForm) => void }) {
   return (
     <>
