@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 
-/** A line across the top while the next page loads; then announces its title and moves the focus into it (SITE-37). */
+/**
+ * Shows a line across the top while the next page loads; then announces its title and moves the focus into it
+ * (SITE-37).
+ */
 export function NavigationStatus() {
   const { state } = useNavigation();
   const { pathname } = useLocation();

@@ -15,7 +15,7 @@ import { useRootData } from "../routing/root-data.ts";
 
 const CONTENT_ID = "content";
 
-/** The frame of every page: header, footer, messages. */
+/** Shows the frame of every page: header, footer, messages. */
 export function Shell({ children }: { children: ReactNode }) {
   const { site, menu } = useRootData();
   const { pathname, search } = useLocation();

@@ -13,7 +13,7 @@ const policies = [
   { to: "/privacy-policy", name: "Privacy Policy" },
 ];
 
-/** The footer of every page (SITE-34, SITE-35). */
+/** Shows the footer of every page (SITE-34, SITE-35). */
 export function SiteFooter() {
   const { site, year } = useRootData();
   return (

@@ -18,8 +18,8 @@ import { WatchlistLink } from "./watchlist-link.tsx";
 const SEARCH_ID = "bar-search";
 
 /**
- * The header of every page (SITE-26): a bar of one row, and from 1025 px on the brands and the clock below it. The bar comes
- * back over the page on the way up (SITE-64).
+ * Shows the header of every page (SITE-26): a bar of one row, and from 1025 px on the brands and the clock below it.
+ * The bar comes back over the page on the way up (SITE-64).
  */
 export function SiteHeader({ siteName, menu }: { siteName: string; menu: HeaderMenu }) {
   // the menus are keyed by it: a new page closes them (SITE-30)

@@ -7,7 +7,7 @@ import { Popover } from "../ui/popover.tsx";
 
 const ThemeSwitch = lazyComponent(async () => (await import("./theme-switch.tsx")).ThemeSwitch);
 
-/** A button that opens the choice of the theme (SITE-40). It loads when someone is about to press. */
+/** Shows a button that opens the choice of the theme (SITE-40). It loads when someone is about to press. */
 export function ThemeButton() {
   const [isWanted, setWanted] = useState(false);
   const want = () => setWanted(true);

@@ -9,7 +9,7 @@ const themes = [
   { value: "dark", label: "Dark", icon: MoonIcon },
 ] as const;
 
-/** The choice of the theme (SITE-40). */
+/** Shows the choice of the theme (SITE-40). */
 export function ThemeSwitch() {
   const stored = useStored("toebox:theme");
   const chosen = themes.find(({ value }) => value === stored)?.value ?? "system";

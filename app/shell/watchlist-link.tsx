@@ -7,7 +7,7 @@ import { PageLink } from "../ui/text-link.tsx";
 
 const POLL_MS = 60_000;
 
-/** The link to the watchlist, with a red marker while a shoe on it releases soon (SITE-32). */
+/** Shows the link to the watchlist, with a red marker while a shoe on it releases soon (SITE-32). */
 export function WatchlistLink() {
   const source = useQuerySource();
   const { data: count = 0 } = useQuery({

@@ -12,7 +12,10 @@ interface Props {
   onChoose: (to: string) => void;
 }
 
-/** The suggestions of the search box. The focus stays in the box, whose aria-activedescendant names the active option. */
+/**
+ * Shows the suggestions of the search box. The focus stays in the box, whose aria-activedescendant names the active
+ * option.
+ */
 export function SuggestionOptions({ id, suggestions, active, onChoose }: Props) {
   useEffect(() => {
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: "nearest" });

@@ -44,7 +44,7 @@ export function useSuggestions(text: string): Suggestion[] {
   ];
 }
 
-/** The home page with a search (SRCH-1). */
+/** Returns the address of the home page with a search (SRCH-1). */
 function searchAddress(text: string): string {
   return `/?${new URLSearchParams({ search: text })}`;
 }
