@@ -24,7 +24,7 @@ const emptyForm = {
 
 const NOT_SENT = "Something went wrong. Please try again; your entries are still here.";
 
-/** The form about a missing store, checked on every change and on submit (STORE-14 to STORE-19). */
+/** Shows the form about a missing store, checked on every change and on submit (STORE-14 to STORE-19). */
 export function MissingStoreForm({ states, onClose }: { states: string[]; onClose: () => void }) {
   const [sent, setSent] = useState<string | null>(null);
   const { image, imageError, setImageError, chooseImage } = useImage();
@@ -113,7 +113,7 @@ export function MissingStoreForm({ states, onClose }: { states: string[]; onClos
   );
 }
 
-/** The button with the focus has gone with the form. */
+/** Focuses an element, because the button with the focus has gone with the form. */
 function focusIt(element: HTMLElement | null): void {
   element?.focus();
 }

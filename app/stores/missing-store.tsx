@@ -6,7 +6,7 @@ import { Skeleton } from "../ui/skeleton.tsx";
 
 const MissingStoreForm = lazyComponent(async () => (await import("./missing-store-form.tsx")).MissingStoreForm);
 
-/** "See something missing?" and its dialog, which is empty whenever it opens (STORE-13). `states` are names. */
+/** Shows "See something missing?" and its dialog, which is empty whenever it opens (STORE-13). `states` are names. */
 export function MissingStore({ states }: { states: string[] }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

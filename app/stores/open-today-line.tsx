@@ -12,7 +12,7 @@ interface Props {
   className?: string;
 }
 
-/** Today's hours of a store on its own clock, and whether it is open (STORE-4, STORE-21, STORE-22). */
+/** Shows today's hours of a store on its own clock, and whether it is open (STORE-4, STORE-21, STORE-22). */
 export function OpenTodayLine({ store: { weekday_text, time_zone }, now, className }: Props) {
   const [week, clock] = useMemo(
     () => [weekOf({ weekday_text }), new StoreClock(time_zone)] as const,

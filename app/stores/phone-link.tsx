@@ -1,4 +1,4 @@
-/** A telephone number as a link that calls it. */
+/** Shows a telephone number as a link that calls it. */
 export function PhoneLink({ phone }: { phone: string }) {
   return (
     <a href={telephoneAddress(phone)} className="whitespace-nowrap hover:underline accent-line">
@@ -7,7 +7,7 @@ export function PhoneLink({ phone }: { phone: string }) {
   );
 }
 
-/** The address that calls a number. */
+/** Returns the address that calls a number. */
 export function telephoneAddress(phone: string): string {
   return `tel:${phone.replaceAll(/[^+\d]/g, "")}`;
 }

@@ -17,7 +17,7 @@ interface Props {
   onActive?: (id: number | null) => void;
 }
 
-/** A store in a list (STORE-4). */
+/** Shows a store in a list (STORE-4). */
 export function StoreCard({ store, isOneOfSeveral = false, now, isActive = false, onActive }: Props) {
   const { id, name, address, city, state_province, zip_code, phone, distance, is_featured } = store;
   return (
@@ -58,7 +58,7 @@ export function StoreCard({ store, isOneOfSeveral = false, now, isActive = false
   );
 }
 
-/** The id of a store's card, for the map. */
+/** Returns the id of a store's card, for the map. */
 export function cardId(store: number): string {
   return `store-${store}`;
 }

@@ -8,7 +8,7 @@ import { StoreList } from "./store-list.tsx";
 
 const NOON = Date.parse("2026-11-25T12:00:00-05:00");
 
-/** `count` stores from the number `from` on. */
+/** Makes `count` stores from the number `from` on. */
 const stores = (from: number, count: number) =>
   Array.from({ length: count }, (_, at) =>
     aStore({ id: from + at, slug: `store-${from + at}`, name: `Store ${from + at}` }),

@@ -34,7 +34,9 @@ interface Props {
   children?: (stores: ListedStore[]) => React.ReactNode;
 }
 
-/** The stores of the page at `path`: the server's page `first`, then every page that is loaded later (STORE-5). */
+/**
+ * Shows the stores of the page at `path`: the server's page `first`, then every page that is loaded later (STORE-5).
+ */
 export function StoreList({ path, request, first, loadedAt, className, active, onActive, children }: Props) {
   const now = useNow(loadedAt);
   const [historyKey] = useState(useLocation().key);
@@ -100,7 +102,7 @@ export function StoreList({ path, request, first, loadedAt, className, active, o
   );
 }
 
-/** The placeholder of a list. */
+/** Shows the placeholder of a list. */
 export function StoreSkeletons({ className }: { className?: string }) {
   return (
     <div aria-hidden="true" className={classNames(rows, className)}>

@@ -7,12 +7,12 @@ export const DIRECTORY_PATH = `${LOCATOR_PATH}/store-directory`;
 export const locatorStep: NamedPage = { name: "Store Locator", path: LOCATOR_PATH };
 export const directoryStep: NamedPage = { name: "Store Directory", path: DIRECTORY_PATH };
 
-/** The page of a state's stores, by the state's slug. */
+/** Returns the path of the page of a state's stores, by the state's slug. */
 export function statePath(slug: string): string {
   return `${DIRECTORY_PATH}/${slug}`;
 }
 
-/** The page of a store (STORE-32). */
+/** Returns the path of the page of a store (STORE-32). */
 export function storePath({ state_slug, slug }: Pick<Store, "state_slug" | "slug">): string {
   return `${statePath(state_slug)}/${slug}`;
 }

@@ -36,7 +36,7 @@ function degrees(text: string | null, most: number): number | null {
   return Math.abs(number) <= most ? number : null;
 }
 
-/** The query parameters of the store locator's address for a list and its first page. */
+/** Returns the query parameters of the store locator's address for a list and its first page. */
 export function addressQuery({ search, place, distance }: StoreRequest, page = 1): [string, string][] {
   const parameters: [string, string][] = [];
   if (search) parameters.push(["search", search]);
@@ -51,14 +51,14 @@ export function addressQuery({ search, place, distance }: StoreRequest, page = 1
   return parameters;
 }
 
-/** The parameters of GET /api/store-locations for a list, without `page`. */
+/** Returns the parameters of GET /api/store-locations for a list, without `page`. */
 export function apiQuery(request: StoreRequest): URLSearchParams {
   const parameters = new URLSearchParams(addressQuery(request));
   if (request.state !== undefined) parameters.set("state", request.state);
   return parameters;
 }
 
-/** The same list as a query of the domain. */
+/** Returns the same list as a query of the domain. */
 export function toStoreQuery({ search, place, distance, state, page }: StoreRequest): StoreQuery {
   return { search, near: place ? { ...place, miles: distance } : undefined, state, page };
 }
