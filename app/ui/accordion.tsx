@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A heading that shows and hides the content below it; works without scripts. */
+/** Shows a heading that shows and hides the content below it; works without scripts. */
 export function Accordion({ title, name, defaultOpen = false, children }: Props) {
   return (
     <details name={name} open={defaultOpen} className="group border-t border-line last:border-b">

@@ -10,7 +10,7 @@ const tones: Record<BadgeTone, string> = {
   success: "bg-success text-page",
 };
 
-/** A label of one or two words. */
+/** Shows a label of one or two words. */
 export function Badge({
   tone = "accent",
   className,

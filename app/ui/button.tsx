@@ -25,7 +25,7 @@ const sizes: Record<ButtonSize, string> = {
   large: "min-h-12 px-8 text-xl",
 };
 
-/** The classes of a button, for an element that is none. */
+/** Returns the classes of a button, for an element that is none. */
 export function buttonClass({ look = "solid", size = "medium" }: Look, more?: string): string {
   return classNames(
     "headline inline-flex items-center justify-center gap-2 rounded-sm text-center whitespace-nowrap transition select-none",
@@ -65,7 +65,7 @@ export function Button({
   );
 }
 
-/** A link within the site that looks like a button. */
+/** Shows a link within the site that looks like a button. */
 export function ButtonLink({ look, size, className, children, ...rest }: ComponentProps<typeof Link> & Look) {
   return (
     <PageLink {...rest} className={buttonClass({ look, size }, className)}>
@@ -81,7 +81,7 @@ interface IconButtonProps extends ComponentProps<"button"> {
   idle?: boolean;
 }
 
-/** A square button with only an icon, 44 px wide for thumbs. */
+/** Shows a square button with only an icon, 44 px wide for thumbs. */
 export function IconButton({ label, idle = false, onClick, className, ...rest }: IconButtonProps) {
   return (
     <button

@@ -5,7 +5,7 @@ import { classNames } from "./class-names.ts";
 
 const look = "inline-flex min-h-9 items-center gap-1.5 rounded-full text-sm font-medium transition";
 
-/** A small button that is on or off. */
+/** Shows a small button that is on or off. */
 export function Chip({ pressed, className, children, ...rest }: ComponentProps<"button"> & { pressed: boolean }) {
   return (
     <button
@@ -24,7 +24,7 @@ export function Chip({ pressed, className, children, ...rest }: ComponentProps<"
   );
 }
 
-/** A label with a button that removes it. */
+/** Shows a label with a button that removes it. */
 export function RemovableChip({ label, onRemove }: { label: string; onRemove: () => void }) {
   return (
     <span className={classNames(look, "max-w-full bg-ground pl-4")}>

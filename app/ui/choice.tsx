@@ -9,7 +9,7 @@ interface Props extends Omit<ComponentProps<"input">, "type"> {
   count?: number;
 }
 
-/** A radio button or checkbox in a column of choices, with its name and a count. */
+/** Shows a radio button or checkbox in a column of choices, with its name and a count. */
 export function Choice({ label, count, className, ...rest }: Props) {
   return (
     <label

@@ -5,7 +5,7 @@ import { Icon } from "./icon.tsx";
 import { XIcon } from "./icons.ts";
 import { useHydrated } from "../browser/hydration.tsx";
 
-/** A select box without room for a label: its first option has to name it. */
+/** Shows a select box without room for a label: its first option has to name it. */
 export function CompactSelect({ label, className, ...rest }: ComponentProps<"select"> & { label: string }) {
   return (
     <select {...rest} aria-label={label} className={classNames(box, "select-arrow h-11 truncate pr-9", className)} />
@@ -19,7 +19,7 @@ interface SearchFieldProps extends ComponentProps<"input"> {
   placeholder: string;
 }
 
-/** A search box, and within it a button that empties it (SRCH-16) and `children`. The caller adds the form. */
+/** Shows a search box, and within it a button that empties it (SRCH-16) and `children`. The caller adds the form. */
 export function SearchInput({ label, className, children, ...rest }: SearchFieldProps) {
   const { ref } = rest;
   return (

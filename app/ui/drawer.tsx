@@ -1,7 +1,7 @@
 import { classNames } from "./class-names.ts";
 import { Modal, type ModalProps } from "./modal.tsx";
 
-/** A modal panel at the side of the screen, for menus and filters on small screens. */
+/** Shows a modal panel at the side of the screen, for menus and filters on small screens. */
 export function Drawer({ side = "left", ...props }: ModalProps & { side?: "left" | "right" }) {
   return (
     <Modal

@@ -14,7 +14,7 @@ interface FieldProps {
   children: (control: { id: string; "aria-invalid"?: true; "aria-describedby"?: string }) => ReactNode;
 }
 
-/** A control with its label, hint and error. */
+/** Shows a control with its label, hint and error. */
 function Field({ label, error, hint, note, optional = false, children }: FieldProps) {
   const id = useId();
   const described = classNames(hint ? `${id}-hint` : null, error || note ? `${id}-error` : null);
@@ -51,7 +51,7 @@ interface TextFieldProps extends Labelled<ComponentProps<"input">> {
   action?: ReactNode;
 }
 
-/** One line of text, with its label and error. */
+/** Shows one line of text, with its label and error. */
 export function TextField({ label, error, hint, note, optional, action, className, ...rest }: TextFieldProps) {
   return (
     <Field label={label} error={error} hint={hint} note={note} optional={optional}>
@@ -65,7 +65,7 @@ export function TextField({ label, error, hint, note, optional, action, classNam
   );
 }
 
-/** A file to choose, with its label and error; `accept` says of what kind. */
+/** Shows a file to choose, with its label and error; `accept` limits its kind. */
 export function FileField({ label, error, hint, optional, className, ...rest }: Labelled<ComponentProps<"input">>) {
   return (
     <Field label={label} error={error} hint={hint} optional={optional}>
@@ -81,7 +81,7 @@ export function FileField({ label, error, hint, optional, className, ...rest }: 
   );
 }
 
-/** Several lines of text, with their label and error. */
+/** Shows several lines of text, with their label and error. */
 export function TextArea({ label, error, hint, optional, className, ...rest }: Labelled<ComponentProps<"textarea">>) {
   return (
     <Field label={label} error={error} hint={hint} optional={optional}>
@@ -92,7 +92,7 @@ export function TextArea({ label, error, hint, optional, className, ...rest }: L
   );
 }
 
-/** A select box with its label and error; `children` are its options. */
+/** Shows a select box with its label and error; `children` are its options. */
 export function Select({ label, error, hint, optional, className, ...rest }: Labelled<ComponentProps<"select">>) {
   return (
     <Field label={label} error={error} hint={hint} optional={optional}>
