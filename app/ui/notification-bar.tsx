@@ -3,7 +3,7 @@ import { lazy, Suspense } from "react";
 /** Loaded with the first message: few visits have any. */
 const Notification = lazy(async () => ({ default: (await import("./notification.tsx")).Notification }));
 
-/** One message across the top, above the page. It hides by itself (SITE-43). Set `message` in a transition. */
+/** Shows one message across the top, above the page. It hides by itself (SITE-43). Set `message` in a transition. */
 export function NotificationBar({ message, onHide }: { message: string | null; onHide: () => void }) {
   return (
     <Suspense>

@@ -5,7 +5,7 @@ import { usePausableTimer } from "./use-pausable-timer.ts";
 
 const HIDE_AFTER_MS = 6_000;
 
-/** A message that hides by itself. */
+/** Shows a message that hides by itself. */
 export function Notification({ message, onHide }: { message: string; onHide: () => void }) {
   const hold = usePausableTimer(HIDE_AFTER_MS, onHide);
   return (

@@ -8,8 +8,9 @@ import type { ModalProps } from "./modal.tsx";
 import { watchForClosing } from "./watch-for-closing.ts";
 
 /**
- * A popover over the whole window. The browser's own modal dialogs restyle the page before they are painted, because it becomes inert;
- * here that happens in the frame after. Until then the popover covers the page, and takes what is pressed outside.
+ * Shows a popover over the whole window. The browser's own modal dialogs restyle the page before they are painted,
+ * because it becomes inert; here that happens in the frame after. Until then the popover covers the page, and takes
+ * what is pressed outside.
  */
 export function OpenModal({ onClose, title, className, children }: Omit<ModalProps, "open"> & { className: string }) {
   const overlay = useRef<HTMLDivElement>(null);

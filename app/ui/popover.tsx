@@ -10,7 +10,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** A small panel at its button. The browser opens it, closes it on Escape or a click outside, and manages the focus. */
+/**
+ * Shows a small panel at its button. The browser opens it, closes it on Escape or a click outside, and manages the
+ * focus.
+ */
 export function Popover({ trigger, label, className, children }: Props) {
   const id = useId();
   return (

@@ -3,17 +3,17 @@ import { Link } from "react-router";
 
 const look = "underline accent-line hover:decoration-ink";
 
-/** A link within the site; the browser fetches the page when a person is about to follow it (SITE-25). */
+/** Shows a link within the site; the browser fetches the page when a person is about to follow it (SITE-25). */
 export function PageLink(props: ComponentProps<typeof Link>) {
   return <Link prefetch={props.reloadDocument ? "none" : "intent"} {...props} />;
 }
 
-/** An underlined link within the site, for running text. */
+/** Shows an underlined link within the site, for running text. */
 export function TextLink({ className = look, ...rest }: ComponentProps<typeof Link>) {
   return <PageLink {...rest} className={className} />;
 }
 
-/** A link that opens a new tab, as its accessible name says (SITE-24). */
+/** Shows a link that opens a new tab, as its accessible name says (SITE-24). */
 export function ExternalLink({ className = look, children, ...rest }: ComponentProps<"a">) {
   return (
     <a target="_blank" rel="noopener" {...rest} className={className}>

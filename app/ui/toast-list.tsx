@@ -25,7 +25,10 @@ interface Props {
   onClose: (id: number) => void;
 }
 
-/** The visible toasts: top right, and at the lower edge those with actions, near the thumb. Each closes by itself (SITE-47). */
+/**
+ * Shows the visible toasts: top right, and at the lower edge those with actions, near the thumb. Each closes by itself
+ * (SITE-47).
+ */
 export function ToastList({ toasts, onClose }: Props) {
   return (
     <>

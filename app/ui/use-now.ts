@@ -6,8 +6,8 @@ const REFRESH_MS = 30_000;
 const NO_MOMENTS: readonly number[] = [];
 
 /**
- * The present moment in milliseconds since 1970: `loadedAt` at first, then updated every 30 seconds (TIME-21), at each of
- * `moments` (TIME-18), and when the tab becomes visible. A device's wrong clock does not shift it (TIME-27).
+ * Keeps the present moment in milliseconds since 1970: `loadedAt` at first, then updated every 30 seconds (TIME-21), at
+ * each of `moments` (TIME-18), and when the tab becomes visible. A device's wrong clock does not shift it (TIME-27).
  */
 export function useNow(loadedAt: number, moments = NO_MOMENTS): number {
   const [now, setNow] = useState(loadedAt);
