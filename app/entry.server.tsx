@@ -20,7 +20,7 @@ export default async function handleRequest(
   return new Response(null, { status, headers });
 }
 
-/** React Router calls this with errors that loaders throw; a thrown status is no error. */
+/** Handles errors that loaders throw, for React Router; a thrown status is no error. */
 export function handleError(error: unknown): void {
   console.error(error);
 }

@@ -64,12 +64,12 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   return { site, menu: catalog.menu, year: catalog.today.slice(0, 4) };
 }
 
-/** The root data is the same on every page. */
+/** Returns false: the root data is the same on every page. */
 export function shouldRevalidate() {
   return false;
 }
 
-/** The document around every page, errors included. */
+/** Shows the document around every page, errors included. */
 export function Layout({ children }: { children: ReactNode }) {
   const rootData = useRouteLoaderData<typeof loader>("root");
   return (

@@ -64,7 +64,7 @@ export function assemblePage(
   };
 }
 
-/** The text of the script whose start tag ends in `rest`; none when the script is a file. */
+/** Returns the text of the script whose start tag ends in `rest`; none when the script is a file. */
 function inlineScript(rest: string): string[] {
   const start = rest.indexOf(">") + 1;
   const script = rest.slice(start, rest.indexOf("</script>", start));

@@ -23,7 +23,7 @@ const loaded = {
   missing: undefined,
 };
 
-/** A site of one page that has `loaded` as its data; its pages are rendered as those of the real site. */
+/** Makes a site of one page that has `loaded` as its data; its pages are rendered as those of the real site. */
 function buildSite(): ServerBuild {
   const route = { id: "root", path: "", hasLoader: true, hasAction: false, hasErrorBoundary: false };
   const noClientModules = {

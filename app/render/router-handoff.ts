@@ -31,8 +31,8 @@ const escapes: Record<string, string> = {
 };
 
 /**
- * A string literal that can neither end the script nor start a comment in it. It is JSON within, whose quotes need no escape
- * in single ones: they are an eighth of it.
+ * Returns a string literal that can neither end the script nor start a comment in it. It is JSON within, whose quotes
+ * need no escape in single ones: they are an eighth of it.
  */
 function quote(json: string): string {
   return `'${json.replaceAll(/['\\\n<>\u2028\u2029]/g, (character) => escapes[character] ?? "")}'`;

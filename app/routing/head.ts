@@ -18,7 +18,7 @@ interface Page {
   type?: "website" | "article";
 }
 
-/** The head of a page: title, description, canonical link, Open Graph (SITE-16, SITE-18). */
+/** Returns the head of a page: title, description, canonical link, Open Graph (SITE-16, SITE-18). */
 export function head(
   matches: readonly [{ loaderData?: { site: Site } }, ...unknown[]],
   { title, description, path, index = true, picture = sharePicture, pictureText, type = "website" }: Page,

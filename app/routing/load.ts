@@ -41,7 +41,7 @@ export async function load<T>(
   }
 }
 
-/** A part that its page can do without: `fallback` replaces it when it cannot be read (HOME-2). */
+/** Reads a part that its page can do without: returns `fallback` when the part cannot be read (HOME-2). */
 export async function optional<Part>(
   { reportDegraded }: Pick<PageContext, "reportDegraded">,
   part: Promise<Part>,
@@ -54,7 +54,7 @@ export async function optional<Part>(
   });
 }
 
-/** The response to throw for a page that does not exist. */
+/** Returns the response to throw for a page that does not exist. */
 export async function notFound(context: Readonly<RouterContextProvider>, text?: string) {
   return data<NotFoundData>({ ...(await readTrending(context)), text }, { status: 404 });
 }

@@ -20,7 +20,7 @@ export function useSite(): Site {
   return useRootData().site;
 }
 
-/** The document title of an error page, without the site's name when the root loader failed too. */
+/** Returns the document title of an error page, without the site's name when the root loader failed too. */
 export function useTitle(title: string): string {
   const name = useRouteLoaderData<RootData>("root")?.site.name;
   return name ? `${title} | ${name}` : title;

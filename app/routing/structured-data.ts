@@ -13,7 +13,7 @@ export interface NamedPage {
 /** The home page, above every list and product. */
 export const homeStep: NamedPage = { name: "Releases", path: "/" };
 
-/** The pages above a page and the page itself. */
+/** Returns the pages above a page and the page itself. */
 export function breadcrumbList(origin: string, steps: readonly NamedPage[]): BreadcrumbList {
   return {
     "@type": "BreadcrumbList",
