@@ -8,7 +8,7 @@ import { insertAccount } from "#test/accounts.ts";
 import { createFolder, toebox } from "#test/run-toebox.ts";
 import { catalog } from "#test/sample-catalog.ts";
 
-/** A site with the sample catalog, that nothing is connected to. */
+/** Returns a site with the sample catalog, that nothing is connected to. */
 async function site() {
   const { db, connection, address } = await createTestDatabase();
   const DATA_DIR = createFolder();

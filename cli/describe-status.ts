@@ -29,7 +29,7 @@ const MAX_BACKUP_AGE = { hours: 48 };
 const MAX_JOB_PAUSE = { minutes: 10 };
 const MIN_FREE_BYTES = 2 ** 30;
 
-/** `toebox status` in words: its lines, and what needs attention. */
+/** Describes the state of the site for `toebox status`: its lines, and the problems that need attention. */
 export function describeStatus(parts: Parts): { lines: string[]; problems: string[] } {
   const { config, version, database, machine, now } = parts;
   const { health } = machine;
@@ -107,7 +107,7 @@ function amount(count: number, noun: string): string {
   return `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
 }
 
-/** Such as "84 MB" or "2.1 GB", in powers of 1,000. */
+/** Formats a size such as "84 MB" or "2.1 GB", in powers of 1,000. */
 function size(bytes: number): string {
   const gigabytes = bytes / 1e9;
   return gigabytes >= 1 ? `${gigabytes.toFixed(1)} GB` : `${Math.ceil(bytes / 1e6)} MB`;

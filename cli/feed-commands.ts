@@ -69,7 +69,7 @@ export function addFeedCommands(program: Command, withServices: WithServices): v
     );
 }
 
-/** Other commands need not wait for what reads feeds. */
+/** Loads the code that reads feeds only here: other commands need not wait for it. */
 function loadFeeds() {
   return import("#domain/news/manage-feeds.ts");
 }

@@ -30,7 +30,7 @@ async function openFeedback() {
     feedback,
     submit: async (more: Partial<typeof kith> = {}, image: Buffer | null = null) =>
       submitStore(db, { ...kith, ...more, image: image && (await readSubmittedImage(image)) }, options),
-    /** That a command ends with 1 and says why in one line. */
+    /** Expects that a command ends with 1 and says why in one line. */
     async expectError(words: string[], text: string) {
       const wrong = { code: 1, stderr: `toebox: ${text}\n` };
       expect(await feedback(...words), words.join(" ")).toMatchObject(wrong);

@@ -12,7 +12,7 @@ async function files(contents: Record<string, string | Buffer>): Promise<string>
   return folder;
 }
 
-/** A database on the PostgreSQL of the tests, which saves starting one; one test uses none. */
+/** Makes a database on the PostgreSQL of the tests, which saves starting one; one test uses none. */
 async function emptySite() {
   return { DATA_DIR: createFolder(), DATABASE_URL: (await createTestDatabase()).address };
 }

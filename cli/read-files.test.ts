@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { readFiles } from "./read-files.ts";
 
-/** The rows that a file of this name and content has. */
+/** Returns the rows that a file of this name and content has. */
 async function rowsOf(name: string, content: string | Buffer): Promise<unknown[]> {
   const folder = await mkdtemp(join(tmpdir(), "files-"));
   onTestFinished(() => rm(folder, { recursive: true }));

@@ -43,7 +43,7 @@ async function readMachineStatus(config: Config): Promise<MachineStatus> {
   return { health: await readHealth(config), freeBytes: bavail * bsize, backup: await newestBackup(config.BACKUP_DIR) };
 }
 
-/** The answer of the site on this machine: null when nothing answers. */
+/** Reads the answer of the site on this machine: null when nothing answers. */
 async function readHealth({ HOST, PORT }: Config): Promise<MachineStatus["health"]> {
   try {
     const reply = await fetch(`${addressOf(HOST, PORT)}/health/ready`, {
