@@ -25,8 +25,8 @@ export class ContentSecurityPolicies {
   }
 
   /**
-   * The policy of a page: our own files, inline scripts and styles by their hash, and the configured third parties where the page
-   * uses them. It is the same for every visitor, so that it is cached with the page.
+   * Returns the policy of a page: our own files, inline scripts and styles by their hash, and the configured third
+   * parties where the page uses them. It is the same for every visitor, so that it is cached with the page.
    */
   of({ scripts, stylesheet, styles }: RenderedPage, loadsPolicyScript: boolean): string {
     const { ORIGIN, NODE_ENV, ANALYTICS_ID, TAG_MANAGER_ID, POLICY_SCRIPT_URL, NEWS_API_URL } = this.#config;
@@ -60,7 +60,10 @@ export class ContentSecurityPolicies {
   }
 }
 
-/** The stylesheet, colors of the catalog and widths of columns. In development Vite puts other styles into a page. */
+/**
+ * Returns the sources of styles: the stylesheet, colors of the catalog and widths of columns. In development Vite puts
+ * other styles into a page.
+ */
 function stylesOf(stylesheetHash: string, styles: string[], environment: Config["NODE_ENV"]): string[] {
   if (environment === "development") return ["'unsafe-inline'"];
   const attributes = styles.length === 0 ? [] : ["'unsafe-hashes'", ...new Set(styles.map(hashOf))];

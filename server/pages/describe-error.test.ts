@@ -6,7 +6,7 @@ import { BucketError } from "#platform/media/store/bucket-error.ts";
 import { isBucketError } from "#platform/media/store/is-bucket-error.ts";
 import { describeError, errorOf } from "./describe-error.ts";
 
-/** The value as it arrives in another thread. */
+/** Returns the value as it arrives in another thread. */
 const received = (thrown: unknown) => errorOf(structuredClone(describeError(thrown)));
 
 it("keeps what tells whether the database or a bucket is away (API-12)", () => {

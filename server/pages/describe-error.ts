@@ -38,7 +38,7 @@ export function errorOf({ message, cause, ...properties }: DescribedError): Erro
   return Object.assign(new Error(message, cause && { cause: errorOf(cause) }), properties);
 }
 
-/** A text of what is no error: the kind of an object, whose content may be a visitor's. */
+/** Describes a thrown value that is no error by the kind of its object, as its content may be a visitor's. */
 function textOf(thrown: unknown): string {
   return Object(thrown) === thrown ? Object.prototype.toString.call(thrown) : String(thrown);
 }

@@ -11,7 +11,7 @@ import { shared } from "#test/when-finished.ts";
 const NAME = "ab/0123456789abcdef0123456789abcdef";
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
-/** The site on a media folder with these files. */
+/** Returns the site on a media folder with these files. */
 async function withFiles(files: Record<string, string | Buffer>) {
   const { app, mediaFolder } = await createTestApp();
   mkdirSync(join(mediaFolder, "ab"), { recursive: true });

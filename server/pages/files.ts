@@ -75,7 +75,7 @@ function bringFrom(copies: LocalCopies, { config, requestDb }: Services): Bring 
   };
 }
 
-/** At once, and every day. */
+/** Drops old copies at once, and every day. */
 function dropOldCopies(app: FastifyInstance, copies: LocalCopies, { now }: Services): void {
   const drop = () => void copies.dropOld(now()).catch((error: unknown) => app.log.error(error));
   drop();

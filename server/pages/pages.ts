@@ -63,7 +63,10 @@ export async function pages(
   });
 }
 
-/** Without the database nobody knows whether a page exists; rendering it then reports the error. */
+/**
+ * Ignores that the database is unreachable: nobody knows then whether a page exists, and rendering it reports the
+ * error.
+ */
 function ignoreUnavailable(error: unknown): undefined {
   if (!isUnavailable(error)) throw error;
 }
@@ -73,7 +76,7 @@ function isData(path: string): boolean {
   return path.endsWith(".data");
 }
 
-/** Part of a key that distinguishes a page's data from its document. */
+/** Returns the part of a key that distinguishes a page's data from its document. */
 function dataPart(address: string): string {
   const [path = "", query = ""] = address.split("?");
   return isData(path) ? ` .data?${query}` : "";

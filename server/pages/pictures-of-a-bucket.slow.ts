@@ -9,7 +9,7 @@ import { shoe } from "#test/names.ts";
 import { createFolder, startServer, toebox } from "#test/run-toebox.ts";
 import { startS3 } from "#test/s3-server.ts";
 
-/** A whole site whose pictures are in a bucket, which had them before it started. */
+/** Opens a whole site whose pictures are in a bucket, which had them before it started. */
 async function openSite() {
   const { db, address } = await createTestDatabase();
   const s3 = await startS3();

@@ -14,7 +14,10 @@ import { createApp } from "../app.ts";
 import { readConfig } from "#platform/process/config.ts";
 import { withoutDatabase } from "#platform/process/services.ts";
 
-/** A site whose pictures are in a bucket, with a product that shows a drawing and a photograph, and a second machine of it. */
+/**
+ * Returns a site whose pictures are in a bucket, with a product that shows a drawing and a photograph, and a second
+ * machine of it.
+ */
 async function twoMachines(settings: Record<string, string> = {}) {
   const s3 = await startS3();
   const first = await createTestApp(undefined, s3.environment);

@@ -15,7 +15,7 @@ import { type RenderAnswer, serveRenders } from "./serve-renders.ts";
 
 type Loader = (args: LoaderFunctionArgs) => Response;
 
-/** A build whose one route, at every address, answers with what `loader` returns. */
+/** Makes a build whose one route, at every address, answers with what `loader` returns. */
 function buildOf(loader: Loader): ServerBuild {
   return {
     routes: {
@@ -29,7 +29,10 @@ function buildOf(loader: Loader): ServerBuild {
   } as never;
 }
 
-/** A thread, by default without a database, that renders what `loader` returns, and ways to its next answer. */
+/**
+ * Opens a channel to a renderer, by default without a database, that renders what `loader` returns, and functions for
+ * its next answer.
+ */
 function open(loader: Loader, connection: ClientConfig = { host: "/nowhere" }) {
   const { port1, port2 } = new MessageChannel();
   const config = readConfig({});

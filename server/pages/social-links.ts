@@ -12,7 +12,7 @@ const networks: Record<string, string> = {
   "discord.gg": "Discord",
 };
 
-/** The profiles of the site, each with the name of its network or its host (SITE-34). */
+/** Returns the profiles of the site, each with the name of its network or its host (SITE-34). */
 export function socialLinks(urls: string[]): SocialLink[] {
   return urls.map((url) => {
     const host = new URL(url).hostname.replace(/^www\./, "");

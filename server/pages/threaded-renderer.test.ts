@@ -165,7 +165,7 @@ it("ends its thread when it is closed, without an error", async () => {
 describe("a thread that needs the indexes of a large catalog", () => {
   const facets = { ids: "of facets" } as unknown as SharedIndexes["facets"];
 
-  /** The messages that the thread has got when it needs the indexes that `readShared` reads. */
+  /** Returns the messages that the thread has got when it needs the indexes that `readShared` reads. */
   async function receivedFrom(readShared: () => Promise<SharedIndexes>): Promise<unknown> {
     const { render } = openWith(readShared);
     render("/indexes").catch(() => {});

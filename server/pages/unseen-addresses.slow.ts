@@ -9,7 +9,7 @@ import { catalog } from "#test/sample-catalog.ts";
 
 const BROWSER = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 
-/** The real site on the sample catalog. */
+/** Starts the real site on the sample catalog. */
 async function startSite(settings: Record<string, string> = {}) {
   const { db, address } = await createTestDatabase();
   const dataDir = createFolder();
@@ -27,7 +27,7 @@ async function startSite(settings: Record<string, string> = {}) {
   };
 }
 
-/** The output of a site from now on. */
+/** Returns the output of a site from now on. */
 function logOf({ process }: RunningToebox): { text: string } {
   const log = { text: "" };
   for (const stream of [process.stdout, process.stderr]) {
