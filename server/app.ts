@@ -63,8 +63,8 @@ interface SiteOptions {
 }
 
 /**
- * The whole site on `services`: the JSON API, the files, and the pages when their build is given. It does not listen yet, so
- * that tests can `inject` requests.
+ * Makes the whole site on `services`: the JSON API, the files, and the pages when their build is given. It does not
+ * listen yet, so that tests can `inject` requests.
  */
 export async function createApp(
   services: Services,
@@ -181,7 +181,7 @@ function openReplicas(app: FastifyInstance, services: Services) {
   return opened;
 }
 
-/** The page cache of this process, purged after all of `purged` when any process on its database purges. */
+/** Opens the page cache of this process, purged after all of `purged` when any process on its database purges. */
 function openCache(
   app: FastifyInstance,
   { config, connection, requestDb: db, now, openReplicas }: Services,

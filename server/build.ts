@@ -12,7 +12,7 @@ export const builtFolders = ["api", "app", "domain", "platform", "server"];
 const sources = [`{${builtFolders.join(",")}}/**/*`, "*.config.ts", "package-lock.json", "tsconfig.json"];
 const stamp = join(root, "build/stamp");
 
-/** A module of the built site that a process or thread begins with; vite.config.ts names them. */
+/** Returns the path of a module of the built site that a process or thread begins with; vite.config.ts names them. */
 export function builtFile(name: "main" | "render-thread" | "index-thread" | "cluster-process"): string {
   return join(root, `build/server/${name}.js`);
 }
@@ -52,7 +52,7 @@ function digestOfSources(): string {
   return hash.digest("hex");
 }
 
-/** A digest of the sources of the present build; undefined when it has none. */
+/** Reads a digest of the sources of the present build; undefined when it has none. */
 export function readBuildId(): string | undefined {
   try {
     return readFileSync(stamp, "utf8");

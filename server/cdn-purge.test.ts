@@ -19,7 +19,10 @@ interface Pause {
   end: () => void;
 }
 
-/** A CDN that answers with these statuses in turn, the last for ever, and a worker that purges it, whose pauses the test ends. */
+/**
+ * Opens a CDN that answers with these statuses in turn, the last for ever, and a worker that purges it, whose pauses
+ * the test ends.
+ */
 async function openCdn(settings: Record<string, string> = {}, statuses = [200]) {
   const calls: Call[] = [];
   const pauses: Pause[] = [];

@@ -68,7 +68,7 @@ async function run({ role, connection }: ClusterTask): Promise<Running> {
   };
 }
 
-/** A limit of the whole machine is shared out among its processes. */
+/** Returns a process's share of the limits of the whole machine. */
 function shareOf(config: Config): Config {
   return { ...config, MAX_CONNECTIONS: Math.ceil(config.MAX_CONNECTIONS / config.WEB_CONCURRENCY) };
 }

@@ -8,7 +8,7 @@ import { freePort } from "#test/free-port.ts";
 import { createFolder, startServer, toebox } from "#test/run-toebox.ts";
 import { importRows } from "#test/import-rows.ts";
 
-/** A site of two processes, and one for jobs, on a database with one product. */
+/** Starts a site of two processes, and one for jobs, on a database with one product. */
 async function startCluster(settings: Record<string, string> = {}) {
   const { db, address } = await createTestDatabase();
   const dataDir = createFolder();

@@ -4,7 +4,7 @@ import { createApp } from "./app.ts";
 import { readConfig } from "#platform/process/config.ts";
 import { withoutDatabase } from "#platform/process/services.ts";
 
-/** The description of the API as a site with default settings serves it. Needs no database. */
+/** Describes the API as a site with default settings serves it. Needs no database. */
 export async function describeApi(origin: string): Promise<OpenAPIV3_1.Document> {
   const config = readConfig({ NODE_ENV: "production", ORIGIN: origin, LOG_LEVEL: "silent", PAGE_CACHE_MB: "0" });
   const db = connect({ host: "/nowhere" });

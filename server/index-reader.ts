@@ -22,7 +22,7 @@ export class IndexReader {
     this.#startThread = startThread;
   }
 
-  /** Rejects, or its texts do, when the thread ends early. */
+  /** Reads the indexes in a thread. It rejects, or its texts do, when the thread ends early. */
   read(): Promise<SharedIndexes> {
     if (this.#reading) return this.#reading;
     const reading = Promise.withResolvers<SharedIndexes>();

@@ -4,7 +4,7 @@ import { LogOutput } from "./log-output.ts";
 
 const errorOf = (code: string) => Object.assign(new Error(code), { code });
 
-/** A file that takes what the next of `answers` says: bytes, all by default, or an error by its code. */
+/** Opens a file that takes what the next of `answers` says: bytes, all by default, or an error by its code. */
 function openFile(answers: (number | string)[] = []) {
   const written: Uint8Array[] = [];
   const output = new LogOutput((bytes) => {

@@ -6,7 +6,7 @@ import { createFolder, startServer } from "#test/run-toebox.ts";
 /** People who ask again and again, at the same time. */
 const VISITORS = 20;
 
-/** The process id of the PostgreSQL in a DATA_DIR. */
+/** Returns the process id of the PostgreSQL in a DATA_DIR. */
 const postgresOf = (dataDir: string) =>
   Number(readFileSync(join(dataDir, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
 
