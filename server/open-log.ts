@@ -3,12 +3,15 @@ import { LogOutput } from "./log-output.ts";
 import { logSerializers } from "#platform/http/log-serializers.ts";
 import type { Config } from "#platform/process/config.ts";
 
-/** The settings of a log (OPS-8). The destination is not pino's own, which retries a full disk for ever when the process ends. */
+/**
+ * Returns the settings of a log (OPS-8). The destination is not pino's own, which retries a full disk for ever when the
+ * process ends.
+ */
 export function logOptions({ LOG_LEVEL: level }: Pick<Config, "LOG_LEVEL">) {
   return { level, serializers: logSerializers, stream: new LogOutput() };
 }
 
-/** The log of a process that serves no requests. */
+/** Opens the log of a process that serves no requests. */
 export function openLog(config: Pick<Config, "LOG_LEVEL">): Logger {
   const { stream, ...options } = logOptions(config);
   return pino(options, stream);

@@ -5,7 +5,7 @@ export type Progress = (phase: string, done: number, total: number) => void;
 
 const width = 30;
 
-/** A progress bar on a terminal; elsewhere one line at the start and one at the end of a phase. */
+/** Shows a progress bar on a terminal; elsewhere one line at the start and one at the end of a phase. */
 export function showProgress(stream: WriteStream | NodeJS.WriteStream): Progress {
   let current = "";
   let drawn = -1;

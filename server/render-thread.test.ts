@@ -13,7 +13,7 @@ interface BuiltFile {
   packages: string[];
 }
 
-/** `file` of the build and what it imports; with `later`, what it imports at some time as well. */
+/** Returns `file` of the build and its imports; with `later`, also those that it imports at some later time. */
 function builtFrom(file: string, later: boolean, found = new Map<string, BuiltFile>()): Map<string, BuiltFile> {
   if (found.has(file)) return found;
   const folder = dirname(join(root, file));
@@ -41,7 +41,7 @@ it("loads no server of requests and no jobs, which would take memory in it", () 
   for (const file of ["server/app.ts", "server/worker.ts", "api/routes.ts"]) expect(withThread).not.toContain(file);
 });
 
-/** The packages that `file` of the build loads before it is needed for anything. */
+/** Returns the packages that `file` of the build loads before it is needed for anything. */
 function packagesOf(file: string): string[] {
   return [...new Set([...builtFrom(file, false).values()].flatMap(({ packages }) => packages))].toSorted();
 }

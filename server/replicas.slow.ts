@@ -5,7 +5,7 @@ import { type DebianPostgres, noPostgres15, startPostgres15, startReplica } from
 import { importRows } from "#test/import-rows.ts";
 import { createFolder, startServer } from "#test/run-toebox.ts";
 
-/** A site with two replicas, which log what they are asked. */
+/** Opens a site with two replicas, which log what they are asked. */
 async function openSite(settings: Record<string, string> = {}) {
   const primary = await startPostgres15();
   await primary.query("postgres", "create database toebox");
@@ -34,7 +34,7 @@ async function openSite(settings: Record<string, string> = {}) {
   site.process.stdout?.on("data", (data: Buffer) => (output += data.toString()));
   const { id } = await db.selectFrom("products").select("id").executeTakeFirstOrThrow();
   let number = 0;
-  /** A new address each time, which no cache has. */
+  /** Returns a new address each time, which no cache has. */
   const fresh = (path: string) =>
     fetch(`${origin}${path}${path.includes("?") ? "&" : "?"}page=1&search=shoe&perpage=${(number++ % 90) + 1}`);
   return { primary, replicas, db, rename, origin, id, fresh, output: () => output };

@@ -60,7 +60,7 @@ export async function serve(services: Services): Promise<RunningSite> {
   };
 }
 
-/** Vite would end the process at SIGTERM, before main.ts has stopped PostgreSQL. */
+/** Removes Vite's listeners of SIGTERM: they would end the process before main.ts has stopped PostgreSQL. */
 function keepSigterm(): void {
   process.on("newListener", (event, listener) => {
     if (event === "SIGTERM") queueMicrotask(() => process.off("SIGTERM", listener as NodeJS.SignalsListener));

@@ -3,7 +3,9 @@ import { collectDefaultMetrics, Registry } from "prom-client";
 import { listenOn } from "./listen.ts";
 import type { Config } from "#platform/process/config.ts";
 
-/** `registry` with the metrics of a Node process: event-loop delay, memory, garbage collection, processor time. */
+/**
+ * Returns `registry` with the metrics of a Node process: event-loop delay, memory, garbage collection, processor time.
+ */
 export function openRegistry(registry = new Registry()): Registry {
   collectDefaultMetrics({ register: registry });
   return registry;

@@ -9,10 +9,10 @@ import { startWorker } from "./worker.ts";
 import { countJobs } from "#platform/metrics/job-metrics.ts";
 import { measureMails } from "#platform/metrics/mail-metrics.ts";
 
-/** The value at the end of a line. */
+/** Returns the value at the end of a line. */
 const numberOf = (line = "") => Number(line.split(" ").at(-1));
 
-/** A site on a real port, whose cache is on, with its metrics. */
+/** Opens a site on a real port, whose cache is on, with its metrics. */
 async function openMeasured() {
   const { services } = await createTestApp(undefined, { PAGE_CACHE_MB: "8" });
   const metrics = new Registry();
@@ -24,7 +24,7 @@ async function openMeasured() {
     await reply.text();
     return reply;
   };
-  /** The lines of a metric, without its name. */
+  /** Reads the lines of a metric, without its name. */
   const read = async (name: string) => {
     const lines = (await metrics.metrics())
       .split("\n")

@@ -11,7 +11,7 @@ async function listenOn(server: Server): Promise<number> {
   return (server.address() as { port: number }).port;
 }
 
-/** One line that says what to do, no stack, and exit code 1. */
+/** Returns one line that says what to do, no stack, and exit code 1. */
 async function complaint(environment: Record<string, string>): Promise<string> {
   const { code, stdout, stderr } = await startServer(environment).outcome;
   expect(code).toBe(1);
