@@ -12,7 +12,7 @@ export interface Account {
   token: string;
 }
 
-/** An address that no account has. */
+/** Returns an address that no account has. */
 export const newEmail = () => `ann.${randomUUID().slice(0, 8)}@example.com`;
 
 /** Registers accounts of the shared site for tests to take: their mails have arrived when a test wants one. */
@@ -38,7 +38,7 @@ async function register(site: string, email: string): Promise<string> {
   return email;
 }
 
-/** An account that was registered when the tests began, unless all are taken. */
+/** Returns an account that was registered when the tests began, unless all are taken. */
 function takeRegistered(): string | undefined {
   const folder = process.env["SITE_ACCOUNTS"] ?? "";
   return readdirSync(folder).find((email) => {
@@ -69,7 +69,7 @@ export async function openAs(page: Page, account: Account, path: string): Promis
   await open(page, path);
 }
 
-/** The mails that the shared site has sent to `email`, the newest last. */
+/** Returns the mails that the shared site has sent to `email`, the newest last. */
 export async function mailsTo(email: string): Promise<Email[]> {
   const folder = process.env["SITE_OUTBOX"] ?? "";
   // made with the first mail
@@ -82,8 +82,8 @@ export async function mailsTo(email: string): Promise<Email[]> {
 }
 
 /**
- * The path of the newest link to a page of tokens that the shared site has mailed to `email`, other than `known`. The site knows
- * its port too late for the addresses of mails.
+ * Returns the path of the newest link to a page of tokens that the shared site has mailed to `email`, other than
+ * `known`. The site knows its port too late for the addresses of mails.
  */
 export async function pathFor(email: string, page: string, known?: string): Promise<string> {
   let path: string | undefined;

@@ -19,14 +19,14 @@ const hoursAhead = new Map(
 
 const weekDays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
-/** "1 day 0 hours 5 minutes"; units before the first that is not zero are left out. */
+/** Formats minutes as "1 day 0 hours 5 minutes"; units before the first that is not zero are left out. */
 function inUnits(minutes: number): string {
   const counts = { day: Math.floor(minutes / 1440), hour: Math.floor(minutes / 60) % 24, minute: minutes % 60 };
   const units = Object.entries(counts).map(([unit, count]) => `${count} ${unit}${count === 1 ? "" : "s"}`);
   return units.slice(counts.day > 0 ? 0 : counts.hour > 0 ? 1 : 2).join(" ");
 }
 
-/** An instant in a zone as the page has to write it. */
+/** Returns an instant in a zone as the page has to write it. */
 function written(instant: string, zone: string) {
   const there = Temporal.Instant.from(instant).toZonedDateTimeISO(zone);
   const weekDay = weekDays[there.dayOfWeek - 1] ?? "";
@@ -47,7 +47,10 @@ function minutesAhead(abbreviation: string): number {
   return (hoursAhead.get(abbreviation) ?? NaN) * 60;
 }
 
-/** The zones whose clocks Node and the browser know alike: one of them may not have heard yet that a country changed its own. */
+/**
+ * Returns the zones whose clocks Node and the browser know alike: one of them may not have heard yet that a country
+ * changed its own.
+ */
 async function zonesAgreedOn(browser: Browser, instants: string[]): Promise<string[]> {
   const zones = Intl.supportedValuesOf("timeZone");
   const clocks = ([names, moments]: [string[], string[]]) =>

@@ -1,6 +1,6 @@
 /**
- * A reply of the API of the site that the browser tests share. Called from Node, because a request through the browser takes
- * ten times as long. Throws unless the reply is a success.
+ * Returns a reply of the API of the site that the browser tests share. Called from Node, because a request through the
+ * browser takes ten times as long. Throws unless the reply is a success.
  */
 export async function apiReply<Reply>(path: string): Promise<Reply> {
   const reply = await fetch(new URL(path, process.env["SITE_ADDRESS"]));
@@ -8,7 +8,7 @@ export async function apiReply<Reply>(path: string): Promise<Reply> {
   return (await reply.json()) as Reply;
 }
 
-/** The `data` of an API reply. */
+/** Returns the `data` of an API reply. */
 export async function apiData<Data>(path: string): Promise<Data> {
   return (await apiReply<{ data: Data }>(path)).data;
 }

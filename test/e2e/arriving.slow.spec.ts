@@ -13,7 +13,7 @@ const delays = [0, 200, 2_000, Infinity];
 
 const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
 
-/** The class names of what waits for a part behind it that never comes. */
+/** Returns the class names of elements that wait for a part after them that never comes. */
 function stillHidden(page: Page): Promise<string[]> {
   return page
     .locator("[class*='arriving:invisible']")

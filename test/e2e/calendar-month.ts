@@ -27,7 +27,7 @@ export const unfold = (page: Page) =>
     .evaluateAll((all) => all.forEach((summary) => (summary as HTMLElement).click()));
 export const hrefs = (links: Locator) => links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
 
-/** The links of a page as the server sends it, or of a navigation in it. */
+/** Returns the links of a page as the server sends it, or of a navigation in it. */
 export async function linksIn(path: string, navigation?: string): Promise<string[]> {
   const html = await (await fetch(new URL(path, process.env["SITE_ADDRESS"]))).text();
   const part = navigation ? html.split(`<nav aria-label="${navigation}"`)[1]?.split("</nav>")[0] : html;
@@ -36,7 +36,7 @@ export async function linksIn(path: string, navigation?: string): Promise<string
 
 let catalog: Promise<Card[]> | undefined;
 
-/** Every release of the catalog. */
+/** Reads every release of the catalog. */
 export const readCatalog = (): Promise<Card[]> => (catalog ??= readCards());
 
 async function readCards(): Promise<Card[]> {
@@ -48,7 +48,7 @@ async function readCards(): Promise<Card[]> {
   }
 }
 
-/** Every release of a month from the API, in the calendar's order: by day, likes and id. */
+/** Returns every release of a month from the API, in the calendar's order: by day, likes and id. */
 export async function apiMonth(month: string): Promise<Card[]> {
   const cards = (await readCatalog()).filter(
     ({ releaseYear, releaseMonth }) => `${releaseYear}-${releaseMonth}` === month,

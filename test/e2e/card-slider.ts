@@ -9,7 +9,7 @@ export const slider = (page: Page, title = TITLE) => page.getByRole("region", { 
 export const button = (page: Page, name: "Next in" | "Previous in" | "Pause", title = TITLE) =>
   page.getByRole("button", { name: `${name} ${title}` });
 
-/** The slug of the first visible card; "none" while the slides move. */
+/** Returns the slug of the first visible card; "none" while the slides move. */
 export function firstVisible(page: Page, title = TITLE): Promise<string> {
   return slider(page, title)
     .getByRole("article")

@@ -5,7 +5,9 @@ import type { ProductDetail, RegionEntry, Size, Stockist } from "#domain/release
 
 const cached = new Map<string, Promise<ProductDetail[]>>();
 
-/** The details of the first hundred products of a list, cached: the catalog does not change while the tests run. */
+/**
+ * Lists the details of the first hundred products of a list, cached: the catalog does not change while the tests run.
+ */
 export function listProducts(query: string): Promise<ProductDetail[]> {
   const products = cached.get(query) ?? readList(query);
   cached.set(query, products);
@@ -19,8 +21,8 @@ async function readList(query: string): Promise<ProductDetail[]> {
 }
 
 /**
- * The first product of a list that `isWanted` accepts, if possible one that does not drop soon. Throws when the demo
- * catalog has none.
+ * Finds the first product of a list that `isWanted` accepts, if possible one that does not drop soon. Throws when the
+ * demo catalog has none.
  */
 export async function findProduct(
   query: string,
@@ -43,7 +45,7 @@ export function dropsSoon(product: ProductDetail): boolean {
     .some((moment) => moment > now - 60_000 && moment < now + 90 * 60_000);
 }
 
-/** Every retailer of a product, with the size and the region that it sells. */
+/** Returns every retailer of a product, with the size and the region that it sells. */
 export function salesOf(product: ProductDetail): { size: Size; region: RegionEntry; stockist: Stockist }[] {
   return product.sizes.flatMap((size) =>
     size.product_regions_rereleases.flatMap((region) =>
@@ -52,7 +54,7 @@ export function salesOf(product: ProductDetail): { size: Size; region: RegionEnt
   );
 }
 
-/** The name of a card's link (SITE-59). */
+/** Returns the name of a card's link (SITE-59). */
 export function releaseName({ full_name, product_nickname, releaseYear }: Card): string {
   return [full_name, product_nickname, releaseYear].filter((part) => part && part !== "0000").join(" ");
 }

@@ -9,8 +9,9 @@ const packageFolder = dirname(dirname(require.resolve("@sparticuz/chromium")));
 const cache = join(import.meta.dirname, "../../node_modules/.cache/toebox");
 
 /**
- * Playwright's options to launch the Chromium of the npm package, with the libraries that a bare machine lacks. The package
- * unpacks into TMPDIR, which is set to a cache folder: unpacking happens once, and no other program's copy interferes.
+ * Returns Playwright's options to launch the Chromium of the npm package, with the libraries that a bare machine lacks.
+ * The package unpacks into TMPDIR, which is set to a cache folder: unpacking happens once, and no other program's copy
+ * interferes.
  */
 export async function chromiumLaunchOptions(): Promise<LaunchOptions> {
   // the package supports one platform; on others the tests need an installed Chrome

@@ -9,7 +9,7 @@ import { travelTo } from "./travel-to.ts";
 const MINUTE_MS = 60_000;
 const NEW_YORK = "America/New_York";
 
-/** A release 30 minutes ahead, whose second retailer opens 20 minutes later. */
+/** Returns a release 30 minutes ahead, whose second retailer opens 20 minutes later. */
 function bundle(drop: Temporal.ZonedDateTime): object {
   const texts = {
     before_release_text: "View at store",

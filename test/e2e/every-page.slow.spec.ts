@@ -12,7 +12,7 @@ test.setTimeout(600_000);
 
 const readings = { ambiguousLinks, joinedTexts, unreadableTimes };
 
-/** The HTML of every page as the server sends it, in the order of everyPage(). */
+/** Returns the HTML of every page as the server sends it, in the order of everyPage(). */
 async function sentPages(): Promise<{ path: string; html: string }[]> {
   return Promise.all(
     (await everyPage()).map(async (path) => {

@@ -58,12 +58,12 @@ export const addressesByPattern: Record<string, string[] | (() => Promise<string
   "/*": ["/no/such/page"],
 };
 
-/** An address of every form of every page of the shared site. */
+/** Returns an address of every form of every page of the shared site. */
 export async function everyPage(): Promise<string[]> {
   return (await addresses()).flat();
 }
 
-/** At most two addresses of every page of the shared site, and of the brands' pages only Nike's. */
+/** Returns at most two addresses of every page of the shared site, and of the brands' pages only Nike's. */
 export async function fewOfEveryPage(): Promise<string[]> {
   const brands = /^\/(jordan|adidas|yeezy)\b/;
   return (await addresses()).flatMap((forms) => forms.filter((path) => !brands.test(path)).slice(0, 2));
@@ -81,7 +81,10 @@ function addresses(): Promise<string[][]> {
 const alike =
   /^\/(nike|jordan|adidas|yeezy|calendar\/|verify|google|apple|unsubscribe|terms|unreleased|user-settings)|store-directory\/[^/]+$/;
 
-/** An address of each layout of the shared site, of lists an empty one too, and of products those that stretch the layout. */
+/**
+ * Returns an address of each layout of the shared site, of lists an empty one too, and of products those that stretch
+ * the layout.
+ */
 export async function onePageOfEachLayout(): Promise<string[]> {
   const pages = Object.entries(addressesByPattern).flatMap(([pattern, forms]) =>
     alike.test(pattern) || typeof forms === "function" ? [] : forms.slice(0, 1),

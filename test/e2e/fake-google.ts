@@ -56,11 +56,11 @@ export async function expectRefused(page: Page): Promise<void> {
   expect(await known()).not.toContain("sent");
 }
 
-/** Of these addresses, what loads Google's scripts. */
+/** Returns those of the addresses that load Google's scripts. */
 export const scriptsAmong = (addresses: string[]): string[] =>
   addresses.filter((address) => address.startsWith("https://www.googletagmanager.com/")).toSorted();
 
-/** The page views that were reported to Analytics. */
+/** Returns the page views that were reported to Analytics. */
 export const reportedViews = (page: Page): Promise<{ page_location: string; page_title: string }[]> =>
   page.evaluate(() =>
     (window.dataLayer ?? [])
