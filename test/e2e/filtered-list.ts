@@ -27,7 +27,7 @@ export function groupHeadings(cards: Card[]): string[] {
   const groups = groupReleases(cards, todayInNewYork(Temporal.Now.instant()));
   return groups.map(({ near, heading }) => `${near} ${heading}`.trim());
 }
-/** The number of releases above the list. */
+/** Finds the number of releases above the list. */
 export const countOf = (page: Page) => listOf(page).locator("p[tabindex='-1']");
 
 export const slugsOf = (page: Page) =>
@@ -36,14 +36,14 @@ export const slugsOf = (page: Page) =>
     .getByRole("link")
     .evaluateAll((links) => links.map((link) => link.getAttribute("href")?.slice(1)));
 export const countText = (total: number) => (total === 1 ? "1 release" : `${total.toLocaleString("en-US")} releases`);
-/** The decoded query of the page's address. */
+/** Returns the decoded query of the page's address. */
 export const queryOf = (page: Page) => decodeURIComponent(new URL(page.url()).search.slice(1)).replaceAll("+", " ");
 
 export const apiList = (query: string, number = 1, perpage = LIST_PAGE_SIZE) =>
   apiData<CardList>(`/api/products?${query}&page=${number}&perpage=${perpage}`);
 export const apiOptions = (query = "") => apiData<FilterOptions>(`/api/filter-options?${query}`);
 
-/** The slugs of the first `pages` pages of a list from the API. */
+/** Returns the slugs of the first `pages` pages of a list from the API. */
 export async function apiSlugs(query: string, pages: number, perpage = LIST_PAGE_SIZE): Promise<string[]> {
   const slugs: string[] = [];
   for (let number = 1; number <= pages; number++) {
@@ -73,7 +73,7 @@ export async function expectList(page: Page, { api, address = api, chips = [], p
     .toEqual(data.map(({ slug }) => slug));
 }
 
-/** Everything that pending filters must not change. */
+/** Reads everything that pending filters must not change. */
 export async function readState(page: Page) {
   return {
     address: page.url(),
@@ -83,14 +83,14 @@ export async function readState(page: Page) {
   };
 }
 
-/** The choice with the most releases. */
+/** Returns the choice with the most releases. */
 export const withMostReleases = <Option extends { count: number }>(options: Option[]) => {
   const [first] = options.toSorted((a, b) => b.count - a.count);
   if (!first) throw new Error("The demo has nothing to choose");
   return first;
 };
 
-/** A radio button or checkbox of the panel; its count is part of its name. */
+/** Finds a radio button or checkbox of the panel; its count is part of its name. */
 export const choice = (panel: Locator, name: string) =>
   panel
     .getByRole("radio", { name: new RegExp(`^${name} ?(, |$)`) })
@@ -114,7 +114,7 @@ export const addModel = async (panel: Locator, name: string) => {
 export const chosenModels = (panel: Locator) =>
   panel.getByRole("list", { name: "Chosen models" }).getByRole("listitem");
 
-/** The counts in the panel, by the name of their choice. */
+/** Returns the counts in the panel, by the name of their choice. */
 async function countsIn(panel: Locator): Promise<Record<string, number>> {
   const texts = await panel.locator("label, option").allTextContents();
   const matches = texts.map((text) => /^(.+?)(?:, ([\d,]+) | \((\d+)\))$/.exec(text)).filter((match) => match !== null);
@@ -187,7 +187,9 @@ function isLiveForm(): boolean {
   return form !== null && Object.keys(form).some((key) => key.startsWith("__reactProps"));
 }
 
-/** Nike's two models with the most releases, the year in which they have the most, and its month with the most. */
+/**
+ * Returns Nike's two models with the most releases, the year in which they have the most, and its month with the most.
+ */
 async function largestOfNike() {
   const [first, second] = (await apiOptions("brand_id=2")).models.toSorted((a, b) => b.count - a.count);
   if (!first || !second) throw new Error("The demo has no models of Nike");
@@ -197,7 +199,9 @@ async function largestOfNike() {
   return { first, second, year, month };
 }
 
-/** A query with every filter but the sort: past men's Nikes of two models and one month, the most viewed first. */
+/**
+ * Returns a query with every filter but the sort: past men's Nikes of two models and one month, the most viewed first.
+ */
 export async function everyFilter() {
   const { first, second, year, month } = await largestOfNike();
   const rest = `size_runs=Men&year=${year}&month=${month}&most_views=date-range`;

@@ -4,7 +4,7 @@ import { findProduct } from "./catalog.ts";
 
 export const upcoming = "by_release=not_yes_released";
 
-/** The product of the demo catalog with twelve pictures of several size runs. */
+/** Returns the product of the demo catalog with twelve pictures of several size runs. */
 export function manyPictures(): Promise<ProductDetail> {
   return findProduct(upcoming, ({ images }) => images.length === 12);
 }

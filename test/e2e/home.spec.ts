@@ -11,7 +11,7 @@ import { test } from "./page-test.ts";
 
 const wide = { width: 1440, height: 900 };
 
-/** The first `pages` pages of the list from the API. */
+/** Returns the first `pages` pages of the list from the API. */
 async function apiCards(pages: number): Promise<Card[]> {
   const cards: Card[] = [];
   for (let number = 1; number <= pages; number++) cards.push(...(await apiList("", number)).data);

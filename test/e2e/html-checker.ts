@@ -23,7 +23,7 @@ interface Message {
 /** Whether this machine has what runs the checker. */
 export const hasJava = spawnSync("java", ["-version"]).status === 0;
 
-/** The errors and warnings that the checker has about files of HTML. */
+/** Returns the errors and warnings that the checker has about files of HTML. */
 export async function checkHtml(files: string[]): Promise<string[]> {
   const options = ["-jar", checker, "--format", "json", "--exit-zero-always", "--stdout"];
   const { stdout } = await promisify(execFile)("java", [...options, ...files], { maxBuffer: 64 * 2 ** 20 });

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { LIST_PAGE_SIZE } from "#domain/releases/limits.ts";
 import { listOf } from "./filtered-list.ts";
 
-/** The button for the next page of the release list. */
+/** Finds the button for the next page of the release list. */
 export const moreButton = (page: Page) => listOf(page).getByRole("button", { name: /^(Load|View) More$/ });
 
 /** Loads `pages` pages of the release list: the second and third load by themselves when their button comes into view. */

@@ -5,7 +5,10 @@ import { LIST_PAGE_SIZE } from "#domain/releases/limits.ts";
 import type { ProductDetail } from "#domain/releases/product-contract.ts";
 import { apiData } from "./api.ts";
 
-/** The oldest releases of a brand, and the page that lists them: their likes change no list that other tests read. */
+/**
+ * Returns the oldest releases of a brand, and the page that lists them: their likes change no list that other tests
+ * read.
+ */
 export async function oldestOf(brand: { slug: string; id: number }): Promise<{ path: string; products: Card[] }> {
   const query = `brand_id=${brand.id}&by_release=past_releases`;
   const { meta } = await apiData<CardList>(`/api/products?${query}`);

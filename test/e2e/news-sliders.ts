@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** A slider of news or posts. */
+/** Finds a slider of news or posts. */
 export const newsSlider = (page: Page, name: string) => page.getByRole("region", { name });
 
 /** Counts the slides of a slider that are wholly visible. */

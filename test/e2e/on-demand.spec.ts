@@ -5,7 +5,7 @@ import { test } from "./page-test.ts";
 const phone = { width: 360, height: 740 };
 const desktop = { width: 1440, height: 900 };
 
-/** The names of the scripts that a page loads, without their hashes. */
+/** Returns the names of the scripts that a page loads, without their hashes. */
 function watchScripts(page: Page): Set<string> {
   const scripts = new Set<string>();
   page.on("request", (request) => {

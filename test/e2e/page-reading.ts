@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** The names of links that lead to several addresses, and links without a name (SITE-59). */
+/** Returns the names of links that lead to several addresses, and links without a name (SITE-59). */
 export async function ambiguousLinks(page: Page): Promise<string[]> {
   const targets = Map.groupBy(readLinks(await page.locator("body").ariaSnapshot()), ({ name }) => name);
   return [...targets].flatMap(([name, links]) => {
@@ -9,7 +9,7 @@ export async function ambiguousLinks(page: Page): Promise<string[]> {
   });
 }
 
-/** The links of an ARIA snapshot: a line such as `- link "Nike" [level=2]:`, and further in `- /url: /nike`. */
+/** Reads the links of an ARIA snapshot: a line such as `- link "Nike" [level=2]:`, and further in `- /url: /nike`. */
 function readLinks(snapshot: string): { name: string; path: string }[] {
   const lines = snapshot.split("\n");
   const depthOf = (line: string) => line.search(/\S/);
@@ -49,7 +49,7 @@ export async function joinedTexts(page: Page): Promise<string[]> {
   });
 }
 
-/** `time` elements that do not say their date or moment to machines (SITE-60). */
+/** Returns `time` elements that do not say their date or moment to machines (SITE-60). */
 export async function unreadableTimes(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const form = /^\d{4}(-\d{2}(-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}))?)?)?$/;

@@ -195,7 +195,7 @@ test("a search without results says so and shows the most liked upcoming release
 });
 
 test.describe("grouping", () => {
-  /** The last line of each card's date. */
+  /** Returns the last line of each card's date. */
   const datesOf = (page: Page) =>
     listOf(page)
       .locator("article .date-figure")

@@ -19,7 +19,9 @@ test("what has arrived of a page is painted (SITE-65)", async ({ page, baseURL }
   slow.close();
 });
 
-/** The size of the headline in each frame of a visit to `url` with an empty cache over a slow mobile network. */
+/**
+ * Returns the size of the headline in each frame of a visit to `url` with an empty cache over a slow mobile network.
+ */
 async function headlineSizes(browser: Browser, url: string, width: number): Promise<string[]> {
   const context = await browser.newContext({ viewport: { width, height: 900 } });
   const page = await context.newPage();

@@ -96,7 +96,7 @@ interface Shown {
   address: string;
 }
 
-/** The pictures of a page that are visible somewhere on it, once all have loaded. */
+/** Returns the pictures of a page that are visible somewhere on it, once all have loaded. */
 async function picturesOf(browser: Browser, path: string, width: number, deviceScaleFactor: number): Promise<Shown[]> {
   const context = await browser.newContext({ viewport: { width, height: 900 }, deviceScaleFactor });
   const page = await context.newPage();
@@ -120,7 +120,7 @@ async function picturesOf(browser: Browser, path: string, width: number, deviceS
   return shown;
 }
 
-/** The width that it needs and the next one, which a layout between two screens may need. */
+/** Returns the width that it needs and the next one, which a layout between two screens may need. */
 function allowedWidths({ rendered, offered }: Shown): number[] {
   const fitting = offered.findIndex((width) => width >= rendered);
   return fitting < 0 ? offered.slice(-1) : offered.slice(fitting, fitting + 2);
