@@ -2,16 +2,16 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import type { PopularItem, PopularList } from "#domain/releases/contract.ts";
 import { apiData } from "./api.ts";
 
-/** The block of the home page. */
+/** Finds the block of the home page. */
 export const popularBlock = (page: Page) => page.getByRole("region", { name: "Most Popular" });
 export const entries = (within: Page | Locator) => within.locator("main ol > li, ol > li").getByRole("article");
 
-/** The first hundred of a ranking from the API. */
+/** Returns the first hundred of a ranking from the API. */
 export async function ranking(query: string): Promise<PopularItem[]> {
   return (await apiData<PopularList>(`/api/most-popular-list?perpage=100&${query}`)).data;
 }
 
-/** The text of an entry; `brandPlace` where a brand is chosen (POP-29). */
+/** Returns the text of an entry; `brandPlace` where a brand is chosen (POP-29). */
 export const textOf = (
   { current_rank, previous_rank, product_name, product_nickname }: PopularItem,
   brandPlace?: number,

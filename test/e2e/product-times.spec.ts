@@ -18,7 +18,7 @@ import {
   upcoming,
 } from "./timed-release.ts";
 
-/** The text of the first row of each retailer, in one call: a product may have dozens. */
+/** Returns the text of the first row of each retailer, in one call: a product may have dozens. */
 const textsByRetailer = (page: Page) =>
   page.getByRole("row").evaluateAll((rows) => {
     const entries = rows.map((row) => [

@@ -6,7 +6,7 @@ import { test } from "./page-test.ts";
 import { open, waitUntilHydrated } from "./open.ts";
 import { country, sizeRun, soldInWomensSizes, tables } from "./retailer-tables.ts";
 
-/** The names of the rows in order, over all tables. */
+/** Returns the names of the rows in order, over all tables. */
 const rowNames = (page: Page) => tables(page).getByRole("rowheader").allTextContents();
 
 /** Counts the retailers of a product that send shoes of a size run to a country; "" is any. */

@@ -2,11 +2,11 @@ import type { Page } from "@playwright/test";
 import type { Suggestions } from "#domain/releases/contract.ts";
 import { apiData } from "./api.ts";
 
-/** The search box of the header. */
+/** Finds the search box of the header. */
 export const box = (page: Page) => page.getByRole("banner").getByRole("searchbox", { name: "Search releases" });
 export const options = (page: Page) => page.getByRole("banner").getByRole("option");
 
-/** The names that the API suggests for `text`. */
+/** Returns the names that the API suggests for `text`. */
 export async function suggestedNames(text: string): Promise<string[]> {
   const { brands, models, products } = await apiData<Suggestions>(
     `/api/suggestions?search=${encodeURIComponent(text)}`,

@@ -8,7 +8,7 @@ import { test } from "./page-test.ts";
 
 const SAMPLE = 40;
 
-/** The paths in a list of the sitemap, in its order. */
+/** Returns the paths in a list of the sitemap, in its order. */
 async function pathsIn(page: Page, path: string): Promise<string[]> {
   const response = await page.request.get(path);
   expect(response.status(), path).toBe(200);
@@ -18,7 +18,7 @@ async function pathsIn(page: Page, path: string): Promise<string[]> {
   });
 }
 
-/** Every item of a list of the API. */
+/** Reads every item of a list of the API. */
 async function readAll<Item>(query: string): Promise<Item[]> {
   const items: Item[] = [];
   for (let number = 1; ; number++) {
@@ -40,7 +40,7 @@ const monthOf = ({ releaseYear, releaseMonth }: Card) => `${releaseYear}-${relea
 /** Whether the calendar has a release: its month is known (CAL-1). */
 const isInCalendar = ({ releaseYear, releaseMonth }: Card) => releaseYear !== "0000" && releaseMonth !== "00";
 
-/** Some of many paths, evenly chosen. */
+/** Returns some of many paths, evenly chosen. */
 const sampleOf = (paths: string[]) => paths.filter((_, at) => at % Math.ceil(paths.length / SAMPLE) === 0);
 
 /** Returns what the page at `path` declares about itself. */

@@ -7,7 +7,7 @@ const sliders = ["Staff Picks", "Sneaker News", "Live Updates"];
 const slider = (page: Page, name: string) => page.getByRole("region", { name });
 const row = (page: Page, name: string) => slider(page, name).locator("div:has(> ul)");
 
-/** The place of the slide that the row begins with; -1 while the slides move. */
+/** Returns the place of the slide that the row begins with; -1 while the slides move. */
 const firstVisible = (page: Page, name: string) =>
   row(page, name).evaluate((frame) => {
     const edge = frame.getBoundingClientRect().left;

@@ -51,7 +51,7 @@ export async function expectStores(
   return stores;
 }
 
-/** The hours of the day of `now` on the store's own clock, as its card says them. */
+/** Returns the hours of the day of `now` on the store's own clock, as its card says them. */
 export function todaysHours({ weekday_text, time_zone }: ListedStore, now: number): string {
   if (weekday_text === null) return "Hours not listed";
   const { dayOfWeek } = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(time_zone);

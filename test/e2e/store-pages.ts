@@ -19,12 +19,15 @@ export async function findStore(isWanted: (store: ListedStore) => unknown): Prom
   return (await apiReply<{ store: Store }>(`/api/store-locations/${found.slug}`)).store;
 }
 
-/** The hours of the week without their days, Monday first. */
+/** Returns the hours of the week without their days, Monday first. */
 export function hoursOf({ weekday_text }: Pick<Store, "weekday_text">): string[] {
   return (JSON.parse(weekday_text ?? "[]") as string[]).map((text, index) => text.replace(`${days[index]}: `, ""));
 }
 
-/** A store that sells sneakers, with hours, a shop, and promotions of every status and an exclusive one among them. */
+/**
+ * Finds a store that sells sneakers, with hours, a shop, and promotions of every status and an exclusive one among
+ * them.
+ */
 export function findBusyStore(): Promise<Store> {
   return findStore((store) => {
     const promotions = promotionsOf(store);
@@ -38,14 +41,14 @@ export function findBusyStore(): Promise<Store> {
   });
 }
 
-/** A store with a telephone, without a shop and without known hours. */
+/** Finds a store with a telephone, without a shop and without known hours. */
 export function findPlainStore(): Promise<Store> {
   return findStore(
     ({ phone, weekday_text, store_detault_release_url }) => phone && !weekday_text && !store_detault_release_url,
   );
 }
 
-/** "20:00" of "8:00 PM" */
+/** Returns "20:00" for "8:00 PM". */
 export function clockTime(time: string): string {
   const [, hour, minute, half] = /^(\d+):(\d+) ([AP]M)$/.exec(time) ?? [];
   return `${String((Number(hour) % 12) + (half === "PM" ? 12 : 0)).padStart(2, "0")}:${minute}`;

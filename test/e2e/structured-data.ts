@@ -11,7 +11,7 @@ export interface PageData {
   data: { "@type": string };
 }
 
-/** The JSON-LD in a page's HTML. */
+/** Returns the JSON-LD in a page's HTML. */
 export function structuredDataIn(path: string, html: string): PageData[] {
   const scripts = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs);
   return Array.from(scripts, ([, json = ""]) => ({ path, data: JSON.parse(json) as PageData["data"] }));

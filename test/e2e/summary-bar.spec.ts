@@ -9,7 +9,7 @@ import { open } from "./open.ts";
 const upcoming = "by_release=not_yes_released";
 const barOf = (page: Page) => page.locator(".summary-bar");
 
-/** "Nov 28, 2026" */
+/** Returns a date such as "Nov 28, 2026". */
 const briefDate = (product: Parameters<typeof dateOfParts>[0]) => shortDate(dateOfParts(product)) || "Release Date N/A";
 
 test.use({ timezoneId: "Asia/Tokyo", viewport: { width: 360, height: 600 } });

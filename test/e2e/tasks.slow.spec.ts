@@ -32,7 +32,7 @@ class Visitor {
     await target.click();
   }
 
-  /** A click that opens a tab. */
+  /** Clicks a link that opens a tab. */
   async open(target: Locator): Promise<void> {
     const opened = this.page.context().waitForEvent("page");
     await this.click(target);
@@ -48,7 +48,7 @@ class Visitor {
   }
 }
 
-/** A timed release of the coming Saturday, or of the first later day of this month's rest that has one. */
+/** Returns a timed release of the coming Saturday, or of the first later day of this month's rest that has one. */
 async function timedRelease(): Promise<Card> {
   const today = Temporal.PlainDate.from(todayInNewYork(Temporal.Now.instant()));
   const saturday = today.add({ days: 6 - (today.dayOfWeek % 7) });
@@ -60,7 +60,7 @@ async function timedRelease(): Promise<Card> {
   return release;
 }
 
-/** A product for women that shops in Europe sell, and their names. */
+/** Returns a product for women that shops in Europe sell, and their names. */
 async function soldForWomenInEurope(): Promise<{ slug: string; stores: string[] }> {
   const product = await findProduct(
     "size_runs=Women&by_release=not_yes_released",

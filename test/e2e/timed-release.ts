@@ -8,7 +8,7 @@ import { findProduct, salesOf } from "./catalog.ts";
 export const upcoming = "by_release=not_yes_released";
 export const MINUTE_MS = 60_000;
 
-/** The first upcoming timed release with retailers in more than two zones that `isWanted` accepts. */
+/** Finds the first upcoming timed release with retailers in more than two zones that `isWanted` accepts. */
 export function timedRelease(isWanted: (product: ProductDetail) => boolean = () => true): Promise<ProductDetail> {
   return findProduct(
     upcoming,
@@ -20,7 +20,7 @@ export function timedRelease(isWanted: (product: ProductDetail) => boolean = () 
   );
 }
 
-/** The row of a retailer on a product's page. */
+/** Finds the row of a retailer on a product's page. */
 export function rowOf(page: Page, stockist: Stockist): Locator {
   return page
     .getByRole("row")
@@ -45,7 +45,7 @@ export async function expectReleaseMoment(page: Page, clock: ZoneClock, release:
   await expect(page.getByText(`${clock.longWeekDay(release)}, ${clock.hour(release)}`, { exact: true })).toBeVisible();
 }
 
-/** The minutes of a countdown such as "1 day 2 hours 3 minutes", which leaves out units that are zero. */
+/** Returns the minutes of a countdown such as "1 day 2 hours 3 minutes", which leaves out units that are zero. */
 export function minutesOf(countdown: string): number {
   const minutesIn = { day: 1_440, hour: 60, minute: 1 };
   return Object.entries(minutesIn).reduce(

@@ -3,13 +3,13 @@ import type { Card } from "#domain/catalog-index/card.ts";
 import type { CardList } from "#domain/releases/contract.ts";
 import { apiData } from "./api.ts";
 
-/** The cards of the page `/watchlist`. */
+/** Finds the cards of the page `/watchlist`. */
 export const watchedCards = (page: Page) => page.getByRole("main").getByRole("article");
 
-/** The heading of an empty watchlist. */
+/** Finds the heading of an empty watchlist. */
 export const emptyWatchlist = (page: Page) =>
   page.getByRole("heading", { level: 2, name: "Looks like your watchlist is empty" });
-/** The buttons that take a product off the watchlist, on its page. */
+/** Finds the buttons that take a product off the watchlist, on its page. */
 export const removals = (page: Page) => watchedCards(page).getByRole("button", { name: /^Remove / });
 
 export async function listCards(query: string): Promise<Card[]> {
