@@ -40,7 +40,9 @@ export class ApiReplies {
     }));
   }
 
-  /** The problem with the body of an error, if there is one; 422 names the fields, but for refusals as a whole. */
+  /**
+   * Returns the problem with the body of an error, if there is one; 422 names the fields, but for refusals as a whole.
+   */
   checkError(status: number, body: Buffer): string | undefined {
     const value = parse(body);
     if (!this.#isError(value)) return `an error has another shape: ${told(this.#isError)}`;
@@ -49,7 +51,7 @@ export class ApiReplies {
       return `a ${status} names fields, or a 422 does not`;
   }
 
-  /** The problem with the body of a 200 from `path`, if there is one. */
+  /** Returns the problem with the body of a 200 from `path`, if there is one. */
   checkFound(path: string, body: Buffer): string | undefined {
     const fitting = this.#calls.filter((call) => call.path.test(path));
     const value = fitting.some(({ isJson }) => !isJson) ? body.toString() : parse(body);

@@ -24,7 +24,7 @@ const valid: Record<string, string[]> = {
   confirm_password: ["correct horse 1"],
 };
 
-/** A body for a call with this schema: valid, changed a little, or entirely different. */
+/** Returns a body for a call with this schema: valid, changed a little, or entirely different. */
 export function bodyFor(schema: Schema): fc.Arbitrary<Body> {
   const whole = wanted(schema);
   const json = fc.oneof(
@@ -107,7 +107,7 @@ function wanted({ properties = {} }: Schema): fc.Arbitrary<Record<string, unknow
   return fc.record(Object.fromEntries(fields));
 }
 
-/** A body with one field missing, of another type, or an odd text. */
+/** Returns a body with one field missing, of another type, or an odd text. */
 function mutated(whole: fc.Arbitrary<Record<string, unknown>>): fc.Arbitrary<Record<string, unknown>> {
   const odd = fc.oneof({ weight: 3, arbitrary: oddText }, fc.jsonValue({ maxDepth: 3 }), fc.constant(undefined));
   return fc.tuple(whole, fc.nat(20), odd).map(([value, which, instead]) => {

@@ -22,7 +22,7 @@ const pictures = [
   "<svg xmlns='http://www.w3.org/2000/svg'/>",
 ];
 
-/** A multipart form for a call with this schema: valid, changed a little, or entirely different. */
+/** Returns a multipart form for a call with this schema: valid, changed a little, or entirely different. */
 export function formFor({ properties = {} }: Schema): fc.Arbitrary<Body> {
   const names = Object.keys(properties).filter((name) => name !== "image");
   const whole = fc.record(

@@ -18,7 +18,7 @@ const known: Record<string, string[]> = {
   size_runs: ["Men", "Men,Women", "none"],
 };
 
-/** An encoded value for a parameter, mostly a valid one. */
+/** Returns an encoded value for a parameter, mostly a valid one. */
 export function parameterValue({ name, schema }: Parameter): fc.Arbitrary<string> {
   return fc.oneof(
     { weight: 5, arbitrary: fc.constantFrom(...(schema.enum ?? knownValues(name))) },
@@ -26,7 +26,7 @@ export function parameterValue({ name, schema }: Parameter): fc.Arbitrary<string
   );
 }
 
-/** A query without its "?", of declared parameters and others. */
+/** Returns a query without its "?", of declared parameters and others. */
 export function query(parameters: Parameter[]): fc.Arbitrary<string> {
   const declared = parameters.filter((parameter) => parameter.in === "query");
   if (declared.length === 0) return fc.oneof({ weight: 4, arbitrary: fc.constant("") }, anyPair);
@@ -64,7 +64,7 @@ const anyPair = fc
   .tuple(fc.oneof(oddEncoded, fc.constantFrom("x", "token", "utm_source", "_routes", "__proto__")), oddEncoded)
   .map(([name, value]) => `${name}=${value}`);
 
-/** The parameters that a write needs, mostly. */
+/** Returns the parameters that a write needs, mostly. */
 function required(declared: Parameter[]): fc.Arbitrary<string[]> {
   const needed = declared.filter((parameter) => parameter.required);
   return fc.tuple(

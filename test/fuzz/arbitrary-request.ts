@@ -7,7 +7,7 @@ import { callTarget, pageTarget, spelled } from "./arbitrary-target.ts";
 import { framings, joined, type Request, type Sent } from "./request-bytes.ts";
 import type { SiteMap } from "./site-map.ts";
 
-/** One or two requests to the site of `map`, sometimes aborted. */
+/** Returns one or two requests to the site of `map`, sometimes aborted. */
 export function arbitrarySent(map: SiteMap): fc.Arbitrary<Sent> {
   const request = arbitraryRequest(map);
   const one = request.map((first) => joined([{ ...first }]));

@@ -3,7 +3,7 @@ import { parameterValue, query } from "./arbitrary-query.ts";
 import { longText, oddEncoded } from "./arbitrary-text.ts";
 import type { Call, Parameter, SiteMap } from "./site-map.ts";
 
-/** The target of a request line, in one of the spellings of a path. */
+/** Returns the target of a request line, in one of the spellings of a path. */
 export function spelled(path: fc.Arbitrary<string>, port: number): fc.Arbitrary<string> {
   return fc.oneof(
     { weight: 12, arbitrary: path },
@@ -14,12 +14,12 @@ export function spelled(path: fc.Arbitrary<string>, port: number): fc.Arbitrary<
   );
 }
 
-/** A path of a call with its query, with valid or invalid values. */
+/** Returns a path of a call with its query, with valid or invalid values. */
 export function callTarget({ path, parameters }: Call): fc.Arbitrary<string> {
   return withQuery(filled(path, /\{(\w+)\}/g), query(parameters));
 }
 
-/** A path of a page, a file, or neither. */
+/** Returns a path of a page, a file, or neither. */
 export function pageTarget({ calls, pages, files, others }: SiteMap): fc.Arbitrary<string> {
   const listing = calls.find(({ path }) => path === "/api/products")?.parameters ?? [];
   const page = fc.constantFrom(...pages).chain((pattern) => filled(pattern.replace("/*", "/:rest/x"), /:(\w+)/g));
@@ -48,7 +48,7 @@ function withQuery(path: fc.Arbitrary<string>, given: fc.Arbitrary<string>): fc.
   return fc.tuple(path, given).map(([start, end]) => (end === "" ? start : `${start}?${end}`));
 }
 
-/** Other spellings of a target, each at a given position. */
+/** Returns other spellings of a target, each at a given position. */
 function spelling(port: number): fc.Arbitrary<(target: string, at: number) => string> {
   const insert = (piece: string) => (target: string, at: number) => {
     const index = at % (target.length + 1);

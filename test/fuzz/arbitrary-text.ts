@@ -36,7 +36,7 @@ export const oddText: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: longText(5_000) },
 );
 
-/** Up to `longest` characters, mostly of one kind. */
+/** Returns up to `longest` characters, mostly of one kind. */
 export function longText(longest: number): fc.Arbitrary<string> {
   return fc
     .tuple(fc.constantFrom("x", "9", "é", " ", "court ", "'", "/", "%"), fc.integer({ min: 100, max: longest }))

@@ -26,7 +26,7 @@ const FIXED = /^\/(?:assets|media|api\/docs)\//;
 /** Bytes: the error of a file is one line, which may name the file. */
 const MAX_LINE_LENGTH = 300;
 
-/** The problem with the reply to a request, if there is one. `request` is everything that was sent. */
+/** Returns the problem with the reply to a request, if there is one. `request` is everything that was sent. */
 export function checkReply(reply: Reply, asked: Asked | undefined, request: string, rules: Rules): string | undefined {
   const { status, headers } = reply;
   const path = pathOf(asked?.target ?? "");
@@ -45,7 +45,7 @@ export function checkReply(reply: Reply, asked: Asked | undefined, request: stri
   );
 }
 
-/** The path of a target, without host, query and slash at its end. */
+/** Returns the path of a target, without host, query and slash at its end. */
 function pathOf(target: string): string {
   const [path = ""] = target
     .trim()
@@ -77,7 +77,7 @@ function checkRedirect({ status, headers, body }: Reply): string | undefined {
   if (status === 301 && body.length > 0) return "a redirect has a body";
 }
 
-/** The problem with an error: it is JSON for programs, a document for people, a line for files. */
+/** Returns the problem with an error: it is JSON for programs, a document for people, a line for files. */
 function checkRefusal({ status, headers }: Reply, target: string, body: Buffer, { api }: Rules): string | undefined {
   if (status === 405 && !headers.get("allow")) return "it does not say which methods are allowed";
   if ([429, 503].includes(status) && !/^[1-9]\d*$/.test(headers.get("retry-after") ?? ""))

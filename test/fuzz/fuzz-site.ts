@@ -79,7 +79,7 @@ async function openSite(settings: Record<string, string>): Promise<Site> {
   return { map, known, log: () => log, statuses: new Map(), process: site.process };
 }
 
-/** The rules for replies of a site, and of every other one of the same build and data. */
+/** Reads the rules for replies of a site, and of every other one of the same build and data. */
 async function readRules({ map }: Site): Promise<Rules> {
   const files = new Map<string, Buffer>();
   for (const path of map.files) {
@@ -100,7 +100,7 @@ async function get(port: number, address: string): Promise<Reply> {
   return replies[0];
 }
 
-/** Cached replies equal those of a fresh server: no request has poisoned the cache. */
+/** Expects that cached replies equal those of a fresh server: no request has poisoned the cache. */
 async function expectUnchanged(flooded: Site, fresh: Site): Promise<void> {
   for (const address of knownReads) {
     expect([address, kindOf(await get(flooded.map.port, address))]).toEqual([address, fresh.known.get(address)]);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** The value with this number of a seed, independent of the values before it. */
+/** Returns the value with this number of a seed, independent of the values before it. */
 export function generate<Value>(arbitrary: fc.Arbitrary<Value>, seed: number, number: number): Value {
   const [value] = fc.sample(arbitrary, { seed: scattered(seed, number), numRuns: 1 });
   return value as Value;

@@ -20,7 +20,7 @@ const innerWords = [
   /Unexpected (?:token|end)|at position \d/,
 ];
 
-/** The first internal detail in `body` that the request did not contain itself. */
+/** Finds the first internal detail in `body` that the request did not contain itself. */
 export function findInnerWords(body: string, request: string): string | undefined {
   if (body.includes(root)) return root;
   const isAsked = (words: string) => request.includes(words) || decoded(request).includes(words);

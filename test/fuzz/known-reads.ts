@@ -20,7 +20,10 @@ export const knownReads = [
   ["/store-locator", "/store-locator/store-directory/new-york/corner", "/api/store-locations", "/sitemap.xml"],
 ].flat();
 
-/** The part of a reply that does not change with counts: status, type, and the page's title or the names in the body. */
+/**
+ * Returns the part of a reply that does not change with counts: status, type, and the page's title or the names in the
+ * body.
+ */
 export function kindOf({ status, headers, body }: Reply): string {
   const type = headers.get("content-type") ?? "";
   const text = body.toString();
@@ -29,7 +32,7 @@ export function kindOf({ status, headers, body }: Reply): string {
   return [status, type, title ?? names].join(" ");
 }
 
-/** The content of a reply without its time: the ETag, or the text where that contains the time. */
+/** Returns the content of a reply without its time: the ETag, or the text where that contains the time. */
 export function contentOf({ headers, body }: Reply): string {
   const text = body.toString();
   const timeless = text.replaceAll(/(loadedAt\W+)\d+/g, "$1");

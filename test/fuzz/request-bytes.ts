@@ -35,7 +35,7 @@ export interface Request extends Asked {
 export const framings = ["length", "chunked", "too long", "too short", "bad chunks"] as const;
 type Framing = (typeof framings)[number];
 
-/** The bytes of consecutive requests on one connection. */
+/** Returns the bytes of consecutive requests on one connection. */
 export function joined(requests: Request[]): Sent {
   const asked = requests.map(({ method, target }) => ({ method, target }));
   return { bytes: requests.map(bytesOf).join(""), asked, ending: requests.every(isClear) ? "whole" : "loose", cut: 0 };
