@@ -53,7 +53,7 @@ it.skipIf(!faketime)(
   5 * 60_000,
 );
 
-/** The day of the first release from `today` on. */
+/** Returns the day of the first release from `today` on. */
 async function firstRelease(db: Database, today: string): Promise<string | undefined> {
   const { rows } = await sql<{ day: string }>`
     select min(make_date(release_year, release_month, release_day))::text as day from products
@@ -62,7 +62,7 @@ async function firstRelease(db: Database, today: string): Promise<string | undef
   return rows[0]?.day;
 }
 
-/** The day of the first card of the list, which begins today. */
+/** Returns the day of the first card of the list, which begins today. */
 async function firstDayOfList(origin: string): Promise<string> {
   const reply = await fetch(`${origin}/api/products`);
   const { data } = (await reply.json()) as { data: { data: Record<string, string>[] } };

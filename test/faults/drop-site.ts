@@ -28,7 +28,7 @@ export async function openDrop(origin: string): Promise<{ hot: HotProduct; produ
   }
 }
 
-/** The people of a drop on the site at `origin`. */
+/** Starts the people of a drop on the site at `origin`. */
 export async function startPeople(
   origin: string,
   db: Database,
@@ -85,7 +85,7 @@ export async function keptWord(db: Database, { writes, errors }: DropReport): Pr
   };
 }
 
-/** The sum of all, each by its name. */
+/** Returns the sum of all, each by its name. */
 export function addUp(words: KeptWord[]): KeptWord {
   const none: KeptWord = { acknowledged: 0, inDoubt: 0, lost: 0, double: 0, wrongCounts: 0 };
   for (const word of words) for (const key of Object.keys(none) as (keyof KeptWord)[]) none[key] += word[key];

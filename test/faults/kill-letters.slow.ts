@@ -17,7 +17,7 @@ const ROUNDS = 30;
 const stages = ["the connection", "the sender", "the recipient", "all of the mail", "the reply"] as const;
 type Stage = (typeof stages)[number];
 
-/** A mail server that keeps every mail whose end it has seen, and calls `onStage` at each stage of each. */
+/** Opens a mail server that keeps every mail whose end it has seen, and calls `onStage` at each stage of each. */
 async function openServer(onStage: (stage: Stage) => void) {
   const arrived: string[] = [];
   const server = new SMTPServer({
@@ -76,7 +76,7 @@ const exit = (child: ChildProcess) =>
     child.exitCode === null && child.signalCode === null ? child.once("exit", resolve) : resolve(child.exitCode),
   );
 
-/** After the reply a sender may end by itself before it is killed. */
+/** Kills a sender, which may have ended by itself after the reply. */
 function killIfRunning(pid: number): void {
   try {
     process.kill(pid, "SIGKILL");

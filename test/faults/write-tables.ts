@@ -82,10 +82,10 @@ const tables: Record<string, () => Table> = {
   },
 };
 
-/** `text` with its tables from the results. */
+/** Returns `text` with its tables from the results. */
 export const withTables = (text: string): string => fillTables(text, tables);
 
-/** The figures of a fault. */
+/** Reads the figures of a fault. */
 export function read<Figures>(fault: string): Figures {
   return JSON.parse(readFileSync(join(import.meta.dirname, `results/${fault}.json`), "utf8")) as Figures;
 }
