@@ -54,7 +54,7 @@ async function call(path: string, { body, token, cookie, method = body === undef
   return { status: reply.status, headers: reply.headers, json: await reply.json().catch(() => ({})) };
 }
 
-/** The token of the last mail with a link to this page, among the files of a site without a mail server. */
+/** Returns the token of the last mail with a link to this page, among the files of a site without a mail server. */
 async function tokenOf(page: string, recipient: string): Promise<string> {
   const find = () =>
     readdirSync(attack.outbox)
@@ -68,7 +68,7 @@ async function tokenOf(page: string, recipient: string): Promise<string> {
 
 const marksOf = async (token: string) => (await call("/api/marks", { token })).json.data;
 
-/** Someone with an account, who likes a product. */
+/** Makes an account of someone who likes a product. */
 async function victim(db: Database, email: string) {
   const account = await insertAccount(db, { email, now: new Date().toISOString() });
   await call(`/api/product/${attack.id}/like`, { token: account.token, method: "POST" });

@@ -46,12 +46,12 @@ function copy(source: string, target: string): void {
   cpSync(join(context, source), target, { recursive: true, filter: (file) => !isTest(file) });
 }
 
-/** On the disk, as `du -sm` counts. */
+/** Returns the size on the disk, as `du -sm` counts. */
 function sizeOnDisk(folder: string): number {
   return Number(execFileSync("du", ["-sm", folder], { encoding: "utf8" }).split("\t")[0]);
 }
 
-/** The bytes of the files, as an image has them. */
+/** Returns the bytes of the files, as an image has them. */
 function sizeOfFiles(folder: string): number {
   const files = globSync("**/*", { cwd: folder, withFileTypes: true }).filter((entry) => entry.isFile());
   return files.reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0) / 1e6;

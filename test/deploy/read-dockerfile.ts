@@ -9,7 +9,7 @@ export const dockerfileText = readFileSync(join(context, "Dockerfile"), "utf8");
 
 export const dockerfile = DockerfileParser.parse(dockerfileText);
 
-/** The stages with their instructions, from FROM on. */
+/** Reads the stages with their instructions, from FROM on. */
 export function readStages(): Instruction[][] {
   const stages: Instruction[][] = [];
   for (const instruction of dockerfile.getInstructions()) {
@@ -19,7 +19,7 @@ export function readStages(): Instruction[][] {
   return stages;
 }
 
-/** The instructions of a stage with this keyword. */
+/** Returns the instructions of a stage with this keyword. */
 export function named(stage: Instruction[], keyword: string): Instruction[] {
   return stage.filter((instruction) => instruction.getInstruction() === keyword);
 }
@@ -35,20 +35,20 @@ export function readCopy(instruction: Instruction): { from: string | null; sourc
   };
 }
 
-/** The words of an instruction in exec form; null in shell form. */
+/** Returns the words of an instruction in exec form; null in shell form. */
 export function execForm(instruction: Instruction): string[] | null {
   const json = instruction as JSONInstruction;
   if (!json.getOpeningBracket()) return null;
   return json.getJSONStrings().map((word) => JSON.parse(word.getValue()) as string);
 }
 
-/** The words of the command of HEALTHCHECK, which is in exec form. */
+/** Returns the words of the command of HEALTHCHECK, which is in exec form. */
 export function healthCommand(stage: Instruction[]): string[] {
   const content = named(stage, "HEALTHCHECK")[0]?.getArgumentsContent() ?? "";
   return JSON.parse(/\bCMD (\[.*\])$/s.exec(content)?.[1] ?? "[]") as string[];
 }
 
-/** The variables that the instructions set. */
+/** Reads the variables that the instructions set. */
 export function readEnvironment(stage: Instruction[]): Record<string, string> {
   const assignments = named(stage, "ENV").flatMap((instruction) => instruction.getArguments());
   return Object.fromEntries(

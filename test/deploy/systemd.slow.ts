@@ -17,7 +17,7 @@ const MAX_EXPOSURE = 2;
 const deploy = join(import.meta.dirname, "../../deploy");
 const units = ["toebox.service", "toebox-worker.service"];
 
-/** A machine with the units, their account, and the programs that they start. */
+/** Makes a machine with the units, their account, and the programs that they start. */
 function createMachine(): string {
   const machine = createFolder();
   const add = (file: string, text: string) => {

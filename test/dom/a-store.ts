@@ -2,7 +2,7 @@ import type { ListedStore } from "#domain/stores/contract.ts";
 
 const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
-/** A store of a list, open from 10 to 8 on the clock of New York. */
+/** Returns a store of a list, open from 10 to 8 on the clock of New York. */
 export function aStore(own: Partial<ListedStore> = {}): ListedStore {
   return {
     id: 1,

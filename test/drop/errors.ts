@@ -8,7 +8,7 @@ export class ErrorCounts {
   }
 }
 
-/** The code of an error of a connection, such as ECONNREFUSED. */
+/** Returns the code of an error of a connection, such as ECONNREFUSED. */
 export function codeOf(error: unknown): string {
   const { code, name } = error as { code?: string; name?: string };
   return code ?? name ?? String(error);

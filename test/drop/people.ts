@@ -185,7 +185,7 @@ export class People {
     if (start >= this.#startedAt + this.#options.warmUpMs) this.#durations.push(performance.now() - start);
   }
 
-  /** One press, after reading the marks where one is in doubt. Returns whether there is nothing more to do. */
+  /** Presses once, after reading the marks where one is in doubt. Returns whether there is nothing more to do. */
   async #attempt({ person, entry }: Pressed): Promise<boolean> {
     if (entry.isInDoubt) {
       const marks = await this.#request(person, "GET", `/api/marks?${marksQuery(person)}`);

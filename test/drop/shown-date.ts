@@ -13,7 +13,10 @@ export const readPaths: Record<ReadKind, (hot: HotProduct) => string> = {
   "list call": () => "/api/products",
 };
 
-/** The hot product's release date, such as 2026-11-28, in a reply; null when it shows none, or two different ones. */
+/**
+ * Returns the hot product's release date, such as 2026-11-28, in a reply; null when it shows none, or two different
+ * ones.
+ */
 export function shownDate(kind: ReadKind, hot: HotProduct, reply: string): string | null {
   const dates = new Set(datesIn[kind](hot, reply));
   const [date = null] = dates;

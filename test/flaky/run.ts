@@ -31,7 +31,7 @@ function inBrowsers(name: string): string[] {
   return status === 0 ? [] : [`a browser test “${name}” has failed`];
 }
 
-/** The same for the tests of vitest, slow ones too. */
+/** Runs the tests of vitest of this name, slow ones too. Returns a line for each failure. */
 function inVitest(name: string): string[] {
   return ["vitest.config.ts", "vitest.slow.config.ts"].flatMap((config) => {
     const words = ["--config", config, "--testNamePattern", name];

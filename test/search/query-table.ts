@@ -17,9 +17,9 @@ export type Table = "queries" | "held-out-queries";
 export const TABLE_DAY = "2026-11-21";
 
 /**
- * The queries of a table: kind, text and what is expected, with | between. What is expected are patterns of slugs, of which any
- * must match, and conditions such as `run:Women`, `year:2021`, `month:2026-11`, `color:red`, `sku:DD1391`, `price<150`,
- * `upcoming` and `past`, of which all must hold.
+ * Reads the queries of a table: kind, text and what is expected, with | between. What is expected are patterns of
+ * slugs, of which any must match, and conditions such as `run:Women`, `year:2021`, `month:2026-11`, `color:red`,
+ * `sku:DD1391`, `price<150`, `upcoming` and `past`, of which all must hold.
  */
 export function readQueries(table: Table): Query[] {
   const lines = readFileSync(new URL(`./${table}.txt`, import.meta.url), "utf8")
@@ -73,12 +73,12 @@ function isPast({ release_date }: Product): boolean {
   return release_date ? release_date < TABLE_DAY.slice(0, release_date.length) : false;
 }
 
-/** 1 divided by the place of the first expected product, from 1; 0 without one. */
+/** Returns 1 divided by the place of the first expected product, from 1; 0 without one. */
 export function reciprocalRank(found: readonly Product[], { isExpected }: Query): number {
   return 1 / (found.findIndex(isExpected) + 1 || Number.POSITIVE_INFINITY);
 }
 
-/** The mean of `valueOf` over the queries of each kind, and over "all". */
+/** Returns the mean of `valueOf` over the queries of each kind, and over "all". */
 export function meansByKind(queries: readonly Query[], valueOf: (query: Query) => number): Record<string, number> {
   const mean = (some: readonly Query[]) => some.reduce((sum, query) => sum + valueOf(query), 0) / some.length;
   const kinds = Object.entries(Object.groupBy(queries, ({ kind }) => kind));

@@ -48,7 +48,7 @@ function drip(socket: Socket, bytes: string): void {
   socket.on("close", () => clearInterval(timer)).on("error", () => {});
 }
 
-/** A client that never ends its request: it gets an error and is closed after `limit`. */
+/** Expects that a client that never ends its request gets an error and is closed after `limit`. */
 async function neverEnds(open: () => Socket, start: string, more: string, limit: number): Promise<void> {
   const socket = open();
   await once(socket, "connect");
@@ -58,7 +58,7 @@ async function neverEnds(open: () => Socket, start: string, more: string, limit:
   expect([start, parseReply(reply).status, isAbout(lasted, limit)]).toEqual([start, 408, true]);
 }
 
-/** A client that sends no further request after its reply. */
+/** Expects that a client is closed that sends no further request after its reply. */
 async function isIdle(open: () => Socket): Promise<void> {
   const socket = open();
   socket.write(requestFor("/robots.txt").replace("Connection: close\r\n", ""));
@@ -67,7 +67,7 @@ async function isIdle(open: () => Socket): Promise<void> {
   expect([parseReply(reply).status, isAbout(lasted, timeouts.idle)]).toEqual([200, true]);
 }
 
-/** A client that reads nothing of a reply for `pause`; returns the bytes it gets after that. */
+/** Reads nothing of a reply for `pause`; returns the bytes it gets after that. */
 async function stalls(open: () => Socket, pause: number): Promise<number> {
   const socket = open()
     .on("error", () => {})
