@@ -55,7 +55,7 @@ export const noAccountLimits = {
   WRITES_PER_ADDRESS: "0",
 };
 
-/** The API with the calls about accounts, without limits unless `settings` say so. */
+/** Opens the API with the calls about accounts, without limits unless `settings` say so. */
 export async function openAccounts(settings: Record<string, string> = {}, now = NOON) {
   return accountsOf(await createTestApp(now, { ...noAccountLimits, ...settings }), registration);
 }
@@ -75,7 +75,9 @@ export function shareAccounts(): () => ReturnType<typeof openAccounts> {
   };
 }
 
-/** The calls about accounts as the visitor with this `registration` makes them, and the mails after `lastMail`. */
+/**
+ * Returns the calls about accounts as the visitor with this `registration` makes them, and the mails after `lastMail`.
+ */
 function accountsOf(test: TestApp, own: typeof registration, lastMail = 0) {
   const { app, db, services } = test;
   const inject = (method: "GET" | "POST" | "HEAD", path: string, { body, token, headers, ip }: CallOptions = {}) => {
@@ -94,7 +96,7 @@ function accountsOf(test: TestApp, own: typeof registration, lastMail = 0) {
   };
   const get = (path: string, options?: CallOptions) => call("GET", path, options);
   const post = (path: string, body: object = {}, options?: CallOptions) => call("POST", path, { body, ...options });
-  /** The mails that wait, the oldest first. */
+  /** Returns the mails that wait, the oldest first. */
   const mails = () =>
     db
       .selectFrom("mails")
@@ -102,7 +104,7 @@ function accountsOf(test: TestApp, own: typeof registration, lastMail = 0) {
       .where("id", ">", lastMail)
       .orderBy("id")
       .execute();
-  /** The token of the last mail with a link to this page. */
+  /** Returns the token of the last mail with a link to this page. */
   const lastToken = async (page: string): Promise<string> => {
     const tokens = (await mails()).flatMap(({ text }) => new RegExp(`/${page}/([\\w-]+)`).exec(text)?.[1] ?? []);
     const token = tokens.at(-1);

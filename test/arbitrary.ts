@@ -25,7 +25,7 @@ export function dateNear(today: string): fc.Arbitrary<PartialDate> {
   });
 }
 
-/** A product with this date; `index` makes it unique. */
+/** Returns a product with this date; `index` makes it unique. */
 export function productOn(date: PartialDate, index: number, more: Partial<ProductInput> = {}): ProductInput {
   return {
     slug: `shoe-${index}`,

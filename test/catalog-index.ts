@@ -4,7 +4,7 @@ import type { CardList } from "#domain/releases/contract.ts";
 import { listReleases } from "#domain/releases/list-releases.ts";
 import { productsQuery, toListQuery } from "#api/list-query.ts";
 
-/** An index for which it is noon in New York on `today`. */
+/** Returns an index for which it is noon in New York on `today`. */
 export function indexOn(db: Database, today: string): CatalogIndex {
   return new CatalogIndex(db, () => noonOf(today));
 }
@@ -13,7 +13,7 @@ export function noonOf(day: string): Temporal.Instant {
   return Temporal.ZonedDateTime.from(`${day}T12:00[America/New_York]`).toInstant();
 }
 
-/** The list that GET /api/products answers to everyone for `parameters`. */
+/** Returns the list that GET /api/products answers to everyone for `parameters`. */
 export function listOf(index: CatalogIndex, parameters: Record<string, string | undefined>): Promise<CardList> {
   const query = productsQuery.parse(parameters);
   return index.read((catalog) => listReleases(catalog, toListQuery(query, {})));

@@ -5,7 +5,7 @@ interface ListedProcess {
   command: string;
 }
 
-/** The living children of a process. */
+/** Returns the living children of a process. */
 export function childProcesses(parent: number | undefined): ListedProcess[] {
   const table = execFileSync("ps", ["-A", "-ww", "-o", "pid=,ppid=,stat=,args="], { encoding: "utf8" });
   return table.split("\n").flatMap((line) => {
@@ -14,7 +14,7 @@ export function childProcesses(parent: number | undefined): ListedProcess[] {
   });
 }
 
-/** The processes of a cluster that its first process looks after. */
+/** Returns the processes of a cluster that its first process looks after. */
 export function clusterProcesses(first: number | undefined): number[] {
   return childProcesses(first).flatMap(({ pid, command }) => (command.includes("cluster-process") ? [pid] : []));
 }

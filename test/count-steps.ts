@@ -11,9 +11,9 @@ const methods = [
 ] as unknown as [Record<PropertyKey, Method>, PropertyKey[]][];
 
 /**
- * The entries of lists and the characters of texts that `run` goes through, libraries included: twice as many for an input of
- * twice the length where the work is linear. It counts methods: of a loop by index, and of what a pattern tries in vain, it
- * sees nothing.
+ * Counts the entries of lists and the characters of texts that `run` goes through, libraries included: twice as many
+ * for an input of twice the length where the work is linear. It counts methods, so it misses loops by index and the
+ * vain attempts of a pattern.
  */
 export async function countSteps(run: () => unknown): Promise<number> {
   let steps = 0;

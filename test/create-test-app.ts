@@ -26,8 +26,8 @@ export const NOON = "2026-11-21T12:00:00-05:00";
 const VIEW_DELAY_MS = 20;
 
 /**
- * The whole API on a real database of the test, with a clock that the test sets; `settings` as in .env. Nothing is cached
- * unless they say so: a test sees its changes at once.
+ * Makes the whole API on a real database of the test, with a clock that the test sets; `settings` as in .env. Nothing
+ * is cached unless they say so: a test sees its changes at once.
  */
 export async function createTestApp(now = NOON, settings: Record<string, string> = {}): Promise<TestApp> {
   const { db, connection } = await createTestDatabase();

@@ -17,12 +17,12 @@ interface TestDatabase {
 let maintenance: Record<"creating" | "deleting", Database> | undefined;
 let deletions: Promise<unknown> = Promise.resolve();
 
-/** A fresh migrated database for the running test, deleted after it. */
+/** Makes a fresh migrated database for the running test, deleted after it. */
 export function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase(TEMPLATE);
 }
 
-/** The same without tables. */
+/** Makes a fresh database without tables, deleted after the running test. */
 export function createBlankDatabase(): Promise<TestDatabase> {
   return createDatabase("template0");
 }

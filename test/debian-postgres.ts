@@ -40,14 +40,14 @@ export interface DebianPostgres {
   folder: string;
 }
 
-/** Debian's PostgreSQL 15 for the running test, empty. */
+/** Starts Debian's PostgreSQL 15 for the running test, empty. */
 export async function startPostgres15(settings: Record<string, string> = {}): Promise<DebianPostgres> {
   const folder = createFolder();
   run("initdb", ["--auth=trust", "-U", "postgres", "-E", "UTF8", "--locale=C.UTF-8", "-D", join(folder, "data")]);
   return serve(folder, settings);
 }
 
-/** A streaming replica of `primary`. */
+/** Starts a streaming replica of `primary`. */
 export async function startReplica(
   primary: DebianPostgres,
   settings: Record<string, string> = {},

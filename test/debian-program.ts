@@ -11,8 +11,8 @@ export interface DebianProgram {
 }
 
 /**
- * The program at `path` of these Debian packages, fetched without installing them; null where that cannot be, such as on another
- * system. Tests that need it are skipped by name then.
+ * Returns the program at `path` of these Debian packages, fetched without installing them; null where that cannot be,
+ * such as on another system. Tests that need it are skipped by name then.
  */
 export function debianProgram(path: string, packages: string[]): DebianProgram | null {
   const folder = join(cache, packages.join("+"));

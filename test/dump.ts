@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 
-/** The rows of the catalog's tables, ids included. */
+/** Returns the rows of the catalog's tables, ids included. */
 export async function dump(db: Database): Promise<unknown> {
   const tables = [
     "slugs",

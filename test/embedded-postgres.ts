@@ -7,7 +7,7 @@ import { postmaster } from "./postmaster.ts";
 import { roomyFolder } from "./roomy-folder.ts";
 import { whenFinished } from "./when-finished.ts";
 
-/** A DATA_DIR for the running test, deleted after it. */
+/** Makes a DATA_DIR for the running test, deleted after it. */
 export function createDataDir(...below: string[]): string {
   const folder = mkdtempSync(join(roomyFolder(), "toebox-embedded-"));
   whenFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
@@ -36,14 +36,14 @@ export async function query(connection: ClientConfig, text: string): Promise<str
   }
 }
 
-/** Another process that owns the database of `dataDir` until it is killed. */
+/** Starts another process that owns the database of `dataDir` until it is killed. */
 export async function startElsewhere(dataDir: string): Promise<ChildProcess> {
   const process = startingElsewhere(dataDir);
   await new Promise((resolve) => process.stdout?.once("data", resolve));
   return process;
 }
 
-/** Another process that starts to own it. */
+/** Starts another process that is about to own the database. */
 export function startingElsewhere(dataDir: string): ChildProcess {
   const code = `
     import { startEmbedded } from ${JSON.stringify(join(import.meta.dirname, "../platform/postgres/embedded/start.ts"))};

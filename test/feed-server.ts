@@ -20,7 +20,7 @@ export interface TestFeedServer {
   fetching: FetchSettings;
 }
 
-/** A real web server on a free port of this machine, until the running test ends. */
+/** Opens a real web server on a free port of this machine, until the running test ends. */
 export async function openFeedServer(): Promise<TestFeedServer> {
   const answers: TestFeedServer["answers"] = new Map();
   const requests: IncomingMessage[] = [];
