@@ -11,13 +11,13 @@ export async function fetchBody(body: string | Buffer, kind: FeedKind = "news", 
   return (await fetchFeed(feed, server.fetching)) as FeedContent;
 }
 
-/** The news of a feed that a server sends. */
+/** Fetches the news of a feed that a server sends. */
 export const fetchNews = async (body: string | Buffer, type?: string) => (await fetchBody(body, "news", type)).news;
 
-/** The social posts of a feed that a server sends: a text, or a value for JSON. */
+/** Fetches the social posts of a feed that a server sends: a text, or a value for JSON. */
 export const fetchSocial = async (body: unknown) =>
   (await fetchBody(typeof body === "string" ? body : JSON.stringify(body), "social")).social;
 
-/** A feed in RSS with one entry, and `inner` in it. */
+/** Returns a feed in RSS with one entry, and `inner` in it. */
 export const oneItem = (inner: string) =>
   rss(`<item><title>Fog</title><link>https://paper.example/fog</link>${inner}</item>`);

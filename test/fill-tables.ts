@@ -1,7 +1,10 @@
 /** Rows of cells, the first with the names of the columns. */
 export type Table = string[][];
 
-/** `page` with the rows between each `<!-- table: NAME -->` and `<!-- end -->` written again. Throws where nothing writes a table. */
+/**
+ * Returns `page` with the rows between each `<!-- table: NAME -->` and `<!-- end -->` written again. Throws where
+ * nothing writes a table.
+ */
 export function fillTables(page: string, tables: Record<string, () => Table>): string {
   return page.replaceAll(
     /(<!-- table: ([\w-]+) -->\n)[^]*?(<!-- end -->)/g,

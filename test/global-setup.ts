@@ -24,7 +24,9 @@ declare module "vitest" {
 /** The migrated template of every test database, with the queues of all jobs and the ZIP codes that the first store needs. */
 export const TEMPLATE = "toebox_template";
 
-/** One real PostgreSQL for the whole run. It does not wait for the disk, since it need not survive a power cut. */
+/**
+ * Starts one real PostgreSQL for the whole run. It does not wait for the disk, since it need not survive a power cut.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Built once here: tests that start the server would build the pages at the same time.
   await ensureBuild(() => {});

@@ -1,6 +1,6 @@
 /**
- * The score of a page by the rules of Mozilla's HTTP Observatory of 2026, for a site on HTTPS only: 100 minus every fault,
- * plus bonuses from 90 points on.
+ * Returns the score of a page by the rules of Mozilla's HTTP Observatory of 2026, for a site on HTTPS only: 100 minus
+ * every fault, plus bonuses from 90 points on.
  */
 export function observatoryScore(headers: Headers, html: string, origin: string): number {
   const modifiers = [
@@ -19,7 +19,7 @@ export function observatoryScore(headers: Headers, html: string, origin: string)
   return faults < 90 ? Math.max(faults, 0) : faults + sum(modifiers.filter((modifier) => modifier > 0));
 }
 
-/** The directives of a policy, each with its sources. */
+/** Returns the directives of a policy, each with its sources. */
 export function directivesOf(headers: Headers): Map<string, string[]> {
   const policy = headers.get("content-security-policy") ?? "";
   return new Map(

@@ -10,12 +10,12 @@ import { createFolder } from "./run-toebox.ts";
 /** Result of the job for one feed that brought nothing new. */
 export const UNCHANGED = "1 feeds read, 0 failed, 0 posts changed";
 
-/** The entry of a story, with any elements besides. */
+/** Returns the entry of a story, with any elements besides. */
 export const story = (name: string, more = "", day = 20) =>
   `<item><title>The ${name}</title><link>https://paper.example/${name}</link>
   <pubDate>${day} Nov 2026 15:00:00 GMT</pubDate>${more}</item>`;
 
-/** The job on a database, a server and a clock of the test. */
+/** Opens the job on a database, a server and a clock of the test. */
 export async function openFeeds() {
   const { db, connection } = await createTestDatabase();
   const server = await openFeedServer();

@@ -15,7 +15,7 @@ interface Shop {
 export const ann = { visitor_id: "visitor-ann", cookie: "111111" };
 export const bob = { visitor_id: "visitor-bob", cookie: "222222" };
 
-/** The API on a few shoes, with the calls that visitors make. */
+/** Opens the API on a few shoes, with the calls that visitors make. */
 export async function openShop({ products = [{ slug: "shoe" }], models = [], now = NOON, settings }: Shop = {}) {
   const test = await createTestApp(now, settings);
   const { app, db } = test;

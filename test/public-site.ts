@@ -12,8 +12,9 @@ import { readConfig } from "#platform/process/config.ts";
 export const declared = ["page", "search"];
 
 /**
- * A site of public routes whose responses contain all that the handler receives: route, parameters and declared query. A call
- * is personal for who sends Authorization or `token`; pages below /missing are 404. `pass` lets milliseconds pass.
+ * Opens a site of public routes whose responses contain all that the handler receives: route, parameters and declared
+ * query. A call is personal for who sends Authorization or `token`; pages below /missing are 404. `pass` lets
+ * milliseconds pass.
  */
 export function openPublicSite({ cacheMegabytes = 16, trustsProxy = false } = {}) {
   const config = readConfig({});
