@@ -1,7 +1,10 @@
 import { crc32, deflateSync } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 
-/** Left red, right blue, upright when the tag for a turn to the right (6) is applied; else the same from above. */
+/**
+ * Draws an image that is red on the left and blue on the right, upright when the tag for a turn to the right (6) is
+ * applied; else the same from above.
+ */
 function halves(width: number, height: number): Sharp {
   const half = { create: { width: Math.round(width / 2), height, channels: 3 as const, background: "#d02020" } };
   return sharp({ create: { width, height, channels: 3, background: "#2020d0" } }).composite([
@@ -9,7 +12,9 @@ function halves(width: number, height: number): Sharp {
   ]);
 }
 
-/** A photograph as a camera writes it: with its place, its owner, a color profile and, for 6, lying on its side. */
+/**
+ * Makes a photograph as a camera writes it: with its place, its owner, a color profile and, for 6, lying on its side.
+ */
 export async function photograph({
   width = 60,
   height = 40,
@@ -33,7 +38,7 @@ export async function photograph({
     .toBuffer();
 }
 
-/** A small file of very many pixels: a PNG of one color, a bit for each pixel. */
+/** Makes a small file of very many pixels: a PNG of one color, a bit for each pixel. */
 export function solidPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -52,7 +57,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** An animation whose first frame is red and whose second is blue. */
+/** Makes an animation whose first frame is red and whose second is blue. */
 export async function animation(format: "gif" | "webp"): Promise<Buffer> {
   const frames = ["#d02020", "#2020d0"].map((background) =>
     sharp({ create: { width: 30, height: 20, channels: 3, background } })

@@ -16,7 +16,7 @@ export async function sendRaw(port: number, bytes: string): Promise<RawReply> {
   return parseReply(await text(socket));
 }
 
-/** A request without a body for `target`, whose bytes are sent unchanged. */
+/** Returns a request without a body for `target`, whose bytes are sent unchanged. */
 export function requestFor(target: string, { method = "GET", headers = "" } = {}): string {
   return `${method} ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${headers}\r\n`;
 }

@@ -14,7 +14,10 @@ function isStopped(pid = 0): boolean {
   return execFileSync("ps", ["-o", "stat=", "-p", String(pid)], { encoding: "utf8" }).startsWith("T");
 }
 
-/** A Redis server for the running test. `start` starts it again, after it was killed, on the same port and without its data. */
+/**
+ * Starts a Redis server for the running test. `start` starts it again, after it was killed, on the same port and
+ * without its data.
+ */
 export async function startRedis() {
   const port = await freePort();
   let process: ReturnType<typeof spawn> | undefined;

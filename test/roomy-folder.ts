@@ -4,7 +4,10 @@ import { tmpdir } from "node:os";
 /** Bytes that the databases of a run and their write-ahead logs take at most. */
 const ROOM = 2 * 1024 ** 3;
 
-/** A folder for what lives as long as a test or a run: in memory where there is enough of it, because a disk takes ten times as long. */
+/**
+ * Returns a folder for what lives as long as a test or a run: in memory where there is enough of it, because a disk
+ * takes ten times as long.
+ */
 export function roomyFolder(): string {
   const memory = "/dev/shm";
   try {

@@ -30,7 +30,7 @@ interface RunOptions {
   stdout?: number;
 }
 
-/** A folder for the running test, deleted after it. */
+/** Makes a folder for the running test, deleted after it. */
 export function createFolder(): string {
   const folder = mkdtempSync(join(roomyFolder(), "toebox-run-"));
   whenFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));

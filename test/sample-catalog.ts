@@ -72,7 +72,7 @@ export const catalog: BundleInput = {
   ],
 };
 
-/** The API on the sample catalog. */
+/** Opens the API on the sample catalog. */
 export async function withCatalog() {
   const test = await createTestApp();
   await importRows(test.db, catalog, { mediaFolder: test.mediaFolder });

@@ -1,6 +1,6 @@
 import { type openAccounts, PASSWORD } from "./accounts.ts";
 
-/** A signed-in account, and how it changes its profile. */
+/** Signs in with an account; returns functions that change its profile. */
 export async function signedIn(open: () => ReturnType<typeof openAccounts>) {
   const test = await open();
   const token = await test.signUp();

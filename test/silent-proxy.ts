@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import type { ClientConfig } from "pg";
 import { whenFinished } from "./when-finished.ts";
 
-/** A way to PostgreSQL that can lose its connections without a word, as a firewall does that forgets them. */
+/** Opens a way to PostgreSQL that can lose its connections without a word, as a firewall does that forgets them. */
 export async function openSilentProxy({ host = "", port = 5432, ...rest }: ClientConfig) {
   const pairs: [client: Socket, server: Socket][] = [];
   const proxy = createServer((client) => {
@@ -19,7 +19,10 @@ export async function openSilentProxy({ host = "", port = 5432, ...rest }: Clien
   });
   return {
     connection: { ...rest, host: "127.0.0.1", port: (proxy.address() as AddressInfo).port } satisfies ClientConfig,
-    /** From now on the clients of all present connections get no answer, and no end. Returns how many those are. */
+    /**
+     * Cuts off the clients of all present connections: from now on they get no answer, and no end. Returns their
+     * number.
+     */
     loseAll(): number {
       const lost = pairs.splice(0);
       for (const [client, server] of lost) {

@@ -26,7 +26,7 @@ export interface TestSmtpServer {
   stop(): Promise<void>;
 }
 
-/** A real mail server that stores its mails, until it is stopped. */
+/** Opens a real mail server that stores its mails, until it is stopped. */
 export async function openSmtpServer(): Promise<TestSmtpServer> {
   let port = 0;
   let running: SMTPServer | undefined;

@@ -1,7 +1,7 @@
 import { openSmtpServer, type TestSmtpServer } from "./smtp-server.ts";
 import { whenFinished } from "./when-finished.ts";
 
-/** A real mail server that stores its mails, and stops after the test. */
+/** Starts a real mail server that stores its mails, and stops after the test. */
 export async function startSmtpServer(): Promise<TestSmtpServer> {
   const server = await openSmtpServer();
   whenFinished(() => server.stop());

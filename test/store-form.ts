@@ -16,7 +16,7 @@ export const good = {
 /** The fields of a form. */
 export type Values = Record<string, string | File>;
 
-/** The body of a multipart form, as a browser sends it. */
+/** Returns the body of a multipart form, as a browser sends it. */
 export async function encode(values: Values): Promise<{ payload: Buffer; type: string }> {
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) form.append(name, value);
@@ -24,11 +24,11 @@ export async function encode(values: Values): Promise<{ payload: Buffer; type: s
   return { payload: Buffer.from(await response.arrayBuffer()), type: String(response.headers.get("content-type")) };
 }
 
-/** A file as a browser puts it into a form. */
+/** Returns a file as a browser puts it into a form. */
 export const fileOf = (bytes: Uint8Array | string, name = "store.png", type = "image/png") =>
   new File([typeof bytes === "string" ? bytes : new Uint8Array(bytes)], name, { type });
 
-/** A site that takes submissions of stores without limits, unless `settings` say so. */
+/** Opens a site that takes submissions of stores without limits, unless `settings` say so. */
 export async function withForm(settings: Record<string, string> = {}) {
   const test = await createTestApp(undefined, {
     SUBMISSIONS_PER_ADDRESS: "0",
@@ -59,7 +59,7 @@ export async function withForm(settings: Record<string, string> = {}) {
 /** The rows of a site that took no submission. */
 export const nothing = { submissions: [], mails: [] };
 
-/** A picture whose bytes do not compress to nothing. */
+/** Draws a picture whose bytes do not compress to nothing. */
 export function draw() {
   return sharp({ create: { width: 64, height: 48, channels: 3, background: "#c33", noise: { type: "gaussian" } } });
 }

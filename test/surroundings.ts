@@ -1,6 +1,6 @@
 import { cpus, release, totalmem } from "node:os";
 
-/** The circumstances of figures that were measured now. */
+/** Returns the circumstances of figures that were measured now. */
 export function surroundings(): { date: string; machine: string; versions: { node: string } } {
   return {
     date: Temporal.Now.plainDateISO("UTC").toString(),
