@@ -21,7 +21,7 @@ const tags = [
   { name: "Contact", description: "Messages to the site" },
 ];
 
-/** Adds the descriptions, bounds and examples that schemas carry next to their names. */
+/** Settings that add the descriptions, bounds and examples that schemas carry next to their names. */
 const zodToJsonConfig = {
   override: ({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: object }) =>
     void Object.assign(jsonSchema, z.globalRegistry.get(zodSchema)),

@@ -2,7 +2,7 @@ import type { Profile } from "#domain/accounts/profile.ts";
 import { fetchData } from "../browser/fetch-data.ts";
 import { readStored } from "../browser/local-storage.ts";
 
-/** Reads the account of who is signed in. */
+/** Query of the signed-in person's account. */
 export const profileQuery = {
   queryKey: ["profile"],
   async queryFn({ signal }: { signal: AbortSignal }): Promise<Profile> {

@@ -3,9 +3,10 @@ import { readStored, useStored } from "./local-storage.ts";
 import { pageColors } from "#platform/page-colors.ts";
 
 /**
- * Runs in the head before the first paint: copies settings of this browser to attributes of the root element, where the
- * variants of app.css read them. Pages are the same for everyone, and a later change would flash and shift (SITE-22). A list
- * gets the height that it had in this entry of the history, so that its scroll position can be restored (LIST-53).
+ * Script for the head that runs before the first paint: it copies settings of this browser to attributes of the root
+ * element, where the variants of app.css read them. Pages are the same for everyone, and a later change would flash and
+ * shift (SITE-22). A list gets the height that it had in this entry of the history, so that its scroll position can be
+ * restored (LIST-53).
  */
 export const BEFORE_PAINT_SCRIPT = `var root = document.documentElement;
 root.dataset.scripted = "";

@@ -6,7 +6,7 @@ import { SEND_LINKS, sendLinks } from "./link-requests.ts";
 /** An account that nobody has verified by then is deleted, so that its address is free (ACC-55). */
 const UNVERIFIED_DAYS = 7;
 
-/** Runs after every request for a link, and every minute for requests that were not answered then. */
+/** Job that runs after every request for a link, and every minute for requests that were not answered then. */
 export const sendLinksJob: Job<{ accountMails: AccountMails }> = {
   name: SEND_LINKS,
   cron: "* * * * *",
@@ -16,7 +16,7 @@ export const sendLinksJob: Job<{ accountMails: AccountMails }> = {
   },
 };
 
-/** Runs every night: deletes what has expired, and accounts that were never verified. */
+/** Job that deletes every night what has expired, and accounts that were never verified. */
 export const forgetExpiredJob: Job = {
   name: "forget-expired",
   cron: "15 4 * * *",

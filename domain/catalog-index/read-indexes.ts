@@ -11,7 +11,7 @@ import { areIndexesLarge, type SharedReading } from "./shared-indexes.ts";
 /** Rows per query: parsing a larger chunk would block the event loop. */
 const CHUNK_SIZE = 2_000;
 
-/** Lists need no texts, which take three times as long to read: they come later. */
+/** Indexes of the catalog. Lists need no texts, which take three times as long to read: they come later. */
 interface Indexes {
   facets: FacetIndex;
   text: Promise<TextIndex>;

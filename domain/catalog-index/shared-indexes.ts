@@ -13,7 +13,7 @@ export interface SharedIndexes {
   texts: Promise<SharedTexts>;
 }
 
-/** Has another thread read all products, for all threads of a process. */
+/** Access to a thread that reads all products, for all threads of a process. */
 export interface SharedReading {
   read: () => Promise<SharedIndexes>;
   /** with fewer products, each thread reads them itself */

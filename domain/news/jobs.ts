@@ -4,7 +4,7 @@ import type { MediaStore } from "#platform/media/store/media-store.ts";
 import { areFeedsDue } from "./claim-feeds.ts";
 import type { FeedCounts } from "./read-feeds.ts";
 
-/** Runs every 5 minutes: reads the feeds that are due (NEWS-13). */
+/** Job that reads the feeds that are due, every 5 minutes (NEWS-13). */
 export const readFeedsJob: Job<{ media: MediaStore; fetching: FetchSettings }> = {
   name: "read-feeds",
   cron: "*/5 * * * *",

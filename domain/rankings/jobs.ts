@@ -2,7 +2,7 @@ import { todayInNewYork } from "#domain/time/today.ts";
 import type { Job } from "#platform/jobs/job.ts";
 import { rankProducts } from "./rank-products.ts";
 
-/** Runs every ten minutes, but not on the hour, when shoes release (POP-16). */
+/** Job that runs every ten minutes, but not on the hour, when shoes release (POP-16). */
 export const rankProductsJob: Job = {
   name: "rank-products",
   cron: "3-59/10 * * * *",

@@ -1,7 +1,7 @@
 import { displayDate, shortDate, weekDay } from "./display-date.ts";
 import { partialDateOf } from "./partial-date.ts";
 
-/** Formats an instant, in milliseconds since 1970, in one zone. */
+/** Formats of an instant, in milliseconds since 1970, in one zone. */
 export interface ZoneClock {
   /** "2026-11-28" */
   day: (instant: number) => string;
