@@ -20,7 +20,7 @@ interface Pause {
 }
 
 /**
- * Opens a CDN that answers with these statuses in turn, the last for ever, and a worker that purges it, whose pauses
+ * Opens a CDN that answers with these statuses in turn, the last forever, and a worker that purges it, whose pauses
  * the test ends.
  */
 async function openCdn(settings: Record<string, string> = {}, statuses = [200]) {

@@ -4,7 +4,7 @@ import { logSerializers } from "#platform/http/log-serializers.ts";
 import type { Config } from "#platform/process/config.ts";
 
 /**
- * Returns the settings of a log (OPS-8). The destination is not pino's own, which retries a full disk for ever when the
+ * Returns the settings of a log (OPS-8). The destination is not pino's own, which retries a full disk forever when the
  * process ends.
  */
 export function logOptions({ LOG_LEVEL: level }: Pick<Config, "LOG_LEVEL">) {
