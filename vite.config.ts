@@ -68,7 +68,7 @@ const SLIDER_PARTS = /[\\/]app[\\/]((components|ui)[\\/](use-)?(card-)?(slider(-
 
 /** Lists with filters, which a product's page and those of stores do without; some of it is for every list or address. */
 const LISTING_PARTS =
-  /[\\/]app[\\/]listing[\\/](?!kept-list|load-more|use-(load-more|kept-list|end-key|focus-first-new)|filter-address|filters|list-request|page-of-list)|[\\/]domain[\\/]releases[\\/]group-releases\./;
+  /[\\/]app[\\/]listing[\\/](?!saved-list|load-more|use-(load-more|list-restoration|end-key|focus-first-new)|filter-address|filters|list-request|page-of-list)|[\\/]domain[\\/]releases[\\/]group-releases\./;
 
 /** The page that every model has. It brings the sliders, which brands' pages do without. */
 const MODEL_PAGE = /[\\/]app[\\/]pages[\\/]model[\\/]/;
@@ -81,12 +81,12 @@ const ON_DEMAND =
   /[\\/]((app[\\/]shell[\\/]issued|domain[\\/]accounts[\\/])-?messages|app[\\/](components[\\/]add-to-calendar|marks[\\/](send-updates|describe-marks)|account[\\/](sign-in-question|registration-note)|ui[\\/](open-modal|make-page-inert|watch-for-closing|choice|use-pausable-timer)|shell[\\/]theme-switch|pages[\\/]not-found[\\/]not-found)|icons[\\/](monitor|moon|sun))\./;
 
 /** The question whether visits may be counted, and what follows from the answer. */
-const AGREEMENT_PARTS = /[\\/]app[\\/]shell[\\/](agreement|google|privacy|use-page-views|use-room|when-idle)[\w-]*\./;
+const CONSENT_PARTS = /[\\/]app[\\/]shell[\\/](consent|google|privacy|use-page-views|use-scroll-padding|when-idle)[\w-]*\./;
 
 /** Modules that the file of all pages leaves out. */
 const SEPARATE = [
   LISTING_PARTS,
-  AGREEMENT_PARTS,
+  CONSENT_PARTS,
   FORM_PARTS,
   STORE_PARTS,
   SLIDER_PARTS,
@@ -197,7 +197,7 @@ export default defineConfig({
                 { name: "queries", test: QUERIES, priority: 2 },
                 { name: "forms", test: FORMS, priority: 2 },
                 { name: "sliders", test: SLIDER_PARTS },
-                { name: "agreement", test: AGREEMENT_PARTS },
+                { name: "agreement", test: CONSENT_PARTS },
                 { name: "listing", test: LISTING_PARTS, minShareCount: 2 },
                 {
                   name: "shared",

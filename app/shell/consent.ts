@@ -35,9 +35,9 @@ export function readAnswer(): string | null {
   return readStored(KEY) ?? document.documentElement.dataset["consent"] ?? null;
 }
 
-/** Returns the result of readAgreement(), again whenever it changes, in this tab or another. */
-export function useAgreement(ids: GoogleIds): Answer | null {
-  return useSyncExternalStore(subscribe, () => readAgreement(ids));
+/** Returns the result of readConsent(), again whenever it changes, in this tab or another. */
+export function useConsent(ids: GoogleIds): Answer | null {
+  return useSyncExternalStore(subscribe, () => readConsent(ids));
 }
 
 /** A page that comes back has missed what other tabs stored. */

@@ -14,7 +14,7 @@ import type { PopularItem } from "#domain/releases/contract.ts";
 const periods = Object.entries(homePeriods) as [HomePeriod, (typeof homePeriods)[HomePeriod]][];
 
 /** Shows the block "Most Popular" (HOME-6). `weekly` is this week's ranking; other periods are fetched. */
-export function MostPopular({ weekly }: { weekly: Shown<PopularItem>[] }) {
+export function MostPopular({ weekly }: { weekly: ViewOf<PopularItem>[] }) {
   const id = useId();
   const [period, setPeriod] = useState<HomePeriod>("weekly");
   const isWeekly = period === "weekly";

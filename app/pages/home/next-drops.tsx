@@ -82,7 +82,7 @@ export function NextDrops({ drops, today, loadedAt }: Props) {
 }
 
 /** Shows "Fri, Nov 27 · 10:00 AM EST", both on one clock, or "Today · Time TBA". */
-function DropTime({ drop, today }: { drop: ShownCard; today: string }) {
+function DropTime({ drop, today }: { drop: CardView; today: string }) {
   const moment = useLocalMoment(drop.current_release);
   const date = moment?.date ?? dateOfParts(drop);
   const iso = formatPartialDate(date) ?? "";

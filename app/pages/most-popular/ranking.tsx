@@ -75,7 +75,7 @@ export function Ranking({ query, first, total }: Props) {
 /**
  * Loads the pages: returns the loaded entries, the number of placeholders, and the button for more (POP-25, POP-26).
  */
-function usePages({ period, brandId }: RankingQuery, first: Shown<PopularItem>[], total: number) {
+function usePages({ period, brandId }: RankingQuery, first: ViewOf<PopularItem>[], total: number) {
   const isHydrated = useHydrated();
   const isWide = useMediaQuery(WIDE, true);
   const isExtraWide = useMediaQuery(EXTRA_WIDE, true);

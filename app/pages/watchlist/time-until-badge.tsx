@@ -9,7 +9,7 @@ export function timeUntilCard(card: CardView, present: Present): string | null {
 }
 
 /** Shows the time until the release over a card's picture; its words change without moving anything. */
-export function TimeUntilBadge({ card, present }: { card: ShownCard; present: Present }) {
+export function TimeUntilBadge({ card, present }: { card: CardView; present: Present }) {
   const text = timeUntilCard(card, present);
   if (text === null) return null;
   return (
