@@ -14,11 +14,3 @@ export function commonHeaders({ ORIGIN }: Pick<Config, "ORIGIN">): Record<string
     }),
   };
 }
-
-/** The further headers of pages, besides their policy: see pages/content-security-policy.ts. */
-export const pageHeaders = {
-  "x-frame-options": "DENY",
-  "cross-origin-opener-policy": "same-origin",
-  "permissions-policy":
-    "accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()",
-};

@@ -12,11 +12,8 @@ import { isUnavailable } from "#platform/postgres/unavailable.ts";
 import { SharePictures } from "#platform/media/share-pictures.ts";
 import type { MediaStore } from "#platform/media/store/media-store.ts";
 import type { Config } from "#platform/process/config.ts";
-import { RETRY_AFTER_S } from "#platform/http/messages.ts";
-import { publicHeaders } from "#platform/cache/public-headers.ts";
-import { commonHeaders, pageHeaders } from "#platform/http/headers.ts";
 import { pageRoutes } from "./page-routes.ts";
-import { ContentSecurityPolicies } from "./content-security-policy.ts";
+import { pageHeadersOf } from "./page-headers.ts";
 import { socialLinks } from "./social-links.ts";
 
 /** A rendered page. */
@@ -46,7 +43,7 @@ export function createPageRenderer({ build, config, media, onError, ...services 
   const handle = createRequestHandler(build, config.NODE_ENV);
   const routeOf = pageRoutes(build);
   const site = siteOf(config);
-  const policies = new ContentSecurityPolicies(config);
+  const headersOf = pageHeadersOf(config);
   const sharePictures = new SharePictures(media, onError);
 
   return async (address) => {
@@ -74,18 +71,7 @@ export function createPageRenderer({ build, config, media, onError, ...services 
     const isComplete = status < 500 && !isDegraded && !hasToken;
     return {
       status,
-      headers: {
-        ...commonHeaders(config),
-        ...(page && {
-          ...pageHeaders,
-          "content-security-policy": policies.of(page, loadsPolicyScript),
-        }),
-        ...publicHeaders("accept-encoding"),
-        ...Object.fromEntries(response.headers),
-        ...(hasToken && { "referrer-policy": "no-referrer" }),
-        ...((!isComplete || status >= 400) && { "cache-control": "no-store", "cdn-cache-control": "no-store" }),
-        ...(status === 503 && { "retry-after": RETRY_AFTER_S }),
-      },
+      headers: headersOf({ response, page, hasToken, isComplete, loadsPolicyScript }),
       body: page ? new TextEncoder().encode(page.html) : new Uint8Array(await response.arrayBuffer()),
       isComplete,
     };

@@ -1,6 +1,49 @@
 import { hash } from "node:crypto";
 import type { RenderedPage } from "#app/render/page-document.ts";
+import { publicHeaders } from "#platform/cache/public-headers.ts";
+import { commonHeaders } from "#platform/http/headers.ts";
+import { RETRY_AFTER_S } from "#platform/http/messages.ts";
 import type { Config } from "#platform/process/config.ts";
+
+/** Headers of the document of every page. */
+const documentHeaders = {
+  "x-frame-options": "DENY",
+  "cross-origin-opener-policy": "same-origin",
+  "permissions-policy":
+    "accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()",
+};
+
+/** A page as it was rendered. */
+interface PageFacts {
+  /** React Router's answer: the document or data, its status, and what the page's loader added */
+  response: Response;
+  /** null for data, which no browser shows */
+  page: RenderedPage | null;
+  /** whether its address names a one-time token */
+  hasToken: boolean;
+  /** false for an error, and for a page that lacks something: no cache may store those */
+  isComplete: boolean;
+  /** whether it loads the script of the policies */
+  loadsPolicyScript: boolean;
+}
+
+/**
+ * Returns a function that makes all headers of a page, but for ETag, Content-Encoding and Content-Length, which the cache adds
+ * (platform/cache/cached-response.ts).
+ */
+export function pageHeadersOf(config: Config): (facts: PageFacts) => Record<string, string> {
+  const policies = new ContentSecurityPolicies(config);
+  const common = commonHeaders(config);
+  return ({ response, page, hasToken, isComplete, loadsPolicyScript }) => ({
+    ...common,
+    ...(page && { ...documentHeaders, "content-security-policy": policies.of(page, loadsPolicyScript) }),
+    ...publicHeaders("accept-encoding"),
+    ...Object.fromEntries(response.headers),
+    ...(hasToken && { "referrer-policy": "no-referrer" }),
+    ...((!isComplete || response.status >= 400) && { "cache-control": "no-store", "cdn-cache-control": "no-store" }),
+    ...(response.status === 503 && { "retry-after": RETRY_AFTER_S }),
+  });
+}
 
 type Directives = Record<string, string[]>;
 
@@ -15,7 +58,7 @@ const googleTags: Directives = {
 };
 
 /** Makes the content security policies of pages. */
-export class ContentSecurityPolicies {
+class ContentSecurityPolicies {
   readonly #config: Config;
   /** the last one: it is large, and that of every page */
   #stylesheet = { text: "", hash: hashOf("") };
