@@ -1,7 +1,7 @@
 import type { FastifyContextConfig, FastifyInstance, RouteOptions } from "fastify";
 import { CachedResponse } from "#platform/cache/cached-response.ts";
 import { publicHeaders } from "#platform/cache/public-headers.ts";
-import type { PublicRoute, PublicRoutes } from "#platform/cache/public-routes.ts";
+import type { PublicRoute } from "#platform/cache/public-routes.ts";
 import type { Config } from "#platform/process/config.ts";
 import { commonHeaders } from "#platform/http/headers.ts";
 import { isPersonal, personalParameters } from "#platform/http/personal-request.ts";
@@ -16,7 +16,7 @@ export interface Sources {
 /** Serves every public read of `calls` (see publicRead) from the cache. */
 export function cachePublicReads(
   calls: FastifyInstance,
-  { publicRoutes, config, sources }: { publicRoutes: PublicRoutes; config: Config; sources: Sources },
+  { config, sources }: { config: Config; sources: Sources },
 ): void {
   const headers = {
     "content-type": "application/json; charset=utf-8",
@@ -26,7 +26,8 @@ export function cachePublicReads(
   };
   calls.addHook("onRoute", (route) => {
     const { publicRead } = route.config ?? {};
-    if (publicRead) Object.assign(route, publicRoutes.route(toPublicRoute(route, publicRead, { headers, sources })));
+    if (publicRead)
+      Object.assign(route, calls.publicRoutes.route(toPublicRoute(route, publicRead, { headers, sources })));
   });
 }
 

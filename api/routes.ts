@@ -4,12 +4,10 @@ import { accountLimits } from "#domain/accounts/limits.ts";
 import { Passwords } from "#domain/accounts/passwords.ts";
 import type { AccountMails } from "#domain/accounts/account-mails.ts";
 import { openWriters } from "#domain/engagement/writers.ts";
-import type { PublicRoutes } from "#platform/cache/public-routes.ts";
 import { isCrossSite, refuseCrossSite } from "#platform/http/cross-site.ts";
 import { MarkLimit } from "./mark-limit.ts";
 import { contactTexts, MessageLimit, submissionTexts } from "#platform/limits/message-limit.ts";
-import { type AdmitMiss, admitUncached } from "#platform/limits/cache-miss-limit.ts";
-import type { RateLimitStore } from "#platform/limits/rate-limit-store.ts";
+import { admitUncached } from "#platform/limits/cache-miss-limit.ts";
 import { type View, ViewLimit } from "./view-limit.ts";
 import { limitWrites } from "#platform/limits/write-limits.ts";
 import type { Providers } from "./providers/providers.ts";
@@ -17,7 +15,7 @@ import type { Services } from "#platform/process/services.ts";
 import { accountApi } from "./account.ts";
 import { authenticate } from "./authenticate.ts";
 import { identifyCallers } from "./caller.ts";
-import { cachePublicReads, type Sources } from "./cached-reads.ts";
+import { cachePublicReads } from "./cached-reads.ts";
 import { noteVisits } from "./note-visits.ts";
 import { catalogApi } from "./catalog.ts";
 import { contactApi } from "./contact.ts";
@@ -35,21 +33,16 @@ import { watchlistApi } from "./watchlist.ts";
 
 interface Options {
   services: Services;
-  sources: Sources;
-  publicRoutes: PublicRoutes;
   providers: Providers;
   accountMails: AccountMails;
-  rateLimitStore: RateLimitStore;
-  admitMiss: AdmitMiss;
 }
 
 /** Serves the JSON API, with its description at /api/openapi.json and a page to read it at /api/docs. */
-export async function api(
-  app: FastifyInstance,
-  { services, sources, publicRoutes, providers, accountMails, rateLimitStore, admitMiss }: Options,
-): Promise<void> {
+export async function api(app: FastifyInstance, { services, providers, accountMails }: Options): Promise<void> {
   const { config, now } = services;
-  const { db, index } = sources.own;
+  const { sources } = app.catalog;
+  const { db } = sources.own;
+  const { index } = app.catalog;
   // Public reads are sent by PublicRoutes, which this hook does not see.
   app.addHook("onSend", async (_request, reply) => {
     if (!reply.hasHeader("cache-control")) reply.header("cache-control", "private, no-store");
@@ -57,16 +50,16 @@ export async function api(
   await describeCalls(app, config);
   const methods: MethodsByPath = new Map();
   await app.register(async (calls) => {
-    cachePublicReads(calls, { publicRoutes, config, sources });
+    cachePublicReads(calls, { config, sources });
     noteMethods(calls, methods);
     identifyCallers(calls);
     const openApi = async () => app.swagger();
     const description = { everyone: openApi, own: openApi };
     calls.get("/openapi.json", { config: { publicRead: description }, schema: { hide: true } }, openApi);
     refuseCrossSite(calls, config.ORIGIN);
-    const isViewWithinLimits = limitWrites(calls, rateLimitStore, config);
+    const isViewWithinLimits = limitWrites(calls, app.rateLimits, config);
     const limitDaily = (kind: string): ReserveMark => {
-      const limit = new MarkLimit(rateLimitStore, kind, config.LIKES_PER_NETWORK);
+      const limit = new MarkLimit(app.rateLimits, kind, config.LIKES_PER_NETWORK);
       return (request, id) => limit.reserve(request, id);
     };
     const daily = {
@@ -79,18 +72,18 @@ export async function api(
     const mayCountView = async (request: FastifyRequest, view: View) =>
       !isCrossSite(request, config.ORIGIN) && (await isViewWithinLimits(request)) && views.admits(request, view);
     const messages = new MessageLimit(
-      rateLimitStore,
+      app.rateLimits,
       "messages",
       { perAddress: config.MESSAGES_PER_ADDRESS, perHour: config.MESSAGES_PER_HOUR },
       contactTexts,
     );
     const submissions = new MessageLimit(
-      rateLimitStore,
+      app.rateLimits,
       "submissions",
       { perAddress: config.SUBMISSIONS_PER_ADDRESS, perHour: config.SUBMISSIONS_PER_HOUR },
       submissionTexts,
     );
-    calls.addHook("onRequest", admitUncached(admitMiss));
+    calls.addHook("onRequest", admitUncached(app.admitMiss));
     authenticate(calls, db, now);
     const writers = openWriters(db, {
       delayMs: services.viewDelayMs,

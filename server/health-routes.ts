@@ -3,7 +3,6 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import { withinMs } from "#platform/within-ms.ts";
-import type { CatalogIndex } from "#domain/catalog-index/catalog-index.ts";
 import type { Services } from "#platform/process/services.ts";
 
 /** A check that takes longer has failed. */
@@ -18,15 +17,12 @@ const MIN_FREE_BYTES = 100 * 2 ** 20;
 type Check = "database" | "migrations" | "catalog" | "disk";
 
 /** Tells load balancers and service managers whether the process answers, and whether it can be sent visitors (OPS-1). */
-export async function healthRoutes(
-  app: FastifyInstance,
-  { services, index }: { services: Services; index: CatalogIndex },
-): Promise<void> {
+export async function healthRoutes(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
   const { db, config, migrations } = services;
   const checks: Record<Check, () => Promise<unknown>> = {
     database: () => sql`select 1`.execute(db),
     migrations: () => hasMigrations(db, migrations),
-    catalog: () => index.current(),
+    catalog: () => app.catalog.index.current(),
     disk: () => hasRoom(config.DATA_DIR, MIN_FREE_BYTES),
   };
   let latest: { at: number; result: Promise<Record<Check, boolean>> } | undefined;

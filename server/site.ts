@@ -1,8 +1,6 @@
-import type { Worker } from "node:worker_threads";
 import type { FastifyInstance } from "fastify";
-import type { Registry } from "prom-client";
 import * as build from "virtual:react-router/server-build";
-import { createApp } from "./app.ts";
+import { type AppOptions, createApp } from "./app.ts";
 import { countJobs } from "#platform/metrics/job-metrics.ts";
 import { measureMails } from "#platform/metrics/mail-metrics.ts";
 import type { Services } from "#platform/process/services.ts";
@@ -13,13 +11,7 @@ export { build, createApp };
 // for the server of the sources
 export { isCatalogEmpty } from "#domain/catalog/is-catalog-empty.ts";
 
-interface SiteOptions {
-  /** starts the thread that renders pages, and one that reads a large catalog; without them, this one does both */
-  startThreads?: { rendering: () => Worker; reading: () => Worker };
-  /** registry of metrics, if they are wanted */
-  metrics?: Registry;
-  /** identifier of this build, where pages are to outlive the process */
-  buildId?: string;
+interface SiteOptions extends Omit<AppOptions, "build"> {
   /** whether this process runs jobs; by default as RUN_JOBS says */
   runsJobs?: boolean;
 }

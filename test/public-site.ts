@@ -1,11 +1,8 @@
-import Fastify from "fastify";
 import { CachedResponse } from "#platform/cache/cached-response.ts";
 import { PageCache } from "#platform/cache/page-cache.ts";
 import { PublicRoutes } from "#platform/cache/public-routes.ts";
-import { AddressGuard } from "#platform/http/address-guard.ts";
 import { answerErrors } from "#platform/http/errors.ts";
-import { frameworkOptions } from "#platform/http/framework-options.ts";
-import { RequestObserver } from "#platform/http/request-observer.ts";
+import { createFramework } from "#platform/http/framework.ts";
 import { readConfig } from "#platform/process/config.ts";
 
 /** The query parameters that its routes declare. */
@@ -17,19 +14,19 @@ export const declared = ["page", "search"];
  * milliseconds pass.
  */
 export function openPublicSite({ cacheMegabytes = 16, trustsProxy = false } = {}) {
-  const config = readConfig({});
-  const guard = new AddressGuard(config.ORIGIN);
-  const observer = new RequestObserver(trustsProxy);
-  const app = Fastify({
-    ...frameworkOptions(config, guard, observer, (request, response) => publicRoutes.answer(request, response)),
+  const config = readConfig({
+    NODE_ENV: "test",
+    LOG_LEVEL: "silent",
+    ...(trustsProxy && { TRUST_PROXY: "127.0.0.1" }),
   });
-  observer.addTo(app);
-  guard.addTo(app, {});
+  const app = createFramework(config, false);
+  const { observer } = app;
   answerErrors(app);
   const maxBytes = cacheMegabytes * 2 ** 20;
   let now = 0;
   const cache = new PageCache({ maxBytes, clock: () => now, untilDayEnd: () => 1e6 });
   const publicRoutes = new PublicRoutes(app, cache, observer);
+  app.answerEarly((request, response) => publicRoutes.answer(request, response));
   for (const url of ["/api/products", "/api/product/:slug", "/api/model/:slug"]) {
     const route = publicRoutes.route({
       name: url,

@@ -1,34 +1,29 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Database } from "#platform/postgres/connect.ts";
 import { countAttempt } from "#domain/accounts/attempts.ts";
-import type { AccountLimits } from "#domain/accounts/limits.ts";
+import { accountLimits } from "#domain/accounts/limits.ts";
 import { createSignInLink } from "#domain/accounts/social-login.ts";
 import { fingerprintOf } from "#domain/accounts/tokens.ts";
-import type { DegradedLog } from "#platform/http/degraded-log.ts";
 import { networkOf } from "#platform/http/client-network.ts";
 import { refuse } from "#platform/http/errors.ts";
+import type { Services } from "#platform/process/services.ts";
 import { isPrefetch } from "#platform/http/is-person.ts";
 import { ProviderRefused } from "./provider.ts";
 import { providerNames, type Providers } from "./providers.ts";
 import { storeAttempt, storeSignInToken, takeAttempt } from "./sign-in-cookies.ts";
 
 interface Options {
-  db: Database;
-  now: () => Temporal.Instant;
+  services: Pick<Services, "db" | "now" | "config">;
   providers: Providers;
-  limits: AccountLimits;
-  origin: string;
-  degraded: DegradedLog;
 }
 
 /** Many times what a provider's form has. Whoever comes may post one, and parsing takes more steps than it is long. */
 const MAX_FORM_BYTES = 16 * 1024;
 
 /** Adds the routes to a provider and back, with redirects of the browser (ACC-17). */
-export async function authRoutes(
-  app: FastifyInstance,
-  { db, now, providers, limits, origin, degraded }: Options,
-): Promise<void> {
+export async function authRoutes(app: FastifyInstance, { services, providers }: Options): Promise<void> {
+  const { db, now, config } = services;
+  const { ORIGIN: origin } = config;
+  const limits = accountLimits(config);
   const parseForm = (_request: FastifyRequest, body: string, done: (error: null, form: object) => void) =>
     done(null, Object.fromEntries(new URLSearchParams(body)));
   const options = { parseAs: "string", bodyLimit: MAX_FORM_BYTES } as const;
@@ -45,7 +40,7 @@ export async function authRoutes(
     /** address of the page that signs in with the token that this browser stores and its address names (ACC-64) */
     const destination = (fingerprint: string) => `/${name}-login/${fingerprint}`;
     const fail = (reply: FastifyReply, error?: unknown) => {
-      if (error !== undefined && !(error instanceof ProviderRefused)) degraded.report(error);
+      if (error !== undefined && !(error instanceof ProviderRefused)) app.degraded.report(error);
       return reply.redirect(destination("error"));
     };
 

@@ -1,33 +1,31 @@
+import type { Worker } from "node:worker_threads";
 import type { FastifyInstance } from "fastify";
 import type { ServerBuild } from "react-router";
 import { pageExistence } from "#app/routing/page-existence.ts";
 import { isUnavailable } from "#platform/postgres/unavailable.ts";
 import { CachedResponse } from "#platform/cache/cached-response.ts";
 import type { RenderResult } from "#platform/cache/page-cache.ts";
-import type { PublicRoutes } from "#platform/cache/public-routes.ts";
 import { refuse } from "#platform/http/errors.ts";
-import { type AdmitMiss, admitUncached } from "#platform/limits/cache-miss-limit.ts";
+import { admitUncached } from "#platform/limits/cache-miss-limit.ts";
 import { pageRoutes } from "./page-routes.ts";
-import type { RenderPage } from "./page-renderer.ts";
+import { createPageRenderer, type RenderPage } from "./page-renderer.ts";
 import { RenderQueue } from "./render-queue.ts";
+import { ThreadedRenderer } from "./threaded-renderer.ts";
 import type { Services } from "#platform/process/services.ts";
 
 interface Options {
   services: Services;
   build: ServerBuild;
-  render: RenderPage;
-  publicRoutes: PublicRoutes;
-  admitMiss: AdmitMiss;
+  /** starts the thread that renders pages; without it, this one does */
+  startRendering: (() => Worker) | undefined;
 }
 
 /** Serves the pages: every address that is neither the API's nor a file's. Fastify asks, React Router renders, the cache stores. */
-export async function pages(
-  app: FastifyInstance,
-  { services, build, render, publicRoutes, admitMiss }: Options,
-): Promise<void> {
+export async function pages(app: FastifyInstance, { services, build, startRendering }: Options): Promise<void> {
   const { db } = services;
   const routeOf = pageRoutes(build);
   const queue = new RenderQueue();
+  const render = openRenderer(app, services, build, startRendering);
 
   async function renderResponse(address: string): Promise<RenderResult> {
     const { status, headers, body, isComplete } = await render(address);
@@ -38,8 +36,8 @@ export async function pages(
   app.route({
     method: "GET",
     url: "/*",
-    onRequest: admitUncached(admitMiss),
-    ...publicRoutes.route({
+    onRequest: admitUncached(app.admitMiss),
+    ...app.publicRoutes.route({
       name: "page",
       label: (address) => routeOf(address).pattern,
       declared: (path) => {
@@ -61,6 +59,25 @@ export async function pages(
     onRequest: (_request, reply, _done) => void refuse(reply.header("allow", "GET, HEAD"), 405),
     handler: () => {},
   });
+  // Only a request that comes earlier waits for the index; when this fails, the first request reads it.
+  app.catalog.index.current().catch(() => {});
+}
+
+/** Renders pages in a thread where it may start one, which every purge reaches. */
+function openRenderer(
+  app: FastifyInstance,
+  { config, now, media }: Services,
+  build: ServerBuild,
+  startRendering: Options["startRendering"],
+): RenderPage {
+  const { reader, sources } = app.catalog;
+  const onError = (error: unknown) => app.log.error(error, "a page could not be rendered completely");
+  if (!startRendering || !reader)
+    return createPageRenderer({ build, config, ...sources.everyone, now, media, onError });
+  const renderer = new ThreadedRenderer(startRendering, onError, () => reader.read());
+  app.onPurge({ before: () => renderer.purge() });
+  app.addHook("onClose", () => renderer.close());
+  return renderer.render;
 }
 
 /**

@@ -4,8 +4,8 @@ import { sql } from "kysely";
 import { Registry } from "prom-client";
 import { expect, it, onTestFinished } from "vitest";
 import { createTestApp } from "#test/create-test-app.ts";
-import { createApp } from "./app.ts";
-import { startWorker } from "./worker.ts";
+import { createApp } from "../app.ts";
+import { startWorker } from "../worker.ts";
 import { countJobs } from "#platform/metrics/job-metrics.ts";
 import { measureMails } from "#platform/metrics/mail-metrics.ts";
 

@@ -1,10 +1,7 @@
-import type { Server } from "node:http";
 import { promisify } from "node:util";
+import fp from "fastify-plugin";
 import { Gauge, type Registry } from "prom-client";
 import { withinMs } from "#platform/within-ms.ts";
-import type { CatalogIndex } from "#domain/catalog-index/catalog-index.ts";
-import type { PageCache } from "#platform/cache/page-cache.ts";
-import type { RequestObserver } from "#platform/http/request-observer.ts";
 import type { Services } from "#platform/process/services.ts";
 import { readGauge } from "#platform/metrics/read-gauge.ts";
 import { countRequests } from "#platform/metrics/request-metrics.ts";
@@ -12,16 +9,15 @@ import { countRequests } from "#platform/metrics/request-metrics.ts";
 /** Milliseconds that a scrape waits for the database's answer: the age grows while there is none. */
 const READ_TIMEOUT_MS = 1_000;
 
-interface SiteParts {
+interface Options {
+  registry: Registry;
   services: Pick<Services, "version" | "pools">;
-  observer: RequestObserver;
-  server: Server;
-  cache: PageCache;
-  index: CatalogIndex;
 }
 
-/** Measures a site's requests, and what they need (OPS-7). */
-export function measureSite(registry: Registry, { services, observer, server, cache, index }: SiteParts): void {
+/** Measures the site's requests, and what they need (OPS-7). */
+export const siteMetrics = fp(async (app, { registry, services }: Options) => {
+  const { pageCache: cache, observer } = app;
+  const { index } = app.catalog;
   countRequests(registry, observer);
   new Gauge({
     name: "toebox_info",
@@ -31,7 +27,7 @@ export function measureSite(registry: Registry, { services, observer, server, ca
     registers: [registry],
   }).set({ version: services.version }, 1);
   readGauge(registry, { name: "toebox_http_connections", help: "Open connections of clients" }, () =>
-    promisify(server.getConnections.bind(server))(),
+    promisify(app.server.getConnections.bind(app.server))(),
   );
   readGauge(registry, { name: "toebox_cache_bytes", help: "Size of the cached responses" }, () => cache.bytes);
   readGauge(registry, { name: "toebox_cache_responses", help: "Cached responses" }, () => cache.size);
@@ -67,4 +63,4 @@ export function measureSite(registry: Registry, { services, observer, server, ca
       return (performance.now() - (index.confirmedAt ?? Number.NaN)) / 1000;
     },
   );
-}
+});

@@ -1,0 +1,18 @@
+import fp from "fastify-plugin";
+import { closeServer } from "#platform/http/http-server.ts";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** milliseconds that connections without a request stay open when the site closes */
+    idleGraceMs: number;
+  }
+}
+
+/**
+ * Closes the HTTP server with the site, after its requests: Fastify closes only one that it has made listen itself, and others
+ * would find a closed database. Comes after the page cache, which has to know before that connections end.
+ */
+export const closing = fp(async (app) => {
+  app.decorate("idleGraceMs", 0);
+  app.addHook("preClose", () => closeServer(app.server, { idleMs: app.idleGraceMs }));
+});
