@@ -198,7 +198,7 @@ export default defineConfig({
                 { name: "queries", test: QUERIES, priority: 2 },
                 { name: "forms", test: FORMS, priority: 2 },
                 { name: "sliders", test: SLIDER_PARTS },
-                { name: "agreement", test: CONSENT_PARTS },
+                { name: "consent", test: CONSENT_PARTS },
                 { name: "listing", test: LISTING_PARTS, minShareCount: 2 },
                 {
                   name: "shared",
