@@ -13,7 +13,7 @@ it("a subscription goes on after the network has lost its connection without a w
   await purgeCaches(db);
   await expect.poll(() => purges).toBe(2);
   expect(proxy.loseAll()).toBe(1);
-  // what was missed meanwhile is made up for by the new connection
+  // the new connection makes up for what was missed in the meantime
   await expect.poll(() => purges).toBe(3);
   await purgeCaches(db);
   await expect.poll(() => purges).toBe(4);

@@ -1,3 +1,11 @@
+/**
+ * Purges of the page caches, sent by PostgreSQL's NOTIFY. A process misses those that are sent while it is not
+ * connected: a second after a connection fails it tries again, and it purges after each connection. A connection that
+ * the network has lost without a word is found by a query once a minute, which has 10 seconds (OPS-22). When PostgreSQL
+ * hangs or is unreachable, purgeCaches() fails as any query of its `db` does, and nothing is purged. A transaction that
+ * is never committed purges nothing. Tested in cache-purge.test.ts.
+ */
+
 import { sql } from "kysely";
 import type { Client, ClientConfig } from "pg";
 import { type Database, KEEP_ALIVE } from "./connect.ts";
@@ -6,17 +14,19 @@ import { queryTimeoutClient } from "./query-timeout-client.ts";
 const CHANNEL = "toebox_purge";
 
 interface SubscriptionTimes {
-  /** before connecting again */
+  /** milliseconds before it connects again */
   retryMs: number;
-  /** between two questions whether the server is still there: a connection that only listens would not notice */
+  /** milliseconds between two checks that the server is still there */
   askMs: number;
-  /** for an answer */
+  /** milliseconds that the server has for an answer */
   answerMs: number;
 }
 
 const usualTimes: SubscriptionTimes = { retryMs: 1_000, askMs: 60_000, answerMs: 10_000 };
 
-/** Empties the page caches of every process on this database: at once, or with the commit of a transaction (CAT-32). */
+/**
+ * Empties the page caches of every process on this database: immediately, or with the commit of a transaction (CAT-32).
+ */
 export async function purgeCaches(db: Database): Promise<void> {
   await sql`
     with state as (update catalog_version set purged = gen_random_uuid() returning purged)
@@ -25,8 +35,8 @@ export async function purgeCaches(db: Database): Promise<void> {
 }
 
 /**
- * Calls `purge` when any process calls purgeCaches(), and after each connection, because calls without a connection are
- * missed; it takes catalog_version.purged, a new value with each purge. Returns a function that ends the subscription.
+ * Calls `purge` when any process calls purgeCaches(), and after each connection. `purge` takes catalog_version.purged,
+ * a new value with each purge. Returns a function that ends the subscription.
  */
 export function subscribeToPurges(
   connection: ClientConfig,

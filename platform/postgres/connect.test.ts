@@ -30,7 +30,10 @@ describe("a connection", () => {
   });
 });
 
-/** A port that refuses its first connections as PostgreSQL does while it recovers, and then leads to the one of the tests. */
+/**
+ * Opens a port that refuses its first connections as PostgreSQL does while it recovers, and then leads to the one of
+ * the tests.
+ */
 async function startingUp(refusals: number): Promise<number> {
   const fields = ["SFATAL", "C57P03", "Mthe database system is starting up", ""].join("\0") + "\0";
   const refusal = Buffer.concat([Buffer.from("E"), Buffer.alloc(4), Buffer.from(fields)]);

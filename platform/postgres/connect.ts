@@ -1,3 +1,12 @@
+/**
+ * Connections to PostgreSQL and their time limits. A web request waits 5 seconds for a connection and 5 for each query.
+ * Then the query fails with an error for which isUnavailable() is true, and its connection is closed with its
+ * transaction (API-12, API-32). A query of a job has 15 minutes (OPS-22), one of a command no limit. A broken
+ * connection fails its query and is replaced; it does not end the process. A start waits a minute for a server that
+ * recovers (OPS-20). When this process is killed, PostgreSQL rolls back its open transactions. Tested in
+ * request-timeout.slow.ts, connect.test.ts and test/faults/frozen-drop.slow.ts.
+ */
+
 import { setTimeout } from "node:timers/promises";
 import { CompiledQuery, Kysely, PostgresDialect, type PostgresPool, type Transaction } from "kysely";
 import { Client, type ClientBase, type ClientConfig, type PoolConfig, types } from "pg";
@@ -10,50 +19,54 @@ import type { DB } from "./tables.ts";
 
 export type Database = Kysely<DB>;
 
-/** For writes that must be committed together. */
+/** Transaction for writes that must be committed together. */
 export type DatabaseTransaction = Transaction<DB>;
 
-/** PostgreSQL 15, as server_version_num. */
+/** SQLSTATE of a server that starts, recovers or shuts down. */
 const CANNOT_CONNECT_NOW = "57P03";
-/** How long a start waits for a PostgreSQL that recovers; the service manager repeats it. */
+/** Milliseconds that a start waits for a PostgreSQL that recovers; a service manager repeats the start. */
 const MAX_RECOVERY_MS = 60_000;
 
+/** PostgreSQL 15, as server_version_num. */
 const MIN_SERVER_VERSION = 150_000;
 
-/** The time limit for connecting, and for waiting for a free connection (API-32). */
+/** Milliseconds for connecting, and for waiting for a free connection (API-32). */
 const CONNECT_TIMEOUT_MS = 5_000;
-/** The time limit for a query of a web request (API-32). */
+/** Milliseconds for a query of a web request (API-32). */
 const QUERY_TIMEOUT_MS = 5_000;
-/** The time limit for a query of a job, which takes seconds: where the network has lost the connection without a word, none ends. */
+/** Milliseconds for a query of a job, which usually takes seconds (OPS-22). */
 const JOB_QUERY_TIMEOUT_MS = 15 * 60_000;
-/** After so long without a packet, the system asks whether the server is still there. */
+/** Options with which the system asks, after 30 seconds without a packet, whether the server is still there. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 30_000 };
-/** The time limit for an idle transaction of a web request, which keeps its locks. */
+/** Milliseconds for an idle transaction of a web request, which holds locks. */
 const IDLE_TRANSACTION_TIMEOUT_MS = 10_000;
-/** The time limit for a replica, before the primary is asked. */
+/** Milliseconds for a query of a replica, before the primary is asked. */
 const REPLICA_TIMEOUT_MS = 2_000;
-/** How often PostgreSQL checks during a query, or a wait for a lock, that the client is still connected. */
+/**
+ * Milliseconds between two checks of PostgreSQL, during a query or a wait for a lock, that the client is still
+ * connected.
+ */
 const CONNECTION_CHECK_INTERVAL_MS = 1_000;
 
 /**
- * A pool of connections for work without a time limit. Dates are read as "2026-11-28", times of day as "10:00:00", prices and
- * counts as numbers.
+ * Opens a pool of connections for work without a time limit. Dates are read as "2026-11-28", times of day as
+ * "10:00:00", prices and counts as numbers.
  */
 export function connect(config: PoolConfig): Database {
   return open(config, Client);
 }
 
 /**
- * A pool of connections for jobs: a query that takes longer than `queryTimeoutMs` fails, and its connection is closed (OPS-22).
- * `isUnavailable` is true for the error.
+ * Opens a pool of connections for jobs: a query that takes longer than `queryTimeoutMs` fails, and its connection is
+ * closed (OPS-22).
  */
 export function connectForJobs(config: PoolConfig, queryTimeoutMs = JOB_QUERY_TIMEOUT_MS): Database {
   return open(config, queryTimeoutClient(queryTimeoutMs));
 }
 
 /**
- * A pool of connections for web requests: a query that takes longer than `queryTimeoutMs` fails, and its connection is closed
- * with its transaction. `isUnavailable` is true for the error.
+ * Opens a pool of connections for web requests: a query that takes longer than `queryTimeoutMs` fails, and its
+ * connection is closed with its transaction.
  */
 export function connectForRequests(config: PoolConfig, queryTimeoutMs = QUERY_TIMEOUT_MS): Database {
   // oxlint-disable-next-line typescript/no-misused-promises -- pg waits for it, whatever its types say
@@ -61,15 +74,15 @@ export function connectForRequests(config: PoolConfig, queryTimeoutMs = QUERY_TI
 }
 
 export interface ReplicaOptions {
-  /** told when a replica is away, and when it is back */
+  /** called when a replica becomes unreachable, and when it answers again */
   onChange: (name: string, isAway: boolean) => void;
-  /** whether an error means that the server is away: isUnavailable */
+  /** whether an error means that the server is unreachable: isUnavailable */
   isLost: (error: unknown) => boolean;
 }
 
 /**
- * The database of web requests for what everyone may read: from the replicas at `urls` where they show everything that has to
- * be seen, and else from the primary, with the connections of `requestDb`. It never writes.
+ * Opens the database of web requests for what everyone may read: from the replicas at `urls` where they show everything
+ * that has to be seen, and else from the primary, with the connections of `requestDb`. It never writes.
  */
 export function connectToReplicas(
   requestDb: Database,
@@ -111,27 +124,30 @@ function openPool(config: PoolConfig, ClientClass: typeof Client): ClosingPool {
     types: { getTypeParser },
     Client: ClientClass,
   });
-  // A broken connection fails its query and is replaced. Without these listeners, one that is idle or between two
-  // statements of a transaction would end the process.
+  // Without these listeners, a broken connection that is idle or between two statements of a transaction would end the
+  // process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }
 
-/** The connections of a pool, and those who wait for one. */
+/** Numbers of the connections of a pool, and of those who wait for one. */
 export type PoolCounts = Pick<ClosingPool, "totalCount" | "idleCount" | "waitingCount">;
 
 const pools = new WeakMap<Database, ClosingPool>();
 
-/** The connections of a database that was opened here, at any time. */
+/** Returns the counts of a database that was opened here; they are current whenever they are read. */
 export function poolOf(db: Database): PoolCounts | undefined {
   return pools.get(db);
 }
 
-/** Has PostgreSQL end abandoned transactions and queries. By statements, because poolers such as PgBouncer refuse options. */
+/**
+ * Makes PostgreSQL end abandoned transactions and queries. By statements, because poolers such as PgBouncer refuse
+ * options.
+ */
 async function limitTransactions(client: ClientBase): Promise<void> {
   await client.query(`set idle_in_transaction_session_timeout = ${IDLE_TRANSACTION_TIMEOUT_MS}`);
-  // A server on a platform without such checks refuses it.
+  // A server on a platform without such checks refuses the setting.
   await client
     .query(`set client_connection_check_interval = ${CONNECTION_CHECK_INTERVAL_MS}`)
     .catch((error: unknown) => {
@@ -141,14 +157,14 @@ async function limitTransactions(client: ClientBase): Promise<void> {
 
 const INVALID_PARAMETER_VALUE = "22023";
 
-/** A connection through a socket, such as to the embedded PostgreSQL, as a DATABASE_URL. */
+/** Returns a connection through a socket, such as to the embedded PostgreSQL, as a DATABASE_URL. */
 export function socketAddress({ host = "", user = "", password = "", database = "" }: ClientConfig): string {
   return `postgres://${user}:${encodeURIComponent(String(password))}@localhost/${database}?host=${encodeURIComponent(host)}`;
 }
 
 /**
- * Throws OperatorError unless `db` is a PostgreSQL that Toebox can use; waits for one that starts or recovers (OPS-20). `name` is its
- * name in the message.
+ * Throws OperatorError unless `db` is a PostgreSQL that Toebox can use; waits for one that starts or recovers (OPS-20).
+ * `name` names it in the message.
  */
 export async function requireServer(db: Database, name: string, minVersion = MIN_SERVER_VERSION): Promise<void> {
   let version: number;

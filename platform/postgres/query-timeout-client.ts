@@ -9,9 +9,9 @@ export class QueryTimeout extends Error {
 }
 
 /**
- * A client class that closes its connection when PostgreSQL has not answered a query within `timeoutMs`: every waiting query
- * fails with QueryTimeout, and later ones at once. pg's own `query_timeout` would fail the query but keep the connection: its
- * next user would wait behind that query, or continue a stranger's transaction.
+ * Returns a client class that closes its connection when PostgreSQL has not answered a query within `timeoutMs`: every
+ * waiting query fails with QueryTimeout, and later ones immediately. pg's own `query_timeout` would fail the query but
+ * keep the connection: its next user would wait behind that query, or continue a stranger's transaction.
  */
 export function queryTimeoutClient(timeoutMs: number) {
   return class QueryTimeoutClient extends Client {

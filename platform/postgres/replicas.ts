@@ -1,27 +1,27 @@
 import { setTimeout } from "node:timers/promises";
 import type { Pool } from "pg";
 
-/** How often replicas are asked how far they are. */
+/** Milliseconds between two questions to each server about its position in the log. */
 const PROBE_MS = 250;
 
-/** A replica that is further behind the primary is not read. */
+/** Milliseconds that a replica may be behind the primary; one that is further behind is not read. */
 const MAX_LAG_MS = 1_000;
 
-/** A server that takes longer to say how far it is counts as away. */
+/** Milliseconds after which a server without an answer counts as unreachable. */
 const PROBE_TIMEOUT_MS = 1_000;
 
 interface Replica {
-  /** for the log: without its password */
+  /** for the log, without its password */
   name: string;
   pool: Pool;
-  /** how far it is, as of the latest probe; null while it does not answer, or is no replica */
+  /** its position as of the latest probe; null while it does not answer, or is no replica */
   replayed: bigint | null;
 }
 
 interface Options {
   primary: Pool;
   replicas: { name: string; pool: Pool }[];
-  /** told when a replica stops answering, and when it answers again */
+  /** called when a replica stops answering, and when it answers again */
   onChange: (name: string, isAway: boolean) => void;
 }
 
@@ -35,9 +35,9 @@ export class Replicas {
   readonly #onChange: Options["onChange"];
   readonly #stopping = new AbortController();
   readonly #probing: Promise<void>;
-  /** where the log of the primary was, the oldest first */
+  /** positions of the primary in its log, the oldest first */
   #positions: { at: number; lsn: bigint }[] = [];
-  /** what a replica must have replayed; null while that is not known yet */
+  /** position that a replica must have replayed; null while that is not known yet */
   #needed: bigint | null = null;
   #requirement = 0;
   #turn = 0;
@@ -49,14 +49,14 @@ export class Replicas {
     this.#probing = this.#probeForever();
   }
 
-  /** From now on, only replicas that show what is committed at this moment are read. */
+  /** Excludes replicas from now on until they show what is committed at this moment. */
   requireCurrent(): void {
     this.#needed = null;
     this.#requirement++;
     this.#probePrimary().catch(() => {});
   }
 
-  /** A replica to read from; null when the primary has to answer. */
+  /** Returns a replica to read from; null when the primary has to answer. */
   pick(): Pool | null {
     const needed = this.#needed;
     if (needed === null) return null;
@@ -65,7 +65,7 @@ export class Replicas {
     return usable[++this.#turn % usable.length]?.pool ?? null;
   }
 
-  /** Leaves out a replica until it answers again. */
+  /** Excludes a replica until it answers again. */
   reportFailure(pool: Pool): void {
     const replica = this.#replicas.find((one) => one.pool === pool);
     if (replica) this.#set(replica, null);
@@ -77,7 +77,7 @@ export class Replicas {
     await Promise.all(this.#replicas.map(({ pool }) => pool.end()));
   }
 
-  /** What has to be replayed at least. While the primary is away nobody knows what is newer, and replicas go on. */
+  /** LSN that a replica must have replayed. Replicas keep serving while the primary is unreachable. */
   #lagLimit(needed: bigint): bigint {
     const before = performance.now() - MAX_LAG_MS;
     const position = this.#positions.findLast(({ at }) => at <= before)?.lsn ?? needed;
@@ -114,7 +114,7 @@ export class Replicas {
   }
 }
 
-/** The result of one of PostgreSQL's functions for positions in its log; null when there is none in time. */
+/** Returns the result of one of PostgreSQL's functions for positions in its log; null when there is none in time. */
 async function readPosition(pool: Pool, call: string): Promise<bigint | null> {
   const answer = pool.query<{ lsn: string | null }>(`select ${call}::text as lsn`).catch(() => null);
   const result = await Promise.race([answer, setTimeout(PROBE_TIMEOUT_MS, null, { ref: false })]);

@@ -10,7 +10,7 @@ import { isUnavailable } from "./unavailable.ts";
 const QUERY_TIMEOUT_MS = 500;
 const CONNECT_TIMEOUT_MS = 500;
 
-/** A PostgreSQL of the test, which it may freeze, with a table of two rows. */
+/** Starts a PostgreSQL that the test may freeze, with a table of two rows. */
 async function open() {
   const dataDir = createDataDir();
   const { connection } = await start(dataDir);
@@ -36,7 +36,7 @@ const likes = async (db: Database) =>
 
 const like = (db: Database, id: number) => sql`update shoes set likes = likes + 1 where id = ${id}`.execute(db);
 
-/** The other connections of PostgreSQL, and how many of them are busy. */
+/** Counts the other connections of PostgreSQL, and the busy ones among them. */
 async function connections(db: Database) {
   const { rows } = await sql<{ all: number; busy: number }>`
     select count(*) as all, count(*) filter (where state <> 'idle') as busy from pg_stat_activity
@@ -71,7 +71,7 @@ describe("while PostgreSQL is frozen (API-32)", () => {
       thaw = freeze(dataDir);
       const failure = await failureOf(like(tx, 2));
       expect(isUnavailable(failure)).toBe(true);
-      // Later queries, such as the rollback, fail without another wait: no time-out comes from here on.
+      // Later queries, such as the rollback, fail without another wait: no timeout ends from here on.
       vi.useFakeTimers({ toFake: ["setTimeout"] });
       expect(isUnavailable(await failureOf(like(tx, 2)))).toBe(true);
       throw failure;

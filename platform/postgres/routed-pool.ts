@@ -2,21 +2,24 @@ import type { PostgresPool, PostgresPoolClient } from "kysely";
 import type { Pool } from "pg";
 import type { Replicas } from "./replicas.ts";
 
-/** A replica has ended a query because it stood in the way of what it replays. */
+/** SQLSTATE of a query that a replica has ended because it blocked the replay of the log. */
 const CONFLICT_WITH_RECOVERY = "40001";
 
-/** What Kysely hands over: its text, or a prepared statement (prepared.ts). */
+/** Statement as Kysely passes it: a text, or a prepared statement (prepared.ts). */
 type Statement = string | { name: string; text: string };
 type Query = (statement: Statement, values: unknown[]) => Promise<unknown>;
 
-/** A pool whose connections are to a replica where one may be read, and else to the primary, which also answers what a replica fails at. */
+/**
+ * A pool with connections to a replica where one may be read, and else to the primary. The primary also answers the
+ * queries that a replica fails at (OPS-13).
+ */
 export class RoutedPool implements PostgresPool {
   readonly options = {};
   readonly #primary: Pool;
   readonly #replicas: Replicas;
   readonly #isLost: (error: unknown) => boolean;
 
-  /** `isLost`: whether an error means that the server is away */
+  /** `isLost`: whether an error means that the server is unreachable */
   constructor(primary: Pool, replicas: Replicas, isLost: (error: unknown) => boolean) {
     this.#primary = primary;
     this.#replicas = replicas;
@@ -48,7 +51,7 @@ export class RoutedPool implements PostgresPool {
       } catch (error) {
         const isLost = this.#isLost(error);
         if (isLost) this.#replicas.reportFailure(pool);
-        // what was read before in the transaction would not belong to it
+        // rows that the primary returns now would not belong to those that the transaction has read before
         if (isInTransaction || !(isLost || (error as { code?: string }).code === CONFLICT_WITH_RECOVERY)) throw error;
         return this.#primary.query(statement as string, values);
       }

@@ -28,8 +28,8 @@ export function isUnavailable(error: unknown): boolean {
   const { code, syscall } = error as NodeJS.ErrnoException;
   // The socket of a stopped embedded PostgreSQL does not exist, and that of a hanging one has a full queue.
   if (code === "ENOENT" || code === "EAGAIN") return syscall === "connect";
-  // Not 57014: Toebox cancels no query in PostgreSQL, so somebody else did.
-  // that of a DOMException, such as of an aborted request, is a number
+  // Not 57014: Toebox cancels no query in PostgreSQL, so somebody else did. The code of a DOMException, such as of an
+  // aborted request, is a number.
   if (typeof code === "string") return codes.has(code) || code.startsWith("08");
   return messages.test(error.message);
 }

@@ -1,3 +1,11 @@
+/**
+ * The PostgreSQL that Toebox brings, with one owner process for each data directory. When PostgreSQL is killed, its
+ * owner starts it again; queries fail until it runs. When the owner is killed, PostgreSQL goes on until the next start
+ * stops it and takes over; nothing that was committed is lost. A killed first start leaves unfinished files, which the
+ * next start removes. A PostgreSQL that hangs during a stop is killed after 23 seconds, and the next start recovers.
+ * Tested in embedded.slow.ts, test/faults/kill-drop.slow.ts and test/slow/stop-while-frozen.slow.ts.
+ */
+
 import { realpathSync } from "node:fs";
 import { join } from "node:path";
 import type { ClientConfig } from "pg";
@@ -14,35 +22,34 @@ import { PORT, socketFolder } from "./socket.ts";
 import { removeUnfinished } from "./unfinished.ts";
 import { requireNoUpgrade } from "./upgrade-folders.ts";
 
-/** In DATA_DIR. */
+/** Name of the file of passwords in DATA_DIR. */
 const PASSWORD_FILE = "pgpass";
 
 export interface EmbeddedOptions {
-  /** The folder that holds `postgres/`, `postgres.log` and `pgpass`. */
+  /** the folder of `postgres/`, `postgres.log` and `pgpass` */
   dataDir: string;
-  /** The name of this process, such as "the server", for the message to a second start. */
+  /** the name of this process, such as "the server", for the message to a second start */
   owner: string;
-  /** A command may share the database with its owner; a server may not. */
+  /** whether it may use the database beside its owner, as a command does */
   shared?: boolean;
-  /** Further settings of PostgreSQL. */
+  /** further settings of PostgreSQL */
   settings?: Record<string, string>;
-  /** The PostgreSQL to run; by default the one that Toebox brings. */
+  /** the PostgreSQL to run; by default the one that Toebox brings */
   installation?: Installation;
 }
 
 export interface EmbeddedPostgres {
-  /** The connection of the site: its own database, with a role that has no other rights. */
+  /** the connection of the site: its own database, with a role that has no other rights */
   connection: ClientConfig;
-  /** The connection of the superuser, to the maintenance database `postgres`. */
+  /** the connection of the superuser, to the maintenance database `postgres` */
   superuser: ClientConfig;
   /** Stops PostgreSQL if this process owns it. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the PostgreSQL of `dataDir`, creates it where it is missing, and keeps it running until `stop`. It recovers by itself
- * when processes were killed before. Throws OperatorError when the folder is unusable, another process owns it, or its
- * passwords are missing or wrong.
+ * Starts the PostgreSQL of `dataDir`, creates it where it is missing, and keeps it running until `stop`. Throws
+ * OperatorError when the folder is unusable, another process owns it, or its passwords are missing or wrong.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   requireWritable(options.dataDir);
