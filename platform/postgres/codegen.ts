@@ -6,8 +6,8 @@ import { connect } from "./connect.ts";
 const parsers = { numericParser: "number", dateParser: "string" } as const;
 
 /**
- * Writes platform/postgres/tables.ts from a migrated database; with `verify`, throws when the file differs. It runs in this process: every
- * account could read the arguments of another one, with the password.
+ * Writes platform/postgres/tables.ts from a migrated database; with `verify`, throws when the file differs. It runs in
+ * this process, because the arguments of another one, with the password, are visible to every account.
  */
 export async function generateTables(connection: ClientConfig, verify = false): Promise<void> {
   const db = connect(connection);

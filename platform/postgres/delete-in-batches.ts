@@ -4,8 +4,8 @@ import type { Database } from "./connect.ts";
 const BATCH_SIZE = 1_000;
 
 /**
- * Deletes the rows of `table` that `condition` describes, a thousand in a transaction, until `isOver` is true; returns how many.
- * Rows that somebody else has locked stay.
+ * Deletes the rows of `table` that match `condition`, a thousand in a transaction, until `isOver` is true. Returns
+ * their number. Rows that somebody else has locked stay.
  */
 export async function deleteInBatches(
   db: Database,

@@ -3,8 +3,8 @@ import type { Database } from "./connect.ts";
 import type { DB } from "./tables.ts";
 
 /**
- * Inserts `rows` in one statement with one parameter; the columns are those of the first row. With `returning`, returns the
- * ids in the order of the rows.
+ * Inserts `rows` in one statement with one parameter; the columns are those of the first row. With `returning`, returns
+ * the ids in the order of the rows.
  */
 export async function insertRows(
   db: Database,

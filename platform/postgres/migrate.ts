@@ -11,15 +11,16 @@ const MIGRATIONS = join(packageRoot, "platform/postgres/migrations");
 
 /** Options of migrate(). */
 export interface MigrateOptions {
-  /** The name of the last one to apply; by default all are. */
+  /** the name of the last one to apply; by default all are */
   last?: string | undefined;
-  /** The folder of the `.sql` files. */
+  /** the folder of the `.sql` files */
   folder?: string | undefined;
 }
 
 /**
- * Applies the new `.sql` files of platform/postgres/migrations/ to `db`, in the order of their names and in one transaction;
- * nodes that start together wait for each other. Returns the names of the applied ones. Throws OperatorError when one fails.
+ * Applies the new `.sql` files of platform/postgres/migrations/ to `db`, in the order of their names and in one
+ * transaction; nodes that start together wait for each other. Returns the names of the applied ones. Throws
+ * OperatorError when one fails.
  */
 export async function migrate(db: Database, { last, folder }: MigrateOptions = {}): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => getMigrations(folder) } });
@@ -32,7 +33,7 @@ export async function migrate(db: Database, { last, folder }: MigrateOptions = {
   return (results ?? []).map(({ migrationName }) => migrationName);
 }
 
-/** The names of the migrations that this version has. */
+/** Returns the names of the migrations that this version has. */
 export function migrationNames(folder = MIGRATIONS): string[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith(".sql"))

@@ -53,7 +53,7 @@ it("has no name twice in the sources", () => {
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
 });
 
-/** The names of the statements that a source prepares; "?" for a name that is not a literal. */
+/** Returns the names of the statements that a source prepares; "?" for a name that is not a literal. */
 function namesIn(source: string): string[] {
   return Array.from(
     source.matchAll(/(?<!function )\bprepared(?:<\w+>)?\(\s*(?:"([^"]*)")?/g),

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import type { DatabaseTransaction } from "./connect.ts";
 
-/** Does a part of the transaction `tx` that may fail: what it wrote is undone then, and the rest stays. Throws its error. */
+/**
+ * Does a part of the transaction `tx` that may fail: then its writes are undone, and the rest stays. Throws its error.
+ */
 export async function inSavepoint<Result>(tx: DatabaseTransaction, work: () => Promise<Result>): Promise<Result> {
   await sql`savepoint part`.execute(tx);
   try {

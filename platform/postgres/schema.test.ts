@@ -5,7 +5,7 @@ import { shared } from "#test/when-finished.ts";
 import { generateTables } from "./codegen.ts";
 import { migrate } from "./migrate.ts";
 
-/** A database with a product, a model, a size run, a size, a region and a stockist to refer to. */
+/** Creates a database with a product, a model, a size run, a size, a region and a stockist to refer to. */
 const sharedRows = shared(async () => {
   const { db } = await createTestDatabase();
   await sql
@@ -24,7 +24,7 @@ const sharedRows = shared(async () => {
   return db;
 });
 
-/** Runs a statement, with the checks of a commit, and takes it back. */
+/** Runs a statement, with the checks of a commit, and rolls it back. */
 async function run(statement: string): Promise<void> {
   const tx = await (await sharedRows()).startTransaction().execute();
   try {
