@@ -8,18 +8,18 @@ import { readTables, type Sequence, type Table } from "./schema.ts";
 import { columnsOf } from "./snapshot.ts";
 import { withClient } from "./with-client.ts";
 
-/** What `loadTables` takes. */
+/** Argument of loadTables(). */
 export interface Rows {
   tables: (Pick<Table, "name" | "columns"> & { rows: number })[];
   sequences: Sequence[];
-  /** the rows of a table as a snapshot copied them */
+  /** opens the rows of a table as a snapshot copied them */
   open: (table: string) => Promise<Readable>;
 }
 
-/** The tables to which migrations add rows, so that an empty site has some. */
+/** Tables to which migrations add rows: an empty site has some in them. */
 export const SEEDED_TABLES = ["brands", "catalog_version", "states", "time_zones"];
 
-/** Milliseconds that a connection which is being closed may count. */
+/** Milliseconds that a connection which is being closed may still count. */
 const MAX_CLOSING_MS = 2_000;
 
 /** Throws OperatorError unless the database has no rows but those of migrations, and no other connection. */
@@ -39,7 +39,10 @@ export async function requireEmpty(connection: ClientConfig): Promise<void> {
   });
 }
 
-/** Counts the other connections, once those that are being closed have ended: PostgreSQL lists them for a moment longer. */
+/**
+ * Counts the other connections, after a wait for those that are being closed: PostgreSQL lists them for a moment
+ * longer.
+ */
 async function countOthers(client: ClientBase): Promise<number> {
   const deadline = performance.now() + MAX_CLOSING_MS;
   for (;;) {

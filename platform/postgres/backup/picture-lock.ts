@@ -3,10 +3,10 @@ import type { ClientConfig } from "pg";
 import type { DatabaseTransaction } from "../connect.ts";
 import { withClient } from "./with-client.ts";
 
-/** An arbitrary number that no other lock of the site has. */
+/** Arbitrary number that no other lock of the site has. */
 const LOCK_ID = 7_042_029;
 
-/** Waits until no sweep deletes files of pictures, and keeps sweeps away while `work` is done. */
+/** Waits until no sweep deletes files of pictures, and makes sweeps wait until `work` is done. */
 export function withoutSweeps<Result>(connection: ClientConfig, work: () => Promise<Result>): Promise<Result> {
   return withClient(connection, async (client) => {
     await client.query("begin");
@@ -17,7 +17,7 @@ export function withoutSweeps<Result>(connection: ClientConfig, work: () => Prom
   });
 }
 
-/** Keeps backups waiting until `tx` ends; false when one is being made. */
+/** Makes backups wait until `tx` ends; false when a backup is under way. */
 export async function tryLockPictures(tx: DatabaseTransaction): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_xact_lock(${LOCK_ID}) as locked`.execute(tx);
   return rows[0]?.locked === true;

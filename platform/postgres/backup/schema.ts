@@ -1,25 +1,25 @@
 import type { ClientBase } from "pg";
 import { inOrderOfReferences, type Referrer } from "./table-order.ts";
 
-/** A table with the columns that are stored, not generated. */
+/** A table with its stored columns; generated ones are left out. */
 export interface Table extends Referrer {
   columns: string[];
-  /** bytes on the disk, about */
+  /** approximate bytes on the disk */
   size: number;
 }
 
-/** The last value that a sequence gave, or would give first. */
+/** The last value that a sequence returned, or the first that it will return. */
 export interface Sequence {
   name: string;
   value: number;
   isCalled: boolean;
 }
 
-/** Kysely writes these: a restore runs the migrations themselves. */
+/** Table that Kysely writes: it is not restored, since a restore runs the migrations themselves. */
 export const MIGRATIONS = "kysely_migration";
 const MIGRATIONS_LOCK = "kysely_migration_lock";
 
-/** Every table of the site, so that each comes after those that it refers to. The queue's tables are in a schema of their own. */
+/** Returns every table of the site, each after those that it refers to. The queue's tables are in another schema. */
 export async function readTables(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select relname::text as name,
@@ -42,7 +42,9 @@ export async function readTables(client: ClientBase): Promise<Table[]> {
   return inOrderOfReferences(rows);
 }
 
-/** Where each sequence stands. Sequences know no transactions: read after the tables, none is behind their rows. */
+/**
+ * Returns the state of each sequence. Sequences know no transactions: read after the tables, none is behind their rows.
+ */
 export async function readSequences(client: ClientBase): Promise<Sequence[]> {
   const { rows } = await client.query<{ name: string }>(
     "select sequencename as name from pg_sequences where schemaname = current_schema() order by sequencename",
@@ -57,7 +59,7 @@ export async function readSequences(client: ClientBase): Promise<Sequence[]> {
   return sequences;
 }
 
-/** The names of the migrations that the database has, in their order; none in one without tables. */
+/** Returns the names of the migrations that the database has, in their order; none for a database without tables. */
 export async function readMigrations(client: ClientBase): Promise<string[]> {
   const { rows: found } = await client.query("select to_regclass($1) as found", [MIGRATIONS]);
   if (found[0]?.found === null) return [];

@@ -11,14 +11,14 @@ export interface Snapshot {
   tables: Table[];
   migrations: string[];
   postgresVersion: string;
-  /** The rows of a table in PostgreSQL's text format. Only one table is read at a time, to its end. */
+  /** Reads the rows of a table in PostgreSQL's text format. Only one table is read at a time, to its end. */
   copy(table: Table): Readable;
   sequences(): Promise<Sequence[]>;
 }
 
 /**
- * Runs `work` with a snapshot of the database. Other connections read and write meanwhile; migrations wait. Fails when the
- * connection does.
+ * Runs `work` with a snapshot of the database. Other connections read and write in the meantime; migrations wait.
+ * Rejects when the connection fails.
  */
 export function withSnapshot<Result>(
   connection: ClientConfig,
@@ -28,7 +28,7 @@ export function withSnapshot<Result>(
     const names = (await readTables(client)).map(({ name }) => client.escapeIdentifier(name));
     await client.query("begin isolation level repeatable read read only");
     await client.query("set local datestyle = 'ISO'");
-    // before the first query of the transaction, whose snapshot would be older than a wait
+    // before the first query of the transaction: a snapshot from before the wait for the lock would be too old
     await client.query(`lock table ${names.join(", ")} in access share mode`);
     const { rows } = await client.query<{ server_version: string }>("show server_version");
     const result = await work({
@@ -38,7 +38,7 @@ export function withSnapshot<Result>(
       postgresVersion: rows[0]?.server_version ?? "",
       copy(table) {
         const rows = client.query(to(`copy ${columnsOf(client, table)} to stdout`));
-        // PostgreSQL's error is followed by that of the connection, which nobody listens for any more
+        // PostgreSQL's error is followed by one of the connection, which nobody listens for
         rows.on("error", () => {});
         return rows;
       },
@@ -49,7 +49,7 @@ export function withSnapshot<Result>(
   });
 }
 
-/** A table with its columns, as COPY takes them. */
+/** Returns a table with its columns in the form that COPY takes. */
 export function columnsOf(client: ClientBase, { name, columns }: Pick<Table, "name" | "columns">): string {
   return `${client.escapeIdentifier(name)} (${columns.map((column) => client.escapeIdentifier(column)).join(", ")})`;
 }

@@ -4,7 +4,10 @@ export interface Referrer {
   references: string[];
 }
 
-/** The tables so that each comes after those that it refers to. A reference to itself does not count. Throws for a circle. */
+/**
+ * Sorts tables so that each comes after those that it refers to. A reference to itself does not count. Throws for a
+ * cycle.
+ */
 export function inOrderOfReferences<Table extends Referrer>(tables: Table[]): Table[] {
   const ordered: Table[] = [];
   const waiting = new Set(tables);

@@ -1,7 +1,7 @@
 import { Client, type ClientBase, type ClientConfig } from "pg";
 import { KEEP_ALIVE } from "../connect.ts";
 
-/** Runs `work` with a connection of its own. When it throws, the connection is closed without waiting for an answer on it. */
+/** Runs `work` with a separate connection. When it throws, the connection is closed without waiting for an answer. */
 export async function withClient<Result>(
   connection: ClientConfig,
   work: (client: ClientBase) => Promise<Result>,
