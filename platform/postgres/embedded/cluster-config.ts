@@ -2,21 +2,21 @@ import type { ClientConfig } from "pg";
 import type { Account } from "./account.ts";
 import type { PostgresLog } from "./log.ts";
 
-/** The directory of an embedded PostgreSQL, and how it runs. */
+/** Configuration of an embedded PostgreSQL. */
 export interface ClusterConfig {
-  /** The program `postgres`. */
+  /** the program `postgres` */
   program: string;
-  /** Its data directory. */
+  /** its data directory */
   directory: string;
-  /** The account that it runs under; null is the account of this process. */
+  /** the account that it runs under; null is the account of this process */
   account: Account | null;
-  /** The name of this process for the message to a second start. */
+  /** the name of this process for the message to a second start */
   owner: string;
-  /** Further settings of PostgreSQL. */
+  /** further settings of PostgreSQL */
   settings: Record<string, string>;
   log: PostgresLog;
-  /** The file with the passwords. */
+  /** the file with the passwords */
   passwordFile: string;
-  /** The connection of the superuser. */
+  /** the connection of the superuser */
   superuser: ClientConfig;
 }

@@ -20,10 +20,13 @@ import type { Binaries } from "./binaries.ts";
 import { SUPERUSER } from "./passwords.ts";
 import { UNFINISHED } from "./unfinished.ts";
 
-/** The major version of PostgreSQL that Toebox brings. */
+/** Major version of the PostgreSQL that Toebox brings. */
 export const MAJOR_VERSION = "18";
 
-/** Creates `dataDir` where it is missing, closed to other accounts of the machine. Throws OperatorError where it cannot be used. */
+/**
+ * Creates `dataDir` where it is missing, closed to other accounts of the machine. Throws OperatorError where it cannot
+ * be used.
+ */
 export function requireWritable(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -37,8 +40,8 @@ export function requireWritable(dataDir: string): void {
 }
 
 /**
- * Creates a PostgreSQL data directory whose superuser has `password`, unless `directory` is one. It is renamed when complete, so
- * that a killed first start leaves no incomplete database.
+ * Creates a PostgreSQL data directory whose superuser has `password`, unless `directory` is one. The directory gets its
+ * name when it is complete, so that a killed first start leaves no incomplete database.
  */
 export function createCluster(
   directory: string,
@@ -66,7 +69,10 @@ export function createCluster(
   }
 }
 
-/** Makes a data directory of `folder`, whose parent has the file of the superuser's password; it is to become `directory`. */
+/**
+ * Makes a data directory in `folder`, whose parent has the file of the superuser's password. `directory` is its later
+ * name, for the message.
+ */
 function runInitdb(initdb: string, folder: string, account: Account | null, directory: string): void {
   const run = spawnSync(
     initdb,
@@ -91,14 +97,14 @@ function runInitdb(initdb: string, folder: string, account: Account | null, dire
 }
 
 /**
- * The path of `directory` for a process of another account that has it as its working directory. The account may not pass a
- * closed home folder in the absolute path; on Linux it can use this one.
+ * Returns the path of `directory` for a process of another account that has it as its working directory. The account
+ * may not pass a closed home folder in the absolute path; on Linux it can use this one.
  */
 export function pathForChild(directory: string, account: Account | null): string {
   return account && process.platform === "linux" ? "/proc/self/cwd" : directory;
 }
 
-/** Whether there is anything at `directory`, if only a folder that another account has closed. */
+/** Whether there is anything at `directory`, including a folder that another account has closed. */
 export function isOccupied(directory: string): boolean {
   try {
     return readdirSync(directory).length > 0;
@@ -118,7 +124,9 @@ export function requireVersion(directory: string, majorVersion = MAJOR_VERSION):
   );
 }
 
-/** The major version of the PostgreSQL that made a data directory. Throws OperatorError when it cannot be read. */
+/**
+ * Returns the major version of the PostgreSQL that made a data directory. Throws OperatorError when it cannot be read.
+ */
 export function clusterVersion(directory: string): string {
   try {
     return readFileSync(join(directory, "PG_VERSION"), "utf8").trim();

@@ -6,7 +6,7 @@ import { SOCKET_NAME } from "./socket.ts";
 
 const STOP_TIMEOUT_MS = 20_000;
 
-/** The process id of the server that last used `directory`; null after a clean stop. */
+/** Returns the process id of the server that last used `directory`; null after a clean stop. */
 export function postmasterPid(directory: string): number | null {
   try {
     const number = Number(readFileSync(join(directory, "postmaster.pid"), "utf8").split("\n")[0]);
@@ -17,7 +17,10 @@ export function postmasterPid(directory: string): number | null {
   }
 }
 
-/** Stops a PostgreSQL whose Toebox was killed. */
+/**
+ * Stops a PostgreSQL whose Toebox was killed. Throws OperatorError when it runs elsewhere, such as in another
+ * container.
+ */
 export async function stopOrphan(directory: string): Promise<void> {
   const pid = postmasterPid(directory);
   if (pid === null) return;
@@ -37,8 +40,8 @@ export async function stopOrphan(directory: string): Promise<void> {
 }
 
 /**
- * Removes lock files that name a process which is not PostgreSQL: after a restart of the machine or container another program
- * can have the id, and PostgreSQL would refuse to start forever. Returns whether any was removed.
+ * Removes lock files that name a process which is not PostgreSQL: after a restart of the machine or container another
+ * program can have the id, and PostgreSQL would never start. Returns whether any was removed.
  */
 export function removeStaleLocks(directory: string): boolean {
   if (process.platform !== "linux" || isInUse(directory)) return false;
@@ -47,7 +50,7 @@ export function removeStaleLocks(directory: string): boolean {
   return locks.length > 0;
 }
 
-/** Every process of PostgreSQL has the data directory as its working directory. */
+/** Whether a process uses `directory`: every process of PostgreSQL has the data directory as its working directory. */
 function isInUse(directory: string): boolean {
   return readdirSync("/proc").some((name) => /^\d+$/.test(name) && workingDirectory(Number(name)) === directory);
 }

@@ -11,7 +11,7 @@ export class PostgresLog {
     this.path = path;
   }
 
-  /** Calls `use` with a descriptor to append to, and notes where this run begins. */
+  /** Calls `use` with a descriptor to append to, and notes the place where this run begins. */
   append<T>(use: (descriptor: number) => T): T {
     if (this.#size() > MAX_BYTES) renameSync(this.path, `${this.path}.old`);
     this.#started = this.#size();
@@ -23,14 +23,17 @@ export class PostgresLog {
     }
   }
 
-  /** Adds why PostgreSQL could not be run at all. What cannot be written, as on a full disk, is lost: the site goes on. */
+  /**
+   * Adds the reason why PostgreSQL could not be run at all. A message that cannot be written, as on a full disk, is
+   * lost: the site goes on.
+   */
   add(message: string): void {
     try {
       appendFileSync(this.path, `${message}\n`);
     } catch {}
   }
 
-  /** PostgreSQL's message on the failure of this run. */
+  /** Returns PostgreSQL's message on the failure of this run. */
   failure(): string {
     const lines = readFileSync(this.path).subarray(this.#started).toString("utf8").trim().split("\n");
     const fatal = lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? "";

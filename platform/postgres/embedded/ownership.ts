@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client, type ClientConfig } from "pg";
 
-/** The lock on the database of its one owner. PostgreSQL releases it when the process of the owner ends. */
+/** Lock of the one owner of the database. PostgreSQL releases it when the owner's process ends. */
 export interface Ownership {
   release(): Promise<void>;
 }
@@ -34,7 +34,7 @@ async function endClient(client: Client): Promise<void> {
   clearTimeout(timer);
 }
 
-/** The name of the present owner. */
+/** Returns the name of the present owner. */
 export async function nameOfOwner(connection: ClientConfig): Promise<string> {
   const client = new Client(connection);
   client.on("error", () => {});
@@ -53,12 +53,12 @@ export async function nameOfOwner(connection: ClientConfig): Promise<string> {
 
 const NAME_PREFIX = "toebox started by ";
 
-/** The name of the cluster, which holds the id of the process that started PostgreSQL. */
+/** Returns the name of the cluster, which contains the id of the process that started PostgreSQL. */
 export function clusterName(): string {
   return `${NAME_PREFIX}${process.pid}`;
 }
 
-/** The id of the process that started the PostgreSQL of `directory`, which may have ended; NaN when unknown. */
+/** Returns the id of the process that started the PostgreSQL of `directory`, which may have ended; NaN when unknown. */
 export function starterPid(directory: string): number {
   try {
     const options = readFileSync(join(directory, "postmaster.opts"), "utf8");

@@ -9,7 +9,7 @@ import { startEmbedded } from "./start.ts";
 
 const isRoot = process.getuid?.() === 0;
 
-/** Of each access rule of PostgreSQL, what kind of connection it is for, and how it asks. */
+/** Reads, of each access rule of PostgreSQL, the kind of connection that it is for and the method of authentication. */
 const rulesOf = (dataDir: string) =>
   readFileSync(join(dataDir, "postgres/pg_hba.conf"), "utf8")
     .split("\n")
@@ -184,7 +184,7 @@ function createPasswordsOver(path: string): void {
   createPasswords(path);
 }
 
-/** A program that tries the file and the socket in a folder and prints the results. */
+/** Source of a program that tries the file and the socket in a folder and prints the results. */
 const intruder = `
   const [dataDir] = process.argv.slice(1);
   let file = "read";

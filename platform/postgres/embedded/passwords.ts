@@ -15,9 +15,9 @@ import { dirname, join } from "node:path";
 import { OperatorError } from "../operator-error.ts";
 import { UNFINISHED } from "./unfinished.ts";
 
-/** The superuser of the cluster. */
+/** Name of the superuser of the cluster. */
 export const SUPERUSER = "toebox";
-/** The role that the site and every command connect as. */
+/** Role that the site and every command connect as. */
 export const SITE_ROLE = "site";
 
 export interface Passwords {
@@ -28,8 +28,8 @@ export interface Passwords {
 const PASSWORD_BYTES = 32;
 
 /**
- * Reads the passwords of the two roles from a file in the format of libpq's `.pgpass`, and closes it to other accounts. Throws
- * OperatorError when it is missing, incomplete or may not be read.
+ * Reads the passwords of the two roles from a file in the format of libpq's `.pgpass`, and closes it to other accounts.
+ * Throws OperatorError when it is missing, incomplete or may not be read.
  */
 export function readPasswords(file: string): Passwords {
   const text = read(file);
@@ -40,8 +40,9 @@ export function readPasswords(file: string): Passwords {
 }
 
 /**
- * Makes passwords and writes them to `file`, which only our account can read, unless there are some: those of a first start
- * that was killed, or that runs at the same time. They are on disk at return. Throws OperatorError as readPasswords does.
+ * Makes passwords and writes them to `file`, which only this account can read, unless the file exists: from a first
+ * start that was killed, or that runs at the same time. They are on disk at return. Throws OperatorError as
+ * readPasswords does.
  */
 export function createPasswords(file: string): Passwords {
   const password = () => randomBytes(PASSWORD_BYTES).toString("base64url");

@@ -7,12 +7,12 @@ import { clusterName, isAlive, type Ownership, starterPid, takeOwnership } from 
 import type { ClusterConfig } from "./cluster-config.ts";
 import { waitForServer } from "./probe.ts";
 
-/** How long the last processes of a killed PostgreSQL may hold its locks and memory. */
+/** Milliseconds that the last processes of a killed PostgreSQL may hold its locks and memory. */
 const LOCK_TIMEOUT_MS = 30_000;
-/** How long a process that has started PostgreSQL may take to become its owner. */
+/** Milliseconds that a process which has started PostgreSQL may take to become its owner. */
 const CLAIM_TIMEOUT_MS = 5_000;
 
-/** The PostgreSQL server process of a data directory. It is started again when it dies. */
+/** The PostgreSQL server process of a data directory. It is started again when it ends. */
 export class Postmaster {
   #config: ClusterConfig;
   #process: ChildProcess | null = null;
@@ -44,7 +44,7 @@ export class Postmaster {
     if (this.#process && !hasEnded(this.#process)) await shutDown(this.#process);
   }
 
-  /** Whether a PostgreSQL runs already, and who owns it. */
+  /** Returns whether a PostgreSQL runs already, and whether it has an owner. */
   async #findExisting(waited: number): Promise<"none" | "owned" | "starting" | "orphan"> {
     const { directory, owner, superuser } = this.#config;
     try {
@@ -56,7 +56,7 @@ export class Postmaster {
       await ownership.release();
     } catch (error) {
       if (error instanceof OperatorError) throw error;
-      // it has ended since
+      // it has ended since then
       return "none";
     }
     // The process that has just started it is about to become its owner.
@@ -100,7 +100,7 @@ export class Postmaster {
     throw new OperatorError(`PostgreSQL does not start in ${directory}: ${failure} (see ${log.path})`);
   }
 
-  /** Until PostgreSQL runs again, every query fails at once. */
+  /** Starts PostgreSQL again. Until it runs, every query fails immediately. */
   async #restart(): Promise<void> {
     while (!this.#stopping) {
       try {
@@ -129,22 +129,26 @@ export class Postmaster {
         // Without a locale, macOS would start threads to find one.
         env: { LC_ALL: "C" },
         stdio: ["ignore", out, out],
-        // Its own process group: Ctrl-C in a terminal must not stop it before us.
+        // In a separate process group: Ctrl-C in a terminal must not stop it before this process does.
         detached: true,
       }),
     );
-    // of one that cannot be spawned, as where the machine has no process left: without a listener this process would end
+    // emitted when it cannot be spawned, as where the machine has no process left; without a listener it would end this
+    // process
     this.#process.on("error", ({ message }) => log.add(message));
     return this.#process;
   }
 }
 
-/** One that was not spawned has no id, and no end. */
+/** Whether a process has ended. One that was not spawned has no id, and no end. */
 function hasEnded({ pid, exitCode, signalCode }: ChildProcess): boolean {
   return pid === undefined || exitCode !== null || signalCode !== null;
 }
 
-/** Shuts PostgreSQL down: first cleanly, then by force, after which the next start recovers. One that hangs is left behind. */
+/**
+ * Shuts PostgreSQL down: first cleanly, then by force, after which the next start recovers. One that hangs is left
+ * behind.
+ */
 async function shutDown(process: ChildProcess): Promise<void> {
   const exit = new Promise<boolean>((resolve) => process.once("exit", () => resolve(true)));
   for (const { signal, timeoutMs } of shutdownSteps) {
@@ -155,7 +159,7 @@ async function shutDown(process: ChildProcess): Promise<void> {
 }
 
 const shutdownSteps = [
-  // A fast shutdown waits for the disk alone.
+  // A fast shutdown waits only for the disk.
   { signal: "SIGINT", timeoutMs: 20_000 },
   { signal: "SIGQUIT", timeoutMs: 3_000 },
   { signal: "SIGKILL", timeoutMs: 3_000 },

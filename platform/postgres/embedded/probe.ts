@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client, type ClientConfig } from "pg";
 
-/** Whether a PostgreSQL accepts us, refuses our password, or does not run. */
+/** Outcome of a connection: it is accepted, its password is refused, or no PostgreSQL runs. */
 export type ServerState = "ready" | "refused" | "absent";
 
 /**
- * Finds the state of a PostgreSQL, waiting while it starts, recovers or stops. `isOver` ends the wait for one that does not
- * run yet, such as when the process that we started has ended.
+ * Returns the state of a PostgreSQL, after a wait while it starts, recovers or stops. `isOver` ends the wait for one
+ * that does not run yet, such as when the process that was started has ended.
  */
 export async function waitForServer(
   connection: ClientConfig,

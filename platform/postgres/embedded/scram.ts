@@ -1,13 +1,13 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from "node:crypto";
 
-/** The default of PostgreSQL. */
+/** Number of iterations, the default of PostgreSQL. */
 const ITERATIONS = 4_096;
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 
 /**
- * The verifier that PostgreSQL stores for `password`, in the format of RFC 5803. It is made here, so that no statement, which
- * PostgreSQL may log, holds the password. Only for passwords of ASCII letters and digits.
+ * Returns the verifier that PostgreSQL stores for `password`, in the format of RFC 5803. It is made here, so that no
+ * statement, which PostgreSQL may log, contains the password. Only for passwords of ASCII letters and digits.
  */
 export function scramVerifier(password: string): string {
   const salt = randomBytes(SALT_BYTES);

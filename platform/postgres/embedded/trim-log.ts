@@ -1,11 +1,12 @@
 import { appendFileSync, existsSync, readFileSync, rmSync, truncateSync } from "node:fs";
 
-/** A line begins with its day, on the log's own clock; lines without one belong to the line above. */
+/** Start of a line: its day, in the log's own time zone. Lines without one belong to the line above. */
 const DAY = /^\d{4}-\d{2}-\d{2}(?= \d)/;
 
 /**
- * Cuts off what the log of PostgreSQL at `path` says of the days before that of `before`, in the older file as well; returns how
- * many bytes that are. PostgreSQL goes on writing to the end of the file; a line that it writes during the cut may be lost.
+ * Cuts off the lines that the log of PostgreSQL at `path` has of the days before that of `before`, in the older file as
+ * well. Returns the number of bytes cut. PostgreSQL goes on writing to the end of the file; a line that it writes
+ * during the cut may be lost.
  */
 export function trimLog(path: string, before: Temporal.Instant): number {
   const firstDay = before.toString().slice(0, 10);
@@ -25,7 +26,7 @@ function cutOff(path: string, firstDay: string): number {
   return bytes.length - kept.length;
 }
 
-/** Where the first line of `firstDay` or later begins; the end when there is none. */
+/** Returns the place where the first line of `firstDay` or later begins; the end when there is none. */
 function startOfDay(bytes: Buffer, firstDay: string): number {
   for (let start = 0; start < bytes.length;) {
     const [day] = DAY.exec(bytes.toString("latin1", start, start + 12)) ?? [];
