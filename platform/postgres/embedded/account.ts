@@ -1,15 +1,15 @@
 import { readFileSync, statSync } from "node:fs";
 import { OperatorError } from "../operator-error.ts";
 
-/** The account that PostgreSQL runs under; null is the account of this process. */
+/** The account that PostgreSQL runs under. */
 export interface Account {
   uid: number;
   gid: number;
 }
 
 /**
- * PostgreSQL refuses to run as root. As root, Toebox therefore uses an existing account: the owner of the data directory where
- * there is one, else `nobody`.
+ * Returns the account for PostgreSQL, which refuses to run as root; null is the account of this process. As root,
+ * Toebox uses an existing account: the owner of the data directory where there is one, else `nobody`.
  */
 export function unprivilegedAccount(dataDirectory: string): Account | null {
   if (process.getuid?.() !== 0) return null;
@@ -18,7 +18,7 @@ export function unprivilegedAccount(dataDirectory: string): Account | null {
   return findAccount(readFileSync("/etc/passwd", "utf8"));
 }
 
-/** The account `nobody`, else any other than root, from the text of /etc/passwd. */
+/** Returns the account `nobody`, else any other than root, from the text of /etc/passwd. */
 export function findAccount(passwd: string): Account {
   const accounts = passwd
     .split("\n")

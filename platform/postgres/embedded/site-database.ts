@@ -2,14 +2,14 @@ import { Client, type ClientConfig } from "pg";
 import { SITE_ROLE } from "./passwords.ts";
 import { scramVerifier } from "./scram.ts";
 
-/** The database of the site. */
+/** Name of the site's database. */
 export const SITE_DATABASE = "toebox";
 
 const LOCK_ID = 7_0_4_2026;
 
 /**
- * Creates the site's role with its `password`, and the database that it owns, where they are missing. `superuser` connects to
- * the maintenance database. Concurrent calls wait for each other.
+ * Creates the site's role with its `password`, and the database that it owns, where they are missing. `superuser`
+ * connects to the maintenance database. Concurrent calls wait for each other.
  */
 export async function prepareSiteDatabase(superuser: ClientConfig, password: string): Promise<void> {
   const client = new Client(superuser);

@@ -4,12 +4,12 @@ import { join } from "node:path";
 
 export const PORT = 5432;
 export const SOCKET_NAME = `.s.PGSQL.${PORT}`;
-/** sockaddr_un holds 104 bytes on macOS and 108 on Linux, with the closing zero. */
+/** Bytes of the longest path: sockaddr_un has 104 bytes on macOS and 108 on Linux, with the closing zero. */
 const MAX_PATH_LENGTH = 103;
 
 /**
- * A folder through which the socket in `directory` can be reached. Usually `directory` itself; where its path is too long for a
- * socket address, a link to it in the temporary folder, which `remove` deletes.
+ * Returns a folder through which the socket in `directory` can be reached. Usually it is `directory` itself; where its
+ * path is too long for a socket address, it is a link to it in the temporary folder, which `remove` deletes.
  */
 export function socketFolder(directory: string): { path: string; remove: () => void } {
   if (Buffer.byteLength(join(directory, SOCKET_NAME)) <= MAX_PATH_LENGTH) return { path: directory, remove() {} };

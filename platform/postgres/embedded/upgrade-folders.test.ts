@@ -15,7 +15,7 @@ function write(file: string, text: string): void {
   writeFileSync(file, text);
 }
 
-/** A DATA_DIR with a database of PostgreSQL 17, and the new one complete. */
+/** Makes a DATA_DIR with a database of PostgreSQL 17 and a complete new one. */
 function upgraded(): string {
   const dataDir = createFolder();
   write(join(dataDir, "postgres/PG_VERSION"), "17\n");

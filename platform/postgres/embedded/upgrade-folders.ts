@@ -3,7 +3,10 @@ import { join } from "node:path";
 import { OperatorError } from "../operator-error.ts";
 import { clusterVersion, MAJOR_VERSION } from "./cluster.ts";
 
-/** In DATA_DIR: the new database while it is filled, and once it is complete. The rename between the two is the commit. */
+/**
+ * Names in DATA_DIR of the new database: while it is filled, and once it is complete. The rename between the two is the
+ * commit.
+ */
 const FILLING = "upgrade";
 const COMPLETE = "upgraded";
 
@@ -15,19 +18,19 @@ export function createUpgradeFolder(dataDir: string): string {
   return folder;
 }
 
-/** Whether a new database is complete, and only has to take the place of the former one. */
+/** Whether a new database is complete, and only has to replace the former one. */
 export function isUpgradeComplete(dataDir: string): boolean {
   return existsSync(join(dataDir, COMPLETE));
 }
 
-/** Says that the new database is complete; PostgreSQL must not run on it. */
+/** Marks the new database as complete; PostgreSQL must not run on it. */
 export function commitUpgrade(dataDir: string): void {
   renameSync(join(dataDir, FILLING), join(dataDir, COMPLETE));
 }
 
 /**
- * Puts the complete database in the place of the former one, which is kept as `postgres-<version>`. Can be repeated after it was
- * interrupted. Returns the folder that is kept.
+ * Replaces the former database by the complete one. Can be repeated after it was interrupted. Returns the folder of the
+ * former one, `postgres-<version>`; null where there was none.
  */
 export function finishUpgrade(dataDir: string): string | null {
   const [present, next] = [join(dataDir, "postgres"), join(dataDir, COMPLETE)];
