@@ -1,4 +1,4 @@
--- The whole schema. What must never be true is refused here, so that no import, job or person can bring it about.
+-- The whole schema. It refuses what must never be true, so that no import, job or person can write it.
 
 create extension if not exists pg_trgm;
 create extension if not exists unaccent;
@@ -7,7 +7,7 @@ create extension if not exists cube;
 
 -- ## Time zones
 
--- Every zone that PostgreSQL knows by an IANA name; the ones with a display name are offered to visitors.
+-- Every zone that PostgreSQL knows by an IANA name; visitors can choose those with a display name.
 create table time_zones (
   name text primary key,
   display_name text unique,
@@ -161,7 +161,7 @@ create table products (
   release_year smallint,
   release_month smallint,
   release_day smallint,
-  -- the moment of a timed release, on the clocks of its zone
+  -- the time of a timed release, in its own time zone
   release_time time(0),
   release_time_zone text references time_zones,
   -- 0 known, 1 unknown, 2 never released
@@ -181,8 +181,8 @@ create table products (
   check ((release_time is null) = (release_time_zone is null)),
   check (release_time is null or release_day is not null)
 );
--- The lists in memory read these columns of every product at the start: from this index alone in a twentieth of the time
--- that the products themselves take.
+-- Covers the columns of products that the lists in memory read at the start, which takes a twentieth of the time that
+-- the table takes.
 create index products_release on products (release_order, id) include (brand_id, model_id, unreleased_management);
 create index products_model on products (model_id);
 create index products_updated on products (updated_at desc);
@@ -208,7 +208,7 @@ create table product_sizes (
   sku_key text generated always as (upper(regexp_replace(sku, '[^A-Za-z0-9]', '', 'g'))) stored,
   -- US dollars
   price numeric(9, 2) check (price >= 0),
-  -- its retailers are those of the product's first size
+  -- whether its retailers are those of the product's first size
   is_same_as_parent_region boolean not null default false,
   unique (product_id, size_run_id),
   unique (product_id, position),
@@ -238,7 +238,7 @@ create table stockist_releases (
   link text check (link ~ '^https?://'),
   -- the region's or the product's date where there is none
   release_date date,
-  -- on the clocks of time_zone; not announced where there is none
+  -- in the zone of time_zone; null while it is not announced
   release_time time(0),
   time_zone text not null references time_zones,
   shipping text,
@@ -279,15 +279,16 @@ create function search_words(given text) returns text[] language sql stable para
   )
 $$;
 
--- Changes of a product's release: {release_date, release_time, release_time_zone, unreleased_management} before and after.
+-- Changes of a product's release: {release_date, release_time, release_time_zone, unreleased_management} before and
+-- after.
 create table release_changes (
   id bigint generated always as identity primary key,
   product_id integer not null references products on delete cascade,
   changed_at timestamptz not null,
   before jsonb not null,
   after jsonb not null,
-  -- Changes at its regions and retailers: {size_run, region, stockist, before, after}, each as it takes effect. The stockist is
-  -- null for a region; before and after are null while it is not listed.
+  -- Changes at its regions and retailers: {size_run, region, stockist, before, after}, each as it takes effect. The
+  -- stockist is null for a region; before and after are null while it is not listed.
   places jsonb
 );
 create index release_changes_product on release_changes (product_id, id);
@@ -295,12 +296,12 @@ create index release_changes_order on release_changes (changed_at, id);
 
 -- ## Likes, votes, watchlists and views
 --
--- A row for each visitor and product is the truth that every count is made of (npx toebox doctor). What came with a catalog has
--- counts only: those are carried, and added to the rows'. Counts are in tables of their own, so that counting never rewrites
--- the catalog.
+-- Every count is made of a row for each visitor and product, which `npx toebox doctor` compares. The counts that a
+-- catalog brings have no rows: they are "carried", and added to the rows. Counts are in separate tables, so that
+-- counting never rewrites the catalog.
 --
--- The owner of a row is a visitor's id, a watchlist's number, or an account ("account/42"). The rows of a forgotten visitor
--- count on: their owner is "~" and a random number, which no caller can name.
+-- The owner of a row is a visitor's id, a watchlist's number, or an account ("account/42"). The rows of a forgotten
+-- visitor still count: their owner is "~" and a random number, which no caller can name.
 
 create table likes (
   owner text collate "C" not null check (owner ~ '^([A-Za-z0-9_-]{8,64}|account/[1-9][0-9]*|~[0-9a-f-]{36})$'),
@@ -314,7 +315,7 @@ create index likes_product on likes (product_id);
 create table votes (
   owner text collate "C" not null check (owner ~ '^([A-Za-z0-9_-]{8,64}|account/[1-9][0-9]*|~[0-9a-f-]{36})$'),
   product_id integer not null references products on delete cascade,
-  -- else it is a pass
+  -- false is a pass
   is_cop boolean not null,
   primary key (owner, product_id)
 );
@@ -358,7 +359,7 @@ create table product_days (
 );
 create index product_days_day on product_days (day);
 
--- Without an index of likes, which every like would change.
+-- No index has likes, because every like would change it.
 create table product_counts (
   product_id integer primary key references products on delete cascade,
   likes integer not null default 0 check (likes >= 0),
@@ -383,7 +384,7 @@ $$;
 create trigger products_counts after insert on products
   referencing new table as created for each statement execute function create_product_counts();
 
--- How often visitors went on to a retailer, by product and New York day.
+-- Visitors who went on to a retailer, by product and New York day.
 create table retailer_clicks (
   product_id integer not null references products on delete cascade,
   day date not null,
@@ -403,7 +404,7 @@ create table rankings (
 create table accounts (
   id integer generated always as identity primary key,
   email text not null check (email ~ '^[^@\s,;<>]+@[^@\s,;<>]+$'),
-  -- argon2id; null for an account that signs in by Google or Apple alone
+  -- argon2id; null for an account that signs in only by Google or Apple
   password_hash text check (password_hash like '$argon2id$%'),
   -- empty when neither its owner nor a provider has said
   first_name text not null,
@@ -411,10 +412,10 @@ create table accounts (
   news_letter boolean not null,
   -- an IANA key; null before a choice
   time_zone text,
-  -- null until someone who reads its mail has said so
+  -- null until someone who reads its mail has confirmed the address
   verified_at timestamptz,
   created_at timestamptz not null,
-  -- since when a reminder is switched on; null is off
+  -- the moments when reminders were switched on; null is off
   remind_changes_since timestamptz,
   remind_day_since timestamptz,
   remind_hour_since timestamptz,
@@ -436,7 +437,7 @@ create table sessions (
   account_id integer not null references accounts on delete cascade,
   -- SHA-256 of the token
   token_hash bytea not null unique check (length(token_hash) = 32),
-  -- for 30 days after its last use, or else for one
+  -- whether it lasts for 30 days after its last use, or else for one
   is_remembered boolean not null,
   -- such as "Firefox on Windows"
   device text not null,
@@ -464,7 +465,8 @@ create table one_time_links (
 );
 create index one_time_links_expired on one_time_links (expires_at);
 
--- Requests for a link by mail, whether the address has an account or not: a job looks that up later, so that no reply tells.
+-- Requests for a link by mail, whether the address has an account or not: a job looks that up later, so that no reply
+-- reveals it.
 create table link_requests (
   id integer generated always as identity primary key,
   kind text not null check (kind in ('verify-email', 'reset-password')),
@@ -472,7 +474,7 @@ create table link_requests (
   created_at timestamptz not null
 );
 
--- Attempts at something, for limits that hold across processes. Keys are hashed: they name persons.
+-- Counted attempts, for limits that hold across processes. Keys are hashed: they name persons.
 create table attempts (
   key bytea primary key check (length(key) = 32),
   count integer not null check (count >= 0),
@@ -520,7 +522,7 @@ create table mails (
   text text not null check (text <> ''),
   html text check (html <> ''),
   created_at timestamptz not null,
-  -- the account that caused it, whoever gets it; null for one that no account caused
+  -- the account that caused it, whoever receives it; null for one that no account caused
   account_id integer references accounts on delete cascade,
   -- refusals by a server
   attempts integer not null default 0 check (attempts >= 0),
@@ -540,7 +542,7 @@ create table reminders_told (
   kind text not null check (kind in ('change', 'day', 'hour')),
   -- the moment of the release
   moment timestamptz,
-  -- the last change that was told
+  -- the last change that the mail reported
   change_id bigint,
   outcome text not null check (outcome in ('sent', 'missed', 'refused')),
   told_at timestamptz not null,
@@ -551,7 +553,7 @@ create table reminders_told (
 create index reminders_told_product on reminders_told (product_id);
 create index reminders_told_at on reminders_told (told_at);
 
--- The weekly letter as everyone gets it, but for the address that stops it.
+-- The weekly letter as everyone gets it, except for the address that stops it.
 create table letter_editions (
   -- the Monday on which it is sent
   week date primary key check (extract(isodow from week) = 1),
@@ -656,7 +658,7 @@ create index stores_position on stores using gist (position);
 create index stores_words on stores using gin (words);
 create index stores_order on stores (is_featured desc, name, id);
 
--- Every word that a store was ever found by: a search with a typo finds the nearest.
+-- Every word that a store was ever found by: a search with a typo uses the nearest one.
 create table store_vocabulary (word text primary key);
 create index store_vocabulary_similar on store_vocabulary using gist (word gist_trgm_ops);
 
@@ -794,8 +796,8 @@ create index social_post_products_product on social_post_products (product_id);
 
 -- ## The version of the catalog
 
--- Goes up with every change of what lists show. Whoever changes it holds its row until the commit, so that a version
--- that can be seen holds every change up to it.
+-- Goes up with every change of the lists. Whoever changes it holds its row until the commit, so that a visible version
+-- includes every change up to it.
 create table catalog_version (
   singleton boolean primary key default true check (singleton),
   version bigint not null check (version > 0),
@@ -803,13 +805,14 @@ create table catalog_version (
   named bigint not null default 1,
   -- the version in which rankings last changed
   ranked bigint not null default 1,
-  -- a new value with each purge of the caches: a process shows pages that it kept over a restart only where it is the same still
+  -- a new value with each purge of the caches: a process shows pages that it stored before a restart only where it is
+  -- still the same
   purged uuid not null default gen_random_uuid()
 );
 insert into catalog_version (version) values (1);
 
--- The version in which a product last changed; that of a deleted product stays. Processes cache what cards show of a product
--- until it changes: whatever they show has a trigger below.
+-- The version in which a product last changed; that of a deleted product stays. Processes cache the data of a product's
+-- cards until it changes: every table with such data has a trigger below.
 create table product_changes (
   product_id integer primary key,
   version bigint not null
