@@ -5,7 +5,7 @@ import { enqueue, openQueue } from "./queue.ts";
 
 const NAME = "deliver-mail";
 
-/** A queue without workers: the test fetches and ends the runs. */
+/** Opens a queue without workers: the test fetches and ends the runs. */
 async function withQueue() {
   const { db } = await createTestDatabase();
   const queue = await openQueue(db, [NAME], () => {}, { schedule: false, supervise: false });

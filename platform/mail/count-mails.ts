@@ -1,12 +1,12 @@
 import type { Database } from "../postgres/connect.ts";
 
-/** What the table of mails holds: delivered ones are deleted. */
+/** Counts of the table of mails; delivered ones are deleted. */
 export interface MailCounts {
   /** to be handed over, now or at a later attempt */
   waiting: number;
   /** refused for the last time (MAIL-3) */
   givenUp: number;
-  /** when the oldest waiting one was written */
+  /** the time when the oldest waiting one was written */
   oldest: Date | null;
 }
 

@@ -8,12 +8,15 @@ interface Person {
   address: string | null;
 }
 
-/** Deletes the mails of the outbox's folder that an account caused, or that are to or from its address; see MailSettings. */
+/**
+ * Deletes the mails of the outbox's folder that an account caused, or that are to or from its address; see
+ * MailSettings.
+ */
 export async function deleteMailFiles(outboxFolder: string, { accountId, address }: Person): Promise<void> {
   const names = await readdir(outboxFolder).catch(() => []);
   for (const name of names.filter((one) => one.endsWith(".eml"))) {
     const file = join(outboxFolder, name);
-    // deleted meanwhile by another process
+    // another process may have deleted it since
     const mail = await readFile(file, "utf8").catch(() => "");
     const [header = ""] = mail.toLowerCase().split("\r\n\r\n");
     const isCaused = header.split("\r\n").includes(`${ACCOUNT_HEADER.toLowerCase()}: ${accountId}`);

@@ -15,7 +15,7 @@ const settings = { from: { name: "Toebox", address: "noreply@toebox.example" }, 
 
 const sharedDatabase = shared(createTestDatabase);
 
-/** An empty outbox and a mail server; `deliver` runs the job some minutes after noon. */
+/** Opens an empty outbox and a mail server; `deliver` runs the job some minutes after noon. */
 async function withServer(url?: string) {
   const { db } = await sharedDatabase();
   await db.deleteFrom("mails").execute();
@@ -164,7 +164,7 @@ describe("a mail that the server refuses (MAIL-3)", () => {
 });
 
 describe("a server that takes no mail (MAIL-2)", () => {
-  /** A server that greets each connection with this text and closes it. */
+  /** Starts a server that greets each connection with this text and closes it. */
   async function greetingWith(greeting: string): Promise<string> {
     const server = createServer((socket) => socket.on("error", () => {}).end(greeting));
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

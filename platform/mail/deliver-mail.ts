@@ -1,3 +1,12 @@
+/**
+ * Delivery of the outbox, the table `mails`. A mail is posted in the transaction of what it reports (MAIL-1). While the
+ * server is unreachable, or is silent for more than 30 seconds, mails stay due, and each run of the job tries again
+ * (MAIL-2). A refused mail waits longer after each refusal, and stays with the reason after five days (MAIL-3). A
+ * process that is killed, or loses the database, between the server's "250" and the commit sends the mail again with
+ * the same Message-ID (MAIL-4). Without SMTP_URL mails become files (MAIL-5). Tested in deliver-mail.test.ts,
+ * transport.test.ts, server/worker.slow.ts and test/faults/mail-away.slow.ts.
+ */
+
 import type { Updateable } from "kysely";
 import type { Database, DatabaseTransaction } from "../postgres/connect.ts";
 import type { Mails } from "../postgres/tables.ts";
@@ -6,25 +15,23 @@ import { toDate } from "../to-date.ts";
 import { withoutPersonalData } from "./mail-failure.ts";
 import { type HandOver, MailRefused, type OutboxMail, type Transport } from "./transport.ts";
 
-/** The pause after the first refusal; each further one doubles it, up to the longest (MAIL-3). */
+/** Minutes of the pause after the first refusal; each further one doubles it, up to the longest (MAIL-3). */
 const FIRST_PAUSE_MINUTES = 1;
 const MAX_PAUSE_MINUTES = 6 * 60;
 
-/** The pauses between them add up to five days (MAIL-3). */
+/** Attempts whose pauses add up to five days (MAIL-3). */
 const MAX_ATTEMPTS = 29;
 
-/** Characters stored of a server's reply. */
+/** Characters of a server's reply that are stored. */
 const MAX_REASON_LENGTH = 500;
 
-/** The outcome for one mail; an Error when the server takes no mails at all. */
+/** Outcome for one mail; an Error when the server takes no mails at all. */
 type Outcome = "sent" | "refused" | "none due" | Error;
 
 /**
- * Hands over every mail that is due at `now`, each in its own transaction, and deletes those that the server takes; two
- * concurrent calls share the work. Throws when the server takes no mails; the remaining ones stay due (MAIL-2, MAIL-3).
- *
- * A mail arrives twice when the process is killed, or loses the database, between the server's "250" and the commit. Both
- * copies have the same Message-ID (MAIL-4).
+ * Hands over every mail that is due at `now`, each in a separate transaction, and deletes those that the server takes;
+ * two concurrent calls share the work. Throws when the server takes no mails; the remaining ones stay due (MAIL-2,
+ * MAIL-3).
  */
 export async function deliverMail(
   db: Database,
@@ -90,7 +97,7 @@ function afterRefusal(
   return { attempts, next_attempt_at: toDate(now.add({ minutes })) };
 }
 
-/** The minutes until the next attempt after this many refusals; null for no further attempt. */
+/** Returns the minutes until the next attempt after this many refusals; null for no further attempt. */
 export function minutesUntilRetry(attempts: number): number | null {
   return attempts < MAX_ATTEMPTS ? Math.min(FIRST_PAUSE_MINUTES * 2 ** (attempts - 1), MAX_PAUSE_MINUTES) : null;
 }

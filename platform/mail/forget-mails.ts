@@ -6,8 +6,8 @@ import { deleteInBatches } from "../postgres/delete-in-batches.ts";
 import { toDate } from "../to-date.ts";
 
 /**
- * Deletes mails from before `before` that are not tried again, and those that became files of the outbox; returns how many. A
- * mail that waits stays, however old it is (MAIL-2, OPS-16).
+ * Deletes mails from before `before` that are not tried again, and those that became files of the outbox; returns their
+ * number. A mail that waits stays, however old it is (MAIL-2, OPS-16).
  */
 export async function forgetMails(
   db: Database,
@@ -19,13 +19,13 @@ export async function forgetMails(
   return (await deleteInBatches(db, "mails", givenUp, isOver)) + (await deleteOldFiles(outboxFolder, before));
 }
 
-/** A file that ends in `.part` was left by a process that was killed. */
+/** Deletes old files of the outbox. One that ends in `.part` was left by a process that was killed. */
 async function deleteOldFiles(folder: string, before: Temporal.Instant): Promise<number> {
   const names = await readdir(folder).catch(() => []);
   let deleted = 0;
   for (const name of names.filter((one) => /\.eml(?:\.part)?$/.test(one))) {
     const file = join(folder, name);
-    // deleted meanwhile by another process
+    // another process may have deleted it since
     const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Infinity }));
     if (mtimeMs >= before.epochMilliseconds) continue;
     await rm(file, { force: true });

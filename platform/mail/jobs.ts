@@ -3,7 +3,7 @@ import { deliverMail } from "./deliver-mail.ts";
 import { DELIVER_MAIL } from "./post-mail.ts";
 import { type MailSettings, openTransport } from "./transport.ts";
 
-/** Runs after every change that posts a mail, and every minute for mails that were not taken then. */
+/** Job after every change that posts a mail, and of every minute for mails that were not taken then. */
 export const deliverMailJob: Job<{ mail: MailSettings }> = {
   name: DELIVER_MAIL,
   cron: "* * * * *",

@@ -1,4 +1,7 @@
-/** The error of a mail server that takes no mails, for the log and the queue: its reply, which may name persons, is left out (API-13). */
+/**
+ * Returns the error of a mail server that takes no mails, for the log and the queue, without its reply, which may name
+ * persons (API-13).
+ */
 export function withoutPersonalData(error: unknown, more = ""): Error {
   const { code, originalCode, responseCode, command, syscall } = error as Record<string, string | number | undefined>;
   if (!code) return error as Error;

@@ -6,7 +6,7 @@ import type { MailAddress } from "./transport.ts";
 export interface Mail {
   /** one address, without a name */
   to: string;
-  /** the account that causes the mail, and whose it is (ACC-63) */
+  /** the account that causes the mail, and owns it (ACC-63) */
   accountId?: number;
   replyTo?: MailAddress;
   subject: string;
@@ -15,13 +15,13 @@ export interface Mail {
   html?: string;
 }
 
-/** The name of the job that sends the mails of the outbox. */
+/** Name of the job that sends the mails of the outbox. */
 export const DELIVER_MAIL = "deliver-mail";
 
 /**
- * Puts a mail into the outbox: it is sent once `tx` is committed, and never when it is not (MAIL-1). Best called last in `tx`:
- * other transactions that post wait for its end. The database refuses control characters in an address, a name or the
- * subject (MAIL-5).
+ * Puts a mail into the outbox: it is sent once `tx` is committed, and never when it is not (MAIL-1). Best called last
+ * in `tx`: other transactions that post wait for its end. The database refuses control characters in an address, a name
+ * or the subject (MAIL-5).
  */
 export async function postMail(
   tx: DatabaseTransaction,

@@ -3,13 +3,13 @@ import type { DatabaseTransaction } from "../postgres/connect.ts";
 import type { DB } from "../postgres/tables.ts";
 import { type HandOver, MailRefused, type OutgoingMail } from "./transport.ts";
 
-/** `isRecorded`: that the mail was handed over is committed. */
+/** Outcome of a mail. `isRecorded`: whether it is committed that the mail was handed over. */
 export type SendOutcome = { refusal: MailRefused | null; isRecorded: boolean };
 
 /**
- * Sends a mail that must not arrive twice: what `record` writes is committed when the server has all of the mail but its
- * end. A process that ends before that sends it again, one that ends after it does not, whether the server answered or not
- * (LETT-7). Ends `tx`. Throws when the server takes no mails, with nothing recorded.
+ * Sends a mail that must not arrive twice: the rows that `record` writes are committed when the server has all of the
+ * mail but its end. A process that ends before that sends it again, one that ends after it does not, whether the server
+ * answered or not (LETT-7). Ends `tx`. Throws when the server takes no mails, with nothing recorded.
  */
 export async function sendAtMostOnce(
   tx: ControlledTransaction<DB>,
@@ -30,7 +30,7 @@ export async function sendAtMostOnce(
   } catch (error) {
     if (!isRecorded) await tx.rollback().execute();
     if (error instanceof MailRefused) return { refusal: error, isRecorded };
-    // Lost after the end of the mail: the server has it, as far as anyone can know.
+    // Lost after the end of the mail: the server may have it.
     if (isRecorded) return { refusal: null, isRecorded };
     throw error;
   }

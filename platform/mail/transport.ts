@@ -12,10 +12,10 @@ export interface MailAddress {
 }
 
 export interface MailSettings {
-  /** The mail server, smtp:// or smtps://. Without one, mails become files (MAIL-5). */
+  /** the mail server, smtp:// or smtps://; without one, mails become files (MAIL-5) */
   smtpUrl?: string;
   from: MailAddress;
-  /** who gets what cannot be delivered of letters and reminders; the sender by default */
+  /** the address that gets undeliverable letters and reminders; the sender by default */
   bouncesTo?: string;
   /** the host of the site, for the right side of a Message-ID */
   host: string;
@@ -34,20 +34,20 @@ export interface OutgoingMail extends Pick<
   account_id?: number | null;
   /** header fields besides the usual ones */
   headers?: Record<string, string>;
-  /** who gets what cannot be delivered; the sender by default */
+  /** the address that gets it when it is undeliverable; the sender by default */
   returnPath?: string;
 }
 
 /**
  * Hands over one mail. Throws MailRefused when the server refuses this mail, any other error when it takes no mails.
- * `beforeEnd` is awaited when the server has everything but the end that makes the mail its own; when it throws, the mail is
- * not handed over.
+ * `beforeEnd` is awaited when the server has everything but the end that makes the mail its own; when it throws, the
+ * mail is not handed over.
  */
 export type HandOver = (mail: OutgoingMail, beforeEnd?: () => Promise<void>) => Promise<void>;
 
 export interface Transport {
   handOver: HandOver;
-  /** Closes the connections, which are kept open from one mail to the next. */
+  /** Closes the connections, which stay open from one mail to the next. */
   close(): void;
 }
 
@@ -65,10 +65,10 @@ export function openTransport(settings: MailSettings): Promise<Transport> {
   return settings.smtpUrl ? toServer(settings.smtpUrl, settings) : toFiles(settings);
 }
 
-/** To the mail server at a time. */
+/** Number of connections to the mail server at a time. */
 const MAX_CONNECTIONS = 4;
 
-/** The content of a mail is text and must never be read as the name of a file or an address. */
+/** Options for text only: the content of a mail must never be read as the name of a file or an address. */
 const TEXT_ONLY = { disableFileAccess: true, disableUrlAccess: true };
 
 async function toServer(url: string, settings: MailSettings): Promise<Transport> {
@@ -105,18 +105,18 @@ async function toServer(url: string, settings: MailSettings): Promise<Transport>
 }
 
 /**
- * A message, then `beforeEnd`, then the end. Nothing of it runs before the server has asked for the message; a stream of
- * nodemailer's own is read ahead, as far as its buffers reach.
+ * Yields a message, then waits for `beforeEnd`, then ends. Nothing of it runs before the server has asked for the
+ * message; nodemailer would read a stream ahead, until its buffers are full.
  */
 async function* waitingAtEnd(read: () => Readable, beforeEnd: () => Promise<void>): AsyncGenerator<Buffer> {
   yield* read();
   await beforeEnd();
 }
 
-/** The header field of a mail in a file, for the operator alone, that names the account which caused it. */
+/** Header field of a mail in a file, for the operator only, that names the account which caused it. */
 export const ACCOUNT_HEADER = "X-Toebox-Account";
 
-/** A mail that is delivered again replaces its file, and no file is ever incomplete. */
+/** Opens the transport to files. A mail that is delivered again replaces its file, and no file is ever incomplete. */
 async function toFiles(settings: MailSettings): Promise<Transport> {
   const createTransport = await loadNodemailer();
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows", ...TEXT_ONLY });
@@ -135,15 +135,18 @@ async function toFiles(settings: MailSettings): Promise<Transport> {
   };
 }
 
-/** Loaded when a mail is sent: every command loads the jobs, and should not wait for this. */
+/** Loads nodemailer when a mail is sent: every command loads the jobs, and should not wait for it. */
 async function loadNodemailer() {
   return (await import("nodemailer")).createTransport;
 }
 
-/** Names and addresses are separate, so that nodemailer encodes them and never parses a list of addresses. */
+/**
+ * Composes a mail for nodemailer. Names and addresses are separate, so that nodemailer encodes them and never parses a
+ * list of addresses.
+ */
 function compose(mail: OutgoingMail, { from, host }: MailSettings) {
   const { message_id, recipient, reply_to_name, reply_to_address, subject, text, html, created_at } = mail;
-  // One that looks like an encoded word would be decoded by the reader's program, control characters and all.
+  // A subject that looks like an encoded word would be decoded by the reader's program, with its control characters.
   const isEncoded = subject.includes("=?");
   return {
     messageId: `<${message_id}@${host}>`,
@@ -162,7 +165,7 @@ function compose(mail: OutgoingMail, { from, host }: MailSettings) {
 /** Bytes of text in an encoded word, which has 75 characters at most (RFC 2047). */
 const WORD_BYTES = 45;
 
-/** A header's text as encoded words (RFC 2047), each of whole characters. */
+/** Returns a header's text as encoded words (RFC 2047), each of whole characters. */
 function encodeWords(text: string): string {
   const words: string[] = [];
   let word = "";
@@ -176,10 +179,13 @@ function encodeWords(text: string): string {
   return [...words, word].map((one) => `=?UTF-8?B?${Buffer.from(one).toString("base64")}?=`).join(" ");
 }
 
-/** 421 means that the server closes; any other reply to sender, recipient or content is about this mail. */
+/**
+ * Returns MailRefused for an error about this mail, and any other error unchanged. 421 means that the server closes;
+ * any other reply to sender, recipient or content is about this mail.
+ */
 function toMailRefused(error: unknown): unknown {
   const { code, message, responseCode } = error as Error & { code?: string; responseCode?: number };
-  // what has no code is about the making of the mail, but for a connection that was closed
+  // an error without a code is about the making of the mail, unless a connection was closed
   const isOfMail = code === undefined ? !message.startsWith("Connection") : code === "EENVELOPE" || code === "EMESSAGE";
   return isOfMail && responseCode !== 421 ? new MailRefused(message, responseCode ?? 0, error) : error;
 }
