@@ -8,7 +8,7 @@ export class DomainError extends Error {
   }
 }
 
-/** The HTTP status of each code, for the API and for pages alike. */
+/** HTTP status of each code, for the API and for pages. */
 export const statusOfCode = {
   "not-found": 404,
   "limit-reached": 429,
@@ -22,7 +22,9 @@ export class NotFound extends DomainError {
   }
 }
 
-/** Error of a read whose sources are still being made. Answered with 503, as while the database is away (API-12). */
+/**
+ * Error of a read whose sources are not ready yet. Answered with 503, as while the database is unreachable (API-12).
+ */
 export class NotReady extends Error {}
 
 export const LOG_IN_AGAIN = "Please log in again.";

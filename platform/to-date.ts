@@ -1,4 +1,4 @@
-/** An instant as the database and libraries take it. */
+/** Returns an instant as a Date, for the database and libraries. */
 export function toDate(instant: Temporal.Instant): Date {
   return new Date(instant.epochMilliseconds);
 }

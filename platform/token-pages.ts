@@ -9,7 +9,9 @@ export const tokenPages = [
   "unsubscribe",
 ];
 
-/** Whether an address ends in such a token: no cache stores its page, no referrer and no analytics tell of it. */
+/**
+ * Whether an address ends in such a token: no cache stores its page, and neither a referrer nor analytics contains it.
+ */
 export function isTokenPage(pathname: string): boolean {
   return tokenPages.some((page) => pathname.startsWith(`/${page}/`));
 }

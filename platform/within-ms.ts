@@ -1,4 +1,6 @@
-/** The result of `work`, or of `otherwise` once that takes longer than `ms` milliseconds; the work goes on. */
+/**
+ * Resolves to the result of `work`, or of `otherwise` once that takes longer than `ms` milliseconds; the work goes on.
+ */
 export async function withinMs<Result, Otherwise>(
   work: Promise<Result>,
   ms: number,

@@ -1,4 +1,4 @@
-/** Why an address cannot be fetched, in our own words and without the address: an operator reads it (API-13). */
+/** The reason why an address cannot be fetched, without the address: an operator reads it (API-13). */
 export class FetchFailure extends Error {
   override name = "FetchFailure";
   /** the status of the reply, if there was one */
@@ -10,7 +10,7 @@ export class FetchFailure extends Error {
   }
 }
 
-/** The failure that an error of the network, of TLS or of a decoder stands for. */
+/** Returns the failure for an error of the network, of TLS or of a decoder. */
 export function failureOf(error: unknown): FetchFailure {
   const cause = error instanceof AggregateError ? error.errors[0] : error;
   if (cause instanceof FetchFailure) return cause;

@@ -170,7 +170,7 @@ describe("the body of fetchPublic", () => {
     });
     await expect(get(server, "/")).rejects.toThrow("it is larger than 5 MB");
     await stopped.promise;
-    // What was on its way then lies in the buffers of the system.
+    // By then the system's buffers have the bytes that were on their way.
     expect(sent).toBeLessThan(30 * MB);
   });
 

@@ -1,3 +1,11 @@
+/**
+ * Fetches from hosts that may be unreachable, slow or hostile (NEWS-14). A host has 5 seconds to connect and the
+ * caller's limit for everything; a reply that is too large, redirects too often, or leads to an address that is not
+ * public ends the fetch. Each of these is a FetchFailure, which says why in a few words. Nothing is tried again here
+ * and nothing is stored, so a killed process leaves nothing: callers fetch again (NEWS-13). Tested in
+ * fetch-public.test.ts and public-endpoint.test.ts.
+ */
+
 import { lookup } from "node:dns/promises";
 import { Agent, type Dispatcher, request } from "undici";
 import { FetchFailure, failureOf } from "./fetch-failure.ts";
@@ -5,33 +13,33 @@ import { guardedConnector, type Resolve } from "./guarded-connector.ts";
 import { type EndpointRule, isPublicEndpoint } from "./public-endpoint.ts";
 import { ENCODINGS, readBody } from "./read-body.ts";
 
-/** How this site fetches from others. */
+/** Settings of this site's requests to others. */
 export interface FetchSettings {
-  /** says who we are */
+  /** names this site */
   userAgent: string;
-  /** by default the public internet alone (NEWS-14) */
+  /** by default the public internet only (NEWS-14) */
   isAllowed?: EndpointRule;
   resolve?: Resolve;
-  /** for connecting, 5 seconds by default */
+  /** milliseconds for connecting, 5,000 by default */
   connectTimeoutMs?: number;
-  /** for everything, in place of the caller's limit */
+  /** milliseconds for everything, in place of the caller's limit */
   timeoutMs?: number;
 }
 
 export interface FetchRequest {
   headers?: Record<string, string>;
-  /** for everything from the first connection to the last byte, redirects included */
+  /** milliseconds from the first connection to the last byte, redirects included */
   timeoutMs: number;
   /** of the body, before and after decompression */
   maxBytes: number;
-  /** aborts it */
+  /** aborts the fetch */
   signal?: AbortSignal | undefined;
 }
 
 export interface FetchedReply {
   status: number;
   headers: Dispatcher.ResponseData["headers"];
-  /** where the redirects led */
+  /** the address after all redirects */
   url: string;
   body: Buffer;
 }
@@ -41,8 +49,8 @@ const MAX_REDIRECTS = 5;
 const redirects = new Set([301, 302, 303, 307, 308]);
 
 /**
- * Fetches an address of the public internet, without cookies, credentials and Referer; each redirect is checked as the first
- * address was (NEWS-14). Returns replies of any status that is no redirect. Throws FetchFailure.
+ * Fetches an address of the public internet, without cookies, credentials and Referer; each redirect is checked as the
+ * first address was. Returns replies of any status that is no redirect. Throws FetchFailure.
  */
 export async function fetchPublic(
   address: string,
@@ -56,7 +64,7 @@ export async function fetchPublic(
       isAllowed: settings.isAllowed ?? isPublicEndpoint,
       connectTimeoutMs: settings.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
     }),
-    // The one limit for everything is `timeout`.
+    // The only limit is `timeout`.
     headersTimeout: 0,
     bodyTimeout: 0,
   });
@@ -68,7 +76,7 @@ export async function fetchPublic(
         headers: { "user-agent": settings.userAgent, "accept-encoding": ENCODINGS, ...headers },
         signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
       });
-      // A body that nobody reads must not end the process when its connection is closed.
+      // Without a listener, a body that nobody reads would end the process when its connection is closed.
       reply.body.on("error", () => {});
       const { location, "content-encoding": encoding } = reply.headers;
       if (!redirects.has(reply.statusCode) || location === undefined) {
@@ -88,7 +96,7 @@ export async function fetchPublic(
   }
 }
 
-/** The address of a web page, without its fragment. Throws FetchFailure for anything else. */
+/** Returns the address of a web page, without its fragment. Throws FetchFailure for anything else. */
 export function requireWebAddress(address: string, base?: URL): URL {
   const url = URL.parse(address, base);
   if (!url) throw new FetchFailure("it leads to something that is not an address");

@@ -4,7 +4,7 @@ import { buildConnector } from "undici";
 import { FetchFailure } from "./fetch-failure.ts";
 import type { EndpointRule } from "./public-endpoint.ts";
 
-/** The addresses of a host. */
+/** Resolver of a host name to its addresses. */
 export type Resolve = (hostname: string) => Promise<LookupAddress[]>;
 
 interface GuardOptions {
@@ -14,13 +14,13 @@ interface GuardOptions {
 }
 
 /**
- * Opens connections to endpoints that `isAllowed` lets through. The socket connects to the very address that was checked: a
+ * Opens connections to endpoints that `isAllowed` permits. The socket connects to the very address that was checked: a
  * name that resolves differently a moment later is of no use (NEWS-14).
  */
 export function guardedConnector({ resolve, isAllowed, connectTimeoutMs }: GuardOptions): buildConnector.connector {
   return (options, callback) => {
     const port = Number(options.port) || (options.protocol === "https:" ? 443 : 80);
-    // Node looks no address up, so that the guard of names would not see it.
+    // Node does not look up an IP address, so the guard of names would not see it.
     if (isIP(options.hostname) && !isAllowed(options.hostname, port)) return callback(notPublic(), null);
     const lookup = guardedLookup(resolve, (address) => isAllowed(address, port));
     buildConnector({ lookup, timeout: connectTimeoutMs, allowH2: false })(options, callback);

@@ -5,9 +5,9 @@ export type EndpointRule = (address: string, port: number) => boolean;
 
 const PORTS = new Set([80, 443, 8080, 8443]);
 
-/** The addresses of IPv6 that are given to hosts of the internet; all others are ours, local or without meaning. */
+/** Range of IPv6 addresses for hosts of the internet; all others are private, local or without meaning. */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR("2000::/3");
-/** IPv4 addresses as hosts behind a NAT64 see them. */
+/** Range of IPv4 addresses as hosts behind a NAT64 see them. */
 const NAT64 = ipaddr.IPv6.parseCIDR("64:ff9b::/96");
 
 /** Whether an endpoint belongs to the public internet: nothing of this machine or its networks (NEWS-14). */
@@ -15,17 +15,17 @@ export function isPublicEndpoint(address: string, port: number): boolean {
   return PORTS.has(port) && isPublicAddress(address);
 }
 
-/** Of the machines in Azure's network: its address is not of a special range. */
+/** Address of a service in Azure's network, which is in no special range. */
 const HOST_SERVICE = "168.63.129.16";
 
-/** Whatever is no address is not public. */
+/** Whether an address is public; a text that is no address is not. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address) || address.includes("%")) return false;
   const parsed = ipaddr.parse(address);
   if (parsed instanceof ipaddr.IPv4) return isPublicIPv4(parsed);
   if (parsed.isIPv4MappedAddress()) return isPublicIPv4(parsed.toIPv4Address());
   if (parsed.match(NAT64)) return isPublicIPv4(new ipaddr.IPv4(parsed.toByteArray().slice(12)));
-  // Only what is left over from every special range is called "unicast", 6to4 and Teredo among those.
+  // Only addresses outside every special range, such as 6to4 and Teredo, are called "unicast".
   return parsed.match(GLOBAL_UNICAST) && parsed.range() === "unicast";
 }
 

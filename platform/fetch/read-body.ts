@@ -5,7 +5,7 @@ import { FetchFailure } from "./fetch-failure.ts";
 
 const MAX_ENCODINGS = 2;
 
-/** What `decoders` can read, for Accept-Encoding. */
+/** Value of Accept-Encoding: the encodings of `decoders`. */
 export const ENCODINGS = "gzip, br, deflate";
 
 const decoders = new Map<string, () => Transform>([
