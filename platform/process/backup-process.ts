@@ -13,7 +13,7 @@ export interface BackupTask {
   now: string;
 }
 
-/** Makes the nightly backup in a process of its own, so that requests do not wait for it. Returns a summary (OPS-4). */
+/** Makes the nightly backup in a separate process, so that requests do not wait for it. Returns a summary (OPS-4). */
 export function backUpInChildProcess(
   { config, connection, mediaSettings, programs, version, now, log }: Services,
   stopping?: AbortSignal,

@@ -27,7 +27,7 @@ export function childProcessMain<Task, Result>(work: (task: Task, context: Child
   });
 }
 
-/** Resolves when the message is with the parent, or there is none any more. */
+/** Resolves when the parent has the message, or has ended. */
 function tell<Result>(message: ChildMessage<Result>): Promise<void> {
   return new Promise((resolve) => {
     if (process.connected) process.send?.(message, () => resolve());
@@ -35,7 +35,10 @@ function tell<Result>(message: ChildMessage<Result>): Promise<void> {
   });
 }
 
-/** The parts of an error that a log has: as a message it would have none, or all, such as a row of the database (API-13). */
+/**
+ * Returns the parts of an error for the log. Sent as it is, an error would lose them, or bring more, such as a row of
+ * the database (API-13).
+ */
 function partsOf({ name, message, stack, code }: NodeJS.ErrnoException) {
   return { name, message, stack, code };
 }

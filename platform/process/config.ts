@@ -4,7 +4,7 @@ import { z } from "zod";
 import { OperatorError } from "../postgres/operator-error.ts";
 import { packageRoot } from "../postgres/package-root.ts";
 
-/** The folder of package.json, from which relative paths in settings start. */
+/** Folder of package.json, the base of relative paths in settings. */
 export const root = packageRoot;
 
 const flag = z.enum(["true", "false"], "must be true or false").transform((value) => value === "true");
@@ -30,14 +30,14 @@ const port = z.coerce
 /** A limit; 0 is none. */
 const limit = z.coerce.number("must be a number").int("must be a whole number").min(0, "must not be below 0");
 
-/** For how many days something is kept; 0 is for good. */
+/** Days until something is deleted; 0 is never. */
 const days = z.coerce
   .number("must be a number of days")
   .int("must be a whole number of days")
   .min(0, "must not be below 0")
   .max(36_500, "must be at most 36500");
 
-/** "Name <address>", or the address alone. */
+/** "Name <address>", or only the address. */
 const mailbox = z.string().transform((value, context) => {
   const [, name = "", address = value] = /^"?([^"<>\p{Cc}]*?)"? *<([^<>]+)>$/u.exec(value) ?? [];
   if (emailAddress.safeParse(address).success) return { name, address };
@@ -199,14 +199,14 @@ type Derived = "ORIGIN" | "APP_STORE_URL" | "PLAY_STORE_URL" | "NEWS_URL" | "MAI
 
 export type Config = Omit<Settings, Derived> & Required<Pick<Settings, Derived>>;
 
-/** The environment for a build of production code, whatever NODE_ENV is here. */
+/** Returns the environment for a build of production code, whatever NODE_ENV is here. */
 export function productionEnvironment(): NodeJS.ProcessEnv {
   return { ...process.env, NODE_ENV: "production" };
 }
 
 /**
- * Reads the environment, then `.env` beside package.json for settings that the environment lacks. An empty value counts as
- * none. Throws OperatorError with every invalid setting.
+ * Reads the environment, then `.env` next to package.json for settings that the environment lacks. An empty value
+ * counts as none. Throws OperatorError with every invalid setting.
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   if (environment === process.env && existsSync(join(root, ".env"))) process.loadEnvFile(join(root, ".env"));
@@ -223,7 +223,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   return { ...result.data, ...derived(result.data) };
 }
 
-/** Settings that work together alone: all or none. */
+/** Settings that only work together: all or none. */
 const together = [
   ["MEDIA_URL", "S3_ENDPOINT", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
   ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
@@ -239,12 +239,15 @@ function requireWhole(settings: Settings): void {
   }
 }
 
-/** The invalid value, unless it may hold a password or a key, which must not reach a log. */
+/** Returns the invalid value, unless it may contain a password or a key, which must not reach a log. */
 function shown(name: string, value: string | undefined): string {
   return /URL|ENDPOINT|SECRET|KEY|TOKEN|PASSWORD|HEADER/.test(name) ? "" : ` (it is "${value}")`;
 }
 
-/** By default the links to app stores search for the app by name, and the news are on the home page. */
+/**
+ * Returns the settings that depend on others. By default the links to app stores search for the app by name, and the
+ * news are on the home page.
+ */
 function derived({ PORT, SITE_NAME, DATA_DIR, ...given }: Settings): Pick<Config, Derived> {
   const ORIGIN = given.ORIGIN ?? `http://localhost:${PORT}`;
   const name = encodeURIComponent(SITE_NAME);

@@ -3,8 +3,8 @@ import type { MediaSettings } from "../media/store/open-media-store.ts";
 import type { Config } from "./config.ts";
 
 /**
- * Where pictures are kept: in DATA_DIR/media, or in the bucket of MEDIA_URL with copies in a folder of another name, so that a folder
- * that was the only place of pictures never becomes one of copies, which are dropped after a while.
+ * Returns the place of pictures: DATA_DIR/media, or the bucket of MEDIA_URL with copies in a folder of another name. So
+ * a folder that was the only place of pictures is never used for copies, which are deleted after a while.
  */
 export function mediaSettings(config: Config): MediaSettings {
   const { DATA_DIR, MEDIA_URL, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config;
@@ -15,7 +15,7 @@ export function mediaSettings(config: Config): MediaSettings {
   return { folder: join(DATA_DIR, "media-cache"), bucket };
 }
 
-/** Where pictures are without MEDIA_URL. */
+/** Returns the folder of pictures without MEDIA_URL. */
 export function mediaFolder(dataDir: string): string {
   return join(dataDir, "media");
 }

@@ -7,7 +7,7 @@ import { runInChildProcess } from "./run-in-child-process.ts";
 
 const options = { log: undefined, name: "sender", stopping: undefined, stopped: null };
 
-/** A program with this text. */
+/** Writes a program with this text, and returns its path. */
 function program(text: string): string {
   const file = join(mkdtempSync(join(createFolder(), "program-")), "program.mjs");
   writeFileSync(file, text);

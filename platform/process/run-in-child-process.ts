@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import type { Services } from "./services.ts";
 
-/** Message of a child process: a warning, or how its task ended (child-process-main.ts). */
+/** Message of a child process: a warning, or the outcome of its task (child-process-main.ts). */
 export type ChildMessage<Result> =
   | { warning: { details: object; text: string } }
   | { result: Result }
@@ -11,13 +11,16 @@ interface Options<Result> {
   log: Services["log"];
   /** the name of the program in an error */
   name: string;
-  /** asks the program to stop, and is not waited for longer than that takes */
+  /** asks the program to stop, and then resolves as soon as it has ended */
   stopping: AbortSignal | undefined;
   /** the result of a program that was stopped */
   stopped: Result;
 }
 
-/** Runs the program `file`, which calls `childProcessMain`, as a process of its own that outlives this one. Rejects when it fails. */
+/**
+ * Runs the program `file`, which calls `childProcessMain`, as a separate process that may outlive this one. Rejects
+ * when it fails.
+ */
 export function runInChildProcess<Task extends object, Result>(
   file: string,
   task: Task,
@@ -32,7 +35,7 @@ export function runInChildProcess<Task extends object, Result>(
       else if ("result" in message) resolve(message.result);
       else reject(new Error(message.failure));
     });
-    // more than one comes where the program cannot be started
+    // emitted more than once where the program cannot be started
     program.on("error", reject);
     program.once("exit", (code, signal) =>
       stopping?.aborted ? resolve(stopped) : reject(new Error(`the ${name} ended with ${signal ?? code}`)),

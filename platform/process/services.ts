@@ -1,3 +1,12 @@
+/**
+ * The services of a process, and its end. A start waits a minute for a PostgreSQL that recovers (OPS-20), and ends with
+ * one line for the operator when it is unreachable. Later a database, bucket or mail server that is unreachable fails
+ * the work that needs it, never the process. An error that nobody has handled closes the process within 5 seconds
+ * (OPS-21); a process of a cluster that ends by itself is replaced (OPS-10). A killed process loses only views and
+ * visits that wait to be written: everything else that it acknowledged is committed. Tested in services.slow.ts,
+ * supervised-process.test.ts, server/faults.slow.ts and test/faults/kill-drop.slow.ts.
+ */
+
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ClientConfig } from "pg";
@@ -22,38 +31,41 @@ import { type Config, root } from "./config.ts";
 import { mediaSettings } from "./media-settings.ts";
 import { type OpenReplicas, replicasOf } from "./replicas.ts";
 
-/** What the process shares with its modules as arguments. Created once, in main.ts or by a command; survives an edit. */
+/**
+ * Resources and settings that the modules of a process get as arguments. Created once, in main.ts or by a command; they
+ * survive an edit in development.
+ */
 export interface Services {
   config: Config;
-  /** The database for long work: jobs and commands. */
+  /** the database for long work: jobs and commands */
   db: Database;
-  /** The same database for web requests, with a time limit for each query. */
+  /** the same database for web requests, with a time limit for each query */
   requestDb: Database;
-  /** The same database, for a further connection. */
+  /** the same database, for a further connection */
   connection: ClientConfig;
-  /** Opens DATABASE_REPLICA_URLS, where there are any, for what everyone may read (OPS-13). */
+  /** opens DATABASE_REPLICA_URLS, where there are any, for what everyone may read (OPS-13) */
   openReplicas?: OpenReplicas;
-  /** The connections of `requestDb` and `db`. */
+  /** the connections of `requestDb` and `db` */
   pools?: Record<"requests" | "jobs", PoolCounts | undefined>;
-  /** The names of the migrations that this version needs. */
+  /** the names of the migrations that this version needs */
   migrations: string[];
-  /** The clock of every rule. */
+  /** the clock of every rule */
   now: () => Temporal.Instant;
-  /** Where pictures are kept. */
+  /** the storage of pictures */
   media: MediaStore;
-  /** The same, for threads and processes that open it themselves. */
+  /** its settings, for threads and processes that open it themselves */
   mediaSettings: MediaSettings;
-  /** Milliseconds that views and visits wait to be written together, where they are not the usual ones. */
+  /** milliseconds that views and visits wait to be written together, where they are not the usual ones */
   viewDelayMs?: number;
-  /** How mail is sent. */
+  /** settings of outgoing mail */
   mail: MailSettings;
-  /** How feeds and their pictures are fetched. */
+  /** settings of requests for feeds and their pictures */
   fetching: FetchSettings;
-  /** The programs that run as processes of their own: see run-in-child-process.ts. */
+  /** programs that run as separate processes: see run-in-child-process.ts */
   programs: Record<"letterSender" | "nightlyBackup", string>;
-  /** Of Toebox. */
+  /** of Toebox */
   version: string;
-  /** The folder of the assets that the build made. */
+  /** the folder of the assets that the build made */
   clientFolder: string;
   log?: FastifyBaseLogger;
 }
@@ -63,11 +75,14 @@ export interface OpenServices extends Services {
   close(): Promise<void>;
 }
 
-/** Database connections of a process: for requests, and for everything else. */
+/** Numbers of database connections of a process: for requests, and for everything else. */
 const MAX_REQUEST_CONNECTIONS = 10;
 const MAX_JOB_CONNECTIONS = 6;
 
-/** Connections that the embedded PostgreSQL accepts: for jobs, commands and the operator, and for each process that serves pages. */
+/**
+ * Numbers of connections that the embedded PostgreSQL accepts: for jobs, commands and the operator, and for each
+ * process that serves pages.
+ */
 const BASE_CONNECTIONS = 75;
 const CONNECTIONS_PER_PROCESS = 25;
 
@@ -78,8 +93,8 @@ interface OpenDatabase {
 }
 
 /**
- * Opens the database, the embedded one unless DATABASE_URL names another. `owner` names this process to others that find the
- * database in use; a `shared` command works beside a running server. Throws OperatorError.
+ * Opens the database, the embedded one unless DATABASE_URL names another. `owner` names this process to others that
+ * find the database in use; a `shared` command works beside a running server. Throws OperatorError.
  */
 export async function openDatabase(config: Config, owner: string, shared: boolean): Promise<OpenDatabase> {
   if (!config.DATABASE_URL) {
@@ -114,7 +129,7 @@ export async function openServices(config: Config, owner: string, shared = false
   }
 }
 
-/** A migration may take longer than any job. */
+/** Migrates the database without a time limit: a migration may take longer than any job. */
 async function migrateAt(connection: ClientConfig): Promise<void> {
   const db = connect({ ...connection, max: 1 });
   try {
@@ -124,10 +139,10 @@ async function migrateAt(connection: ClientConfig): Promise<void> {
   }
 }
 
-/** The services on a database that another process has opened and migrated. */
+/** Returns the services on a database that another process has opened and migrated. */
 export function connectServices(config: Config, connection: ClientConfig, isCommand = false): OpenServices {
   const pool = { ...connection, max: MAX_JOB_CONNECTIONS };
-  // A command waits for another one as long as that takes: whoever runs it can stop it.
+  // A command waits for another one without limit: its operator can stop it.
   const db = isCommand ? connect(pool) : connectForJobs(pool);
   const requestDb = connectForRequests({ ...connection, max: MAX_REQUEST_CONNECTIONS });
   return {
@@ -141,7 +156,7 @@ export function connectServices(config: Config, connection: ClientConfig, isComm
   };
 }
 
-/** The services that the settings alone determine. */
+/** Returns the services that only the settings determine. */
 export function withoutDatabase(config: Config): Omit<Services, "db" | "requestDb" | "connection"> {
   const media = mediaSettings(config);
   return {

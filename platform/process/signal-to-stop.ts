@@ -1,7 +1,7 @@
-/** The terminal and npm both pass on a Ctrl-C; only one that comes later than this is a second press. */
+/** Milliseconds within which a second signal is the same Ctrl-C: the terminal and npm both send it. */
 const SAME_KEYSTROKE_MS = 500;
 
-/** Resolves at the first signal to stop. A second one ends the process at once, and the next start recovers. */
+/** Resolves at the first signal to stop. A second one ends the process immediately, and the next start recovers. */
 export function signalToStop(): Promise<void> {
   let first = 0;
   return new Promise((resolve) => {

@@ -4,7 +4,10 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { pino } from "pino";
 import { SupervisedProcess } from "./supervised-process.ts";
 
-/** A supervised process whose processes are ready at once, and end when the test says so; its pauses are noted and over at once. */
+/**
+ * Opens a supervised process whose processes are ready immediately, and end when the test says so; its pauses are noted
+ * and do not wait.
+ */
 function openSupervised() {
   const started: EventEmitter[] = [];
   const pauses: number[] = [];
@@ -45,7 +48,7 @@ it("a process that ends soon is replaced after pauses that grow, and one that li
 });
 
 describe("a start rejects (OPS-21)", () => {
-  /** A supervised process whose process does nothing of itself. */
+  /** Opens a supervised process whose process does nothing by itself. */
   function openSilent() {
     const signals: string[] = [];
     const worker = Object.assign(new EventEmitter(), {

@@ -2,21 +2,21 @@ import type { Worker } from "node:cluster";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 
-/** A process that lives for less is not replaced at once: it would probably end again. */
+/** Milliseconds; a process that ends sooner is replaced after a pause: it would probably end again. */
 const SETTLED_MS = 10_000;
 const FIRST_PAUSE_MS = 500;
 const MAX_PAUSE_MS = 30_000;
 
-/** A process that is not ready by then is killed, so that another is tried. */
+/** Milliseconds; a process that is not ready by then is killed, so that another is tried. */
 const START_TIMEOUT_MS = 60_000;
 
-/** A process that is told to stop, and does not, is killed. */
+/** Milliseconds; a process that does not stop within them is killed. */
 const STOP_TIMEOUT_MS = 30_000;
 
-/** Message of the primary process to another: `drains` lets clients finish on connections that they keep. */
+/** Message of the primary process to another: `drains` lets clients finish on connections that stay open. */
 export type ProcessMessage<Task> = { start: Task } | { stop: { drains: boolean } };
 
-/** Message of a process that does its work, with its address. */
+/** Sent by a process once it listens, with its address. */
 export interface ReadyMessage {
   ready: { address: string };
 }
@@ -74,8 +74,8 @@ export class SupervisedProcess<Task> {
   }
 
   /**
-   * Starts another process, and stops this one when the other is ready: its clients finish, and new ones have the other. Rejects
-   * when the other does not start; this one then goes on.
+   * Starts another process, and stops this one when the other is ready: its clients finish, and new ones have the
+   * other. Rejects when the other does not start; this one then goes on.
    */
   async restart(): Promise<void> {
     const before = this.#current;
@@ -130,7 +130,7 @@ function stop(worker: Worker, drains: boolean): Promise<void> {
   });
 }
 
-/** Sends a message, which is lost with a process that has ended meanwhile. */
+/** Sends a message; it is lost when the process has ended in the meantime. */
 function send(worker: Worker, message: object): void {
   if (worker.isConnected()) worker.send(message, () => {});
 }

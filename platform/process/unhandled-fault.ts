@@ -3,12 +3,12 @@ import { format } from "node:util";
 
 const STANDARD_ERROR = 2;
 
-/** The time that a process has to close after an error that nobody has handled. */
+/** Milliseconds that a process has to close after an error that nobody has handled. */
 const CLOSE_MS = 5_000;
 
 /**
- * Resolves at the first error of this process that nobody has handled, so that it can close in order: no query is cut off, and no
- * PostgreSQL is left behind. It then ends with 1, after 5 seconds whether or not it has closed.
+ * Resolves at the first error of this process that nobody has handled, so that it can close in order: no query is cut
+ * off, and no PostgreSQL is left behind. The process then ends with 1, after 5 seconds whether or not it has closed.
  */
 export function unhandledFault(): Promise<void> {
   return new Promise((resolve) => {
@@ -22,7 +22,7 @@ export function unhandledFault(): Promise<void> {
   });
 }
 
-/** At once, since the process may not get to it later. */
+/** Prints an error immediately, since the process may not get to it later. */
 function printFault(error: unknown): void {
   const { stack } = Object(error) as Partial<Error>;
   try {
