@@ -9,7 +9,7 @@ import { parseName } from "./file-name.ts";
 
 const LABEL = "before-migrations";
 
-/** Of such backups, the newest are kept. */
+/** Number of such backups that stay; older ones are deleted. */
 const KEPT = 3;
 
 /**

@@ -8,11 +8,11 @@ import { UNFINISHED } from "./write-archive.ts";
 
 const LABEL = "nightly";
 
-/** An unfinished backup of this age was left by a process that was killed. */
+/** Age of an unfinished backup that a killed process has left. */
 const ABANDONED_AFTER = { hours: 24 };
 
 type NightlyOptions = Omit<BackupOptions, "label" | "onProgress"> & {
-  /** the time zone whose days, weeks and months count */
+  /** the time zone of the days, weeks and months */
   zone: string;
   warn: (details: object, text: string) => void;
 };
@@ -32,7 +32,10 @@ export async function backUpNightly(
   return `${rows} rows and ${pictures} picture files in ${file}; ${gone} earlier backups deleted`;
 }
 
-/** Other files of the folder, those of `toebox backup` among them, stay. */
+/**
+ * Deletes nightly backups that are no longer needed, and abandoned ones. Other files, such as those of `toebox backup`,
+ * stay.
+ */
 async function deleteSuperseded(folder: string, now: Temporal.Instant, zone: string): Promise<number> {
   const nightly = (await readdir(folder)).flatMap((file) => {
     const { madeAt, label } = parseName(file.replace(UNFINISHED, "")) ?? {};

@@ -1,3 +1,11 @@
+/**
+ * Writing backups. A file has its name only when it is complete and on the disk (OPS-2): when the database, the bucket
+ * or the disk fails, no file is left; a killed process leaves `….unfinished`, which the nightly backup deletes a day
+ * later (OPS-4). The rows are those of one moment, while the site goes on writing; only migrations and sweeps wait. No
+ * query has a time limit: a backup of a slow database takes long. Tested in backup.slow.ts and
+ * test/faults/backup-drop.slow.ts.
+ */
+
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { ClientConfig } from "pg";
@@ -11,11 +19,11 @@ import { readAhead } from "./read-ahead.ts";
 import { type Entry, writeArchive, type Written } from "./write-archive.ts";
 
 export interface BackupOptions {
-  /** where the file is written; made where it is missing */
+  /** the folder of the file; made where it is missing */
   folder: string;
-  /** for the end of its name, such as "nightly" */
+  /** the end of its name, such as "nightly" */
   label?: string;
-  /** the pictures, and what keeps sweeps away from them; without them the backup is of the database alone */
+  /** the pictures, and a function that makes sweeps wait; without them the backup has only the database */
   pictures?: { media: MediaStore; withoutSweeps: typeof withoutSweeps };
   /** of Toebox */
   version: string;
@@ -33,8 +41,8 @@ export interface Backup {
 }
 
 /**
- * Writes a backup: every table as it is at one moment, and the files of its pictures (OPS-2). It runs beside the site. Throws when
- * the database or the disk fails, and leaves no file then.
+ * Writes a backup: every table as it is at one moment, and the files of its pictures (OPS-2). Throws when the database
+ * or the disk fails, and then leaves no file.
  */
 export async function backUp(connection: ClientConfig, options: BackupOptions): Promise<Backup> {
   await mkdir(options.folder, { recursive: true, mode: 0o700 });

@@ -26,14 +26,14 @@ import { restore } from "./restore.ts";
 
 const NOW = Temporal.Instant.from("2026-11-25T08:30:00Z");
 
-/** A site with some of everything, and a backup of it. */
+/** Opens a site with some of everything, and makes a backup of it. */
 async function backedUpSite() {
   const { db, connection } = await createTestDatabase();
   const mediaFolder = createFolder();
   await importRows(db, catalog, { mediaFolder });
   const [{ id } = { id: 0 }] = await db.selectFrom("products").select("id").execute();
   await toggleLikes(db, [{ product_id: id, owner: Owner.visitor("visitor-ann"), day: "2026-11-20" }]);
-  // what the text format has to escape
+  // the characters that the text format has to escape
   const nickname = 'Tab\there, "quotes", \\N and \\.\r\n\u{1F45F} second line';
   await sql`update products set nickname = ${nickname} where id = ${id}`.execute(db);
   const pictures = { media: new FolderStore(mediaFolder), withoutSweeps };
@@ -43,7 +43,7 @@ async function backedUpSite() {
 
 const quiet = { onProgress: () => {} };
 
-/** A folder with the migrations of a later Toebox: those of this one, and `next`. */
+/** Makes a folder with the migrations of a later Toebox: those of this one, and `next`. */
 function withNextMigration(next: string): string {
   const folder = createFolder();
   cpSync(join(packageRoot, "platform/postgres/migrations"), folder, { recursive: true });
@@ -92,7 +92,7 @@ it("a restored site has the rows, ids, sequences and pictures of the one that wa
   });
 }, 60_000);
 
-/** A database with nothing but what migrations bring, that nothing is connected to. */
+/** Creates a database that has only the rows of migrations, and no connection. */
 async function migratedDatabase(): Promise<ClientConfig> {
   const { connection } = await createBlankDatabase();
   await withDatabase(connection, (db) => migrate(db));

@@ -1,17 +1,17 @@
 import { z } from "zod";
 
-/** What of a backup describes the rest of it. */
+/** Name of the file with the schema version, tables and checksums of a backup. */
 export const MANIFEST = "manifest.json";
 
-/** Goes up when an earlier Toebox cannot read what a later one writes. */
+/** Version of the format: goes up when an earlier Toebox cannot read the files of a later one. */
 export const FORMAT = 1;
 
 const count = z.int().nonnegative();
 
-/** A file of the backup, with the sum of its content. */
+/** A file of the backup, with the checksum of its content. */
 const backupFile = z.object({ name: z.string(), bytes: count, sha256: z.string() });
 
-/** The content of manifest.json (OPS-2). */
+/** Content of manifest.json (OPS-2). */
 export const manifest = z.object({
   format: z.literal(FORMAT),
   toebox: z.string(),
@@ -29,17 +29,17 @@ export type Manifest = z.infer<typeof manifest>;
 const TABLES = "tables/";
 const PICTURES = "media/";
 
-/** The file of a table: its rows in the text format of PostgreSQL's COPY. */
+/** Returns the name of the file of a table: its rows in the text format of PostgreSQL's COPY. */
 export function tableFile(table: string): string {
   return `${TABLES}${table}.copy`;
 }
 
-/** The file of a picture, which is a path below the folder of pictures. */
+/** Returns the name of the file of a picture, which is a path below the folder of pictures. */
 export function pictureFile(file: string): string {
   return `${PICTURES}${file}`;
 }
 
-/** The path of a picture below the folder of pictures, or null for another file. */
+/** Returns the path of a picture below the folder of pictures, or null for another file. */
 export function pictureOf(name: string): string | null {
   return name.startsWith(PICTURES) ? name.slice(PICTURES.length) : null;
 }

@@ -1,9 +1,12 @@
 import { Readable } from "node:stream";
 
-/** Files that are on their way while one is written: a bucket takes its time for each. */
+/** Number of files that are fetched while another is written: a bucket is slow for each. */
 const AHEAD = 8;
 
-/** For each of `files` a function that opens it. They are opened in this order, and those that follow are read meanwhile. */
+/**
+ * Returns, for each of `files`, a function that opens it. Call them in this order: each fetches the files that follow
+ * in the meantime.
+ */
 export function readAhead(files: string[], read: (file: string) => Promise<Buffer | null>): (() => Readable)[] {
   const reading = new Map<number, Promise<Buffer>>();
   let next = 0;

@@ -10,12 +10,12 @@ import { isSealed } from "./seal.ts";
 /** A backup whose every byte is as it was written. */
 export interface Archive {
   manifest: Manifest;
-  /** The content of a file of the manifest. */
+  /** Opens a file of the manifest. */
   open(name: string): Promise<Readable>;
   close(): void;
 }
 
-/** Opens a backup. Throws OperatorError unless it is one, complete and unchanged, and of a format that is known (OPS-3). */
+/** Opens a backup. Throws OperatorError unless it is complete, unchanged, and of a known format (OPS-3). */
 export async function openArchive(file: string, onRead: (done: number, total: number) => void): Promise<Archive> {
   const isWhole = await isSealed(file, onRead).catch((error: NodeJS.ErrnoException) => {
     throw new OperatorError(`${file} cannot be read (${error.code})`);
@@ -34,7 +34,7 @@ export async function openArchive(file: string, onRead: (done: number, total: nu
   }
 }
 
-/** Throws OperatorError unless the files are those of the manifest, each with its sum. */
+/** Throws OperatorError unless the files are those of the manifest, each with its checksum. */
 export async function checkSums({ manifest, open }: Archive, onChecked: (done: number, total: number) => void) {
   for (const [index, { name, bytes, sha256 }] of manifest.files.entries()) {
     const hash = createHash("sha256");

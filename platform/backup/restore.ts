@@ -1,3 +1,11 @@
+/**
+ * Restoring backups (OPS-3). Every byte is checked before anything is written, and the tables are filled in one
+ * transaction. A damaged file changes nothing. Before the commit, a database or a bucket that fails, or a killed
+ * process, leaves at most empty tables and pictures that no row names, and the restore can be repeated; after it, the
+ * next start applies the migrations that are missing. No query has a time limit. Tested in backup.slow.ts,
+ * upgrade.slow.ts and test/faults/backup-drop.slow.ts.
+ */
+
 import { buffer } from "node:stream/consumers";
 import type { ClientConfig } from "pg";
 import { loadTables, requireEmpty } from "../postgres/backup/load.ts";
@@ -11,7 +19,7 @@ import type { MediaStore } from "../media/store/media-store.ts";
 import { type Manifest, pictureOf, tableFile } from "./manifest.ts";
 import { type Archive, checkSums, openArchive } from "./read-archive.ts";
 
-/** Pictures that are written at the same time. */
+/** Number of pictures that are written at the same time. */
 const MAX_CONCURRENT = 8;
 
 interface RestoreOptions {
@@ -24,9 +32,8 @@ interface RestoreOptions {
 }
 
 /**
- * Restores a backup into an empty database, and its pictures (OPS-3). Every byte is checked before anything is written; the
- * tables are filled in one transaction. Throws OperatorError when the file is no whole backup, or of a newer Toebox, or the
- * database is not empty.
+ * Restores a backup into an empty database, and its pictures (OPS-3). Throws OperatorError when the file is damaged or
+ * of a newer Toebox, or the database is not empty.
  */
 export async function restore(
   file: string,
@@ -82,7 +89,7 @@ async function restorePictures(
   );
 }
 
-/** Applies migrations, and prepares the tables for queries after the last. */
+/** Applies migrations, and updates the statistics of the tables after the last. */
 async function migrateTo(connection: ClientConfig, options: MigrateOptions): Promise<void> {
   const db = connect({ ...connection, max: 1 });
   try {

@@ -5,7 +5,7 @@ import { type Nightly, superseded } from "./retention.ts";
 const ZONE = "America/New_York";
 
 const HOUR_MS = 3_600_000;
-/** Thursday, January 1, 2026, at 3:30 in New York */
+/** Thursday, January 1, 2026, at 3:30 in New York. */
 const START_MS = Date.parse("2026-01-01T08:30:00Z");
 
 function at(hours: number): Nightly {

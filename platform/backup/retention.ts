@@ -4,7 +4,9 @@ export interface Nightly {
   madeAt: Temporal.Instant;
 }
 
-/** How many days, weeks (from Monday) and months keep their last backup; those without any do not count (OPS-4). */
+/**
+ * Numbers of days, weeks (from Monday) and months whose last backup stays; periods without any do not count (OPS-4).
+ */
 const KEPT: [count: number, periodOf: (day: Temporal.PlainDate) => string][] = [
   [7, (day) => day.toString()],
   [4, (day) => day.subtract({ days: day.dayOfWeek - 1 }).toString()],
