@@ -1,18 +1,18 @@
 interface Named {
   madeAt: Temporal.Instant;
-  /** what the backup is for, such as "nightly" */
+  /** the purpose of the backup, such as "nightly" */
   label: string | undefined;
 }
 
 const pattern = /^toebox-(\d{8}T\d{6}Z)(?:-([a-z0-9-]+))?\.zip$/;
 
-/** The name of a backup, such as "toebox-20261125T083000Z-nightly.zip". */
+/** Returns the name of a backup, such as "toebox-20261125T083000Z-nightly.zip". */
 export function fileName({ madeAt, label }: Named): string {
   const time = madeAt.round({ smallestUnit: "second", roundingMode: "floor" }).toString().replaceAll(/[-:]/g, "");
   return `toebox-${time}${label ? `-${label}` : ""}.zip`;
 }
 
-/** The parts of such a name, or null for another one. */
+/** Returns the parts of such a name, or null for another one. */
 export function parseName(name: string): Named | null {
   const [, time, label] = pattern.exec(name) ?? [];
   if (!time) return null;

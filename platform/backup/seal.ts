@@ -4,13 +4,13 @@ import { open, stat } from "node:fs/promises";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
-/** Characters of a SHA-256 sum in hexadecimal. */
+/** Number of characters of a SHA-256 checksum in hexadecimal. */
 const LENGTH = 64;
 
-/** What stands at the end of an archive, as its comment, until the seal replaces it. */
+/** Comment at the end of an archive, until the seal replaces it. */
 export const PLACEHOLDER = "0".repeat(LENGTH);
 
-/** Replaces the placeholder at the end of a stream by the SHA-256 sum of all bytes before it. */
+/** Replaces the placeholder at the end of a stream by the SHA-256 checksum of all bytes before it. */
 export function seal(): Transform {
   const hash = createHash("sha256");
   let held = Buffer.alloc(0);
@@ -28,7 +28,10 @@ export function seal(): Transform {
   });
 }
 
-/** Whether a file ends with the sum of what is before it. `onRead` is told the bytes read so far, and all. */
+/**
+ * Returns whether a file ends with the checksum of all bytes before it. `onRead` takes the number of bytes read until
+ * now, and of all.
+ */
 export async function isSealed(
   file: string,
   onRead: (done: number, total: number) => void = () => {},

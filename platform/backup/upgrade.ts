@@ -20,9 +20,9 @@ interface UpgradeOptions extends Omit<BackupOptions, "label" | "pictures"> {
 }
 
 /**
- * Moves the embedded database to the PostgreSQL that Toebox brings: backs up its tables with the one that made it, and restores
- * them (OPS-6). Nothing is changed before the new database is complete; the former one is kept. Returns what was done. Throws
- * OperatorError when the database is in use.
+ * Moves the embedded database to the PostgreSQL that Toebox brings: backs up its tables with the one that made it, and
+ * restores them (OPS-6). Nothing is changed before the new database is complete; the former one stays. Returns a
+ * summary. Throws OperatorError when the database is in use.
  */
 export async function upgrade({ dataDir, install, media, ...options }: UpgradeOptions): Promise<string> {
   const directory = join(dataDir, "postgres");
@@ -42,7 +42,7 @@ export async function upgrade({ dataDir, install, media, ...options }: UpgradeOp
   return `${directory} is of PostgreSQL ${MAJOR_VERSION} now.${kept ? ` ${kept} is what it was before: delete it when all is well.` : ""}`;
 }
 
-/** Does `work` with a PostgreSQL, and stops it. */
+/** Runs `work` with a PostgreSQL, and stops it. */
 async function withPostgres<Result>(
   postgres: EmbeddedPostgres,
   work: (postgres: EmbeddedPostgres) => Promise<Result>,

@@ -5,14 +5,14 @@ import { pipeline } from "node:stream/promises";
 import { ZipFile } from "yazl";
 import { PLACEHOLDER, seal } from "./seal.ts";
 
-/** A file to be written, opened when its turn comes. */
+/** A file to write, opened when its turn comes. */
 export interface Entry {
   name: string;
   compress: boolean;
   read: () => Readable;
 }
 
-/** What is known of an entry once it is written. */
+/** Name, size, number of lines and checksum of an entry that is written. */
 export interface Written {
   name: string;
   bytes: number;
@@ -21,10 +21,10 @@ export interface Written {
   sha256: string;
 }
 
-/** The end of the name of an archive that is being written. */
+/** End of the name of an archive that is being written. */
 export const UNFINISHED = ".unfinished";
 
-/** For the owner alone: it holds all that visitors wrote. */
+/** Mode of the file, which only its owner may read: it contains everything that visitors wrote. */
 const MODE = 0o600;
 
 interface Options {
@@ -35,8 +35,8 @@ interface Options {
 }
 
 /**
- * Writes a zip file of `entries`, one after the other, and seals it. Until it is complete and on the disk it has another name.
- * Throws when an entry cannot be read or the file not written, and leaves none then.
+ * Writes a zip file of `entries`, one after the other, and seals it. Until it is complete and on the disk it has
+ * another name. Throws when an entry cannot be read or the file not written, and then leaves none.
  */
 export async function writeArchive(
   file: string,
@@ -44,7 +44,7 @@ export async function writeArchive(
   { last, onWritten, stopping }: Options,
 ): Promise<void> {
   const unfinished = file + UNFINISHED;
-  // First: from the first entry on, the zip file may fail at any moment, and pipeline() has to be there.
+  // Opened first: from the first entry on, the zip file may fail at any moment, and pipeline() has to run by then.
   const disk = (await open(unfinished, "wx", MODE)).createWriteStream({ flush: true });
   const zip = new ZipFile();
   const output = zip.outputStream as PassThrough;
@@ -55,7 +55,7 @@ export async function writeArchive(
     for (const { name, compress, read } of entries) {
       zip.addReadStreamLazy(name, { compress, forceZip64Format: true }, (give) => {
         source = read();
-        // yazl does not notice errors of the streams that it is given
+        // yazl ignores errors of the streams that it reads
         const metered = pipe(source, measure(name, onWritten), (error) => error && fail(error));
         give(null, metered);
       });
