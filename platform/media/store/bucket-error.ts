@@ -1,6 +1,6 @@
 import { OperatorError } from "../../postgres/operator-error.ts";
 
-/** A bucket does not answer, or refuses what it is asked for. The message holds no secret. */
+/** A bucket does not answer, or refuses a request. The message contains no secret. */
 export class BucketError extends OperatorError {
   override name = "BucketError";
   /** whether a later try may succeed with the same settings */

@@ -7,7 +7,7 @@ import type { MediaStore } from "./media-store.ts";
 /** Milliseconds that a start waits for a bucket. */
 const CHECK_TIMEOUT_MS = 5_000;
 
-/** Pictures in a bucket, of which a folder of this machine has copies: it may be deleted at any time (CAT-43). */
+/** Pictures in a bucket, with copies in a folder of this machine that may be deleted at any time (CAT-43). */
 export class BucketStore implements MediaStore {
   readonly place: string;
   readonly folder: string;
@@ -38,7 +38,7 @@ export class BucketStore implements MediaStore {
     return copy?.length ? copy : this.#bucket.get(file, signal);
   }
 
-  /** Without a copy: an import or a restore needs no room here. */
+  /** Writes to the bucket only: an import or a restore needs no room on this machine. */
   async write(file: string, bytes: Buffer, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
     await this.#bucket.put(file, bytes, signal);
   }

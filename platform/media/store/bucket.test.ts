@@ -8,7 +8,7 @@ import { BucketError } from "./bucket-error.ts";
 const NAME = `ab/${"0".repeat(32)}`;
 const bytes = Buffer.from("<svg/>");
 
-/** A service whose bucket stays empty. */
+/** Starts a service whose bucket stays empty. */
 const untouched = shared(startS3);
 
 it("keeps files below the prefix, and leaves what others keep there alone (CAT-43)", async () => {

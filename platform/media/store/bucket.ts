@@ -5,7 +5,7 @@ import { digestOf, isPictureName } from "../content-name.ts";
 import { BucketError } from "./bucket-error.ts";
 import { readListing } from "./read-listing.ts";
 
-/** A place in S3-compatible storage. Plain data, because threads and processes are told. */
+/** A place in S3-compatible storage. Plain data, because it is sent to threads and processes. */
 export interface BucketSettings {
   bucket: string;
   /** of every key, without a slash at the end; may be empty */
@@ -30,17 +30,19 @@ interface Reply {
   body: Buffer;
 }
 
-/** Requests under way at the same time, of a process. */
+/** Number of requests of a process that are under way at the same time. */
 const MAX_REQUESTS = 32;
 
-/** A request is tried again after these times, each doubled at random, when the service is away or asks for a pause. */
+/**
+ * Milliseconds before each further try, each doubled at random, when the service is unreachable or asks for a pause.
+ */
 const PAUSES_MS = [100, 500, 2_000];
-/** Of one try: enough for the largest picture on a slow line. */
+/** Milliseconds of one try: enough for the largest picture on a slow line. */
 const TRY_MS = 60_000;
 
 /**
- * The files of pictures in S3-compatible storage, by path-style addresses. Every method throws BucketError when the service does
- * not answer in the end, or refuses.
+ * The files of pictures in S3-compatible storage, by path-style addresses. Every method throws BucketError when the
+ * service does not answer in the end, or refuses.
  */
 export class Bucket {
   readonly place: string;
@@ -60,13 +62,13 @@ export class Bucket {
     await this.#send("GET", "", { query: { "list-type": "2", "max-keys": "1", prefix: this.#keyOf("") }, signal });
   }
 
-  /** The size of a file in bytes; null when there is none. */
+  /** Returns the size of a file in bytes; null when there is none. */
   async sizeOf(file: string): Promise<number | null> {
     const { status, headers } = await this.#send("HEAD", this.#keyOf(file));
     return status === 404 ? null : Number(headers.get("content-length"));
   }
 
-  /** The bytes of a file; null when there is none. */
+  /** Returns the bytes of a file; null when there is none. */
   async get(file: string, signal?: AbortSignal): Promise<Buffer | null> {
     const { status, body } = await this.#send("GET", this.#keyOf(file), { signal });
     return status === 404 ? null : body;
@@ -80,7 +82,9 @@ export class Bucket {
     await Promise.all(files.map((file) => this.#send("DELETE", this.#keyOf(file))));
   }
 
-  /** Every picture, with its size. What else lies below the prefix is somebody else's, and no sweep touches it. */
+  /**
+   * Yields every picture, with its size. Other files below the prefix are somebody else's, and no sweep touches them.
+   */
   async *list(): AsyncGenerator<{ file: string; size: number }> {
     const prefix = this.#keyOf("");
     let token: string | null = null;
@@ -95,7 +99,7 @@ export class Bucket {
     } while (token !== null);
   }
 
-  /** The sizes of all pictures in bytes, by name. */
+  /** Returns the sizes of all pictures in bytes, by name. */
   async sizes(): Promise<Map<string, number>> {
     const sizes = new Map<string, number>();
     for await (const { file, size } of this.list()) sizes.set(file, size);

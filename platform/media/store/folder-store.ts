@@ -19,7 +19,7 @@ export class FolderStore implements MediaStore {
 
   async requireUsable(): Promise<void> {}
 
-  /** Not by a thread of Node's pool: those may all be encoding pictures. */
+  /** Uses no thread of Node's pool: those may all be encoding pictures. */
   async has(file: string): Promise<boolean> {
     return (statSync(this.#path(file), { throwIfNoEntry: false })?.size ?? 0) > 0;
   }

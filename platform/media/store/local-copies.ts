@@ -3,10 +3,13 @@ import { join } from "node:path";
 import type { Bucket } from "./bucket.ts";
 import type { FolderStore } from "./folder-store.ts";
 
-/** A copy is dropped after this time, so that the folder does not grow for good, nor shows what the bucket has lost. */
+/**
+ * Age at which a copy is deleted, so that the folder does not grow forever, nor shows pictures that the bucket has
+ * lost.
+ */
 const MAX_AGE = { hours: 7 * 24 };
 
-/** The files of a bucket that a folder of this machine has copies of, to be served from it (CAT-45). */
+/** Copies of a bucket's files in a folder of this machine, which serves them (CAT-45). */
 export class LocalCopies {
   readonly #bucket: Bucket;
   readonly #folder: FolderStore;
@@ -22,8 +25,9 @@ export class LocalCopies {
   }
 
   /**
-   * Copies a file into the folder, after those of the files `beside` it that exist; false when the bucket does not have it. Concurrent
-   * calls share one run, and a later one finds what it left. Throws BucketError when the bucket does not answer before the end of `signal`.
+   * Copies a file into the folder, after those of the files `beside` it that exist; false when the bucket does not have
+   * it. Concurrent calls share one run, and a later one finds its result. Throws BucketError when the bucket does not
+   * answer before the end of `signal`.
    */
   bring(file: string, beside: string[], signal: AbortSignal): Promise<boolean> {
     const running = this.#bringing.get(file);

@@ -1,35 +1,43 @@
+/**
+ * Storage of the files of pictures. In a folder, a file gets its name when it is complete, so a killed process leaves
+ * no part of one. A bucket that is unreachable or slow is asked four times in all, with pauses and a minute for each
+ * try, and then throws BucketError (CAT-44); a reader on the web waits 5 seconds and gets 503 (CAT-45). A start goes on
+ * without an answer of the bucket, and ends when the bucket refuses. Files that no row names, such as those of a killed
+ * import, are left to the nightly sweep (CAT-26). Tested in bucket.test.ts, bucket.slow.ts and bucket-store.slow.ts.
+ */
+
 import type { LocalCopies } from "./local-copies.ts";
 
 interface WriteOptions {
-  /** whether a folder has the file after a power cut, by default true; a bucket has it anyway */
+  /** whether a folder has the file after a power cut, by default true; a bucket always has it */
   isDurable?: boolean;
   /** ends waiting for a bucket */
   signal?: AbortSignal;
 }
 
 /**
- * Where the files of pictures are kept: a folder, or a bucket (CAT-43). Names are paths below it that follow from the content, so
- * what a name leads to never changes (SITE-53).
+ * A place for the files of pictures: a folder, or a bucket (CAT-43). Names are paths below it that follow from the
+ * content, so the content of a name never changes (SITE-53).
  */
 export interface MediaStore {
   /** for messages to operators */
   readonly place: string;
-  /** where files are served from; those of a bucket once they have been brought */
+  /** the folder that files are served from; those of a bucket once they have been copied */
   readonly folder: string;
-  /** brings files of a bucket into `folder`; null where they are there already */
+  /** copies files of a bucket into `folder`; null where they are there already */
   readonly copies: LocalCopies | null;
-  /** Throws OperatorError when the settings cannot be right; what is only away now is no error. */
+  /** Throws OperatorError when the settings cannot be right; a bucket that does not answer is no error. */
   requireUsable(): Promise<void>;
-  /** Whether the file exists and holds something. */
+  /** Returns whether the file exists and is not empty. */
   has(file: string): Promise<boolean>;
-  /** The bytes of a file; null when there is none. `signal` ends waiting for a bucket. */
+  /** Returns the bytes of a file; null when there is none. `signal` ends waiting for a bucket. */
   read(file: string, signal?: AbortSignal): Promise<Buffer | null>;
   /** Writes a file as a whole. */
   write(file: string, bytes: Buffer, options?: WriteOptions): Promise<void>;
   /** Deletes files, those that do not exist included. */
   remove(files: string[]): Promise<void>;
-  /** The names of all files. */
+  /** Returns the names of all files. */
   list(): AsyncIterable<string>;
-  /** The sizes of all files in bytes, by name. */
+  /** Returns the sizes of all files in bytes, by name. */
   sizes(): Promise<Map<string, number>>;
 }

@@ -3,10 +3,13 @@ import { isPictureName } from "../content-name.ts";
 import type { Bucket } from "./bucket.ts";
 import type { FolderStore } from "./folder-store.ts";
 
-/** Files on their way at the same time. */
+/** Number of files that are copied at the same time. */
 const MAX_CONCURRENT = 8;
 
-/** Copies the pictures of a folder that a bucket lacks (CAT-46). Returns how many it had, and how many were copied. */
+/**
+ * Copies the pictures of a folder that a bucket lacks (CAT-46). Returns the number that it had, and the number that
+ * were copied.
+ */
 export async function pushPictures(
   folder: FolderStore,
   bucket: Bucket,
