@@ -24,7 +24,7 @@ const looks = {
 };
 const none = fc.constant<Tree[]>([]);
 
-/** Any of these attributes; `href` always. */
+/** Any of these attributes; always `href`. */
 function attributesOf(values: Record<string, fc.Arbitrary<string>>): fc.Arbitrary<Record<string, string>> {
   return fc.record(values, { requiredKeys: Object.keys(values).filter((name) => name === "href") }) as fc.Arbitrary<
     Record<string, string>
@@ -82,7 +82,7 @@ function refusal(svg: string): string | null {
   }
 }
 
-/** Every element of these trees. */
+/** Returns every element of these trees. */
 function elementsOf(trees: Tree[]): Tree[] {
   return trees.flatMap((tree) => [tree, ...elementsOf(tree.children)]);
 }

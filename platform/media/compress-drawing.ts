@@ -1,7 +1,10 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** By the ending of the file. Brotli's qualities 6 to 9 gain nothing on drawings; 10 gains a tenth and takes 17 times as long. */
+/**
+ * Compressions by the ending of the file. Brotli's qualities 6 to 9 gain nothing on drawings; 10 gains a tenth and
+ * takes 17 times as long.
+ */
 const compressions = {
   br: (drawing: Buffer) =>
     promisify(brotliCompress)(drawing, {
@@ -15,7 +18,7 @@ const compressions = {
 };
 type Ending = keyof typeof compressions;
 
-/** The names of the compressed forms of a drawing, which lie beside it (CAT-37). */
+/** Returns the names of the compressed forms of a drawing, which are next to it (CAT-37). */
 export function compressedFiles(file: string): string[] {
   return Object.keys(compressions).map((ending) => `${file}.${ending}`);
 }

@@ -1,16 +1,16 @@
 import { BadPicture } from "./bad-picture.ts";
 
-/** In characters. Only path data and points may be longer. */
+/** Characters of a value. Only path data and points may be longer. */
 const MAX_VALUE_LENGTH = 1000;
 
 const shapes = ["path", "rect", "circle", "ellipse", "line", "polyline", "polygon"];
 const paints = ["linearGradient", "radialGradient", "pattern"];
 const containers = ["svg", "g", "defs", "symbol", "clipPath", "mask"];
-/** The elements with a viewBox. */
+/** Elements with a viewBox. */
 const boxes = ["svg", "symbol", "pattern"];
 const elements = new Set([...containers, ...shapes, ...paints, "use", "stop", "title", "desc", "text", "tspan"]);
 
-/** The allowed values of an attribute: `test` takes linear time, `expected` names them for an error. */
+/** Allowed values of an attribute: `test` takes linear time, `expected` names them for an error. */
 interface ValueKind {
   test: (value: string) => boolean;
   expected: string;
@@ -19,7 +19,9 @@ interface ValueKind {
 const number = String.raw`[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?`;
 const id = String.raw`[\p{L}\p{N}_.:-]+`;
 
-/** Without parentheses, quotes, colons, slashes and backslashes no value can name a function, an address or an escape. */
+/**
+ * Without parentheses, quotes, colons, slashes and backslashes no value can name a function, an address or an escape.
+ */
 const plain = matching(/^[\w\s,.+%#-]*$/, "numbers, keywords or a color");
 const text = { test: () => true, expected: "text" };
 const length = matching(new RegExp(`^${number}(?:px|%|em|ex|in|cm|mm|pt|pc)?$`), "a number, with a unit or none");
@@ -50,7 +52,7 @@ const attributes: Record<string, ValueKind> = {
   ...each("class role lang", text),
 };
 
-/** Attributes that only these elements may have. */
+/** Elements to which an attribute is limited, by attribute. */
 const onlyOn: Record<string, string[]> = { href: ["use", ...paints], viewBox: boxes, preserveAspectRatio: boxes };
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -75,8 +77,8 @@ export function checkElement({ name, local, uri }: XmlName, line: number): void 
 }
 
 /**
- * The local name of an attribute of `element`, or null when it does not affect how the drawing looks. Throws BadPicture when
- * the element may not have the attribute or the value.
+ * Returns the local name of an attribute of `element`, or null when it does not affect the look of the drawing. Throws
+ * BadPicture when the element may not have the attribute or the value.
  */
 export function checkAttribute(element: string, attribute: XmlName & { value: string }, line: number): string | null {
   const { name, local, uri } = attribute;
@@ -96,7 +98,7 @@ export function checkAttribute(element: string, attribute: XmlName & { value: st
   return isAria ? null : local;
 }
 
-/** The error for an attribute whose value is not as `expected`. */
+/** Returns the error for an attribute whose value is not as `expected`. */
 export function badValue(element: string, name: string, value: string, line: number, expected: string): BadPicture {
   const shown = value.length > 40 ? `${value.slice(0, 40)}…` : value;
   return new BadPicture(`has ${name}="${shown}" on <${element}> (line ${line}), where ${expected} must stand`);

@@ -10,7 +10,7 @@ import { inspectDrawing } from "./inspect-drawing.ts";
 const svg = (body: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 900">${body}</svg>`);
 
-/** Fixed pseudo-random numbers from 0 to 1199. */
+/** Fixed pseudorandom numbers from 0 to 1199. */
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => (at * at * 7919 + at * 104_729) % 1200);
 
 /** Masks that each refer twice to the one before. */
@@ -35,7 +35,7 @@ const slow: [string, Buffer][] = [
   ["masks in masks", svg(`${masks.join("")}<rect width="1200" height="900" mask="url(#m11)"/>`)],
 ];
 
-/** The drawing processes of a parent. */
+/** Returns the drawing processes of a parent. */
 function drawersOf(parent: number | undefined): number[] {
   const table = execFileSync("ps", ["-A", "-o", "pid=,ppid=,command="], { encoding: "utf8" });
   return table

@@ -3,21 +3,22 @@ import { promisify } from "node:util";
 import { BadPicture } from "./bad-picture.ts";
 import { SHARE_CARD, SHARE_SIZE } from "./share-card.ts";
 
-/** Includes the start of the process, about 0.1 s. */
+/** Seconds, including the start of the process, about 0.1. */
 export const MAX_DRAW_SECONDS = 5;
-/** Resident memory, of which Node and sharp take 80 MB. */
+/** Megabytes of resident memory, of which Node and sharp take 80. */
 export const MAX_DRAW_MEGABYTES = 512;
-/** Each drawing occupies a processor, which pages need as well. */
+/** Number of drawings that are drawn at the same time: each occupies a processor, which pages need as well. */
 export const MAX_DRAWS_AT_ONCE = 2;
 
-/** More than any JPEG of this size needs. */
+/** Upper bound of the output: more than any JPEG of this size needs. */
 const MAX_JPEG_BYTES = 4 * SHARE_SIZE.width * SHARE_SIZE.height;
-/** The exit code of the process for a drawing that cannot be drawn. */
+/** Exit code of the process for a drawing that cannot be drawn. */
 const EXIT_BAD_DRAWING = 2;
 
 /**
- * The share picture of a drawing (SVG): a JPEG of 1200 by 630 pixels (CAT-25). It is drawn in a separate process, because
- * librsvg cannot be stopped once it has begun. Throws BadPicture when it cannot be drawn within these seconds and megabytes.
+ * Returns the share picture of a drawing (SVG): a JPEG of 1200 by 630 pixels (CAT-25). It is drawn in a separate
+ * process, because librsvg cannot be stopped once it has begun. Throws BadPicture when it cannot be drawn within these
+ * seconds and megabytes.
  */
 export async function drawingToShare(
   drawing: Buffer,
@@ -33,7 +34,7 @@ export async function drawingToShare(
       PROGRAM,
       JSON.stringify({ ...input, pixels: SHARE_SIZE.width * SHARE_SIZE.height }),
     ],
-    // Without our environment, which holds passwords.
+    // without our environment, which contains passwords
     { env: {}, encoding: "buffer", timeout: seconds * 1000, killSignal: "SIGKILL", maxBuffer: MAX_JPEG_BYTES },
   );
   // Writing to a process that has ended fails; its exit code says why.
@@ -46,7 +47,7 @@ export async function drawingToShare(
   }
 }
 
-/** The error of execFile. */
+/** Error of execFile. */
 interface EndedProcess extends Error {
   code?: number | string | null;
   /** killed by the timeout */

@@ -1,10 +1,10 @@
 import { BadPicture } from "./bad-picture.ts";
 import { type DrawingElement, MAX_DEPTH } from "./read-drawing.ts";
 
-/** Elements, each counted as often as references repeat it. */
+/** Number of elements, each counted as often as references repeat it. */
 export const MAX_EXPANDED_ELEMENTS = 100_000;
 
-/** The attributes that may hold url(#id). */
+/** Attributes that may contain url(#id). */
 const urlAttributes = ["fill", "stroke", "color", "stop-color", "clip-path", "mask"];
 
 /**
@@ -17,7 +17,7 @@ export function checkExpandedSize(root: DrawingElement): void {
     throw new BadPicture(`holds more than ${MAX_EXPANDED_ELEMENTS} elements, references followed`);
 }
 
-/** The size of an element with its content and the elements that it refers to. */
+/** Size of an element with its content and the elements that it refers to. */
 interface ExpandedSize {
   elements: number;
   /** levels of nesting, itself included */
@@ -33,7 +33,9 @@ class Expansion {
     this.#collectIds(root);
   }
 
-  /** `depth` is the nesting level of the element, references included. Each element is expanded once. */
+  /**
+   * Returns the size of an element. `depth` is its nesting level, references included. Each element is expanded once.
+   */
   sizeOf(element: DrawingElement, depth: number): ExpandedSize {
     const { name, line } = element;
     if (this.#expanding.has(element))

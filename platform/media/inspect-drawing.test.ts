@@ -222,7 +222,7 @@ describe("the limits of a drawing (CAT-24)", () => {
     whole(
       Array.from({ length }, (_, at) => (at === 0 ? `<g id="a0"/>` : `<use id="a${at}" href="#a${at - 1}"/>`)).join(""),
     );
-  /** A drawing of this expanded size: a group of 999 elements, references to it, and single elements. */
+  /** Returns a drawing of this expanded size: a group of 999 elements, references to it, and single elements. */
   const expanded = (elements: number) => {
     const uses = Math.floor((elements - 1 - 1000) / 1001);
     const rest = elements - 1 - 1000 - uses * 1001;

@@ -3,21 +3,21 @@ import { badValue } from "./drawing-rules.ts";
 import { checkExpandedSize } from "./expanded-size.ts";
 import { type DrawingElement, readDrawing } from "./read-drawing.ts";
 
-/** The size of a drawing. */
+/** Size of a drawing. */
 export interface Drawing {
   width: number;
   height: number;
 }
 
 export const MAX_DRAWING_BYTES = 1024 * 1024;
-/** Of the viewBox in its units, and of the attributes `width` and `height` in pixels. */
+/** Longest side of the viewBox in its units, and of the attributes `width` and `height` in pixels. */
 export const MAX_SIDE = 10_000;
-/** The longer side as a multiple of the shorter one. */
+/** Longer side as a multiple of the shorter one. */
 export const MAX_ASPECT = 10;
 
 /**
- * Reads a drawing (SVG) and checks that it holds only shapes, colors and references to itself, and not too many (CAT-24). This
- * does not limit how long drawing it takes. Its size is its viewBox. Throws BadPicture.
+ * Reads a drawing (SVG) and checks that it contains only shapes, colors and references to itself, and not too many
+ * (CAT-24). This does not limit the time of drawing it. Its size is its viewBox. Throws BadPicture.
  */
 export function inspectDrawing(bytes: Buffer): Drawing {
   if (bytes.length > MAX_DRAWING_BYTES) throw new BadPicture("is a drawing of more than 1 MB");

@@ -16,7 +16,10 @@ export interface DrawingElement {
   line: number;
 }
 
-/** Reads the XML of a drawing. Throws BadPicture when it is not well-formed or holds what a drawing may not. */
+/**
+ * Reads the XML of a drawing. Throws BadPicture when it is not well-formed or contains something that a drawing may
+ * not.
+ */
 export function readDrawing(xml: string): DrawingElement {
   const parser = new SaxesParser({ xmlns: true });
   const tree = new Tree();
@@ -45,7 +48,7 @@ export function readDrawing(xml: string): DrawingElement {
   return tree.root();
 }
 
-/** The elements read so far. */
+/** Elements of a drawing that is being read. */
 class Tree {
   #root: DrawingElement | null = null;
   #open: DrawingElement | null = null;
