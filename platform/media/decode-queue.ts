@@ -1,12 +1,14 @@
 import { NotReady } from "../errors.ts";
 import { MAX_PIXELS } from "./read-raster.ts";
 
-/** Rasters that are decoded at the same time. Each keeps one processor busy: sharp runs one thread for each. */
+/**
+ * Number of rasters that are decoded at the same time. Each keeps one processor busy: sharp runs one thread for each.
+ */
 export const MAX_DECODES_AT_ONCE = 2;
 
 /**
- * Bounds the memory of decoded pictures: two at a time, and one alone when it has more than half the pixels that a picture may
- * have (CAT-24). First come, first served.
+ * Bounds the memory of decoded pictures: two at a time, and only one when it has more than half the pixels that a
+ * picture may have (CAT-24). First come, first served.
  */
 export class DecodeQueue {
   readonly #maxWaiting: number;
@@ -18,8 +20,8 @@ export class DecodeQueue {
   }
 
   /**
-   * Calls `work`, which decodes a picture with this many pixels, when it is its turn. Throws NotReady when too many wait, and
-   * the reason of `signal` when it is aborted before.
+   * Calls `work`, which decodes a picture with this many pixels, when it is its turn. Throws NotReady when too many
+   * wait, and the reason of `signal` when it is aborted before.
    */
   async run<Result>(pixels: number, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
     const share = pixels > MAX_PIXELS / MAX_DECODES_AT_ONCE ? MAX_DECODES_AT_ONCE : 1;

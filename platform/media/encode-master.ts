@@ -1,7 +1,7 @@
 import type { Sharp } from "sharp";
 import { refuseDamaged } from "./read-raster.ts";
 
-/** What is kept of a raster: its pixels, upright and in sRGB, without metadata (CAT-34). */
+/** Stored form of a raster: its pixels, upright and in sRGB, without metadata (CAT-34). */
 export interface Master {
   bytes: Buffer;
   format: "jpg" | "webp";
@@ -9,10 +9,10 @@ export interface Master {
   height: number;
 }
 
-/** In pixels, of WebP. */
+/** Pixels of a side that WebP can hold. */
 const MAX_WEBP_SIDE = 16_383;
 
-/** The best first. All but the first are for pictures of very much noise. */
+/** Ways to encode, the best first. All but the first are for pictures with very much noise. */
 const attempts = [
   { isLossless: true, quality: 92, scale: 1 },
   { isLossless: false, quality: 92, scale: 1 },
@@ -24,9 +24,9 @@ const attempts = [
 type Attempt = (typeof attempts)[number];
 
 /**
- * Encodes the master of a picture (CAT-34): a lossless WebP when it may be transparent, else a JPEG without visible loss; with
- * more loss where that would have more than `maxBytes`. `open` opens the picture again, because Sharp.clone() would copy all of it;
- * `width` is its width. Throws BadPicture when it is damaged.
+ * Encodes the master of a picture (CAT-34): a lossless WebP when it may be transparent, else a JPEG without visible
+ * loss; with more loss where that would have more than `maxBytes`. `open` opens the picture again, because
+ * Sharp.clone() would copy all of it; `width` is its width. Throws BadPicture when it is damaged.
  */
 export async function encodeMaster(
   open: () => Promise<Sharp>,
@@ -45,12 +45,12 @@ export async function encodeMaster(
   return master as Master;
 }
 
-/** Colors have the full resolution. A second pass would take four times as long, for 5 % of the size. */
+/** Encodes colors in full resolution. A second pass would take four times as long, for 5 % of the size. */
 function asJpeg(image: Sharp, { quality }: Attempt): Sharp {
   return image.jpeg({ quality, chromaSubsampling: "4:4:4", optimiseCoding: false });
 }
 
-/** Lossless at higher efforts takes four times as long, for a quarter of the size. */
+/** Encodes with little effort: lossless at higher efforts takes four times as long, for a quarter of the size. */
 function asWebp(image: Sharp, { isLossless, quality, scale }: Attempt): Sharp {
   const sides = { width: MAX_WEBP_SIDE, height: MAX_WEBP_SIDE, fit: "inside", withoutEnlargement: true } as const;
   const fitting = scale === 1 ? image.resize(sides) : image;

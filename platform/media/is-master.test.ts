@@ -7,7 +7,7 @@ import { isMaster } from "./is-master.ts";
 const solid = (channels: 3 | 4 = 3) =>
   sharp({ create: { width: 30, height: 20, channels, background: { r: 204, g: 51, b: 51, alpha: 0.5 } } });
 
-/** With a segment of a JPEG after its first two bytes. */
+/** Returns a file with a segment of a JPEG after its first two bytes. */
 const withSegment = (jpeg: Buffer, marker: number, content: string) =>
   Buffer.concat([jpeg.subarray(0, 2), segment(marker, content), jpeg.subarray(2)]);
 

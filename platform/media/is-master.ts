@@ -1,17 +1,17 @@
-/** The markers of a JPEG that only say how to decode its pixels: tables, frames, scans and restart intervals. */
+/** Markers of a JPEG that only say how to decode its pixels: tables, frames, scans and restart intervals. */
 const jpegMarkers = new Set([0xc0, 0xc2, 0xc4, 0xda, 0xdb, 0xdd]);
-/** The beginning and the length of APP0 of JFIF 1.x without a thumbnail. */
+/** Beginning and length of APP0 of JFIF 1.x without a thumbnail. */
 const [JFIF, JFIF_LENGTH] = ["JFIF\0\x01", 16];
 const [SOI, EOI, SOS, APP0] = [0xd8, 0xd9, 0xda, 0xe0];
 const frames = new Set([0xc0, 0xc2]);
 
-/** The chunks of a WebP that hold pixels: neither color profiles nor metadata nor animations. */
+/** Chunks of a WebP that contain pixels: neither color profiles nor metadata nor animations. */
 const webpChunks = new Set(["VP8 ", "VP8L", "VP8X", "ALPH"]);
 
 /**
- * Whether a file is a JPEG or WebP in sRGB that holds pixels and nothing else, as encodeMaster() writes it. It is then kept as it
- * is: an export that is imported elsewhere loses nothing and keeps its names (CAT-30). A list of what is allowed, because
- * metadata has many forms.
+ * Whether a file is a JPEG or WebP in sRGB that contains only pixels, as encodeMaster() writes it. It is then stored
+ * unchanged: an export that is imported elsewhere loses nothing, and its names stay (CAT-30). A list of allowed parts,
+ * because metadata has many forms.
  */
 export function isMaster(bytes: Buffer): boolean {
   return bytes[0] === 0xff && bytes[1] === SOI ? isPlainJpeg(bytes) : isPlainWebp(bytes);
@@ -33,7 +33,7 @@ function isPlainJpeg(bytes: Buffer): boolean {
   return false;
 }
 
-/** The place of the first marker after the pixels of a scan. Linear: a file of 20 MB takes some 20 ms. */
+/** Returns the place of the first marker after the pixels of a scan. Linear: a file of 20 MB takes some 20 ms. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = from; at + 1 < bytes.length; at++) {
     if (bytes[at] !== 0xff) continue;

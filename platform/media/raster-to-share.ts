@@ -2,7 +2,10 @@ import type { Sharp } from "sharp";
 import { BadPicture } from "./bad-picture.ts";
 import { SHARE_CARD } from "./share-card.ts";
 
-/** The share picture of a raster: a JPEG of 1200 by 630 pixels (CAT-25). Throws BadPicture when it cannot be decoded. */
+/**
+ * Returns the share picture of a raster: a JPEG of 1200 by 630 pixels (CAT-25). Throws BadPicture when it cannot be
+ * decoded.
+ */
 export async function rasterToShare(image: Sharp): Promise<Buffer> {
   try {
     return await image

@@ -2,10 +2,10 @@ import type { Sharp } from "sharp";
 import { BadPicture } from "./bad-picture.ts";
 import { rasterFormat } from "./raster-format.ts";
 
-/** Width × height. The frames of an animation after the first are not decoded and do not count. */
+/** Width × height in millions. The frames of an animation after the first are not decoded and do not count. */
 const MAX_MEGAPIXELS = 100;
 export const MAX_PIXELS = MAX_MEGAPIXELS * 1_000_000;
-/** The longer side as a multiple of the shorter one: the narrowest variant stays within what WebP and AVIF can hold. */
+/** Longer side as a multiple of the shorter one: the narrowest variant stays within the limits of WebP and AVIF. */
 export const MAX_RASTER_ASPECT = 40;
 
 const KINDS = "JPEG, PNG, WebP, GIF, AVIF or SVG picture";
@@ -26,14 +26,14 @@ export interface Pixels {
   channels: 3 | 4;
 }
 
-/** Loads sharp with the first picture: its libraries take 15 MB, which a process that shows pages alone does without. */
+/** Loads sharp with the first picture: its libraries take 15 MB, which a process that only shows pages does without. */
 async function loadSharp() {
   return (await import("sharp")).default;
 }
 
 /**
- * Reads the header of a raster. Throws BadPicture when it is no such picture or has too many pixels, before any is decoded: a
- * small file may hold very many (CAT-24).
+ * Reads the header of a raster. Throws BadPicture when it is no such picture or has too many pixels, before any is
+ * decoded: a small file may hold very many (CAT-24).
  */
 export async function readRasterHeader(bytes: Buffer, maxMegapixels = MAX_MEGAPIXELS): Promise<RasterHeader> {
   const expected = rasterFormat(bytes);
@@ -56,8 +56,8 @@ export async function readRasterHeader(bytes: Buffer, maxMegapixels = MAX_MEGAPI
 }
 
 /**
- * The pixels of a raster whose header was read: all of a picture, the first frame of an animation. They are upright and in
- * sRGB, and carry no metadata (CAT-24).
+ * Opens the pixels of a raster whose header was read: all of a picture, the first frame of an animation. They are
+ * upright and in sRGB, and carry no metadata (CAT-24).
  */
 export async function openRaster(bytes: Buffer): Promise<Sharp> {
   const sharp = await loadSharp();
@@ -71,7 +71,7 @@ export async function decodeRaster(bytes: Buffer): Promise<Pixels> {
   return { data, width: info.width, height: info.height, channels: info.channels as 3 | 4 };
 }
 
-/** The pixels as an input of sharp. */
+/** Returns the pixels as an input of sharp. */
 export async function imageOf({ data, width, height, channels }: Pixels): Promise<Sharp> {
   const sharp = await loadSharp();
   return sharp(data, { raw: { width, height, channels } });

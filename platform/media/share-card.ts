@@ -1,12 +1,12 @@
-/** The background of share pictures, and the placeholder color of drawings, which are transparent. */
+/** Background of share pictures, and placeholder color of drawings, which are transparent. */
 export const SHARE_BACKGROUND = "#f1efea";
 
 const MARGIN_PX = 60;
 
-/** The size of a share picture, in pixels (CAT-25). */
+/** Size of a share picture, in pixels (CAT-25). */
 export const SHARE_SIZE = { width: 1200, height: 630 };
 
-/** The options of the methods of sharp that make it. Plain data, because it is passed to another process. */
+/** Options of the methods of sharp that make it. Plain data, because it is passed to another process. */
 export const SHARE_CARD = {
   resize: {
     width: SHARE_SIZE.width - 2 * MARGIN_PX,

@@ -17,8 +17,8 @@ export class SharePictures {
   readonly #running = new Map<string, Promise<Buffer>>();
 
   /**
-   * `onError` receives the error of a share picture that cannot be made or stored. One that cannot be stored is sent all the
-   * same and made again the next time.
+   * `onError` receives the error of a share picture that cannot be made or stored. One that cannot be stored is sent
+   * nevertheless and made again the next time.
    */
   constructor(media: MediaStore, onError: (error: unknown) => void) {
     this.#media = media;
@@ -26,8 +26,8 @@ export class SharePictures {
   }
 
   /**
-   * The JPEG for the picture `file`. Concurrent calls share one run. Throws NotFound when the picture
-   * does not exist or cannot be drawn.
+   * Returns the JPEG for the picture `file`. Concurrent calls share one run. Throws NotFound when the picture does not
+   * exist or cannot be drawn.
    */
   read(file: string): Promise<Buffer> {
     const running = this.#running.get(file);
@@ -56,7 +56,7 @@ export class SharePictures {
     }
   }
 
-  /** Checks the drawing again: it may have been imported under older rules. */
+  /** Draws a drawing after checking it again: it may have been imported under older rules. */
   #draw(drawing: Buffer): Promise<Buffer> {
     inspectDrawing(drawing);
     return drawingToShare(drawing);

@@ -2,15 +2,15 @@ import { BadPicture } from "./bad-picture.ts";
 import type { DecodeQueue } from "./decode-queue.ts";
 import { openRaster, type RasterHeader, refuseDamaged } from "./read-raster.ts";
 
-/** In pixels, of the longer side. */
+/** Pixels of the longer side. */
 const MAX_SIDE = 2_000;
-/** No picture of a shop takes so long; what one is made to take, it takes no longer. */
+/** Seconds that no picture of a shop takes; one that is made to take longer is refused. */
 const MAX_SECONDS = 10;
 
 /**
- * A raster of which `header` was read as a small picture without metadata: it is shrunk while it is decoded, and encoded once,
- * since its sender may be anybody. Throws BadPicture when it is damaged or would have more than `maxBytes`, and what `queue`
- * throws (CAT-24, CAT-34).
+ * Returns a raster, whose header was read, as a small picture without metadata: it is shrunk while it is decoded, and
+ * encoded once, since its sender may be anybody. Throws BadPicture when it is damaged or would have more than
+ * `maxBytes`, and the errors of `queue` (CAT-24, CAT-34).
  */
 export async function shrinkRaster(
   raster: Buffer,

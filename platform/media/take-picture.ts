@@ -17,21 +17,21 @@ import { decodeRaster, imageOf, type Pixels, readRasterHeader } from "./read-ras
 import { SHARE_BACKGROUND } from "./share-card.ts";
 import { encodeVariant, placeholderColor, shrink, variantWidths } from "./variants.ts";
 
-/** Of a picture as it is given, and of its master (CAT-24, CAT-34). */
+/** Bytes of a picture as it is given, and of its master (CAT-24, CAT-34). */
 const MAX_BYTES = 20 * 1024 * 1024;
 
 /** A picture in the media folder. */
 export interface TakenPicture {
   /** its path below the folder */
   file: string;
-  /** its row, which is to be inserted; null when it is there */
+  /** its row, which is to be inserted; null when it exists */
   facts: PictureFacts | null;
 }
 
 /**
- * Checks a picture with this digest and adds its files; null stores it nowhere. A raster is decoded once, and not at all when the
- * database has it; a drawing is read but not drawn. Throws BadPicture when a page may not show it (CAT-24). Without `files` a
- * new raster does not have the name that storing it would give it.
+ * Checks a picture with this digest and adds its files; null stores it nowhere. A raster is decoded once, and not at
+ * all when the database has it; a drawing is read but not drawn. Throws BadPicture when a page may not show it
+ * (CAT-24). Without `files` the name of a new raster is not the one that it would be stored under.
  */
 export async function takePicture(
   db: Database,
@@ -46,7 +46,7 @@ export async function takePicture(
   return { file: facts.file, facts };
 }
 
-/** As takePicture(), for a picture that the database does not have. */
+/** Does the same as takePicture(), for a picture that the database does not have. */
 export async function takeNewPicture(
   bytes: Buffer,
   digest: string,
@@ -88,8 +88,8 @@ async function takeRaster(bytes: Buffer, digest: string, files: PictureFiles | n
 }
 
 /**
- * All that is made of the pixels of a raster, which are in memory no longer than this runs: everything but the master is made of
- * the widest variant, with a tenth of the work.
+ * Decodes a raster, and returns everything that is made of its pixels, which are in memory no longer than this runs.
+ * Everything but the master is made of the widest variant, with a tenth of the work.
  */
 async function decodeOnce(bytes: Buffer, withMaster: boolean) {
   const pixels = await decodeRaster(bytes);
@@ -100,14 +100,17 @@ async function decodeOnce(bytes: Buffer, withMaster: boolean) {
   return { base, widths, master, width, height };
 }
 
-/** The picture itself when it is one already. */
+/** Returns the master of a picture: the picture itself when it is one already. */
 async function masterOf(bytes: Buffer, pixels: Pixels): Promise<Master> {
   const { width, height, channels } = pixels;
   if (isMaster(bytes)) return { bytes, format: rasterFormat(bytes) === "jpeg" ? "jpg" : "webp", width, height };
   return encodeMaster(() => imageOf(pixels), { width, hasAlpha: channels === 4 }, MAX_BYTES);
 }
 
-/** Encodes one file after the other, and writes them meanwhile: the threads that encode would keep those that write waiting. */
+/**
+ * Encodes one file after the other, and writes them in the meantime: the threads that encode would keep those that
+ * write waiting.
+ */
 async function addRasterFiles(
   files: PictureFiles,
   { file, variantWidths }: PictureFacts,

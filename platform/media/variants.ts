@@ -2,14 +2,14 @@ import { SHARE_BACKGROUND } from "./share-card.ts";
 import { imageOf, type Pixels } from "./read-raster.ts";
 import type { VariantType } from "./picture.ts";
 
-/** In pixels (CAT-35). */
+/** Widths in pixels (CAT-35). */
 const WIDTHS = [320, 640, 960, 1280, 1920];
-/** In pixels, of WebP. */
+/** Height in pixels that WebP can hold. */
 const MAX_HEIGHT = 16_383;
 
 /**
- * The widths in which a picture of this size is shown, the smallest first: never wider than it is, and its own where it is
- * narrower than the widest (CAT-35). Of a tall picture, those at which it fits into the formats.
+ * Returns the widths of the variants of a picture of this size, the smallest first: never wider than it is, and its own
+ * where it is narrower than the widest (CAT-35). Of a tall picture, those at which it fits into the formats.
  */
 export function variantWidths(width: number, height: number): number[] {
   const widest = Math.min(width, Math.max(...WIDTHS));
@@ -18,7 +18,7 @@ export function variantWidths(width: number, height: number): number[] {
   );
 }
 
-/** The picture at a smaller width, of which both formats are encoded. */
+/** Shrinks a picture to a smaller width, of which both formats are encoded. */
 export async function shrink(pixels: Pixels, width: number): Promise<Pixels> {
   if (width === pixels.width) return pixels;
   const image = await imageOf(pixels);
@@ -27,16 +27,19 @@ export async function shrink(pixels: Pixels, width: number): Promise<Pixels> {
 }
 
 /**
- * Encodes a variant, without metadata (CAT-35). Measured on photographs: AVIF at effort 0 makes files that are up to a quarter
- * larger than at effort 3, in a sixth of the time, and better ones than at efforts 1 and 2. WebP, which few browsers still need, is a
- * tenth larger than at effort 4, in a third of the time.
+ * Encodes a variant, without metadata (CAT-35). Measured on photographs: AVIF at effort 0 makes files that are up to a
+ * quarter larger than at effort 3, in a sixth of the time, and better ones than at efforts 1 and 2. WebP, which few
+ * browsers still need, is a tenth larger than at effort 4, in a third of the time.
  */
 export async function encodeVariant(pixels: Pixels, type: VariantType): Promise<Buffer> {
   const image = await imageOf(pixels);
   return (type === "avif" ? image.avif({ quality: 55, effort: 0 }) : image.webp({ quality: 78, effort: 0 })).toBuffer();
 }
 
-/** The mean color of a picture, to show until it is there; on the ground of share pictures where it is transparent. */
+/**
+ * Returns the mean color of a picture, to show until it is loaded; on the background of share pictures where it is
+ * transparent.
+ */
 export async function placeholderColor(base: Pixels): Promise<string> {
   const image = await imageOf(base);
   const mean = await image.flatten({ background: SHARE_BACKGROUND }).resize(1, 1).raw().toBuffer();
