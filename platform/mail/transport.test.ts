@@ -27,7 +27,7 @@ const mail: OutboxMail = {
   last_error: null,
 };
 
-/** The mails as the server received them. */
+/** Sends mails, and returns them as the server received them. */
 async function sendAll(mails: OutboxMail[]) {
   const server = await startSmtpServer();
   const transport = await openTransport({ smtpUrl: server.url, from, host, outboxFolder: "" });

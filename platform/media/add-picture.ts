@@ -9,10 +9,10 @@ import type { MediaStore } from "./store/media-store.ts";
 import { takePicture } from "./take-picture.ts";
 
 /**
- * Checks a picture, stores it unless it is there, and returns the id of its row in `media`. Throws BadPicture
- * when a page may not show it (CAT-24). It takes the lock of imports, which the caller's transaction holds until it ends: neither
- * the nightly sweep nor another import runs between this and the commit of the row that shows the picture. Call it early in a
- * short transaction: it waits for a running import, and takes a second for a photograph.
+ * Checks a picture, stores it unless it is stored already, and returns the id of its row in `media`. Throws BadPicture
+ * when a page may not show it (CAT-24). It takes the lock of imports, which the caller's transaction holds until it
+ * ends: neither the nightly sweep nor another import runs between this and the commit of the row that shows the
+ * picture. Call it early in a short transaction: it waits for a running import, and takes a second for a photograph.
  */
 export async function addPicture(tx: DatabaseTransaction, media: MediaStore, bytes: Buffer): Promise<number> {
   await lockImports(tx);

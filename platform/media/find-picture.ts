@@ -4,8 +4,8 @@ import { filesOf } from "./media-files.ts";
 import type { PictureFiles } from "./picture-files.ts";
 
 /**
- * The path of the raster that the database has of these bytes, by their digest: as they were first given, or as an export gave
- * its master (CAT-30). Null when there is none, or one of its `files` is missing.
+ * Returns the path of the raster that the database has of these bytes, by their digest: as they were first given, or as
+ * an export wrote its master (CAT-30). Null when there is none, or one of its `files` is missing.
  */
 export async function findRaster(db: Database, digest: string, files: PictureFiles | null): Promise<string | null> {
   const name = contentName(digest);

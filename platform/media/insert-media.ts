@@ -3,8 +3,8 @@ import type { Database } from "../postgres/connect.ts";
 import { type PictureFacts, rowOf } from "./picture.ts";
 
 /**
- * Inserts the rows of pictures, unless they are there, and returns the ids of all pictures by path. A row whose files were lost
- * and made again under another name is changed.
+ * Inserts the rows of pictures, unless they exist, and returns the ids of all pictures by path. A row whose files were
+ * lost and made again under another name is changed.
  */
 export async function insertMedia(db: Database, pictures: PictureFacts[]): Promise<Map<string, number>> {
   const readIds = async () =>

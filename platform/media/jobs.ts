@@ -2,7 +2,7 @@ import type { Job } from "../jobs/job.ts";
 import type { MediaStore } from "./store/media-store.ts";
 import { sweepMedia } from "./sweep-media.ts";
 
-/** Every night: removes what failed imports and replaced pictures have left behind (CAT-26). */
+/** Job of every night: removes the leftovers of failed imports and replaced pictures (CAT-26). */
 export const sweepMediaJob: Job<{ media: MediaStore }> = {
   name: "sweep-media",
   cron: "30 4 * * *",

@@ -1,7 +1,10 @@
 import { type MediaRow, isDrawing, shareFile, variantFile, variantTypes } from "./picture.ts";
 import { compressedFiles } from "./compress-drawing.ts";
 
-/** The files without which a picture cannot be shown: the master or the drawing, and what is made of it. */
+/**
+ * Returns the files without which a picture cannot be shown: the master or the drawing, and its variants or compressed
+ * forms.
+ */
 export function filesOf({ file, variant_widths }: Pick<MediaRow, "file" | "variant_widths">): string[] {
   return [
     file,
@@ -10,7 +13,7 @@ export function filesOf({ file, variant_widths }: Pick<MediaRow, "file" | "varia
   ];
 }
 
-/** Every file of a picture, those that are made when they are needed included. */
+/** Returns every file of a picture, including those that are made when they are needed. */
 export function allFilesOf(row: Pick<MediaRow, "file" | "variant_widths">): string[] {
   return [...filesOf(row), shareFile(row.file)];
 }

@@ -7,7 +7,10 @@ import { FolderStore } from "./store/folder-store.ts";
 const BYTES = Buffer.from("<svg/>");
 const filesIn = (folder: string) => readdirSync(folder, { recursive: true }).map(String);
 
-/** A store that writes what ends with `writing` once it is let, and whose answer is lost for what ends with `lost`. */
+/**
+ * Opens a store that writes a file whose name ends with `writing` when the test says so, and loses the answer for one
+ * that ends with `lost`.
+ */
 class SlowStore extends FolderStore {
   readonly begun = Promise.withResolvers<void>();
   readonly mayWrite = Promise.withResolvers<void>();

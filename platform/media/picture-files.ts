@@ -3,8 +3,8 @@ import { lockImports } from "./import-lock.ts";
 import type { MediaStore } from "./store/media-store.ts";
 
 /**
- * Adds files to a media store. Names follow from the content, so a file that exists stays as it is, and no address ever shows
- * another picture (SITE-53).
+ * Adds files to a media store. Names follow from the content, so a file that exists stays as it is, and no address ever
+ * shows another picture (SITE-53).
  */
 export class PictureFiles {
   readonly #media: MediaStore;
@@ -16,15 +16,15 @@ export class PictureFiles {
     this.#media = media;
   }
 
-  /** Whether all these files exist and hold something. */
+  /** Returns whether all these files exist and are not empty. */
   async have(files: string[]): Promise<boolean> {
     const found = await Promise.all(files.map((file) => this.#media.has(file)));
     return found.every(Boolean);
   }
 
   /**
-   * Writes the bytes that `make` returns to `file`, unless it exists. What the nightly job can make again need not be durable: after
-   * a power cut it may be empty.
+   * Writes the bytes that `make` returns to `file`, unless it exists. A file that the nightly job can make again need
+   * not be durable: after a power cut it may be empty.
    */
   add(file: string, make: () => Buffer | Promise<Buffer>, isDurable = true): Promise<void> {
     const adding = this.#add(file, make, isDurable).finally(() => this.#adding.delete(adding));
@@ -32,7 +32,10 @@ export class PictureFiles {
     return adding;
   }
 
-  /** Deletes the files that this object has added. Only for who holds the lock of imports, so that no row can name them. */
+  /**
+   * Deletes the files that this object has added. Only for a caller that holds the lock of imports, so that no row can
+   * name them.
+   */
   async removeAdded(): Promise<void> {
     this.#isOver = true;
     await Promise.allSettled(this.#adding);
@@ -41,8 +44,8 @@ export class PictureFiles {
   }
 
   /**
-   * Does `work`, which adds files; when it fails, those files are deleted (CAT-28), as long as `tx` still holds the lock of imports.
-   * What a store that is away keeps is left to the sweep (CAT-26).
+   * Does `work`, which adds files; when it fails, those files are deleted (CAT-28), as long as `tx` still holds the
+   * lock of imports. Files that cannot be deleted are left to the sweep (CAT-26).
    */
   async keepingNone<Result>(tx: Database, work: () => Promise<Result>): Promise<Result> {
     try {
@@ -60,7 +63,7 @@ export class PictureFiles {
     if (await this.have([file])) return;
     const bytes = await make();
     if (this.#isOver) return;
-    // before it is written: a write that fails may have been done all the same
+    // before it is written: a write that fails may still have written it
     this.#added.add(file);
     await this.#media.write(file, bytes, { isDurable });
   }

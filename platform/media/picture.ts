@@ -5,7 +5,7 @@ import type { Picture } from "./contract.ts";
 /** A row of the table media. */
 export type MediaRow = Selectable<Media>;
 
-/** What a row of the table media tells of a picture. */
+/** Contents of a row of the table media. */
 export interface PictureFacts {
   /** SHA-256 of the bytes that were given, in hexadecimal */
   digest: string;
@@ -19,7 +19,7 @@ export interface PictureFacts {
   variantWidths: number[];
 }
 
-/** The row of a picture. */
+/** Returns the row of a picture. */
 export function rowOf(facts: PictureFacts): Omit<MediaRow, "id"> {
   return {
     digest: facts.digest,
@@ -32,14 +32,14 @@ export function rowOf(facts: PictureFacts): Omit<MediaRow, "id"> {
   };
 }
 
-/** The address of the media folder. */
+/** Address of the media folder. */
 export const MEDIA_PATH = "/media/";
 
-/** The formats of variants, the best first (CAT-35). */
+/** Formats of variants, the best first (CAT-35). */
 export const variantTypes = ["avif", "webp"] as const;
 export type VariantType = (typeof variantTypes)[number];
 
-/** The picture of a reply. */
+/** Returns the picture of a reply. */
 export function pictureOf(row: MediaRow): Picture {
   const sources = variantTypes.map((type) => ({
     type: `image/${type}`,
@@ -56,13 +56,16 @@ export function pictureOf(row: MediaRow): Picture {
   };
 }
 
-/** The address of the smallest variant that is at least `width` pixels wide, else of the largest; of a drawing itself. */
+/**
+ * Returns the address of the smallest variant that is at least `width` pixels wide, else of the largest; of a drawing
+ * itself.
+ */
 export function thumbnailOf(row: Pick<MediaRow, "file" | "variant_widths">, width: number): string {
   const fitting = row.variant_widths.find((candidate) => candidate >= width) ?? row.variant_widths.at(-1);
   return MEDIA_PATH + (fitting ? variantFile(row.file, fitting, "webp") : row.file);
 }
 
-/** The name of a variant of `file`. */
+/** Returns the name of a variant of `file`. */
 export function variantFile(file: string, width: number, type: VariantType): string {
   return `${file.replace(/\.[a-z]+$/, "")}-${width}.${type}`;
 }
@@ -72,7 +75,7 @@ export function isDrawing(file: string): boolean {
   return file.endsWith(".svg");
 }
 
-/** The name of the share picture of `file`. */
+/** Returns the name of the share picture of `file`. */
 export function shareFile(file: string): string {
   return `${file.replace(/\.[a-z]+$/, "")}.share.jpg`;
 }

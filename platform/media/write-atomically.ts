@@ -3,8 +3,8 @@ import { type FileHandle, mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 
 /**
- * Writes a file so that its name never leads to a part of it, whenever the process ends; with `isDurable` also when the machine
- * does, for which it waits for the disk.
+ * Writes a file so that its name never leads to a part of it, whenever the process ends; with `isDurable` also when the
+ * machine does, for which it waits for the disk.
  */
 export async function writeAtomically(file: string, bytes: Buffer, isDurable = true): Promise<void> {
   const temporary = `${file}.${randomUUID()}`;
