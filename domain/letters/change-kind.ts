@@ -6,8 +6,8 @@ import { NEW_YORK } from "#domain/time/today.ts";
 export type ChangeKind = "announced" | "moved" | "cancelled";
 
 /**
- * What a change means to those who watch the product; null for nothing (LETT-10). A date that becomes more precise is
- * announced; one that goes, and a release that will not come, are cancelled.
+ * Returns the kind of a change for those who watch the product; null for none (LETT-10). A date that becomes more
+ * precise is announced; one that is removed, and a release that will not come, are cancelled.
  */
 export function changeKind({ before, after }: { before: ReleaseDate; after: ReleaseDate }): ChangeKind | null {
   const [was, is] = [shownDateOf(before), shownDateOf(after)];
@@ -20,8 +20,8 @@ export function changeKind({ before, after }: { before: ReleaseDate; after: Rele
 }
 
 /**
- * When a release comes: its moment, or the beginning of its day in New York; null when its day is not known, or it will not
- * come (LETT-11).
+ * Returns the moment of a release, or the beginning of its day in New York; null when its day is not known, or it will
+ * not come (LETT-11).
  */
 export function momentOf(release: ReleaseDate): Temporal.Instant | null {
   const date = shownDateOf(release);
@@ -36,7 +36,7 @@ export function isTimed({ release_time }: ReleaseDate): boolean {
   return release_time !== null;
 }
 
-/** The date that is shown: an unreleased product has none (TIME-20). */
+/** Returns the date that is shown: an unreleased product has none (TIME-20). */
 export function shownDateOf({ release_date, unreleased_management }: ReleaseDate): string | null {
   return unreleased_management === 0 ? release_date : null;
 }

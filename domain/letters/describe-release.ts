@@ -5,7 +5,10 @@ import { makeZoneClock } from "../time/zone-clock.ts";
 import { isTimed, momentOf } from "./change-kind.ts";
 import type { ChangeSum, PlaceSum } from "./sum-changes.ts";
 
-/** Says when a release is: "on Saturday, November 28, 2026 at 10:00 AM EST" on the clocks of `zone`, "in November 2026", or "on a date to be announced". */
+/**
+ * Says when a release is: "on Saturday, November 28, 2026 at 10:00 AM EST" in the time zone `zone`, "in November 2026",
+ * or "on a date to be announced".
+ */
 export function describeRelease(release: ReleaseDate, zone: string): string {
   const moment = momentOf(release)?.epochMilliseconds;
   if (moment !== undefined && isTimed(release)) {
@@ -20,12 +23,12 @@ export function describeRelease(release: ReleaseDate, zone: string): string {
 
 const list = new Intl.ListFormat("en-US");
 
-/** How many retailers a sentence names, and how many sentences tell of retailers. */
+/** Maximum of retailers that a sentence names, and of sentences about retailers. */
 const MAX_PLACES = 3;
 
 /**
- * Says what a change means, such as "Moves from Saturday, November 28, 2026 to Saturday, December 5, 2026. At END. (Europe): moves
- * from …" (LETT-10).
+ * Describes a change, such as "Moves from Saturday, November 28, 2026 to Saturday, December 5, 2026. At END. (Europe):
+ * moves from …" (LETT-10).
  */
 export function describeChange({ change, places, ...own }: ChangeSum, release: ReleaseDate, zone: string): string {
   const sentences = change === null ? [] : [describeMove({ change, before: own.before, after: release }, zone)];
@@ -44,7 +47,7 @@ function describeMove({ change, before, after }: Pick<PlaceSum, "change" | "befo
   return `Moves from ${bare(before)} to ${bare(after)}.`;
 }
 
-/** "At Foot Locker (US), at END. (Europe), in Japan, and 2 more" */
+/** Names places: "At Foot Locker (US), at END. (Europe), in Japan, and 2 more". */
 function namePlaces(places: PlaceSum[]): string {
   const names = places.map(({ retailer, region_name }) =>
     retailer === null ? `in ${region_name}` : `at ${retailer} (${region_name})`,

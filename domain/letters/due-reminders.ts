@@ -7,7 +7,7 @@ import { isTimed, momentOf } from "./change-kind.ts";
 import { preferencesOf, type ReminderSettings } from "./read-watched.ts";
 import { DAY_MS, HOUR_MS, isQuiet, MAX_AGE_MS, type RecordedChange, sumToCome } from "./reminder-rules.ts";
 
-/** What may be due for those who watch a product. `dueAt` in milliseconds since 1970. */
+/** A release for which reminders may be due to those who watch the product. Times are in ISO 8601. */
 export interface DueRelease {
   product_id: number;
   kind: "change" | "day" | "hour";
@@ -18,7 +18,7 @@ export interface DueRelease {
   due_at: string;
 }
 
-/** The releases for which reminders may be due at `now`. */
+/** Returns the releases for which reminders may be due at `now`. */
 export async function readDueReleases(db: Database, now: Temporal.Instant): Promise<DueRelease[]> {
   const at = now.epochMilliseconds;
   const today = Temporal.PlainDate.from(todayInNewYork(now));
@@ -37,7 +37,7 @@ function comingDue({ id, release }: Coming, at: number): DueRelease[] {
   return [{ product_id: id, kind, moment: iso(moment), change_id: null, due_at: iso(dueAt) }];
 }
 
-/** Nothing for a change that was taken back: its watchers would be read at every run, for nothing. */
+/** Returns nothing for a change that was undone: its watchers would be read at every run, for nothing. */
 function changeDue({ id, release, changes, lastId, lastAt }: Changed, at: number): DueRelease[] {
   // an account may know of the first ones
   if (changes.every((_, first) => sumToCome(changes.slice(first), release, at) === null)) return [];
@@ -69,7 +69,7 @@ async function readReleasesBetween(
   return rows.map(releaseOf);
 }
 
-/** The products on watchlists of accounts whose release has changed since then, in milliseconds since 1970. */
+/** Returns the products on watchlists of accounts whose release has changed since then, in milliseconds since 1970. */
 async function readChanged(db: Database, since: number): Promise<Changed[]> {
   const { rows } = await sql<StoredRelease & { last_id: string; last_at: Date; changes: Changed["changes"] }>`
     select products.id, ${releaseColumns}, last_id, last_at, changes
@@ -105,7 +105,7 @@ function releaseOf({ id, date, ...release }: StoredRelease): Coming {
   return { id, release: { ...release, release_date: formatPartialDate(date) } };
 }
 
-/** Whether anyone may have to be reminded at `now`. */
+/** Returns whether an account may have to be reminded at `now`. */
 export async function areRemindersDue(db: Database, now: Temporal.Instant): Promise<boolean> {
   for await (const ids of readAccountsToRemind(db, await readDueReleases(db, now), now))
     if (ids.length > 0) return true;
@@ -115,8 +115,8 @@ export async function areRemindersDue(db: Database, now: Temporal.Instant): Prom
 const BATCH = 500;
 
 /**
- * The accounts, by id, that may have to be told of any of `due` at `now`: they want it, have it not yet, and it is not quiet on their
- * clocks. planReminders() decides.
+ * Yields the accounts, by id, that may have to be reminded of any of `due` at `now`: they want it, do not have it yet,
+ * and have no quiet hours now. planReminders() decides.
  */
 export async function* readAccountsToRemind(
   db: Database,

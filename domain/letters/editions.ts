@@ -12,7 +12,7 @@ import type { LetterContent, LetterMails, LetterProduct } from "./letter-mails.t
 /** Products in each part of the letter. */
 const MAX_PRODUCTS = 6;
 
-/** Stands in an edition for the token of each reader. */
+/** Placeholder in an edition for the token of each reader. */
 export const ANY_TOKEN = "00000000-0000-4000-8000-000000000000";
 
 export interface Edition {
@@ -22,7 +22,7 @@ export interface Edition {
   html: string;
 }
 
-/** The letter of the week, the same for everyone but for the token; made once, by whoever asks first (LETT-4). */
+/** Returns the letter of the week, the same for everyone except for the token; the first caller makes it (LETT-4). */
 export async function findOrMakeEdition(
   db: Database,
   week: string,
@@ -42,7 +42,7 @@ export async function findOrMakeEdition(
   return { week, ...((await find()) ?? { subject, text, html }) };
 }
 
-/** The week's most popular sneakers, and those that release next on a known day (LETT-2). */
+/** Reads the week's most popular sneakers, and those that release next on a known day (LETT-2). */
 export async function readContent(db: Database, now: Temporal.Instant): Promise<LetterContent> {
   const index = new CatalogIndex(db, () => now);
   await index.current();

@@ -2,10 +2,13 @@ import type { Database } from "#platform/postgres/connect.ts";
 import { toDate } from "#platform/to-date.ts";
 import { todayInNewYork } from "#domain/time/today.ts";
 
-/** Longer than anything is told late, and than a letter is sent. */
+/** Days that records stay: longer than any reminder is late, and than a letter is sent. */
 const KEPT_DAYS = 60;
 
-/** Deletes what says who got which letter and reminder, once nothing depends on it; returns how many rows (LETT-16). */
+/**
+ * Deletes the records of who got which letter and reminder, once nothing depends on them; returns the number of rows
+ * (LETT-16).
+ */
 export async function forgetOldLetters(db: Database, now: Temporal.Instant): Promise<number> {
   const before = now.subtract({ hours: KEPT_DAYS * 24 });
   const week = todayInNewYork(before);

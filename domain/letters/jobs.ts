@@ -3,18 +3,18 @@ import { areRemindersDue } from "./due-reminders.ts";
 import { forgetOldLetters } from "./forget-old-letters.ts";
 import { areLettersDue, type LetterCounts } from "./send-letters.ts";
 
-/** What a sender sends. */
+/** Kind of mails that a sender sends. */
 export type LetterKind = "letters" | "reminders";
 
 interface Needs {
   /**
-   * Sends what is due of a kind in a process of its own, which finishes the mails that it has begun also when this process is
-   * killed (LETT-7)
+   * sends the due mails of a kind in a separate process, which finishes the mails that it has begun even when this
+   * process is killed (LETT-7)
    */
   sendInChildProcess: (kind: LetterKind) => Promise<LetterCounts>;
 }
 
-/** Every minute, because it is Monday at nine somewhere, and letters are paced (LETT-3, LETT-5). */
+/** Job of every minute, because it is Monday at nine somewhere, and letters are paced (LETT-3, LETT-5). */
 export const sendLettersJob: Job<Needs> = {
   name: "send-letters",
   cron: "* * * * *",
@@ -22,7 +22,7 @@ export const sendLettersJob: Job<Needs> = {
     (await areLettersDue(db, now())) ? summary(await sendInChildProcess("letters")) : "no letter is due",
 };
 
-/** Every minute, so that none is late (LETT-12). */
+/** Job of every minute, so that no reminder is late (LETT-12). */
 export const sendRemindersJob: Job<Needs> = {
   name: "send-reminders",
   cron: "* * * * *",
@@ -30,7 +30,7 @@ export const sendRemindersJob: Job<Needs> = {
     (await areRemindersDue(db, now())) ? summary(await sendInChildProcess("reminders")) : "no reminder is due",
 };
 
-/** Every night: forgets letters and reminders that decide nothing any more. */
+/** Job of every night: deletes the records of letters and reminders on which nothing depends. */
 export const forgetLettersJob: Job = {
   name: "forget-letters",
   cron: "10 4 * * *",

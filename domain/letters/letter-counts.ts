@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 
-/** How many letters of each week were handed over, wait for another attempt, or are refused; the newest week first. */
+/**
+ * Counts the letters of each week that were handed over, wait for another attempt, or are refused; the newest week
+ * first.
+ */
 export async function readLetterCounts(db: Database) {
   const { rows } = await sql<{ week: string; sent: number; waiting: number; refused: number }>`
     select to_char(week, 'YYYY-MM-DD') as week,

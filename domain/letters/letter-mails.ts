@@ -14,13 +14,13 @@ export interface LetterProduct {
   hasPicture: boolean;
 }
 
-/** What a weekly letter tells of (LETT-2). */
+/** Content of a weekly letter (LETT-2). */
 export interface LetterContent {
   popular: LetterProduct[];
   upcoming: LetterProduct[];
 }
 
-/** A product and what to tell of it. */
+/** A product with its reminder. */
 export interface ReminderLine {
   slug: string;
   name: string;
@@ -34,10 +34,10 @@ export interface LetterMails {
   weekly(content: LetterContent, token: string): Promise<MailContent>;
   /** `zone` is the reader's */
   reminders(lines: ReminderLine[], zone: string, token: string): Promise<MailContent>;
-  /** the address that stops mails of a kind */
+  /** Returns the address that stops mails of a kind. */
   unsubscribe(kind: MailKind, token: string): string;
 }
 
-/** What an account can stop (LETT-8). */
+/** Kinds of mail that an account can stop (LETT-8). */
 export const mailKinds = ["newsletter", "reminders", "date-changes", "day-before", "hour-before"] as const;
 export type MailKind = (typeof mailKinds)[number];

@@ -1,12 +1,12 @@
-/** The letter is sent from Monday at nine on the reader's clock (LETT-3). */
+/** Hour of Monday in the reader's time zone from which the letter is sent (LETT-3). */
 const LETTER_HOUR = 9;
 
-/** A letter that could not be sent for so long is not sent any more (LETT-5). */
+/** Hours after which a letter that could not be sent is not sent any more (LETT-5). */
 const MAX_HOURS_LATE = 48;
 
 /**
- * The Monday whose letter is due at `now` for readers in the zone, such as "2026-11-23", and the moment since when; null on
- * other days (LETT-3).
+ * Returns the Monday whose letter is due at `now` for readers in the zone, such as "2026-11-23", and the moment since
+ * which it is due; null on other days (LETT-3).
  */
 export function dueLetter(zone: string, now: Temporal.Instant): { week: string; since: Temporal.Instant } | null {
   const today = now.toZonedDateTimeISO(zone).toPlainDate();

@@ -1,4 +1,6 @@
-/** The header fields of a mail to many: how to stop it by one request, without a login (LETT-8). */
+/**
+ * Returns the header fields of a mail to many, by which a program stops it with one request, without a login (LETT-8).
+ */
 export function massMailHeaders(unsubscribe: string, listId: string): Record<string, string> {
   return {
     "List-Unsubscribe": `<${unsubscribe}>`,

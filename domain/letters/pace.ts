@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 const MINUTE_MS = 60_000;
 
-/** Begins work evenly, at most so often a minute, until its time is over or the process stops. */
+/** Begins work evenly, at most so many times a minute, until its time is over or the process stops. */
 export class Pace {
   readonly #pauseMs: number;
   readonly #endsAt: number;
@@ -16,7 +16,7 @@ export class Pace {
     this.#stopping = stopping;
   }
 
-  /** Whether nothing is begun any more. */
+  /** Whether no more work is begun. */
   get isOver(): boolean {
     return this.#stopping?.aborted === true || performance.now() >= this.#endsAt;
   }
@@ -35,7 +35,7 @@ export class Pace {
     if (failure) throw (failure as { error: unknown }).error;
   }
 
-  /** Waits for the next turn; false when nothing is begun any more. */
+  /** Waits for the next turn; false when no more work is begun. */
   async #turn(): Promise<boolean> {
     const at = Math.max(this.#nextAt, performance.now());
     this.#nextAt = at + this.#pauseMs;

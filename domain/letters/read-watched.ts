@@ -7,7 +7,7 @@ import { knownZone } from "#domain/time/known-zone.ts";
 import { Owner } from "#domain/visitors/owner.ts";
 import type { RecordedChange, ReminderPreferences, Told, WatchedRelease } from "./reminder-rules.ts";
 
-/** What an account wants to be reminded of. */
+/** Settings of an account's reminders. */
 export interface ReminderSettings {
   remind_changes_since: Date | null;
   remind_day_since: Date | null;
@@ -17,7 +17,7 @@ export interface ReminderSettings {
   time_zone: string | null;
 }
 
-/** The settings as the rules take them. */
+/** Returns the settings in the form of the rules. */
 export function preferencesOf(settings: ReminderSettings): ReminderPreferences {
   const { quiet_from, quiet_until } = settings;
   return {
@@ -36,7 +36,10 @@ export interface Watched extends WatchedRelease {
   hasPicture: boolean;
 }
 
-/** The watchlist of an account, with the changes of its releases after `since` and the reminders that the account has. */
+/**
+ * Reads the watchlist of an account, with the changes of its releases after `since` and the reminders that the account
+ * has.
+ */
 export async function readWatched(db: Database, accountId: number, since: Temporal.Instant): Promise<Watched[]> {
   const { rows } = await sql<Row>`
     select p.id, p.slug, full_name, nickname, watched.added_at,

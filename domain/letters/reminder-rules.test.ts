@@ -168,7 +168,7 @@ describe("quiet hours (LETT-14)", () => {
 
 const zones = ["America/New_York", "Europe/Berlin", "Australia/Lord_Howe", "America/St_Johns", "Pacific/Apia", "UTC"];
 const STEP_MS = 10 * 60 * 1000;
-/** Around the clock changes of spring and fall in these zones. */
+/** Times around the clock changes of spring and fall in these zones. */
 const starts = ["2026-03-06", "2026-03-27", "2026-04-03", "2026-10-02", "2026-10-23", "2026-10-30"];
 const minuteOfDay = fc.integer({ min: 0, max: 143 }).map((tenth) => {
   const minutes = tenth * 10;
@@ -246,7 +246,7 @@ it("tells each thing once, in time, and never in quiet hours, whatever fails mea
   );
 });
 
-/** As isQuiet(), said in another way. */
+/** Does the same as isQuiet(), written in another way. */
 function isQuietThere({ zone, quiet }: ReminderPreferences, now: number): boolean {
   if (!quiet) return false;
   const { hour, minute } = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone);

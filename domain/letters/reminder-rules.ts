@@ -5,10 +5,10 @@ import { type ChangeSum, sumChanges } from "./sum-changes.ts";
 export const DAY_MS = 24 * 60 * 60 * 1000;
 export const HOUR_MS = 60 * 60 * 1000;
 
-/** How old a change, or an hour that was missed, may be when it is told (LETT-10, LETT-13). */
+/** Maximum age of a change, or of a missed hour, that is still reported (LETT-10, LETT-13). */
 export const MAX_AGE_MS = 7 * DAY_MS;
 
-/** What an account wants. A reminder that is on says since when; null is off. Times in milliseconds since 1970. */
+/** Preferences of an account: the times since which its reminders are on; null is off. In milliseconds since 1970. */
 export interface ReminderPreferences {
   changesSince: number | null;
   daySince: number | null;
@@ -19,7 +19,7 @@ export interface ReminderPreferences {
   quiet: { from: string; until: string } | null;
 }
 
-/** A change of a release, when it was recorded. */
+/** A change of a release, with the time when it was recorded. */
 export interface RecordedChange {
   id: number;
   changedAt: number;
@@ -34,7 +34,7 @@ export interface WatchedRelease {
   release: ReleaseDate;
   /** in their order */
   changes: RecordedChange[];
-  /** what the account was told of the product, or knows to have missed */
+  /** the reminders of the product that the account was sent, or knows to have missed */
   told: Told[];
 }
 
@@ -48,8 +48,8 @@ export type Reminder = { productId: number } & (
 );
 
 /**
- * What to tell an account at `now`, in one mail; nothing when the list is empty. Depends on nothing else, so that it can be
- * called at any time, and again after a failure (LETT-9 to LETT-14).
+ * Returns the reminders of an account at `now`, for one mail; none when the list is empty. Depends on nothing else, so
+ * that it can be called at any time, and again after a failure (LETT-9 to LETT-14).
  */
 export function planReminders(watchlist: WatchedRelease[], preferences: ReminderPreferences, now: number): Reminder[] {
   if (isQuiet(preferences, now)) return [];
@@ -57,11 +57,11 @@ export function planReminders(watchlist: WatchedRelease[], preferences: Reminder
     ...changeOf(watched, preferences, now),
     ...comingOf(watched, preferences, now),
   ]);
-  // What was missed is no reason for a mail of its own.
+  // A missed reminder is no reason for a separate mail.
   return due.length === 0 ? [] : [...due, ...watchlist.flatMap((watched) => missedOf(watched, preferences, now))];
 }
 
-/** The changes since the last that was told, as one: a date that moved away and back is not told (LETT-10). */
+/** Returns the changes since the last reminder, as one: a date that moved and moved back is not reported (LETT-10). */
 function changeOf(
   { productId, addedAt, release, changes, told }: WatchedRelease,
   { changesSince }: ReminderPreferences,
@@ -76,7 +76,9 @@ function changeOf(
   return last && sum ? [{ productId, kind: "change", changeId: last.id, ...sum }] : [];
 }
 
-/** The sum of changes, but for those of what is over at `now`; null when nothing is left (LETT-10). */
+/**
+ * Returns the sum of changes, without those of releases that are over at `now`; null when nothing is left (LETT-10).
+ */
 export function sumToCome(
   changes: Pick<RecordedChange, "before" | "places">[],
   release: ReleaseDate,
@@ -89,7 +91,10 @@ export function sumToCome(
   return change === null && places.length === 0 ? null : { ...sum, change, places };
 }
 
-/** The reminder of the hour or the day before a release, each from its time on and never once it is too late (LETT-11, LETT-12). */
+/**
+ * Returns the reminder of the hour or the day before a release, each from its time on and never once it is too late
+ * (LETT-11, LETT-12).
+ */
 function comingOf(
   { productId, addedAt, release, told }: WatchedRelease,
   { daySince, hourSince }: ReminderPreferences,
@@ -104,7 +109,10 @@ function comingOf(
   return [{ productId, kind, moment }];
 }
 
-/** The reminder of an hour that nothing could be sent in: the mail server was away, or the hour quiet (LETT-13). */
+/**
+ * Returns the reminder of an hour in which nothing could be sent: the mail server was unreachable, or the hour quiet
+ * (LETT-13).
+ */
 function missedOf(
   { productId, addedAt, release, changes, told }: WatchedRelease,
   { hourSince }: ReminderPreferences,
