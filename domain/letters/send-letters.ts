@@ -20,7 +20,7 @@ const BATCH = 500;
 const MAX_ATTEMPTS = 5;
 const RETRY_MINUTES = 30;
 
-/** An arbitrary number that tells these advisory locks from others. */
+/** Arbitrary number that distinguishes these advisory locks from others. */
 const LOCK_CLASS = 7_032_031;
 
 export interface LetterOptions {
@@ -28,11 +28,11 @@ export interface LetterOptions {
   mails: LetterMails;
   /** the host of the site, for List-Id */
   host: string;
-  /** who gets what cannot be delivered (LETT-6) */
+  /** the address that gets undeliverable letters (LETT-6) */
   returnPath?: string;
   /** 0 for no limit (LETT-5) */
   perMinute: number;
-  /** for how long letters are begun, in milliseconds */
+  /** milliseconds for which letters are begun */
   forMs?: number;
 }
 
@@ -42,9 +42,9 @@ export interface LetterCounts {
 }
 
 /**
- * Sends the weekly letter to everyone for whom it is due at `now`, each once: to verified accounts that opted in, from Monday
- * at nine on their clocks (LETT-1, LETT-3). Safe to stop anywhere, to repeat, and to run on several nodes. Throws when the
- * mail server takes no mails.
+ * Sends the weekly letter to everyone for whom it is due at `now`, each once: to verified accounts that opted in, from
+ * Monday at nine in their time zones (LETT-1, LETT-3). Safe to stop anywhere, to repeat, and to run on several nodes.
+ * Throws when the mail server takes no mails.
  */
 export async function sendLetters(
   db: Database,
@@ -69,7 +69,7 @@ export async function sendLetters(
   return counts;
 }
 
-/** Whether anyone is to get a letter at `now`. */
+/** Returns whether a letter is due to an account at `now`. */
 export async function areLettersDue(db: Database, now: Temporal.Instant): Promise<boolean> {
   for (const [week, zones] of Map.groupBy(await dueZones(db, now), (due) => due.week)) {
     if ((await readDue(db, week, zones, 0, now)).length > 0) return true;
@@ -83,7 +83,7 @@ interface DueZone {
   since: Date;
 }
 
-/** The zones of accounts where the letter is due. */
+/** Returns the zones of accounts where the letter is due. */
 async function dueZones(db: Database, now: Temporal.Instant): Promise<DueZone[]> {
   const zones = await db
     .selectFrom("accounts")
@@ -98,7 +98,7 @@ async function dueZones(db: Database, now: Temporal.Instant): Promise<DueZone[]>
   });
 }
 
-/** The next accounts that are to get the letter of the week, by id. */
+/** Returns the next accounts, by id, for which the letter of the week is due. */
 async function readDue(
   db: Database,
   week: string,
@@ -163,7 +163,7 @@ async function noteRefusal(
   await noteOutcome(db, week, accountId, { outcome, attempts, now: refusal.now });
 }
 
-/** Whether no other node is sending this letter; it is this transaction's until it ends. */
+/** Returns whether no other node is sending this letter; then this transaction holds it until it ends. */
 async function isMine(tx: Database, accountId: number): Promise<boolean> {
   const { rows } = await sql<{ is_mine: boolean }>`
     select pg_try_advisory_xact_lock(${LOCK_CLASS}, ${accountId}) as is_mine
@@ -171,7 +171,7 @@ async function isMine(tx: Database, accountId: number): Promise<boolean> {
   return rows[0]?.is_mine ?? false;
 }
 
-/** Null for an account that meanwhile has the letter, or does not want it any more. */
+/** Returns the letter to an account; null when it has the letter since then, or does not want it any more. */
 async function mailTo(
   tx: Database,
   accountId: number,

@@ -38,7 +38,7 @@ async function openReminders() {
       sendReminders(db, { ...options, mails: more }, () => Temporal.Instant.from(now)),
     setReleases: (now: string, ...products: object[]) =>
       importRows(db, { products } as never, { now: Temporal.Instant.from(now) }),
-    /** The texts of the mails since the last call, with their recipients. */
+    /** Returns the texts of the mails since the last call, with their recipients. */
     take: () => server.mails.splice(0).map(({ recipients, email }) => ({ ...email, to: recipients.join() })),
   };
 }

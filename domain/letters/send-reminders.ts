@@ -17,9 +17,9 @@ const MAX_AT_ONCE = 4;
 const LOCK_CLASS = 7_032_032;
 
 /**
- * Sends every reminder that is due at `now`, all of an account in one mail, each once (LETT-9). What to tell is decided when
- * the mail is handed over, so a date that moves takes everything back that was not sent yet (LETT-10). Safe to stop anywhere,
- * to repeat, and to run on several nodes. Throws when the mail server takes no mails.
+ * Sends every reminder that is due at `now`, all of an account in one mail, each once (LETT-9). The content is decided
+ * when the mail is handed over, so a date that moves replaces everything that was not sent yet (LETT-10). Safe to stop
+ * anywhere, to repeat, and to run on several nodes. Throws when the mail server takes no mails.
  */
 export async function sendReminders(
   db: Database,
@@ -78,13 +78,13 @@ async function remind(
   );
   if (!refusal) return "sent";
   log?.warn({ status: refusal.status }, "a reminder was refused");
-  // One that is refused for now is written anew at the next run, if it is not too late then.
+  // One that is refused for now is written again at the next run, if it is not too late then.
   if (isRecorded) await forgetTold(db, accountId, reminders);
   if (isForGood(refusal)) await recordTold(db, accountId, reminders, "refused", now);
   return "refused";
 }
 
-/** The mail to an account; null when there is nothing to tell, or another node is telling it. */
+/** Writes the mail to an account; null when no reminder is due, or another node is sending it. */
 async function write(tx: Database, accountId: number, mails: LetterOptions["mails"], now: Temporal.Instant) {
   const { rows } = await sql<{ is_mine: boolean }>`
     select pg_try_advisory_xact_lock(${LOCK_CLASS}, ${accountId}) as is_mine
@@ -137,7 +137,7 @@ async function forgetTold(db: Database, accountId: number, reminders: Reminder[]
   `.execute(db);
 }
 
-/** What tells a reminder from others in `reminders_told`. */
+/** Returns the key of a reminder in `reminders_told`. */
 function keyOf(accountId: number, reminder: Reminder) {
   const isChange = reminder.kind === "change";
   return {

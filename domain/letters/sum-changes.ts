@@ -3,7 +3,7 @@ import { type ChangeKind, changeKind, isTimed, momentOf, shownDateOf } from "./c
 
 /** Successive changes of a product's release, as one. */
 export interface ChangeSum {
-  /** of the product's own release; null for nothing */
+  /** of the product's own release; null for none */
   change: ChangeKind | null;
   before: ReleaseDate;
   places: PlaceSum[];
@@ -25,8 +25,8 @@ interface Change {
 }
 
 /**
- * The sum of `changes`, in their order, after which the product's release is `after`. A place follows from the product, or from its
- * region, when it only moves with it. Null when nothing is left to say (LETT-10).
+ * Returns the sum of `changes`, in their order, after which the product's release is `after`. A place is left out when
+ * it only moves with the product or its region. Null when nothing is left to report (LETT-10).
  */
 export function sumChanges(changes: Change[], after: ReleaseDate): ChangeSum | null {
   const [first] = changes;
@@ -52,7 +52,7 @@ interface Move {
   after: ReleaseDate;
 }
 
-/** The places that were listed before and are after all changes, regions first. */
+/** Returns the places that were listed before and are after all changes, regions first. */
 function sumPlaces(changes: Change[]): (NamedPlaceChange & Move)[] {
   const sums = new Map<string, NamedPlaceChange>();
   for (const place of changes.flatMap(({ places }) => places)) {

@@ -5,7 +5,7 @@ import { hasEmail } from "#domain/accounts/find-account.ts";
 import { NotFound } from "#platform/errors.ts";
 import type { MailKind } from "./letter-mails.ts";
 
-/** What each kind of mail is switched off by. */
+/** Changes of an account that stop each kind of mail. */
 const changes: Record<MailKind, Updateable<Accounts>> = {
   newsletter: { news_letter: false },
   reminders: { remind_changes_since: null, remind_day_since: null, remind_hour_since: null },
@@ -29,7 +29,10 @@ export async function unsubscribe(db: Database, kind: MailKind, token: string): 
   if (!stopped) throw new NotFound("We don't recognize this link. You can stop emails in your settings, too.");
 }
 
-/** Stops every letter and reminder to an address, which bounced or complained. Returns whether there is such an account (LETT-6). */
+/**
+ * Stops every letter and reminder to an address that bounced or complained. Returns whether there is such an account
+ * (LETT-6).
+ */
 export async function stopMails(db: Database, email: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("accounts")
