@@ -15,7 +15,7 @@ import { toggleLikes } from "./toggle-likes.ts";
 const visitors = ["visitor-1", "visitor-2", "visitor-3"];
 const slugs = ["a", "b"];
 
-/** What visitors do to products, one of which does not exist; a visitor does each thing once per batch. */
+/** Acts of visitors on products, one of which does not exist; a visitor does each thing once per batch. */
 const batch = fc.uniqueArray(
   fc.record({
     product: fc.nat(slugs.length),

@@ -12,7 +12,7 @@ export interface Vote {
   product_id: number;
   owner: Owner;
   vote_type: VoteType;
-  /** the error for a first vote, because its network has given too many; an existing vote is changed all the same */
+  /** the error for a first vote, because its network has cast too many; an existing vote can still be changed */
   refusal?: LimitReached;
 }
 
@@ -21,14 +21,14 @@ export interface VoteCounts {
   pass_count: number;
 }
 
-/** `isNew`: the owner had no vote on the product before. */
+/** Result of a vote. `isNew`: the owner had no vote on the product before. */
 export type VoteResult = VoteCounts & { isNew: boolean };
 
 type ProductVoteCounts = VoteCounts & { product_id: number };
 
 /**
- * Makes each vote its owner's one vote on the product, all in one commit, and returns the counts that the product has
- * afterwards. No owner may stand in `votes` twice with a product (POP-5, API-30).
+ * Makes each vote its owner's one vote on the product, all in one commit, and returns the counts of the product after
+ * it. No owner may be in `votes` twice with a product (POP-5, API-30).
  */
 export async function castVotes(db: Database, votes: Vote[]): Promise<(VoteResult | DomainError)[]> {
   return withLockedCounts(db, votes, async (tx, existing) => {

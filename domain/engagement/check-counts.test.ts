@@ -47,7 +47,7 @@ async function openCounted() {
   };
 }
 
-/** Likes, votes, watchlist entries and views by several visitors, on top of carried counts. */
+/** Opens a shop with likes, votes, watchlist entries and views by several visitors, on top of carried counts. */
 async function openBusy() {
   const shop = await openCounted();
   const { load, like, watch, vote, view } = shop;
@@ -64,7 +64,7 @@ async function openBusy() {
   return shop;
 }
 
-/** A busy shop whose wrong counts are put right again. */
+/** Opens a busy shop whose wrong counts are corrected again. */
 const sharedBusy = shared(openBusy);
 
 describe("counts (POP-10, POP-11)", () => {
@@ -155,7 +155,7 @@ describe("counts (POP-10, POP-11)", () => {
   });
 });
 
-/** The reports on each count that can be wrong. */
+/** Returns the reports on each count that can be wrong. */
 const faults: [what: string, stored: number, recomputed: number, statement: ReturnType<typeof sql>, also?: string[]][] =
   [
     ["likes", 40, 39, sql`update product_counts set likes = likes + 1`],

@@ -10,7 +10,10 @@ export interface WrongCount {
   recomputed: number;
 }
 
-/** The daily counts, from the rows. Rows of views exist only for the last two days (see forgetViews). */
+/**
+ * Statement that computes the daily counts from the rows. Rows of views exist only for the last two days (see
+ * forgetViews).
+ */
 const recomputedDays = sql`
   select product_id, day,
     coalesce(days.carried_likes, 0) + coalesce(liked.likes, 0) as likes,
@@ -25,7 +28,7 @@ const recomputedDays = sql`
       using (product_id, day)
 `;
 
-/** The total counts, from the rows. */
+/** Statement that computes the total counts from the rows. */
 const recomputedTotals = sql`
   select counts.product_id, coalesce(days.likes, 0) as likes, coalesce(days.views, 0) as views,
     carried_watchlists + coalesce(listed.watchlists, 0) as watchlists,
@@ -45,7 +48,7 @@ const recomputedTotals = sql`
 const dayCounts = ["likes", "views"];
 const totalCounts = ["likes", "views", "watchlists", "cops", "passes"];
 
-/** Every count that differs from its rows, by product; uncommitted changes count in neither (POP-11). */
+/** Finds every count that differs from its rows, by product; uncommitted changes count in neither (POP-11). */
 export async function findWrongCounts(db: Database): Promise<WrongCount[]> {
   // One statement sees one state while others write.
   const { rows } = await sql<WrongCount>`
@@ -74,7 +77,10 @@ function wrong(from: "days" | "totals", count: string): RawBuilder<unknown> {
   `;
 }
 
-/** Sets every count to what its rows say, and returns those that were wrong. Other writers wait meanwhile (POP-11). */
+/**
+ * Sets every count to the number of its rows, and returns those that were wrong. Other writers wait in the meantime
+ * (POP-11).
+ */
 export async function recomputeCounts(db: Database): Promise<WrongCount[]> {
   return db.transaction().execute(async (tx: DatabaseTransaction) => {
     // Every writer locks its counts first, and so waits here.

@@ -6,7 +6,7 @@ export type VoteType = (typeof voteTypes)[number];
 
 export const voteReply = z.object({ cop_count: count, pass_count: count, is_cop: flag, is_pass: flag });
 
-/** What a visitor did with a product, and its counts (POP-8). */
+/** A visitor's marks on a product, and its counts (POP-8). */
 export const mark = z.object({
   id: z.int(),
   is_liked: flag,

@@ -30,8 +30,8 @@ export async function countViews(db: Database, views: View[]): Promise<void> {
 }
 
 /**
- * Deletes who viewed what before `day`, from which no view can be pending any more; the daily counts stay (POP-6). Returns
- * how many rows were deleted.
+ * Deletes the rows of views before `day`, of which no view can be pending any more; the daily counts stay (POP-6).
+ * Returns the number of rows.
  */
 export async function forgetViews(db: Database, day: string): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom("product_views").where("day", "<", day).executeTakeFirstOrThrow();

@@ -50,7 +50,7 @@ async function openMarked() {
 const ownersOf = async (db: Database, table: "likes" | "votes" | "watchlist_entries") =>
   (await db.selectFrom(table).select("owner").orderBy("owner").execute()).map(({ owner }) => owner);
 
-/** Everything that is counted and ranked. */
+/** Reads everything that is counted and ranked. */
 const countsOf = async (db: Database) => ({
   counts: await db.selectFrom("product_counts").selectAll().orderBy("product_id").execute(),
   days: await db.selectFrom("product_days").selectAll().orderBy("product_id").orderBy("day").execute(),
@@ -75,7 +75,7 @@ describe("a visitor who was away for longer than the period (OPS-15)", () => {
       await Promise.all((["likes", "votes", "watchlist_entries"] as const).map((table) => ownersOf(db, table)))
     ).flat();
     expect(owners).toHaveLength(4);
-    // nothing tells that two marks are of one visitor
+    // nothing reveals that two marks are of one visitor
     expect(new Set(owners).size).toBe(4);
     for (const owner of owners) expect(owner).toMatch(/^~[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
     const entries = await db.selectFrom("watchlist_entries").select("added_at").execute();

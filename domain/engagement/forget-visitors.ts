@@ -3,12 +3,15 @@ import type { Database } from "#platform/postgres/connect.ts";
 import { deleteInBatches } from "#platform/postgres/delete-in-batches.ts";
 import { NEW_YORK } from "#domain/time/today.ts";
 
-/** Per statement, so that each lasts some milliseconds. */
+/** Rows per statement, so that each lasts some milliseconds. */
 const VISITORS_AT_ONCE = 200;
 const MARKS_AT_ONCE = 1_000;
 const ROWS_READ_AT_ONCE = 10_000;
 
-/** What changes in a mark besides its owner: the moment of an entry would tell it from others, its day counts in nothing. */
+/**
+ * Tables of marks with the columns that change besides the owner: the exact time of an entry would identify it, and
+ * only its day counts.
+ */
 const tables: [table: string, changes: RawBuilder<unknown>][] = [
   ["likes", sql``],
   ["votes", sql``],
@@ -18,13 +21,14 @@ const tables: [table: string, changes: RawBuilder<unknown>][] = [
 interface Period {
   /** New York's day */
   today: string;
-  /** Visitors who were not here for longer are forgotten; 0 is never. */
+  /** visitors who were not here for more days are forgotten; 0 is never */
   days: number;
 }
 
 /**
- * Takes the marks of visitors who were not here for more than `days` days from them, and returns how many visitors that were.
- * The marks stay and count as before, each with an owner of its own that nobody can name (OPS-15). Goes on until `isOver` is true.
+ * Detaches the marks of visitors who were not here for more than `days` days, and returns the number of visitors. The
+ * marks stay and count as before, each with a separate owner that nobody can name (OPS-15). Stops when `isOver` is
+ * true.
  */
 export async function forgetVisitors(
   db: Database,
@@ -32,7 +36,7 @@ export async function forgetVisitors(
   isOver: () => boolean = () => false,
 ): Promise<number> {
   if (days === 0) {
-    // Nothing needs to know when they were here. A period that is set later begins on that day.
+    // Nothing needs the days of visits then. A period that is set later begins on that day.
     await deleteInBatches(db, "visitors_seen", sql`true`, isOver);
     return 0;
   }
@@ -52,11 +56,11 @@ export async function forgetVisitors(
   return forgotten;
 }
 
-/** Visitors of whom no visit is noted count as seen today: they are older than the setting, or a process was killed. */
+/** Notes visitors of whom no visit is noted as seen today: they are older than the setting, or a process was killed. */
 async function noteUnknownVisitors(db: Database, today: string, isOver: () => boolean): Promise<void> {
   for (const [table] of tables) {
     for (let after: string | null = ""; after !== null && !isOver();) {
-      // Accounts and marks without a visitor hold signs that no visitor's id has.
+      // Accounts and marks without a visitor contain characters that no visitor's id has.
       const { rows }: { rows: { last: string | null }[] } = await sql<{ last: string | null }>`
         with next as (
           select owner from ${sql.table(table)} where owner > ${after} and owner < '~' order by owner limit ${ROWS_READ_AT_ONCE}
@@ -82,7 +86,10 @@ async function findAbsent(db: Database, before: string): Promise<string[]> {
   return visitors.map(({ owner }) => owner);
 }
 
-/** Whoever made a mark was here, though no visit is noted; returns how many that are. Votes have no day. */
+/**
+ * Notes visitors who made a mark on a later day as seen then, though no visit is noted; returns their number. Votes
+ * have no day.
+ */
 async function noteMarks(db: Database, absent: string[], before: string): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update visitors_seen seen set seen_on = newest.day
@@ -106,7 +113,7 @@ interface Unlinking {
   before: string;
 }
 
-/** Marks that somebody changes meanwhile are left: their visitor is here. */
+/** Unlinks marks from their visitors. Marks that somebody is changing are left: their visitor is here. */
 async function unlinkMarks(db: Database, { table, changes, absent, before }: Unlinking): Promise<void> {
   const marks = sql.table(table);
   for (;;) {

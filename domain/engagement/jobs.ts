@@ -2,7 +2,7 @@ import type { Job } from "#platform/jobs/job.ts";
 import { todayInNewYork } from "#domain/time/today.ts";
 import { forgetViews } from "./count-views.ts";
 
-/** Runs every night. Yesterday stays: a node may still have views of it to write. */
+/** Job of every night. Yesterday's views stay: a node may still have views of that day to write. */
 export const forgetViewsJob: Job = {
   name: "forget-views",
   cron: "45 4 * * *",

@@ -8,12 +8,12 @@ import { deleteEntries } from "./toggle-watchlist.ts";
 
 type Table = "likes" | "votes" | "watchlist_entries";
 
-/** How the rows of an owner are deleted, with their counts. */
+/** Functions that delete the rows of an owner, with their counts. */
 const deletions = { likes: deleteLikes, votes: deleteVotes, watchlist_entries: deleteEntries };
 
 /**
- * Makes what an anonymous visitor liked, voted on and watched the account's. Where the account has a mark of its own, that
- * stays and the visitor's goes, so that a person counts once (ACC-15, ACC-51). The account must be locked.
+ * Transfers an anonymous visitor's likes, votes and watchlist to the account. Where the account has its own mark, that
+ * stays and the visitor's is deleted, so that a person counts once (ACC-15, ACC-51). The account must be locked.
  */
 export async function joinMarks(
   tx: DatabaseTransaction,
@@ -36,7 +36,7 @@ export async function joinMarks(
   }
 }
 
-/** Deletes what an account liked, voted on and watched, and uncounts it. The account must be locked (ACC-48). */
+/** Deletes an account's likes, votes and watchlist, and uncounts them. The account must be locked (ACC-48). */
 export async function deleteMarks(tx: DatabaseTransaction, accountId: number): Promise<void> {
   const owner = Owner.account(accountId);
   await lockCountsOf(tx, { likes: owner, votes: owner, watchlist_entries: owner });
