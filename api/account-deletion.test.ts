@@ -6,7 +6,7 @@ import type { Database } from "#platform/postgres/connect.ts";
 import { deleteAccount } from "#domain/accounts/delete-account.ts";
 import { readPersonalData } from "#domain/accounts/personal-data.ts";
 import { findWrongCounts } from "#domain/engagement/check-counts.ts";
-import { toggleLikes } from "#domain/engagement/toggle-likes.ts";
+import { toggleLikes } from "#domain/engagement/likes.ts";
 import { letterMails } from "#app/mails/letter-mails.ts";
 import { sendLetters } from "#domain/letters/send-letters.ts";
 import { sendReminders } from "#domain/letters/send-reminders.ts";

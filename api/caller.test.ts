@@ -46,7 +46,12 @@ async function readRows(db: Database) {
 }
 
 it("no call acts for an account or for a made-up owner, wherever the request names it (ACC-61)", async () => {
-  const settings = { ...noAccountLimits, RETENTION_DAYS_MARKS: "30", WRITES_PER_VISITOR: "0", MISSES_PER_ADDRESS: "0" };
+  const settings = {
+    ...noAccountLimits,
+    RETENTION_DAYS_REACTIONS: "30",
+    WRITES_PER_VISITOR: "0",
+    MISSES_PER_ADDRESS: "0",
+  };
   const { app, db, idOf, like, vote, watch, ask } = await openShop({ settings });
   const victim = await insertAccount(db);
   const headers = { authorization: `Bearer ${victim.token}` };
@@ -56,7 +61,7 @@ it("no call acts for an account or for a made-up owner, wherever the request nam
   await like(ann.visitor_id);
   await vote(ann.visitor_id, "pass");
   await watch(ann.cookie);
-  // a visit is noted of who has marks: those above may be written after their visit
+  // a visit is noted of who has reactions: those above may be written after their visit
   await ask({ url: "/api/marks", query: { visitor_id: ann.visitor_id, cookie: ann.cookie } });
   const before = await readRows(db);
   const calls = await listCalls(app, id);
@@ -79,12 +84,12 @@ it("no call acts for an account or for a made-up owner, wherever the request nam
   }
   await app.close();
   expect(await readRows(db)).toEqual(before);
-  const visits = await db.selectFrom("visitors_seen").select("owner").orderBy("owner").execute();
+  const visits = await db.selectFrom("visitor_last_seen").select("owner").orderBy("owner").execute();
   expect(visits.map(({ owner }) => owner)).toEqual([ann.cookie, ann.visitor_id]);
 });
 
 it("a call takes its caller from declared parameters alone, and drops the others (ACC-61)", async () => {
-  const { app, idOf, ask } = await openShop({ settings: { RETENTION_DAYS_MARKS: "30" } });
+  const { app, idOf, ask } = await openShop({ settings: { RETENTION_DAYS_REACTIONS: "30" } });
   const id = idOf("shoe");
   const post = (url: string, body: object) => app.inject({ method: "POST", url, body });
   expect((await post(`/api/product/${id}/like`, ann)).statusCode).toBe(422);

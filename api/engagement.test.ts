@@ -158,7 +158,7 @@ describe("a vote", () => {
 
 it("counts add to those that an import brought", async () => {
   const { db, like, watch, vote, counts } = await openShop();
-  const { recordActivity } = await import("#domain/engagement/record-activity.ts");
+  const { recordActivity } = await import("#domain/engagement/carried-counts.ts");
   await recordActivity(db, {
     days: [{ slug: "shoe", day: "2026-11-21", likes: 10, views: 20 }],
     totals: [{ slug: "shoe", watchlist: 5, cop: 3, pass: 2 }],

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { BundleInput } from "#domain/exchange/bundle.ts";
 import { rankProducts } from "#domain/rankings/rank-products.ts";
-import { recordActivity } from "#domain/engagement/record-activity.ts";
+import { recordActivity } from "#domain/engagement/carried-counts.ts";
 import { createTestApp } from "#test/create-test-app.ts";
 import { importRows } from "#test/import-rows.ts";
 import type { FilterOptions, Suggestions, CardList } from "#domain/releases/contract.ts";

@@ -6,7 +6,7 @@ import { shared } from "#test/when-finished.ts";
 
 const { visitor_id } = ann;
 
-/** Every call that marks product `id` for a visitor, in its valid form. */
+/** Every call by which a visitor reacts to product `id` for a visitor, in its valid form. */
 const calls: { name: string; methods: ("GET" | "POST")[]; request: (id: number | string) => InjectOptions }[] = [
   {
     name: "like",
@@ -153,7 +153,7 @@ it.each(calls.filter(({ name }) => name !== "view"))(
         expect(reply.headers["cache-control"]).toBe("no-store");
       }
     }
-    // marks of an existing product are in the same batch
+    // reactions of an existing product are in the same batch
     const replies = await Promise.all([id, id + 1].map((one) => app.inject({ ...request(one), method: "POST" })));
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 404]);
     expect((await leftWhenClosed()).rows).not.toEqual(nothing.rows);

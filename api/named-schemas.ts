@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { card } from "#domain/catalog-index/card.ts";
 import { headerMenu, modelDetail } from "#domain/catalog/contract.ts";
-import { mark, voteReply } from "#domain/engagement/contract.ts";
+import { reactions, voteReply } from "#domain/engagement/contract.ts";
 import { picture } from "#platform/media/contract.ts";
 import {
   cardList,
@@ -36,7 +36,7 @@ const schemas: [schema: z.ZodType, id: string, description: string][] = [
   [detailedProduct, "Product", "A product with everything that its page shows"],
   [modelDetail, "Model", "A model"],
   [headerMenu, "HeaderMenu", "The menus of the header"],
-  [mark, "Mark", "What a visitor did with a product, and the counts that include it"],
+  [reactions, "Mark", "What a visitor did with a product, and the counts that include it"],
   [listedStore, "ListedStore", "A store of a list"],
   [store, "Store", "A store with its hours and promotions"],
   [stateEntry, "State", "A state with the number of its stores"],

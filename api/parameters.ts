@@ -23,6 +23,9 @@ export const id = z
   .transform((digits) => Math.min(Number(digits), MAX_ID))
   .meta({ type: "integer", minimum: 0, maximum: MAX_ID, pattern: undefined, examples: [42] });
 
+/** The id in the address of a product's call. */
+export const productId = id.describe("The product's id");
+
 const slugRule = `must be a slug of at most ${MAX_SLUG_LENGTH} characters`;
 /** PostgreSQL has no text with a null character. */
 export const slug = z

@@ -10,7 +10,7 @@ import type { ProductDetail } from "#domain/releases/product-contract.ts";
 import { shared } from "#test/when-finished.ts";
 import { propertyRuns } from "#test/full-run.ts";
 
-/** Every list that shows the caller's marks, and the path of its cards. */
+/** Every list that shows the caller's reactions, and the path of its cards. */
 const lists = [
   "/api/products",
   "/api/staff-picks",
@@ -32,7 +32,7 @@ async function openLists(settings?: Record<string, string>) {
   return {
     ...shop,
     inject,
-    /** Returns the products of a list with the caller's marks: "shoe liked listed". */
+    /** Returns the products of a list with the caller's reactions: "shoe liked listed". */
     async marked(url: string, who: Who = {}) {
       const cards = (await inject(url, who)).json<{ data: { data: Card[] } }>().data.data;
       return cards
@@ -58,7 +58,7 @@ async function openMarked(settings?: Record<string, string>) {
   return shop;
 }
 
-const marks = {
+const reactions = {
   nobody: ["boot", "clog", "shoe"],
   ann: ["boot listed", "clog", "shoe liked"],
   bob: ["boot liked", "clog liked listed", "shoe"],
@@ -67,11 +67,11 @@ const marks = {
 const sharedMarked = shared(openMarked);
 
 describe.each(lists)("%s", (url) => {
-  it("shows each caller their own marks, and no one else's (LIST-17)", async () => {
+  it("shows each caller their own reactions, and no one else's (LIST-17)", async () => {
     const { marked, inject } = await sharedMarked();
-    expect(await marked(url)).toEqual(marks.nobody);
-    expect(await marked(url, ann)).toEqual(marks.ann);
-    expect(await marked(url, bob)).toEqual(marks.bob);
+    expect(await marked(url)).toEqual(reactions.nobody);
+    expect(await marked(url, ann)).toEqual(reactions.ann);
+    expect(await marked(url, bob)).toEqual(reactions.bob);
     expect(await marked(url, { visitor_id: ann.visitor_id })).toEqual(["boot", "clog", "shoe liked"]);
     expect(await marked(url, { cookie: ann.cookie })).toEqual(["boot listed", "clog", "shoe"]);
     expect(await marked(url, { visitor_id: ann.visitor_id, cookie: bob.cookie })).toEqual([
@@ -79,7 +79,7 @@ describe.each(lists)("%s", (url) => {
       "clog listed",
       "shoe liked",
     ]);
-    expect(await marked(url, { visitor_id: "visitor-new", cookie: "333333" })).toEqual(marks.nobody);
+    expect(await marked(url, { visitor_id: "visitor-new", cookie: "333333" })).toEqual(reactions.nobody);
     for (const who of [ann, bob, { cookie: ann.cookie }, { visitor_id: ann.visitor_id }]) {
       const reply = await inject(url, who);
       expect(reply.headers["cache-control"]).toBe("private, no-store");
@@ -102,7 +102,7 @@ describe.each(lists)("%s", (url) => {
 });
 
 describe("/api/product/{slug}", () => {
-  it("shows each caller their own marks of the product and of similar ones, and no one else's", async () => {
+  it("shows each caller their own reactions of the product and of similar ones, and no one else's", async () => {
     const { product, inject } = await sharedMarked();
     const said = ({ is_liked, is_watchlisted, is_cop, is_pass, similar }: ProductDetail) => ({
       own: { is_liked, is_watchlisted, is_cop, is_pass },
@@ -139,7 +139,7 @@ describe("with a cache", () => {
     await fc.assert(
       fc.asyncProperty(fc.array(reader, { maxLength: 6 }), fc.constantFrom(...lists), async (asked, url) => {
         const replies = await Promise.all(asked.map((name) => marked(url, readers[name])));
-        expect(replies).toEqual(asked.map((name) => marks[name]));
+        expect(replies).toEqual(asked.map((name) => reactions[name]));
         const products = await Promise.all(asked.map((name) => product(readers[name])));
         const flags = products.map(({ is_liked, is_cop, is_pass }) => [is_liked, is_cop, is_pass]);
         expect(flags).toEqual(asked.map((name) => liked[name]));
@@ -150,22 +150,22 @@ describe("with a cache", () => {
 
   it("callers see their own changes at once", async () => {
     const { marked, like, watch } = await openLists({ PAGE_CACHE_MB: "8" });
-    expect(await marked("/api/products")).toEqual(marks.nobody);
+    expect(await marked("/api/products")).toEqual(reactions.nobody);
     for (const step of ["shoe liked", "shoe", "shoe liked"]) {
       await like(ann.visitor_id);
       expect(await marked("/api/products", ann)).toEqual(["boot", "clog", step]);
     }
     await watch(ann.cookie, "boot");
-    expect(await marked("/api/products", ann)).toEqual(marks.ann);
+    expect(await marked("/api/products", ann)).toEqual(reactions.ann);
     expect(await marked("/api/products?is_watchlist=1", ann)).toEqual(["boot listed"]);
     expect(await marked("/api/products?is_watchlist=1", bob)).toEqual([]);
     expect(await marked("/api/products?is_watchlist=1")).toEqual([]);
-    expect(await marked("/api/products")).toEqual(marks.nobody);
+    expect(await marked("/api/products")).toEqual(reactions.nobody);
   });
 });
 
 describe("/api/marks", () => {
-  it("lists all marks of the caller with the counts (POP-8)", async () => {
+  it("lists all reactions of the caller with the counts (POP-8)", async () => {
     const { inject, idOf } = await sharedMarked();
     const of = async (who: Who) => (await inject("/api/marks", who)).json().data;
     const counted = { cop_count: 0, pass_count: 0, likes_counts: 1, watch_list_count: 0 };

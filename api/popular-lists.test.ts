@@ -6,7 +6,7 @@ import { openShop } from "#test/open-shop.ts";
 import { stopPageCacheClock } from "#test/page-cache-clock.ts";
 import { rankProductsJob } from "#domain/rankings/jobs.ts";
 import { rankProducts } from "#domain/rankings/rank-products.ts";
-import { recordActivity } from "#domain/engagement/record-activity.ts";
+import { recordActivity } from "#domain/engagement/carried-counts.ts";
 import type { PopularList } from "#domain/releases/contract.ts";
 import { shared } from "#test/when-finished.ts";
 

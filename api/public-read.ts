@@ -46,7 +46,7 @@ interface PublicRead<Query extends z.ZodType, Params extends z.ZodType, Reply ex
   };
   /** Makes the reply, without its status, only from its input; cached when the input names no caller. */
   read: (input: ReadInput<z.output<Query>, z.output<Params>>) => Promise<BodyOf<Reply>>;
-  /** Adds the caller's own marks to the reply. Called only for a request that names its caller. */
+  /** Adds the caller's own reactions to the reply. Called only for a request that names its caller. */
   personalize?: (
     body: BodyOf<Reply>,
     input: ReadInput<z.output<Query>, z.output<Params>>,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Database } from "#platform/postgres/connect.ts";
 import type { CatalogReader } from "#domain/catalog-index/catalog-index.ts";
-import { markItems } from "#domain/engagement/read-marks.ts";
+import { withReactionsOf } from "#domain/engagement/reactions.ts";
 import { FIRST_POPULAR, HOME_POPULAR, WIDE_PAGE_SIZE } from "#domain/rankings/limits.ts";
 import { type HomePeriod, homePeriods } from "#domain/rankings/period-names.ts";
 import { type PopularItem, popularItem, popularList } from "#domain/releases/contract.ts";
@@ -25,7 +25,7 @@ export async function rankingsApi(app: FastifyInstance, { db }: { db: Database }
   const personalize = async <List extends { data: PopularItem[] }>(
     { data }: { data: List },
     { caller }: { caller: Caller },
-  ) => ({ data: { ...data, data: await markItems(db, caller, data.data) } });
+  ) => ({ data: { ...data, data: await withReactionsOf(db, caller, data.data) } });
 
   app.route(
     publicRead({

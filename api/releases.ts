@@ -2,20 +2,19 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Database } from "#platform/postgres/connect.ts";
 import { modelDetail } from "#domain/catalog/contract.ts";
-import { markItems } from "#domain/engagement/read-marks.ts";
-import type { Writers } from "#domain/engagement/writers.ts";
+import { withReactionsOf } from "#domain/engagement/reactions.ts";
 import { cardList, filterOptions, recentlyAdded, suggestions } from "#domain/releases/contract.ts";
 import { readFilterOptions } from "#domain/releases/filter-options.ts";
 import { findBySlug } from "#domain/releases/find-by-slug.ts";
 import { SLIDER_PAGE_SIZE } from "#domain/releases/limits.ts";
 import { listReleases } from "#domain/releases/list-releases.ts";
-import { markProduct } from "#domain/releases/mark-product.ts";
+import { withProductReactions } from "#domain/releases/with-reactions.ts";
 import { listRecentlyAdded } from "#domain/releases/recently-added.ts";
 import { listStaffPicks } from "#domain/releases/staff-picks.ts";
 import { suggest } from "#domain/releases/suggest.ts";
 import { todayInNewYork } from "#domain/time/today.ts";
 import { isPerson } from "#platform/http/is-person.ts";
-import type { View } from "./view-limit.ts";
+import type { ViewCounter } from "./views.ts";
 import { callerParameters } from "./caller.ts";
 import { filterOptionsQuery, productsQuery, toFilters, toListQuery } from "./list-query.ts";
 import { page, pageSize, text } from "./parameters.ts";
@@ -25,9 +24,9 @@ import { detailedProduct, similarByEveryName } from "./similar-lists.ts";
 
 interface Options {
   db: Database;
-  writers: Pick<Writers, "views">;
+  views: ViewCounter;
   /** Whether a view that comes with `request` may be counted. */
-  mayCountView: (request: FastifyRequest, view: View) => Promise<boolean>;
+  mayCountView: (request: FastifyRequest) => Promise<boolean>;
   now: () => Temporal.Instant;
 }
 
@@ -35,7 +34,7 @@ interface Options {
  * Adds the calls that read releases: lists, filters, search, staff picks, the newest, and a product's or model's
  * detail.
  */
-export async function releasesApi(app: FastifyInstance, { db, writers, mayCountView, now }: Options) {
+export async function releasesApi(app: FastifyInstance, { db, views, mayCountView, now }: Options) {
   app.route(
     publicRead({
       url: "/products",
@@ -51,7 +50,7 @@ export async function releasesApi(app: FastifyInstance, { db, writers, mayCountV
       read: ({ index, query, caller }) =>
         index.read(async (catalog) => ({ data: await listReleases(catalog, toListQuery(query, caller)) })),
       personalize: async ({ data }, { caller }) => ({
-        data: { ...data, data: await markItems(db, caller, data.data) },
+        data: { ...data, data: await withReactionsOf(db, caller, data.data) },
       }),
     }),
   );
@@ -107,7 +106,7 @@ export async function releasesApi(app: FastifyInstance, { db, writers, mayCountV
       read: ({ index, query: { page: number, perpage } }) =>
         index.read(async (catalog) => ({ data: await listStaffPicks(catalog, { page: number, limit: perpage }) })),
       personalize: async ({ data }, { caller }) => ({
-        data: { ...data, data: await markItems(db, caller, data.data) },
+        data: { ...data, data: await withReactionsOf(db, caller, data.data) },
       }),
     }),
   );
@@ -126,9 +125,9 @@ export async function releasesApi(app: FastifyInstance, { db, writers, mayCountV
     }),
   );
 
-  /** Whether a person looks at the product, and this view may be counted. */
-  const isSeen = async (request: FastifyRequest, view: View) =>
-    request.method === "GET" && isPerson(request.headers) && (await mayCountView(request, view));
+  /** Whether a person looks at the product, and the view may be counted. */
+  const isView = async (request: FastifyRequest) =>
+    request.method === "GET" && isPerson(request.headers) && (await mayCountView(request));
 
   app.route(
     publicRead({
@@ -161,9 +160,9 @@ export async function releasesApi(app: FastifyInstance, { db, writers, mayCountV
         const { product } = body;
         if (query.visitor_id !== undefined) {
           const view = { product_id: product.id, visitor_id: query.visitor_id, day: todayInNewYork(now()) };
-          if (await isSeen(request, view)) writers.views.add(view);
+          if (await isView(request)) await views.count(request, view);
         }
-        return { product: similarByEveryName(await markProduct(db, caller, product)) };
+        return { product: similarByEveryName(await withProductReactions(db, caller, product)) };
       },
     }),
   );

@@ -1,25 +1,25 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { ReserveMark } from "#domain/engagement/new-mark-limit.ts";
 import { accountLimits } from "#domain/accounts/limits.ts";
 import { Passwords } from "#domain/accounts/passwords.ts";
 import type { AccountMails } from "#domain/accounts/account-mails.ts";
-import { openWriters } from "#domain/engagement/writers.ts";
-import { isCrossSite, refuseCrossSite } from "#platform/http/cross-site.ts";
-import { MarkLimit } from "./mark-limit.ts";
+import { DailyLimit } from "./daily-limit.ts";
 import { contactTexts, MessageLimit, submissionTexts } from "#platform/limits/message-limit.ts";
 import { admitUncached } from "#platform/limits/cache-miss-limit.ts";
-import { type View, ViewLimit } from "./view-limit.ts";
-import { limitWrites } from "#platform/limits/write-limits.ts";
 import type { Providers } from "./providers/providers.ts";
 import type { Services } from "#platform/process/services.ts";
 import { accountApi } from "./account.ts";
-import { authenticate } from "./authenticate.ts";
-import { identifyCallers } from "./caller.ts";
+import { authenticate, identifyCallers } from "./caller.ts";
+import { clicksApi } from "./clicks.ts";
+import { likesApi } from "./likes.ts";
+import { reactionsApi } from "./reactions.ts";
+import { ViewCounter, viewsApi } from "./views.ts";
+import { votesApi } from "./votes.ts";
+import { isCrossSite, limitWrites, refuseCrossSite } from "./writes.ts";
+import { openViews } from "#domain/engagement/views.ts";
 import { cachePublicReads } from "./cached-reads.ts";
-import { noteVisits } from "./note-visits.ts";
+import { recordVisits } from "./record-visits.ts";
 import { catalogApi } from "./catalog.ts";
 import { contactApi } from "./contact.ts";
-import { engagementApi } from "./engagement.ts";
 import { newsApi } from "./news.ts";
 import { describeCalls } from "./openapi.ts";
 import { rankingsApi } from "./rankings.ts";
@@ -58,19 +58,9 @@ export async function api(app: FastifyInstance, { services, providers, accountMa
     calls.get("/openapi.json", { config: { publicRead: description }, schema: { hide: true } }, openApi);
     refuseCrossSite(calls, config.ORIGIN);
     const isViewWithinLimits = limitWrites(calls, app.rateLimits, config);
-    const limitDaily = (kind: string): ReserveMark => {
-      const limit = new MarkLimit(app.rateLimits, kind, config.LIKES_PER_NETWORK);
-      return (request, id) => limit.reserve(request, id);
-    };
-    const daily = {
-      like: limitDaily("likes"),
-      vote: limitDaily("votes"),
-      watch: limitDaily("watchlist entries"),
-      click: limitDaily("clicks"),
-    };
-    const views = new ViewLimit(limitDaily("views"));
-    const mayCountView = async (request: FastifyRequest, view: View) =>
-      !isCrossSite(request, config.ORIGIN) && (await isViewWithinLimits(request)) && views.admits(request, view);
+    const limitDaily = (kind: string) => new DailyLimit(app.rateLimits, kind, config.LIKES_PER_NETWORK);
+    const mayCountView = async (request: FastifyRequest) =>
+      !isCrossSite(request, config.ORIGIN) && isViewWithinLimits(request);
     const messages = new MessageLimit(
       app.rateLimits,
       "messages",
@@ -85,17 +75,23 @@ export async function api(app: FastifyInstance, { services, providers, accountMa
     );
     calls.addHook("onRequest", admitUncached(app.admitMiss));
     authenticate(calls, db, now);
-    const writers = openWriters(db, {
+    const pending = {
       delayMs: services.viewDelayMs,
-      onError: (error) => app.log.error(error, "a view or a visit cannot be written"),
-    });
-    calls.addHook("onClose", () => writers.close());
-    if (config.RETENTION_DAYS_MARKS > 0) noteVisits(calls, writers, now);
+      onError: (error: Error) => app.log.error(error, "a view or a visit cannot be written"),
+    };
+    if (config.RETENTION_DAYS_REACTIONS > 0) recordVisits(calls, { db, now, ...pending });
+    const pendingViews = openViews(db, pending);
+    calls.addHook("onClose", () => pendingViews.close());
+    const views = new ViewCounter(pendingViews, limitDaily("views"));
     await calls.register(catalogApi);
-    await calls.register(releasesApi, { db, writers, mayCountView, now });
+    await calls.register(releasesApi, { db, views, mayCountView, now });
     await calls.register(rankingsApi, { db });
-    await calls.register(engagementApi, { db, index, writers, daily, views, now });
-    await calls.register(watchlistApi, { db, index, writers, daily, config, now });
+    await calls.register(likesApi, { db, index, limit: limitDaily("likes"), now });
+    await calls.register(votesApi, { db, index, limit: limitDaily("votes") });
+    await calls.register(viewsApi, { index, views, now });
+    await calls.register(clicksApi, { db, index, limit: limitDaily("clicks"), now });
+    await calls.register(reactionsApi, { db });
+    await calls.register(watchlistApi, { db, index, limit: limitDaily("watchlist entries"), config, now });
     await calls.register(contactApi, {
       ...services,
       limitMessages: (request, accept) => messages.count(request, accept),

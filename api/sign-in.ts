@@ -17,9 +17,9 @@ import { revokeSessions } from "#domain/accounts/sessions.ts";
 import { findAddressToVerify, verifyEmail } from "#domain/accounts/verify-email.ts";
 import { networkOf } from "#platform/http/client-network.ts";
 import { deviceName } from "#platform/http/device-name.ts";
-import { requireSession } from "./authenticate.ts";
+import { requireSession } from "./caller.ts";
 import { visitorParameters } from "./caller.ts";
-import { getOrPostMutation, mutationRoute } from "./mutation-route.ts";
+import { getOrPostMutation, mutationRoute } from "./writes.ts";
 import { ok, success } from "./reply.ts";
 
 export interface AccountOptions {

@@ -13,7 +13,7 @@ import { type Provider, ProviderRefused } from "./providers/provider.ts";
 import { providerNames, type Providers } from "./providers/providers.ts";
 import { forgetSignInToken, readSignInToken } from "./providers/sign-in-cookies.ts";
 import { visitorParameters } from "./caller.ts";
-import { mutationRoute } from "./mutation-route.ts";
+import { mutationRoute } from "./writes.ts";
 import { oneOf } from "./parameters.ts";
 import { ok, success } from "./reply.ts";
 import { type AccountOptions, loggedIn } from "./sign-in.ts";

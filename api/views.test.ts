@@ -2,8 +2,7 @@ import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { ann, bob, openShop } from "#test/open-shop.ts";
 import { findWrongCounts } from "#domain/engagement/check-counts.ts";
-import { forgetViewsJob } from "#domain/engagement/jobs.ts";
-import { openWriters } from "#domain/engagement/writers.ts";
+import { forgetViewsJob, openViews } from "#domain/engagement/views.ts";
 
 async function openViewed(settings: Record<string, string> = {}) {
   const shop = await openShop({
@@ -125,7 +124,7 @@ describe("while the database refuses writes", () => {
 
   it("a hundred thousand views wait at most; further ones are not counted", async () => {
     const { db, idOf, counts } = await openViewed();
-    const { views } = openWriters(db);
+    const views = openViews(db);
     const view = (product_id: number, visitor_id: string) => views.add({ product_id, visitor_id, day: "2026-11-21" });
     // of an unknown product, which only the write finds out
     for (let number = 0; number < 99_999; number++) view(0, `visitor-${number}`);

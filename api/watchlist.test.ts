@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { recordActivity } from "#domain/engagement/record-activity.ts";
+import { recordActivity } from "#domain/engagement/carried-counts.ts";
 import { ann, openShop } from "#test/open-shop.ts";
 import type { CardList, FilterOptions } from "#domain/releases/contract.ts";
 import { shared } from "#test/when-finished.ts";

@@ -1,20 +1,19 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
+import type { LimitReached } from "#platform/errors.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import type { CatalogReader } from "#domain/catalog-index/catalog-index.ts";
-import type { ReserveMark } from "#domain/engagement/new-mark-limit.ts";
 import type { Config } from "#platform/process/config.ts";
-import { countReleasingSoon } from "#domain/engagement/releasing-soon.ts";
-import type { Writers } from "#domain/engagement/writers.ts";
+import { countReleasingSoon, openWatchlists } from "#domain/engagement/watchlist.ts";
 import { MAX_CALENDAR_EVENTS } from "#domain/releases/limits.ts";
 import { makeWatchlistCalendar } from "#domain/releases/watchlist-calendar.ts";
 import { todayInNewYork } from "#domain/time/today.ts";
 import { requireWatchlistOwner, watchlistCookie } from "./caller.ts";
-import { getOrPostMutation } from "./mutation-route.ts";
-import { id } from "./parameters.ts";
+import type { DailyLimit } from "./daily-limit.ts";
+import { getOrPostMutation } from "./writes.ts";
+import { id, productId } from "./parameters.ts";
 import { ok, success } from "./reply.ts";
 import { requireProduct } from "./require-product.ts";
-import { rethrowAfter } from "./rethrow-after.ts";
 
 /** By how much the shown count moves. */
 const ADD = 1;
@@ -22,9 +21,8 @@ const ADD = 1;
 interface Options {
   db: Database;
   index: CatalogReader;
-  writers: Writers;
-  /** the limit of what one network adds to a product's watchlists in a day */
-  daily: { watch: ReserveMark };
+  /** of entries */
+  limit: DailyLimit;
   config: Pick<Config, "SITE_NAME" | "ORIGIN">;
   now: () => Temporal.Instant;
 }
@@ -33,7 +31,10 @@ const tags = ["Watchlist"];
 
 /** Adds the calls about watchlists; the list itself is GET /api/products?is_watchlist=1. */
 export const watchlistApi: FastifyPluginAsyncZod<Options> = async (app, options) => {
-  const { db, index, writers, daily, config, now } = options;
+  const { db, index, limit, config, now } = options;
+  const watchlists = openWatchlists(db);
+  app.addHook("onClose", () => watchlists.settled());
+
   app.route({
     ...getOrPostMutation,
     url: "/product/:id/watchlist",
@@ -42,20 +43,16 @@ export const watchlistApi: FastifyPluginAsyncZod<Options> = async (app, options)
       tags,
       summary: "Adds a product to the caller's watchlist or removes it",
       description: "`data` is 1 when the product is on the watchlist now, else 0.",
-      params: z.object({ id: id.describe("The product's id") }),
+      params: z.object({ id: productId }),
       querystring: z.object({ "watchlist-cookie": watchlistCookie.optional() }),
       response: ok({ data: z.literal([0, 1]), add: z.literal(ADD) }),
     },
     async handler(request) {
-      const entry = {
-        product_id: request.params.id,
-        owner: requireWatchlistOwner(request),
-        added_at: now().toString(),
-      };
-      await requireProduct(index, entry.product_id);
-      const { refusal, release } = await daily.watch(request, entry.product_id);
-      const data = await writers.watchlists.add({ ...entry, refusal }).catch(rethrowAfter(release));
-      if (data === 0) await release();
+      const { id } = request.params;
+      const entry = { product_id: id, owner: requireWatchlistOwner(request), added_at: now().toString() };
+      await requireProduct(index, id);
+      const add = (refusal?: LimitReached) => watchlists.add({ ...entry, refusal });
+      const data = await limit.count(request, id, add, (isListed) => isListed === 1);
       return success({ data, add: ADD as typeof ADD });
     },
   });

@@ -5,7 +5,9 @@ import type { Database } from "#platform/postgres/connect.ts";
 import { type PreparedStatement, prepared } from "#platform/postgres/prepared.ts";
 import { todayInNewYork } from "#domain/time/today.ts";
 import { findWrongCounts } from "#domain/engagement/check-counts.ts";
-import { openWriters, type Writers } from "#domain/engagement/writers.ts";
+import { openLikes } from "#domain/engagement/likes.ts";
+import { openVotes } from "#domain/engagement/votes.ts";
+import { openWatchlists } from "#domain/engagement/watchlist.ts";
 import { Owner } from "#domain/visitors/owner.ts";
 import { median } from "./compare.ts";
 import type { Section } from "./section.ts";
@@ -19,6 +21,14 @@ const SECONDS = 2;
 
 /** Products over which likes are spread. */
 const PRODUCTS = 1_000;
+
+const openWriters = (db: Database) => ({
+  likes: openLikes(db),
+  votes: openVotes(db),
+  watchlists: openWatchlists(db),
+});
+
+type Writers = ReturnType<typeof openWriters>;
 
 /** A press of a visitor on a product, on each side; each press has a new visitor. */
 interface Press {
@@ -97,7 +107,7 @@ async function compareSides(
       if (round >= 0) sides[side].push(perSecond);
     }
   }
-  await writers.close();
+  await Promise.all(Object.values(writers).map((writer) => writer.settled()));
   return sides;
 }
 

@@ -9,7 +9,7 @@ import { drawDemoPicture } from "#demo/draw-demo-picture.ts";
 import { scaleActivity } from "#demo/scale-activity.ts";
 import { generatedProducts, patternsOf } from "#demo/scale.ts";
 import { rankProducts } from "#domain/rankings/rank-products.ts";
-import { recordActivity } from "#domain/engagement/record-activity.ts";
+import { recordActivity } from "#domain/engagement/carried-counts.ts";
 import type { Progress } from "#server/progress.ts";
 import type { Services } from "#platform/process/services.ts";
 

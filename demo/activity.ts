@@ -1,5 +1,5 @@
 import type { BundleInput } from "#domain/exchange/bundle.ts";
-import type { Activity } from "#domain/engagement/record-activity.ts";
+import type { Activity } from "#domain/engagement/carried-counts.ts";
 import { dayNumber, dayOf } from "./calendar.ts";
 import { randomFor } from "./random.ts";
 import type { Random } from "./random.ts";

@@ -1,4 +1,4 @@
-import type { Activity } from "#domain/engagement/record-activity.ts";
+import type { Activity } from "#domain/engagement/carried-counts.ts";
 import { type ActiveProduct, totalsOf, weightOf } from "./activity.ts";
 import { dayNumber, dayOf } from "./calendar.ts";
 import { between, randomFor } from "./random.ts";

@@ -11,13 +11,13 @@ import { deliverMailJob } from "#platform/mail/jobs.ts";
 import { sweepMediaJob } from "#platform/media/jobs.ts";
 import { readFeedsJob } from "#domain/news/jobs.ts";
 import { rankProductsJob } from "#domain/rankings/jobs.ts";
-import { forgetOldDataJob } from "#domain/retention/jobs.ts";
+import { type Forgetting, forgetOldDataJob } from "#domain/retention/jobs.ts";
 import { purgeCdn } from "./cdn-purge.ts";
 import { backUpInChildProcess } from "#platform/process/backup-process.ts";
 import type { JobObserver } from "#platform/metrics/job-metrics.ts";
 import { sendInChildProcess } from "./letter-process.ts";
 import type { Services } from "#platform/process/services.ts";
-import { forgetViewsJob } from "#domain/engagement/jobs.ts";
+import { forgetViewsJob } from "#domain/engagement/views.ts";
 
 /** Every job of the site, each with its schedule. */
 export const jobs: Job[] = [
@@ -50,11 +50,11 @@ export function runJob(job: Job, services: Services, stopping?: AbortSignal): Pr
 }
 
 /** Returns the retention times, and the places of old data besides the database. */
-function forgetting({ config, mail }: Services) {
-  const { RETENTION_DAYS_MARKS, RETENTION_DAYS_MESSAGES, RETENTION_DAYS_MAILS, RETENTION_DAYS_LOGS } = config;
+function forgetting({ config, mail }: Services): Forgetting {
+  const { RETENTION_DAYS_REACTIONS, RETENTION_DAYS_MESSAGES, RETENTION_DAYS_MAILS, RETENTION_DAYS_LOGS } = config;
   return {
     retention: {
-      marks: RETENTION_DAYS_MARKS,
+      reactions: RETENTION_DAYS_REACTIONS,
       messages: RETENTION_DAYS_MESSAGES,
       mails: RETENTION_DAYS_MAILS,
       logs: RETENTION_DAYS_LOGS,

@@ -1,6 +1,6 @@
 import { readStored, writeStored } from "../browser/local-storage.ts";
 
-/** Notes that this browser registered an address, until somebody signs in: its marks join that account without a question (ACC-64). */
+/** Notes that this browser registered an address, until somebody signs in: its reactions join that account without a question (ACC-64). */
 export function rememberRegistration(email: string): void {
   writeStored("toebox:registered", email.toLowerCase());
 }

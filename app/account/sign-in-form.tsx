@@ -6,7 +6,7 @@ import { Choice } from "../ui/choice.tsx";
 import { TextField } from "../ui/field.tsx";
 import type { AccountForm } from "./account-dialog.tsx";
 import { InlineButton, SubmitRow } from "./form-parts.tsx";
-import { MarksNote } from "./marks-note.tsx";
+import { ReactionsNote } from "./reactions-note.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { useAccountForm } from "./use-account-form.ts";
@@ -52,7 +52,7 @@ export function SignInForm({ onForm, onUnverified, onClose }: Props) {
   });
   return (
     <form noValidate method="post" onSubmit={submit} className="grid gap-2">
-      <MarksNote action="Logging in adds" />
+      <ReactionsNote action="Logging in adds" />
       <ProviderButtons />
       <TextField label="Email" type="email" autoComplete="username" error={errorOf("email")} {...register("email")} />
       <PasswordField

@@ -8,16 +8,16 @@ interface Props {
   children: ReactNode;
   /** the email of the signed-in person */
   current: string | null;
-  /** the visitor's marks, in words, which may join the account; empty for none */
-  marks?: string;
-  onContinue: (joinsMarks: boolean) => void;
+  /** the visitor's reactions, in words, which may join the account; empty for none */
+  reactions?: string;
+  onContinue: (joinsReactions: boolean) => void;
 }
 
-/** Asks before a link signs this browser in as somebody else, or takes marks to an account (ACC-64). */
-export function SignInQuestion({ children, current, marks = "", onContinue }: Props) {
+/** Asks before a link signs this browser in as somebody else, or takes reactions to an account (ACC-64). */
+export function SignInQuestion({ children, current, reactions = "", onContinue }: Props) {
   const navigate = useNavigate();
   const text = useId();
-  const [joinsMarks, setJoinsMarks] = useState(false);
+  const [joinsReactions, setJoinsReactions] = useState(false);
   const group = useRef<HTMLDivElement>(null);
   // a screen reader reads the question
   useEffect(() => group.current?.focus({ preventScroll: true }), []);
@@ -38,16 +38,16 @@ export function SignInQuestion({ children, current, marks = "", onContinue }: Pr
         )}
         <p>Didn’t ask for this? Cancel and nothing will change.</p>
       </div>
-      {marks && (
+      {reactions && (
         <Choice
           type="checkbox"
-          label={`Move this browser’s ${marks} to that account`}
-          checked={joinsMarks}
-          onChange={({ target }) => setJoinsMarks(target.checked)}
+          label={`Move this browser’s ${reactions} to that account`}
+          checked={joinsReactions}
+          onChange={({ target }) => setJoinsReactions(target.checked)}
         />
       )}
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => onContinue(joinsMarks)}>Continue</Button>
+        <Button onClick={() => onContinue(joinsReactions)}>Continue</Button>
         <Button look="outline" onClick={() => void navigate("/", { replace: true })}>
           Cancel
         </Button>

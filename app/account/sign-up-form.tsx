@@ -4,7 +4,7 @@ import { TextField } from "../ui/field.tsx";
 import { TextLink } from "../ui/text-link.tsx";
 import type { AccountForm } from "./account-dialog.tsx";
 import { InlineButton, SubmitRow } from "./form-parts.tsx";
-import { MarksNote } from "./marks-note.tsx";
+import { ReactionsNote } from "./reactions-note.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { rememberRegistration } from "./registration-note.ts";
@@ -34,7 +34,7 @@ export function SignUpForm({ onForm, onRegistered }: Props) {
       <p className="mb-3 text-md">
         Already have an account? <InlineButton onClick={() => onForm("login")}>Log in</InlineButton>
       </p>
-      <MarksNote action="Verify your email in this browser to add" />
+      <ReactionsNote action="Verify your email in this browser to add" />
       <ProviderButtons />
       <TextField
         label="First name"

@@ -1,5 +1,5 @@
 import { useQuerySource } from "../browser/queries.tsx";
-import { getOrCreateVisitor } from "../marks/visitor.ts";
+import { getOrCreateVisitor } from "../engagement/visitor.ts";
 
 /** Returns a function that names this browser's visitor, whose likes, votes and watchlist a login joins (ACC-15, ACC-51). */
 export function useVisitorFields(): () => { visitor_id: string; "watchlist-cookie": string } {

@@ -2,7 +2,7 @@ import { useQuerySource } from "../browser/queries.tsx";
 import { type MouseEvent, type ReactNode, useState } from "react";
 import { useStored } from "../browser/local-storage.ts";
 import { fetchAsUser } from "../browser/session.ts";
-import { getOrCreateVisitor } from "../marks/visitor.ts";
+import { getOrCreateVisitor } from "../engagement/visitor.ts";
 
 /** Safari reads a saved file after the click: its address stays valid so long. */
 const FILE_MS = 60_000;

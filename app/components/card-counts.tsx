@@ -1,7 +1,7 @@
 import { useQuerySource } from "../browser/queries.tsx";
 import { titleOf } from "#domain/catalog/title.ts";
-import { useMark } from "../marks/marks.tsx";
-import { prepareUpdates, toggle } from "../marks/updates.ts";
+import { useReactions } from "../engagement/reactions.tsx";
+import { prepareUpdates, toggle } from "../engagement/updates.ts";
 import { formatCount } from "./format-count.ts";
 import { WatchlistButton } from "./watchlist-button.tsx";
 import type { CardView } from "./card-view.ts";
@@ -9,7 +9,7 @@ import type { CardView } from "./card-view.ts";
 /** Buttons to like and watchlist a release, and its counts (LIST-47, POP-2). */
 export function CardCounts({ card }: { card: CardView }) {
   const source = useQuerySource();
-  const { is_liked, likes_counts } = useMark(card);
+  const { is_liked, likes_counts } = useReactions(card);
   const likes = formatCount(likes_counts);
   return (
     <p className="card-counts">

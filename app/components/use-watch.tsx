@@ -2,23 +2,23 @@ import { titleOf } from "#domain/catalog/title.ts";
 import { useQuerySource } from "../browser/queries.tsx";
 import { useToast } from "../ui/toast.tsx";
 import type { ToastActions } from "../ui/toast-list.tsx";
-import { type MarkedProduct, useMark } from "../marks/marks.tsx";
-import { toggle } from "../marks/updates.ts";
+import { type CountedProduct, useReactions } from "../engagement/reactions.tsx";
+import { toggle } from "../engagement/updates.ts";
 import { WatchActions } from "./watch-actions.tsx";
 
 /** Product with its names, and with the day of its release where that is known. */
-export type WatchedProduct = MarkedProduct &
+export type WatchedProduct = CountedProduct &
   Parameters<typeof titleOf>[0] &
   Partial<Record<"is_past_release" | "releaseDay", string>> & { current_release?: string | null };
 
 /**
- * Returns the mark of a product, and the press of its bookmark, which a toast answers with Undo and a reminder (POP-2,
+ * Returns the reactions to a product, and the press of its bookmark, which a toast answers with Undo and a reminder (POP-2,
  * WATCH-13).
  */
 export function useWatch(product: WatchedProduct) {
   const source = useQuerySource();
   const showToast = useToast();
-  const mark = useMark(product);
+  const reactions = useReactions(product);
   const press = async () => {
     const button = document.activeElement as HTMLElement;
     const value = await toggle(source, product, "watchlist");
@@ -41,7 +41,7 @@ export function useWatch(product: WatchedProduct) {
       button,
     });
   };
-  return { ...mark, press: () => void press() };
+  return { ...reactions, press: () => void press() };
 }
 
 /** Whether the calendar file of the watchlist may have the release (WATCH-12). */

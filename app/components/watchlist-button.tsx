@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { titleOf } from "#domain/catalog/title.ts";
-import { prepareUpdates } from "../marks/updates.ts";
+import { prepareUpdates } from "../engagement/updates.ts";
 import { useWatch, type WatchedProduct } from "./use-watch.tsx";
 import { formatCount } from "./format-count.ts";
 

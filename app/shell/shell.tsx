@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { useAccountZone } from "../account/use-account-zone.ts";
-import { MarksProvider } from "../marks/marks.tsx";
+import { ReactionsProvider } from "../engagement/reactions.tsx";
 import { MomentFormatProvider } from "../components/release-moment.tsx";
 import { useStoredOnRoot } from "../browser/stored-on-root.ts";
 import { ToastProvider } from "../ui/toast.tsx";
@@ -23,7 +23,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useAccountZone();
   return (
     <ToastProvider>
-      <MarksProvider>
+      <ReactionsProvider>
         <MomentFormatProvider>
           <a
             href={`#${CONTENT_ID}`}
@@ -42,7 +42,7 @@ export function Shell({ children }: { children: ReactNode }) {
           {/* a new footer for each page and list: on a shorter one, the same footer would be reported as a layout shift */}
           <SiteFooter key={pathname + search} />
         </MomentFormatProvider>
-      </MarksProvider>
+      </ReactionsProvider>
     </ToastProvider>
   );
 }

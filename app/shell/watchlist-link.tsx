@@ -2,7 +2,7 @@ import { useQuery, useQuerySource } from "../browser/queries.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { BookmarkIcon } from "../ui/icons.ts";
 import { fetchReply } from "../browser/fetch-data.ts";
-import { getOrCreateVisitor } from "../marks/visitor.ts";
+import { getOrCreateVisitor } from "../engagement/visitor.ts";
 import { PageLink } from "../ui/text-link.tsx";
 
 const POLL_MS = 60_000;

@@ -1,5 +1,5 @@
 import type { Database } from "#platform/postgres/connect.ts";
-import { deleteMarks } from "#domain/engagement/join-marks.ts";
+import { deleteReactions } from "#domain/engagement/reactions.ts";
 import { Unauthorized } from "#platform/errors.ts";
 import { deleteMailFiles } from "#platform/mail/delete-mail-files.ts";
 import { isMailOf, isOwnAddress } from "./find-account.ts";
@@ -17,7 +17,7 @@ export async function deleteAccount(db: Database, accountId: number, outboxFolde
       .forUpdate()
       .executeTakeFirst();
     if (!account) throw new Unauthorized();
-    await deleteMarks(tx, accountId);
+    await deleteReactions(tx, accountId);
     await tx.deleteFrom("mails").where(isMailOf(account)).execute();
     await tx.deleteFrom("contact_messages").where(isOwnAddress(account)).execute();
     await tx.deleteFrom("link_requests").where(isOwnAddress(account)).execute();

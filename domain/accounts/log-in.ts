@@ -1,5 +1,5 @@
 import type { Database, DatabaseTransaction } from "#platform/postgres/connect.ts";
-import { joinMarks } from "#domain/engagement/join-marks.ts";
+import { joinReactions } from "#domain/engagement/reactions.ts";
 import { Refused } from "#platform/errors.ts";
 import type { Caller } from "#domain/visitors/owner.ts";
 import { countAttempt } from "./attempts.ts";
@@ -75,6 +75,6 @@ export async function startSession(
     .executeTakeFirst();
   // deleted since then
   if (!account) throw new Refused(LOGIN_REFUSED);
-  await joinMarks(tx, accountId, visitor);
+  await joinReactions(tx, accountId, visitor);
   return { email: account.email, token: await openSession(tx, accountId, options) };
 }

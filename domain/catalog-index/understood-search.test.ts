@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { indexOn, listOf } from "#test/catalog-index.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";
-import { recordActivity } from "#domain/engagement/record-activity.ts";
+import { recordActivity } from "#domain/engagement/carried-counts.ts";
 import { slugify } from "#domain/slugify.ts";
 import { rankProducts } from "#domain/rankings/rank-products.ts";
 import { listReleases } from "#domain/releases/list-releases.ts";

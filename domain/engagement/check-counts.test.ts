@@ -6,9 +6,11 @@ import { Owner } from "#domain/visitors/owner.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";
 import { findWrongCounts, recomputeCounts } from "./check-counts.ts";
-import { countViews, forgetViews } from "./count-views.ts";
-import { recordActivity } from "./record-activity.ts";
-import { openWriters } from "./writers.ts";
+import { countViews, forgetViews } from "./views.ts";
+import { recordActivity } from "./carried-counts.ts";
+import { openLikes } from "./likes.ts";
+import { openVotes } from "./votes.ts";
+import { openWatchlists } from "./watchlist.ts";
 import { shared } from "#test/when-finished.ts";
 import { propertyRuns } from "#test/full-run.ts";
 
@@ -20,7 +22,7 @@ async function openCounted() {
   await importRows(db, { products: slugs.map((slug) => ({ slug, brand: "nike", full_name: slug })) });
   const rows = await db.selectFrom("products").select(["id", "slug"]).execute();
   const idOf = (slug: string) => rows.find((row) => row.slug === slug)?.id ?? 0;
-  const { likes, votes, watchlists } = openWriters(db);
+  const [likes, votes, watchlists] = [openLikes(db), openVotes(db), openWatchlists(db)];
   const visitor = (number: number) => Owner.visitor(`visitor-${number}`);
   return {
     db,

@@ -6,8 +6,8 @@ export type VoteType = (typeof voteTypes)[number];
 
 export const voteReply = z.object({ cop_count: count, pass_count: count, is_cop: flag, is_pass: flag });
 
-/** A visitor's marks on a product, and its counts (POP-8). */
-export const mark = z.object({
+/** A visitor's reactions to a product, and its counts (POP-8). */
+export const reactions = z.object({
   id: z.int(),
   is_liked: flag,
   is_watchlisted: flag,
@@ -18,4 +18,4 @@ export const mark = z.object({
   cop_count: count,
   pass_count: count,
 });
-export type Mark = z.output<typeof mark>;
+export type Reactions = z.output<typeof reactions>;

@@ -9,10 +9,12 @@ import { importRows } from "#test/import-rows.ts";
 import { propertyRuns } from "#test/full-run.ts";
 import { findWrongCounts } from "./check-counts.ts";
 import { forgetVisitors } from "./forget-visitors.ts";
-import { noteVisits } from "./note-visits.ts";
-import { readMarks } from "./read-marks.ts";
-import { readWatchlist } from "./read-watchlist.ts";
-import { openWriters } from "./writers.ts";
+import { recordVisits } from "./record-visits.ts";
+import { readReactions } from "./reactions.ts";
+import { readWatchlist } from "./watchlist.ts";
+import { openLikes } from "./likes.ts";
+import { openVotes } from "./votes.ts";
+import { openWatchlists } from "./watchlist.ts";
 
 const TODAY = "2026-11-25";
 const DAYS = 30;
@@ -32,7 +34,7 @@ async function openMarked() {
   const [shoe = 0, boot = 0] = (await db.selectFrom("products").select("id").orderBy("slug", "desc").execute()).map(
     ({ id }) => id,
   );
-  const { likes, votes, watchlists } = openWriters(db);
+  const [likes, votes, watchlists] = [openLikes(db), openVotes(db), openWatchlists(db)];
   return {
     db,
     connection,
@@ -42,7 +44,7 @@ async function openMarked() {
     vote: (owner: Owner) => votes.add({ owner, product_id: shoe, vote_type: "cop" }),
     watch: (owner: Owner, day = ago(400)) =>
       watchlists.add({ owner, product_id: shoe, added_at: `${day}T12:34:56.789Z` }),
-    see: (owner: Owner, day: string) => noteVisits(db, [{ owner, day }]),
+    see: (owner: Owner, day: string) => recordVisits(db, [{ owner, day }]),
     forget: (days = DAYS, today = TODAY) => forgetVisitors(db, { today, days }),
   };
 }
@@ -58,7 +60,7 @@ const countsOf = async (db: Database) => ({
 });
 
 describe("a visitor who was away for longer than the period (OPS-15)", () => {
-  it("is forgotten, and every mark counts as before", async () => {
+  it("is forgotten, and every reaction counts as before", async () => {
     const { db, boot, like, vote, watch, see, forget } = await openMarked();
     await like(ann);
     await like(ann, ago(390), boot);
@@ -70,31 +72,31 @@ describe("a visitor who was away for longer than the period (OPS-15)", () => {
     expect(await forget()).toBe(2);
     expect(await countsOf(db)).toEqual(before);
     expect(await findWrongCounts(db)).toEqual([]);
-    expect(await readMarks(db, { marks: ann, watchlist: annsWatchlist })).toEqual([]);
+    expect(await readReactions(db, { reactions: ann, watchlist: annsWatchlist })).toEqual([]);
     const owners = (
       await Promise.all((["likes", "votes", "watchlist_entries"] as const).map((table) => ownersOf(db, table)))
     ).flat();
     expect(owners).toHaveLength(4);
-    // nothing reveals that two marks are of one visitor
+    // nothing reveals that two reactions are of one visitor
     expect(new Set(owners).size).toBe(4);
     for (const owner of owners) expect(owner).toMatch(/^~[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
     const entries = await db.selectFrom("watchlist_entries").select("added_at").execute();
     expect(entries).toEqual([{ added_at: new Date(`${ago(400)}T04:00:00Z`) }]);
-    expect(await db.selectFrom("visitors_seen").selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom("visitor_last_seen").selectAll().execute()).toEqual([]);
     // forgetting again finds nothing, and a like of the same browser is a new one
     expect(await forget()).toBe(0);
     expect(await like(ann, TODAY)).toBe(1);
     expect(await findWrongCounts(db)).toEqual([]);
   });
 
-  it("is one who neither came nor marked anything, whatever the days of the marks are", async () => {
+  it("is one who neither came nor marked anything, whatever the days of the reactions are", async () => {
     const { db, like, watch, vote, see, forget } = await openMarked();
     const age = fc.integer({ min: DAYS - 2, max: DAYS + 2 });
     const visitor = fc.record({ seen: age, liked: fc.option(age), watched: fc.option(age) });
     let run = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(visitor, { minLength: 1, maxLength: 5 }), async (visitors) => {
-        await sql`truncate likes, votes, watchlist_entries, visitors_seen, product_days`.execute(db);
+        await sql`truncate likes, votes, watchlist_entries, visitor_last_seen, product_days`.execute(db);
         await sql`update product_counts set likes = 0, cops = 0, passes = 0, watchlists = 0`.execute(db);
         const first = 10_000_000 * ++run;
         for (const [at, { seen, liked, watched }] of visitors.entries()) {
@@ -118,7 +120,7 @@ describe("a visitor who was away for longer than the period (OPS-15)", () => {
     );
   });
 
-  it("leaves the marks alone that somebody changes meanwhile, and waits for nobody", async () => {
+  it("leaves the reactions alone that somebody changes meanwhile, and waits for nobody", async () => {
     const { db, like, see, forget } = await openMarked();
     for (const visitor of [ann, Owner.visitor("visitor-bob")]) {
       await like(visitor);
@@ -161,7 +163,7 @@ describe("a visitor is not forgotten (OPS-15)", () => {
     await see(ann, ago(DAYS));
     await see(annsWatchlist, ago(DAYS));
     expect(await forget()).toBe(0);
-    expect(await readMarks(db, { marks: ann })).toMatchObject([{ id: shoe, is_liked: 1 }]);
+    expect(await readReactions(db, { reactions: ann })).toMatchObject([{ id: shoe, is_liked: 1 }]);
     expect(await readWatchlist(db, annsWatchlist)).toEqual([shoe]);
   });
 
@@ -174,18 +176,18 @@ describe("a visitor is not forgotten (OPS-15)", () => {
     expect(await forget(DAYS, days(DAYS))).toBe(0);
     // without a period, nothing is known of visits any more, and a later one begins on its own day
     expect(await forget(0, days(DAYS + 1))).toBe(0);
-    expect(await db.selectFrom("visitors_seen").selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom("visitor_last_seen").selectAll().execute()).toEqual([]);
     expect(await forget(DAYS, days(DAYS + 1))).toBe(0);
     expect(await forget(DAYS, days(DAYS + 1 + DAYS))).toBe(0);
     expect(await forget(DAYS, days(DAYS + 2 + DAYS))).toBe(2);
   });
 
-  it("who has an account, whose marks stay as they are for good", async () => {
+  it("who has an account, whose reactions stay as they are for good", async () => {
     const { connection, like, vote, watch, see, forget } = await openMarked();
     await like(account, ago(4_000));
     await vote(account);
     await watch(account, ago(4_000));
-    await expect(see(account, ago(4_000))).rejects.toThrow("visitors_seen_owner_check");
+    await expect(see(account, ago(4_000))).rejects.toThrow("visitor_last_seen_owner_check");
     const before = await contentOf(connection);
     expect(await forget(1)).toBe(0);
     expect(await contentOf(connection)).toEqual(before);
@@ -194,15 +196,17 @@ describe("a visitor is not forgotten (OPS-15)", () => {
   it("and nothing is noted of one who has marked nothing", async () => {
     const { db, like, see } = await openMarked();
     await see(ann, TODAY);
-    expect(await db.selectFrom("visitors_seen").selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom("visitor_last_seen").selectAll().execute()).toEqual([]);
     await like(ann);
     await see(ann, TODAY);
     await see(ann, ago(3));
-    expect(await db.selectFrom("visitors_seen").selectAll().execute()).toEqual([{ owner: ann.text, seen_on: TODAY }]);
+    expect(await db.selectFrom("visitor_last_seen").selectAll().execute()).toEqual([
+      { owner: ann.text, seen_on: TODAY },
+    ]);
   });
 });
 
-it("tens of thousands of marks are unlinked in many short statements, and a stopped job goes on where it was (OPS-15)", async () => {
+it("tens of thousands of reactions are unlinked in many short statements, and a stopped job goes on where it was (OPS-15)", async () => {
   const { db, like, forget } = await openMarked();
   await sql`insert into slugs select 'many-' || n, 'product' from generate_series(1, 50) as n`.execute(db);
   await sql`
@@ -213,7 +217,7 @@ it("tens of thousands of marks are unlinked in many short statements, and a stop
     insert into likes (owner, product_id, day)
     select 'visitor-' || n, products.id, ${ago(400)}::date from generate_series(1, 500) as n, products
   `.execute(db);
-  await sql`insert into visitors_seen select 'visitor-' || n, ${ago(99)}::date from generate_series(1, 500) as n`.execute(
+  await sql`insert into visitor_last_seen select 'visitor-' || n, ${ago(99)}::date from generate_series(1, 500) as n`.execute(
     db,
   );
   await like(Owner.visitor("visitor-here"), TODAY);

@@ -5,11 +5,11 @@ import { NEW_YORK } from "#domain/time/today.ts";
 
 /** Rows per statement, so that each lasts some milliseconds. */
 const VISITORS_AT_ONCE = 200;
-const MARKS_AT_ONCE = 1_000;
+const REACTIONS_AT_ONCE = 1_000;
 const ROWS_READ_AT_ONCE = 10_000;
 
 /**
- * Tables of marks with the columns that change besides the owner: the exact time of an entry would identify it, and
+ * Tables of reactions with the columns that change besides the owner: the exact time of an entry would identify it, and
  * only its day counts.
  */
 const tables: [table: string, changes: RawBuilder<unknown>][] = [
@@ -26,8 +26,8 @@ interface Period {
 }
 
 /**
- * Detaches the marks of visitors who were not here for more than `days` days, and returns the number of visitors. The
- * marks stay and count as before, each with a separate owner that nobody can name (OPS-15). Stops when `isOver` is
+ * Detaches the reactions of visitors who were not here for more than `days` days, and returns the number of visitors. The
+ * reactions stay and count as before, each with a separate owner that nobody can name (OPS-15). Stops when `isOver` is
  * true.
  */
 export async function forgetVisitors(
@@ -37,7 +37,7 @@ export async function forgetVisitors(
 ): Promise<number> {
   if (days === 0) {
     // Nothing needs the days of visits then. A period that is set later begins on that day.
-    await deleteInBatches(db, "visitors_seen", sql`true`, isOver);
+    await deleteInBatches(db, "visitor_last_seen", sql`true`, isOver);
     return 0;
   }
   await noteUnknownVisitors(db, today, isOver);
@@ -46,9 +46,9 @@ export async function forgetVisitors(
   while (!isOver()) {
     const absent = await findAbsent(db, before);
     if (absent.length === 0) break;
-    const present = await noteMarks(db, absent, before);
-    for (const [table, changes] of tables) await unlinkMarks(db, { table, changes, absent, before });
-    const gone = await deleteInBatches(db, "visitors_seen", isAbsent(absent, before));
+    const present = await noteReactions(db, absent, before);
+    for (const [table, changes] of tables) await unlinkReactions(db, { table, changes, absent, before });
+    const gone = await deleteInBatches(db, "visitor_last_seen", isAbsent(absent, before));
     forgotten += gone;
     // the rest is locked by somebody: the next night finds it
     if (present + gone === 0) break;
@@ -60,12 +60,12 @@ export async function forgetVisitors(
 async function noteUnknownVisitors(db: Database, today: string, isOver: () => boolean): Promise<void> {
   for (const [table] of tables) {
     for (let after: string | null = ""; after !== null && !isOver();) {
-      // Accounts and marks without a visitor contain characters that no visitor's id has.
+      // Accounts and reactions without a visitor contain characters that no visitor's id has.
       const { rows }: { rows: { last: string | null }[] } = await sql<{ last: string | null }>`
         with next as (
           select owner from ${sql.table(table)} where owner > ${after} and owner < '~' order by owner limit ${ROWS_READ_AT_ONCE}
         ), noted as (
-          insert into visitors_seen (owner, seen_on)
+          insert into visitor_last_seen (owner, seen_on)
           select distinct owner, ${today}::date from next where owner ~ '^[A-Za-z0-9_-]+$' order by owner on conflict do nothing
         )
         select max(owner) as last from next
@@ -77,7 +77,7 @@ async function noteUnknownVisitors(db: Database, today: string, isOver: () => bo
 
 async function findAbsent(db: Database, before: string): Promise<string[]> {
   const visitors = await db
-    .selectFrom("visitors_seen")
+    .selectFrom("visitor_last_seen")
     .select("owner")
     .where("seen_on", "<", before)
     .orderBy("seen_on")
@@ -87,19 +87,19 @@ async function findAbsent(db: Database, before: string): Promise<string[]> {
 }
 
 /**
- * Notes visitors who made a mark on a later day as seen then, though no visit is noted; returns their number. Votes
+ * Notes visitors who made a reaction on a later day as seen then, though no visit is noted; returns their number. Votes
  * have no day.
  */
-async function noteMarks(db: Database, absent: string[], before: string): Promise<number> {
+async function noteReactions(db: Database, absent: string[], before: string): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
-    update visitors_seen seen set seen_on = newest.day
+    update visitor_last_seen seen set seen_on = newest.day
     from (
       select owner, max(day) as day from (
         select owner, day from likes where owner = any(${absent}) and day >= ${before}
         union all
         select owner, (added_at at time zone ${NEW_YORK})::date from watchlist_entries
         where owner = any(${absent}) and added_at >= ${before}::date::timestamp at time zone ${NEW_YORK}
-      ) as marks group by owner
+      ) as reactions group by owner
     ) as newest
     where seen.owner = newest.owner
   `.execute(db);
@@ -113,20 +113,20 @@ interface Unlinking {
   before: string;
 }
 
-/** Unlinks marks from their visitors. Marks that somebody is changing are left: their visitor is here. */
-async function unlinkMarks(db: Database, { table, changes, absent, before }: Unlinking): Promise<void> {
-  const marks = sql.table(table);
+/** Unlinks reactions from their visitors. Reactions that somebody is changing are left: their visitor is here. */
+async function unlinkReactions(db: Database, { table, changes, absent, before }: Unlinking): Promise<void> {
+  const reactions = sql.table(table);
   for (;;) {
     const { numAffectedRows = 0n } = await sql`
       with old as (
-        select marks.owner, marks.product_id from ${marks} as marks
-        where marks.owner = any(array(select seen.owner from visitors_seen seen where ${isAbsent(absent, before)}))
-        limit ${MARKS_AT_ONCE} for update skip locked
+        select reactions.owner, reactions.product_id from ${reactions} as reactions
+        where reactions.owner = any(array(select seen.owner from visitor_last_seen seen where ${isAbsent(absent, before)}))
+        limit ${REACTIONS_AT_ONCE} for update skip locked
       )
-      update ${marks} as marks set owner = '~' || gen_random_uuid() ${changes}
-      from old where marks.owner = old.owner and marks.product_id = old.product_id
+      update ${reactions} as reactions set owner = '~' || gen_random_uuid() ${changes}
+      from old where reactions.owner = old.owner and reactions.product_id = old.product_id
     `.execute(db);
-    if (numAffectedRows < MARKS_AT_ONCE) return;
+    if (numAffectedRows < REACTIONS_AT_ONCE) return;
   }
 }
 

@@ -7,8 +7,10 @@ import { Owner } from "#domain/visitors/owner.ts";
 import { createApp } from "#server/app.ts";
 import { openShop } from "#test/open-shop.ts";
 import { findWrongCounts } from "./check-counts.ts";
-import type { VoteCounts } from "./cast-votes.ts";
-import { openWriters, type Writers } from "./writers.ts";
+import type { VoteCounts } from "./votes.ts";
+import { openLikes } from "./likes.ts";
+import { openVotes } from "./votes.ts";
+import { openWatchlists } from "./watchlist.ts";
 
 const CLIENTS = 50;
 const PRESSES_PER_CLIENT = 2_000;
@@ -77,15 +79,17 @@ it("answers and counts 100,000 presses of fifty visitors on two processes rightl
 }, 300_000);
 
 /** The writers of a process of its own, with its own connections. */
-function openProcess(connection: Parameters<typeof connect>[0]): Writers {
+function openProcess(connection: Parameters<typeof connect>[0]) {
   const db = connect({ ...connection, max: 4 });
-  const writers = openWriters(db);
+  const writers = { likes: openLikes(db), votes: openVotes(db), watchlists: openWatchlists(db) };
   onTestFinished(async () => {
-    await writers.close();
+    await Promise.all(Object.values(writers).map((writer) => writer.settled()));
     await db.destroy();
   });
   return writers;
 }
+
+type Writers = ReturnType<typeof openProcess>;
 
 /** Presses at random, several buttons at a time, and returns the expected outcome; fails at the first wrong reply. */
 async function press(

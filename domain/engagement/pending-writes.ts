@@ -7,16 +7,22 @@ const MAX_WAITING = 100_000;
 /** Items per write. */
 const MAX_BATCH = 1_000;
 
-interface Options<Item> {
+/** Options of every writer that gathers what may wait. */
+export interface PendingOptions {
+  /** Takes the error of an item that could not be written twice, though others could; it is given up. */
+  onError?: ((error: Error) => void) | undefined;
+  /** Milliseconds from the first item that waits to the write. */
+  delayMs?: number | undefined;
+}
+
+interface Options<Item> extends PendingOptions {
   /** Commits all of `items` or throws. Where it throws, each half is written on its own. */
   write: (items: Item[]) => Promise<void>;
-  /** Takes the error of an item that could not be written twice, though others could; it is given up. */
-  onError: (error: Error) => void;
   /** Of items with one key, the last is written. */
   keyOf: (item: Item) => string;
-  /** Items are written this long after the first that waits. */
-  delayMs: number;
 }
+
+const DELAY_MS = 1_000;
 
 /** What is written soon, such as views: the reply to a visitor does not wait for it (POP-6). */
 export class PendingWrites<Item> {
@@ -53,7 +59,7 @@ export class PendingWrites<Item> {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
       this.flush().catch(() => this.#scheduleWrite());
-    }, this.#options.delayMs);
+    }, this.#options.delayMs ?? DELAY_MS);
   }
 
   async #write(): Promise<void> {
@@ -78,7 +84,7 @@ export class PendingWrites<Item> {
           this.#waiting.set(key, latest);
           continue;
         }
-        if (error) this.#options.onError(error);
+        if (error) this.#options.onError?.(error);
         this.#suspects.delete(key);
         // a later one with this key may have come meanwhile
         if (this.#waiting.get(key) === item) this.#waiting.delete(key);

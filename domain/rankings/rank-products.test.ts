@@ -5,7 +5,7 @@ import { importRows } from "#test/import-rows.ts";
 import { openShop } from "#test/open-shop.ts";
 import { propertyRuns } from "#test/full-run.ts";
 import { rankProducts } from "./rank-products.ts";
-import { recordActivity } from "#domain/engagement/record-activity.ts";
+import { recordActivity } from "#domain/engagement/carried-counts.ts";
 import type { PopularList } from "#domain/releases/contract.ts";
 
 /** The last day before each period, and before the period that precedes it. */

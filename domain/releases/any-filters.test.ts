@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import type { Database } from "#platform/postgres/connect.ts";
 import { lastDay, type PartialDate } from "#domain/time/partial-date.ts";
 import { rankProducts } from "#domain/rankings/rank-products.ts";
-import { recordActivity } from "#domain/engagement/record-activity.ts";
+import { recordActivity } from "#domain/engagement/carried-counts.ts";
 import { dateNear, partialDate, productOn } from "#test/arbitrary.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Database } from "#platform/postgres/connect.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";
-import { recordActivity } from "#domain/engagement/record-activity.ts";
+import { recordActivity } from "#domain/engagement/carried-counts.ts";
 import { MAX_MONTH_RELEASES, readMonth, type ReleaseMonth } from "./read-month.ts";
 import { indexOn } from "#test/catalog-index.ts";
 import { shared } from "#test/when-finished.ts";

@@ -2,7 +2,7 @@ import type { Bitmap } from "#domain/catalog-index/bitmap.ts";
 import type { Catalog } from "#domain/catalog-index/catalog.ts";
 import type { Matches, TextMatches } from "#domain/catalog-index/text-search.ts";
 import type { Facet } from "#domain/catalog-index/facet-index.ts";
-import { readWatchlist } from "#domain/engagement/read-watchlist.ts";
+import { readWatchlist } from "#domain/engagement/watchlist.ts";
 import { readStockedProducts } from "#domain/stores/read-store.ts";
 import type { ReleaseFilters } from "./list-query.ts";
 

@@ -58,7 +58,7 @@ async function openOld() {
         now: () => NOW,
         outboxFolder: folder,
         postgresLog,
-        retention: { marks: 0, messages: 0, mails: 0, logs: 0, ...retention },
+        retention: { reactions: 0, messages: 0, mails: 0, logs: 0, ...retention },
       }),
   };
 }
@@ -76,7 +76,7 @@ describe("the job forget-old-data (OPS-14)", () => {
       fc.asyncProperty(fc.array(age, { maxLength: 8 }), fc.nat(2), async (ages, hour) => {
         await sql`truncate ${sql.table(table)}`.execute(db);
         for (const hours of [...ages, hour]) await write(table, hours);
-        await forget({ marks: DAYS, messages: DAYS, mails: DAYS, logs: DAYS, [period]: 0 });
+        await forget({ reactions: DAYS, messages: DAYS, mails: DAYS, logs: DAYS, [period]: 0 });
         expect(await count(table)).toBe(ages.length + 1);
         await forget({ [period]: DAYS });
         expect(await count(table)).toBe(ages.filter((hours) => hours <= 24 * DAYS).length + 1);
@@ -91,7 +91,7 @@ describe("the job forget-old-data (OPS-14)", () => {
     await sql`update mails set next_attempt_at = ${NOW.toString()}`.execute(db);
     await write("store_submissions", 99_999);
     await sql`update store_submissions set decision = null, decided_at = null`.execute(db);
-    expect(await forget({ marks: 1, messages: 1, mails: 1, logs: 1 })).toBe(
+    expect(await forget({ reactions: 1, messages: 1, mails: 1, logs: 1 })).toBe(
       "0 visitors, 0 messages, 0 mails, 0 notes and 0 bytes of logs are forgotten",
     );
     expect([await count("mails"), await count("store_submissions")]).toEqual([1, 1]);
@@ -118,7 +118,7 @@ describe("the job forget-old-data (OPS-14)", () => {
     const stale = "2026-10-01 10:00:00.000 UTC [7] LOG:  old\n";
     writeFileSync(postgresLog, old + recent);
     writeFileSync(`${postgresLog}.old`, stale);
-    await forget({ marks: 1, messages: 1, mails: 1 });
+    await forget({ reactions: 1, messages: 1, mails: 1 });
     expect(readFileSync(postgresLog, "utf8")).toBe(old + recent);
     expect(await forget({ logs: DAYS })).toContain(`${old.length + stale.length} bytes`);
     expect(readFileSync(postgresLog, "utf8")).toBe(recent);
@@ -139,7 +139,7 @@ describe("the job forget-old-data (OPS-14)", () => {
     });
     expect(await count("mails")).toBe(10);
     const stopping = AbortSignal.abort();
-    const needs = { outboxFolder: "", postgresLog: "", retention: { marks: 1, messages: 1, mails: 1, logs: 1 } };
+    const needs = { outboxFolder: "", postgresLog: "", retention: { reactions: 1, messages: 1, mails: 1, logs: 1 } };
     await forgetOldDataJob.run({ db, now: () => NOW, stopping, ...needs });
     expect(await count("mails")).toBe(10);
     await forget({ mails: 1 });

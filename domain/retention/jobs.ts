@@ -9,8 +9,8 @@ import { todayInNewYork } from "#domain/time/today.ts";
 
 /** Number of days that data is stored, by kind; 0 is forever. */
 export interface Retention {
-  /** the marks of visitors without an account, from their last visit on */
-  marks: number;
+  /** the reactions of visitors without an account, from their last visit on */
+  reactions: number;
   /** messages and decided reports of missing stores */
   messages: number;
   /** mails that could not be delivered, and files of the outbox */
@@ -19,7 +19,8 @@ export interface Retention {
   logs: number;
 }
 
-interface Needs {
+/** Settings and places that the job needs. */
+export interface Forgetting {
   retention: Retention;
   outboxFolder: string;
   /** the log of the embedded PostgreSQL */
@@ -33,7 +34,7 @@ const MAX_MS = 10 * 60_000;
  * Job that deletes data older than the settings allow, every night before the backup, which then has none of it
  * (OPS-14).
  */
-export const forgetOldDataJob: Job<Needs> = {
+export const forgetOldDataJob: Job<Forgetting> = {
   name: "forget-old-data",
   cron: "0 3 * * *",
   async run({ db, now, retention, outboxFolder, postgresLog, stopping }) {
@@ -43,7 +44,7 @@ export const forgetOldDataJob: Job<Needs> = {
     /** Returns what `forget` returns for data before the last `days` days; 0 when data is stored forever. */
     const beyond = async (days: number, forget: (before: Temporal.Instant) => Promise<number>) =>
       days === 0 ? 0 : forget(moment.subtract({ hours: 24 * days }));
-    const visitors = await forgetVisitors(db, { today: todayInNewYork(moment), days: retention.marks }, isOver);
+    const visitors = await forgetVisitors(db, { today: todayInNewYork(moment), days: retention.reactions }, isOver);
     const messages = await beyond(
       retention.messages,
       async (before) => (await forgetMessages(db, before, isOver)) + (await forgetSubmissions(db, before, isOver)),

@@ -15,7 +15,7 @@ export class Owner {
     this.text = text;
   }
 
-  /** Returns the account that owns marks and a watchlist. Throws RangeError for what is no id of an account. */
+  /** Returns the account that owns reactions and a watchlist. Throws RangeError for what is no id of an account. */
   static account(id: number): Owner {
     if (!Number.isSafeInteger(id) || id < 1) throw new RangeError("an account's id is a whole number from 1");
     return new Owner(id, `account/${id}`);
@@ -48,7 +48,7 @@ export class Owner {
 /** The owners that a request names. */
 export interface Caller {
   /** of likes and votes: the account, or else the visitor (ACC-51) */
-  marks?: Owner;
+  reactions?: Owner;
   /** of a watchlist: the account, or else the visitor by the watchlist's number (ACC-16) */
   watchlist?: Owner;
 }

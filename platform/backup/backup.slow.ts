@@ -12,7 +12,7 @@ import { migrate, migrationNames } from "../postgres/migrate.ts";
 import { packageRoot } from "../postgres/package-root.ts";
 import { FolderStore } from "../media/store/folder-store.ts";
 import { sweepMedia } from "../media/sweep-media.ts";
-import { toggleLikes } from "#domain/engagement/toggle-likes.ts";
+import { toggleLikes } from "#domain/engagement/likes.ts";
 import { Owner } from "#domain/visitors/owner.ts";
 import { contentOf } from "#test/content-of.ts";
 import { createBlankDatabase, createTestDatabase } from "#test/database.ts";

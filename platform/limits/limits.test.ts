@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { LimitReached } from "../errors.ts";
 import { networkOf } from "../http/client-network.ts";
 import { MemoryRateLimitStore } from "./memory-rate-limit-store.ts";
-import { MarkLimit } from "#api/mark-limit.ts";
 import { limitMisses } from "./cache-miss-limit.ts";
 import { TokenBucket } from "./token-bucket.ts";
 import type { RateLimit } from "./rate-limit-store.ts";
@@ -141,47 +140,5 @@ describe("the budget of misses", () => {
     expect([count("made"), other.outcome()]).toEqual([275, "made"]);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(count("made")).toBe(300);
-  });
-});
-
-describe("new marks of a product", () => {
-  /** The number of `count` requests from `ip` that are admitted. */
-  const admitted = async (limit: MarkLimit, ip: string, count: number, product = 1) => {
-    let sum = 0;
-    for (let left = count; left > 0; left--) if (!(await limit.reserve({ ip }, product)).refusal) sum++;
-    return sum;
-  };
-
-  it("are limited by day for an address or /64, and to four times that for a /48 (API-30)", async () => {
-    const limit = new MarkLimit(new MemoryRateLimitStore(), "likes", 10);
-    expect(await admitted(limit, "192.0.2.1", 20)).toBe(10);
-    expect(await admitted(limit, "192.0.2.1", 20, 2)).toBe(10);
-    expect(await admitted(limit, "192.0.2.2", 20)).toBe(10);
-    const networks = Array.from({ length: 6 }, (_, number) => `2001:db8:1:${number}::1`);
-    const counts: number[] = [];
-    for (const ip of networks) counts.push(await admitted(limit, ip, 20));
-    expect(counts).toEqual([10, 10, 10, 10, 0, 0]);
-    expect(await admitted(limit, "2001:db8:2::1", 20)).toBe(10);
-    vi.advanceTimersByTime(24 * 60 * 60 * 1000 - 1);
-    expect(await admitted(limit, "192.0.2.1", 1)).toBe(0);
-    expect((await limit.reserve({ ip: "192.0.2.1" }, 1)).refusal?.retryAfter).toBe(1);
-    vi.advanceTimersByTime(1);
-    expect(await admitted(limit, "192.0.2.1", 20)).toBe(10);
-  });
-
-  it("do not count when they are released", async () => {
-    const limit = new MarkLimit(new MemoryRateLimitStore(), "likes", 1);
-    for (let count = 0; count < 10; count++) await (await limit.reserve({ ip: "2001:db8::1" }, 1)).release();
-    expect(await admitted(limit, "2001:db8::1", 5)).toBe(1);
-    expect(await admitted(limit, "2001:db8:0:1::1", 5)).toBe(1);
-  });
-
-  it("do not count for a network when its site may do no more (API-30)", async () => {
-    const limit = new MarkLimit(new MemoryRateLimitStore(), "likes", 1);
-    const reserve = (network: number) => limit.reserve({ ip: `2001:db8:1:${network}::1` }, 1);
-    const [first] = [await reserve(0), await reserve(1), await reserve(2), await reserve(3)];
-    expect((await reserve(4)).refusal).toBeDefined();
-    await first.release();
-    expect((await reserve(4)).refusal).toBeUndefined();
   });
 });

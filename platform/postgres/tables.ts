@@ -479,7 +479,7 @@ export interface TimeZones {
   position: number | null;
 }
 
-export interface VisitorsSeen {
+export interface VisitorLastSeen {
   owner: string;
   seen_on: string;
 }
@@ -555,7 +555,7 @@ export interface DB {
   store_vocabulary: StoreVocabulary;
   stores: Stores;
   time_zones: TimeZones;
-  visitors_seen: VisitorsSeen;
+  visitor_last_seen: VisitorLastSeen;
   votes: Votes;
   watchlist_entries: WatchlistEntries;
   zip_codes: ZipCodes;

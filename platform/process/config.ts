@@ -124,7 +124,7 @@ const settings = z.object({
   DATA_DIR: path.prefault("var"),
   BACKUP_DIR: path.optional(),
   NIGHTLY_BACKUP: flag.default(true),
-  RETENTION_DAYS_MARKS: days.default(0),
+  RETENTION_DAYS_REACTIONS: days.default(0),
   RETENTION_DAYS_MESSAGES: days.default(0),
   RETENTION_DAYS_MAILS: days.default(90),
   RETENTION_DAYS_LOGS: days.default(365),

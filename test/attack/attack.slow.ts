@@ -22,7 +22,7 @@ const attacked = shared(async () => {
   const site = startServer({
     DATA_DIR: dataDir,
     DATABASE_URL: address,
-    RETENTION_DAYS_MARKS: "30",
+    RETENTION_DAYS_REACTIONS: "30",
     GOOGLE_CLIENT_ID: "id",
     GOOGLE_CLIENT_SECRET: "secret",
   });
@@ -66,7 +66,7 @@ async function tokenOf(page: string, recipient: string): Promise<string> {
   return find().at(-1) ?? "";
 }
 
-const marksOf = async (token: string) => (await call("/api/marks", { token })).json.data;
+const reactionsOfOwner = async (token: string) => (await call("/api/marks", { token })).json.data;
 
 /** Makes an account of someone who likes a product. */
 async function victim(db: Database, email: string) {
@@ -88,7 +88,7 @@ describe("an attack from outside", () => {
   it("1: nobody acts as another account", async () => {
     const { db, id } = attack;
     const { id: accountId, token } = await victim(db, "victim@mail.example");
-    const before = await marksOf(token);
+    const before = await reactionsOfOwner(token);
     expect(before).toMatchObject([{ id, is_liked: 1 }]);
     const account = `account/${accountId}`;
     const mine = { email: "eve@mail.example", password: PASSWORD, confirm_password: PASSWORD };
@@ -107,7 +107,7 @@ describe("an attack from outside", () => {
     }
     await call(`/api/verify-email/${link}`, { body: owner });
     await call("/api/login", { body: { ...mine, ...owner } });
-    expect(await marksOf(token)).toEqual(before);
+    expect(await reactionsOfOwner(token)).toEqual(before);
   });
 
   it("2: a bad press refuses no honest one beside it", async () => {

@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
 import { createMemoryRouter } from "react-router";
 import { ToastProvider } from "#app/ui/toast.tsx";
-import { MarksProvider } from "#app/marks/marks.tsx";
+import { ReactionsProvider } from "#app/engagement/reactions.tsx";
 import { renderRouter } from "./render-router.tsx";
 
 /**
- * Renders `children` as the page at `path`, with what the shell passes to every page: queries, marks and toasts. Other
+ * Renders `children` as the page at `path`, with what the shell passes to every page: queries, reactions and toasts. Other
  * addresses show an empty page; `router` has the visitor's location.
  */
 export function renderInPage(children: ReactNode, path = "/") {
   const page = (
     <ToastProvider>
-      <MarksProvider>{children}</MarksProvider>
+      <ReactionsProvider>{children}</ReactionsProvider>
     </ToastProvider>
   );
   const { pathname } = new URL(path, location.href);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { createMemoryRouter, Outlet } from "react-router";
-import { MarksProvider } from "#app/marks/marks.tsx";
+import { ReactionsProvider } from "#app/engagement/reactions.tsx";
 import type { Site } from "#app/routing/page-context.ts";
 import type { RootData } from "#app/routing/root-data.ts";
 import { ToastProvider } from "#app/ui/toast.tsx";
@@ -41,12 +41,12 @@ export function renderInSite(children: ReactNode, { path = "/about-us", isPage =
   };
   const frame = (
     <ToastProvider>
-      <MarksProvider>
+      <ReactionsProvider>
         {!isPage && children}
         <main tabIndex={-1}>
           <Outlet />
         </main>
-      </MarksProvider>
+      </ReactionsProvider>
     </ToastProvider>
   );
   // data of the home page about the search that it shows

@@ -5,7 +5,7 @@ import { findWrongCounts, type WrongCount } from "#domain/engagement/check-count
 /** Kinds of a person's presses on a product. */
 export type PressKind = "like" | "watchlist" | "vote";
 
-/** The mark that a press leaves: a row with 1, or the vote of the row; 0 is no row. */
+/** The reaction that a press leaves: a row with 1, or the vote of the row; 0 is no row. */
 export type MarkValue = 0 | 1 | "cop" | "pass";
 
 /** One person's like, watchlist entry or vote of one product. */
@@ -16,7 +16,7 @@ export interface LedgerEntry {
   owner: string;
   /** as the last reply said; 0 before the first */
   acknowledged: MarkValue;
-  /** the mark that the last press asked for */
+  /** the reaction that the last press asked for */
   wanted: MarkValue;
   /** a press got no reply, and none since then has shown whether it was committed: both values are right */
   isInDoubt: boolean;
@@ -37,9 +37,9 @@ export interface Difference extends LedgerEntry {
 
 /** Differences between the database and the acknowledged presses: none on a site that keeps its word. */
 export interface Comparison {
-  /** marks that were compared, by a press that was acknowledged last */
+  /** reactions that were compared, by a press that was acknowledged last */
   acknowledged: number;
-  /** marks of which either value is right */
+  /** reactions of which either value is right */
   inDoubt: number;
   /** acknowledged, and not in the database */
   lost: Difference[];
@@ -51,7 +51,7 @@ export interface Comparison {
 
 /** Compares the rows and counts of a database with a ledger, when none of its people presses any more. */
 export async function compareWithLedger(db: Database, ledger: Ledger): Promise<Comparison> {
-  const stored = await readMarks(db, ledger);
+  const stored = await readReactions(db, ledger);
   const [lost, unexpected]: [Difference[], Difference[]] = [[], []];
   let inDoubt = 0;
   for (const entry of ledger.entries) {
@@ -73,17 +73,17 @@ export async function compareWithLedger(db: Database, ledger: Ledger): Promise<C
   };
 }
 
-async function readMarks(db: Database, { visitors, cookies, entries }: Ledger): Promise<Map<string, Difference>> {
+async function readReactions(db: Database, { visitors, cookies, entries }: Ledger): Promise<Map<string, Difference>> {
   const accounts = [...new Set(entries.map(({ owner }) => owner).filter((owner) => owner.startsWith("account/")))];
   const { rows } = await sql<Pick<Difference, "kind" | "product_id" | "owner" | "found">>`
-    with mark as (
+    with reaction as (
       select 'like' as kind, product_id, owner, '1' as found from likes
       union all
       select 'watchlist', product_id, owner, '1' from watchlist_entries
       union all
       select 'vote', product_id, owner, case when is_cop then 'cop' else 'pass' end from votes
     )
-    select kind, product_id, owner, found from mark
+    select kind, product_id, owner, found from reaction
     where owner = any(${accounts}) or starts_with(owner, case kind when 'watchlist' then ${cookies} else ${visitors} end)
   `.execute(db);
   return new Map(

@@ -44,7 +44,7 @@ const REPEAT_MS = 500;
 /** Milliseconds that `stop` waits for presses. */
 const GRACE_MS = 15_000;
 
-/** Of the presses: by signed-in people; of the others: taking a mark back or changing a vote; on the hot product. */
+/** Of the presses: by signed-in people; of the others: taking a reaction back or changing a vote; on the hot product. */
 const SHARES = { signedIn: 0.1, again: 0.2, hot: 0.8 };
 
 const kinds: PressKind[] = ["like", "watchlist", "vote"];
@@ -56,7 +56,7 @@ interface Person {
   token?: string;
 }
 
-/** A mark of a person, and whether a press of it is under way. */
+/** A reaction of a person, and whether a press of it is under way. */
 interface Pressed {
   person: Person;
   entry: LedgerEntry;
@@ -64,8 +64,8 @@ interface Pressed {
 }
 
 /**
- * People who like, watchlist and vote at a fixed rate, each as the page does (app/marks/send-updates.ts): one press of a mark
- * after the other, and where a reply was lost, the marks are read before it is pressed again. The ledger has what they know.
+ * People who like, watchlist and vote at a fixed rate, each as the page does (app/engagement/send-updates.ts): one press of a reaction
+ * after the other, and where a reply was lost, the reactions are read before it is pressed again. The ledger has what they know.
  */
 export class People {
   readonly #options: PeopleOptions;
@@ -165,7 +165,7 @@ export class People {
     return pressed;
   }
 
-  /** Presses until the mark is as wanted, the site refuses it, or the time is up. */
+  /** Presses until the reaction is as wanted, the site refuses it, or the time is up. */
   async #press(pressed: Pressed): Promise<void> {
     const { entry } = pressed;
     pressed.isPending = true;
@@ -185,12 +185,12 @@ export class People {
     if (start >= this.#startedAt + this.#options.warmUpMs) this.#durations.push(performance.now() - start);
   }
 
-  /** Presses once, after reading the marks where one is in doubt. Returns whether there is nothing more to do. */
+  /** Presses once, after reading the reactions where one is in doubt. Returns whether there is nothing more to do. */
   async #attempt({ person, entry }: Pressed): Promise<boolean> {
     if (entry.isInDoubt) {
-      const marks = await this.#request(person, "GET", `/api/marks?${marksQuery(person)}`);
-      if (marks.status !== 200) return this.#failed(entry, marks.status);
-      entry.acknowledged = markIn(marks.body as MarksReply, entry);
+      const reactions = await this.#request(person, "GET", `/api/marks?${reactionsQuery(person)}`);
+      if (reactions.status !== 200) return this.#failed(entry, reactions.status);
+      entry.acknowledged = markIn(reactions.body as ReactionsReply, entry);
       entry.isInDoubt = false;
       if (entry.acknowledged === entry.wanted) return true;
     }
@@ -246,7 +246,7 @@ function callOf(person: Person, { kind, product_id, wanted }: LedgerEntry): [pat
   return [`/api/product/${product_id}/${kind}${query}`];
 }
 
-function marksQuery({ token, visitor_id, cookie }: Person): string {
+function reactionsQuery({ token, visitor_id, cookie }: Person): string {
   return token ? "" : String(new URLSearchParams({ visitor_id, cookie }));
 }
 
@@ -257,7 +257,7 @@ interface Flags {
   is_pass: 0 | 1;
 }
 
-interface MarksReply {
+interface ReactionsReply {
   data: (Flags & { id: number })[];
 }
 
@@ -270,7 +270,7 @@ function valueIn({ data }: PressReply, { kind }: LedgerEntry): MarkValue {
   return valueOf({ is_liked: 0, is_watchlisted: 0, ...data }, kind);
 }
 
-function markIn({ data }: MarksReply, { kind, product_id }: LedgerEntry): MarkValue {
+function markIn({ data }: ReactionsReply, { kind, product_id }: LedgerEntry): MarkValue {
   const flags = data.find(({ id }) => id === product_id);
   return flags ? valueOf(flags, kind) : 0;
 }

@@ -9,7 +9,7 @@ const button = (within: Page | Locator, name: RegExp | string) => within.getByRo
 const releases = (page: Page) => page.getByRole("region", { name: "Releases", exact: true });
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 
-/** Opens a page whose scripts wait; `calls` has the marks that it sends later, which the server does not get. */
+/** Opens a page whose scripts wait; `calls` has the reactions that it sends later, which the server does not get. */
 async function openEarly(page: Page, path: string) {
   const calls: string[] = [];
   await page.route(/\/api\/product\/\d+\/(like|watchlist)/, async (route) => {

@@ -19,7 +19,7 @@ async function register(page: Page) {
   return { email, path: await pathFor(email, "verify-email") };
 }
 
-test("a link that another browser asked for takes no marks without a question (ACC-64)", async ({ page }) => {
+test("a link that another browser asked for takes no reactions without a question (ACC-64)", async ({ page }) => {
   const { email, path } = await register(page);
   // no other test reads the counts of these
   const { path: list } = await oldestOf({ slug: "jordan", id: 1 });
@@ -32,10 +32,11 @@ test("a link that another browser asked for takes no marks without a question (A
     .click();
   await watched;
   const visitor = { visitor_id: await stored(page, "visitorId"), cookie: await cookie(page) };
-  const marks = async (query: string, token = "") => {
+  const reactions = async (query: string, token = "") => {
     const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
     const reply = await page.request.get(`/api/marks?${query}`, { headers });
-    return ((await reply.json()).data as { is_watchlisted: number }[]).filter((mark) => mark.is_watchlisted).length;
+    return ((await reply.json()).data as { is_watchlisted: number }[]).filter((reaction) => reaction.is_watchlisted)
+      .length;
   };
   const ofVisitor = `visitor_id=${visitor.visitor_id}&cookie=${visitor.cookie}`;
   await open(page, path);
@@ -43,14 +44,14 @@ test("a link that another browser asked for takes no marks without a question (A
   await expectAccessible(page);
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page).toHaveURL("/");
-  expect([await stored(page, "token"), await marks(ofVisitor)]).toEqual([null, 1]);
+  expect([await stored(page, "token"), await reactions(ofVisitor)]).toEqual([null, 1]);
 
   await open(page, path);
   await expect(page.getByLabel("Move this browser’s watchlist to that account")).not.toBeChecked();
   await page.getByRole("button", { name: "Continue" }).click();
   await expect.poll(() => stored(page, "email")).toBe(email);
   const token = String(await stored(page, "token"));
-  expect([await marks(ofVisitor), await marks("", token)]).toEqual([1, 0]);
+  expect([await reactions(ofVisitor), await reactions("", token)]).toEqual([1, 0]);
 
   await page.evaluate(() => localStorage.removeItem("token"));
   const again = await register(page);
@@ -58,7 +59,7 @@ test("a link that another browser asked for takes no marks without a question (A
   await page.getByLabel("Move this browser’s watchlist to that account").check();
   await page.getByRole("button", { name: "Continue" }).click();
   await expect.poll(() => stored(page, "email")).toBe(again.email);
-  expect([await marks(ofVisitor), await marks("", String(await stored(page, "token")))]).toEqual([0, 1]);
+  expect([await reactions(ofVisitor), await reactions("", String(await stored(page, "token")))]).toEqual([0, 1]);
 
   await page.evaluate(() => localStorage.removeItem("token"));
   await open(page, path);

@@ -1,8 +1,8 @@
 import { useQuerySource } from "../../browser/queries.tsx";
 import { Suspense, useState } from "react";
 import type { CardView } from "../../components/card-view.ts";
-import { useMarkOf } from "../../marks/marks.tsx";
-import { prepareUpdates, toggle } from "../../marks/updates.ts";
+import { useReactionsOf } from "../../engagement/reactions.tsx";
+import { prepareUpdates, toggle } from "../../engagement/updates.ts";
 import { lazyComponent } from "../../ui/lazy-component.tsx";
 
 const AddToCalendar = lazyComponent(async () => (await import("../../components/add-to-calendar.tsx")).AddToCalendar);
@@ -10,8 +10,8 @@ const AddToCalendar = lazyComponent(async () => (await import("../../components/
 /** Puts the next drops on the watchlist, and then offers its calendar file (HOME-14). */
 export function WatchAll({ drops }: { drops: CardView[] }) {
   const source = useQuerySource();
-  const markOf = useMarkOf();
-  const unwatched = drops.filter((drop) => !markOf(drop).is_watchlisted);
+  const reactionsOf = useReactionsOf();
+  const unwatched = drops.filter((drop) => !reactionsOf(drop).is_watchlisted);
   const [press, setPress] = useState<"none" | "sending" | "sent">("none");
   const watch = async () => {
     void AddToCalendar.preload();

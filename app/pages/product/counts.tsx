@@ -3,8 +3,8 @@ import { Icon } from "../../ui/icon.tsx";
 import { BookmarkIcon, EyeIcon, HeartIcon } from "../../ui/icons.ts";
 import { titleOf } from "#domain/catalog/title.ts";
 import { formatCount } from "../../components/format-count.ts";
-import { useMark } from "../../marks/marks.tsx";
-import { prepareUpdates, toggle } from "../../marks/updates.ts";
+import { useReactions } from "../../engagement/reactions.tsx";
+import { prepareUpdates, toggle } from "../../engagement/updates.ts";
 import type { ProductDetail } from "#domain/releases/product-contract.ts";
 
 /** Class names of a count, which leave room for any count, so that changes move nothing. */
@@ -13,7 +13,7 @@ const COUNT = "flex min-w-18 items-center gap-1.5";
 /** Shows the counts of a product (PROD-7) and the button to like it (POP-2). */
 export function Counts({ product }: { product: ProductDetail }) {
   const source = useQuerySource();
-  const { is_liked, is_watchlisted, likes_counts, watch_list_count } = useMark(product);
+  const { is_liked, is_watchlisted, likes_counts, watch_list_count } = useReactions(product);
   const likes = formatCount(likes_counts);
   return (
     <ul className="flex items-center gap-2 text-sm font-medium text-quiet">

@@ -36,7 +36,7 @@ describe("likes and votes of a product", () => {
     await expect.poll(pressed).toEqual(["false", "false", "true"]);
 
     const refuseAll = async () => {
-      // marks as well, for which the second like and the second vote wait
+      // reactions as well, for which the second like and the second vote wait
       for (;;) (await api.next(/^/)).reply({ status: "error", message: "no" }, 503);
     };
     void refuseAll();

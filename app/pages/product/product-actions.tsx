@@ -2,7 +2,7 @@ import { useQuerySource } from "../../browser/queries.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { BookmarkIcon, ThumbsDownIcon, ThumbsUpIcon } from "../../ui/icons.ts";
 import { formatCount } from "../../components/format-count.ts";
-import { prepareUpdates, vote } from "../../marks/updates.ts";
+import { prepareUpdates, vote } from "../../engagement/updates.ts";
 import { useWatch } from "../../components/use-watch.tsx";
 import { Button } from "../../ui/button.tsx";
 import type { ProductDetail } from "#domain/releases/product-contract.ts";

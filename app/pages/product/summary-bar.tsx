@@ -1,6 +1,6 @@
 import { BookmarkIcon } from "../../ui/icons.ts";
 import { formatPrice } from "../../components/format-price.ts";
-import { prepareUpdates } from "../../marks/updates.ts";
+import { prepareUpdates } from "../../engagement/updates.ts";
 import { useWatch } from "../../components/use-watch.tsx";
 import { buttonClass, IconButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";

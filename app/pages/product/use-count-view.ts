@@ -1,7 +1,7 @@
 import { useQuerySource } from "../../browser/queries.tsx";
 import { useEffect } from "react";
 import { post } from "../../browser/fetch-data.ts";
-import { getOrCreateVisitor } from "../../marks/visitor.ts";
+import { getOrCreateVisitor } from "../../engagement/visitor.ts";
 
 /** Counts a view of product `id` (POP-6), not while the browser prerenders the page (SITE-25). */
 export function useCountView(id: number): void {

@@ -54,7 +54,7 @@ export default function ProviderLoginPage() {
     const result = await sendForm<{ data: LoggedIn }>("/api/social-login", {
       provider,
       token,
-      // a signed-in person has no marks of a visitor
+      // a signed-in person has no reactions of a visitor
       ...(session === null && visitor()),
     });
     if (result.ok) {

@@ -8,8 +8,8 @@ import { SignInQuestion } from "../../account/sign-in-question.tsx";
 import { useEnterAccount } from "../../account/use-enter-account.ts";
 import { useRedeem } from "../../account/use-redeem.ts";
 import { useVisitorFields } from "../../account/use-visitor-fields.ts";
-import { describeMarks } from "../../marks/describe-marks.ts";
-import { marksQuery } from "../../marks/marks.tsx";
+import { describeReactions } from "../../engagement/describe-reactions.ts";
+import { reactionsQuery } from "../../engagement/reactions.tsx";
 import type { NotFoundData } from "../../routing/load.ts";
 import { NotFound } from "../not-found/not-found.tsx";
 import { Redemption, type RedemptionTexts } from "./redemption.tsx";
@@ -27,7 +27,7 @@ interface Props {
 interface Question {
   email: string;
   current: string | null;
-  marks: string;
+  reactions: string;
 }
 
 /** Verifies the address of a new account, and signs in to it: at once, unless there is something to ask (ACC-31, ACC-64). */
@@ -42,18 +42,18 @@ export function NewAccount({ token, texts, notFound }: Props) {
   async function findQuestion(email: string, session: string | null): Promise<Question | null> {
     if (session !== null) {
       const current = readStored("email") ?? "somebody else";
-      return current.toLowerCase() === email.toLowerCase() ? null : { email, current, marks: "" };
+      return current.toLowerCase() === email.toLowerCase() ? null : { email, current, reactions: "" };
     }
     if (hasRegistered(email)) return null;
-    const marks = await source
+    const reactions = await source
       .load()
-      .then(async ({ client }) => client.fetchQuery(marksQuery(source)))
-      .then(describeMarks, () => "likes and watchlist");
-    return marks ? { email, current: null, marks } : null;
+      .then(async ({ client }) => client.fetchQuery(reactionsQuery(source)))
+      .then(describeReactions, () => "likes and watchlist");
+    return reactions ? { email, current: null, reactions } : null;
   }
 
-  async function verify(joinsMarks: boolean, session: string | null) {
-    const query = joinsMarks ? `?${new URLSearchParams(visitor())}` : "";
+  async function verify(joinsReactions: boolean, session: string | null) {
+    const query = joinsReactions ? `?${new URLSearchParams(visitor())}` : "";
     const result = await sendForm<{ data: LoggedIn }>(path + query, {});
     if (!result.ok) return outcomeOf(result.status);
     replaceSession(result.reply.data, session);
@@ -61,8 +61,8 @@ export function NewAccount({ token, texts, notFound }: Props) {
     return "done";
   }
 
-  const { state, redeem } = useRedeem<boolean>(async ({ answer: joinsMarks, session }) => {
-    if (joinsMarks !== undefined) return verify(joinsMarks, session);
+  const { state, redeem } = useRedeem<boolean>(async ({ answer: joinsReactions, session }) => {
+    if (joinsReactions !== undefined) return verify(joinsReactions, session);
     const email = await findAddress(`${path}/address`);
     if (typeof email === "number") return outcomeOf(email);
     const asked = await findQuestion(email, session);
@@ -80,7 +80,12 @@ export function NewAccount({ token, texts, notFound }: Props) {
   return (
     <Redemption texts={texts} state={state} onRetry={redeem}>
       {question && (
-        <SignInQuestion key={question.current} current={question.current} marks={question.marks} onContinue={redeem}>
+        <SignInQuestion
+          key={question.current}
+          current={question.current}
+          reactions={question.reactions}
+          onContinue={redeem}
+        >
           This link verifies <strong>{question.email}</strong> and signs this browser in to its account.
         </SignInQuestion>
       )}

@@ -1,7 +1,7 @@
 import { useQuery, useQuerySource } from "../../browser/queries.tsx";
 import type { FilterOptions } from "#domain/releases/contract.ts";
 import { fetchData } from "../../browser/fetch-data.ts";
-import { getOrCreateVisitor } from "../../marks/visitor.ts";
+import { getOrCreateVisitor } from "../../engagement/visitor.ts";
 import { watchlistQuery } from "./watchlist-query.ts";
 
 /**

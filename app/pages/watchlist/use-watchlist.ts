@@ -4,7 +4,7 @@ import { LIST_PAGE_SIZE, MAX_ENTRIES } from "#domain/releases/limits.ts";
 import type { CardList } from "#domain/releases/contract.ts";
 import { fetchData } from "../../browser/fetch-data.ts";
 import { readSavedList } from "../../listing/saved-list.ts";
-import { getOrCreateVisitor, type Visitor } from "../../marks/visitor.ts";
+import { getOrCreateVisitor, type Visitor } from "../../engagement/visitor.ts";
 import { watchlistQuery } from "./watchlist-query.ts";
 
 /** Pages that one call may give. */

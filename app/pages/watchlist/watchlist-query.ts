@@ -1,4 +1,4 @@
-import type { Visitor } from "../../marks/visitor.ts";
+import type { Visitor } from "../../engagement/visitor.ts";
 
 /** Returns the query of a call about the products on the caller's watchlist, past any cache. */
 export function watchlistQuery(

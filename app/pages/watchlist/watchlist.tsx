@@ -4,7 +4,7 @@ import { AddToCalendar } from "../../components/add-to-calendar.tsx";
 import { formatReleaseCount } from "../../components/format-release-count.ts";
 import { uniqueById } from "../../components/unique-by-id.ts";
 import { ReleaseSkeletons } from "../../listing/release-groups.tsx";
-import { useMarkOf } from "../../marks/marks.tsx";
+import { useReactionsOf } from "../../engagement/reactions.tsx";
 import { OUT_NOW } from "#domain/time/time-until.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -57,9 +57,9 @@ interface Props {
 /** Shows the watched releases. A removed card disappears at once, and comes back when the server refuses (POP-9). */
 function WatchedReleases({ brandId, brand, isEmpty, isFilterPending }: Props) {
   const list = useWatchlist(brandId);
-  const markOf = useMarkOf();
+  const reactionsOf = useReactionsOf();
   const all = useMemo(() => uniqueById(list.data?.data ?? []), [list.data]);
-  const cards = all.filter((card) => markOf(card).is_watchlisted === 1);
+  const cards = all.filter((card) => reactionsOf(card).is_watchlisted === 1);
   const total = (list.data?.meta.total ?? 0) - (all.length - cards.length);
   const { container, focusHandlers } = useFocusAfterRemoval(cards.length);
   const present = usePresent(all);

@@ -339,11 +339,11 @@ create table product_views (
 create index product_views_product on product_views (product_id);
 
 -- The New York day of the last visit of a visitor without an account, while visitors may be forgotten. No account's key fits.
-create table visitors_seen (
+create table visitor_last_seen (
   owner text collate "C" primary key check (owner ~ '^[A-Za-z0-9_-]{6,64}$'),
   seen_on date not null
 );
-create index visitors_seen_day on visitors_seen (seen_on);
+create index visitor_last_seen_day on visitor_last_seen (seen_on);
 
 create table product_days (
   product_id integer not null references products on delete cascade,

@@ -1,0 +1,48 @@
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import type { LimitReached } from "#platform/errors.ts";
+import type { Database } from "#platform/postgres/connect.ts";
+import type { CatalogReader } from "#domain/catalog-index/catalog-index.ts";
+import { openLikes } from "#domain/engagement/likes.ts";
+import { todayInNewYork } from "#domain/time/today.ts";
+import { requireReactionOwner, visitorId } from "./caller.ts";
+import type { DailyLimit } from "./daily-limit.ts";
+import { productId } from "./parameters.ts";
+import { ok, success } from "./reply.ts";
+import { requireProduct } from "./require-product.ts";
+import { getOrPostMutation } from "./writes.ts";
+
+interface Options {
+  db: Database;
+  index: CatalogReader;
+  /** of likes */
+  limit: DailyLimit;
+  now: () => Temporal.Instant;
+}
+
+/** Adds the call to like a product (POP-1). */
+export const likesApi: FastifyPluginAsyncZod<Options> = async (app, { db, index, limit, now }) => {
+  const likes = openLikes(db);
+  app.addHook("onClose", () => likes.settled());
+
+  app.route({
+    ...getOrPostMutation,
+    url: "/product/:id/like",
+    schema: {
+      operationId: "toggleLike",
+      tags: ["Engagement"],
+      summary: "Likes or unlikes a product",
+      description: "`data` is 1 when the caller likes the product now, else 0.",
+      params: z.object({ id: productId }),
+      querystring: z.object({ visitor_id: visitorId.optional() }),
+      response: ok({ data: z.literal([0, 1]) }),
+    },
+    async handler(request) {
+      const { id } = request.params;
+      const like = { product_id: id, owner: requireReactionOwner(request), day: todayInNewYork(now()) };
+      await requireProduct(index, id);
+      const add = (refusal?: LimitReached) => likes.add({ ...like, refusal });
+      return success({ data: await limit.count(request, id, add, (data) => data === 1) });
+    },
+  });
+};

@@ -1,0 +1,51 @@
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import type { LimitReached } from "#platform/errors.ts";
+import type { Database } from "#platform/postgres/connect.ts";
+import type { CatalogReader } from "#domain/catalog-index/catalog-index.ts";
+import { voteReply, voteTypes } from "#domain/engagement/contract.ts";
+import { openVotes } from "#domain/engagement/votes.ts";
+import { requireReactionOwner, visitorId } from "./caller.ts";
+import type { DailyLimit } from "./daily-limit.ts";
+import { oneOf, productId } from "./parameters.ts";
+import { ok, success } from "./reply.ts";
+import { requireProduct } from "./require-product.ts";
+import { mutationRoute } from "./writes.ts";
+
+interface Options {
+  db: Database;
+  index: CatalogReader;
+  /** of votes */
+  limit: DailyLimit;
+}
+
+/** Adds the call to vote on a product (POP-5). */
+export const votesApi: FastifyPluginAsyncZod<Options> = async (app, { db, index, limit }) => {
+  const votes = openVotes(db);
+  app.addHook("onClose", () => votes.settled());
+
+  app.route({
+    ...mutationRoute,
+    method: "POST",
+    url: "/product-vote/:id",
+    schema: {
+      operationId: "vote",
+      tags: ["Engagement"],
+      summary: "Votes cop or pass on a product",
+      description: "A later vote replaces the earlier one.",
+      params: z.object({ id: productId }),
+      body: z.object({ vote_type: oneOf(voteTypes).describe("The vote"), visitor_id: visitorId.optional() }),
+      response: ok({ data: voteReply }),
+    },
+    async handler(request) {
+      const { vote_type } = request.body;
+      const { id } = request.params;
+      const vote = { product_id: id, owner: requireReactionOwner(request), vote_type };
+      await requireProduct(index, id);
+      const cast = (refusal?: LimitReached) => votes.add({ ...vote, refusal });
+      const { cop_count, pass_count } = await limit.count(request, id, cast, ({ isNew }) => isNew);
+      const is = (type: typeof vote_type) => (vote_type === type ? (1 as const) : (0 as const));
+      return success({ data: { cop_count, pass_count, is_cop: is("cop"), is_pass: is("pass") } });
+    },
+  });
+};

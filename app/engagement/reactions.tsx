@@ -1,0 +1,123 @@
+import type { QueryFunctionContext } from "@tanstack/react-query";
+import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from "react";
+import { fetchData } from "../browser/fetch-data.ts";
+import { readStored } from "../browser/local-storage.ts";
+import { type QuerySource, useLoadedQueries, useQuery, useQuerySource } from "../browser/queries.tsx";
+import type { Queries } from "../browser/query-library.ts";
+import { useForgetOtherUser } from "./use-forget-other-user.ts";
+import { getOrCreateVisitor } from "./visitor.ts";
+import type { Reactions } from "#domain/engagement/contract.ts";
+
+/** Reactions of this visitor to products, by product id, as the server last reported them. */
+export type ReactionsById = Record<number, Reactions>;
+
+/** A product as every visitor gets it. */
+export type CountedProduct = Pick<Reactions, "id" | "likes_counts" | "watch_list_count"> & Partial<Reactions>;
+
+const counts = {
+  is_liked: "likes_counts",
+  is_watchlisted: "watch_list_count",
+  is_cop: "cop_count",
+  is_pass: "pass_count",
+} as const;
+
+/** Change that a click requests: shown at once, until the server has answered (POP-9). */
+export type OptimisticUpdate = { id: number } & Partial<Pick<Reactions, keyof typeof counts>>;
+
+/** Filter of the mutations that are being sent; their variables are OptimisticUpdates. */
+export const PENDING_UPDATES = { mutationKey: ["optimistic update"], status: "pending" } as const;
+
+const noReactions: ReactionsById = {};
+const noUpdates: OptimisticUpdate[] = [];
+const ReactionsOfContext = createContext(defaultReactions);
+
+/** Reads what this visitor did with every product in one call (POP-8). A new visitor has no reactions and makes no call. */
+export function reactionsQuery(source: QuerySource) {
+  const queryKey = ["marks"];
+  return {
+    queryKey,
+    queryFn: async ({ client, signal }: QueryFunctionContext): Promise<ReactionsById> => {
+      const countUpdates = () => client.getQueryState(queryKey)?.dataUpdateCount;
+      const { isNew, ...caller } = getOrCreateVisitor(source);
+      if (isNew && readStored("token") === null && client.getQueryData(queryKey) === undefined) return noReactions;
+      for (;;) {
+        const before = countUpdates();
+        const reactions = await fetchData<Reactions[]>(`/api/marks?${new URLSearchParams(caller)}`, signal);
+        // an update that was answered during the call may be missing in these
+        if (countUpdates() === before) return Object.fromEntries(reactions.map((each) => [each.id, each]));
+      }
+    },
+    // product pages open in other tabs, where the visitor may have liked something
+    refetchOnWindowFocus: "always" as const,
+    structuralSharing: false,
+  };
+}
+
+/** Gives `children` this visitor's reactions, pending updates included (SITE-22, POP-9). */
+export function ReactionsProvider({ children }: { children: ReactNode }) {
+  const { data: reactions = noReactions } = useQuery(reactionsQuery(useQuerySource()));
+  useForgetOtherUser();
+  const updates = usePendingUpdates();
+  const reactionsOf = useMemo(
+    () => (product: CountedProduct) => withUpdates(reactions[product.id] ?? defaultReactions(product), updates),
+    [reactions, updates],
+  );
+  return <ReactionsOfContext value={reactionsOf}>{children}</ReactionsOfContext>;
+}
+
+/** Returns the updates that are being sent. */
+function usePendingUpdates(): OptimisticUpdate[] {
+  const queries = useLoadedQueries();
+  const { subscribe, read } = useMemo(() => watchUpdates(queries), [queries]);
+  return useSyncExternalStore(subscribe, read, read);
+}
+
+/** Watches the updates that are being sent. `read` returns the same array until they change. */
+function watchUpdates(queries: Queries | null) {
+  const mutations = queries?.client.getMutationCache();
+  let last = noUpdates;
+  return {
+    subscribe: (onChange: () => void) => mutations?.subscribe(onChange) ?? (() => {}),
+    read: () => {
+      const pending = mutations?.findAll(PENDING_UPDATES) ?? [];
+      const updates = pending.map(({ state }) => state.variables as OptimisticUpdate);
+      if (updates.length !== last.length || updates.some((update, at) => update !== last[at])) last = updates;
+      return last;
+    },
+  };
+}
+
+/** Returns this visitor's reactions to `product`; what everyone gets until they have been read. */
+export function useReactions(product: CountedProduct): Reactions {
+  return useReactionsOf()(product);
+}
+
+/** Returns useReactions for any number of products. */
+export function useReactionsOf(): (product: CountedProduct) => Reactions {
+  return use(ReactionsOfContext);
+}
+
+/** Returns the reactions in a product of a reply: without any action, unless the reply was made for this visitor. */
+export function defaultReactions(product: CountedProduct): Reactions {
+  const { id, likes_counts, watch_list_count } = product;
+  const { is_liked = 0, is_watchlisted = 0, is_cop = 0, is_pass = 0, cop_count = 0, pass_count = 0 } = product;
+  return { id, is_liked, is_watchlisted, is_cop, is_pass, likes_counts, watch_list_count, cop_count, pass_count };
+}
+
+/** Returns reactions with those of `updates` that concern its product. */
+export function withUpdates(reactions: Reactions, updates: OptimisticUpdate[]): Reactions {
+  return updates
+    .filter(({ id }) => id === reactions.id)
+    .reduce<Reactions>((latest, update) => withUpdate(latest, update), reactions);
+}
+
+/** Returns reactions after an update; a flag that changes moves its count by `step` (POP-2, WATCH-1). */
+export function withUpdate(reactions: Reactions, update: OptimisticUpdate, step = 1): Reactions {
+  const updated = { ...reactions };
+  for (const flag of Object.keys(counts) as (keyof typeof counts)[]) {
+    const value = update[flag] ?? reactions[flag];
+    updated[flag] = value;
+    updated[counts[flag]] = Math.max(reactions[counts[flag]] + step * (value - reactions[flag]), 0);
+  }
+  return updated;
+}

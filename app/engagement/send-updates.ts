@@ -1,0 +1,120 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { post } from "../browser/fetch-data.ts";
+import type { QuerySource } from "../browser/queries.tsx";
+import {
+  defaultReactions,
+  type ReactionsById,
+  reactionsQuery,
+  type OptimisticUpdate,
+  PENDING_UPDATES,
+  type CountedProduct,
+  withUpdate,
+  withUpdates,
+} from "./reactions.tsx";
+import { getOrCreateVisitor, type Visitor } from "./visitor.ts";
+import type { Reactions } from "#domain/engagement/contract.ts";
+
+/** Queries that are loaded, and the page that they are for. */
+export interface Queried {
+  source: QuerySource;
+  client: QueryClient;
+}
+
+interface Toggle {
+  flag: "is_liked" | "is_watchlisted";
+  address: (id: number, visitor: Visitor) => string;
+}
+
+const toggles = {
+  like: {
+    flag: "is_liked",
+    address: (id, { visitor_id }) => `/api/product/${id}/like?visitor_id=${visitor_id}`,
+  },
+  watchlist: {
+    flag: "is_watchlisted",
+    address: (id, { cookie }) => `/api/product/${id}/watchlist?watchlist-cookie=${cookie}`,
+  },
+} satisfies Record<string, Toggle>;
+
+/**
+ * Likes a product or puts it on the watchlist, or takes that back (POP-1, POP-2, WATCH-1). Shows the change at once and
+ * reverts it when the server refuses (POP-9). Updates of one product are sent one after the other (POP-10). Returns what the
+ * server has then; null when it refused, and when another press has followed.
+ */
+export async function toggle(
+  queried: Queried,
+  product: CountedProduct,
+  name: keyof typeof toggles,
+): Promise<0 | 1 | null> {
+  const { flag, address }: Toggle = toggles[name];
+  const { id } = product;
+  const shown = withUpdates(reactionsOf(queried, product), pendingUpdates(queried));
+  const value = shown[flag] === 1 ? 0 : 1;
+  const isSent = await send(queried, `${name} ${id}`, { id, [flag]: value }, async () => {
+    // the server has this value already: it had not been read yet, or the update that this one reverts was refused
+    if (reactionsOf(queried, product)[flag] === value) return;
+    const { data, add } = await post<{ data: 0 | 1; add?: number }>(address(id, getOrCreateVisitor(queried.source)));
+    storeReactions(queried, withUpdate(reactionsOf(queried, product), { id, [flag]: data }, add));
+    if (name !== "watchlist") return;
+    for (const queryKey of [["releasing soon"], ["watchlist"]]) void queried.client.invalidateQueries({ queryKey });
+  });
+  const isLast = !pendingUpdates(queried).some((update) => update.id === id && flag in update);
+  return isSent && isLast ? value : null;
+}
+
+function pendingUpdates({ client }: Queried): OptimisticUpdate[] {
+  const pending = client.getMutationCache().findAll(PENDING_UPDATES);
+  return pending.map(({ state }) => state.variables as OptimisticUpdate);
+}
+
+/** Votes on a product; the page then shows the counts of the reply (POP-5). */
+export async function vote(queried: Queried, product: CountedProduct, vote_type: "cop" | "pass"): Promise<void> {
+  const { id } = product;
+  const update: OptimisticUpdate = vote_type === "cop" ? { id, is_cop: 1, is_pass: 0 } : { id, is_cop: 0, is_pass: 1 };
+  await send(queried, `vote ${id}`, update, async () => {
+    const { visitor_id } = getOrCreateVisitor(queried.source);
+    type Reply = { data: Pick<Reactions, "is_cop" | "is_pass" | "cop_count" | "pass_count"> };
+    const { data } = await post<Reply>(`/api/product-vote/${id}`, { vote_type, visitor_id });
+    storeReactions(queried, { ...reactionsOf(queried, product), ...data });
+  });
+}
+
+/**
+ * Makes a call after all earlier ones of its scope (POP-10), and after the visitor's reactions have been read: without them,
+ * a click on a product that was liked before would take the like back. Returns whether it succeeded.
+ */
+async function send(
+  queried: Queried,
+  scope: string,
+  update: OptimisticUpdate,
+  call: () => Promise<void>,
+): Promise<boolean> {
+  const { client } = queried;
+  const reactions = reactionsQuery(queried.source);
+  const mutation = client.getMutationCache().build<void, Error, OptimisticUpdate, unknown>(client, {
+    mutationKey: PENDING_UPDATES.mutationKey,
+    scope: { id: scope },
+    mutationFn: async () => {
+      await client.fetchQuery(reactions);
+      await call().catch((error: unknown) => {
+        // the update may have succeeded and only its reply been lost
+        void client.invalidateQueries({ queryKey: reactions.queryKey });
+        throw error;
+      });
+    },
+  });
+  return mutation.execute(update).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Returns the visitor's reactions of a product without pending updates. */
+function reactionsOf({ source, client }: Queried, product: CountedProduct): Reactions {
+  return client.getQueryData<ReactionsById>(reactionsQuery(source).queryKey)?.[product.id] ?? defaultReactions(product);
+}
+
+function storeReactions({ source, client }: Queried, reactions: Reactions): void {
+  const { queryKey } = reactionsQuery(source);
+  client.setQueryData<ReactionsById>(queryKey, (all) => ({ ...all, [reactions.id]: reactions }));
+}

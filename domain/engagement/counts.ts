@@ -1,0 +1,152 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Database, DatabaseTransaction } from "#platform/postgres/connect.ts";
+import { prepared } from "#platform/postgres/prepared.ts";
+import { type DomainError, type LimitReached, Unauthorized } from "#platform/errors.ts";
+import type { Owner } from "#domain/visitors/owner.ts";
+import { noSuchProduct } from "../catalog/no-such-product.ts";
+
+/** The product and the owner, which tell a like, a vote or an entry of a watchlist from others of its kind. */
+export interface Reaction {
+  product_id: number;
+  owner: Owner;
+}
+
+/** The same, as a row holds it. */
+export interface ReactionRow {
+  product_id: number;
+  owner: string;
+}
+
+/** An owner has one like, one vote and one watchlist entry of a product: its key among those of the same kind. */
+export function reactionKey({ product_id, owner }: Reaction | ReactionRow): string {
+  return `${product_id} ${String(owner)}`;
+}
+
+interface Countable {
+  product_id: number;
+  owner?: Owner;
+}
+
+/**
+ * Writes what changes the counts of products, all in one commit. `write` receives the items whose product and account exist
+ * and returns how to find the result of each; the result of any other item is an error. Accounts and counts are locked first,
+ * which prevents deadlocks and has each writer see what the one before it wrote (POP-10).
+ */
+export async function withLockedCounts<Item extends Countable, Result>(
+  db: Database,
+  items: Item[],
+  write: (tx: DatabaseTransaction, existing: Item[]) => Promise<(item: Item) => Result>,
+): Promise<(Result | DomainError)[]> {
+  return db.transaction().execute(async (tx) => {
+    const accounts = await lockAccounts(
+      tx,
+      items.flatMap(({ owner }) => owner?.accountId ?? []),
+    );
+    const products = await lockCounts(
+      tx,
+      items.map(({ product_id }) => product_id),
+    );
+    const isDeleted = ({ owner }: Item) => !accounts.has(owner?.accountId ?? NO_ACCOUNT);
+    const resultOf = await write(
+      tx,
+      items.filter((item) => products.has(item.product_id) && !isDeleted(item)),
+    );
+    return items.map((item) => {
+      if (isDeleted(item)) return new Unauthorized();
+      return products.has(item.product_id) ? resultOf(item) : noSuchProduct();
+    });
+  });
+}
+
+const NO_ACCOUNT = 0;
+
+/** Keeps these accounts from being deleted until the commit. Returns the ids that exist, NO_ACCOUNT among them. */
+async function lockAccounts(tx: Database, ids: number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set([NO_ACCOUNT]);
+  const statement = sql<{ id: number }>`select id from accounts where id = any(${ids}) order by id for key share`;
+  const { rows } = await prepared("lock-accounts", statement).execute(tx);
+  return new Set([NO_ACCOUNT, ...rows.map(({ id }) => id)]);
+}
+
+/** Locks the counts of these products until the commit, by ascending id as every writer does. Returns the ids that exist. */
+export async function lockCounts(tx: Database, productIds: number[]): Promise<Set<number>> {
+  const statement = sql<{ product_id: number }>`
+    select product_id from product_counts where product_id = any(${productIds}) order by product_id for update
+  `;
+  const { rows } = await prepared("lock-counts", statement).execute(tx);
+  return new Set(rows.map(({ product_id }) => product_id));
+}
+
+interface ToggleSteps<Toggle> {
+  /** Inserts the rows that do not exist yet, and returns their keys. */
+  insert: (tx: DatabaseTransaction, toggles: Toggle[]) => Promise<Set<string>>;
+  /** Deletes rows that exist. */
+  remove: (tx: DatabaseTransaction, toggles: Toggle[]) => Promise<void>;
+  /** The errors of the toggles that may not insert a row, by key; none by default. */
+  findRefusals?: (tx: DatabaseTransaction, toggles: Toggle[]) => Promise<Map<string, LimitReached>>;
+}
+
+/** Toggles the rows of `toggles` in one commit, and returns for each whether its row exists afterwards: 1 or 0. Keys are unique. */
+export function toggleAll<Toggle extends Reaction>(
+  db: Database,
+  toggles: Toggle[],
+  { insert, remove, findRefusals }: ToggleSteps<Toggle>,
+): Promise<(0 | 1 | DomainError)[]> {
+  return withLockedCounts(db, toggles, async (tx, existing) => {
+    const refusals = (await findRefusals?.(tx, existing)) ?? new Map<string, LimitReached>();
+    const allowed = existing.filter((toggle) => !refusals.has(reactionKey(toggle)));
+    const inserted = await insert(tx, allowed);
+    const others = allowed.filter((toggle) => !inserted.has(reactionKey(toggle)));
+    if (others.length > 0) await remove(tx, others);
+    return (toggle) => refusals.get(reactionKey(toggle)) ?? (inserted.has(reactionKey(toggle)) ? 1 : 0);
+  });
+}
+
+interface LimitedReaction extends Reaction {
+  /** the error for a new reaction, where its network has given too many; an existing one may still be taken back or changed (API-30) */
+  refusal?: LimitReached | undefined;
+}
+
+/** The refusals of those `reactions` that would be new, by key. The counts of their products must be locked. */
+export async function findRefusals(
+  tx: DatabaseTransaction,
+  table: "likes" | "votes" | "watchlist_entries",
+  reactions: LimitedReaction[],
+): Promise<Map<string, LimitReached>> {
+  const refusals = new Map(
+    reactions.flatMap((reaction) => (reaction.refusal ? [[reactionKey(reaction), reaction.refusal]] : [])),
+  );
+  if (refusals.size === 0) return refusals;
+  const limited = reactions.filter(({ refusal }) => refusal).map(({ product_id, owner }) => ({ product_id, owner }));
+  const { rows } = await sql<ReactionRow>`
+    select product_id, owner from ${sql.table(table)}
+    join json_to_recordset(${JSON.stringify(limited)}::json) as limited (product_id integer, owner text)
+      using (product_id, owner)
+  `.execute(tx);
+  for (const reaction of rows) refusals.delete(reactionKey(reaction));
+  return refusals;
+}
+
+/** Adds to a count of products the number of their rows that the statement has `inserted`, or subtracts the `deleted` ones. */
+export function changeCounts(
+  count: "likes" | "views" | "watchlists",
+  rows: "inserted" | "deleted",
+): RawBuilder<unknown> {
+  const column = sql.ref(count);
+  return sql`
+    update product_counts
+    set ${column} = product_counts.${column} ${sql.raw(rows === "inserted" ? "+" : "-")} changed.number
+    from (select product_id, count(*) as number from ${sql.table(rows)} group by product_id) as changed
+    where product_counts.product_id = changed.product_id
+  `;
+}
+
+/** Adds to the daily count of products the number of rows that the statement has `inserted` for the day. */
+export function addToDays(count: "likes" | "views"): RawBuilder<unknown> {
+  const column = sql.ref(count);
+  return sql`
+    insert into product_days (product_id, day, ${column})
+    select product_id, day, count(*) from inserted group by product_id, day
+    on conflict (product_id, day) do update set ${column} = product_days.${column} + excluded.${column}
+  `;
+}

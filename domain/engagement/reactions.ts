@@ -1,0 +1,117 @@
+import { sql } from "kysely";
+import type { Database, DatabaseTransaction } from "#platform/postgres/connect.ts";
+import { type Caller, Owner } from "#domain/visitors/owner.ts";
+import type { Reactions } from "./contract.ts";
+import { lockCounts } from "./counts.ts";
+import { deleteLikes } from "./likes.ts";
+import { deleteVotes } from "./votes.ts";
+import { deleteEntries } from "./watchlist.ts";
+
+/** Beyond it, only the reactions of the newest products are read (POP-8). */
+const MAX_MARKS = 5_000;
+
+/** What the caller liked, watchlisted and voted on, among the products `ids` or all; empty for a caller without ids (POP-8). */
+export async function readReactions(db: Database, caller: Caller, ids?: number[]): Promise<Reactions[]> {
+  const [owner = null, watcher = null] = [caller.reactions?.text, caller.watchlist?.text];
+  if (owner === null && watcher === null) return [];
+  const ofProducts = ids ? sql`and product_id = any(${ids})` : sql``;
+  const { rows } = await sql<Reactions>`
+    with marked as (
+      select product_id, 1 as is_liked, 0 as is_watchlisted, 0 as is_cop, 0 as is_pass
+      from likes where owner = ${owner} ${ofProducts}
+      union all
+      select product_id, 0, 1, 0, 0 from watchlist_entries where owner = ${watcher} ${ofProducts}
+      union all
+      select product_id, 0, 0, is_cop::integer, (not is_cop)::integer
+      from votes where owner = ${owner} ${ofProducts}
+    ), reactions as (
+      select product_id as id, max(is_liked) as is_liked, max(is_watchlisted) as is_watchlisted, max(is_cop) as is_cop,
+        max(is_pass) as is_pass
+      from marked group by product_id order by product_id desc limit ${MAX_MARKS}
+    )
+    select reactions.*, likes as likes_counts, watchlists as watch_list_count, cops as cop_count, passes as pass_count
+    from reactions join product_counts on product_id = id
+  `.execute(db);
+  return rows;
+}
+
+/** `items` with the caller's `is_liked` and `is_watchlisted` (LIST-17). */
+export async function withReactionsOf<Item extends Reacted>(
+  db: Database,
+  caller: Caller,
+  items: Item[],
+): Promise<Item[]> {
+  const reactions = await readReactions(
+    db,
+    caller,
+    items.map(({ id }) => id),
+  );
+  return withReactions(items, reactions);
+}
+
+type Reacted = Pick<Reactions, "id" | "is_liked" | "is_watchlisted">;
+
+export function withReactions<Item extends Reacted>(items: Item[], reactions: Reactions[]): Item[] {
+  if (reactions.length === 0) return items;
+  const byId = new Map(reactions.map(({ id, is_liked, is_watchlisted }) => [id, { is_liked, is_watchlisted }]));
+  return items.map((item) => ({ ...item, ...byId.get(item.id) }));
+}
+
+type Table = "likes" | "votes" | "watchlist_entries";
+
+/** Functions that delete the rows of an owner, with their counts. */
+const deletions = { likes: deleteLikes, votes: deleteVotes, watchlist_entries: deleteEntries };
+
+/**
+ * Transfers an anonymous visitor's likes, votes and watchlist to the account. Where the account has its own reaction, that
+ * stays and the visitor's is deleted, so that a person counts once (ACC-15, ACC-51). The account must be locked.
+ */
+export async function joinReactions(
+  tx: DatabaseTransaction,
+  accountId: number,
+  { reactions, watchlist }: Caller,
+): Promise<void> {
+  const account = Owner.account(accountId);
+  const visitor = { likes: reactions, votes: reactions, watchlist_entries: watchlist };
+  await lockCountsOf(tx, visitor);
+  for (const table of tables) {
+    const owner = visitor[table];
+    if (owner === undefined) continue;
+    await sql`
+      update ${sql.table(table)} as reactions set owner = ${account.text}
+      where owner = ${owner.text} and not exists (
+        select from ${sql.table(table)} as own where own.owner = ${account.text} and own.product_id = reactions.product_id
+      )
+    `.execute(tx);
+    await deleteRows(tx, table, owner);
+  }
+}
+
+/** Deletes an account's likes, votes and watchlist, and uncounts them. The account must be locked (ACC-48). */
+export async function deleteReactions(tx: DatabaseTransaction, accountId: number): Promise<void> {
+  const owner = Owner.account(accountId);
+  await lockCountsOf(tx, { likes: owner, votes: owner, watchlist_entries: owner });
+  for (const table of tables) await deleteRows(tx, table, owner);
+}
+
+const tables = Object.keys(deletions) as Table[];
+
+async function lockCountsOf(tx: DatabaseTransaction, owners: Record<Table, Owner | undefined>): Promise<void> {
+  const ids: number[] = [];
+  for (const table of tables) ids.push(...(await productsOf(tx, table, owners[table])));
+  await lockCounts(tx, ids);
+}
+
+async function deleteRows(tx: DatabaseTransaction, table: Table, owner: Owner): Promise<void> {
+  const products = await productsOf(tx, table, owner);
+  await deletions[table](
+    tx,
+    products.map((product_id) => ({ product_id, owner })),
+  );
+}
+
+async function productsOf(tx: DatabaseTransaction, table: Table, owner: Owner | undefined): Promise<number[]> {
+  if (owner === undefined) return [];
+  const rows = await tx.selectFrom(table).select("product_id").where("owner", "=", owner.text).execute();
+  return rows.map(({ product_id }) => product_id);
+}
