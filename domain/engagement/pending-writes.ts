@@ -1,30 +1,24 @@
 import { isUnavailable } from "#platform/postgres/unavailable.ts";
 import { inHalves } from "#domain/in-halves.ts";
 
-/** Items that wait while the database is away; further ones are dropped. */
+/** Number of items that wait while the database is unreachable; further ones are dropped. */
 const MAX_WAITING = 100_000;
 
 /** Items per write. */
 const MAX_BATCH = 1_000;
 
-/** Options of every writer that gathers what may wait. */
-export interface PendingOptions {
-  /** Takes the error of an item that could not be written twice, though others could; it is given up. */
-  onError?: ((error: Error) => void) | undefined;
-  /** Milliseconds from the first item that waits to the write. */
-  delayMs?: number | undefined;
-}
-
-interface Options<Item> extends PendingOptions {
-  /** Commits all of `items` or throws. Where it throws, each half is written on its own. */
+interface Options<Item> {
+  /** Commits all of `items` or throws. Where it throws, each half is written separately. */
   write: (items: Item[]) => Promise<void>;
-  /** Of items with one key, the last is written. */
+  /** Takes the error of an item that could not be written twice, though others could; the item is dropped. */
+  onError: (error: Error) => void;
+  /** Returns the key of an item; of items with one key, the last is written. */
   keyOf: (item: Item) => string;
+  /** milliseconds after the first waiting item when items are written */
+  delayMs: number;
 }
 
-const DELAY_MS = 1_000;
-
-/** What is written soon, such as views: the reply to a visitor does not wait for it (POP-6). */
+/** Writes items soon, such as views: the reply to a visitor does not wait for it (POP-6). */
 export class PendingWrites<Item> {
   readonly #options: Options<Item>;
   readonly #waiting = new Map<string, Item>();
@@ -49,7 +43,7 @@ export class PendingWrites<Item> {
     return this.#writing;
   }
 
-  /** Writes the waiting items; loses them if the database is away. */
+  /** Writes the waiting items; loses them if the database is unreachable. */
   async close(): Promise<void> {
     await this.flush().catch(() => {});
     clearTimeout(this.#timer);
@@ -86,7 +80,7 @@ export class PendingWrites<Item> {
         }
         if (error) this.#options.onError?.(error);
         this.#suspects.delete(key);
-        // a later one with this key may have come meanwhile
+        // a later one with this key may have come since
         if (this.#waiting.get(key) === item) this.#waiting.delete(key);
       }
       if (failure) throw failure;

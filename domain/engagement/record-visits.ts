@@ -3,15 +3,15 @@ import type { Database } from "#platform/postgres/connect.ts";
 import type { Owner } from "#domain/visitors/owner.ts";
 import { type PendingOptions, PendingWrites } from "./pending-writes.ts";
 
-/** That a visitor without an account was here. */
+/** Visit of a visitor without an account. */
 export interface Visit {
   owner: Owner;
   /** the New York day */
   day: string;
 }
 
-/** Notes on which day visitors were last here, of those who have reactions: nothing is kept about others (OPS-15). */
-export async function recordVisits(db: Database, visits: Visit[]): Promise<void> {
+/** Notes the day on which visitors were last here, of those who have marks: nothing is stored about others (OPS-15). */
+export async function noteVisits(db: Database, visits: Visit[]): Promise<void> {
   await sql`
     insert into visitor_last_seen as seen (owner, seen_on)
     select owner, max(day) from json_to_recordset(${JSON.stringify(visits)}::json) as visits (owner text, day date)
