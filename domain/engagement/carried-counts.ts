@@ -2,15 +2,15 @@ import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import { lockCounts } from "./counts.ts";
 
-/** Likes, views, watchlists and votes that a catalog brings with it, apart from what visitors do here. */
+/** Likes, views, watchlists and votes that a catalog brings, separate from those of visitors here. */
 export interface Activity {
   days: { slug: string; day: string; likes: number; views: number }[];
   totals: { slug: string; watchlist: number; cop: number; pass: number }[];
 }
 
 /**
- * Replaces the carried counts of these products, by New York day and in total. What visitors did here stays counted on top
- * of them. Call it in a transaction: it locks the counts first.
+ * Replaces the carried counts of these products, by New York day and in total. The marks of visitors here stay counted
+ * on top of them. Call it in a transaction: it locks the counts first.
  */
 export async function recordActivity(db: Database, { days, totals }: Activity): Promise<void> {
   const allSlugs = [...new Set([...days, ...totals].map(({ slug }) => slug))];

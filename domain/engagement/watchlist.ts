@@ -12,13 +12,13 @@ export interface WatchlistToggle {
   owner: Owner;
   /** ISO 8601 */
   added_at: string;
-  /** the error for a new entry, because its network has added too many; an existing one is removed all the same */
+  /** the error for a new entry, because its network has added too many; an existing one can still be removed */
   refusal?: LimitReached;
 }
 
 /**
  * Adds each product to its watchlist or removes it, all in one commit, and returns for each 1 when it is on the list
- * afterwards, else 0. No watchlist may stand in `toggles` twice with a product (WATCH-1).
+ * after it, else 0. No watchlist may be in `toggles` twice with a product (WATCH-1).
  */
 export async function toggleWatchlist(db: Database, toggles: WatchlistToggle[]): Promise<(0 | 1 | DomainError)[]> {
   return toggleAll(db, toggles, {

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { WriteBatches } from "./write-batches.ts";
 
-/** Batches whose writes the test ends; the part of an item before "#" is its key. */
+/** Opens batches whose writes the test ends; the part of an item before "#" is its key. */
 function openBatches() {
   const writes: { items: string[]; end: (results?: (string | Error)[]) => void; fail: (error: Error) => void }[] = [];
   const batches = new WriteBatches<string, string>(
@@ -25,7 +25,7 @@ function openBatches() {
   return { batches, writes, write };
 }
 
-/** More turns of the event loop than a write takes to begin. */
+/** Waits for more turns of the event loop than a write takes to begin. */
 async function turns(): Promise<void> {
   for (let left = 5; left > 0; left--) await turn();
 }

@@ -1,6 +1,6 @@
 import { inHalves } from "#domain/in-halves.ts";
 
-/** Items per write. A larger batch would make every caller in it wait longer. */
+/** Number of items per write. A larger batch would make every caller in it wait longer. */
 const MAX_BATCH = 1_000;
 
 interface Waiting<Item, Result> {
@@ -11,8 +11,8 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Gathers the items that arrive during a write and writes them together next: callers wait for one commit or two, however
- * many write the same product at once (POP-10).
+ * Gathers the items that arrive during a write and writes them together next: callers wait for one commit or two,
+ * however many write the same product at the same time (POP-10).
  */
 export class WriteBatches<Item, Result> {
   readonly #write: (items: Item[]) => Promise<(Result | Error)[]>;
@@ -21,19 +21,21 @@ export class WriteBatches<Item, Result> {
   #writing: Promise<void> | null = null;
 
   /**
-   * `write` commits all of `items` or throws, and returns the result of each, or its own error. Where it throws, each half
-   * is written on its own, so that one bad item fails alone. It never receives two items with the same key: the later one is
-   * written in a later batch.
+   * `write` commits all of `items` or throws, and returns the result of each, or its own error. Where it throws, each
+   * half is written separately, so that one bad item fails and the others do not. It never receives two items with the
+   * same key: the later one is written in a later batch.
    */
   constructor(write: (items: Item[]) => Promise<(Result | Error)[]>, keyOf: (item: Item) => string) {
     this.#write = write;
     this.#keyOf = keyOf;
   }
 
-  /** Resolves when the item is committed. Throws the item's error, or what `write` throws; it may be added again then. */
+  /**
+   * Resolves when the item is committed. Rejects with the item's error, or that of `write`; it may be added again then.
+   */
   add(item: Item): Promise<Result> {
     return new Promise((resolve, reject) => {
-      // here, where a throw is the error of this item alone
+      // here, where a throw is the error of only this item
       const key = this.#keyOf(item);
       this.#waiting.push({ item, key, resolve, reject });
       this.#writing ??= this.#writeAll();
