@@ -1,6 +1,6 @@
 /**
- * The colors of the words of a colorway. Blacks are lighter than #000 and whites darker than #fff on purpose: pure ones leave
- * no room for shading and vanish on a dark or a light card.
+ * Colors of the words of a colorway. Blacks are lighter than #000 and whites darker than #fff on purpose: pure ones
+ * leave no room for shading and vanish on a dark or a light card.
  */
 
 const table = `
@@ -99,7 +99,7 @@ calcite e3e0d8, utility black 2c2b2b, teal blue 2f5f6e, bright blue 3b6fc4, carb
 enflame amber c9752f, mauve 6b5a58, blush c9a898, super moon yellow e0c04a, desert sage b9b7a0, flax e0c891, ash blue b5bec4
 `;
 
-/** Words that are a color by themselves and say little beside other words: "Light", but not "Light Blue Fury". */
+/** Words that are a color by themselves and say little next to other words: "Light", but not "Light Blue Fury". */
 const wholeTable = `
 core d8c8ae, clear e4e8e6, sun f0b83a, light e6e4da, glow dbe86a, flash e4f05a, bliss ede8da, mist d5cdb9, coast 8fc0d6, reflective c5c9ce, snake 9a937c
 `;
@@ -117,10 +117,10 @@ function readTable(text: string): ReadonlyMap<string, string> {
 }
 
 export const colorWords = readTable(table);
-/** Words that are a color only when no other word stands beside them. */
+/** Words that are a color only when no other word is next to them. */
 export const wholeColorWords = readTable(wholeTable);
 
-/** Nicknames that stand for a whole color scheme: base, overlays, accent and so on. */
+/** Nicknames that mean a whole color scheme: base, overlays, accent and so on. */
 export const nicknames: ReadonlyMap<string, readonly string[]> = new Map([
   ["bred", ["black", "varsity red", "white"]],
   ["banned", ["black", "varsity red", "white"]],
@@ -203,7 +203,7 @@ export const nicknames: ReadonlyMap<string, readonly string[]> = new Map([
   ["camo", ["medium olive", "khaki", "black"]],
 ]);
 
-/** The schemes for a text without a color, chosen by the seed of the release. */
+/** Schemes for a text without a color, chosen by the seed of the release. */
 export const houseSchemes: readonly (readonly string[])[] = [
   ["sail", "pine green", "gum light brown"],
   ["white", "cool grey", "infrared"],

@@ -6,20 +6,20 @@ import { backlight, documentMarkup, figureMarkup, groundShadow, pen } from "./re
 import type { Drawing, Silhouette } from "./silhouettes/index.ts";
 import type { Pen } from "./render.ts";
 
-/** The views of a shoe; "side" is for cards, the others are for its gallery. */
+/** Views of a shoe; "side" is for cards, the others are for its gallery. */
 export const views = ["side", "pair", "top", "heel", "detail"] as const;
 export type View = (typeof views)[number];
 
 const placed = (transform: string, markup: string) => `<g transform="${transform}">${markup}</g>`;
 
-/** Figures stand on y = 700; this centers every standing view in the frame. */
+/** Centers a standing figure in the frame: figures stand on y = 700. */
 const standing = (markup: string) => placed("translate(0 18)", markup);
 
 function side(ink: Pen, drawing: Drawing): string {
   return standing(groundShadow(600, 702, 540, 30) + figureMarkup(ink, drawing.side));
 }
 
-/** The other shoe stands behind, turned around. */
+/** Draws a shoe, with the other one behind it, turned around. */
 function pair(ink: Pen, drawing: Drawing): string {
   const shoe = `<g id="shoe">${groundShadow(600, 702, 540, 34)}${figureMarkup(ink, drawing.side)}</g>`;
   return (
@@ -47,7 +47,7 @@ function top(ink: Pen, drawing: Drawing): string {
   );
 }
 
-/** The instep, enlarged. */
+/** Draws the instep, enlarged. */
 function detail(ink: Pen, drawing: Drawing): string {
   return placed(`translate(600 450) scale(2) translate(${drawing.closeUp})`, figureMarkup(ink, drawing.side));
 }

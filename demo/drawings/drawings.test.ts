@@ -5,7 +5,7 @@ import { isFullRun } from "#test/full-run.ts";
 import { drawSneaker, views } from "./draw-sneaker.ts";
 import { silhouettes } from "./silhouettes/index.ts";
 
-/** All in a full run. */
+/** Colorways to draw; a full run draws all. */
 const colorways = [
   "White/University Red-Black",
   "Sail/Dark Mocha-Coconut Milk",

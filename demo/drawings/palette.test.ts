@@ -8,7 +8,7 @@ const words = [...colorWords.keys(), ...wholeColorWords.keys()];
 const word = fc.constantFrom(...words);
 const seed = fc.string({ maxLength: 8 });
 
-/** The largest difference of a channel. */
+/** Returns the largest difference of a channel. */
 function distance(a: string, b: string): number {
   const to = channels(b);
   return Math.max(...channels(a).map((value, at) => Math.abs(value - (to[at] ?? 0))));

@@ -13,7 +13,7 @@ export const roles = [
   "midsole",
   "outsole",
   "trim",
-  // what single models have
+  // parts of only a few models
   "shell",
   "print",
   "guard",
@@ -28,12 +28,12 @@ export const roles = [
 
 export type Role = (typeof roles)[number];
 export type Palette = {
-  /** The three to six colors of the scheme, in the order the colorway names them. */
+  /** the three to six colors of the scheme, in the order in which the colorway names them */
   readonly colors: readonly string[];
   readonly parts: Readonly<Record<Role, string>>;
 };
 
-/** A deterministic random generator (FNV-1a and xorshift): the same seed always draws the same shoe. */
+/** Returns a deterministic random generator (FNV-1a and xorshift): the same seed always draws the same shoe. */
 export function dice(seed: string): () => number {
   let state = 0x811c9dc5;
   for (const char of seed) state = Math.imul(state ^ (char.codePointAt(0) ?? 0), 0x01000193) >>> 0;
@@ -48,7 +48,7 @@ export function dice(seed: string): () => number {
   };
 }
 
-/** Red, green and blue, 0 to 255. */
+/** Returns red, green and blue, 0 to 255. */
 export function channels(color: string): [number, number, number] {
   const value = Number.parseInt(color.slice(1), 16);
   return [value >> 16, (value >> 8) & 255, value & 255];
@@ -60,26 +60,26 @@ export function mix(from: string, to: string, amount: number): string {
   return `#${mixed.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** Perceived lightness, 0 to 1. */
+/** Returns the perceived lightness, 0 to 1. */
 export function lightness(color: string): number {
   const [red, green, blue] = channels(color);
   return Math.sqrt(0.299 * red ** 2 + 0.587 * green ** 2 + 0.114 * blue ** 2) / 255;
 }
 
-/** A lighter (positive) or darker (negative) step of the same color; darker steps keep the hue. */
+/** Returns a lighter (positive) or darker (negative) step of the same color; darker steps keep the hue. */
 export function tone(color: string, step: number): string {
   if (step >= 0) return mix(color, "#ffffff", step);
   return mix(color, mix("#15101a", color, 0.28), Math.min(1, -step * 1.25));
 }
 
-/** The line around a panel: darker than a light panel, lighter than a dark one. */
+/** Returns the color of the line around a panel: darker than a light panel, lighter than a dark one. */
 export function edgeOf(color: string): string {
   const light = lightness(color);
   if (light < 0.3) return tone(color, 0.36 - light * 0.4);
   return tone(color, light > 0.85 ? -0.27 : -0.34);
 }
 
-/** The thread on a panel: visible, but not stronger than the panel. */
+/** Returns the color of the thread on a panel: visible, but not stronger than the panel. */
 export function threadOf(color: string): string {
   const light = lightness(color);
   if (light < 0.42) return tone(color, 0.36);
@@ -93,7 +93,7 @@ const modifiers: readonly (readonly [RegExp, number])[] = [
 
 const longestFirst = [...colorWords.keys()].toSorted((a, b) => b.length - a.length || (a < b ? -1 : 1));
 
-/** The color that a part of a colorway names, longest phrase first; undefined without a known word. */
+/** Returns the color that a part of a colorway names, longest phrase first; undefined without a known word. */
 export function colorOf(words: string): string | undefined {
   const text = words.toLowerCase().trim();
   const exact = colorWords.get(text) ?? wholeColorWords.get(text);
@@ -109,7 +109,7 @@ function namedColors(words: readonly string[]): string[] {
   return words.flatMap((word) => colorOf(word) ?? []);
 }
 
-/** The colors a colorway names, in its order and without repeats; empty when it names none. */
+/** Returns the colors that a colorway names, in its order and without repeats; empty when it names none. */
 export function colorsOf(colorway: string): string[] {
   const text = colorway
     .toLowerCase()
@@ -148,8 +148,9 @@ function isNeutral(color: string): boolean {
 }
 
 /**
- * The first color that a colorway names covers most of the upper, the next ones its overlays and accents. A colorway of one
- * color, such as "Triple White" or "Clay/Clay/Clay", covers all parts down to the sole in small steps of that color (CAT-41).
+ * Returns the palette of a colorway. Its first color covers most of the upper, the next ones its overlays and accents.
+ * A colorway of one color, such as "Triple White" or "Clay/Clay/Clay", covers all parts down to the sole in small steps
+ * of that color (CAT-41).
  */
 export function paletteOf(colorway: string, seed: string, gumSole = false): Palette {
   const roll = dice(`${seed}|${colorway}`);
@@ -171,7 +172,7 @@ export function paletteOf(colorway: string, seed: string, gumSole = false): Pale
 
 type Parts = Palette["parts"];
 
-/** The largest difference in lightness and in any channel between the colors of a tonal scheme. */
+/** Largest difference in lightness and in any channel between the colors of a tonal scheme. */
 const TONAL_LIGHTNESS = 0.07;
 const TONAL_CHANNEL = 26;
 
@@ -184,7 +185,7 @@ export function isTonal(colors: readonly string[]): boolean {
   });
 }
 
-/** One color from the collar to the sole. */
+/** Returns the parts in one color from the collar to the sole. */
 function tonalParts(base: string, hasGum: boolean): Parts {
   const light = lightness(base);
   const unit = light < 0.35 ? 0.035 : light > 0.8 ? -0.022 : -0.04;
@@ -213,7 +214,7 @@ function tonalParts(base: string, hasGum: boolean): Parts {
   };
 }
 
-/** The parts in several colors, `named` in the order of the colorway. */
+/** Returns the parts in several colors, `named` in the order of the colorway. */
 function contrastParts(
   named: readonly string[],
   pick: <T>(options: readonly [T, ...T[]]) => T,

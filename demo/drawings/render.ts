@@ -10,7 +10,7 @@ export type Pen = { readonly palette: Palette; readonly shared: string[] };
 
 export const pen = (palette: Palette): Pen => ({ palette, shared: [] });
 
-/** Draws a whole figure on its contour. Its shapes get ids that are short, and that no other figure of the document has. */
+/** Draws a whole figure on its contour. Its shapes get short ids that no other figure of the document has. */
 export function figureMarkup({ palette, shared }: Pen, figure: string): string {
   const { shapes, picture } = templateOf(figure);
   const ids = new Map([...shapes.keys()].map((id, at) => [id, `p${(shared.length + at).toString(36)}`]));
@@ -39,17 +39,20 @@ function templateOf(figure: string): Template {
   });
 }
 
-/** Reads the definitions of a file and what follows them, without line breaks and comments. */
+/** Reads the definitions of a file and the markup after them, without line breaks and comments. */
 function readDrawing(file: string): { defs: string; picture: string } {
   const text = readFileSync(new URL(file, import.meta.url), "utf8").replaceAll(/\s*\n\s*|<!--.*?-->/gs, "");
   const [, defs = "", picture = ""] = /<defs>(.*)<\/defs>(.*)<\/svg>/.exec(text) ?? [];
   return { defs, picture };
 }
 
-/** The classes of an element: what is painted, in which role's color, and by how many percent darker or lighter. */
+/**
+ * Classes of an element: the painted part, the role that has the color, and the percent by which it is darker or
+ * lighter.
+ */
 const classes = /class="(fill|fill edge|edge|line|thread|contour) (\w+)(?: (darker|lighter)-(\d+))?"/g;
 
-/** Puts colors in the place of classes. */
+/** Replaces classes by colors. */
 function colored(markup: string, { parts }: Palette): string {
   return markup.replaceAll(classes, (_, looks: string, role: Role, way?: string, percent?: string) => {
     const step = Number(percent) / 100;
@@ -61,20 +64,20 @@ function colored(markup: string, { parts }: Palette): string {
   });
 }
 
-/** Gives the color of a line on or around a panel of this color. */
+/** Returns the color of a line on or around a panel of this color. */
 function strokeOf(look: string, color: string): string {
   if (look === "edge") return edgeOf(color);
   if (look === "thread") return threadOf(color);
   return look === "contour" ? contourOf(color) : color;
 }
 
-/** The shortest form of a hex color. */
+/** Returns the shortest form of a hex color. */
 function hex(color: string): string {
   const short = /^#(.)\1(.)\2(.)\3$/.exec(color);
   return short ? `#${short[1]}${short[2]}${short[3]}` : color;
 }
 
-/** A light behind a dark shoe: it shows on dark pages, and hardly on light ones. */
+/** Draws a light behind a dark shoe: it shows on dark pages, and hardly on light ones. */
 export function backlight({ palette }: Pen): string {
   return isDarkShoe(palette.parts.base) ? `<ellipse cx="600" cy="450" rx="600" ry="450" fill="url(#b)"/>` : "";
 }
@@ -85,7 +88,7 @@ export function groundShadow(cx: number, cy: number, rx: number, ry: number): st
 
 const shades = readDrawing("shades.svg").defs;
 
-/** The whole document. `picture` must be drawn before: drawing it collects the shared shapes. */
+/** Returns the whole document. `picture` must be drawn before: drawing it collects the shared shapes. */
 export function documentMarkup(ink: Pen, picture: string, height = 900): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 ${height}"><defs>${shades}${ink.shared.join("")}</defs>` +

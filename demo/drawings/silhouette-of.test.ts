@@ -83,7 +83,7 @@ describe("silhouetteOf", () => {
   });
 });
 
-/** What releases of a model of the demo may be drawn as. */
+/** Silhouettes that releases of a model of the demo may have. */
 const ofModels: Readonly<Record<string, readonly Silhouette[]>> = {
   "air-jordan-1-high": ["jordan-1-high"],
   "air-jordan-1-mid": ["jordan-1-mid"],

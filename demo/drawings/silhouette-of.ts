@@ -1,4 +1,4 @@
-/** Which silhouette stands for a real model: its own where the demo draws one, else the nearest. */
+/** Silhouettes of real models: the model's own where the demo draws one, else the nearest. */
 
 import type { Silhouette } from "./silhouettes/index.ts";
 
@@ -6,14 +6,14 @@ type Rule = readonly [pattern: RegExp, silhouette: Silhouette];
 
 type Cut = "low" | "mid" | "high";
 
-/** The words of cuts. */
+/** Words that name cuts. */
 const cuts: readonly (readonly [pattern: RegExp, cut: Cut])[] = [
   [/\b(?:high|hi)\b/, "high"],
   [/\bmid\b/, "mid"],
   [/\blow\b/, "low"],
 ];
 
-/** The first match wins, so specific rules stand before general ones. */
+/** Silhouettes by the words of a name. The first match wins, so specific rules come before general ones. */
 const models: readonly Rule[] = [
   [/\byeezy slide\b/, "yeezy-slide"],
   [/\bslides?\b|\badilette\b|\bbenassi\b|\bflip[- ]?flop/, "slide"],
@@ -61,7 +61,7 @@ const models: readonly Rule[] = [
   [/\bchuck\b|\bsk8-hi\b|\bblazer mid\b/, "mid-court"],
 ];
 
-/** The numbered Jordans with a silhouette of their own. */
+/** Numbered Jordans with separate silhouettes. */
 const jordans: readonly Rule[] = [
   [/\bjordan 3\b/, "jordan-3"],
   [/\bjordan 4\b/, "jordan-4"],
@@ -72,7 +72,7 @@ const jordans: readonly Rule[] = [
   [/\bjordan 13\b/, "jordan-13"],
 ];
 
-/** Versions that differ from the model they are named after; they stand in the full name. */
+/** Versions that differ from the model they are named after; the full name has them. */
 const versions: readonly Rule[] = [
   [/\b700 (?:v3|mnvn)\b/, "chunky-runner"],
   [/\bjordan 11 (?:retro )?low\b/, "jordan-11-low"],
@@ -114,7 +114,10 @@ function byModel(text: string): Silhouette | undefined {
   return firstMatch(models, text) ?? firstMatch(jordans, text) ?? "basketball";
 }
 
-/** The model's name goes first: a full name also has nicknames such as "High Voltage" and "Low Tide". */
+/**
+ * Returns the silhouette of a model. The model's name goes first: a full name also has nicknames such as "High Voltage"
+ * and "Low Tide".
+ */
 export function silhouetteOf(modelName: string, fullName: string): Silhouette {
   const plain = (name: string) => name.toLowerCase().replace(/[_’']/g, " ");
   const [model, full] = [plain(modelName), plain(fullName)];

@@ -8,7 +8,7 @@ import type { Role } from "./palette.ts";
 const RED = "#c01010";
 const GREEN = "#10c010";
 
-/** The share of the pixels of the side view that a role colors, among those that `others` color. */
+/** Returns the share of the pixels of the side view that a role colors, among those that `others` color. */
 async function shareOf(silhouette: (typeof silhouettes)[number], role: Role, others: readonly Role[]): Promise<number> {
   const colorOf = (one: Role) => (one === role ? RED : others.includes(one) ? GREEN : "#808080");
   const parts = Object.fromEntries(roles.map((one) => [one, colorOf(one)])) as Record<Role, string>;
