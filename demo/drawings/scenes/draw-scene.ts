@@ -22,7 +22,10 @@ export interface SceneShoe {
   seed: string;
 }
 
-/** `other` is the second shoe of a comparison, `numeral` the number in the name of the model (CAT-24, CAT-33). */
+/**
+ * Draws a scene. `other` is the second shoe of a comparison, `numeral` the number in the name of the model (CAT-24,
+ * CAT-33).
+ */
 export function drawScene(scene: SceneName, shoe: SceneShoe, other: SceneShoe = shoe, numeral = "1"): string {
   const ink = penOf(shoe);
   // Both shoes share the document's shapes, so that their ids differ.

@@ -10,7 +10,7 @@ import type { Composition, Stage } from "./stage.ts";
 
 export const NEWS_HEIGHT = 675;
 
-/** The wall down to the floor line `y`, and the floor. */
+/** Draws the wall down to the floor line `y`, and the floor. */
 function room({ colors }: Stage, y: number, wall = colors.back): string {
   return rect(0, 0, 1200, y, wall) + rect(0, y, 1200, NEWS_HEIGHT - y, colors.floor);
 }
@@ -89,7 +89,7 @@ const soles: Composition = (stage) => {
   );
 };
 
-/** The instep in a round window, and the whole shoe beside it. */
+/** The instep in a round window, and the whole shoe next to it. */
 const lens: Composition = (stage) => {
   const { field, loud, floor } = stage.colors;
   const shoe = `<g id="shoe">${figureMarkup(stage.ink, stage.drawing.side)}</g>`;
@@ -196,13 +196,13 @@ const tickets: Composition = (stage) => {
   );
 };
 
-/** The ground for a shoe from behind, where the lining and the accent show more than from the side. */
+/** Returns the ground for a shoe from behind, where the lining and the accent show more than from the side. */
 function heelGround({ colors, ink }: Pick<Stage, "colors" | "ink">, ...others: string[]): string {
   const { base, overlay, accent, lining } = ink.palette.parts;
   return farthest([colors.back, colors.field], [base, overlay, accent, lining, ...others]);
 }
 
-/** Two releases from behind, each on its own ground. */
+/** Two releases from behind, each on a separate ground. */
 const duel: Composition = (stage) => {
   const { loud, paper } = stage.colors;
   const { colors, drawing } = stage.other;

@@ -1,10 +1,10 @@
-/** Things that stand and hang around a shoe. */
+/** Things around a shoe, on the floor and on the wall. */
 
 import { mix } from "../palette.ts";
 import { SIDE } from "./stage.ts";
 import { path, polygon, rect, shade, steps, stroke } from "./shapes.ts";
 
-/** The front of a shoebox whose top left corner is `x`, `y`: a lid that overhangs, and a label. */
+/** Draws the front of a shoebox whose top left corner is `x`, `y`: a lid that overhangs, and a label. */
 export function shoebox(x: number, y: number, width: number, height: number, color: string, label: string): string {
   const lid = Math.round(height * 0.3);
   const tag = {
@@ -25,7 +25,7 @@ export function shoebox(x: number, y: number, width: number, height: number, col
   );
 }
 
-/** A block with a lit top; the shoe stands on the front part of the top. */
+/** Draws a block with a lit top; the shoe is on the front part of the top. */
 export function plinth(x: number, y: number, width: number, height: number, color: string): string {
   const depth = 46;
   return (
@@ -36,7 +36,7 @@ export function plinth(x: number, y: number, width: number, height: number, colo
   );
 }
 
-/** The digits in a box of 100 by 160, as geometric strokes. */
+/** Digits in a box of 100 by 160, as geometric strokes. */
 const digits = [
   "M50 17a33 33 0 0 1 33 33v60a33 33 0 0 1-66 0v-60a33 33 0 0 1 33-33z",
   "M22 44l33-24v140",
@@ -50,7 +50,7 @@ const digits = [
   "M28 150L73 73M50 16a34 34 0 1 1 0 68a34 34 0 1 1 0-68z",
 ];
 
-/** A number made of shapes, centered at `x`, its feet on `y`. */
+/** Draws a number made of shapes, centered at `x`, its feet on `y`. */
 export function numeralOf(text: string, x: number, y: number, height: number, color: string): string {
   const scale = Math.round((height / 160) * 100) / 100;
   const width = 104 * scale;
@@ -63,12 +63,12 @@ export function numeralOf(text: string, x: number, y: number, height: number, co
     .join("");
 }
 
-/** The outline of a sole, 120 wide and 340 high. */
+/** Outline of a sole, 120 wide and 340 high. */
 const soleOutline =
   "M58 0c38 0 58 34 58 84c0 40-14 62-16 100c-2 34 10 52 10 88c0 44-20 68-50 68c-32 0-52-24-52-66c0-40 14-58 12-96" +
   "c-2-36-20-54-20-94c0-50 22-84 58-84z";
 
-/** One sole from below: defines #sole, with grooves across in `groove`. */
+/** Draws one sole from below: defines #sole, with grooves across in `groove`. */
 export function soleShape(id: string, color: string, groove: string): string {
   const front = steps(34, 17, 8).map(
     (y, at) => `M${at < 2 ? 28 : 20} ${y}q${at < 2 ? 31 : 38} ${at % 2 ? 14 : -14} ${at < 2 ? 62 : 76} 0`,
@@ -81,14 +81,14 @@ export function soleShape(id: string, color: string, groove: string): string {
   );
 }
 
-/** A brick wall above `bottom`. */
+/** Draws a brick wall above `bottom`. */
 export function bricks(bottom: number, color: string, joint: string): string {
   const joints = stroke("M0 2h120M2 2v45M0 47h120M62 47v45", joint, 4);
   const pattern = `<pattern id="bricks" width="120" height="90" patternUnits="userSpaceOnUse">${joints}</pattern>`;
   return `<defs>${pattern}</defs>${rect(0, 0, 1200, bottom, color)}${rect(0, 0, 1200, bottom, "url(#bricks)")}`;
 }
 
-/** Where a leg meets a shoe that stand() placed: its center, ground line and width, and the hem of its silhouette. */
+/** Place of a leg on a shoe that stand() placed: its center, ground line and width, and the hem of its silhouette. */
 interface Leg {
   x: number;
   ground: number;
@@ -97,7 +97,7 @@ interface Leg {
   cloth: string;
 }
 
-/** A leg of wide trousers, whose hem breaks over the tongue of the shoe. */
+/** Draws a leg of wide trousers, whose hem breaks over the tongue of the shoe. */
 export function trouserLeg({ x, ground, width, hem, cloth }: Leg): string {
   const y = Math.round(ground - ((SIDE.ground - hem) * width) / SIDE.width);
   const [left, right] = [Math.round(x - 0.02 * width), Math.round(x + 0.53 * width)];

@@ -6,9 +6,9 @@ import type { Palette } from "../palette.ts";
 export interface Scheme {
   /** directly behind the shoe, chosen for contrast with it */
   readonly back: string;
-  /** a quiet step away from `back`, for what lies on it */
+  /** a quiet step from `back`, for shapes on it */
   readonly quiet: string;
-  /** what the shoe stands on, the same step with a trace of the shoe's hue */
+  /** the ground under the shoe, the same step with a trace of the shoe's hue */
   readonly floor: string;
   /** the second large color, which the shoe may overlap as well */
   readonly field: string;
@@ -26,7 +26,7 @@ interface Ink {
   readonly deep: string;
 }
 
-/** Round the color wheel. Mixed by hand: a computed shade of yellow or orange turns to mud. */
+/** Inks around the color wheel. Mixed by hand: a computed shade of yellow or orange turns to mud. */
 const inks: readonly Ink[] = [
   { hue: 8, tint: "#f8ddd3", bold: "#e5482d", deep: "#561a1a" },
   { hue: 26, tint: "#fae2ca", bold: "#f2802c", deep: "#43203f" },
@@ -41,7 +41,7 @@ const inks: readonly Ink[] = [
 const neutral: Ink = { hue: 0, tint: "#efe9dd", bold: "#d6dbe0", deep: "#2b2d39" };
 const papers = ["#fbf6ea", "#1c1d22"] as const;
 
-/** The scheme for a shoe of this palette; the seed chooses among the grounds that suit it. */
+/** Returns the scheme for a shoe of this palette; the seed chooses among the grounds that suit it. */
 export function schemeOf({ colors, parts }: Palette, seed: string): Scheme {
   const roll = dice(`scheme|${seed}`);
   roll();
@@ -50,7 +50,7 @@ export function schemeOf({ colors, parts }: Palette, seed: string): Scheme {
   const companion = inks[(at + 3 + Math.floor(roll() * 4)) % inks.length] ?? neutral;
   const grounds = [own, companion, neutral].flatMap(({ tint, bold, deep }) => [tint, bold, deep]);
   const fitness = (ground: string) =>
-    // Gloomy, so only for want of something better.
+    // gloomy, so only when nothing else suits
     (ground === neutral.deep ? -0.2 : 0) +
     0.5 * distance(ground, parts.base) +
     0.25 * distance(ground, parts.overlay) +
@@ -69,25 +69,25 @@ export function schemeOf({ colors, parts }: Palette, seed: string): Scheme {
   return { back, field, loud, floor, quiet, paper: farthest(papers, [back]) };
 }
 
-/** The color of the list that differs most from all of `others`. */
+/** Returns the color of the list that differs most from all of `others`. */
 export function farthest(choices: readonly string[], others: readonly string[]): string {
   return farthestFirst(choices, others)[0] ?? neutral.tint;
 }
 
-/** The colors by how much they differ from all of `others`. */
+/** Sorts colors by their difference from all of `others`, the largest first. */
 export function farthestFirst(choices: readonly string[], others: readonly string[]): string[] {
   const closest = (choice: string) => Math.min(...others.map((other) => distance(choice, other)));
   return choices.toSorted((a, b) => closest(b) - closest(a));
 }
 
-/** How far apart two colors look; lightness counts more than hue. */
+/** Returns the visible difference of two colors; lightness counts more than hue. */
 function distance(a: string, b: string): number {
   const [from, to] = [channels(a), channels(b)];
   const apart = Math.hypot(...from.map((value, at) => value - (to[at] ?? 0))) / 255;
   return Math.hypot(apart, 1.8 * (lightness(a) - lightness(b)));
 }
 
-/** The ink nearest to the most colorful of the colors; undefined when all are greys. */
+/** Returns the ink nearest to the most colorful of the colors; undefined when all are gray. */
 function inkIndex(colors: readonly string[]): number | undefined {
   const [first] = colors.map(chroma).toSorted((a, b) => b.amount - a.amount);
   if (!first || first.amount < 45) return undefined;

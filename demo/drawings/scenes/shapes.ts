@@ -17,17 +17,17 @@ export function path(d: string, fill: string): string {
   return `<path d="${d}" fill="${fill}"/>`;
 }
 
-/** A line without a fill. */
+/** Draws a line without a fill. */
 export function stroke(d: string, color: string, width: number, rest = ""): string {
   return `<path d="${d}" fill="none" stroke="${color}" stroke-width="${width}"${rest && ` ${rest}`}/>`;
 }
 
-/** The soft shade of `markup` on what lies below it. */
+/** Draws the soft shade of `markup` on the shapes below it. */
 export function shade(markup: string, opacity = 0.16): string {
   return `<g opacity="${opacity}">${markup}</g>`;
 }
 
-/** A grid of dots, as one path of zero-length strokes. */
+/** Draws a grid of dots, as one path of zero-length strokes. */
 export function dotGrid(
   x: number,
   y: number,
@@ -44,7 +44,7 @@ export function dotGrid(
   return stroke(lines.join(""), color, size, `stroke-linecap="round"`);
 }
 
-/** `count` numbers from `from` on, `step` apart. */
+/** Returns `count` numbers from `from` on, `step` apart. */
 export function steps(from: number, step: number, count: number): number[] {
   return Array.from({ length: count }, (_, at) => from + at * step);
 }

@@ -9,7 +9,7 @@ import type { Composition, Stage } from "./stage.ts";
 
 export const SNAPSHOT_HEIGHT = 900;
 
-/** The shade of a material that the shoe stands out from best. */
+/** Returns the shade of a material that contrasts most with the shoe. */
 function material({ ink: { palette } }: Stage, ...choices: readonly [string, ...string[]]): string {
   const { base, overlay, midsole } = palette.parts;
   return farthest(choices, [base, overlay, midsole]);
@@ -149,7 +149,7 @@ const stoop: Composition = (stage) => {
   );
 };
 
-/** In the sun on a window sill, beside a cactus. */
+/** In the sun on a window sill, next to a cactus. */
 const sunlit: Composition = (stage) => {
   const { loud } = stage.colors;
   const wall = material(stage, "#f5e6c6", "#e8a25c", "#5c90bd", "#bb6849", "#4f8f78");

@@ -1,4 +1,4 @@
-/** What a composition works with: the shoe, its surroundings' colors, and helpers that put the shoe in place. */
+/** The stage of a composition: the shoe, its surroundings' colors, and helpers that place the shoe. */
 
 import { figureMarkup, groundShadow } from "../render.ts";
 import type { Pen } from "../render.ts";
@@ -20,11 +20,11 @@ export interface Stage {
 /** Draws the frame's content on a ground of the color `back`. */
 export type Composition = (stage: Stage) => string;
 
-/** Figures from the side stand on y = 700, toe to the left, and are about this wide. */
+/** Geometry of figures from the side, which stand on y = 700, toe to the left, and are about this wide. */
 export const SIDE = { width: 1010, center: 597, ground: 699 };
 const TOP = { length: 1000, center: 596 };
 
-/** Defines #shoe from the side with the shadow that it stands in; stand() places it. */
+/** Defines #shoe from the side with its shadow; stand() places it. */
 export function sideShoe({ ink, drawing }: Stage): string {
   return define("shoe", groundShadow(600, 702, 545, 24) + figureMarkup(ink, drawing.side));
 }
@@ -43,7 +43,7 @@ export function define(id: string, markup: string): string {
   return `<defs><g id="${id}">${markup}</g></defs>`;
 }
 
-/** #shoe on the ground line `y`, centered at `x`. */
+/** Places #shoe on the ground line `y`, centered at `x`. */
 export function stand(x: number, y: number, width: number, look: { mirrored?: boolean; turn?: number } = {}): string {
   const scale = round(width / SIDE.width);
   const turn = look.turn ? ` rotate(${look.turn})` : "";
@@ -51,7 +51,7 @@ export function stand(x: number, y: number, width: number, look: { mirrored?: bo
   return use("shoe", `translate(${x} ${y})${turn} scale(${sizes}) translate(${-SIDE.center} ${-SIDE.ground})`);
 }
 
-/** #shoe from above, centered at `x`, `y`. */
+/** Places #shoe from above, centered at `x`, `y`. */
 export function lay(x: number, y: number, length: number, turn: number, mirrored = false): string {
   const scale = round(length / TOP.length);
   return use(
@@ -60,7 +60,7 @@ export function lay(x: number, y: number, length: number, turn: number, mirrored
   );
 }
 
-/** A pair from behind on the ground line `y`, each `gap` from the middle. */
+/** Draws a pair from behind on the ground line `y`, each `gap` from the middle. */
 export function heelPair(x: number, y: number, scale: number, gap = 190): string {
   return [-1, 1]
     .map((side) =>

@@ -1,17 +1,17 @@
 /** Every silhouette that the demo can draw: families of shoes first, then models with lines of their own. */
 
 export interface Drawing {
-  /** Templates: SVG files of this folder, without their ending. */
+  /** templates: SVG files of this folder, without their ending */
   readonly side: string;
   readonly heel: string;
   readonly top: string;
-  /** Tall shoes are drawn smaller from behind, on the same ground line. */
+  /** scale from behind: tall shoes are drawn smaller, on the same ground line */
   readonly heelScale: number;
-  /** The translation that centers the close-up. */
+  /** the translation that centers the close-up */
   readonly closeUp: string;
-  /** The height of the hem of trousers on the side view, which falls over tongue and collar. */
+  /** the height of the hem of trousers on the side view, which falls over tongue and collar */
   readonly hem: number;
-  /** Usually has a gum sole; the seed decides. */
+  /** whether it usually has a gum sole; the seed decides */
   readonly gumSole?: boolean;
 }
 
