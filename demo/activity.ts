@@ -4,12 +4,12 @@ import { dayNumber, dayOf } from "./calendar.ts";
 import { randomFor } from "./random.ts";
 import type { Random } from "./random.ts";
 
-/** The part of a product that decides its likes and views over time. */
+/** Part of a product that decides its likes and views over time. */
 export interface ActiveProduct {
   slug: string;
   /** null unless known to the day */
   releaseDate: string | null;
-  /** "YYYY-MM-DD": without views before */
+  /** "YYYY-MM-DD"; there are no views before */
   addedOn: string;
 }
 
@@ -19,7 +19,7 @@ type ActivityTotals = Activity["totals"][number];
 export const MAX_ROWS = 60_000;
 /** The first day with counts. */
 const FIRST_DAY = dayNumber("2015-01-01");
-/** The last days are complete; earlier days are a sample. */
+/** Number of the last days, which are complete; earlier days are a sample. */
 const RECENT_DAYS = 45;
 const MAX_SAMPLED_DAYS = 220;
 
@@ -35,7 +35,10 @@ export function activeProducts(bundle: BundleInput): ActiveProduct[] {
   }));
 }
 
-/** A few hits and a long tail: each product peaks at its release and fades, and the last weeks belong to the next releases. */
+/**
+ * Makes up the activity of products: a few hits and a long tail. Each product peaks at its release and fades, and the
+ * last weeks belong to the next releases.
+ */
 export function demoActivity(products: readonly ActiveProduct[], today: string): Activity {
   /** at most MAX_ROWS, one per product and day */
   const days: ActivityDay[] = [];
@@ -62,13 +65,16 @@ function daysOf(product: ActiveProduct, random: Random, today: number): Activity
   return days;
 }
 
-/** Pareto: most products weigh about 1, one in a hundred 20 times as much; popular ones weigh more. */
+/**
+ * Draws the weight of a product, by Pareto: most weigh about 1, one in a hundred 20 times as much; popular ones weigh
+ * more.
+ */
 export function weightOf(slug: string, random: Random): number {
   const weight = Math.min(40, (1 - random()) ** (-1 / 1.5));
   return popularSlugs.test(slug) ? weight * 2 + 10 + random() * 40 : weight;
 }
 
-/** The share of its weight that a product draws on a day. */
+/** Returns the share of its weight that a product draws on a day. */
 function interest(day: number, release: number | null): number {
   if (release === null) return 0.18;
   const age = day - release;
@@ -76,7 +82,10 @@ function interest(day: number, release: number | null): number {
   return 1.8 * Math.exp(-age / 5) + 0.35 * Math.exp(-age / 90) + 0.03;
 }
 
-/** Every day around the release and recently for heavy products; a sample in between, denser for heavier ones. */
+/**
+ * Chooses the days with activity: every day around the release and recently for heavy products; a sample in between,
+ * denser for heavier ones.
+ */
 function activeDays(first: number, release: number | null, today: number, weight: number, random: Random): number[] {
   const density = Math.min(1, 0.12 + Math.log2(1 + weight) / 7);
   const days = new Set<number>();

@@ -4,10 +4,10 @@ import { dayNumber, dayOf } from "./calendar.ts";
 import { between, randomFor } from "./random.ts";
 import type { Random } from "./random.ts";
 
-/** Every product has views within these days, so that every period ranks many. */
+/** Number of recent days in which every product has views, so that every period ranks many. */
 const RECENT_DAYS = 45;
 
-/** The activity of generated products, on up to three days: at the release, recently and in between. */
+/** Makes up the activity of generated products, on up to three days: at the release, recently and in between. */
 export function scaleActivity(products: readonly ActiveProduct[], today: string): Activity {
   const activity: Activity = { days: [], totals: [] };
   for (const product of products) {

@@ -6,8 +6,8 @@ const FIRST_YEAR = 2015;
 const FIRST_DAY = `${FIRST_YEAR}-01-01`;
 
 /**
- * A random release date from 2015 to the end of next year: more every year, and less exact far ahead. null: the year is
- * unknown.
+ * Returns a random release date from 2015 to the end of next year: more every year, and less exact far ahead. Null when
+ * the year is unknown.
  */
 export function releaseDate(random: Random, today: string): string | null {
   const year = yearFor(random, yearOf(today));
@@ -26,7 +26,7 @@ export function releaseDate(random: Random, today: string): string | null {
   ]);
 }
 
-/** Later years have more releases, the next year few. */
+/** Chooses a year: later years have more releases, the next year few. */
 function yearFor(random: Random, thisYear: number): number {
   const weights = Array.from({ length: thisYear - FIRST_YEAR + 2 }, (_, at) =>
     at + FIRST_YEAR > thisYear ? 4 : at + 6,
@@ -36,7 +36,7 @@ function yearFor(random: Random, thisYear: number): number {
   return FIRST_YEAR + Math.max(at, 0);
 }
 
-/** The day when a product was added: some weeks before its release, yesterday at the latest. */
+/** Returns the day when a product was added: some weeks before its release, yesterday at the latest. */
 export function addedOn(random: Random, date: string | null, today: string): string {
   const yesterday = addDays(today, -1);
   const release = date === null ? anyDay(random, yesterday) : date.padEnd(10, "-01").slice(0, 10);

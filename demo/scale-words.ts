@@ -1,4 +1,4 @@
-// The words of generated nicknames, none twice in a list.
+// Words of generated nicknames, none twice in a list.
 
 const words = (text: string) => text.trim().split(/\s+/);
 
@@ -28,7 +28,7 @@ export const secondWords = words(`
   Waterfall Whistle Window Workshop Yard Zeppelin
 `);
 
-/** The third word, once all pairs of the others are used. */
+/** Words for the third place, once all pairs of the others are used. */
 export const thirdWords = words(`
   Again Anthem Archive Aside Awakening Ballad Blend Bloom Blues Bounce Break Calling Carnival Chapter Choir Chorus Classic
   Club Code Collage Craft Curfew Cut Cypher Daydream Demo Departure Diary Division Dream Drift Edit Edition Encore Era

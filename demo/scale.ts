@@ -10,16 +10,16 @@ import { slugify } from "#domain/slugify.ts";
 
 type ProductInput = NonNullable<BundleInput["products"]>[number];
 
-/** The largest catalog that can be generated, limited by the number of nicknames (CAT-33). */
+/** Size of the largest catalog that can be generated, limited by the number of nicknames (CAT-33). */
 export const MAX_SCALE = 2_000_000;
 
-/** A slug holds the name with nickname and number. */
+/** Characters of a name, so that its slug has room for nickname and number. */
 const MAX_NAME_LENGTH = 60;
 
-/** The share of dated products with retailers, which take most of the space in the database. */
+/** Share of dated products with retailers, which take most of the space in the database. */
 const RETAILER_SHARE = 0.4;
 
-/** The products of the demo by brand and model: generated products borrow their names, prices and pictures. */
+/** Products of the demo by brand and model: generated products borrow their names, prices and pictures. */
 export type Patterns = ReadonlyMap<BrandSlug, ProductInput[][]>;
 
 export function patternsOf({ products = [] }: BundleInput): Patterns {
@@ -34,8 +34,8 @@ export function patternsOf({ products = [] }: BundleInput): Patterns {
 }
 
 /**
- * `count` invented products from number `from` on. Each depends on its number alone, and upcoming dates on `today`, New York's
- * day (CAT-33).
+ * Returns `count` invented products from number `from` on. Each depends only on its number, and upcoming dates on
+ * `today`, New York's day (CAT-33).
  */
 export function generatedProducts(patterns: Patterns, from: number, count: number, today: string): ProductInput[] {
   return Array.from({ length: count }, (_, at) => generatedProduct(patterns, from + at, today));
@@ -82,7 +82,7 @@ const brandShares: [[BrandSlug, number], ...[BrandSlug, number][]] = [
   ["yeezy", 0.1],
 ];
 
-/** Every model of a brand is equally likely, however many true releases it has. */
+/** Chooses a product to borrow from. Every model of a brand is equally likely, however many true releases it has. */
 function patternFor(patterns: Patterns, random: Random): ProductInput {
   const models = patterns.get(pickByShare(random, brandShares)) ?? [];
   const [first, ...rest] = models[Math.floor(random() * models.length)] ?? [];
@@ -110,13 +110,13 @@ function sizesFor(random: Random): SizePlan {
   ]);
 }
 
-/** The price for adults in US dollars, near that of the pattern; a few are unknown. */
+/** Returns the price for adults in US dollars, near that of the pattern; a few are unknown. */
 function priceFor({ sizes = [] }: ProductInput, random: Random): number | null {
   const price = (sizes[0]?.price ?? 140) + 5 * between(random, -3, 5);
   return random() < 0.04 ? null : Math.max(price, 40);
 }
 
-/** Two words while pairs last, then three. Neighboring numbers share no word. */
+/** Returns two words while pairs last, then three. Neighboring numbers share no word. */
 function nicknameOf(number: number): string {
   const pairs = firstWords.length * secondWords.length;
   // The factor is coprime to the number of pairs, so that each pair occurs once.
@@ -133,7 +133,7 @@ function nicknameOf(number: number): string {
 const LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ";
 const NUMBERS_PER_PAIR = 100_000;
 
-/** Two letters and five digits, one digit more than makers use, so that no generated SKU is a true one. */
+/** Returns two letters and five digits, one digit more than makers use, so that no generated SKU is a true one. */
 function styleCode(number: number): string {
   const codes = LETTERS.length ** 2 * NUMBERS_PER_PAIR;
   const code = (number * 7_654_321) % codes;

@@ -10,7 +10,7 @@ import { seedOf } from "./random.ts";
 /** A row of the bundle's section `social`. */
 export interface SocialRow {
   id: string;
-  /** holds each `url` where the link stands */
+  /** contains each `url` in the place of its link */
   text: string;
   urls: { url: string; expanded_url: string; display_url: string }[];
   /** the file names of up to four drawings */
@@ -22,17 +22,19 @@ export interface SocialRow {
 }
 
 /**
- * `products` are slugs, and {1} in the text links to the first one. `media` are compositions with the first product, or with
- * the second for one that ends in 2.
+ * Line of social-posts.csv. `products` are slugs, and {1} in the text links to the first one. `media` are compositions
+ * with the first product, or with the second for one that ends in 2.
  */
 type Line = Record<"id" | "products" | "media" | "text", string>;
 
 const pace = { name: "social", newest: [10, 40], days: 20, density: 1.8 } as const;
-/** Short links of the shape that the services of social networks make. */
+/** Base of short links in the form that social networks make. */
 const SHORT_LINK = "https://toebox.example/s/";
 const MAX_DISPLAY_LENGTH = 22;
 
-/** The texts of social-posts.csv as posts of the days before the instant `now`, newest first (NEWS-6, CAT-33). */
+/**
+ * Returns the texts of social-posts.csv as posts of the days before the instant `now`, newest first (NEWS-6, CAT-33).
+ */
 export function demoSocialPosts(now: string, today: string, products: readonly FeedProduct[]): SocialRow[] {
   const lines = readLines();
   const times = feedTimes(now, lines.length, pace);
@@ -61,7 +63,7 @@ function linkTo(slug: string, id: string) {
   return { url: `${SHORT_LINK}${code}`, expanded_url: `/${slug}`, display_url: shortened(slug) };
 }
 
-/** Such as "air-jordan-4-retro…", cut between words. */
+/** Shortens a slug, such as "air-jordan-4-retro…", cut between words. */
 function shortened(slug: string): string {
   if (slug.length <= MAX_DISPLAY_LENGTH) return slug;
   const cut = slug.lastIndexOf("-", MAX_DISPLAY_LENGTH);

@@ -1,6 +1,6 @@
 import type { BundleInput } from "#domain/exchange/bundle.ts";
 
-/** The staff's picks of the demo: upcoming and past releases of every brand. */
+/** Picks of the demo's staff: upcoming and past releases of every brand. */
 export const staffPicks: NonNullable<BundleInput["staff_picks"]> = [
   "air-jordan-11-retro-matinee-demo",
   "adidas-samba-og-preloved-red-leopard",

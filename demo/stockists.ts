@@ -14,7 +14,7 @@ export const regions = [
 
 export type RegionCode = (typeof regions)[number]["code"];
 
-/** The kind of a shop, which decides its release types, its shipping and the releases it sells. */
+/** Kind of a shop, which decides its release types, its shipping and the releases it sells. */
 export type StockistKind = "brand" | "chain" | "boutique" | "skate" | "resale";
 
 export interface DemoStockist extends StockistInput {

@@ -8,7 +8,7 @@ const TODAY = "2026-11-23";
 const bundle = demoBundle(TODAY);
 const stores = bundle.stores ?? [];
 
-/** How far a store may stand from the center of its ZIP code. */
+/** Miles that a store may be from the center of its ZIP code. */
 const MAX_MILES = 6;
 
 it("the demo has at least 60 stores in 20 states, some featured, each in its ZIP code (STORE-2, STORE-27)", () => {

@@ -31,24 +31,24 @@ type Column =
   | "overview";
 type Line = Record<Column, string>;
 
-/** The brands that a maker's own shop sells, by the first word of the store's name. */
+/** Brands that a maker's own shop sells, by the first word of the store's name. */
 const ownBrands: Record<string, readonly string[]> = {
   Nike: ["nike", "jordan"],
   Jordan: ["jordan"],
   adidas: ["adidas", "yeezy"],
 };
 
-/** Chains keep few releases, and new ones; all other stores are boutiques. */
+/** Names of chains, which have few releases, and new ones; all other stores are boutiques. */
 const chains = /^(Nike|Jordan|adidas|Foot Locker|JD Sports|Snipes|DTLR|Shoe Palace)\b/;
 const shelves = {
   chain: { min: 6, max: 22, newness: 6 },
   boutique: { min: 12, max: 40, newness: 3 },
 };
 
-/** Stores whose stock is not known, so that this can be seen too. */
+/** Number of stores whose stock is not known, so that this can be seen too. */
 const WITHOUT_STOCK = 6;
 
-/** The stores of stores.csv: true ones, with invented offers and an invented stock of released products. */
+/** Returns the stores of stores.csv: true ones, with invented offers and an invented stock of released products. */
 export function demoStores(today: string, products: readonly Product[]): DemoStore[] {
   const lines = readStores();
   const released = releasedNewestFirst(today, products);
@@ -82,7 +82,10 @@ function readStores(): Line[] {
   return parse(readFileSync(new URL("./stores.csv", import.meta.url), "utf8"), { columns: true });
 }
 
-/** A date without a day may still be ahead, so only products with a full date count as released. */
+/**
+ * Returns the released products, the newest first. A date without a day may still be ahead, so only those with a full
+ * date count.
+ */
 function releasedNewestFirst(today: string, products: readonly Product[]): Product[] {
   return products
     .filter(({ release_date: date }) => date?.length === 10 && date <= today)
@@ -136,7 +139,7 @@ const offers: readonly Offer[] = [
   { title: "Last sizes 40% off", description: "Last pairs, in store only." },
 ];
 
-/** The demo days of an offer that runs today, one that is ahead and one that has ended. An edge may be open. */
+/** Demo days of an offer that runs today, one that is ahead and one that has ended. An edge may be open. */
 const spans = {
   running: (random: Random, today: string) => ({
     starts_on: random() < 0.2 ? null : addDays(today, -between(random, 0, 14)),
@@ -161,7 +164,7 @@ const spans = {
 const SHARE_WITH_PROMOTIONS = 0.5;
 const MAX_PROMOTIONS = 4;
 
-/** Three offers or more are at least one of each span. */
+/** Returns the offers of a store; three or more have at least one of each span. */
 function promotionsOf({ slug, url }: Line, today: string): Promotion[] {
   const random = randomFor("promotions", slug);
   if (random() >= SHARE_WITH_PROMOTIONS) return [];
