@@ -15,7 +15,7 @@ export function addDays(day: string, days: number): string {
   return dayOf(dayNumber(day) + days);
 }
 
-/** "YYYY-MM", `months` after the month of the day. */
+/** Returns "YYYY-MM", `months` after the month of the day. */
 export function addMonths(day: string, months: number): string {
   const [year, month] = day.split("-").map(Number) as [number, number];
   const count = year * 12 + (month - 1) + months;
@@ -26,7 +26,7 @@ export function yearOf(day: string): number {
   return Number(day.slice(0, 4));
 }
 
-/** The first Saturday on or after the day: most releases fall on one. */
+/** Returns the first Saturday on or after the day: most releases fall on one. */
 export function saturdayFrom(day: string): string {
   const weekday = new Date(dayNumber(day) * DAY_MS).getUTCDay();
   return addDays(day, (6 - weekday + 7) % 7);

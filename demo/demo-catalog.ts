@@ -24,7 +24,7 @@ export const sizeRuns = ["Men", "Women", "Unisex", "Grade School", "Preschool", 
   gender_name,
 }));
 
-/** The newsrooms of the makers, which write of the newest releases. */
+/** Newsrooms of the makers, which write about the newest releases. */
 const newsrooms = {
   nike: "https://about.nike.com/en/newsroom",
   jordan: "https://about.nike.com/en/newsroom",
@@ -34,8 +34,8 @@ const newsrooms = {
 const MAX_IN_NEWS = 40;
 
 /**
- * The demo catalog as one import: the true releases of releases/*.csv and invented ones around today, with posts of the weeks
- * before the instant `now`, ISO 8601, by default noon in New York in winter (CAT-33).
+ * Returns the demo catalog as one import: the true releases of releases/*.csv and invented ones around today, with
+ * posts of the weeks before the instant `now`, ISO 8601, by default noon in New York in winter (CAT-33).
  */
 export function demoBundle(today: string, now = `${today}T17:00:00Z`): BundleInput {
   const products = [...trueProducts(today), ...demoProducts(today)];
@@ -55,7 +55,7 @@ export function demoBundle(today: string, now = `${today}T17:00:00Z`): BundleInp
   };
 }
 
-/** The drawing of each file name in the bundle. */
+/** Returns the drawing of each file name in the bundle. */
 export function drawingRequests(bundle: BundleInput): Map<string, DrawingRequest> {
   const { news = [], social = [], products = [], models: bundled = [] } = bundle;
   return new Map([...requestsOf(bundle, modelTexts), ...newsDrawingRequests(news, social, products, bundled)]);
@@ -66,7 +66,7 @@ function trueProducts(today: string): ProductInput[] {
   return releases.map((release, at) => trueProduct(release, releases.length - 1 - at, today));
 }
 
-/** `rank` 0 is the newest. */
+/** Returns the product of a true release. `rank` 0 is the newest. */
 function trueProduct(release: Release, rank: number, today: string): ProductInput {
   const product: ProductInput = {
     slug: release.slug,
@@ -99,7 +99,7 @@ function demoProducts(today: string): ProductInput[] {
   }));
 }
 
-/** Some weeks before the release, at a working hour. */
+/** Returns a time some weeks before the release, at a working hour. */
 function addedBeforeRelease(slug: string, releaseDate: string, today: string): string {
   const random = randomFor("added", slug);
   const planned = dayNumber(addDays(releaseDate, -between(random, 12, 60)));
@@ -107,7 +107,9 @@ function addedBeforeRelease(slug: string, releaseDate: string, today: string): s
   return instant(day * DAY_MS + between(random, 13 * 60, 22 * 60) * 60_000);
 }
 
-/** Releases farthest ahead were added first; the last ones during the hours before today. */
+/**
+ * Returns the time when a release was added: those farthest ahead first, the last ones during the hours before today.
+ */
 function addedLately(at: number, count: number, today: string): string {
   const age = ((at * 7) % count) / count;
   const minutes = 25 + Math.round(age ** 2 * 110 * 24 * 60);

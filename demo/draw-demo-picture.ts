@@ -18,7 +18,7 @@ function sceneShoe({ modelName, fullName, colorway, seed }: Shoe): SceneShoe {
   return { silhouette: silhouetteOf(modelName, fullName), colorway, seed: String(seed) };
 }
 
-/** The number of a model such as "Air Jordan 11 Retro" or "Yeezy Boost 350 V2". */
+/** Returns the number of a model such as "Air Jordan 11 Retro" or "Yeezy Boost 350 V2". */
 function numeralIn(fullName: string): string | undefined {
   return /\b\d{1,3}\b/.exec(fullName)?.[0];
 }

@@ -3,21 +3,24 @@ import type { NewsScene, SceneName, Snapshot } from "./drawings/scenes/draw-scen
 import { shoeOf } from "./images.ts";
 import type { DrawingRequest, ShoeProduct } from "./images.ts";
 
-/** The rows with pictures; the bundle's sections `news` and `social` hold more. */
+/** Rows with pictures; the bundle's sections `news` and `social` have more fields. */
 type NewsPicture = { image?: string | null; products?: readonly string[] };
 type SocialPictures = { media?: readonly string[]; products?: readonly string[] };
 
-/** The file name of a news picture, which says what it shows. */
+/** Returns the file name of a news picture, which contains its scene and release. */
 export function newsFile(scene: NewsScene, slug: string): string {
   return `news-${scene}-${slug}.svg`;
 }
 
-/** The file name of a picture of a social post. */
+/** Returns the file name of a picture of a social post. */
 export function socialFile(snapshot: Snapshot, slug: string): string {
   return `social-${snapshot}-${slug}.svg`;
 }
 
-/** The drawings of news and social posts by file name. A comparison shows the first two releases of its post (CAT-33). */
+/**
+ * Returns the drawings of news and social posts by file name. A comparison shows the first two releases of its post
+ * (CAT-33).
+ */
 export function newsDrawingRequests(
   news: readonly NewsPicture[],
   social: readonly SocialPictures[],
@@ -43,7 +46,7 @@ export function newsDrawingRequests(
   return requests;
 }
 
-/** The inverse of newsFile() and socialFile(). */
+/** Parses the file names of newsFile() and socialFile(). */
 function pictureOf(file: string): { scene: SceneName; slug: string } {
   const [, scene = "", slug = ""] = /^(?:news|social)-([a-z]+)-(.+)\.svg$/.exec(file) ?? [];
   if (!isNewsScene(scene) && !isSnapshot(scene)) throw new Error(`${file} is not the name of a drawing`);

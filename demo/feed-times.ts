@@ -3,7 +3,7 @@ import { between, randomFor } from "./random.ts";
 
 const MINUTE_MS = 60_000;
 
-/** When the posts of a feed came out. */
+/** Spread of the posts of a feed over time. */
 export interface FeedPace {
   /** the same name gives the same irregularity */
   name: string;
@@ -15,13 +15,13 @@ export interface FeedPace {
   density: number;
 }
 
-/** The times of `count` posts before the instant `now`, newest first, on full minutes. */
+/** Returns the times of `count` posts before the instant `now`, newest first, on full minutes. */
 export function feedTimes(now: string, count: number, { name, newest, days, density }: FeedPace): string[] {
   const random = randomFor("feed", name);
   const start = Math.floor(Date.parse(now) / MINUTE_MS) - between(random, ...newest);
   const age = (at: number) => (days * DAY_MS * (at / (count - 1)) ** density) / MINUTE_MS;
   return Array.from({ length: count }, (_, at) => {
-    // Less than the way to the next post, so that the order stays.
+    // less than the time to the next post, so that the order stays
     const delay = at === 0 ? 0 : random() * 0.6 * (age(at) - age(at - 1));
     return instant(start - Math.round(age(at) - delay));
   });

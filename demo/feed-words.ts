@@ -1,6 +1,6 @@
 import { addDays, yearOf } from "./calendar.ts";
 
-/** What the news and social posts need of a product. */
+/** Part of a product that the news and social posts need. */
 export interface FeedProduct {
   slug: string;
   brand: string;
@@ -9,7 +9,7 @@ export interface FeedProduct {
   release_date?: string | null;
 }
 
-/** The products of posts, by slug. Throws for a slug that the demo does not have. */
+/** Returns a function that finds the products of posts by slug. It throws for a slug that the demo does not have. */
 export function productFinder<Product extends FeedProduct>(products: readonly Product[]): (slug: string) => Product {
   const bySlug = new Map(products.map((product) => [product.slug, product]));
   return (slug) => {
@@ -20,7 +20,7 @@ export function productFinder<Product extends FeedProduct>(products: readonly Pr
 }
 
 /**
- * Puts the release date of a post's first product in the place of {date}: invented releases are dated from the day of the
+ * Replaces {date} by the release date of a post's first product: invented releases are dated from the day of the
  * import, so their dates cannot be written down (CAT-33).
  */
 export function withDate(text: string, { slug, release_date: date }: FeedProduct, today: string): string {
@@ -29,7 +29,7 @@ export function withDate(text: string, { slug, release_date: date }: FeedProduct
   return text.replaceAll("{date}", dateWords(date, today));
 }
 
-/** "today", "tomorrow", "December 5", "December 5, 2027", "December 2026" or "2026". */
+/** Formats a date as "today", "tomorrow", "December 5", "December 5, 2027", "December 2026" or "2026". */
 export function dateWords(date: string, today: string): string {
   if (date === today) return "today";
   if (date === addDays(today, 1)) return "tomorrow";

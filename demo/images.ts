@@ -4,11 +4,11 @@ import type { SceneName } from "./drawings/scenes/draw-scene.ts";
 import { randomFor, seedOf } from "./random.ts";
 
 type ProductInput = NonNullable<BundleInput["products"]>[number];
-/** What a drawing takes from a product. */
+/** Part of a product that its drawing needs. */
 export type ShoeProduct = Pick<ProductInput, "slug" | "full_name" | "model" | "color_text" | "nickname">;
 type ImageInput = NonNullable<ProductInput["images"]>[number];
 
-/** The views of a gallery, in order. */
+/** Views of a gallery, in order. */
 const views = ["side", "pair", "heel", "top"] as const satisfies View[];
 
 /** A shoe as a drawing shows it. */
@@ -19,15 +19,15 @@ export interface Shoe {
   seed: number;
 }
 
-/** The input for drawing one file of the demo: a view of a shoe, or a scene with it and perhaps a second one. */
+/** Input for drawing one file of the demo: a view of a shoe, or a scene with it and perhaps a second one. */
 export type DrawingRequest = (Shoe & { view: View }) | (Shoe & { scene: SceneName; other?: Shoe });
 
-/** The name of a file; drawingRequests() says what it shows. */
+/** Returns the name of a file; drawingRequests() has its content. */
 export function drawingFile(slug: string, view: View, run = 1): string {
   return `${slug}-${view}${run === 1 ? "" : `-${run}`}.svg`;
 }
 
-/** Every view once; a few products have one picture, fewer none. */
+/** Returns every view once; a few products have one picture, fewer none. */
 export function imagesOf(slug: string, sizeRuns: readonly string[]): ImageInput[] {
   const caption = sizeRuns[0] ?? null;
   const luck = randomFor("images", slug)();
@@ -36,12 +36,12 @@ export function imagesOf(slug: string, sizeRuns: readonly string[]): ImageInput[
   return views.map((view) => ({ file: drawingFile(slug, view), caption }));
 }
 
-/** Every view once per size run, for a gallery longer than its page shows. */
+/** Returns every view once per size run, for a gallery longer than its page shows. */
 export function imagesPerSizeRun(slug: string, sizeRuns: readonly string[]): ImageInput[] {
   return sizeRuns.flatMap((caption, at) => views.map((view) => ({ file: drawingFile(slug, view, at + 1), caption })));
 }
 
-/** The drawings by file name, for every picture of the bundle. */
+/** Returns the drawings by file name, for every picture of the bundle. */
 export function drawingRequests(
   bundle: BundleInput,
   modelColorways: ReadonlyMap<string, { colorway: string }>,
@@ -62,7 +62,10 @@ export function drawingRequests(
   return requests;
 }
 
-/** The shoe of a product; `modelNames` are by slug. Every picture of a product has one seed: they show the same shoe. */
+/**
+ * Returns the shoe of a product; `modelNames` are by slug. Every picture of a product has one seed: they show the same
+ * shoe.
+ */
 export function shoeOf(product: ShoeProduct, modelNames: ReadonlyMap<string, string>): Shoe {
   const { slug, full_name: fullName, model, color_text, nickname } = product;
   return {
@@ -73,10 +76,10 @@ export function shoeOf(product: ShoeProduct, modelNames: ReadonlyMap<string, str
   };
 }
 
-/** A nickname that ends so covers the whole shoe in one color, whatever shades its color text names. */
+/** End of a nickname that covers the whole shoe in one color, whatever shades its color text names. */
 const ONE_COLOR_NICKNAME = /\b(?:black cat|triple (?:black|white))(?: \d[.\d]*)?$/i;
 
-/** The colors of a release in words: its color text, or a nickname that says more. */
+/** Returns the colors of a release in words: its color text, or a nickname that says more. */
 export function colorwayOf(colorText: string | null | undefined, nickname: string | null | undefined): string {
   if (nickname && ONE_COLOR_NICKNAME.test(nickname)) return nickname;
   return colorText ?? nickname ?? "";

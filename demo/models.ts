@@ -16,7 +16,7 @@ const texts: Record<BrandSlug, ModelText[]> = {
   yeezy: yeezyModels,
 };
 
-/** The texts of models by slug. */
+/** Texts of models by slug. */
 export const modelTexts: ReadonlyMap<string, ModelText & { brand: BrandSlug }> = new Map(
   brands.flatMap(({ slug: brand }) => texts[brand].map((text) => [text.slug, { ...text, brand }] as const)),
 );
@@ -30,7 +30,7 @@ export const models: Row<"models">[] = [...modelTexts.values()].map(({ slug, bra
   image: drawingFile(slug, "side"),
 }));
 
-/** The menus of the header (CAT-14, SITE-29). */
+/** Menus of the header (CAT-14, SITE-29). */
 export const menu: Row<"menu">[] = [
   group("nike", "lifestyle", "Lifestyle", [
     "air-force-1",

@@ -21,12 +21,15 @@ export interface NewsRow {
   products: string[];
 }
 
-/** `also` names further releases, with spaces between them. */
+/** Line of news-posts.csv. `also` names further releases, with spaces between them. */
 type Line = Record<"slug" | "also" | "author" | "scene" | "headline", string>;
 
 const pace = { name: "news", newest: [130, 310], days: 45, density: 1.1 } as const;
 
-/** The headlines of news-posts.csv as posts of the weeks before the instant `now`, newest first (NEWS-4, CAT-33). */
+/**
+ * Returns the headlines of news-posts.csv as posts of the weeks before the instant `now`, newest first (NEWS-4,
+ * CAT-33).
+ */
 export function demoNews(now: string, today: string, products: readonly FeedProduct[]): NewsRow[] {
   const lines = readLines();
   const times = feedTimes(now, lines.length, pace);

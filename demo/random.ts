@@ -1,7 +1,7 @@
 /** A seeded source of numbers in [0, 1). */
 export type Random = () => number;
 
-/** Random numbers with 32 bits of state, the same for the same seed. */
+/** Returns random numbers with 32 bits of state, the same for the same seed. */
 export function mulberry32(seed: number): Random {
   let state = seed >>> 0;
   return () => {
@@ -12,19 +12,22 @@ export function mulberry32(seed: number): Random {
   };
 }
 
-/** FNV-1a: similar texts such as two slugs get unrelated seeds. */
+/** Returns the seed of a text, by FNV-1a: similar texts such as two slugs get unrelated seeds. */
 export function seedOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return hash >>> 0;
 }
 
-/** Seeding by name keeps products independent: adding one does not change the others. */
+/**
+ * Returns random numbers that are seeded by name, which keeps products independent: adding one does not change the
+ * others.
+ */
 export function randomFor(...names: string[]): Random {
   return mulberry32(seedOf(names.join("|")));
 }
 
-/** A whole number, both ends included. */
+/** Returns a whole number, both ends included. */
 export function between(random: Random, min: number, max: number): number {
   return min + Math.floor(random() * (max - min + 1));
 }
@@ -33,7 +36,7 @@ export function pick<Choice>(random: Random, choices: readonly [Choice, ...Choic
   return choices[Math.floor(random() * choices.length)] ?? choices[0];
 }
 
-/** One of the choices, with these probabilities. */
+/** Returns one of the choices, with these probabilities. */
 export function pickByShare<Choice>(
   random: Random,
   choices: readonly [[Choice, number], ...[Choice, number][]],
@@ -46,7 +49,7 @@ export function pickByShare<Choice>(
   return choices[0][0];
 }
 
-/** Some of the choices in a random order (Fisher–Yates, stopped early). */
+/** Returns some of the choices in a random order (Fisher–Yates, stopped early). */
 export function sample<Choice>(random: Random, choices: readonly Choice[], count: number): Choice[] {
   const rest = [...choices];
   const chosen: Choice[] = [];

@@ -24,7 +24,9 @@ export interface ReleaseSize {
 
 type Column = "slug" | "model" | "full_name" | "nickname" | "colorway" | "size_run" | "sku" | "release_date" | "price";
 
-/** In order of release. A line without a full name is another size run of the line above it. */
+/**
+ * Reads the true releases, in order of release. A line without a full name is another size run of the line above it.
+ */
 export function readReleases(): Release[] {
   const releases = (["jordan", "nike", "adidas", "yeezy"] as const).flatMap(readBrand);
   return releases.toSorted((a, b) => compare(a.releaseDate, b.releaseDate) || compare(a.slug, b.slug));

@@ -10,20 +10,20 @@ type SizeInput = NonNullable<ProductInput["sizes"]>[number];
 type RegionInput = NonNullable<SizeInput["regions"]>[number];
 type StockistInput = NonNullable<RegionInput["stockists"]>[number];
 
-/** What a button's color means. White text on each of them has a contrast of at least 4.5 to 1. */
+/** Colors of buttons by their meaning. White text on each of them has a contrast of at least 4.5 to 1. */
 export const buttonColors = {
   open: "#2f6b4f",
   soon: "#4a5a73",
   over: "#6b6862",
 } as const;
 
-/** The retailers of a product with many, to test a long table. */
+/** Number of retailers of a product with many, to test a long table. */
 const MANY_STOCKISTS = 40;
 
-/** Shops sell a release this long. */
+/** Days for which shops sell a release. */
 const SHELF_LIFE_DAYS = 200;
 
-/** The product with retailers: the first size has them, and most others share them. */
+/** Returns the product with retailers: the first size has them, and most others share them. */
 export function withRetailers(
   product: ProductInput,
   today: string,
@@ -37,7 +37,7 @@ export function withRetailers(
   if (tables.length === 0) return product;
   const sizes: SizeInput[] = [{ ...first, regions: tables }];
   for (const size of others) {
-    // Kids' sizes share the retailers of the first size; a women's size run often has its own.
+    // Kids' sizes share the retailers of the first size; a women's size run often has separate ones.
     const hasOwnShops = !old && size.size_run === "Women" && random() < 0.5;
     sizes.push(
       hasOwnShops ? { ...size, regions: shops(product, random, "some") } : { ...size, is_same_as_parent_region: true },
@@ -50,7 +50,7 @@ function isOld({ release_date }: ProductInput, today: string): boolean {
   return release_date?.length === 10 && dayNumber(today) - dayNumber(release_date) > SHELF_LIFE_DAYS;
 }
 
-/** An old release has resale shops or none. */
+/** Returns the retailers of an old release: resale shops or none. */
 function resaleOnly(random: Random): RegionInput[] {
   if (random() < 0.4) return [];
   const sellers = demoStockists.filter(({ kind }) => kind === "resale");
@@ -140,7 +140,7 @@ function shippingOf({ worldwide, region }: DemoStockist, releaseType: string): s
   }[region];
 }
 
-/** The texts say what the link does. */
+/** Returns the button before the release, whose text names the target of the link. */
 function beforeRelease(releaseType: string): Partial<StockistInput> {
   if (releaseType === "Raffle") return { before_release_text: "Enter raffle", before_release_color: buttonColors.open };
   const text = releaseType === "Draw" ? "View draw" : "View at store";
