@@ -2,7 +2,7 @@ import type { BrandSlug } from "#domain/catalog/brands.ts";
 import type { SizePlan } from "./sizes.ts";
 
 /**
- * The invented releases (CAT-33): real models in invented colorways, with dates relative to the day of the import.
+ * An invented release (CAT-33): a real model in an invented colorway, with a date relative to the day of the import.
  */
 export interface PlannedRelease {
   line: LineKey;

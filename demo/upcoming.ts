@@ -8,13 +8,15 @@ import type { PlannedRelease, When } from "./upcoming-plan.ts";
 
 type ProductInput = NonNullable<BundleInput["products"]>[number];
 
-/** A product without retailers, and how many it will have. */
+/** A product without retailers, and the number that it will have. */
 export interface DemoRelease {
   product: ProductInput;
   retailers: "none" | "some" | "many";
 }
 
-/** The plan with dates from today on. SKUs are numbered in the order of the plan, so that they stay the same. */
+/**
+ * Returns the plan with dates from today on. SKUs are numbered in the order of the plan, so that they stay the same.
+ */
 export function upcomingReleases(today: string): DemoRelease[] {
   let code = 0;
   return plan.map((planned) => {
@@ -71,7 +73,7 @@ function images(planned: PlannedRelease, slug: string, runs: readonly string[]):
   return planned.images === "one" ? all.slice(0, 1) : all;
 }
 
-/** The notice that the release is invented (CAT-33). */
+/** Returns the notice that the release is invented (CAT-33). */
 function notice({ unreleased, when }: PlannedRelease): string {
   const start = "<p>Demo release. We made up this colorway";
   if (unreleased === 1) return `${start}; nobody knows if it will ever drop.</p>`;

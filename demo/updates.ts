@@ -6,11 +6,11 @@ import type { Release } from "./releases.ts";
 type ProductInput = NonNullable<BundleInput["products"]>[number];
 type UpdateInput = NonNullable<ProductInput["updates"]>[number];
 
-/** The newest true releases that all have notices, and the share of the others. */
+/** Number of the newest true releases that all have notices, and share of the others. */
 const NEWEST_WITH_NOTICES = 20;
 const SHARE_OF_OTHERS = 0.035;
 
-/** Notices about date, price and size runs. */
+/** Returns notices about date, price and size runs. */
 export function updatesOf(release: Release, rank: number): UpdateInput[] {
   const random = randomFor("updates", release.slug);
   if (rank >= NEWEST_WITH_NOTICES && random() >= SHARE_OF_OTHERS) return [];
