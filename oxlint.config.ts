@@ -1,6 +1,9 @@
 import { defineConfig, type OxlintOverride } from "oxlint";
 
-/** The folders with code of the product, and those that each may import from, types included. Files import each other in no circle. */
+/**
+ * Folders with code of the product, and those that each may import from, types included. Files do not import each other
+ * in cycles.
+ */
 export const mayImport: Record<string, readonly string[]> = {
   platform: [],
   domain: ["platform"],
@@ -11,7 +14,7 @@ export const mayImport: Record<string, readonly string[]> = {
   cli: ["server", "app", "demo", "domain", "platform"],
 };
 
-/** Node loads these files itself, and Vite the site: a module that both load exists twice. */
+/** Files that Node loads itself, while Vite loads the site: a module that both load exists twice. */
 const loadedByNode = [
   "server/main.ts",
   "server/run-site.ts",
@@ -137,7 +140,8 @@ export default defineConfig({
         "toebox/no-guessed-waits": "error",
       },
     },
-    // what makes a load, or a connection slow, keeps its pace by the clock; the rule itself names what it refuses
+    // a load keeps its pace by the clock, and so does a slow connection; the rule itself names the calls that it
+    // refuses
     {
       files: ["test/{drop,faults,fuzz}/**", "test/e2e/slow-connection.ts", "test/no-guessed-waits.ts"],
       rules: { "toebox/no-guessed-waits": "off" },

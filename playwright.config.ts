@@ -12,9 +12,9 @@ export default defineConfig({
   outputDir: "test-results/browser",
   globalSetup: "./test/e2e/start-site.ts",
   workers: availableParallelism(),
-  // a test that passes only then is printed and noted, and is a fault to find (CONTRIBUTING.md)
+  // a test that only passes then is printed and noted, and is a fault to find (CONTRIBUTING.md)
   retries: isCi ? 2 : 0,
-  // how long a test, and what it waits for, may take on a machine that has much else to do
+  // milliseconds of a test, and of a wait in it, on a machine that is busy with something else
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,

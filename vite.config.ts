@@ -21,12 +21,15 @@ function refuseServerCode(): Plugin {
 }
 
 /**
- * Parts of React Router that browsers do not need: routes that are fetched one by one (react-router.config.ts: all come at once), and
- * measurements of it, which this site does not take.
+ * Parts of React Router that browsers do not need: routes that are fetched one by one (react-router.config.ts: all come
+ * together), and its measurements, which this site does not take.
  */
 const UNUSED = ["dom/ssr/fog-of-war.js", "router/instrumentation.js"];
 
-/** Leaves UNUSED out of what browsers load: each function of them does nothing. Fails the build when one is no longer there. */
+/**
+ * Leaves UNUSED out of the modules that browsers load: each of their functions does nothing. Fails the build when one
+ * no longer exists.
+ */
 function leaveOutUnused(): Plugin {
   const missing = new Set(UNUSED);
   return {
@@ -48,7 +51,7 @@ function leaveOutUnused(): Plugin {
 
 const FRAMEWORK = /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/;
 
-/** Modules that read and keep the replies of the API, after hydration. */
+/** Modules that read and store the replies of the API, after hydration. */
 const QUERIES = /[\\/]node_modules[\\/]@tanstack[\\/]|[\\/]browser[\\/]query-library\./;
 
 /** Modules that check forms: no page needs them before one opens. */
@@ -66,23 +69,25 @@ const STORE_PARTS =
 /** Sliders, which only the pages of home, models and products have. */
 const SLIDER_PARTS = /[\\/]app[\\/]((components|ui)[\\/](use-)?(card-)?(slider(-items)?|carousel)|news[\\/][\w-]+)\./;
 
-/** Lists with filters, which a product's page and those of stores do without; some of it is for every list or address. */
+/**
+ * Modules of lists with filters, which a product's page and those of stores do without; parts that every list or
+ * address needs are not among them.
+ */
 const LISTING_PARTS =
   /[\\/]app[\\/]listing[\\/](?!saved-list|load-more|use-(load-more|list-restoration|end-key|focus-first-new)|filter-address|filters|list-request|page-of-list)|[\\/]domain[\\/]releases[\\/]group-releases\./;
 
-/** The page that every model has. It brings the sliders, which brands' pages do without. */
+/** Modules of the page that every model has. It brings the sliders, which brands' pages do without. */
 const MODEL_PAGE = /[\\/]app[\\/]pages[\\/]model[\\/]/;
 
 /** Modules that count down to releases, on the pages of products and of the watchlist. */
 const COUNTDOWN_PARTS = /[\\/]domain[\\/]time[\\/](countdown|zone-clock)\./;
 
-/** Modules for what few visits show: parts that open at a press, messages in the address, and the not-found page. */
+/** Modules that few visits show: parts that open at a press, messages in the address, and the not-found page. */
 const ON_DEMAND =
   /[\\/]((app[\\/]shell[\\/]issued|domain[\\/]accounts[\\/])-?messages|app[\\/](components[\\/]add-to-calendar|engagement[\\/](send-updates|describe-reactions)|account[\\/](sign-in-question|registration-note)|ui[\\/](open-modal|make-page-inert|watch-for-closing|choice|use-pausable-timer)|shell[\\/]theme-switch|pages[\\/]not-found[\\/]not-found)|icons[\\/](monitor|moon|sun))\./;
 
-/** The question whether visits may be counted, and what follows from the answer. */
-const CONSENT_PARTS =
-  /[\\/]app[\\/]shell[\\/](consent|google|privacy|use-page-views|use-scroll-padding|when-idle)[\w-]*\./;
+/** Modules of the question whether visits may be counted, and of its answer. */
+const CONSENT_PARTS = /[\\/]app[\\/]shell[\\/](consent|google|privacy|use-page-views|use-scroll-padding|when-idle)[\w-]*\./;
 
 /** Modules that the file of all pages leaves out. */
 const SEPARATE = [
@@ -96,7 +101,7 @@ const SEPARATE = [
   ON_DEMAND,
 ];
 
-/** The modules that processes and threads of the built site begin with, and index.js, the site itself for npm run bench. */
+/** Modules that processes and threads of the built site begin with, and index.js, the site itself for npm run bench. */
 const SERVER_FILES = {
   index: "./server/site.ts",
   main: "./server/build-main.ts",
@@ -106,8 +111,8 @@ const SERVER_FILES = {
 };
 
 /**
- * Packages that the built server contains, without what it does not use and without spaces and comments: each thread would keep the texts
- * of all their files. The others have files or native code of their own, or are loaded when they are needed.
+ * Packages that the built server contains, without unused code, spaces and comments: each thread would keep the texts
+ * of all their files. The others have files or native code, or are loaded when they are needed.
  */
 const CONTAINED = [
   "@hookform/resolvers",
@@ -146,7 +151,7 @@ function containPackages(): Plugin {
     configEnvironment: (name) =>
       name === "ssr"
         ? {
-            // React's code for development would be contained as well
+            // else React's code for development would be contained as well
             define: { "process.env.NODE_ENV": JSON.stringify("production") },
             resolve: { noExternal: CONTAINED },
           }
@@ -155,8 +160,8 @@ function containPackages(): Plugin {
 }
 
 /**
- * Names the built modules of the server as SERVER_FILES does, since React Router would name all of them index.js, and leaves out what Node
- * would keep in memory: spaces, comments, and the sources in maps.
+ * Names the built modules of the server as SERVER_FILES does, since React Router would name all of them index.js, and
+ * leaves out the parts that Node would keep in memory: spaces, comments, and the sources in maps.
  */
 function outputServerFiles(): Plugin {
   // names of functions stay, for the traces of errors
@@ -190,7 +195,7 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // one file for what every page needs, and one for what several share, compress better than many
+          // one file with the modules of every page, and one with those that several share, compress better than many
           output: {
             codeSplitting: {
               groups: [

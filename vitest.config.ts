@@ -2,12 +2,12 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
-/** Milliseconds that a fact may take on a machine that has much else to do. */
+/** Milliseconds until a fact holds on a machine that is busy with something else. */
 const FACT_TIMEOUT_MS = 20_000;
 
 const isCi = process.env["CI"] === "true";
 
-/** The settings of tests that use the PostgreSQL of the run. */
+/** Settings of tests that use the PostgreSQL of the run. */
 export const withPostgres = {
   exclude: ["**/node_modules", "build", "test/e2e/**"],
   globalSetup: "test/global-setup.ts",
@@ -25,9 +25,9 @@ export default defineConfig({
     restoreMocks: true,
     retry: isCi ? 1 : 0,
     reporters: ["default", "./test/flaky/vitest-reporter.ts"],
-    // libraries warn of what a test makes them do
+    // libraries warn about the acts of tests
     silent: "passed-only",
-    // the programs that tests start read the same sources again and again
+    // the programs that tests start read the same sources repeatedly
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, "node_modules/.cache/compiled") },
     projects: [
       {
@@ -44,7 +44,8 @@ export default defineConfig({
           name: "dom",
           include: ["app/**/*.test.tsx"],
           environment: "happy-dom",
-          // each file has a document and modules of its own, which React and the testing library keep, in the process of the others
+          // each file has a separate document and separate modules, which React and the testing library keep, in the
+          // process of the others
           pool: "vmForks",
           environmentOptions: { happyDOM: { url: "https://toebox.test/" } },
           setupFiles: "test/dom/setup.ts",

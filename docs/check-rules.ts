@@ -1,19 +1,19 @@
-// node docs/check-rules.ts [--list]: whether every rule that the repository cites stands in docs/product.md.
+// node docs/check-rules.ts [--list]: checks that every rule which the repository cites is in docs/product.md.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 const BOOK = "docs/product.md";
 
-/** Files that cite nothing of ours. */
+/** Files that cite none of our rules. */
 const LEFT_OUT = /^(?:docs\/product\.md|package-lock\.json|(?:bench\/peers|var|build)\/.*)$/;
 
-/** Files where what looks like a rule's number is one; data may hold product numbers that look alike. */
+/** Files in which a text that looks like a rule's number is one; data may contain product numbers that look alike. */
 const CITING = /\.(?:[cm]?[jt]sx?|sql|css|md)$/;
 
 const TEST = /^test\/|\.(?:test|spec|slow)\.tsx?$/;
 
-/** Documents that no reader of the repository has; the sign of a section may stand in the next line of a comment. */
+/** Documents that no reader of the repository has; the sign of a section may be in the next line of a comment. */
 const FOREIGN = /\bspec[\s*/#-]*§|\b(?:spec|design)\.md\b|(?<!docs\/)\bapi\.md\b/gu;
 
 export interface Rule {
@@ -21,7 +21,7 @@ export interface Rule {
   number: string;
   /** in the rule book, from 1 on */
   line: number;
-  /** stands in a section whose system is not built yet */
+  /** whether it is in a section whose system is not built yet */
   isPlanned: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface TextFile {
   text: string;
 }
 
-/** The rules of a rule book, in the order in which they stand. */
+/** Returns the rules of a rule book, in their order. */
 export function readRules(book: string): Rule[] {
   const rules: Rule[] = [];
   let isPlanned = false;
@@ -44,7 +44,7 @@ export function readRules(book: string): Rule[] {
   return rules;
 }
 
-/** What is wrong with the rules and with the citations in `files`, a line for each. */
+/** Finds the mistakes of the rules and of the citations in `files`, a line for each. */
 export function findMistakes(rules: Rule[], files: TextFile[]): string[] {
   const numbers = new Set(rules.map(({ number }) => number));
   const firstOf = new Map(rules.toReversed().map(({ number, line }) => [number, line]));
@@ -64,7 +64,7 @@ export function findMistakes(rules: Rule[], files: TextFile[]): string[] {
   ];
 }
 
-/** The rules of built sections that no test among `files` cites. */
+/** Finds the rules of built sections that no test among `files` cites. */
 export function findUntested(rules: Rule[], files: TextFile[]): string[] {
   const numbers = new Set(rules.map(({ number }) => number));
   const tests = files.filter(({ path }) => TEST.test(path));
@@ -72,7 +72,7 @@ export function findUntested(rules: Rule[], files: TextFile[]): string[] {
   return rules.filter(({ number, isPlanned }) => !isPlanned && !cited.has(number)).map(({ number }) => number);
 }
 
-/** Whole words that have a prefix of the rule book, whether there is such a rule or not. */
+/** Returns the whole words that have a prefix of the rule book, whether there is such a rule or not. */
 function citationsIn(text: string, numbers: Set<string>): { number: string; index: number }[] {
   if (numbers.size === 0) return [];
   const prefixes = new Set(Array.from(numbers, (number) => number.split("-")[0]));
@@ -84,7 +84,7 @@ function lineAt(text: string, index: number): number {
   return text.slice(0, index).split("\n").length;
 }
 
-/** Every tracked file that is a text. */
+/** Reads every tracked file that is a text. */
 function readFiles(root: string): TextFile[] {
   return execFileSync("git", ["ls-files", "-z"], { cwd: root, encoding: "utf8" })
     .split("\0")

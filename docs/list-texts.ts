@@ -1,10 +1,11 @@
-// npm run texts [-- folder…]: the texts that people read on pages, in mails and on the command line, each with its place.
+// npm run texts [-- folder…]: lists the texts that people read on pages, in mails and on the command line, each with
+// its place.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseSync, Visitor, type ESTree } from "vite";
 
-/** Attributes of elements that no person reads, as are those whose names begin with "data-". */
+/** Attributes of elements that no person reads, like those whose names begin with "data-". */
 const MARKUP =
   /^(?:className|id|href|key|rel|role|target|type|name|sizes|srcSet|d|viewBox|transform|points|style|class)$|^data-|[cC]lass/;
 
@@ -16,11 +17,11 @@ const LEFT_OUT = /^(?:test|bench)\/|\.(?:test|spec|slow)\.tsx?$|^app\/pages\/des
 export interface Text {
   /** in the file, from 1 on */
   line: number;
-  /** with "{…}" where a value stands */
+  /** with "{…}" in place of values */
   text: string;
 }
 
-/** The texts of a source file, in the order in which they stand; what looks like code or markup is left out. */
+/** Returns the texts of a source file, in their order; texts that look like code or markup are left out. */
 export function textsOf(path: string, source: string): Text[] {
   const { program } = parseSync(path, source);
   const found: { start: number; text: string }[] = [];
@@ -74,13 +75,16 @@ export function textsOf(path: string, source: string): Text[] {
     .map(({ start, text }) => ({ line: source.slice(0, start).split("\n").length, text }));
 }
 
-/** The text of a literal between the texts of an element, else the mark of a value. */
+/** Returns the text of a literal between the texts of an element, else the mark of a value. */
 function valueOf(child: ESTree.JSXChild): string {
   const isLiteral = child.type === "JSXExpressionContainer" && child.expression.type === "Literal";
   return isLiteral ? String((child.expression as ESTree.StringLiteral).value) : "{…}";
 }
 
-/** Several words that are no codes, paths or classes of styles, or one that begins with a capital letter. */
+/**
+ * Whether a value is a text: several words that are no codes, paths or classes of styles, or one that begins with a
+ * capital letter.
+ */
 function isText(value: string): boolean {
   const words = value.trim().split(/\s+/);
   if (/^[./#@<]|^https?:/.test(value)) return false;

@@ -7,7 +7,7 @@ import { describeApi } from "#server/describe-api.ts";
 type Schema = OpenAPIV3_1.SchemaObject | OpenAPIV3_1.ReferenceObject;
 type Operation = OpenAPIV3_1.OperationObject;
 
-/** The description as a page to read: every call by tag, then the named schemas. */
+/** Renders the description as a page to read: every call by tag, then the named schemas. */
 export function apiMarkdown({ info, tags = [], paths = {}, components = {} }: OpenAPIV3_1.Document): string {
   const operations = Object.entries(paths).flatMap(([path, item]) =>
     (["get", "post"] as const).flatMap((method) => {
@@ -93,7 +93,7 @@ function row(...cells: string[]): string {
   return `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`.replaceAll(/ +/g, " ");
 }
 
-/** A schema's type in a few words. */
+/** Returns a schema's type in a few words. */
 function typeOf(schema: Schema): string {
   if ("$ref" in schema) {
     const name = schema.$ref.split("/").at(-1) ?? "";
