@@ -15,7 +15,7 @@ import { catalog } from "#test/sample-catalog.ts";
 
 const TEST_MS = 240_000;
 
-/** An earlier PostgreSQL; the test is skipped by name where the registry has none. */
+/** Fetches an earlier PostgreSQL; the test is skipped by name where the registry has none. */
 async function fetched(majorVersion: string, { skip }: TestContext): Promise<Installation> {
   try {
     return await fetchPostgres(majorVersion);

@@ -24,7 +24,7 @@ const looks = {
 };
 const none = fc.constant<Tree[]>([]);
 
-/** Any of these attributes; always `href`. */
+/** Generates any of these attributes; always `href`. */
 function attributesOf(values: Record<string, fc.Arbitrary<string>>): fc.Arbitrary<Record<string, string>> {
   return fc.record(values, { requiredKeys: Object.keys(values).filter((name) => name === "href") }) as fc.Arbitrary<
     Record<string, string>

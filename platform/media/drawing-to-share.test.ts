@@ -10,7 +10,7 @@ import { inspectDrawing } from "./inspect-drawing.ts";
 const svg = (body: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 900">${body}</svg>`);
 
-/** Fixed pseudorandom numbers from 0 to 1199. */
+/** Returns fixed pseudorandom numbers from 0 to 1199. */
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => (at * at * 7919 + at * 104_729) % 1200);
 
 /** Masks that each refer twice to the one before. */

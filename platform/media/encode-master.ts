@@ -9,7 +9,7 @@ export interface Master {
   height: number;
 }
 
-/** Pixels of a side that WebP can hold. */
+/** Longest side of a WebP, in pixels. */
 const MAX_WEBP_SIDE = 16_383;
 
 /** Ways to encode, the best first. All but the first are for pictures with very much noise. */

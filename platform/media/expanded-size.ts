@@ -8,8 +8,8 @@ export const MAX_EXPANDED_ELEMENTS = 100_000;
 const urlAttributes = ["fill", "stroke", "color", "stop-color", "clip-path", "mask"];
 
 /**
- * Checks that references lead to an element and never form a cycle, and that with references followed the drawing has at most
- * MAX_EXPANDED_ELEMENTS elements, nested at most MAX_DEPTH deep. Throws BadPicture.
+ * Checks that references lead to an element and never form a cycle, and that with references followed the drawing has
+ * at most MAX_EXPANDED_ELEMENTS elements, nested at most MAX_DEPTH deep. Throws BadPicture.
  */
 export function checkExpandedSize(root: DrawingElement): void {
   const { elements } = new Expansion(root).sizeOf(root, 1);

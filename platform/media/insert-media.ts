@@ -10,7 +10,7 @@ export async function insertMedia(db: Database, pictures: PictureFacts[]): Promi
   const readIds = async () =>
     new Map((await db.selectFrom("media").select(["file", "id"]).execute()).map(({ file, id }) => [file, id]));
   const existing = await readIds();
-  // different bytes may hold the same pixels, and then share a master
+  // different bytes may contain the same pixels, and then share a master
   const unique = new Map(pictures.filter(({ file }) => !existing.has(file)).map((picture) => [picture.file, picture]));
   if (unique.size === 0) return existing;
   const rows = [...unique.values()].map(rowOf);

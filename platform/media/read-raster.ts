@@ -33,7 +33,7 @@ async function loadSharp() {
 
 /**
  * Reads the header of a raster. Throws BadPicture when it is no such picture or has too many pixels, before any is
- * decoded: a small file may hold very many (CAT-24).
+ * decoded: a small file may contain very many (CAT-24).
  */
 export async function readRasterHeader(bytes: Buffer, maxMegapixels = MAX_MEGAPIXELS): Promise<RasterHeader> {
   const expected = rasterFormat(bytes);

@@ -4,7 +4,7 @@ import type { VariantType } from "./picture.ts";
 
 /** Widths in pixels (CAT-35). */
 const WIDTHS = [320, 640, 960, 1280, 1920];
-/** Height in pixels that WebP can hold. */
+/** Greatest height of a WebP, in pixels. */
 const MAX_HEIGHT = 16_383;
 
 /**

@@ -77,7 +77,7 @@ export class Replicas {
     await Promise.all(this.#replicas.map(({ pool }) => pool.end()));
   }
 
-  /** LSN that a replica must have replayed. Replicas keep serving while the primary is unreachable. */
+  /** Returns the LSN that a replica must have replayed. Replicas keep serving while the primary is unreachable. */
   #lagLimit(needed: bigint): bigint {
     const before = performance.now() - MAX_LAG_MS;
     const position = this.#positions.findLast(({ at }) => at <= before)?.lsn ?? needed;

@@ -111,7 +111,10 @@ export async function openDatabase(config: Config, owner: string, shared: boolea
   return { connection, stop: async () => {} };
 }
 
-/** Opens the database as `openDatabase` does, and migrates it, after a backup of one that has rows (OPS-5). Throws OperatorError. */
+/**
+ * Opens the database as `openDatabase` does, and migrates it, after a backup of one that has rows (OPS-5). Throws
+ * OperatorError.
+ */
 export async function openServices(config: Config, owner: string, shared = false): Promise<OpenServices> {
   const { connection, stop } = await openDatabase(config, owner, shared);
   const services = connectServices(config, connection, shared);

@@ -41,7 +41,10 @@ export class SupervisedProcess<Task> {
     this.#pause = pause;
   }
 
-  /** Starts the process. Resolves to its address when it is ready; rejects when it ends before, or takes longer than a minute. */
+  /**
+   * Starts the process. Resolves to its address when it is ready; rejects when it ends before, or takes longer than a
+   * minute.
+   */
   start(): Promise<string> {
     const worker = this.#fork();
     this.#current = worker;

@@ -50,7 +50,7 @@ export class LocalCopies {
   async #bring(file: string, beside: string[], signal: AbortSignal): Promise<boolean> {
     // a caller that looked before the last run ended asks after it
     if (await this.has(file)) return true;
-    // the file itself last: where it is, nobody looks for those beside it
+    // the file itself last: where it is, nobody looks for those of `beside`
     const files = [...beside, file];
     const found = await Promise.all(files.map((name) => this.#bucket.get(name, signal)));
     if (!found.at(-1)?.length) return false;

@@ -24,7 +24,9 @@ export class Postmaster {
     this.#config = config;
   }
 
-  /** Starts PostgreSQL and becomes its owner; false when another process is. Throws OperatorError when it cannot start. */
+  /**
+   * Starts PostgreSQL and becomes its owner; false when another process is. Throws OperatorError when it cannot start.
+   */
   async claim(): Promise<boolean> {
     const startedAt = Date.now();
     for (;;) {

@@ -30,7 +30,7 @@ export interface EmbeddedOptions {
   dataDir: string;
   /** the name of this process, such as "the server", for the message to a second start */
   owner: string;
-  /** whether it may use the database beside its owner, as a command does */
+  /** whether another process may own the database, as for a command; a server has to own it */
   shared?: boolean;
   /** further settings of PostgreSQL */
   settings?: Record<string, string>;
