@@ -67,7 +67,7 @@ interface XmlName {
   uri: string;
 }
 
-/** Throws BadPicture unless a drawing may hold this element (CAT-24). */
+/** Throws BadPicture unless a drawing may contain this element (CAT-24). */
 export function checkElement({ name, local, uri }: XmlName, line: number): void {
   if (uri !== SVG) throw new BadPicture(`holds <${name}> (line ${line}), which is not of the namespace ${SVG}`);
   if (!elements.has(local))

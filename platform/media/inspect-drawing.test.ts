@@ -301,7 +301,7 @@ describe("the limits of a drawing (CAT-24)", () => {
   });
 });
 
-/** Draws thirty elements that each refer twice to the one before. */
+/** Returns thirty elements that each refer twice to the one before. */
 function doubled(first: string, refer: (id: string) => string, name = "g"): string {
   const others = Array.from(
     { length: 30 },

@@ -1,9 +1,10 @@
 /**
  * Storage of the files of pictures. In a folder, a file gets its name when it is complete, so a killed process leaves
- * no part of one. A bucket that is unreachable or slow is asked four times in all, with pauses and a minute for each
- * try, and then throws BucketError (CAT-44); a reader on the web waits 5 seconds and gets 503 (CAT-45). A start goes on
- * without an answer of the bucket, and ends when the bucket refuses. Files that no row names, such as those of a killed
- * import, are left to the nightly sweep (CAT-26). Tested in bucket.test.ts, bucket.slow.ts and bucket-store.slow.ts.
+ * no part of one under that name. A bucket that is unreachable or slow is asked four times in all, with pauses and a
+ * minute for each try, and then throws BucketError (CAT-44); a reader on the web waits 5 seconds and gets 503 (CAT-45).
+ * A start goes on without an answer of the bucket, and ends when the bucket refuses. Files that no row names, such as
+ * those of a killed import, are left to the nightly sweep (CAT-26). Tested in bucket.test.ts, bucket.slow.ts and
+ * bucket-store.slow.ts.
  */
 
 import type { LocalCopies } from "./local-copies.ts";
