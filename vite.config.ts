@@ -87,7 +87,8 @@ const ON_DEMAND =
   /[\\/]((app[\\/]shell[\\/]issued|domain[\\/]accounts[\\/])-?messages|app[\\/](components[\\/]add-to-calendar|engagement[\\/](send-updates|describe-reactions)|account[\\/](sign-in-question|registration-note)|ui[\\/](open-modal|make-page-inert|watch-for-closing|choice|use-pausable-timer)|shell[\\/]theme-switch|pages[\\/]not-found[\\/]not-found)|icons[\\/](monitor|moon|sun))\./;
 
 /** Modules of the question whether visits may be counted, and of its answer. */
-const CONSENT_PARTS = /[\\/]app[\\/]shell[\\/](consent|google|privacy|use-page-views|use-scroll-padding|when-idle)[\w-]*\./;
+const CONSENT_PARTS =
+  /[\\/]app[\\/]shell[\\/](consent|google|privacy|use-page-views|use-scroll-padding|when-idle)[\w-]*\./;
 
 /** Modules that the file of all pages leaves out. */
 const SEPARATE = [

@@ -9,7 +9,7 @@ export interface Activity {
 }
 
 /**
- * Replaces the carried counts of these products, by New York day and in total. The marks of visitors here stay counted
+ * Replaces the carried counts of these products, by New York day and in total. The reactions of visitors here stay counted
  * on top of them. Call it in a transaction: it locks the counts first.
  */
 export async function recordActivity(db: Database, { days, totals }: Activity): Promise<void> {

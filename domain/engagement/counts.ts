@@ -5,19 +5,19 @@ import { type DomainError, type LimitReached, Unauthorized } from "#platform/err
 import type { Owner } from "#domain/visitors/owner.ts";
 import { noSuchProduct } from "../catalog/no-such-product.ts";
 
-/** The product and the owner, which tell a like, a vote or an entry of a watchlist from others of its kind. */
+/** Like, vote or entry of a watchlist, by its product and its owner. */
 export interface Reaction {
   product_id: number;
   owner: Owner;
 }
 
-/** The same, as a row holds it. */
+/** Reaction as a row has it. */
 export interface ReactionRow {
   product_id: number;
   owner: string;
 }
 
-/** An owner has one like, one vote and one watchlist entry of a product: its key among those of the same kind. */
+/** Returns the key of a reaction among those of its kind: an owner has one of each to a product. */
 export function reactionKey({ product_id, owner }: Reaction | ReactionRow): string {
   return `${product_id} ${String(owner)}`;
 }
@@ -82,7 +82,7 @@ interface ToggleSteps<Toggle> {
   insert: (tx: DatabaseTransaction, toggles: Toggle[]) => Promise<Set<string>>;
   /** Deletes rows that exist. */
   remove: (tx: DatabaseTransaction, toggles: Toggle[]) => Promise<void>;
-  /** The errors of the toggles that may not insert a row, by key; none by default. */
+  /** Returns the errors of the toggles that may not insert a row, by key; none by default. */
   findRefusals?: (tx: DatabaseTransaction, toggles: Toggle[]) => Promise<Map<string, LimitReached>>;
 }
 
@@ -107,7 +107,7 @@ interface LimitedReaction extends Reaction {
   refusal?: LimitReached | undefined;
 }
 
-/** The refusals of those `reactions` that would be new, by key. The counts of their products must be locked. */
+/** Returns the refusals of those `reactions` that would be new, by key. The counts of their products must be locked. */
 export async function findRefusals(
   tx: DatabaseTransaction,
   table: "likes" | "votes" | "watchlist_entries",

@@ -19,14 +19,13 @@ export interface LikeToggle {
   owner: Owner;
   /** the New York day */
   day: string;
-  /** the error for a new like, because its network has given too many; an existing like can still be removed */
+  /** the error for a new like, because its network has given too many; an existing like can still be taken back */
   refusal?: LimitReached;
 }
 
 /**
- * Toggles likes, all in one commit, and returns for each 1 when the product is liked after it, else 0. No owner may be
- * in `toggles` twice with a product. A like that is removed is subtracted from the day when it was given (POP-1, POP-3,
- * API-30).
+ * Toggles likes, all in one commit, and returns for each 1 when the product is liked after it, else 0. No owner may stand
+ * in `toggles` twice with a product. A like that is taken back is subtracted from the day it was given (POP-1, POP-3, API-30).
  */
 export async function toggleLikes(db: Database, toggles: LikeToggle[]): Promise<(0 | 1 | DomainError)[]> {
   return toggleAll(db, toggles, {
@@ -55,8 +54,8 @@ async function insertLikes(tx: DatabaseTransaction, likes: LikeToggle[]): Promis
   return new Set(rows.map(reactionKey));
 }
 
-/** Deletes likes, and uncounts them on the days when they were given. Their counts must be locked. */
-export async function deleteLikes(tx: DatabaseTransaction, likes: MarkIdentity[]): Promise<void> {
+/** Deletes likes, and uncounts them on the days they were given. Their counts must be locked. */
+export async function deleteLikes(tx: DatabaseTransaction, likes: Reaction[]): Promise<void> {
   // Not prepared: a plan made while the table was small would read all of it.
   await sql`
     with deleted as (

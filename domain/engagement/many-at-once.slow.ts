@@ -15,7 +15,7 @@ import { openWatchlists } from "./watchlist.ts";
 const CLIENTS = 50;
 const PRESSES_PER_CLIENT = 2_000;
 
-/** Number of clients that press over HTTP; the others call the functions behind it. */
+/** Clients that press over HTTP; the others call the functions behind it. */
 const HTTP_CLIENTS = 10;
 const PRESSES_PER_HTTP_CLIENT = 400;
 
@@ -29,7 +29,7 @@ interface Buttons {
   vote(product_id: number, vote_type: "cop" | "pass"): Promise<VoteCounts>;
 }
 
-/** State of a client's marks on a product. */
+/** Reactions of a client to a product. */
 interface Model {
   liked: 0 | 1;
   watched: 0 | 1;
@@ -78,8 +78,8 @@ it("answers and counts 100,000 presses of fifty visitors on two processes rightl
   expect(likes.map((row) => `${row.owner} ${row.product_id}`).toSorted()).toEqual(expectedLikes.toSorted());
 }, 300_000);
 
-/** Opens the writers of another process, with separate connections. */
-function openProcess(connection: Parameters<typeof connect>[0]): Writers {
+/** The writers of a process of its own, with its own connections. */
+function openProcess(connection: Parameters<typeof connect>[0]) {
   const db = connect({ ...connection, max: 4 });
   const writers = { likes: openLikes(db), votes: openVotes(db), watchlists: openWatchlists(db) };
   onTestFinished(async () => {
@@ -168,7 +168,7 @@ async function rowsOf(db: Database, id: number) {
   return rows[0];
 }
 
-/** Returns a source of whole numbers below a limit, the same for the same seed. */
+/** A source of whole numbers below a limit, the same for the same seed. */
 function randomFrom(seed: number): (below: number) => number {
   const random = mulberry32(seed);
   return (below) => Math.floor(random() * below);

@@ -1,24 +1,30 @@
 import { isUnavailable } from "#platform/postgres/unavailable.ts";
 import { inHalves } from "#domain/in-halves.ts";
 
-/** Number of items that wait while the database is unreachable; further ones are dropped. */
+/** Items that wait while the database is unreachable; further ones are dropped. */
 const MAX_WAITING = 100_000;
 
 /** Items per write. */
 const MAX_BATCH = 1_000;
 
-interface Options<Item> {
-  /** Commits all of `items` or throws. Where it throws, each half is written separately. */
-  write: (items: Item[]) => Promise<void>;
-  /** Takes the error of an item that could not be written twice, though others could; the item is dropped. */
-  onError: (error: Error) => void;
-  /** Returns the key of an item; of items with one key, the last is written. */
-  keyOf: (item: Item) => string;
-  /** milliseconds after the first waiting item when items are written */
-  delayMs: number;
+/** Options of every writer that gathers what may wait. */
+export interface PendingOptions {
+  /** Takes the error of an item that could not be written twice, though others could; it is given up. */
+  onError?: ((error: Error) => void) | undefined;
+  /** Milliseconds from the first item that waits to the write. */
+  delayMs?: number | undefined;
 }
 
-/** Writes items soon, such as views: the reply to a visitor does not wait for it (POP-6). */
+interface Options<Item> extends PendingOptions {
+  /** Commits all of `items` or throws. Where it throws, each half is written on its own. */
+  write: (items: Item[]) => Promise<void>;
+  /** Of items with one key, the last is written. */
+  keyOf: (item: Item) => string;
+}
+
+const DELAY_MS = 1_000;
+
+/** Writes that may wait, such as views: the reply to a visitor does not wait for them (POP-6). */
 export class PendingWrites<Item> {
   readonly #options: Options<Item>;
   readonly #waiting = new Map<string, Item>();
@@ -43,7 +49,7 @@ export class PendingWrites<Item> {
     return this.#writing;
   }
 
-  /** Writes the waiting items; loses them if the database is unreachable. */
+  /** Writes the waiting items; loses them if the database is away. */
   async close(): Promise<void> {
     await this.flush().catch(() => {});
     clearTimeout(this.#timer);
@@ -80,7 +86,7 @@ export class PendingWrites<Item> {
         }
         if (error) this.#options.onError?.(error);
         this.#suspects.delete(key);
-        // a later one with this key may have come since
+        // a later one with this key may have come meanwhile
         if (this.#waiting.get(key) === item) this.#waiting.delete(key);
       }
       if (failure) throw failure;

@@ -10,7 +10,7 @@ import { deleteEntries } from "./watchlist.ts";
 /** Beyond it, only the reactions of the newest products are read (POP-8). */
 const MAX_MARKS = 5_000;
 
-/** What the caller liked, watchlisted and voted on, among the products `ids` or all; empty for a caller without ids (POP-8). */
+/** Reads what the caller liked, watchlisted and voted on, among the products `ids` or all; empty for a caller without ids (POP-8). */
 export async function readReactions(db: Database, caller: Caller, ids?: number[]): Promise<Reactions[]> {
   const [owner = null, watcher = null] = [caller.reactions?.text, caller.watchlist?.text];
   if (owner === null && watcher === null) return [];
@@ -35,7 +35,7 @@ export async function readReactions(db: Database, caller: Caller, ids?: number[]
   return rows;
 }
 
-/** `items` with the caller's `is_liked` and `is_watchlisted` (LIST-17). */
+/** Returns `items` with the caller's `is_liked` and `is_watchlisted` (LIST-17). */
 export async function withReactionsOf<Item extends Reacted>(
   db: Database,
   caller: Caller,

@@ -10,8 +10,8 @@ export interface Visit {
   day: string;
 }
 
-/** Notes the day on which visitors were last here, of those who have marks: nothing is stored about others (OPS-15). */
-export async function noteVisits(db: Database, visits: Visit[]): Promise<void> {
+/** Notes on which day visitors were last here, of those who have reactions: nothing is kept about others (OPS-15). */
+export async function recordVisits(db: Database, visits: Visit[]): Promise<void> {
   await sql`
     insert into visitor_last_seen as seen (owner, seen_on)
     select owner, max(day) from json_to_recordset(${JSON.stringify(visits)}::json) as visits (owner text, day date)

@@ -62,7 +62,7 @@ export async function deleteEntries(tx: DatabaseTransaction, entries: Reaction[]
   `.execute(tx);
 }
 
-/** The ids of the products on the watchlist of `owner`, last added first; empty without an owner (LIST-12). */
+/** Returns the ids of the products on the watchlist of `owner`, last added first; empty without an owner (LIST-12). */
 export async function readWatchlist(db: Database, owner: Owner | undefined): Promise<number[]> {
   if (owner === undefined) return [];
   const statement = sql<{ product_id: number }>`
@@ -75,7 +75,7 @@ export async function readWatchlist(db: Database, owner: Owner | undefined): Pro
 /** A release is soon up to this many days after today (WATCH-7). */
 const SOON_DAYS = 7;
 
-/** How many products on the watchlist of `owner` release soon, as of New York's `today`. */
+/** Counts the products on the watchlist of `owner` that release soon, as of New York's `today`. */
 export async function countReleasingSoon(db: Database, owner: Owner | undefined, today: string): Promise<number> {
   if (owner === undefined) return 0;
   const last = Temporal.PlainDate.from(today).add({ days: SOON_DAYS }).toString();
