@@ -9,7 +9,7 @@ const isCi = process.env["CI"] === "true";
 
 /** Settings of tests that use the PostgreSQL of the run. */
 export const withPostgres = {
-  exclude: ["**/node_modules", "build", "test/e2e/**"],
+  exclude: ["**/node_modules", "build", "lab", "test/e2e/**"],
   globalSetup: "test/global-setup.ts",
   setupFiles: "test/setup.ts",
 };

@@ -3,5 +3,5 @@ import quick, { withPostgres } from "./vitest.config.ts";
 
 const { projects: _projects, ...settings } = quick.test ?? {};
 
-/** Tests that take minutes: npm run test:data, test:full, test:fuzz and test:faults. */
+/** The tests that take minutes: npm run test:data, test:attack and test:full. */
 export default defineConfig({ test: { ...settings, ...withPostgres, include: ["**/*.slow.ts"] } });

@@ -12,7 +12,7 @@ const MARKUP =
 /** Calls and tags whose texts are for machines. */
 const MACHINE_CALLS = /^(?:sql|css|cn|raw|require|test|new RegExp)$/;
 
-const LEFT_OUT = /^(?:test|bench)\/|\.(?:test|spec|slow)\.tsx?$|^app\/pages\/design\/|^platform\/postgres\/tables\.ts$/;
+const LEFT_OUT = /^(?:test|lab)\/|\.(?:test|spec|slow)\.tsx?$|^app\/pages\/design\/|^platform\/postgres\/tables\.ts$/;
 
 export interface Text {
   /** in the file, from 1 on */

@@ -4,7 +4,7 @@ import { findProduct } from "./catalog.ts";
 
 /**
  * The most that a document may have: elements, bytes as sent with gzip, and the share of it that is data for the browser. What
- * scripts, styles and fonts may weigh is in bench/check-sizes.ts.
+ * scripts, styles and fonts may weigh is in docs/check-sizes.ts.
  */
 const budgets = {
   home: { elements: 1_800, gzip: 54_500, handoff: 0.15 },

@@ -1,10 +1,12 @@
 // npm run test:flaky -- NAME: runs the tests whose names match NAME 30 times, while every processor is busy with something else.
 import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 
 const TIMES = 30;
-const bin = join(import.meta.dirname, "../../node_modules/.bin");
+const root = join(import.meta.dirname, "../..");
+const bin = join(root, "node_modules/.bin");
 
 const [name] = process.argv.slice(2);
 if (!name) throw new Error("npm run test:flaky -- NAME: a part of a test's name");
@@ -31,9 +33,11 @@ function inBrowsers(name: string): string[] {
   return status === 0 ? [] : [`a browser test “${name}” has failed`];
 }
 
-/** Runs the tests of vitest of this name, slow ones too. Returns a line for each failure. */
+/** The same for the tests of vitest, slow ones too, and those of the lab when its packages are installed. */
 function inVitest(name: string): string[] {
-  return ["vitest.config.ts", "vitest.slow.config.ts"].flatMap((config) => {
+  const configs = ["vitest.config.ts", "vitest.slow.config.ts"];
+  if (existsSync(join(root, "lab/node_modules"))) configs.push(...configs.map((config) => `lab/${config}`));
+  return configs.flatMap((config) => {
     const words = ["--config", config, "--testNamePattern", name];
     const listed = execFileSync(join(bin, "vitest"), ["list", "--json", ...words], { encoding: "utf8" });
     const files = new Set((JSON.parse(listed) as { file: string }[]).map(({ file }) => file));

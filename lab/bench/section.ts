@@ -1,0 +1,20 @@
+import type { Sites } from "./sites.ts";
+
+export interface BenchOptions {
+  sites: Sites;
+  /** products of the large site */
+  scale: number;
+  rounds: number;
+  /** of each load of the drop */
+  seconds: number;
+}
+
+/** A part of the bench: measures, prints its figures, and returns them for lab/bench/results/. */
+export type Section = (options: BenchOptions) => Promise<object>;
+
+/** Sizes of catalogs, by tens from a thousand products to `scale`. */
+export function allScales(scale: number): number[] {
+  const scales = [1_000];
+  while ((scales.at(-1) ?? 0) * 10 <= scale) scales.push((scales.at(-1) ?? 0) * 10);
+  return scales;
+}

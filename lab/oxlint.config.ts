@@ -1,0 +1,20 @@
+import { defineConfig } from "oxlint";
+import product from "../oxlint.config.ts";
+
+const { options: _options, jsPlugins: _jsPlugins, ...rules } = product;
+
+/** The rules of the product, without its arrows and its plugins: what makes a load keeps its pace by the clock. */
+export default defineConfig({
+  ...rules,
+  ignorePatterns: ["bench/peers"],
+  overrides: [
+    {
+      files: ["bench/processes.ts", "faults/**", "fuzz/**"],
+      rules: { "node/no-process-env": "off" },
+    },
+    {
+      files: ["**/*.{test,slow}.ts", "{drop,faults,fuzz}/**"],
+      rules: { "typescript/no-non-null-assertion": "off", "typescript/no-floating-promises": "error" },
+    },
+  ],
+});
