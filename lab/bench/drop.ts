@@ -255,7 +255,7 @@ function print({ processes, reads, readsPerSecond, writes, ledger, ages, alone, 
   ]);
   console.log(
     `${writes.acknowledged} writes, ${writes.perSecond.toFixed(0)} a second; ${rest.imports} imports; ` +
-      `${rest.rankings} rankings; ${ledger.acknowledged} marks compared, ${ledger.lost} lost, ` +
+      `${rest.rankings} rankings; ${ledger.acknowledged} reactions compared, ${ledger.lost} lost, ` +
       `${ledger.unexpected} unexpected; ${rest.errors} errors\n`,
   );
 }

@@ -3,7 +3,7 @@
  * or the disk fails, no file is left; a killed process leaves `….unfinished`, which the nightly backup deletes a day
  * later (OPS-4). The rows are those of one moment, while the site goes on writing; only migrations and sweeps wait. No
  * query has a time limit: a backup of a slow database takes long. Tested in backup.slow.ts and
- * test/faults/backup-drop.slow.ts.
+ * lab/faults/backup-drop.slow.ts.
  */
 
 import { mkdir } from "node:fs/promises";

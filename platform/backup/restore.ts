@@ -3,7 +3,7 @@
  * transaction. A damaged file changes nothing. Before the commit, a database or a bucket that fails, or a killed
  * process, leaves at most empty tables and pictures that no row names, and the restore can be repeated; after it, the
  * next start applies the migrations that are missing. No query has a time limit. Tested in backup.slow.ts,
- * upgrade.slow.ts and test/faults/backup-drop.slow.ts.
+ * upgrade.slow.ts and lab/faults/backup-drop.slow.ts.
  */
 
 import { buffer } from "node:stream/consumers";

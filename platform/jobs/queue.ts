@@ -3,7 +3,7 @@
  * a query without an answer fails after the time limit of its `db`, 30 seconds in a worker (OPS-22). A run that fails
  * is repeated up to five times, with longer and longer pauses. When a process is killed, its run counts as running for
  * 15 minutes, but the next run does not wait for that: a job may run twice at a time and half way, and has to be safe
- * for both. Tested in queue.test.ts, server/worker.slow.ts and test/faults/mail-away.slow.ts.
+ * for both. Tested in queue.test.ts, server/worker.slow.ts and lab/faults/mail-away.slow.ts.
  */
 
 import { type ConstructorOptions, fromKysely, PgBoss } from "pg-boss";

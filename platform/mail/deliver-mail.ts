@@ -4,7 +4,7 @@
  * (MAIL-2). A refused mail waits longer after each refusal, and stays with the reason after five days (MAIL-3). A
  * process that is killed, or loses the database, between the server's "250" and the commit sends the mail again with
  * the same Message-ID (MAIL-4). Without SMTP_URL mails become files (MAIL-5). Tested in deliver-mail.test.ts,
- * transport.test.ts, server/worker.slow.ts and test/faults/mail-away.slow.ts.
+ * transport.test.ts, server/worker.slow.ts and lab/faults/mail-away.slow.ts.
  */
 
 import type { Updateable } from "kysely";

@@ -4,7 +4,7 @@
  * transaction (API-12, API-32). A query of a job has 15 minutes (OPS-22), one of a command no limit. A broken
  * connection fails its query and is replaced; it does not end the process. A start waits a minute for a server that
  * recovers (OPS-20). When this process is killed, PostgreSQL rolls back its open transactions. Tested in
- * request-timeout.slow.ts, connect.test.ts and test/faults/frozen-drop.slow.ts.
+ * request-timeout.slow.ts, connect.test.ts and lab/faults/frozen-drop.slow.ts.
  */
 
 import { setTimeout } from "node:timers/promises";

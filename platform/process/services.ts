@@ -4,7 +4,7 @@
  * the work that needs it, never the process. An error that nobody has handled closes the process within 5 seconds
  * (OPS-21); a process of a cluster that ends by itself is replaced (OPS-10). A killed process loses only views and
  * visits that wait to be written: everything else that it acknowledged is committed. Tested in services.slow.ts,
- * supervised-process.test.ts, server/faults.slow.ts and test/faults/kill-drop.slow.ts.
+ * supervised-process.test.ts, server/faults.slow.ts and lab/faults/kill-drop.slow.ts.
  */
 
 import { readFileSync } from "node:fs";

@@ -3,7 +3,7 @@
  * owner starts it again; queries fail until it runs. When the owner is killed, PostgreSQL goes on until the next start
  * stops it and takes over; nothing that was committed is lost. A killed first start leaves unfinished files, which the
  * next start removes. A PostgreSQL that hangs during a stop is killed after 23 seconds, and the next start recovers.
- * Tested in embedded.slow.ts, test/faults/kill-drop.slow.ts and test/slow/stop-while-frozen.slow.ts.
+ * Tested in embedded.slow.ts, lab/faults/kill-drop.slow.ts and test/slow/stop-while-frozen.slow.ts.
  */
 
 import { realpathSync } from "node:fs";
