@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { BundleInput } from "#domain/exchange/bundle.ts";
+import type { BundleInput } from "#domain/import-export/bundle.ts";
 import type { NewsList, SocialPage } from "#domain/news/contract.ts";
 import { formatCursor, parseCursor } from "#domain/news/post-cursor.ts";
 import { createTestApp } from "#test/create-test-app.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { BundleInput } from "#domain/exchange/bundle.ts";
+import type { BundleInput } from "#domain/import-export/bundle.ts";
 import type { CardList } from "#domain/releases/contract.ts";
 import type { StateEntry, Store, StoreList } from "#domain/stores/contract.ts";
 import { createTestApp } from "#test/create-test-app.ts";

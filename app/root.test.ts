@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { connect } from "#platform/postgres/connect.ts";
-import { SharePictures } from "#platform/media/share-pictures.ts";
+import { SocialImages } from "#platform/media/social-images.ts";
 import { FolderStore } from "#platform/media/store/folder-store.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { type PageContext, pageContext } from "./routing/page-context.ts";
@@ -17,7 +17,7 @@ async function load(db: PageContext["db"], now: string) {
   context.set(pageContext, {
     db,
     index: new CatalogIndex(db, clock),
-    sharePictures: new SharePictures(new FolderStore("/nowhere"), () => {}),
+    socialImages: new SocialImages(new FolderStore("/nowhere"), () => {}),
     site,
     now: clock,
     describePage: () => {},

@@ -1,7 +1,7 @@
 import { vacuum } from "#platform/postgres/vacuum.ts";
 import { countProducts } from "#domain/catalog/count-products.ts";
-import { importCatalog } from "#domain/exchange/import-catalog.ts";
-import { rowsOf } from "#domain/exchange/source-row.ts";
+import { importCatalog } from "#domain/import-export/import-catalog.ts";
+import { rowsOf } from "#domain/import-export/source-row.ts";
 import { todayInNewYork } from "#domain/time/today.ts";
 import { activeProducts, demoActivity } from "#demo/activity.ts";
 import { demoBundle, drawingRequests } from "#demo/demo-catalog.ts";

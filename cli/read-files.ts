@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { basename, dirname, extname, resolve } from "node:path";
 import { OperatorError } from "#platform/postgres/operator-error.ts";
-import { decodeFile } from "#domain/exchange/decode-file.ts";
-import { readCsv } from "#domain/exchange/read-csv.ts";
-import { readGeoJson } from "#domain/exchange/read-geojson.ts";
-import { readJson } from "#domain/exchange/read-json.ts";
-import type { Source } from "#domain/exchange/source-row.ts";
+import { decodeFile } from "#domain/import-export/decode-file.ts";
+import { readCsv } from "#domain/import-export/read-csv.ts";
+import { readGeoJson } from "#domain/import-export/read-geojson.ts";
+import { readJson } from "#domain/import-export/read-json.ts";
+import type { Source } from "#domain/import-export/source-row.ts";
 
 /** By the ending of a file's name; spreadsheets save what tabs separate as .txt or .tsv (CAT-47). */
 const readers: Record<string, (file: string, text: string) => Source> = {

@@ -1,4 +1,4 @@
-import type { BundleInput } from "#domain/exchange/bundle.ts";
+import type { BundleInput } from "#domain/import-export/bundle.ts";
 import type { Activity } from "#domain/engagement/carried-counts.ts";
 import { dayNumber, dayOf } from "./calendar.ts";
 import { randomFor } from "./random.ts";

@@ -1,4 +1,4 @@
-import type { BundleInput } from "#domain/exchange/bundle.ts";
+import type { BundleInput } from "#domain/import-export/bundle.ts";
 import { demoAliases } from "./aliases.ts";
 import { addDays, DAY_MS, dayNumber } from "./calendar.ts";
 import { drawingRequests as requestsOf, imagesOf } from "./images.ts";

@@ -1,4 +1,4 @@
-import type { BundleInput } from "#domain/exchange/bundle.ts";
+import type { BundleInput } from "#domain/import-export/bundle.ts";
 import type { View } from "./drawings/draw-sneaker.ts";
 import type { SceneName } from "./drawings/scenes/draw-scene.ts";
 import { randomFor, seedOf } from "./random.ts";

@@ -1,5 +1,5 @@
 import { type BrandSlug, brands } from "#domain/catalog/brands.ts";
-import type { BundleInput } from "#domain/exchange/bundle.ts";
+import type { BundleInput } from "#domain/import-export/bundle.ts";
 import { between, pick, pickByShare, randomFor } from "./random.ts";
 import type { Random } from "./random.ts";
 import { withRetailers } from "./retailers.ts";

@@ -1,4 +1,4 @@
-import type { BundleInput } from "#domain/exchange/bundle.ts";
+import type { BundleInput } from "#domain/import-export/bundle.ts";
 import { addDays, addMonths, saturdayFrom, yearOf } from "./calendar.ts";
 import { imagesOf, imagesPerSizeRun } from "./images.ts";
 import { priceIn, sizeRunsOf } from "./sizes.ts";

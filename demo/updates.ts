@@ -1,4 +1,4 @@
-import type { BundleInput } from "#domain/exchange/bundle.ts";
+import type { BundleInput } from "#domain/import-export/bundle.ts";
 import { addDays, dayNumber } from "./calendar.ts";
 import { between, randomFor } from "./random.ts";
 import type { Release } from "./releases.ts";

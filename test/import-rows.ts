@@ -1,9 +1,9 @@
 import { tmpdir } from "node:os";
 import { FolderStore } from "#platform/media/store/folder-store.ts";
 import type { Database } from "#platform/postgres/connect.ts";
-import type { BundleInput, SectionName } from "#domain/exchange/bundle.ts";
-import { importCatalog, type ImportOptions, type ImportSummary } from "#domain/exchange/import-catalog.ts";
-import { rowsOf } from "#domain/exchange/source-row.ts";
+import type { BundleInput, SectionName } from "#domain/import-export/bundle.ts";
+import { importCatalog, type ImportOptions, type ImportSummary } from "#domain/import-export/import-catalog.ts";
+import { rowsOf } from "#domain/import-export/source-row.ts";
 import { NOON } from "./create-test-app.ts";
 
 /** A minimal picture. */

@@ -1,4 +1,4 @@
-import { makeReminderFile } from "#domain/releases/reminder-file.ts";
+import { makeReleaseEventFile } from "#domain/releases/calendar-event-file.ts";
 import type { Route } from "./+types/reminder";
 import { sendFile } from "./send-file.ts";
 
@@ -11,6 +11,6 @@ export function loader({ params: { slug, file }, context }: Route.LoaderArgs) {
     "cache-control": "public, max-age=60",
   };
   return sendFile(context, headers, ({ index, site, now }) =>
-    index.read((catalog) => makeReminderFile(catalog, { slug, key }, site, now())),
+    index.read((catalog) => makeReleaseEventFile(catalog, { slug, key }, site, now())),
   );
 }

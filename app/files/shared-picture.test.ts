@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { RouterContextProvider } from "react-router";
 import sharp from "sharp";
 import { expect, it } from "vitest";
-import { SharePictures } from "#platform/media/share-pictures.ts";
+import { SocialImages } from "#platform/media/social-images.ts";
 import { BucketError } from "#platform/media/store/bucket-error.ts";
 import { BucketStore } from "#platform/media/store/bucket-store.ts";
 import { FolderStore } from "#platform/media/store/folder-store.ts";
@@ -24,8 +24,8 @@ it("is 503 while the bucket of pictures is away, and tells the operator (CAT-45)
   const context = new RouterContextProvider();
   const reported: unknown[] = [];
   const reportDegraded = (error: unknown) => reported.push(error);
-  const sharePictures = new SharePictures(media, () => {});
-  context.set(pageContext, { db, sharePictures, reportDegraded } as unknown as PageContext);
+  const socialImages = new SocialImages(media, () => {});
+  context.set(pageContext, { db, socialImages, reportDegraded } as unknown as PageContext);
   const url = new URL("http://localhost/share/shoe.jpg");
   const args = {
     request: new Request(url),
@@ -49,7 +49,7 @@ it("sends the shared picture of a product, and 404 when its file is missing or n
   const context = new RouterContextProvider();
   context.set(pageContext, {
     db,
-    sharePictures: new SharePictures(new FolderStore(mediaFolder), () => {}),
+    socialImages: new SocialImages(new FolderStore(mediaFolder), () => {}),
   } as unknown as PageContext);
   const load = (file: string) => {
     const url = new URL(`http://localhost/share/${file}`);

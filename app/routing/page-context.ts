@@ -1,6 +1,6 @@
 import { createContext } from "react-router";
 import type { Database } from "#platform/postgres/connect.ts";
-import type { SharePictures } from "#platform/media/share-pictures.ts";
+import type { SocialImages } from "#platform/media/social-images.ts";
 import type { CatalogReader } from "#domain/catalog-index/catalog-index.ts";
 import type { RenderedPage } from "../render/page-document.ts";
 import type { StructuredData } from "./structured-data.ts";
@@ -45,7 +45,7 @@ export interface PageContext {
   db: Database;
   index: CatalogReader;
   now: () => Temporal.Instant;
-  sharePictures: SharePictures;
+  socialImages: SocialImages;
   site: Site;
   /** sets the page's data for search engines; a reply without a document has nothing of it (SITE-61) */
   describePage: (data: StructuredData[]) => void;

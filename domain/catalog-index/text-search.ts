@@ -2,11 +2,11 @@ import { LRUCache } from "lru-cache";
 import type { Names } from "#domain/catalog/names.ts";
 import { findSku } from "#domain/search/find-skus.ts";
 import { rankProducts, scoreText } from "#domain/search/find-products.ts";
-import type { Aliases } from "#domain/search/query-units.ts";
+import type { Aliases } from "#domain/search/query-terms.ts";
 import { type QueryWord, queryWords } from "#domain/search/query-words.ts";
 import type { TextIndex } from "#domain/search/text-index.ts";
 import type { Measure } from "#domain/time/periods.ts";
-import { type Condition, type Phrase, understand } from "#domain/search/understand.ts";
+import { type Condition, type Phrase, parseSearch } from "#domain/search/parse-search.ts";
 import { Bitmap } from "./bitmap.ts";
 import type { FacetIndex } from "./facet-index.ts";
 
@@ -98,7 +98,7 @@ function findMatches(source: Source, text: string, today: string): TextMatches {
   const sku = findSku(words, source.text);
   const sizeRuns = source.names.sizeRuns.map(({ gender_name }) => gender_name);
   const free = words.filter((word) => !sku?.words.includes(word));
-  const phrases = withoutNames(understand(text, free, { sizeRuns, today }), words, source);
+  const phrases = withoutNames(parseSearch(text, free, { sizeRuns, today }), words, source);
   const rest = words.filter((word) => !phrases.some((phrase) => isWithin(word, phrase)));
   const scored = scoreText(source.text, rest, source.aliases, sku);
   const sortedBy = phrases.find(({ condition }) => condition.sortedBy)?.condition.sortedBy;

@@ -1,5 +1,5 @@
 import type { FoundSku } from "./find-skus.ts";
-import { type Aliases, pairsOf, unitsOf } from "./query-units.ts";
+import { type Aliases, pairsOf, queryTermsOf } from "./query-terms.ts";
 import type { QueryWord } from "./query-words.ts";
 import { type Scores, scoreProducts } from "./score.ts";
 import type { TextIndex } from "./text-index.ts";
@@ -43,18 +43,18 @@ export function scoreText(
   aliases: Aliases,
   sku: FoundSku | null = null,
 ): Scored {
-  const units = unitsOf(
+  const queryTerms = queryTermsOf(
     words.filter((word) => !sku?.words.includes(word)),
     index,
     aliases,
   );
-  const pairs = [...pairsOf(words.map(({ word }) => word)), ...units.flatMap((unit) => unit.pairs)];
-  const scores = scoreProducts(index, units, pairs);
+  const pairs = [...pairsOf(words.map(({ word }) => word)), ...queryTerms.flatMap((queryTerm) => queryTerm.pairs)];
+  const scores = scoreProducts(index, queryTerms, pairs);
   const named = words.length > 0 ? index.named(words.map(({ word }) => word)) : [];
   return {
     ...(sku ? withSku(scores, sku.slots, index) : scores),
-    exact: new Set([...named, ...(sku?.isExact && units.length === 0 ? sku.slots : [])]),
-    isNoise: !sku && units.every((unit) => unit.isNoise),
+    exact: new Set([...named, ...(sku?.isExact && queryTerms.length === 0 ? sku.slots : [])]),
+    isNoise: !sku && queryTerms.every((queryTerm) => queryTerm.isNoise),
   };
 }
 

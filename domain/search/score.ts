@@ -1,5 +1,5 @@
 import { MAX_WEIGHT } from "./product-words.ts";
-import type { Term, Unit } from "./query-units.ts";
+import type { Term, QueryTerm } from "./query-terms.ts";
 import { POSTING_BITS } from "./text-segment.ts";
 import type { TextIndex } from "./text-index.ts";
 
@@ -13,7 +13,7 @@ const NOISE_SHARE = 0.15;
  * Share of a word that a product covers at least, even with a word that only begins so; a corrected word counts by its
  * share.
  */
-const BEGUN_COVERED = 0.7;
+const PREFIX_COVERAGE = 0.7;
 
 /** Weight of a pair of words, as a share, in addition to that of its words. */
 const PAIR_SHARE = 0.3;
@@ -34,30 +34,30 @@ export interface Scores {
  * neighbors of the text as one word, more than the two words separately (SRCH-6). Loops over whole arrays: with common
  * words most slots have a score.
  */
-export function scoreProducts(index: TextIndex, units: readonly Unit[], pairs: readonly string[]): Scores {
+export function scoreProducts(index: TextIndex, queryTerms: readonly QueryTerm[], pairs: readonly string[]): Scores {
   const [score, covered] = [new Float32Array(index.end), new Float32Array(index.end)];
   const scratch = newScratch(index.end);
   // words that no product has are noise too
-  const isAllNoise = units.every((unit) => unit.isNoise || unit.alternatives.length === 0);
+  const isAllNoise = queryTerms.every((queryTerm) => queryTerm.isNoise || queryTerm.alternatives.length === 0);
   let whole = 0;
-  for (const unit of units) {
-    const factor = unit.isNoise ? NOISE_SHARE : 1;
+  for (const queryTerm of queryTerms) {
+    const factor = queryTerm.isNoise ? NOISE_SHARE : 1;
     // a noise word must not raise what a product has to match: that would exclude products that have only the other
     // words
-    const coveredFactor = unit.isNoise && !isAllNoise ? 0 : factor;
-    const weights = unit.alternatives.map((terms) => terms.reduce((sum, term) => sum + weightOf(term, index), 0));
+    const coveredFactor = queryTerm.isNoise && !isAllNoise ? 0 : factor;
+    const weights = queryTerm.alternatives.map((terms) => terms.reduce((sum, term) => sum + weightOf(term, index), 0));
     const weight = weights.length > 0 ? Math.max(...weights) : UNKNOWN_WEIGHT;
-    if (weights.length > 0 || !unit.isNoise) whole += weight * coveredFactor;
-    for (const terms of unit.alternatives) scoreAlternative(index, terms, weight, scratch);
-    if (unit.alternatives.length > 0) addUnit(scratch, { score, covered, factor, coveredFactor });
+    if (weights.length > 0 || !queryTerm.isNoise) whole += weight * coveredFactor;
+    for (const terms of queryTerm.alternatives) scoreAlternative(index, terms, weight, scratch);
+    if (queryTerm.alternatives.length > 0) addTerm(scratch, { score, covered, factor, coveredFactor });
   }
   for (const pair of pairs) addPair(index, pair, score);
   return { slots: slotsWith(covered), score, covered, weight: whole };
 }
 
-/** Scores by slot, all 0 between two units. */
+/** Scores by slot, all 0 between two query terms. */
 interface Scratch {
-  /** of the best alternative of the unit at hand */
+  /** of the best alternative of the query term at hand */
   best: Float32Array;
   bestCovered: Float32Array;
   /** of an alternative of several terms */
@@ -119,7 +119,7 @@ function scoreTerm(
 ): void {
   for (const [word, share] of shares) {
     const scale = (weight * share) / MAX_WEIGHT;
-    const matched = weight * (isCorrected ? share : Math.max(share, BEGUN_COVERED));
+    const matched = weight * (isCorrected ? share : Math.max(share, PREFIX_COVERAGE));
     for (const postings of index.postings(word)) {
       for (let at = 0; at < postings.length; at++) {
         const posting = postings[at] as number;
@@ -137,7 +137,7 @@ interface Sums extends Pick<Scores, "score" | "covered"> {
   coveredFactor: number;
 }
 
-function addUnit({ best, bestCovered }: Scratch, { score, covered, factor, coveredFactor }: Sums): void {
+function addTerm({ best, bestCovered }: Scratch, { score, covered, factor, coveredFactor }: Sums): void {
   for (let slot = 0; slot < score.length; slot++) {
     score[slot] = (score[slot] as number) + (best[slot] as number) * factor;
     covered[slot] = (covered[slot] as number) + (bestCovered[slot] as number) * coveredFactor;

@@ -6,7 +6,7 @@ import { insertMedia } from "./insert-media.ts";
 import { isDrawing } from "./picture.ts";
 import { PictureFiles } from "./picture-files.ts";
 import type { MediaStore } from "./store/media-store.ts";
-import { takePicture } from "./take-picture.ts";
+import { importPicture } from "./import-picture.ts";
 
 /**
  * Checks a picture, stores it unless it is stored already, and returns the id of its row in `media`. Throws BadPicture
@@ -18,7 +18,7 @@ export async function addPicture(tx: DatabaseTransaction, media: MediaStore, byt
   await lockImports(tx);
   const files = new PictureFiles(media);
   const { file, facts } = await files.keepingNone(tx, async () => {
-    const taken = await takePicture(tx, bytes, await digestOf(bytes), files);
+    const taken = await importPicture(tx, bytes, await digestOf(bytes), files);
     if (isDrawing(taken.file)) await checkDrawable(files, taken.file, bytes);
     return taken;
   });

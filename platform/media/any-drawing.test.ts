@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { BadPicture } from "./bad-picture.ts";
 import { inspectDrawing } from "./inspect-drawing.ts";
-import { takeNewPicture } from "./take-picture.ts";
+import { importNewPicture } from "./import-picture.ts";
 
 interface Tree {
   name: string;
@@ -154,7 +154,7 @@ it("throws nothing but BadPicture for any bytes (CAT-24)", async () => {
         mutated,
       ),
       async (picture) => {
-        const outcome = await takeNewPicture(picture, "0".repeat(64), null).catch((error: unknown) => error);
+        const outcome = await importNewPicture(picture, "0".repeat(64), null).catch((error: unknown) => error);
         if (outcome instanceof Error) expect(outcome).toBeInstanceOf(BadPicture);
       },
     ),

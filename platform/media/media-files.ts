@@ -1,4 +1,4 @@
-import { type MediaRow, isDrawing, shareFile, variantFile, variantTypes } from "./picture.ts";
+import { type MediaRow, isDrawing, socialImageFile, variantFile, variantTypes } from "./picture.ts";
 import { compressedFiles } from "./compress-drawing.ts";
 
 /**
@@ -15,5 +15,5 @@ export function filesOf({ file, variant_widths }: Pick<MediaRow, "file" | "varia
 
 /** Returns every file of a picture, including those that are made when they are needed. */
 export function allFilesOf(row: Pick<MediaRow, "file" | "variant_widths">): string[] {
-  return [...filesOf(row), shareFile(row.file)];
+  return [...filesOf(row), socialImageFile(row.file)];
 }

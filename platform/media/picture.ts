@@ -75,7 +75,7 @@ export function isDrawing(file: string): boolean {
   return file.endsWith(".svg");
 }
 
-/** Returns the name of the share picture of `file`. */
-export function shareFile(file: string): string {
+/** Returns the name of the social image of `file`. */
+export function socialImageFile(file: string): string {
   return `${file.replace(/\.[a-z]+$/, "")}.share.jpg`;
 }

@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import { animation, photograph, solidPng } from "#test/rasters.ts";
 import { BadPicture } from "./bad-picture.ts";
 import { decodeRaster, readRasterHeader } from "./read-raster.ts";
-import { takeNewPicture } from "./take-picture.ts";
+import { importNewPicture } from "./import-picture.ts";
 
 const solid = sharp({ create: { width: 30, height: 20, channels: 3, background: "#c33" } });
-const check = (bytes: Buffer) => takeNewPicture(bytes, "0".repeat(64), null);
+const check = (bytes: Buffer) => importNewPicture(bytes, "0".repeat(64), null);
 
 describe("a raster (CAT-24)", () => {
   it.each(["jpeg", "png", "webp", "gif", "avif"] as const)("may be %s", async (format) => {

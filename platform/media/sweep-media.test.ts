@@ -4,13 +4,13 @@ import { FolderStore } from "./store/folder-store.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { DRAWING, importRows } from "#test/import-rows.ts";
 import { createFolder } from "#test/run-toebox.ts";
-import { SharePictures } from "./share-pictures.ts";
+import { SocialImages } from "./social-images.ts";
 import { sweepMedia } from "./sweep-media.ts";
 
 it("deletes unused pictures with all that was made of them, and keeps those in use (CAT-26)", async () => {
   const { db } = await createTestDatabase();
   const mediaFolder = createFolder();
-  const share = new SharePictures(new FolderStore(mediaFolder), () => {});
+  const share = new SocialImages(new FolderStore(mediaFolder), () => {});
   const readPicture = async (name: string) => Buffer.from(DRAWING.replace("<rect", `<rect id="${name}"`));
   const importImage = (file: string) =>
     importRows(

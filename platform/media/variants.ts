@@ -1,4 +1,4 @@
-import { SHARE_BACKGROUND } from "./share-card.ts";
+import { SOCIAL_IMAGE_BACKGROUND } from "./social-image-card.ts";
 import { imageOf, type Pixels } from "./read-raster.ts";
 import type { VariantType } from "./picture.ts";
 
@@ -37,11 +37,11 @@ export async function encodeVariant(pixels: Pixels, type: VariantType): Promise<
 }
 
 /**
- * Returns the mean color of a picture, to show until it is loaded; on the background of share pictures where it is
+ * Returns the mean color of a picture, to show until it is loaded; on the background of social images where it is
  * transparent.
  */
 export async function placeholderColor(base: Pixels): Promise<string> {
   const image = await imageOf(base);
-  const mean = await image.flatten({ background: SHARE_BACKGROUND }).resize(1, 1).raw().toBuffer();
+  const mean = await image.flatten({ background: SOCIAL_IMAGE_BACKGROUND }).resize(1, 1).raw().toBuffer();
   return `#${mean.toString("hex").slice(0, 6)}`;
 }

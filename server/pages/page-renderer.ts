@@ -9,7 +9,7 @@ import {
 import type { StructuredData } from "#app/routing/structured-data.ts";
 import { isTokenPage } from "#platform/token-pages.ts";
 import { isUnavailable } from "#platform/postgres/unavailable.ts";
-import { SharePictures } from "#platform/media/share-pictures.ts";
+import { SocialImages } from "#platform/media/social-images.ts";
 import type { MediaStore } from "#platform/media/store/media-store.ts";
 import type { Config } from "#platform/process/config.ts";
 import { pageRoutes } from "./page-routes.ts";
@@ -27,7 +27,7 @@ export interface RenderedResponse {
 
 export type RenderPage = (address: string) => Promise<RenderedResponse>;
 
-export interface RenderOptions extends Omit<PageContext, "site" | "sharePictures" | "describePage" | "reportDegraded"> {
+export interface RenderOptions extends Omit<PageContext, "site" | "socialImages" | "describePage" | "reportDegraded"> {
   build: ServerBuild;
   config: Config;
   /** store of the pictures */
@@ -44,7 +44,7 @@ export function createPageRenderer({ build, config, media, onError, ...services 
   const routeOf = pageRoutes(build);
   const site = siteOf(config);
   const headersOf = pageHeadersOf(config);
-  const sharePictures = new SharePictures(media, onError);
+  const socialImages = new SocialImages(media, onError);
 
   return async (address) => {
     const rendered: RenderResult = {
@@ -60,7 +60,7 @@ export function createPageRenderer({ build, config, media, onError, ...services 
       rendered.structuredData = data;
     };
     const context = new RouterContextProvider();
-    context.set(pageContext, { ...services, site, sharePictures, describePage, reportDegraded });
+    context.set(pageContext, { ...services, site, socialImages, describePage, reportDegraded });
     context.set(renderResult, rendered);
     // The origin is ours, never the Host header.
     const response = await handle(new Request(config.ORIGIN + address), context);

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { BundleInput } from "#domain/exchange/bundle.ts";
+import type { BundleInput } from "#domain/import-export/bundle.ts";
 
 export type Product = NonNullable<BundleInput["products"]>[number];
 

@@ -10,7 +10,7 @@ import { startS3 } from "#test/s3-server.ts";
 import { addPicture } from "../add-picture.ts";
 import { compressedFiles } from "../compress-drawing.ts";
 import { bucketTimeout } from "./bucket-timeout.ts";
-import { SharePictures } from "../share-pictures.ts";
+import { SocialImages } from "../social-images.ts";
 import { sweepMedia } from "../sweep-media.ts";
 import { Bucket } from "./bucket.ts";
 import { BucketError } from "./bucket-error.ts";
@@ -93,14 +93,14 @@ it("is swept, and nothing of it that is no picture (CAT-26, CAT-43)", async () =
   expect(await media.read(unused?.file ?? "")).toBeNull();
 });
 
-it("keeps share pictures, and those that were made again, for every machine (CAT-25, CAT-37)", async () => {
+it("keeps social images, and those that were made again, for every machine (CAT-25, CAT-37)", async () => {
   const { s3, media, open, importImages, rows } = await setUp();
   await importImages(["a.svg"]);
   const [{ file } = { file: "" }] = await rows();
-  const jpeg = await new SharePictures(media, () => {}).read(file);
+  const jpeg = await new SocialImages(media, () => {}).read(file);
   expect(await sharp(jpeg).metadata()).toMatchObject({ width: 1200, height: 630 });
   s3.requests.length = 0;
-  expect(await new SharePictures(open(), () => {}).read(file)).toEqual(jpeg);
+  expect(await new SocialImages(open(), () => {}).read(file)).toEqual(jpeg);
   expect(s3.requests).toEqual([`GET ${file.replace(".svg", ".share.jpg")}`]);
 
   await new Bucket(s3.settings).remove([`${file}.br`]);

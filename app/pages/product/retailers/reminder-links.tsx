@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { googleCalendarLink, reminderPath, reminderOf } from "#domain/releases/reminder.ts";
+import { googleCalendarLink, releaseEventPath, releaseEventOf } from "#domain/releases/calendar-event.ts";
 import { useSite } from "../../../routing/root-data.ts";
 import { IconButton } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -18,7 +18,7 @@ interface Props {
 export function ReminderLinks({ product, stockist, linkName, released }: Props) {
   const { origin } = useSite();
   const id = useId();
-  const reminder = released ? null : reminderOf(product, stockist, origin);
+  const reminder = released ? null : releaseEventOf(product, stockist, origin);
   if (!reminder) return <span className="inline-flex min-h-9 items-center max-md:hidden">–</span>;
   return (
     <span className="anchored">
@@ -30,7 +30,7 @@ export function ReminderLinks({ product, stockist, linkName, released }: Props) 
           Google
           <span className="sr-only"> Calendar: {linkName} (opens in a new tab)</span>
         </a>{" "}
-        <a href={reminderPath(product, stockist)}>
+        <a href={releaseEventPath(product, stockist)}>
           iCal
           <span className="sr-only">: {linkName}</span>
         </a>

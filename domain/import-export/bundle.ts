@@ -1,0 +1,302 @@
+import { z } from "zod";
+import { MAX_SLUG_LENGTH } from "../catalog/slugs.ts";
+import { CONTROL_CHARACTER } from "../form-field.ts";
+import { wordsOf } from "../search/words.ts";
+import { formatWeek, parseWeek } from "../stores/hours.ts";
+import { parsePartialDate } from "../time/partial-date.ts";
+import { isSpreadsheetDate, isSpreadsheetNumber } from "./spreadsheet-forms.ts";
+
+/**
+ * The import format, which `toebox import` reads and `toebox export` writes; docs/import-format.md explains it to operators.
+ * Rows refer to others by slug (brands, models, stockists, products), code (regions) or gender name (size runs), never by
+ * database id. A field that a row leaves out stays as it is in the database; null clears it (CAT-29).
+ */
+const isWhole = (value: string) => !value.includes("\ufffd");
+const LOST = 'must not contain "\ufffd", which stands for lost characters';
+/** Marks with which a name would turn the text that follows it on a page. */
+const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/;
+const text = (maxLength: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(maxLength)
+    .refine((value) => !CONTROL_CHARACTER.test(value), "must not contain control characters")
+    .refine((value) => !DIRECTION.test(value), "must not contain characters that change the text's direction")
+    .refine((value) => value.isWellFormed(), "must be well-formed Unicode")
+    .refine(isWhole, LOST);
+const NO_NUMBER = "must be a number such as 119.50, without a sign for thousands";
+/** Advice against a spreadsheet that rewrites cells that look like a number or a date (CAT-48). */
+const AS_TEXT = "in a spreadsheet, format the column as text and write it again";
+const html = z
+  .string()
+  .max(50_000)
+  .refine((value) => value.isWellFormed(), "must be well-formed Unicode")
+  .refine(isWhole, LOST);
+const slug = z
+  .string()
+  .max(MAX_SLUG_LENGTH)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "must be lower-case letters and digits joined by single dashes")
+  // A number in the place of a slug is a product id (CAT-8, PROD-22).
+  .regex(/[a-z]/, "must contain a letter");
+const NO_DATE = "must be a real date: 2026, 2026-11 or 2026-11-28";
+const partialDate = z.string().refine((value) => parsePartialDate(value) !== null, {
+  error: ({ input }) => {
+    const value = String(input);
+    return isSpreadsheetDate(value) ? `${NO_DATE}, not "${value}"; ${AS_TEXT}` : NO_DATE;
+  },
+});
+const fullDate = partialDate.refine((value) => value.length === 10, "must be a full date such as 2026-11-28");
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time of day such as 09:30 or 23:30");
+const timeZone = z.string().max(64);
+const color = z.string().regex(/^#[0-9a-f]{6}$/, "must be a color such as #1f7a4d");
+const webUrl = z
+  .url({ protocol: /^https?$/, abort: true })
+  .regex(/^https?:\/\//, "must begin with http:// or https://")
+  .max(500);
+
+export const brandRow = z.strictObject({ id: z.int().positive(), slug, name: text(60) });
+
+export const modelRow = z.strictObject({
+  slug,
+  brand: slug,
+  name: text(100),
+  page_title: text(160).nullish(),
+  description: html.nullish(),
+  image: text(300).nullish(),
+});
+
+export const menuGroupRow = z.strictObject({ brand: slug, key: slug, value: text(60), models: z.array(slug) });
+
+export const sizeRunRow = z.strictObject({
+  gender_name: text(40).regex(/^[^,]*$/, "must not contain a comma"),
+});
+
+export const regionRow = z.strictObject({
+  code: z.string().regex(/^[A-Z]{2,3}$/, "must be two or three capital letters"),
+  name: text(60),
+});
+
+export const stockistRow = z.strictObject({ slug, name: text(100), url: webUrl.nullish(), time_zone: timeZone });
+
+const stockistRelease = z.strictObject({
+  stockist: slug,
+  link: webUrl.nullish(),
+  /** absent: the date of the region or the product (TIME-16) */
+  release_date: fullDate.nullish(),
+  /** local time in time_zone; absent: not announced */
+  release_time: time.nullish(),
+  /** absent: the zone of the stockist */
+  time_zone: timeZone.nullish(),
+  shipping: text(80).nullish(),
+  /** such as "Online", "Raffle", "In Store Only", "After Market" */
+  release_type: text(60).nullish(),
+  before_release_text: text(40).nullish(),
+  before_release_color: color.nullish(),
+  after_release_text: text(40).nullish(),
+  after_release_color: color.nullish(),
+});
+
+const regionRelease = z.strictObject({
+  region: z.string().max(3),
+  /** absent: the date of the product */
+  release_date: partialDate.nullish(),
+  stockists: z.array(stockistRelease).max(200).optional(),
+});
+
+const sizeRow = z.strictObject({
+  size_run: z.string().max(40),
+  sku: text(40)
+    .regex(/[A-Za-z0-9]/, "must contain a letter or a digit")
+    .refine((value) => !isSpreadsheetNumber(value), {
+      error: ({ input }) => `a spreadsheet turned the SKU into the number "${String(input)}"; ${AS_TEXT}`,
+    })
+    .nullish(),
+  /** US dollars */
+  price: z
+    .number({ error: ({ code }) => (code === "invalid_type" ? NO_NUMBER : undefined) })
+    .min(0)
+    .max(1_000_000)
+    .multipleOf(0.01)
+    .nullish(),
+  is_same_as_parent_region: z.boolean().optional(),
+  regions: z.array(regionRelease).max(50).optional(),
+});
+
+export const productRow = z
+  .strictObject({
+    slug,
+    brand: slug,
+    model: slug.nullish(),
+    full_name: text(200),
+    nickname: text(120).nullish(),
+    color_text: text(200).nullish(),
+    release_date: partialDate.nullish(),
+    /** the local time of a timed release in release_time_zone */
+    release_time: time.nullish(),
+    release_time_zone: timeZone.nullish(),
+    /** 0 known, 1 unknown, 2 never released */
+    unreleased_management: z.literal([0, 1, 2]).optional(),
+    product_url: webUrl.nullish(),
+    meta_title: text(160).nullish(),
+    meta_description: text(320).nullish(),
+    /** when the product joined the catalog, ISO 8601 with offset; absent: at its first import */
+    added_at: z.iso.datetime({ offset: true }).nullish(),
+    images: z
+      .array(z.strictObject({ file: text(300), caption: text(80).nullish() }))
+      .max(40)
+      .optional(),
+    sizes: z.array(sizeRow).max(20).optional(),
+    updates: z
+      .array(z.strictObject({ update_date: fullDate, message: html.min(1) }))
+      .max(100)
+      .optional(),
+  })
+  .refine((row) => Boolean(row.release_time) === Boolean(row.release_time_zone), {
+    path: ["release_time"],
+    error: "release_time and release_time_zone go together",
+  })
+  .refine((row) => !row.release_time || row.release_date?.length === 10, {
+    path: ["release_time"],
+    error: "a release time needs a full release date",
+  });
+
+/** Another word or phrase for what the catalog calls by other words (SRCH-14). */
+export const aliasRow = z.strictObject({
+  alias: text(60).refine((value) => wordsOf(value).length > 0, "must contain a letter or a digit"),
+  /** null removes the alias */
+  means: text(100)
+    .refine((value) => wordsOf(value).length > 0, "must contain a letter or a digit")
+    .nullable(),
+});
+
+/** One of the staff's picks, in the order of the rows (CAT-17). */
+export const staffPickRow = z.strictObject({ product: slug });
+
+const weekdayText = z
+  .array(z.string().max(200))
+  .max(7)
+  .transform((texts, context) => {
+    try {
+      return formatWeek(parseWeek(texts));
+    } catch (error) {
+      context.addIssue({ code: "custom", message: (error as Error).message });
+      return z.NEVER;
+    }
+  });
+
+const promotion = z
+  .strictObject({
+    title: text(120),
+    description: text(500).nullish(),
+    /** the first and the last day, in the time zone of the store; absent: without a limit */
+    starts_on: fullDate.nullish(),
+    ends_on: fullDate.nullish(),
+    url: webUrl.nullish(),
+    is_exclusive: z.boolean().optional(),
+  })
+  .refine(({ starts_on, ends_on }) => !starts_on || !ends_on || starts_on <= ends_on, {
+    path: ["ends_on"],
+    error: "ends_on is before starts_on",
+  });
+
+export const storeRow = z
+  .strictObject({
+    slug,
+    // as long as a visitor may write them (STORE-28)
+    name: text(200),
+    address: text(200),
+    city: text(200),
+    /** the name or the code of a state */
+    state: text(40),
+    zip_code: z
+      .string()
+      .regex(/^\d{5}(-\d{4})?$/, "must be a ZIP code such as 10012")
+      .transform((code) => code.slice(0, 5)),
+    /** absent: the center of the ZIP code */
+    latitude: z.number().min(-90).max(90).nullish(),
+    longitude: z.number().min(-180).max(180).nullish(),
+    /** absent: that of the coordinates */
+    time_zone: timeZone.nullish(),
+    phone: text(40).nullish(),
+    weekday_text: weekdayText.nullish(),
+    overview: text(2000).nullish(),
+    image: text(300).nullish(),
+    map_url: webUrl.nullish(),
+    /** the store's own shop */
+    url: webUrl.nullish(),
+    is_featured: z.boolean().optional(),
+    promotions: z.array(promotion).max(20).optional(),
+    /** the products that it stocks */
+    products: z.array(slug).max(5_000).optional(),
+  })
+  .refine(({ latitude, longitude }) => ((latitude ?? null) === null) === ((longitude ?? null) === null), {
+    path: ["longitude"],
+    error: "latitude and longitude go together",
+  });
+
+/** An address, or a path of this site. */
+const link = z
+  .string()
+  .max(500)
+  .refine(
+    (value) => webUrl.safeParse(value).success || /^\/(?!\/)[^\s\\]*$/.test(value),
+    "must be an address or a path of this site",
+  );
+const moment = z.iso
+  .datetime({ offset: true, error: "must be a moment such as 2026-11-28T10:00:00-05:00" })
+  .refine((value) => value >= "1990", "must be later than 1989");
+
+export const newsRow = z.strictObject({
+  link,
+  title: text(300),
+  image: text(300).nullish(),
+  time: moment,
+  author_name: text(120).nullish(),
+  author_link: link.nullish(),
+  /** the products that it is about */
+  products: z.array(slug).max(100).optional(),
+});
+
+export const socialRow = z.strictObject({
+  /** the post's identifier at its network */
+  id: text(300),
+  /** of the post at its network */
+  link: webUrl.nullish(),
+  text: z
+    .string()
+    .max(5_000)
+    // oxlint-disable-next-line no-control-regex -- control characters but line ends are refused on purpose
+    .regex(/^[^\u0000-\u0009\u000b-\u001f\u007f]*$/, "must not contain control characters but line ends")
+    .refine((value) => value.isWellFormed(), "must be well-formed Unicode"),
+  urls: z
+    .array(z.strictObject({ url: text(500), expanded_url: link, display_url: text(200) }))
+    .max(50)
+    .optional(),
+  /** pictures */
+  media: z.array(text(300)).max(10).optional(),
+  created_at: moment,
+  products: z.array(slug).max(100).optional(),
+});
+
+/** The sections of a bundle in the order of writing: each refers only to those before it. */
+export const bundleSections = {
+  brands: brandRow,
+  size_runs: sizeRunRow,
+  regions: regionRow,
+  stockists: stockistRow,
+  models: modelRow,
+  menu: menuGroupRow,
+  products: productRow,
+  staff_picks: staffPickRow,
+  aliases: aliasRow,
+  stores: storeRow,
+  news: newsRow,
+  social: socialRow,
+} as const;
+
+export type SectionName = keyof typeof bundleSections;
+
+export type Row<name extends SectionName> = z.output<(typeof bundleSections)[name]>;
+/** A bundle before validation. */
+export type BundleInput = { [name in SectionName]?: z.input<(typeof bundleSections)[name]>[] };

@@ -1,0 +1,224 @@
+import type { Database } from "#platform/postgres/connect.ts";
+import { reservedSlugs } from "../catalog/reserved-slugs.ts";
+import { sanitizeHtml } from "./sanitize-html.ts";
+import type { ReferenceNames } from "./reference-names.ts";
+import type { ProductState } from "./product-state.ts";
+import type { Issue } from "./source-row.ts";
+import { repeated, type ValidRow, type ValidRows } from "./validate-rows.ts";
+
+/** Checks the names with which rows refer to each other and to the database (CAT-28). */
+export function checkReferences(rows: ValidRows, names: ReferenceNames): Issue[] {
+  return [
+    ...rows.brands.flatMap((row) => checkBrand(row, names)),
+    ...repeated(rows.brands, ({ row }) => String(row.id)).map(({ item, first, key }) => ({
+      where: item.source.locate(["id"]),
+      reason: `the id ${key} is already at ${first.source.locate(["id"])}`,
+    })),
+    ...rows.stockists.flatMap(({ row, source }) =>
+      names.timeZones.has(row.time_zone)
+        ? []
+        : [{ where: source.locate(["time_zone"]), reason: noZone(row.time_zone) }],
+    ),
+    ...rows.models.flatMap((row) => checkModel(row, names)),
+    ...rows.menu.flatMap((row) => checkMenuGroup(row, names)),
+    ...rows.products.flatMap((row) => checkProduct(row, names)),
+    ...rows.staff_picks.flatMap(({ row, source }) =>
+      names.products.has(row.product)
+        ? []
+        : [{ where: source.locate(["product"]), reason: none("product", row.product) }],
+    ),
+    ...rows.stores.flatMap((row) => checkStore(row, names)),
+    ...[...rows.stores, ...rows.news, ...rows.social].flatMap((row) => checkProducts(row, names)),
+  ];
+}
+
+/** Checks that a brand keeps its id (CAT-10). */
+function checkBrand({ row, source }: ValidRow<"brands">, { storedBrands }: ReferenceNames): Issue[] {
+  const other = storedBrands.find(({ slug, id }) => (slug === row.slug) !== (id === row.id));
+  return other ? [{ where: source.locate(["id"]), reason: `the brand "${other.slug}" has the id ${other.id}` }] : [];
+}
+
+function checkModel({ row, source }: ValidRow<"models">, names: ReferenceNames): Issue[] {
+  const issues = checkSlug("model", row.slug, names).map((reason) => ({ where: source.locate(["slug"]), reason }));
+  if (!names.brands.has(row.brand)) issues.push({ where: source.locate(["brand"]), reason: none("brand", row.brand) });
+  const owner = names.storedModels.get(row.slug);
+  if (owner !== undefined && owner !== row.brand) {
+    issues.push({
+      where: source.locate(["brand"]),
+      reason: `the model "${row.slug}" belongs to the brand "${owner}" for good`,
+    });
+  }
+  return issues;
+}
+
+function checkMenuGroup({ row, source }: ValidRow<"menu">, names: ReferenceNames): Issue[] {
+  const issues: Issue[] = [];
+  if (!names.brands.has(row.brand)) issues.push({ where: source.locate(["brand"]), reason: none("brand", row.brand) });
+  row.models.forEach((model, index) => {
+    const reason = wrongModel(model, row.brand, names);
+    if (reason) issues.push({ where: source.locate(["models", index]), reason });
+  });
+  for (const { key } of repeated(row.models, (model) => model)) {
+    issues.push({ where: source.locate(["models"]), reason: `"${key}" is listed twice` });
+  }
+  return issues;
+}
+
+function checkProduct({ row, source }: ValidRow<"products">, names: ReferenceNames): Issue[] {
+  const issues: Issue[] = [];
+  const addIssue = (path: PropertyKey[], reason: string | null) => {
+    if (reason !== null) issues.push({ where: source.locate(path), reason: `${path.join(".")}: ${reason}` });
+  };
+  const checkZone = (path: PropertyKey[], name: string | null | undefined) =>
+    addIssue(path, name && !names.timeZones.has(name) ? noZone(name) : null);
+
+  checkSlug("product", row.slug, names).forEach((reason) => addIssue(["slug"], reason));
+  addIssue(["brand"], names.brands.has(row.brand) ? null : none("brand", row.brand));
+  checkZone(["release_time_zone"], row.release_time_zone);
+  row.updates?.forEach(({ message }, index) =>
+    addIssue(["updates", index, "message"], sanitizeHtml(message) ? null : "nothing is left of it without unsafe HTML"),
+  );
+  const checkRepeated = (path: PropertyKey[], keys: string[]) =>
+    repeated(keys, (key) => key).forEach(({ key }) => addIssue(path, `"${key}" is listed twice`));
+
+  checkRepeated(
+    ["sizes"],
+    (row.sizes ?? []).map(({ size_run }) => size_run),
+  );
+  row.sizes?.forEach((size, i) => {
+    const sizePath = ["sizes", i];
+    addIssue([...sizePath, "size_run"], names.sizeRuns.has(size.size_run) ? null : none("size run", size.size_run));
+    checkRepeated(
+      [...sizePath, "regions"],
+      (size.regions ?? []).map(({ region }) => region),
+    );
+    size.regions?.forEach((region, j) => {
+      const regionPath = [...sizePath, "regions", j];
+      addIssue([...regionPath, "region"], names.regions.has(region.region) ? null : none("region", region.region));
+      checkRepeated(
+        [...regionPath, "stockists"],
+        (region.stockists ?? []).map(({ stockist }) => stockist),
+      );
+      region.stockists?.forEach((stockist, k) => {
+        const stockistPath = [...regionPath, "stockists", k];
+        addIssue(
+          [...stockistPath, "stockist"],
+          names.stockists.has(stockist.stockist) ? null : none("stockist", stockist.stockist),
+        );
+        checkZone([...stockistPath, "time_zone"], stockist.time_zone);
+      });
+    });
+  });
+  return issues;
+}
+
+function checkStore({ row, source }: ValidRow<"stores">, names: ReferenceNames): Issue[] {
+  const issues: Issue[] = [];
+  const addIssue = (path: PropertyKey[], reason: string) => issues.push({ where: source.locate(path), reason });
+  if (!names.states.has(row.state.toLowerCase())) addIssue(["state"], `"${row.state}" is not a US state`);
+  if (row.time_zone && !names.timeZones.has(row.time_zone)) addIssue(["time_zone"], noZone(row.time_zone));
+  return issues;
+}
+
+/** Returns the products that a store stocks or a post is about. */
+function checkProducts({ row, source }: ValidRow<"stores" | "news" | "social">, names: ReferenceNames): Issue[] {
+  const products = row.products ?? [];
+  return [
+    ...products.flatMap((product, index) =>
+      names.products.has(product)
+        ? []
+        : [{ where: source.locate(["products", index]), reason: none("product", product) }],
+    ),
+    ...repeated(products, (product) => product).map(({ key }) => ({
+      where: source.locate(["products"]),
+      reason: `"${key}" is listed twice`,
+    })),
+  ];
+}
+
+/** Checks the product that results from a row and the database together. */
+export function checkMerged({ source }: ValidRow<"products">, product: ProductState, names: ReferenceNames): Issue[] {
+  const issues: Issue[] = [];
+  const wrong = product.model && wrongModel(product.model, product.brand, names);
+  if (wrong) issues.push({ where: source.locate(["model"]), reason: `model: ${wrong}` });
+  if (product.release_time && product.release_date?.length !== 10) {
+    issues.push({
+      where: source.locate(["release_date"]),
+      reason: "release_date: a release with a time needs a full date",
+    });
+  }
+  return issues;
+}
+
+/** Checks that a SKU occurs only once per size run in the whole catalog (CAT-19). */
+export async function checkSkus(db: Database, products: ValidRow<"products">[]): Promise<Issue[]> {
+  const skus = products.flatMap(({ row, source }) =>
+    (row.sizes ?? []).flatMap(({ size_run, sku }, index) =>
+      sku
+        ? [
+            {
+              slug: row.slug,
+              size_run,
+              sku,
+              key: `${size_run}/${skuKey(sku)}`,
+              where: () => source.locate(["sizes", index, "sku"]),
+            },
+          ]
+        : [],
+    ),
+  );
+  const issues = repeated(skus, ({ key }) => key).map(({ item, first }) => ({
+    where: item.where(),
+    reason: `the SKU ${item.sku} in ${item.size_run} is already at ${first.where()}`,
+  }));
+  const sizesOf = new Map(products.flatMap(({ row }) => (row.sizes ? [[row.slug, row.sizes] as const] : [])));
+  /** Whether the stored SKU stays: neither its size run nor its SKU is given another value. */
+  const staysAt = (slug: string, sizeRun: string) => {
+    const sizes = sizesOf.get(slug);
+    return sizes === undefined || sizes.some(({ size_run, sku }) => size_run === sizeRun && sku === undefined);
+  };
+  const holders = await db
+    .selectFrom("product_sizes")
+    .innerJoin("products", "products.id", "product_id")
+    .innerJoin("size_runs", "size_runs.id", "size_run_id")
+    .where("sku_key", "=", (eb) => eb.fn.any(eb.val(skus.map(({ sku }) => skuKey(sku)))))
+    .select(["slug", "gender_name", "sku_key"])
+    .execute();
+  const owners = new Map(
+    holders
+      .filter(({ slug, gender_name }) => staysAt(slug, gender_name))
+      .map(({ slug, gender_name, sku_key }) => [`${gender_name}/${sku_key}`, slug]),
+  );
+  return issues.concat(
+    skus.flatMap(({ key, sku, size_run, where }) => {
+      const owner = owners.get(key);
+      return owner
+        ? [{ where: where(), reason: `the SKU ${sku} in ${size_run} belongs to the product "${owner}"` }]
+        : [];
+    }),
+  );
+}
+
+function skuKey(sku: string): string {
+  return sku.replace(/[^A-Za-z0-9]/g, "").toUpperCase();
+}
+
+function checkSlug(kind: "product" | "model", slug: string, { slugs }: ReferenceNames): string[] {
+  if (reservedSlugs.has(slug)) return [`"${slug}" is an address of the site itself`];
+  const other = slugs.get(slug);
+  return other && other !== kind ? [`"${slug}" is a ${other} in the database`] : [];
+}
+
+function wrongModel(model: string, brand: string, { models }: ReferenceNames): string | null {
+  const owner = models.get(model);
+  if (owner === undefined) return none("model", model);
+  return owner === brand ? null : `the model "${model}" belongs to the brand "${owner}"`;
+}
+
+function none(kind: string, name: string): string {
+  return `there is no ${kind} "${name}", here or in the database`;
+}
+
+function noZone(name: string): string {
+  return `"${name}" is not an IANA time zone, such as America/New_York`;
+}

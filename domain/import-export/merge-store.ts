@@ -1,0 +1,62 @@
+import { locate } from "../stores/locate.ts";
+import type { StoreState } from "../stores/store-state.ts";
+import type { Place } from "../stores/zip-codes.ts";
+import type { Row } from "./bundle.ts";
+import { merged } from "./merge-product.ts";
+
+interface MergeContext {
+  /** the path below the media folder of a file that the row names */
+  mediaFile(name: string): string;
+  zipCodes: Map<string, Place>;
+}
+
+/**
+ * Returns the store after the import of `row`, in the state with the code `state`: a field that the row leaves out
+ * stays, null clears it (CAT-29). Null when nothing says where the store is.
+ */
+export function mergeStore(
+  before: StoreState | undefined,
+  row: Row<"stores">,
+  state: string,
+  { mediaFile, zipCodes }: MergeContext,
+): StoreState | null {
+  const place = locate(
+    {
+      zip_code: row.zip_code,
+      latitude: merged(row.latitude, before?.latitude),
+      longitude: merged(row.longitude, before?.longitude),
+      time_zone: merged(row.time_zone, before?.time_zone),
+    },
+    zipCodes,
+  );
+  return (
+    place && {
+      slug: row.slug,
+      name: row.name,
+      address: row.address,
+      city: row.city,
+      state,
+      zip_code: row.zip_code,
+      ...place,
+      phone: merged(row.phone, before?.phone),
+      weekday_text: merged(row.weekday_text, before?.weekday_text),
+      overview: merged(row.overview, before?.overview),
+      image: row.image ? mediaFile(row.image) : merged(row.image, before?.image),
+      map_url: merged(row.map_url, before?.map_url),
+      url: merged(row.url, before?.url),
+      is_featured: row.is_featured ?? before?.is_featured ?? false,
+      promotions:
+        row.promotions?.map(({ title, description, starts_on, ends_on, url, is_exclusive }) => ({
+          title,
+          description: description ?? null,
+          starts_on: starts_on ?? null,
+          ends_on: ends_on ?? null,
+          url: url ?? null,
+          is_exclusive: is_exclusive ?? false,
+        })) ??
+        before?.promotions ??
+        [],
+      products: row.products?.toSorted() ?? before?.products ?? [],
+    }
+  );
+}

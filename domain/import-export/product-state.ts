@@ -1,0 +1,127 @@
+import { type Selectable, sql } from "kysely";
+import type { Database } from "#platform/postgres/connect.ts";
+import type { StockistReleases } from "#platform/postgres/tables.ts";
+import { formatPartialDate, type PartialDate } from "../time/partial-date.ts";
+
+/** A product with every field of the import format: export writes it, and import compares it. */
+export interface ProductState {
+  slug: string;
+  brand: string;
+  model: string | null;
+  full_name: string;
+  nickname: string | null;
+  color_text: string | null;
+  release_date: string | null;
+  release_time: string | null;
+  release_time_zone: string | null;
+  unreleased_management: 0 | 1 | 2;
+  product_url: string | null;
+  meta_title: string | null;
+  meta_description: string | null;
+  /** ISO 8601 in UTC */
+  added_at: string;
+  images: { file: string; caption: string | null }[];
+  sizes: SizeState[];
+  updates: { update_date: string; message: string }[];
+}
+
+export interface SizeState {
+  size_run: string;
+  sku: string | null;
+  price: number | null;
+  is_same_as_parent_region: boolean;
+  regions: RegionState[];
+}
+
+export interface RegionState {
+  region: string;
+  release_date: string | null;
+  stockists: StockistState[];
+}
+
+/** A stockist release of the database, without its ids and position. */
+export type StockistState = Omit<Selectable<StockistReleases>, "id" | "position" | "size_region_id" | "stockist_id"> & {
+  stockist: string;
+};
+
+interface StoredRegion {
+  region: string;
+  date: PartialDate;
+  stockists: StockistState[];
+}
+
+interface StoredProduct extends Omit<ProductState, "release_date" | "added_at" | "sizes"> {
+  added: Date;
+  date: PartialDate;
+  sizes: (Omit<SizeState, "regions"> & { regions: StoredRegion[] })[];
+}
+
+/** Reads the present state of the products named by `slugs`; pictures by their path below the media folder. */
+export async function readProductStates(db: Database, slugs: string[]): Promise<Map<string, ProductState>> {
+  const { rows } = await sql<StoredProduct>`
+    select p.slug, brands.slug as brand, models.slug as model, full_name, nickname, color_text,
+      json_build_object('year', release_year, 'month', release_month, 'day', release_day) as date,
+      to_char(release_time, 'HH24:MI') as release_time, release_time_zone, unreleased_management, product_url,
+      meta_title, meta_description, added_at as added,
+      array(
+        select json_build_object('file', file, 'caption', caption)
+        from product_images join media on media.id = product_images.media_id
+        where product_id = p.id order by position
+      ) as images,
+      array(
+        select json_build_object(
+          'size_run', gender_name, 'sku', sku, 'price', price,
+          'is_same_as_parent_region', is_same_as_parent_region, 'regions', array(
+            select json_build_object(
+              'region', region_code,
+              'date', json_build_object('year', release_year, 'month', release_month, 'day', release_day),
+              'stockists', array(
+                select json_build_object(
+                  'stockist', slug, 'link', link, 'release_date', release_date,
+                  'release_time', to_char(release_time, 'HH24:MI'), 'time_zone', r.time_zone,
+                  'shipping', shipping, 'release_type', release_type,
+                  'before_release_text', before_release_text, 'before_release_color', before_release_color,
+                  'after_release_text', after_release_text, 'after_release_color', after_release_color
+                )
+                from stockist_releases r join stockists on stockists.id = stockist_id
+                where size_region_id = size_regions.id order by r.position
+              )
+            )
+            from size_regions where product_size_id = product_sizes.id order by size_regions.position
+          )
+        )
+        from product_sizes join size_runs on size_runs.id = size_run_id
+        where product_id = p.id order by product_sizes.position
+      ) as sizes,
+      array(
+        select json_build_object('update_date', update_date, 'message', message_html)
+        from product_updates where product_id = p.id order by position
+      ) as updates
+    from products p
+      join brands on brands.id = p.brand_id
+      left join models on models.id = p.model_id
+    where p.slug = any(${slugs})
+  `.execute(db);
+  return new Map(rows.map((row) => [row.slug, toState(row)]));
+}
+
+function toState({ added, date, images, sizes, updates, ...product }: StoredProduct): ProductState {
+  return {
+    ...product,
+    release_date: formatPartialDate(date),
+    added_at: added.toISOString(),
+    images: images.map(({ file, caption }) => ({ file, caption })),
+    sizes: sizes.map(({ regions, ...size }) => ({
+      size_run: size.size_run,
+      sku: size.sku,
+      price: size.price,
+      is_same_as_parent_region: size.is_same_as_parent_region,
+      regions: regions.map(({ region, date, stockists }) => ({
+        region,
+        release_date: formatPartialDate(date),
+        stockists,
+      })),
+    })),
+    updates: updates.map(({ update_date, message }) => ({ update_date, message })),
+  };
+}

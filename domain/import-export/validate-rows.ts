@@ -1,0 +1,89 @@
+import { bundleSections, type Row, type SectionName } from "./bundle.ts";
+import { wordsOf } from "../search/words.ts";
+import type { Issue, SourceRow } from "./source-row.ts";
+
+export interface ValidRow<name extends SectionName> {
+  row: Row<name>;
+  source: SourceRow;
+}
+export type ValidRows = { [name in SectionName]: ValidRow<name>[] };
+
+/** The key of a row of each section; two rows of one import must not have the same. */
+const keyOf: { [name in SectionName]: (row: Row<name>) => string } = {
+  brands: (row) => row.slug,
+  size_runs: (row) => row.gender_name,
+  regions: (row) => row.code,
+  stockists: (row) => row.slug,
+  models: (row) => row.slug,
+  menu: (row) => `${row.brand}/${row.key}`,
+  products: (row) => row.slug,
+  staff_picks: (row) => row.product,
+  // as search compares them
+  aliases: (row) => wordsOf(row.alias).join(" "),
+  stores: (row) => row.slug,
+  news: (row) => row.link,
+  social: (row) => row.id,
+};
+
+/** Checks every row against its schema, and that keys are unique. checkReferences() checks the references later. */
+export function validateRows(sources: SourceRow[]): { rows: ValidRows; issues: Issue[] } {
+  const rows: ValidRows = {
+    brands: [],
+    size_runs: [],
+    regions: [],
+    stockists: [],
+    models: [],
+    menu: [],
+    products: [],
+    staff_picks: [],
+    aliases: [],
+    stores: [],
+    news: [],
+    social: [],
+  };
+  const issues: Issue[] = [];
+  for (const source of sources) {
+    const result = bundleSections[source.section].safeParse(source.value);
+    if (result.success) (rows[source.section] as ValidRow<SectionName>[]).push({ row: result.data, source });
+    else {
+      issues.push(
+        ...result.error.issues.map((issue) => ({
+          where: source.locate(issue.path),
+          reason: `${issue.path.length > 0 ? `${issue.path.join(".")}: ` : ""}${issue.message}`,
+        })),
+      );
+    }
+  }
+  for (const section of Object.keys(rows) as SectionName[]) issues.push(...duplicates(section, rows[section]));
+  issues.push(...sharedSlugs(rows));
+  return { rows, issues };
+}
+
+function duplicates<name extends SectionName>(section: name, rows: ValidRow<name>[]): Issue[] {
+  return repeated(rows, ({ row }) => keyOf[section](row)).map(({ item, first, key }) => ({
+    where: item.source.locate([]),
+    reason: `"${key}" is already at ${first.source.locate([])}`,
+  }));
+}
+
+/** Products and models share one namespace (CAT-8). */
+function sharedSlugs({ models, products }: ValidRows): Issue[] {
+  const modelsBySlug = new Map(models.map((model) => [model.row.slug, model]));
+  return products.flatMap(({ row, source }) => {
+    const model = modelsBySlug.get(row.slug);
+    return model
+      ? [{ where: source.locate(["slug"]), reason: `"${row.slug}" is the model at ${model.source.locate([])}` }]
+      : [];
+  });
+}
+
+/** Returns the items that have the key of an earlier item, with that item. */
+export function repeated<T>(items: T[], key: (item: T) => string): { item: T; first: T; key: string }[] {
+  const seen = new Map<string, T>();
+  return items.flatMap((item) => {
+    const name = key(item);
+    const first = seen.get(name);
+    if (first === undefined) seen.set(name, item);
+    return first === undefined ? [] : [{ item, first, key: name }];
+  });
+}
