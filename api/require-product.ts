@@ -3,6 +3,6 @@ import { noSuchProduct } from "#domain/catalog/no-such-product.ts";
 
 /** Throws NotFound for an id that no product has: nothing is counted against limits for it. */
 export async function requireProduct(index: CatalogReader, id: number): Promise<void> {
-  const isKnown = index.latest().facets.has(id) || (await index.current()).facets.has(id);
+  const isKnown = index.cached().facets.has(id) || (await index.refreshed()).facets.has(id);
   if (!isKnown) throw noSuchProduct();
 }

@@ -57,9 +57,9 @@ const Failure = import.meta.env.SSR ? await loadFailure() : lazyComponent(loadFa
 /** Reads what header and footer show. Never fails: without the database the page may still work. */
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const { index, site, reportDegraded } = context.get(pageContext);
-  const catalog = await index.current().catch((error: unknown) => {
+  const catalog = await index.refreshed().catch((error: unknown) => {
     reportDegraded(error);
-    return index.latest();
+    return index.cached();
   });
   return { site, menu: catalog.menu, year: catalog.today.slice(0, 4) };
 }

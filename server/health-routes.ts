@@ -22,7 +22,7 @@ export async function healthRoutes(app: FastifyInstance, { services }: { service
   const checks: Record<Check, () => Promise<unknown>> = {
     database: () => sql`select 1`.execute(db),
     migrations: () => hasMigrations(db, migrations),
-    catalog: () => app.catalog.index.current(),
+    catalog: () => app.catalog.index.refreshed(),
     disk: () => hasRoom(config.DATA_DIR, MIN_FREE_BYTES),
   };
   let latest: { at: number; result: Promise<Record<Check, boolean>> } | undefined;

@@ -58,7 +58,7 @@ async function urlset(page: PageContext, part: string): Promise<string> {
 
 /** Lists every page that is neither a product's nor a store's. */
 async function listPages({ db, index: catalogIndex }: PageContext): Promise<Entry[]> {
-  const [models, states, catalog] = await Promise.all([listModelSlugs(db), listStates(db), catalogIndex.current()]);
+  const [models, states, catalog] = await Promise.all([listModelSlugs(db), listStates(db), catalogIndex.refreshed()]);
   const months = listReleaseMonths(catalog)
     .flatMap(({ year, months: ofYear }) => ofYear.map((month) => `${year}-${String(month).padStart(2, "0")}`))
     // the present month is /calendar (CAL-2)

@@ -20,17 +20,17 @@ async function setUp() {
 describe("a read of the catalog (CAT-32)", () => {
   it("sees one snapshot to its end, whatever is committed meanwhile", async () => {
     const { index, add, idOf } = await setUp();
-    const before = await index.current();
+    const before = await index.refreshed();
     await add("second");
     const second = await idOf("second");
-    expect((await index.current()).facets.has(second)).toBe(true);
+    expect((await index.refreshed()).facets.has(second)).toBe(true);
     expect(before.facets.has(second)).toBe(false);
     expect(before.facets.every.count()).toBe(1);
   });
 
   it("starts again when its cards are of a later commit than its snapshot", async () => {
     const { index, add } = await setUp();
-    await index.current();
+    await index.refreshed();
     const counts: number[] = [];
     const slugs = await index.read(async (catalog) => {
       const ids = catalog.facets.idsOf(catalog.facets.every.members());
@@ -78,7 +78,7 @@ describe("a read of the catalog (CAT-32)", () => {
 
 it("a catalog is frozen", async () => {
   const { index } = await setUp();
-  const catalog = await index.current();
+  const catalog = await index.refreshed();
   expect(() => Object.assign(catalog, { version: 7 })).toThrow(TypeError);
 });
 
@@ -168,7 +168,7 @@ describe("texts, which are read after what lists need", () => {
     texts.answer = late.promise;
     const searching = find(index, "first");
     const outcome = expect(searching).rejects.toThrow("away");
-    await index.current();
+    await index.refreshed();
     late.reject(new Error("away"));
     await outcome;
     texts.answer = Promise.resolve();
@@ -180,7 +180,7 @@ describe("texts, which are read after what lists need", () => {
     const [lateTexts, latePicks] = [refusable(), refusable()];
     texts.asked = picks.asked = 0;
     [texts.answer, picks.answer] = [lateTexts.promise, latePicks.promise];
-    const outcome = expect(index.current()).rejects.toThrow("first");
+    const outcome = expect(index.refreshed()).rejects.toThrow("first");
     await expect.poll(() => Math.min(texts.asked, picks.asked)).toBe(1);
     latePicks.reject(new Error("first"));
     await outcome;

@@ -14,7 +14,7 @@ type CatalogSource = Pick<ConstructorParameters<typeof Catalog>[0], "db" | "card
 const MAX_ATTEMPTS = 3;
 
 /** Reads of the catalog in memory. */
-export type CatalogReader = Pick<CatalogIndex, "current" | "latest" | "read">;
+export type CatalogReader = Pick<CatalogIndex, "refreshed" | "cached" | "read">;
 
 interface IndexOptions {
   /** called when the next snapshot has replaced the one before */
@@ -48,22 +48,22 @@ export class CatalogIndex {
   }
 
   /** Reads of the same snapshots, with cards and rankings from `db`, which may be a replica. */
-  through(db: Database): CatalogReader {
+  withDatabase(db: Database): CatalogReader {
     const source = this.#sourceOf(db);
     return {
-      current: async () => {
+      refreshed: async () => {
         await this.#update();
         return this.#view(source, true);
       },
-      latest: () => this.#view(source, true),
+      cached: () => this.#view(source, true),
       read: (read) => this.#read(source, read),
     };
   }
 
   /** Returns the present catalog; asks the database for its version. */
-  async current(): Promise<Catalog> {
+  async refreshed(): Promise<Catalog> {
     await this.#update();
-    return this.latest();
+    return this.cached();
   }
 
   /** When the database last confirmed the snapshot, on the clock of `performance.now()`; null before the first read. */
@@ -72,7 +72,7 @@ export class CatalogIndex {
   }
 
   /** Returns the latest snapshot of this process, without asking the database; empty before the first read. */
-  latest(): Catalog {
+  cached(): Catalog {
     return this.#view(this.#own, true);
   }
 

@@ -26,7 +26,7 @@ export interface CatalogSnapshot {
   /** catalog_version.ranked of `popular` */
   readonly ranked: number;
   readonly facets: FacetIndex;
-  /** the words and SKUs of products, by their slots in `facets`: read after them */
+  /** the words and SKUs of products, by their ordinals in `facets`: read after them */
   readonly text: Promise<TextIndex>;
   readonly search: Promise<TextSearch>;
   readonly names: Names;

@@ -15,33 +15,33 @@ export interface DayView {
 }
 
 /**
- * Sorts the slots by date for `today`. `slots` come sorted by product id; `releaseOrders` are those of the slots. A
+ * Sorts the ordinals by date for `today`. `ordinals` come sorted by product id; `releaseOrders` are those of the ordinals. A
  * counting sort: a comparison sort takes five times as long.
  */
-export function dayView(today: string, slots: Uint32Array, releaseOrders: readonly number[]): DayView {
+export function dayView(today: string, ordinals: Uint32Array, releaseOrders: readonly number[]): DayView {
   const now = orderOfDay(today);
   const latest = lastWithinSixMonths(today);
   const past = new Bitmap();
   const upcoming = new Bitmap();
   const withinSixMonths = new Bitmap();
-  const places = new Uint32Array(slots.length);
+  const places = new Uint32Array(ordinals.length);
   const starts = new Uint32Array(2 * LAST_PLACE + 2);
-  for (let at = 0; at < slots.length; at++) {
-    const slot = slots[at] ?? 0;
-    const release = releaseOrders[slot] ?? 0;
+  for (let at = 0; at < ordinals.length; at++) {
+    const ordinal = ordinals[at] ?? 0;
+    const release = releaseOrders[ordinal] ?? 0;
     const isPast = release < now;
-    (isPast ? past : upcoming).add(slot);
-    if (!isPast && release <= latest && firstDayOf(release) >= now) withinSixMonths.add(slot);
+    (isPast ? past : upcoming).add(ordinal);
+    if (!isPast && release <= latest && firstDayOf(release) >= now) withinSixMonths.add(ordinal);
     const place = placeByDate(release, isPast);
     places[at] = place;
     starts[place + 1] = (starts[place + 1] ?? 0) + 1;
   }
   for (let place = 1; place < starts.length; place++) starts[place] = (starts[place] ?? 0) + (starts[place - 1] ?? 0);
-  const order = new Uint32Array(slots.length);
-  for (let at = 0; at < slots.length; at++) {
+  const order = new Uint32Array(ordinals.length);
+  for (let at = 0; at < ordinals.length; at++) {
     const place = places[at] ?? 0;
     const start = starts[place] ?? 0;
-    order[start] = slots[at] ?? 0;
+    order[start] = ordinals[at] ?? 0;
     starts[place] = start + 1;
   }
   return { today, order: new Order(order, releaseOrders.length), past, upcoming, withinSixMonths };

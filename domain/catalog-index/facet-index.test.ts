@@ -38,17 +38,17 @@ it("the index has added, changed and removed products right, also when it is rea
         );
         const idsOf = (set: Bitmap) => index.idsOf(set.members()).toSorted((a, b) => a - b);
         const idsWhere = (is: (of: IndexedProduct) => boolean) => byId.filter(is).map(({ id }) => id);
-        const inOrder = (order: Order) => index.idsOf([...order.slots]);
-        expect(inOrder(index.on(today).order)).toEqual(byDate.map(({ id }) => id));
-        expect(idsOf(index.on(today).past)).toEqual(idsWhere(isPast));
-        expect(idsOf(index.on(today).upcoming)).toEqual(idsWhere((of) => !isPast(of)));
+        const inOrder = (order: Order) => index.idsOf([...order.ordinals]);
+        expect(inOrder(index.forDay(today).order)).toEqual(byDate.map(({ id }) => id));
+        expect(idsOf(index.forDay(today).past)).toEqual(idsWhere(isPast));
+        expect(idsOf(index.forDay(today).upcoming)).toEqual(idsWhere((of) => !isPast(of)));
         expect(idsOf(index.every)).toEqual(idsWhere(() => true));
         expect(idsOf(index.listed)).toEqual(idsWhere(({ is_unreleased }) => !is_unreleased));
         expect(idsOf(index.unreleased)).toEqual(idsWhere(({ is_unreleased }) => is_unreleased));
-        expect(idsOf(index.having("brand", 2))).toEqual(idsWhere(({ brand_id }) => brand_id === 2));
-        expect(idsOf(index.having("size_run", 3))).toEqual(idsWhere((of) => of.size_run_ids.includes(3)));
+        expect(idsOf(index.withFacet("brand", 2))).toEqual(idsWhere(({ brand_id }) => brand_id === 2));
+        expect(idsOf(index.withFacet("size_run", 3))).toEqual(idsWhere((of) => of.size_run_ids.includes(3)));
         expect(idsOf(index.pricedBetween(100, 149.99))).toEqual(idsWhere(({ price }) => price === 149.99));
-        expect(idsOf(index.setOf(ranked))).toEqual(idsWhere(({ id }) => ranked.includes(id)));
+        expect(idsOf(index.bitmapOf(ranked))).toEqual(idsWhere(({ id }) => ranked.includes(id)));
         const first = ranked.filter((id) => present.has(id));
         expect(inOrder(index.orderOf(ranked))).toEqual([...first, ...idsWhere(({ id }) => !ranked.includes(id))]);
       }
@@ -58,14 +58,14 @@ it("the index has added, changed and removed products right, also when it is rea
 
 it("an index never changes, whatever its drafts do", () => {
   const describe = (index: FacetIndex) => ({
-    order: index.idsOf([...index.on(today).order.slots]),
+    order: index.idsOf([...index.forDay(today).order.ordinals]),
     every: index.every.members(),
     listed: index.listed.members(),
     unreleased: index.unreleased.members(),
-    brands: index.valuesOf("brand").map((value) => [value, index.having("brand", value).members()]),
-    sizeRuns: [1, 2, 3].map((run) => index.having("size_run", run).members()),
-    years: index.valuesOf("year").map((value) => [value, index.having("year", value).members()]),
-    places: [1, 2, 3].map((id) => index.placeAmong([3, 2, 1], id)),
+    brands: index.valuesOf("brand").map((value) => [value, index.withFacet("brand", value).members()]),
+    sizeRuns: [1, 2, 3].map((run) => index.withFacet("size_run", run).members()),
+    years: index.valuesOf("year").map((value) => [value, index.withFacet("year", value).members()]),
+    places: [1, 2, 3].map((id) => index.rankWithin([3, 2, 1], id)),
   });
   fc.assert(
     fc.property(

@@ -3,7 +3,7 @@ import { Bitmap } from "./bitmap.ts";
 import { dayView, type DayView } from "./day-view.ts";
 import { Order } from "./order.ts";
 import { Prices } from "./prices.ts";
-import { SlotsById } from "./slots-by-id.ts";
+import { OrdinalsById } from "./ordinals-by-id.ts";
 
 /** The part of a product that the index holds. */
 export interface IndexedProduct {
@@ -21,7 +21,7 @@ export interface IndexedProduct {
 /** The properties that lists filter by; a month is yyyymm. */
 export type Facet = "brand" | "model" | "size_run" | "year" | "month";
 
-/** Results that depend only on the slots, each computed on first use. */
+/** Results that depend only on the ordinals, each computed on first use. */
 interface Derived {
   day: DayView | null;
   orders: WeakMap<readonly number[], Order>;
@@ -35,12 +35,12 @@ interface Parts {
   every: Bitmap;
   facets: Map<Facet, Map<number, Bitmap>>;
   /** By product id. An array: V8 reads it many times as fast as a map, and handles large gaps. */
-  slots: (number | undefined)[];
-  /** By slot; 0 marks a free slot. */
+  ordinals: (number | undefined)[];
+  /** By ordinal; 0 marks a free ordinal. */
   ids: number[];
   releaseOrders: number[];
   prices: Prices;
-  byId: SlotsById;
+  byId: OrdinalsById;
   free: number[];
 }
 
@@ -56,12 +56,12 @@ export interface SharedFacets {
   ids: Uint32Array;
   releaseOrders: Uint32Array;
   cents: Uint32Array;
-  slotsById: Uint32Array;
+  ordinalsById: Uint32Array;
   free: number[];
 }
 
 /**
- * Every product of the catalog by its facets, in memory: one bitmap over the product slots for each value of each facet,
+ * Every product of the catalog by its facets, in memory: one bitmap over the product ordinals for each value of each facet,
  * so that any combination of filters is counted in microseconds. An index never changes; a FacetIndexDraft makes the next.
  */
 export class FacetIndex {
@@ -83,22 +83,22 @@ export class FacetIndex {
     ids,
     releaseOrders,
     cents,
-    slotsById,
+    ordinalsById,
     free,
   }: SharedFacets): FacetIndex {
     const setOf = ({ words, start }: SharedSet) => new Bitmap(words, start);
-    const slots: (number | undefined)[] = [];
-    for (const slot of slotsById) slots[ids[slot] as number] = slot;
+    const ordinals: (number | undefined)[] = [];
+    for (const ordinal of ordinalsById) ordinals[ids[ordinal] as number] = ordinal;
     return new FacetIndex({
       listed: setOf(listed),
       unreleased: setOf(unreleased),
       every: setOf(every),
       facets: new Map(facets.map(([facet, sets]) => [facet, new Map(sets.map(([value, set]) => [value, setOf(set)]))])),
-      slots,
+      ordinals,
       ids: [...ids],
       releaseOrders: [...releaseOrders],
       prices: new Prices(cents),
-      byId: SlotsById.of(slotsById, ids[slotsById.at(-1) ?? 0] ?? 0),
+      byId: OrdinalsById.of(ordinalsById, ids[ordinalsById.at(-1) ?? 0] ?? 0),
       free,
     });
   }
@@ -112,7 +112,7 @@ export class FacetIndex {
     const next = () => shared.shift() as Uint32Array;
     const share = ({ data: { start } }: Bitmap): SharedSet => ({ words: next(), start });
     // in the order in which they were given
-    const [shownIds, orders, cents, slotsById] = [next(), next(), next(), next()];
+    const [shownIds, orders, cents, ordinalsById] = [next(), next(), next(), next()];
     return {
       listed: share(listed),
       unreleased: share(unreleased),
@@ -124,7 +124,7 @@ export class FacetIndex {
       ids: shownIds,
       releaseOrders: orders,
       cents,
-      slotsById,
+      ordinalsById,
       free: [...free],
     };
   }
@@ -144,7 +144,7 @@ export class FacetIndex {
   }
 
   /** Returns the products with this value of a facet. */
-  having(facet: Facet, value: number): Bitmap {
+  withFacet(facet: Facet, value: number): Bitmap {
     return this.#parts.facets.get(facet)?.get(value) ?? this.none;
   }
 
@@ -159,93 +159,93 @@ export class FacetIndex {
   }
 
   /** Returns the products that share a value of `facet` with product `id`, the product itself included. */
-  sharing(facet: Facet, id: number): Bitmap {
-    const slot = this.#parts.slots[id];
+  sameFacetAs(facet: Facet, id: number): Bitmap {
+    const ordinal = this.#parts.ordinals[id];
     const values = this.#parts.facets.get(facet)?.values() ?? [];
-    return [...values].find((bitmap) => slot !== undefined && bitmap.has(slot)) ?? this.none;
+    return [...values].find((bitmap) => ordinal !== undefined && bitmap.has(ordinal)) ?? this.none;
   }
 
   /** Returns the order by date and the past and upcoming products on `today`, a New York day. */
-  on(today: string): DayView {
+  forDay(today: string): DayView {
     const { ids, byId, releaseOrders } = this.#parts;
     if (this.#derived.day?.today !== today) this.#derived.day = dayView(today, byId.sorted(ids), releaseOrders);
     return this.#derived.day;
   }
 
-  /** Returns every slot: those of `ids` in their order, then the others by id. Computed once for each array. */
+  /** Returns every ordinal: those of `ids` in their order, then the others by id. Computed once for each array. */
   orderOf(ids: readonly number[]): Order {
     return computeOnce(this.#derived.orders, ids, () => {
-      const { slots, byId } = this.#parts;
-      const everySlot = byId.sorted(this.#parts.ids);
-      const order = new Uint32Array(everySlot.length + 1);
+      const { ordinals, byId } = this.#parts;
+      const everyOrdinal = byId.sorted(this.#parts.ids);
+      const order = new Uint32Array(everyOrdinal.length + 1);
       const isPlaced = new Uint8Array(this.#parts.ids.length);
       let count = 0;
       for (let at = 0; at < ids.length; at++) {
-        const slot = slots[ids[at] as number];
-        if (slot === undefined) continue;
-        order[count++] = slot;
-        isPlaced[slot] = 1;
+        const ordinal = ordinals[ids[at] as number];
+        if (ordinal === undefined) continue;
+        order[count++] = ordinal;
+        isPlaced[ordinal] = 1;
       }
-      // Without branches: a slot that is placed already is overwritten by the next one.
-      for (let at = 0; at < everySlot.length; at++) {
-        const slot = everySlot[at] as number;
-        order[count] = slot;
-        count += 1 - (isPlaced[slot] as number);
+      // Without branches: an ordinal that is placed already is overwritten by the next one.
+      for (let at = 0; at < everyOrdinal.length; at++) {
+        const ordinal = everyOrdinal[at] as number;
+        order[count] = ordinal;
+        count += 1 - (isPlaced[ordinal] as number);
       }
-      return new Order(order.subarray(0, everySlot.length), this.#parts.ids.length);
+      return new Order(order.subarray(0, everyOrdinal.length), this.#parts.ids.length);
     });
   }
 
-  /** Returns the product ids of `slots`. */
-  idsOf(slots: number[]): number[] {
-    return slots.map((slot) => this.#parts.ids[slot] ?? 0);
+  /** Returns the product ids of `ordinals`. */
+  idsOf(ordinals: number[]): number[] {
+    return ordinals.map((ordinal) => this.#parts.ids[ordinal] ?? 0);
   }
 
   /** Returns the products of `ids` that the index holds. Computed once for each array. */
-  setOf(ids: readonly number[]): Bitmap {
+  bitmapOf(ids: readonly number[]): Bitmap {
     return computeOnce(this.#derived.sets, ids, () => {
-      const { slots } = this.#parts;
+      const { ordinals } = this.#parts;
       const words = new Uint32Array((this.#parts.ids.length >>> 5) + 1);
       for (let at = 0; at < ids.length; at++) {
-        const slot = slots[ids[at] as number];
-        if (slot !== undefined) words[slot >>> 5] = (words[slot >>> 5] as number) | (1 << (slot & 31));
+        const ordinal = ordinals[ids[at] as number];
+        if (ordinal !== undefined) words[ordinal >>> 5] = (words[ordinal >>> 5] as number) | (1 << (ordinal & 31));
       }
       return new Bitmap(words);
     });
   }
 
   /** Returns the place of product `id` in `ids`, from 1; null when it is not among them or unreleased. */
-  placeAmong(ids: readonly number[], id: number): number | null {
-    const slot = this.#parts.slots[id];
-    if (slot === undefined || !this.listed.has(slot) || !this.setOf(ids).has(slot)) return null;
-    return (this.orderOf(ids).places[slot] ?? 0) + 1;
+  rankWithin(ids: readonly number[], id: number): number | null {
+    const ordinal = this.#parts.ordinals[id];
+    if (ordinal === undefined || !this.listed.has(ordinal) || !this.bitmapOf(ids).has(ordinal)) return null;
+    return (this.orderOf(ids).places[ordinal] ?? 0) + 1;
   }
 
   has(id: number): boolean {
-    return this.slotOf(id) !== undefined;
+    return this.ordinalOf(id) !== undefined;
   }
 
-  slotOf(id: number): number | undefined {
-    return this.#parts.slots[id];
+  ordinalOf(id: number): number | undefined {
+    return this.#parts.ordinals[id];
   }
 
   /** Returns the members of `ids` that are in `chosen`, in their order. */
-  among(ids: readonly number[], chosen: Bitmap): number[] {
+  filterIds(ids: readonly number[], chosen: Bitmap): number[] {
     return ids.filter((id) => {
-      const slot = this.#parts.slots[id];
-      return slot !== undefined && chosen.has(slot);
+      const ordinal = this.#parts.ordinals[id];
+      return ordinal !== undefined && chosen.has(ordinal);
     });
   }
 
   /** Returns a copy to change. */
   draft(): FacetIndexDraft {
-    const { listed, unreleased, every, facets, slots, ids, releaseOrders, prices, byId, free } = this.#parts;
+    const { listed, unreleased, every, facets, ordinals, ids, releaseOrders, prices, byId, free } = this.#parts;
     const copy: Parts = {
       listed: listed.clone(),
       unreleased: unreleased.clone(),
       every: every.clone(),
       facets: new Map(Array.from(facets, ([facet, values]) => [facet, new Map(values)])),
-      slots: slots.slice(),
+      ordinals: ordinals.slice(),
       ids: ids.slice(),
       releaseOrders: releaseOrders.slice(),
       prices: prices.clone(),
@@ -262,7 +262,7 @@ export class FacetIndexDraft {
   readonly #derived: Derived;
   readonly #owned = new Set<Bitmap>();
   /** products were added or removed */
-  #haveSlotsChanged = false;
+  #haveOrdinalsChanged = false;
   #haveDatesChanged = false;
 
   constructor(parts: Parts, derived: Derived) {
@@ -271,79 +271,79 @@ export class FacetIndexDraft {
   }
 
   has(id: number): boolean {
-    return this.#parts.slots[id] !== undefined;
+    return this.#parts.ordinals[id] !== undefined;
   }
 
-  /** Adds a product or replaces its entry in the index; returns its slot. */
+  /** Adds a product or replaces its entry in the index; returns its ordinal. */
   put(product: IndexedProduct): number {
-    const { slots, ids, releaseOrders, prices, byId, free, every, listed, unreleased } = this.#parts;
-    let slot = slots[product.id];
-    if (slot === undefined) {
-      slot = free.pop() ?? ids.length;
-      byId.add(product.id, slot);
-      every.add(slot);
-      this.#haveSlotsChanged = true;
+    const { ordinals, ids, releaseOrders, prices, byId, free, every, listed, unreleased } = this.#parts;
+    let ordinal = ordinals[product.id];
+    if (ordinal === undefined) {
+      ordinal = free.pop() ?? ids.length;
+      byId.add(product.id, ordinal);
+      every.add(ordinal);
+      this.#haveOrdinalsChanged = true;
     } else {
-      this.#clear(slot);
-      if (releaseOrders[slot] !== product.release_order) this.#haveDatesChanged = true;
+      this.#clear(ordinal);
+      if (releaseOrders[ordinal] !== product.release_order) this.#haveDatesChanged = true;
     }
-    slots[product.id] = slot;
-    ids[slot] = product.id;
-    releaseOrders[slot] = product.release_order;
-    prices.set(slot, product.price);
-    (product.is_unreleased ? unreleased : listed).add(slot);
+    ordinals[product.id] = ordinal;
+    ids[ordinal] = product.id;
+    releaseOrders[ordinal] = product.release_order;
+    prices.set(ordinal, product.price);
+    (product.is_unreleased ? unreleased : listed).add(ordinal);
     const year = Math.floor(product.release_order / 10_000);
-    this.#add("brand", product.brand_id, slot);
-    if (product.model_id !== null) this.#add("model", product.model_id, slot);
-    for (const id of product.size_run_ids) this.#add("size_run", id, slot);
-    if (year !== 9999) this.#add("year", year, slot);
+    this.#add("brand", product.brand_id, ordinal);
+    if (product.model_id !== null) this.#add("model", product.model_id, ordinal);
+    for (const id of product.size_run_ids) this.#add("size_run", id, ordinal);
+    if (year !== 9999) this.#add("year", year, ordinal);
     const month = Math.floor(product.release_order / 100);
-    if (month % 100 !== 99) this.#add("month", month, slot);
-    return slot;
+    if (month % 100 !== 99) this.#add("month", month, ordinal);
+    return ordinal;
   }
 
   /** Adds a size of a product, if the index holds it, with the price of its first size or null. */
   addSize(productId: number, sizeRunId: number, price: number | null): void {
-    const slot = this.#parts.slots[productId];
-    if (slot === undefined) return;
-    this.#add("size_run", sizeRunId, slot);
-    if (price !== null) this.#parts.prices.set(slot, price);
+    const ordinal = this.#parts.ordinals[productId];
+    if (ordinal === undefined) return;
+    this.#add("size_run", sizeRunId, ordinal);
+    if (price !== null) this.#parts.prices.set(ordinal, price);
   }
 
-  /** Removes a product; returns the slot that it had. */
+  /** Removes a product; returns the ordinal that it had. */
   remove(id: number): number | undefined {
-    const { slots, ids, byId, free, every } = this.#parts;
-    const slot = slots[id];
-    if (slot === undefined) return undefined;
-    this.#haveSlotsChanged = true;
-    every.delete(slot);
-    slots[id] = undefined;
-    ids[slot] = 0;
-    free.push(slot);
+    const { ordinals, ids, byId, free, every } = this.#parts;
+    const ordinal = ordinals[id];
+    if (ordinal === undefined) return undefined;
+    this.#haveOrdinalsChanged = true;
+    every.delete(ordinal);
+    ordinals[id] = undefined;
+    ids[ordinal] = 0;
+    free.push(ordinal);
     byId.invalidate();
-    this.#clear(slot);
-    return slot;
+    this.#clear(ordinal);
+    return ordinal;
   }
 
   /** Makes the index with these changes. The draft must not be used afterwards. */
   build(): FacetIndex {
-    if (this.#haveSlotsChanged) return new FacetIndex(this.#parts);
+    if (this.#haveOrdinalsChanged) return new FacetIndex(this.#parts);
     return new FacetIndex(this.#parts, { ...this.#derived, ...(this.#haveDatesChanged && { day: null }) });
   }
 
-  /** Removes the slot from all sets but `every`. */
-  #clear(slot: number): void {
-    this.#parts.listed.delete(slot);
-    this.#parts.unreleased.delete(slot);
+  /** Removes the ordinal from all sets but `every`. */
+  #clear(ordinal: number): void {
+    this.#parts.listed.delete(ordinal);
+    this.#parts.unreleased.delete(ordinal);
     for (const values of this.#parts.facets.values()) {
-      for (const [value, bitmap] of values) if (bitmap.has(slot)) this.#own(values, value, bitmap).delete(slot);
+      for (const [value, bitmap] of values) if (bitmap.has(ordinal)) this.#own(values, value, bitmap).delete(ordinal);
     }
   }
 
-  #add(facet: Facet, value: number, slot: number): void {
+  #add(facet: Facet, value: number, ordinal: number): void {
     let values = this.#parts.facets.get(facet);
     if (!values) this.#parts.facets.set(facet, (values = new Map()));
-    this.#own(values, value, values.get(value)).add(slot);
+    this.#own(values, value, values.get(value)).add(ordinal);
   }
 
   /** Returns the draft's own copy of a bitmap. */
@@ -362,11 +362,11 @@ function emptyParts(): Parts {
     unreleased: new Bitmap(),
     every: new Bitmap(),
     facets: new Map(),
-    slots: [],
+    ordinals: [],
     ids: [],
     releaseOrders: [],
     prices: new Prices(),
-    byId: new SlotsById(),
+    byId: new OrdinalsById(),
     free: [],
   };
 }

@@ -32,12 +32,12 @@ it("gives any page of the members in any order, for few members and for nearly a
       fc.nat(size),
       fc.integer({ min: 1, max: 100 }),
       (seed, shuffle, keep, skip, limit) => {
-        const slots = shuffle(numbers, seed);
+        const ordinals = shuffle(numbers, seed);
         const chosen = numbers.filter((number) => (number * 31 + seed) % 4_001 < keep);
         const bitmap = Bitmap.of(chosen);
-        const expected = Array.from(slots).filter((slot) => bitmap.has(slot));
+        const expected = Array.from(ordinals).filter((ordinal) => bitmap.has(ordinal));
         for (const from of [skip, Math.floor((skip / size) * chosen.length), Math.max(chosen.length - limit, 0)]) {
-          expect(new Order(slots, size).page(bitmap, from, limit)).toEqual(expected.slice(from, from + limit));
+          expect(new Order(ordinals, size).page(bitmap, from, limit)).toEqual(expected.slice(from, from + limit));
         }
       },
     ),
@@ -47,9 +47,9 @@ it("gives any page of the members in any order, for few members and for nearly a
 it("finds members that stand together anywhere in the order", () => {
   fc.assert(
     fc.property(fc.nat(400), fc.nat(400), fc.nat(400), fc.nat(400), (size, from, length, skip) => {
-      const slots = Uint32Array.from({ length: size }, (_, at) => size - 1 - at);
-      const chosen = Array.from(slots.subarray(from, from + length));
-      expect(new Order(slots, size).page(Bitmap.of(chosen), skip, 18)).toEqual(chosen.slice(skip, skip + 18));
+      const ordinals = Uint32Array.from({ length: size }, (_, at) => size - 1 - at);
+      const chosen = Array.from(ordinals.subarray(from, from + length));
+      expect(new Order(ordinals, size).page(Bitmap.of(chosen), skip, 18)).toEqual(chosen.slice(skip, skip + 18));
     }),
     { numRuns: propertyRuns(500) },
   );

@@ -1,6 +1,6 @@
 import type { Bitmap } from "./bitmap.ts";
 
-/** Places of an order whose members are counted at a time: where slots follow each other, 32 are counted as fast as one. */
+/** Places of an order whose members are counted at a time: where ordinals follow each other, 32 are counted as fast as one. */
 const MAX_RUN = 1_024;
 const MAX_SCATTERED = 128;
 const MIN_RUN = 64;
@@ -9,24 +9,24 @@ const MIN_RUN = 64;
 const SORT_COST = 100;
 
 /**
- * An order of products: their slots in this order, and the place of each slot in it. Slots are given to products by date, so
- * that an order by date has long runs of slots that follow each other.
+ * An order of products: their ordinals in this order, and the place of each ordinal in it. Ordinals are given to products by date, so
+ * that an order by date has long runs of ordinals that follow each other.
  */
 export class Order {
-  readonly slots: Uint32Array;
+  readonly ordinals: Uint32Array;
   readonly places: Uint32Array;
   /** the first place of each block, and the end of the last */
   readonly #starts: number[] = [];
-  /** whether the slots of a block follow each other */
+  /** whether the ordinals of a block follow each other */
   readonly #isRun: boolean[] = [];
   /** cost of counting the members of all blocks, in scattered places */
   readonly #cost: number;
 
-  /** `slots` are all below `end`. */
-  constructor(slots: Uint32Array, end: number) {
-    this.slots = slots;
+  /** `ordinals` are all below `end`. */
+  constructor(ordinals: Uint32Array, end: number) {
+    this.ordinals = ordinals;
     this.places = new Uint32Array(end);
-    for (let at = 0; at < slots.length; at++) this.places[slots[at] as number] = at;
+    for (let at = 0; at < ordinals.length; at++) this.places[ordinals[at] as number] = at;
     this.#cost = this.#divide();
   }
 
@@ -37,8 +37,8 @@ export class Order {
     // members are spread about evenly, and the page is searched from the nearer end
     const cost = ((Math.min(skip, count - skip) + limit) / count) * this.#cost;
     if (count * SORT_COST < cost) {
-      const sorted = Uint32Array.from(members.members(), (slot) => this.places[slot] as number).toSorted();
-      return Array.from(sorted.subarray(skip, skip + limit), (place) => this.slots[place] as number);
+      const sorted = Uint32Array.from(members.members(), (ordinal) => this.places[ordinal] as number).toSorted();
+      return Array.from(sorted.subarray(skip, skip + limit), (place) => this.ordinals[place] as number);
     }
     const picked: number[] = [];
     let { block, left } = this.#find(members, skip, count);
@@ -47,10 +47,10 @@ export class Order {
       if (inBlock > left) {
         const end = this.#starts[block + 1] as number;
         for (let at = this.#starts[block] as number; at < end && picked.length < limit; at++) {
-          const slot = this.slots[at] as number;
-          if (!members.has(slot)) continue;
+          const ordinal = this.ordinals[at] as number;
+          if (!members.has(ordinal)) continue;
           if (left > 0) left--;
-          else picked.push(slot);
+          else picked.push(ordinal);
         }
       } else left -= inBlock;
     }
@@ -77,15 +77,15 @@ export class Order {
   #countIn(block: number, members: Bitmap): number {
     const [start, end] = [this.#starts[block] as number, this.#starts[block + 1] as number];
     if (this.#isRun[block]) {
-      const first = this.slots[start] as number;
+      const first = this.ordinals[start] as number;
       return members.countBetween(first, first + end - start);
     }
-    return members.countAmong(this.slots, start, end);
+    return members.countAmong(this.ordinals, start, end);
   }
 
   /** Divides the order into blocks; returns their cost. */
   #divide(): number {
-    const { slots } = this;
+    const { ordinals } = this;
     let cost = 0;
     let start = 0;
     const close = (end: number, isRun: boolean) => {
@@ -95,9 +95,9 @@ export class Order {
         this.#isRun.push(isRun);
       }
     };
-    for (let at = 0; at < slots.length;) {
+    for (let at = 0; at < ordinals.length;) {
       let end = at + 1;
-      while (end < slots.length && slots[end] === (slots[end - 1] as number) + 1) end++;
+      while (end < ordinals.length && ordinals[end] === (ordinals[end - 1] as number) + 1) end++;
       if (end - at >= MIN_RUN) {
         close(at, false);
         close(end, true);
@@ -105,8 +105,8 @@ export class Order {
       } else cost += end - at;
       at = end;
     }
-    close(slots.length, false);
-    this.#starts.push(slots.length);
+    close(ordinals.length, false);
+    this.#starts.push(ordinals.length);
     return cost;
   }
 }

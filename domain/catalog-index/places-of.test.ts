@@ -25,7 +25,7 @@ async function openCatalog(slugs: string[]) {
   const idOf = (slug: string) => rows.find((row) => row.slug === slug)?.id ?? 0;
   const index = indexOn(db, today);
   const positions = async (slug: string) => {
-    const catalog = await index.current();
+    const catalog = await index.refreshed();
     return placesOf(catalog.facets, catalog.popular.week, idOf(slug));
   };
   return { db, index, idOf, positions };
@@ -58,7 +58,7 @@ it("the places of a product are those in this week's ranking and the one before,
   expect(await positions("gone")).toEqual({ current: null, previous: 1 });
   expect(await positions("unliked")).toEqual({ current: null, previous: null });
   expect(await positions("never")).toEqual({ current: null, previous: null });
-  const catalog = index.latest();
+  const catalog = index.cached();
   expect(placesOf(catalog.facets, catalog.popular.week, idOf("fresh") + 999)).toEqual({
     current: null,
     previous: null,

@@ -10,5 +10,5 @@ export function placesOf(
   { ids, previousIds }: PopularRanking,
   id: number,
 ): { current: number | null; previous: number | null } {
-  return { current: facets.placeAmong(ids, id), previous: facets.placeAmong(previousIds, id) };
+  return { current: facets.rankWithin(ids, id), previous: facets.rankWithin(previousIds, id) };
 }

@@ -2,7 +2,7 @@ import { Bitmap } from "./bitmap.ts";
 
 const NO_PRICE = 2 ** 32 - 1;
 
-/** The prices of products by slot. */
+/** The prices of products by ordinal. */
 export class Prices {
   /** in cents, which a 32-bit number holds exactly */
   #cents: Uint32Array;
@@ -11,7 +11,7 @@ export class Prices {
     this.#cents = cents;
   }
 
-  /** The prices in cents by slot; they must not be changed. */
+  /** The prices in cents by ordinal; they must not be changed. */
   get cents(): Uint32Array {
     return this.#cents;
   }
@@ -20,23 +20,23 @@ export class Prices {
     return new Prices(this.#cents.slice());
   }
 
-  /** Sets the price of a slot, in US dollars, null when unknown. */
-  set(slot: number, price: number | null): void {
-    if (slot >= this.#cents.length) {
-      const grown = new Uint32Array(Math.ceil((slot + 1) * 1.3)).fill(NO_PRICE);
+  /** Sets the price of an ordinal, in US dollars, null when unknown. */
+  set(ordinal: number, price: number | null): void {
+    if (ordinal >= this.#cents.length) {
+      const grown = new Uint32Array(Math.ceil((ordinal + 1) * 1.3)).fill(NO_PRICE);
       grown.set(this.#cents);
       this.#cents = grown;
     }
-    this.#cents[slot] = price === null ? NO_PRICE : Math.round(price * 100);
+    this.#cents[ordinal] = price === null ? NO_PRICE : Math.round(price * 100);
   }
 
-  /** Returns the slots with a price from `least` to `most` US dollars. */
+  /** Returns the ordinals with a price from `least` to `most` US dollars. */
   between(least: number, most: number): Bitmap {
     const [from, to] = [Math.round(least * 100), Math.min(Math.round(most * 100), NO_PRICE - 1)];
     const words = new Uint32Array((this.#cents.length >>> 5) + 1);
-    for (let slot = 0; slot < this.#cents.length; slot++) {
-      const cents = this.#cents[slot] as number;
-      if (cents >= from && cents <= to) words[slot >>> 5] = (words[slot >>> 5] as number) | (1 << (slot & 31));
+    for (let ordinal = 0; ordinal < this.#cents.length; ordinal++) {
+      const cents = this.#cents[ordinal] as number;
+      if (cents >= from && cents <= to) words[ordinal >>> 5] = (words[ordinal >>> 5] as number) | (1 << (ordinal & 31));
     }
     return new Bitmap(words);
   }

@@ -7,7 +7,7 @@ import { FacetIndex, type IndexedProduct } from "./facet-index.ts";
 const CHUNK_SIZE = 10_000;
 
 /**
- * Reads every product in the order of its date: slots that follow each other in time are counted 32 at a time (see
+ * Reads every product in the order of its date: ordinals that follow each other in time are counted 32 at a time (see
  * Order). The index products_release has all of them; a separate statement reads sizes at the same time, which takes a
  * third of the time of joining them.
  */

@@ -45,28 +45,28 @@ async function readEverything(db: Database, sharedReading?: SharedReading): Prom
 }
 
 /** A product that has changed, or null for one that is gone. */
-type SlotChange = [slot: number, product: SearchedProduct | null];
+type OrdinalChange = [ordinal: number, product: SearchedProduct | null];
 
 async function readChanges(db: Database, { facets, text }: Indexes, version: number): Promise<Indexes> {
   const draft = facets.draft();
-  const changed: SlotChange[] = [];
+  const changed: OrdinalChange[] = [];
   const query = (last?: Change) => changesQuery(version, last?.product_id ?? 0).execute(db);
   for await (const changes of chunks<Change>(CHUNK_SIZE, query)) {
     for (const { product_id, ...product } of changes) {
       if (product.id === null) {
-        const slot = draft.remove(product_id);
-        if (slot !== undefined) changed.push([slot, null]);
+        const ordinal = draft.remove(product_id);
+        if (ordinal !== undefined) changed.push([ordinal, null]);
       } else changed.push([draft.put(product), product]);
     }
   }
   return { facets: draft.build(), text: text.then((before) => changeTexts(before, changed)) };
 }
 
-async function changeTexts(before: TextIndex, changed: readonly SlotChange[]): Promise<TextIndex> {
+async function changeTexts(before: TextIndex, changed: readonly OrdinalChange[]): Promise<TextIndex> {
   const draft = before.draft();
-  for (const [at, [slot, product]] of changed.entries()) {
-    if (product) draft.put(slot, product);
-    else draft.remove(slot);
+  for (const [at, [ordinal, product]] of changed.entries()) {
+    if (product) draft.put(ordinal, product);
+    else draft.remove(ordinal);
     if (at % CHUNK_SIZE === CHUNK_SIZE - 1) await setImmediate();
   }
   return draft.build();

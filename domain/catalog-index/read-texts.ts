@@ -49,8 +49,8 @@ function halfOfTheTime(): () => Promise<void> {
 async function readProductTexts(db: Database, facets: FacetIndex, draft: TextIndexDraft, { size, pause }: ReadOptions) {
   for await (const products of chunks<TextRow>(size, (last) => textsQuery(last, size).execute(db))) {
     for (const { id, ...product } of products) {
-      const slot = facets.slotOf(id);
-      if (slot !== undefined) draft.put(slot, { ...product, skus: [] });
+      const ordinal = facets.ordinalOf(id);
+      if (ordinal !== undefined) draft.put(ordinal, { ...product, skus: [] });
     }
     if (products.length === size) await pause();
   }
@@ -59,8 +59,8 @@ async function readProductTexts(db: Database, facets: FacetIndex, draft: TextInd
 async function readSkus(db: Database, facets: FacetIndex, draft: TextIndexDraft, { size, pause }: ReadOptions) {
   for await (const sizes of chunks<SkuRow>(size, (last) => skusQuery(last, size).execute(db))) {
     for (const { product_id, sku } of sizes) {
-      const slot = facets.slotOf(product_id);
-      if (slot !== undefined && sku !== null) draft.addSku(slot, sku);
+      const ordinal = facets.ordinalOf(product_id);
+      if (ordinal !== undefined && sku !== null) draft.addSku(ordinal, sku);
     }
     if (sizes.length === size) await pause();
   }

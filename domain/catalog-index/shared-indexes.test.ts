@@ -74,7 +74,7 @@ it("changes since they were read are seen, and later ones as well", async () => 
   });
   await expectSameLists(db, index);
   await importRows(db, { products: [shoe(71), { ...shoe(5), brand: "adidas" }] });
-  await index.current();
+  await index.refreshed();
   await expectSameLists(db, index);
 });
 
@@ -99,7 +99,7 @@ it("after a failure the next read has them read again", async () => {
     if (++reads === 1) throw new Error("away");
     return readSharedIndexes(db);
   });
-  await expect(index.current()).rejects.toThrow("away");
+  await expect(index.refreshed()).rejects.toThrow("away");
   await expectSameLists(db, index);
   expect(reads).toBe(2);
 });

@@ -23,10 +23,10 @@ export interface Understood {
   without: string;
 }
 
-/** Slots in tiers: the best matches first (SRCH-6). */
+/** Ordinals in tiers: the best matches first (SRCH-6). */
 export interface Matches {
   tiers: readonly Bitmap[];
-  /** the slots of all tiers */
+  /** the ordinals of all tiers */
   all: Bitmap;
 }
 
@@ -111,7 +111,7 @@ function findMatches(source: Source, text: string, today: string): TextMatches {
       continue;
     }
     const isSorted = sortedBy !== undefined;
-    const { tiers, isClosest } = rankProducts(scored, { isAllowed: (slot) => allowed.has(slot), isSorted });
+    const { tiers, isClosest } = rankProducts(scored, { isAllowed: (ordinal) => allowed.has(ordinal), isSorted });
     if (tiers.length > 0 && !isClosest) return { found: matchesOf(tiers), closest: nothing, understood, sortedBy };
   }
   const closest = matchesOf(rankProducts(scored).tiers);
@@ -159,11 +159,11 @@ function* allowedBy(
   const [first = [], ...others] = months;
   const fixed = Bitmap.intersection([
     ...sets,
-    ...others.map((several) => union(several.map((month) => facets.having("month", month)))),
+    ...others.map((several) => union(several.map((month) => facets.withFacet("month", month)))),
   ]);
   if (months.length === 0) yield { allowed: fixed };
   for (const month of first) {
-    const allowed = fixed.and(facets.having("month", month));
+    const allowed = fixed.and(facets.withFacet("month", month));
     if (allowed.count() > 0) yield { allowed, month };
   }
 }
@@ -171,10 +171,10 @@ function* allowedBy(
 function setsOf({ sizeRuns, year, released, price }: Condition, facets: FacetIndex, names: Names, today: string) {
   const runs = names.sizeRuns.filter(({ gender_name }) => sizeRuns?.includes(gender_name));
   return [
-    ...(sizeRuns ? [union(runs.map(({ id }) => facets.having("size_run", id)))] : []),
-    ...(year ? [facets.having("year", year)] : []),
+    ...(sizeRuns ? [union(runs.map(({ id }) => facets.withFacet("size_run", id)))] : []),
+    ...(year ? [facets.withFacet("year", year)] : []),
     // a release filter leaves out what is unreleased (CAT-6)
-    ...(released ? [facets.on(today)[released], facets.listed] : []),
+    ...(released ? [facets.forDay(today)[released], facets.listed] : []),
     ...(price ? [facets.pricedBetween(price.least, price.most)] : []),
   ];
 }

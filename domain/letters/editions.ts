@@ -45,7 +45,7 @@ export async function findOrMakeEdition(
 /** Reads the week's most popular sneakers, and those that release next on a known day (LETT-2). */
 export async function readContent(db: Database, now: Temporal.Instant): Promise<LetterContent> {
   const index = new CatalogIndex(db, () => now);
-  await index.current();
+  await index.refreshed();
   return index.read(async (catalog) => {
     const popular = await listPopular(catalog, { period: "week", limit: MAX_PRODUCTS });
     const upcoming = await listReleases(catalog, { released: "upcoming", limit: MAX_PRODUCTS });

@@ -93,7 +93,7 @@ async function importSale(db: Database, { name, nickname, productDate, ...sale }
 }
 
 async function readFile(db: Database, at: Temporal.Instant) {
-  const catalog = await new CatalogIndex(db, () => at).current();
+  const catalog = await new CatalogIndex(db, () => at).refreshed();
   const text = await makeReleaseEventFile(catalog, { slug: "shoe", key: "Men.US.here" }, site, at);
   const calendar = new ICAL.Component(ICAL.parse(text));
   return { text, calendar, events: calendar.getAllSubcomponents("vevent") };

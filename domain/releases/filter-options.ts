@@ -43,19 +43,19 @@ function countOptions(catalog: Catalog, filters: ReleaseFilters, resolved: Resol
       value: word,
       count: countAll([...select({ ...filters, released: releaseWords[word], archive: undefined }).values()]),
     })),
-    brands: names.brands.map((brand) => ({ ...brand, count: inBrand(facets.having("brand", brand.id)) })),
+    brands: names.brands.map((brand) => ({ ...brand, count: inBrand(facets.withFacet("brand", brand.id)) })),
     models: names.models
       .filter(({ brand_id }) => brandId === null || brand_id === brandId)
-      .map(({ id, name, slug }) => ({ id, name, slug, count: inModel(facets.having("model", id)) })),
+      .map(({ id, name, slug }) => ({ id, name, slug, count: inModel(facets.withFacet("model", id)) })),
     size_runs: names.sizeRuns.map(({ id, gender_name }) => ({
       gender_name,
-      count: inSizeRun(facets.having("size_run", id)),
+      count: inSizeRun(facets.withFacet("size_run", id)),
     })),
-    years: filterYears(catalog).map((option) => ({ year: option, count: inYear(facets.having("year", option)) })),
+    years: filterYears(catalog).map((option) => ({ year: option, count: inYear(facets.withFacet("year", option)) })),
     months: year
       ? Array.from({ length: 12 }, (_, index) => ({
           month: index + 1,
-          count: inMonth(facets.having("month", year * 100 + index + 1)),
+          count: inMonth(facets.withFacet("month", year * 100 + index + 1)),
         }))
       : [],
   };
@@ -71,7 +71,7 @@ function chosenBrand({ brandId, brandSlugs }: ReleaseFilters, { brands }: Catalo
 
 /** Returns the years from the newest of any release back to the first (LIST-26). */
 function filterYears({ facets }: Catalog): number[] {
-  const years = facets.valuesOf("year").filter((year) => facets.having("year", year).countBoth(facets.listed) > 0);
+  const years = facets.valuesOf("year").filter((year) => facets.withFacet("year", year).countBoth(facets.listed) > 0);
   const newest = Math.max(FIRST_FILTER_YEAR, ...years);
   return Array.from({ length: newest - FIRST_FILTER_YEAR + 1 }, (_, index) => newest - index);
 }

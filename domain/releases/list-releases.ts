@@ -30,14 +30,14 @@ async function choose(catalog: Catalog, query: ListQuery, offset: number, limit:
   if (order === "added") {
     return {
       understood,
-      ids: facets.among(resolved.watchlist ?? [], chosen).slice(offset, offset + limit),
+      ids: facets.filterIds(resolved.watchlist ?? [], chosen).slice(offset, offset + limit),
       total,
     };
   }
   const ranked = ranking?.ids ?? (order === "popular" ? catalog.popular.week.ids : null);
-  const slots = ranked ? facets.orderOf(ranked) : facets.on(catalog.today).order;
+  const ordinals = ranked ? facets.orderOf(ranked) : facets.forDay(catalog.today).order;
   const tiers = tiersOf(catalog, query, order, resolved) ?? [chosen];
-  return { ids: facets.idsOf(pickFromTiers(slots, tiers, chosen, offset, limit)), total, understood };
+  return { ids: facets.idsOf(pickFromTiers(ordinals, tiers, chosen, offset, limit)), total, understood };
 }
 
 interface RankingOrder {
@@ -74,11 +74,11 @@ function tiersOf(
   if (order === "relevance") return textMatches && matchesFor(query, textMatches).tiers;
   if (order !== "similarity") return null;
   const { similarTo = 0 } = query;
-  const sameModel = facets.sharing("model", similarTo);
-  return [sameModel, facets.sharing("brand", similarTo).without(sameModel)];
+  const sameModel = facets.sameFacetAs("model", similarTo);
+  return [sameModel, facets.sameFacetAs("brand", similarTo).without(sameModel)];
 }
 
-/** Returns `limit` of the `chosen` slots after the first `offset`, tier by tier, each in `order`. */
+/** Returns `limit` of the `chosen` ordinals after the first `offset`, tier by tier, each in `order`. */
 function pickFromTiers(
   order: Order,
   tiers: readonly Bitmap[],

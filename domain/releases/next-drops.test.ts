@@ -28,7 +28,7 @@ async function slugsOfNext(releases: Release[], now = NOW) {
     products: releases.map((release, index) => ({ ...shoe, slug: `shoe-${index}`, ...release })),
   });
   const instant = Temporal.Instant.from(now);
-  const drops = await listNextDrops(await new CatalogIndex(db, () => instant).current(), instant, LIMIT);
+  const drops = await listNextDrops(await new CatalogIndex(db, () => instant).refreshed(), instant, LIMIT);
   return drops.map(({ slug }) => slug);
 }
 

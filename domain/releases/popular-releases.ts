@@ -29,11 +29,11 @@ export async function listPopular(
 ): Promise<PopularList> {
   const { facets, names } = catalog;
   const ranking = catalog.popular[period];
-  const sets = [facets.listed, facets.setOf(ranking.ids)];
-  if (brandId) sets.push(facets.having("brand", brandId));
+  const sets = [facets.listed, facets.bitmapOf(ranking.ids)];
+  if (brandId) sets.push(facets.withFacet("brand", brandId));
   if (modelSlug !== undefined) {
     const model = names.models.find(({ slug }) => slug === modelSlug);
-    sets.push(model ? facets.having("model", model.id) : facets.none);
+    sets.push(model ? facets.withFacet("model", model.id) : facets.none);
   }
   const chosen = Bitmap.intersection(sets);
   const picked = facets.orderOf(ranking.ids).page(chosen, offset + (page - 1) * limit, pages * limit);

@@ -80,7 +80,7 @@ describe("GET /api/recently-added (CAT-16)", () => {
 
   it("is empty in an empty catalog", async () => {
     const { db } = await createTestDatabase();
-    expect(listRecentlyAdded(await new CatalogIndex(db, () => now).current(), now)).toEqual([]);
+    expect(listRecentlyAdded(await new CatalogIndex(db, () => now).refreshed(), now)).toEqual([]);
   });
 });
 

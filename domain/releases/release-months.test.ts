@@ -21,7 +21,7 @@ it("months with releases are those of the calendar that have any, by year (CAL-1
       })),
     ],
   });
-  expect(listReleaseMonths(await indexOn(db, "2026-11-21").current())).toEqual([
+  expect(listReleaseMonths(await indexOn(db, "2026-11-21").refreshed())).toEqual([
     { year: 2026, months: [2, 11] },
     { year: 2015, months: [1] },
   ]);

@@ -13,7 +13,7 @@ export interface YearMonths {
 export function listReleaseMonths({ facets }: Catalog): YearMonths[] {
   const months = facets
     .valuesOf("month")
-    .filter((month) => month >= FIRST && facets.having("month", month).countBoth(facets.listed) > 0)
+    .filter((month) => month >= FIRST && facets.withFacet("month", month).countBoth(facets.listed) > 0)
     .toSorted((one, other) => one - other);
   return [...Map.groupBy(months, (month) => Math.floor(month / 100))]
     .map(([year, values]) => ({ year, months: values.map((month) => month % 100) }))

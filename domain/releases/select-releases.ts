@@ -40,15 +40,16 @@ export function selectReleases(
   const narrow = (dimension: Dimension, chosen: Bitmap) =>
     selection.set(dimension, selection.get(dimension)?.and(chosen) ?? chosen);
   const anyOf = (sets: Bitmap[]) => sets.reduce((all, one) => (all === facets.none ? one : all.or(one)), facets.none);
-  const having = (facet: Facet, values: readonly number[]) => anyOf(values.map((value) => facets.having(facet, value)));
+  const having = (facet: Facet, values: readonly number[]) =>
+    anyOf(values.map((value) => facets.withFacet(facet, value)));
   const withSlug = (named: { id: number; slug: string }[], slug: string) =>
     named.filter((one) => one.slug === slug).map(({ id }) => id);
 
   narrow("kind", listedProducts(facets, filters));
   const { released, archive, year, month, similarTo } = filters;
-  if (released === "past" || archive) narrow("released", facets.on(today).past);
-  if (released === "upcoming") narrow("released", facets.on(today).upcoming);
-  if (released === "six-months") narrow("released", facets.on(today).withinSixMonths);
+  if (released === "past" || archive) narrow("released", facets.forDay(today).past);
+  if (released === "upcoming") narrow("released", facets.forDay(today).upcoming);
+  if (released === "six-months") narrow("released", facets.forDay(today).withinSixMonths);
 
   const { brandId, brandSlugs = [], modelIds = [], modelSlugs = [], sizeRuns = [] } = filters;
   if (brandId) narrow("brand", having("brand", [brandId]));
@@ -57,17 +58,17 @@ export function selectReleases(
   for (const slug of modelSlugs) narrow("model", having("model", withSlug(names.models, slug)));
   if (sizeRuns.length > 0) {
     const runs = names.sizeRuns.filter(({ gender_name }) => sizeRuns.includes(gender_name));
-    narrow("size_runs", anyOf(runs.map(({ id }) => facets.having("size_run", id))));
+    narrow("size_runs", anyOf(runs.map(({ id }) => facets.withFacet("size_run", id))));
   }
-  if (year) narrow("year", facets.having("year", year));
-  if (year && month) narrow("month", facets.having("month", year * 100 + month));
+  if (year) narrow("year", facets.withFacet("year", year));
+  if (year && month) narrow("month", facets.withFacet("month", year * 100 + month));
 
   if (textMatches) narrow("text", matchesFor(filters, textMatches).all);
-  if (filters.popular) narrow("other", facets.setOf(popular.week.ids));
-  if (similarTo !== undefined) narrow("other", facets.sharing("brand", similarTo));
-  for (const id of [similarTo, filters.except]) if (id) narrow("other", facets.every.without(facets.setOf([id])));
-  if (watchlist) narrow("other", facets.setOf(watchlist));
-  if (stocked) narrow("other", facets.setOf(stocked));
+  if (filters.popular) narrow("other", facets.bitmapOf(popular.week.ids));
+  if (similarTo !== undefined) narrow("other", facets.sameFacetAs("brand", similarTo));
+  for (const id of [similarTo, filters.except]) if (id) narrow("other", facets.every.without(facets.bitmapOf([id])));
+  if (watchlist) narrow("other", facets.bitmapOf(watchlist));
+  if (stocked) narrow("other", facets.bitmapOf(stocked));
   return selection;
 }
 

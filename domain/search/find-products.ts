@@ -28,7 +28,7 @@ export interface Scored extends Scores {
 
 /** Products by how well they match: a tier goes before the next one. */
 export interface Found {
-  /** slots */
+  /** ordinals */
   tiers: number[][];
   /** whether these are only near what was searched for (SRCH-15) */
   isClosest: boolean;
@@ -52,26 +52,26 @@ export function scoreText(
   const scores = scoreProducts(index, queryTerms, pairs);
   const named = words.length > 0 ? index.named(words.map(({ word }) => word)) : [];
   return {
-    ...(sku ? withSku(scores, sku.slots, index) : scores),
-    exact: new Set([...named, ...(sku?.isExact && queryTerms.length === 0 ? sku.slots : [])]),
+    ...(sku ? withSku(scores, sku.ordinals, index) : scores),
+    exact: new Set([...named, ...(sku?.isExact && queryTerms.length === 0 ? sku.ordinals : [])]),
     isNoise: !sku && queryTerms.every((queryTerm) => queryTerm.isNoise),
   };
 }
 
 /** Adds products with a SKU to the scores: a SKU is as rare as a word can be. */
-function withSku(scores: Scores, slots: readonly number[], index: TextIndex): Scores {
+function withSku(scores: Scores, ordinals: readonly number[], index: TextIndex): Scores {
   const weight = Math.log(1 + index.count) + 1;
   const { score, covered } = scores;
-  const added = slots.filter((slot) => covered[slot] === 0);
-  for (const slot of slots) {
-    score[slot] = (score[slot] as number) + weight;
-    covered[slot] = (covered[slot] as number) + weight;
+  const added = ordinals.filter((ordinal) => covered[ordinal] === 0);
+  for (const ordinal of ordinals) {
+    score[ordinal] = (score[ordinal] as number) + weight;
+    covered[ordinal] = (covered[ordinal] as number) + weight;
   }
-  return { score, covered, weight: scores.weight + weight, slots: Uint32Array.from([...scores.slots, ...added]) };
+  return { score, covered, weight: scores.weight + weight, ordinals: Uint32Array.from([...scores.ordinals, ...added]) };
 }
 
 interface Ranking {
-  isAllowed?: (slot: number) => boolean;
+  isAllowed?: (ordinal: number) => boolean;
   /** the products are sorted by something else than how well they match */
   isSorted?: boolean;
 }
@@ -82,27 +82,28 @@ interface Ranking {
  * text as the best one are one tier.
  */
 export function rankProducts(
-  { slots, score, covered, weight, exact }: Scored,
+  { ordinals, score, covered, weight, exact }: Scored,
   { isAllowed = () => true, isSorted = false }: Ranking = {},
 ): Found {
   let best = 0;
-  for (const slot of slots) if ((covered[slot] as number) > best && isAllowed(slot)) best = covered[slot] as number;
+  for (const ordinal of ordinals)
+    if ((covered[ordinal] as number) > best && isAllowed(ordinal)) best = covered[ordinal] as number;
   const least = best * FOUND_SHARE;
   const found: number[] = [];
   let highest = 0;
   // loops: filter() with a function takes several times as long
-  for (let at = 0; at < slots.length; at++) {
-    const slot = slots[at] as number;
-    if ((covered[slot] as number) < least || !isAllowed(slot)) continue;
-    found.push(slot);
-    if ((score[slot] as number) > highest && !exact.has(slot)) highest = score[slot] as number;
+  for (let at = 0; at < ordinals.length; at++) {
+    const ordinal = ordinals[at] as number;
+    if ((covered[ordinal] as number) < least || !isAllowed(ordinal)) continue;
+    found.push(ordinal);
+    if ((score[ordinal] as number) > highest && !exact.has(ordinal)) highest = score[ordinal] as number;
   }
   const tiers: number[][] = Array.from({ length: 2 + Math.ceil(1 / TIER_SHARE) }, () => []);
-  const tierOf = (slot: number) => {
-    if (isSorted) return (covered[slot] as number) >= best * WHOLE_SHARE ? 0 : 1;
-    return exact.has(slot) ? 0 : 1 + Math.floor((1 - (score[slot] as number) / highest) / TIER_SHARE);
+  const tierOf = (ordinal: number) => {
+    if (isSorted) return (covered[ordinal] as number) >= best * WHOLE_SHARE ? 0 : 1;
+    return exact.has(ordinal) ? 0 : 1 + Math.floor((1 - (score[ordinal] as number) / highest) / TIER_SHARE);
   };
-  for (const slot of found) tiers[tierOf(slot)]?.push(slot);
+  for (const ordinal of found) tiers[tierOf(ordinal)]?.push(ordinal);
   return {
     tiers: tiers.filter((tier) => tier.length > 0),
     isClosest: best < weight * MIN_COVERED,

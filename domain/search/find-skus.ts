@@ -6,7 +6,7 @@ import type { TextIndex } from "./text-index.ts";
 /** A SKU in a search text: the words that spell it, and the products that have it. */
 export interface FoundSku {
   words: readonly QueryWord[];
-  slots: readonly number[];
+  ordinals: readonly number[];
   /** false for the beginning of one, and for one with a mistake */
   isExact: boolean;
 }
@@ -28,14 +28,14 @@ const CHARACTERS = "0123456789abcdefghijklmnopqrstuvwxyz";
 export function findSku(words: readonly QueryWord[], index: TextIndex): FoundSku | null {
   const spans = spansOf(words, index);
   for (const { span, folded } of spans) {
-    const slots = index.slotsBySku((skus) => skus.equalTo(folded));
-    if (slots.length > 0) return { words: span, slots, isExact: true };
+    const ordinals = index.ordinalsBySku((skus) => skus.equalTo(folded));
+    if (ordinals.length > 0) return { words: span, ordinals, isExact: true };
   }
   for (const { span, folded } of spans) {
-    const begun = index.slotsBySku((skus) => skus.beginningWith(folded));
-    const slots =
-      begun.length === 0 && isSkuShaped(folded) ? index.slotsBySku((skus) => withOneMistake(folded, skus)) : begun;
-    if (slots.length > 0) return { words: span, slots, isExact: false };
+    const begun = index.ordinalsBySku((skus) => skus.beginningWith(folded));
+    const ordinals =
+      begun.length === 0 && isSkuShaped(folded) ? index.ordinalsBySku((skus) => withOneMistake(folded, skus)) : begun;
+    if (ordinals.length > 0) return { words: span, ordinals, isExact: false };
   }
   return null;
 }
@@ -69,7 +69,7 @@ function isSkuShaped(folded: string): boolean {
 }
 
 /**
- * Returns the slots of the SKUs that one edit of `folded` makes: two swapped characters if that is one, else any other
+ * Returns the ordinals of the SKUs that one edit of `folded` makes: two swapped characters if that is one, else any other
  * edit.
  */
 function withOneMistake(folded: string, skus: SkuList): number[] {
@@ -81,8 +81,8 @@ function withOneMistake(folded: string, skus: SkuList): number[] {
     ...Array.from(CHARACTERS, (character) => left + character + right),
   ]);
   for (const tried of [swapped, edited]) {
-    const slots = [...new Set(tried)].flatMap((one) => (one.length < MIN_CORRECTED_LENGTH ? [] : skus.equalTo(one)));
-    if (slots.length > 0) return slots;
+    const ordinals = [...new Set(tried)].flatMap((one) => (one.length < MIN_CORRECTED_LENGTH ? [] : skus.equalTo(one)));
+    if (ordinals.length > 0) return ordinals;
   }
   return [];
 }

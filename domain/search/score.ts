@@ -18,12 +18,12 @@ const PREFIX_COVERAGE = 0.7;
 /** Weight of a pair of words, as a share, in addition to that of its words. */
 const PAIR_SHARE = 0.3;
 
-/** Scores of products, by slot; `slots` are those with a score, ascending. */
+/** Scores of products, by ordinal; `ordinals` are those with a score, ascending. */
 export interface Scores {
-  slots: Uint32Array;
-  /** the score of each slot */
+  ordinals: Uint32Array;
+  /** the score of each ordinal */
   score: Float32Array;
-  /** the weight of the parts of the text that each slot matches; noise words have none next to others (SRCH-12) */
+  /** the weight of the parts of the text that each ordinal matches; noise words have none next to others (SRCH-12) */
   covered: Float32Array;
   /** the weight of the whole text, in the same way */
   weight: number;
@@ -32,7 +32,7 @@ export interface Scores {
 /**
  * Scores every product that has any part of a search text: rare words count more than common ones, and `pairs`,
  * neighbors of the text as one word, more than the two words separately (SRCH-6). Loops over whole arrays: with common
- * words most slots have a score.
+ * words most ordinals have a score.
  */
 export function scoreProducts(index: TextIndex, queryTerms: readonly QueryTerm[], pairs: readonly string[]): Scores {
   const [score, covered] = [new Float32Array(index.end), new Float32Array(index.end)];
@@ -52,10 +52,10 @@ export function scoreProducts(index: TextIndex, queryTerms: readonly QueryTerm[]
     if (queryTerm.alternatives.length > 0) addTerm(scratch, { score, covered, factor, coveredFactor });
   }
   for (const pair of pairs) addPair(index, pair, score);
-  return { slots: slotsWith(covered), score, covered, weight: whole };
+  return { ordinals: ordinalsWith(covered), score, covered, weight: whole };
 }
 
-/** Scores by slot, all 0 between two query terms. */
+/** Scores by ordinal, all 0 between two query terms. */
 interface Scratch {
   /** of the best alternative of the query term at hand */
   best: Float32Array;
@@ -91,19 +91,20 @@ function scoreAlternative(index: TextIndex, terms: readonly Term[], weight: numb
     const isFirst = place === 0;
     scoreTerm(index, one, (rarities[place] ?? 0) * evened, isFirst ? sum : term, isFirst ? sumCovered : termCovered);
     if (isFirst) continue;
-    for (let slot = 0; slot < sum.length; slot++) {
-      if (sum[slot] === 0) continue;
+    for (let ordinal = 0; ordinal < sum.length; ordinal++) {
+      if (sum[ordinal] === 0) continue;
       // only the products with every term before
-      const isBoth = term[slot] !== 0;
-      sum[slot] = isBoth ? (sum[slot] as number) + (term[slot] as number) : 0;
-      sumCovered[slot] = isBoth ? (sumCovered[slot] as number) + (termCovered[slot] as number) : 0;
+      const isBoth = term[ordinal] !== 0;
+      sum[ordinal] = isBoth ? (sum[ordinal] as number) + (term[ordinal] as number) : 0;
+      sumCovered[ordinal] = isBoth ? (sumCovered[ordinal] as number) + (termCovered[ordinal] as number) : 0;
     }
     term.fill(0);
     termCovered.fill(0);
   }
-  for (let slot = 0; slot < sum.length; slot++) {
-    if ((sum[slot] as number) > (best[slot] as number)) best[slot] = sum[slot] as number;
-    if ((sumCovered[slot] as number) > (bestCovered[slot] as number)) bestCovered[slot] = sumCovered[slot] as number;
+  for (let ordinal = 0; ordinal < sum.length; ordinal++) {
+    if ((sum[ordinal] as number) > (best[ordinal] as number)) best[ordinal] = sum[ordinal] as number;
+    if ((sumCovered[ordinal] as number) > (bestCovered[ordinal] as number))
+      bestCovered[ordinal] = sumCovered[ordinal] as number;
   }
   sum.fill(0);
   sumCovered.fill(0);
@@ -123,10 +124,10 @@ function scoreTerm(
     for (const postings of index.postings(word)) {
       for (let at = 0; at < postings.length; at++) {
         const posting = postings[at] as number;
-        const slot = posting >>> POSTING_BITS;
+        const ordinal = posting >>> POSTING_BITS;
         const value = (posting & MAX_WEIGHT) * scale;
-        if (value > (score[slot] as number)) score[slot] = value;
-        if (matched > (covered[slot] as number)) covered[slot] = matched;
+        if (value > (score[ordinal] as number)) score[ordinal] = value;
+        if (matched > (covered[ordinal] as number)) covered[ordinal] = matched;
       }
     }
   }
@@ -138,9 +139,9 @@ interface Sums extends Pick<Scores, "score" | "covered"> {
 }
 
 function addTerm({ best, bestCovered }: Scratch, { score, covered, factor, coveredFactor }: Sums): void {
-  for (let slot = 0; slot < score.length; slot++) {
-    score[slot] = (score[slot] as number) + (best[slot] as number) * factor;
-    covered[slot] = (covered[slot] as number) + (bestCovered[slot] as number) * coveredFactor;
+  for (let ordinal = 0; ordinal < score.length; ordinal++) {
+    score[ordinal] = (score[ordinal] as number) + (best[ordinal] as number) * factor;
+    covered[ordinal] = (covered[ordinal] as number) + (bestCovered[ordinal] as number) * coveredFactor;
   }
   best.fill(0);
   bestCovered.fill(0);
@@ -151,17 +152,17 @@ function addPair(index: TextIndex, pair: string, score: Float32Array): void {
   for (const postings of index.postings(pair)) {
     for (let at = 0; at < postings.length; at++) {
       const posting = postings[at] as number;
-      const slot = posting >>> POSTING_BITS;
-      score[slot] = (score[slot] as number) + (posting & MAX_WEIGHT) * scale;
+      const ordinal = posting >>> POSTING_BITS;
+      score[ordinal] = (score[ordinal] as number) + (posting & MAX_WEIGHT) * scale;
     }
   }
 }
 
-function slotsWith(covered: Float32Array): Uint32Array {
-  const slots = new Uint32Array(covered.length);
+function ordinalsWith(covered: Float32Array): Uint32Array {
+  const ordinals = new Uint32Array(covered.length);
   let count = 0;
-  for (let slot = 0; slot < covered.length; slot++) if (covered[slot] !== 0) slots[count++] = slot;
-  return slots.slice(0, count);
+  for (let ordinal = 0; ordinal < covered.length; ordinal++) if (covered[ordinal] !== 0) ordinals[count++] = ordinal;
+  return ordinals.slice(0, count);
 }
 
 /** Returns the weight of a term: a correction counts less than the word itself. */

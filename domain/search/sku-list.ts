@@ -44,38 +44,38 @@ function placeOf(code: number): number {
 }
 
 /** A list as data for other threads: its arrays are in shared memory, and never change. */
-export type SharedSkus = Pick<SkuList, "keys" | "slots" | "tails">;
+export type SharedSkus = Pick<SkuList, "keys" | "ordinals" | "tails">;
 
-/** SKUs and the slots of their products, sorted by key: some 16 bytes each. Never changes. */
+/** SKUs and the ordinals of their products, sorted by key: some 16 bytes each. Never changes. */
 export class SkuList {
   /** the beginnings of folded SKUs as numbers, ascending */
   readonly keys: Float64Array;
-  /** the slot of each */
-  readonly slots: Uint32Array;
+  /** the ordinal of each */
+  readonly ordinals: Uint32Array;
   /** the ends of the few SKUs that are longer than their keys, by their places */
   readonly tails: ReadonlyMap<number, string>;
 
   constructor(
     keys: Float64Array = new Float64Array(),
-    slots: Uint32Array = new Uint32Array(),
+    ordinals: Uint32Array = new Uint32Array(),
     tails: ReadonlyMap<number, string> = new Map<number, string>(),
   ) {
     this.keys = keys;
-    this.slots = slots;
+    this.ordinals = ordinals;
     this.tails = tails;
   }
 
   /** Makes a list from that of another thread; both use its arrays. */
-  static from({ keys, slots, tails }: SharedSkus): SkuList {
-    return new SkuList(keys, slots, tails);
+  static from({ keys, ordinals, tails }: SharedSkus): SkuList {
+    return new SkuList(keys, ordinals, tails);
   }
 
   /** Returns a copy for other threads. */
   share(): SharedSkus {
     const keys = new Float64Array(new SharedArrayBuffer(this.keys.byteLength));
     keys.set(this.keys);
-    const [slots = new Uint32Array()] = shareArrays([this.slots]);
-    return { keys, slots, tails: this.tails };
+    const [ordinals = new Uint32Array()] = shareArrays([this.ordinals]);
+    return { keys, ordinals, tails: this.tails };
   }
 
   /** Returns the part of the SKU at a place that its key lacks. */
@@ -83,7 +83,7 @@ export class SkuList {
     return this.tails.get(at) ?? "";
   }
 
-  /** Returns the slots of the SKUs that begin with `folded`. */
+  /** Returns the ordinals of the SKUs that begin with `folded`. */
   beginningWith(folded: string): number[] {
     const first = keyOf(folded);
     const tail = folded.slice(KEY_CHARACTERS);
@@ -91,7 +91,7 @@ export class SkuList {
     return this.#between(first, end, (own) => own.startsWith(tail));
   }
 
-  /** Returns the slots of exactly this SKU. */
+  /** Returns the ordinals of exactly this SKU. */
   equalTo(folded: string): number[] {
     const key = keyOf(folded);
     const tail = folded.slice(KEY_CHARACTERS);
@@ -105,11 +105,11 @@ export class SkuList {
       if ((this.keys[middle] as number) < first) low = middle + 1;
       else high = middle;
     }
-    const slots: number[] = [];
+    const ordinals: number[] = [];
     for (let at = low; at < this.keys.length && (this.keys[at] as number) < end; at++) {
-      if (hasTail(this.tailAt(at))) slots.push(this.slots[at] as number);
+      if (hasTail(this.tailAt(at))) ordinals.push(this.ordinals[at] as number);
     }
-    return slots;
+    return ordinals;
   }
 }
 
@@ -119,31 +119,31 @@ const PART = 20_000;
 /** Collects SKUs in any order. */
 export class SkuListBuilder {
   #keys = new Float64Array(16);
-  #slots = new Uint32Array(16);
+  #ordinals = new Uint32Array(16);
   #tails = new Map<number, string>();
   #count = 0;
 
   /** Adds the SKUs of a cell. */
-  add(cell: string, slot: number): void {
-    for (const sku of skusOf(cell)) this.#add(keyOf(sku), sku.slice(KEY_CHARACTERS), slot);
+  add(cell: string, ordinal: number): void {
+    for (const sku of skusOf(cell)) this.#add(keyOf(sku), sku.slice(KEY_CHARACTERS), ordinal);
   }
 
   /** Adds the SKU at a place of another list. */
   copy(list: SkuList, at: number): void {
-    this.#add(list.keys[at] as number, list.tailAt(at), list.slots[at] as number);
+    this.#add(list.keys[at] as number, list.tailAt(at), list.ordinals[at] as number);
   }
 
-  #add(key: number, tail: string, slot: number): void {
+  #add(key: number, tail: string, ordinal: number): void {
     if (this.#count === this.#keys.length) {
       const size = Math.ceil(this.#count * 1.6);
-      const [keys, slots] = [new Float64Array(size), new Uint32Array(size)];
+      const [keys, ordinals] = [new Float64Array(size), new Uint32Array(size)];
       keys.set(this.#keys);
-      slots.set(this.#slots);
-      [this.#keys, this.#slots] = [keys, slots];
+      ordinals.set(this.#ordinals);
+      [this.#keys, this.#ordinals] = [keys, ordinals];
     }
     this.#keys[this.#count] = key;
     if (tail !== "") this.#tails.set(this.#count, tail);
-    this.#slots[this.#count++] = slot;
+    this.#ordinals[this.#count++] = ordinal;
   }
 
   /** Makes the sorted list: parts are sorted and merged, and `pause` lets other work run between. */
@@ -154,7 +154,7 @@ export class SkuListBuilder {
       await pause();
     }
     this.#keys = new Float64Array();
-    this.#slots = new Uint32Array();
+    this.#ordinals = new Uint32Array();
     this.#tails = new Map();
     while (lists.length > 1) {
       const merged: SkuList[] = [];
@@ -172,7 +172,7 @@ export class SkuListBuilder {
     order.sort((a, b) => (this.#keys[a] as number) - (this.#keys[b] as number));
     return new SkuList(
       Float64Array.from(order, (at) => this.#keys[at] as number),
-      Uint32Array.from(order, (at) => this.#slots[at] as number),
+      Uint32Array.from(order, (at) => this.#ordinals[at] as number),
       tailsBy(order.length, (place) => this.#tails.get(order[place] as number)),
     );
   }
@@ -190,7 +190,7 @@ function tailsBy(count: number, tailAt: (place: number) => string | undefined): 
 
 async function merge(one: SkuList, other: SkuList, pause: () => Promise<unknown>): Promise<SkuList> {
   const keys = new Float64Array(one.keys.length + other.keys.length);
-  const slots = new Uint32Array(keys.length);
+  const ordinals = new Uint32Array(keys.length);
   const tails = new Map<number, string>();
   let [a, b] = [0, 0];
   for (let at = 0; at < keys.length; at++) {
@@ -198,10 +198,10 @@ async function merge(one: SkuList, other: SkuList, pause: () => Promise<unknown>
     const isFirst = b >= other.keys.length || (one.keys[a] as number) <= (other.keys[b] as number);
     const [from, place] = isFirst ? [one, a++] : [other, b++];
     keys[at] = from.keys[place] as number;
-    slots[at] = from.slots[place] as number;
+    ordinals[at] = from.ordinals[place] as number;
     const tail = from.tails.get(place);
     if (tail !== undefined) tails.set(at, tail);
     if (at % PART === PART - 1) await pause();
   }
-  return new SkuList(keys, slots, tails);
+  return new SkuList(keys, ordinals, tails);
 }

@@ -39,18 +39,18 @@ const typedSkus = [
 
 /** Reads the products of an index, for comparison. */
 function describe(index: TextIndex) {
-  const slotsOf = (word: string) =>
+  const ordinalsOf = (word: string) =>
     index.postings(word).flatMap((postings) => Array.from(postings, (one) => one >>> POSTING_BITS));
   return {
     count: index.count,
     words: ["air", "jordan", "panda", "red", "4", "nike", "max", "airjordan"].map((word) => [
       word,
-      slotsOf(word).toSorted(),
+      ordinalsOf(word).toSorted(),
     ]),
     begun: [...index.longerThan("pand")].toSorted(),
-    near: [...index.near("pandda", 1).keys()].filter((word) => slotsOf(word).length > 0),
-    begunSkus: typedSkus.map((sku) => index.slotsBySku((skus) => skus.beginningWith(sku)).toSorted()),
-    skus: typedSkus.map((sku) => index.slotsBySku((skus) => skus.equalTo(sku)).toSorted()),
+    near: [...index.near("pandda", 1).keys()].filter((word) => ordinalsOf(word).length > 0),
+    begunSkus: typedSkus.map((sku) => index.ordinalsBySku((skus) => skus.beginningWith(sku)).toSorted()),
+    skus: typedSkus.map((sku) => index.ordinalsBySku((skus) => skus.equalTo(sku)).toSorted()),
     named: index.named(["air", "jordan"]),
   };
 }
@@ -63,19 +63,19 @@ it("each version has its products, however they were added, changed and removed;
       const earlier: [TextIndex, string][] = [];
       for (const steps of versions) {
         const draft = index.draft();
-        // the first version of a catalog has every slot once
+        // the first version of a catalog has every ordinal once
         const unique = index.end === 0 ? [...new Map(steps).entries()] : steps;
-        for (const [slot, one] of unique) {
-          if (one) draft.put(slot, one);
-          else if (present.has(slot)) draft.remove(slot);
-          if (one) present.set(slot, one);
-          else present.delete(slot);
+        for (const [ordinal, one] of unique) {
+          if (one) draft.put(ordinal, one);
+          else if (present.has(ordinal)) draft.remove(ordinal);
+          if (one) present.set(ordinal, one);
+          else present.delete(ordinal);
         }
         index = await draft.build();
         const has = (word: string) =>
           [...present]
             .filter(([, one]) => textOf(one).includes(word))
-            .map(([slot]) => slot)
+            .map(([ordinal]) => ordinal)
             .toSorted();
         const { count, words: found, begunSkus, skus, named } = describe(index);
         expect(count).toBe(present.size);
@@ -84,7 +84,7 @@ it("each version has its products, however they were added, changed and removed;
           typedSkus.map((typed) =>
             [...present]
               .filter(([, one]) => one.skus.flatMap(skusOf).some((own) => fits(own, typed)))
-              .map(([slot]) => slot)
+              .map(([ordinal]) => ordinal)
               .toSorted(),
           );
         expect(begunSkus).toEqual(withSku((own, typed) => own.startsWith(typed)));
@@ -94,7 +94,7 @@ it("each version has its products, however they were added, changed and removed;
             .filter(([, { full_name, nickname }]) =>
               [full_name, `${full_name} ${nickname ?? ""}`].some((name) => wordsOf(name).join(" ") === "air jordan"),
             )
-            .map(([slot]) => slot)
+            .map(([ordinal]) => ordinal)
             .toSorted(),
         );
         earlier.push([index, JSON.stringify(describe(index))]);
@@ -114,14 +114,14 @@ it("a version with many changes merges them into one segment (SRCH-2)", async ()
     skus: [sku],
   });
   const first = new TextIndex().draft();
-  for (let slot = 0; slot < 100; slot++) first.put(slot, shoe("Dunk Low", `AB1000-${slot + 100}`));
+  for (let ordinal = 0; ordinal < 100; ordinal++) first.put(ordinal, shoe("Dunk Low", `AB1000-${ordinal + 100}`));
   const draft = (await first.build()).draft();
-  for (let slot = 50; slot < 6_000; slot++) draft.put(slot, shoe("Air Max", `CD${1_000 + slot}-100`));
+  for (let ordinal = 50; ordinal < 6_000; ordinal++) draft.put(ordinal, shoe("Air Max", `CD${1_000 + ordinal}-100`));
   draft.remove(7);
   const index = await draft.build();
   expect([index.count, index.frequency("dunk"), index.frequency("max")]).toEqual([5_999, 49, 5_950]);
-  expect(index.slotsBySku((skus) => skus.beginningWith("ab1000"))).toHaveLength(49);
-  expect(index.slotsBySku((skus) => skus.equalTo(foldSku("CD3000-100")))).toEqual([2_000]);
+  expect(index.ordinalsBySku((skus) => skus.beginningWith("ab1000"))).toHaveLength(49);
+  expect(index.ordinalsBySku((skus) => skus.equalTo(foldSku("CD3000-100")))).toEqual([2_000]);
 });
 
 function textOf({ full_name, nickname, color_text, brand, model }: SearchedProduct): string[] {

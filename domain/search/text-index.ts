@@ -12,7 +12,7 @@ const MAX_RECENT = 5_000;
 /** Distinct texts whose words a draft remembers: many products share a name, colors and a model. */
 const MAX_REMEMBERED = 20_000;
 
-/** A slot's hashes: of its full name, and of that with the nickname. */
+/** An ordinal's hashes: of its full name, and of that with the nickname. */
 const HASHES = 2;
 
 /** A product's text with its SKUs. */
@@ -24,13 +24,13 @@ interface Parts {
   /** most products; those of `replaced` do not count */
   base: { text: TextSegment; skus: SkuList };
   replaced: ReadonlySet<number>;
-  /** products changed since then, by slot, and a segment of them */
+  /** products changed since then, by ordinal, and a segment of them */
   changed: ReadonlyMap<number, SearchedProduct>;
   recent: { text: TextSegment; skus: SkuList };
   hashes: Uint32Array;
   /** the number of products */
   count: number;
-  /** more than every slot */
+  /** more than every ordinal */
   end: number;
 }
 
@@ -44,7 +44,7 @@ export interface SharedTexts {
 }
 
 /**
- * The words and SKUs of every product, in memory, by the product's slot in the FacetIndex. An index never changes; a
+ * The words and SKUs of every product, in memory, by the product's ordinal in the FacetIndex. An index never changes; a
  * TextIndexDraft makes the next: a large segment, which many versions share, and a small one of what changed since.
  */
 export class TextIndex {
@@ -71,7 +71,7 @@ export class TextIndex {
     return this.#parts.count;
   }
 
-  /** More than every slot. */
+  /** More than every ordinal. */
   get end(): number {
     return this.#parts.end;
   }
@@ -87,7 +87,7 @@ export class TextIndex {
     return (base.text.postings(word)?.length ?? 0) + (recent.text.postings(word)?.length ?? 0);
   }
 
-  /** Returns the postings of `word`: a slot, and below POSTING_BITS the weight of the word in its product. */
+  /** Returns the postings of `word`: an ordinal, and below POSTING_BITS the weight of the word in its product. */
   postings(word: string): Uint32Array[] {
     const { base, recent, replaced } = this.#parts;
     const most = base.text.postings(word);
@@ -107,20 +107,20 @@ export class TextIndex {
     return new Map([...base.text.near(word, limit), ...recent.text.near(word, limit)]);
   }
 
-  /** Returns the slots of the products with SKUs that `find` finds. */
-  slotsBySku(find: (skus: SkuList) => number[]): number[] {
+  /** Returns the ordinals of the products with SKUs that `find` finds. */
+  ordinalsBySku(find: (skus: SkuList) => number[]): number[] {
     const { base, recent, replaced } = this.#parts;
-    return [...new Set([...find(base.skus).filter((slot) => !replaced.has(slot)), ...find(recent.skus)])];
+    return [...new Set([...find(base.skus).filter((ordinal) => !replaced.has(ordinal)), ...find(recent.skus)])];
   }
 
-  /** Returns the slots of the products whose full name, with or without the nickname, is exactly these words. */
+  /** Returns the ordinals of the products whose full name, with or without the nickname, is exactly these words. */
   named(words: readonly string[]): number[] {
     const hash = nameHash(words);
     const { hashes } = this.#parts;
     const found: number[] = [];
     for (let at = hashes.indexOf(hash); at >= 0; at = hashes.indexOf(hash, at + 1)) {
-      const slot = Math.floor(at / HASHES);
-      if (found.at(-1) !== slot) found.push(slot);
+      const ordinal = Math.floor(at / HASHES);
+      if (found.at(-1) !== ordinal) found.push(ordinal);
     }
     return found;
   }
@@ -153,26 +153,26 @@ export class TextIndexDraft {
     this.#first = parts.end === 0 ? { text: new TextSegmentBuilder(), skus: new SkuListBuilder() } : null;
   }
 
-  /** Adds the product of a slot, or replaces it. */
-  put(slot: number, product: SearchedProduct): void {
-    const isNew = this.#first ? true : !this.#forget(slot);
+  /** Adds the product of an ordinal, or replaces it. */
+  put(ordinal: number, product: SearchedProduct): void {
+    const isNew = this.#first ? true : !this.#forget(ordinal);
     if (isNew) this.#count++;
-    this.#end = Math.max(this.#end, slot + 1);
+    this.#end = Math.max(this.#end, ordinal + 1);
     const words = this.#wordsOf(product);
-    this.#setHashes(slot, words);
-    if (this.#first) this.#write(this.#first, slot, product, words);
-    else this.#changed.set(slot, product);
+    this.#setHashes(ordinal, words);
+    if (this.#first) this.#write(this.#first, ordinal, product, words);
+    else this.#changed.set(ordinal, product);
   }
 
-  /** Adds a SKU to the product of a slot, only in the first draft. */
-  addSku(slot: number, sku: string): void {
-    this.#first?.skus.add(sku, slot);
+  /** Adds a SKU to the product of an ordinal, only in the first draft. */
+  addSku(ordinal: number, sku: string): void {
+    this.#first?.skus.add(sku, ordinal);
   }
 
-  /** Removes the product of a slot. */
-  remove(slot: number): void {
-    if (this.#forget(slot)) this.#count--;
-    this.#hashes.fill(0, slot * HASHES, (slot + 1) * HASHES);
+  /** Removes the product of an ordinal. */
+  remove(ordinal: number): void {
+    if (this.#forget(ordinal)) this.#count--;
+    this.#hashes.fill(0, ordinal * HASHES, (ordinal + 1) * HASHES);
   }
 
   /** Makes the index with these changes. The draft must not be used afterwards. */
@@ -186,7 +186,7 @@ export class TextIndexDraft {
     if (this.#first) return new TextIndex({ ...shared, ...nothing, base: await buildSegments(this.#first) });
     if (this.#changed.size <= MAX_RECENT && this.#replaced.size <= MAX_RECENT) {
       const builders = { text: new TextSegmentBuilder(), skus: new SkuListBuilder() };
-      for (const [slot, product] of this.#changed) this.#write(builders, slot, product);
+      for (const [ordinal, product] of this.#changed) this.#write(builders, ordinal, product);
       const recent = await buildSegments(builders);
       const { base } = this.#before;
       return new TextIndex({ ...shared, base, replaced: this.#replaced, changed: this.#changed, recent });
@@ -194,36 +194,36 @@ export class TextIndexDraft {
     return new TextIndex({ ...shared, ...nothing, base: await this.#merge() });
   }
 
-  /** Removes the data of a slot; returns whether it had a product. */
-  #forget(slot: number): boolean {
-    const hadProduct = this.#changed.delete(slot) || (slot < this.#before.end && this.#hasHashes(slot));
-    this.#replaced.add(slot);
+  /** Removes the data of an ordinal; returns whether it had a product. */
+  #forget(ordinal: number): boolean {
+    const hadProduct = this.#changed.delete(ordinal) || (ordinal < this.#before.end && this.#hasHashes(ordinal));
+    this.#replaced.add(ordinal);
     return hadProduct;
   }
 
-  #hasHashes(slot: number): boolean {
-    return this.#hashes[slot * HASHES] !== 0;
+  #hasHashes(ordinal: number): boolean {
+    return this.#hashes[ordinal * HASHES] !== 0;
   }
 
-  #setHashes(slot: number, { full_name, nickname }: TextWords): void {
-    if ((slot + 1) * HASHES > this.#hashes.length) {
-      const grown = new Uint32Array(Math.ceil((slot + 1) * 1.3) * HASHES);
+  #setHashes(ordinal: number, { full_name, nickname }: TextWords): void {
+    if ((ordinal + 1) * HASHES > this.#hashes.length) {
+      const grown = new Uint32Array(Math.ceil((ordinal + 1) * 1.3) * HASHES);
       grown.set(this.#hashes);
       this.#hashes = grown;
     }
     // 0 means no product
-    this.#hashes[slot * HASHES] = nameHash(full_name) || 1;
-    this.#hashes[slot * HASHES + 1] = nameHash([...full_name, ...nickname]);
+    this.#hashes[ordinal * HASHES] = nameHash(full_name) || 1;
+    this.#hashes[ordinal * HASHES + 1] = nameHash([...full_name, ...nickname]);
   }
 
   #write(
     to: { text: TextSegmentBuilder; skus: SkuListBuilder },
-    slot: number,
+    ordinal: number,
     product: SearchedProduct,
     words = this.#wordsOf(product),
   ): void {
-    weighWords(words, (word, weight) => to.text.add(slot, word, weight));
-    for (const sku of product.skus) to.skus.add(sku, slot);
+    weighWords(words, (word, weight) => to.text.add(ordinal, word, weight));
+    for (const sku of product.skus) to.skus.add(sku, ordinal);
   }
 
   /** Makes one segment of all products, made a piece at a time. */
@@ -238,15 +238,15 @@ export class TextIndexDraft {
     };
     for (const word of text.words) {
       const postings = text.postings(word) as Uint32Array;
-      builders.text.addSegment(word, postings, (slot) => this.#replaced.has(slot));
+      builders.text.addSegment(word, postings, (ordinal) => this.#replaced.has(ordinal));
       await pauseAfter(postings.length);
     }
-    for (const [at, slot] of skus.slots.entries()) {
-      if (!this.#replaced.has(slot)) builders.skus.copy(skus, at);
+    for (const [at, ordinal] of skus.ordinals.entries()) {
+      if (!this.#replaced.has(ordinal)) builders.skus.copy(skus, at);
       await pauseAfter(1);
     }
-    for (const [slot, product] of this.#changed) {
-      this.#write(builders, slot, product);
+    for (const [ordinal, product] of this.#changed) {
+      this.#write(builders, ordinal, product);
       await pauseAfter(100);
     }
     return buildSegments(builders);

@@ -3,7 +3,7 @@ import { shareArrays } from "#domain/share-arrays.ts";
 import { editDistance, lettersOf } from "./edit-distance.ts";
 import { MAX_WEIGHT } from "./product-words.ts";
 
-/** A posting is a slot with the weight of the word in its last bits, 32 in all: slots stay below 2²², as in SlotsById. */
+/** A posting is an ordinal with the weight of the word in its last bits, 32 in all: ordinals stay below 2²², as in OrdinalsById. */
 export const POSTING_BITS = 10;
 
 /** Postings that are copied between two turns of the event loop. */
@@ -15,7 +15,7 @@ export interface SharedSegment {
   postings: Uint32Array[];
 }
 
-/** Words and the products that hold them: the postings of a word are sorted by slot. Never changes. */
+/** Words and the products that hold them: the postings of a word are sorted by ordinal. Never changes. */
 export class TextSegment {
   readonly #postings: ReadonlyMap<string, Uint32Array>;
   readonly #sorted: readonly string[];
@@ -86,21 +86,21 @@ export class TextSegment {
   }
 }
 
-/** Collects postings; products come in any order of their slots. */
+/** Collects postings; products come in any order of their ordinals. */
 export class TextSegmentBuilder {
   readonly #lists = new Map<string, PostingList>();
 
-  add(slot: number, word: string, weight: number): void {
+  add(ordinal: number, word: string, weight: number): void {
     let list = this.#lists.get(word);
     if (!list) this.#lists.set(word, (list = new PostingList()));
-    list.push(((slot << POSTING_BITS) | weight) >>> 0);
+    list.push(((ordinal << POSTING_BITS) | weight) >>> 0);
   }
 
-  /** Adds the postings of a segment, except those of the slots for which `isGone` is true. */
-  addSegment(word: string, postings: Uint32Array, isGone: (slot: number) => boolean): void {
+  /** Adds the postings of a segment, except those of the ordinals for which `isGone` is true. */
+  addSegment(word: string, postings: Uint32Array, isGone: (ordinal: number) => boolean): void {
     for (const posting of postings) {
-      const slot = posting >>> POSTING_BITS;
-      if (!isGone(slot)) this.add(slot, word, posting & MAX_WEIGHT);
+      const ordinal = posting >>> POSTING_BITS;
+      if (!isGone(ordinal)) this.add(ordinal, word, posting & MAX_WEIGHT);
     }
   }
 

@@ -44,7 +44,7 @@ it("a retailer's time in any zone is the right instant in every listed zone (TIM
       const sizes = [{ size_run: "Men", regions: [{ region: "US", stockists: sold }] }];
       await importRows(db, { ...names, stockists, products: [{ ...shoe, release_date: "2026-11-28", sizes }] });
       const { id } = await db.selectFrom("products").select("id").executeTakeFirstOrThrow();
-      const product = await readProduct(await new CatalogIndex(db, () => now).current(), id, now);
+      const product = await readProduct(await new CatalogIndex(db, () => now).refreshed(), id, now);
       const shown = product.sizes[0]?.product_regions_rereleases[0]?.product_stockists ?? [];
       expect(shown).toHaveLength(sales.length);
       const expected = await clocksOf(sales);

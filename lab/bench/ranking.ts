@@ -72,10 +72,10 @@ function summary(measured: Measured<unknown>[], before: Measured<unknown>[] | un
 async function measureSteps({ db, index, today, samples }: Liked, round: number): Promise<void> {
   const page = (options: object) =>
     index.read((catalog) => listPopular(catalog, { period: "all_time", limit: WIDE_PAGE_SIZE, ...options }));
-  const middle = Math.ceil(index.latest().popular.all_time.ids.length / WIDE_PAGE_SIZE / 2);
+  const middle = Math.ceil(index.cached().popular.all_time.ids.length / WIDE_PAGE_SIZE / 2);
   const steps: Record<string, () => Promise<unknown>> = {
     "rank all products": () => rankProducts(db, today),
-    "read the rankings": () => index.current(),
+    "read the rankings": () => index.refreshed(),
     "first page, first asked": () => page({}),
     "first page": () => page({}),
     "page in the middle": () => page({ page: middle }),
@@ -131,6 +131,6 @@ async function likeAll({ services }: Site): Promise<Liked> {
   await vacuum(db);
   const index = new CatalogIndex(db, services.now);
   await rankProducts(db, today);
-  await index.current();
+  await index.refreshed();
   return { products, likes, days, db, index, today, samples: new Map() };
 }

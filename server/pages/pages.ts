@@ -60,7 +60,7 @@ export async function pages(app: FastifyInstance, { services, build, startRender
     handler: () => {},
   });
   // Only a request that comes earlier waits for the index; when this fails, the first request reads it.
-  app.catalog.index.current().catch(() => {});
+  app.catalog.index.refreshed().catch(() => {});
 }
 
 /** Renders pages in a thread where it may start one, which every purge reaches. */

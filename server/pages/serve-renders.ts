@@ -70,7 +70,7 @@ export function serveRenders(
     build,
     config,
     db: replicas?.db ?? db,
-    index: replicas ? index.through(replicas.db) : index,
+    index: replicas ? index.withDatabase(replicas.db) : index,
     now,
     media,
     onError: (error) => answer({ incomplete: describeError(error) }),
@@ -84,5 +84,5 @@ export function serveRenders(
       .catch((error: unknown) => answer({ id, failure: describeError(error) }));
   });
   // Only a page that comes earlier waits for the index; when this fails, the first page reads it.
-  index.current().catch(() => {});
+  index.refreshed().catch(() => {});
 }

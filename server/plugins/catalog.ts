@@ -43,6 +43,6 @@ export const catalog = fp(async (app, { services, startReading }: Options) => {
   const sharedReading = reader ? { read: () => reader.read(), minProducts: MIN_SHARED_PRODUCTS } : undefined;
   const index = new CatalogIndex(db, now, { onReplace: requireCurrent, sharedReading });
   const own = { db, index };
-  const everyone = replicas ? { db: replicas.db, index: index.through(replicas.db) } : own;
+  const everyone = replicas ? { db: replicas.db, index: index.withDatabase(replicas.db) } : own;
   app.decorate("catalog", { index, sources: { everyone, own }, reader });
 });

@@ -25,5 +25,5 @@ export const keptPages = fp(async (app, { services, buildId }: Options) => {
   app.onPurge({ after: (purged) => pages.notePurge(purged) });
   // A page that is asked for earlier would be rendered, though it is there a moment later.
   app.addHook("onReady", () => pages.restored());
-  app.addHook("onClose", () => pages.save(app.catalog.index.latest().version));
+  app.addHook("onClose", () => pages.save(app.catalog.index.cached().version));
 });

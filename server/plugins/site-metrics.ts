@@ -56,7 +56,7 @@ export const siteMetrics = fp(async (app, { registry, services }: Options) => {
     },
     async () => {
       await withinMs(
-        index.current().catch(() => {}),
+        index.refreshed().catch(() => {}),
         READ_TIMEOUT_MS,
         () => {},
       );

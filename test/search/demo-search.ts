@@ -61,7 +61,7 @@ export async function openDemoSearch(): Promise<DemoSearch> {
     names,
     aliases: new Map(aliases.map(({ alias, means }) => [wordsOf(alias).join(" "), wordsOf(means ?? "")])),
   });
-  const { order } = facets.on(TABLE_DAY);
+  const { order } = facets.forDay(TABLE_DAY);
   const find = (text: string, limit: number) =>
     textSearch
       .find(text, TABLE_DAY)
