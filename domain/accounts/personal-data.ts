@@ -63,11 +63,11 @@ export async function readPersonalData(db: Database, person: MailOwner) {
       .orderBy("week")
       .execute(),
     reminders: await db
-      .selectFrom("reminders_told")
+      .selectFrom("reminders")
       .innerJoin("products", "products.id", "product_id")
-      .select(["slug", "kind", "moment", "outcome", "told_at"])
+      .select(["slug", "kind", "moment", "outcome", "recorded_at as told_at"])
       .where("account_id", "=", id)
-      .orderBy("told_at")
+      .orderBy("recorded_at")
       .orderBy("product_id")
       .execute(),
     messages: await db

@@ -79,7 +79,7 @@ export async function importCatalog(
         trustDrawings: options.trustDrawings ?? false,
         onProgress: (done, total) => progress(files ? "Storing pictures" : "Checking pictures", done, total),
       });
-    const pictures = await (files ? files.keepingNone(tx, take) : take());
+    const pictures = await (files ? files.removingOnFailure(tx, take) : take());
     const mediaFile = (name: string) => pictures.paths.get(name) ?? "";
     const plan = await planProducts(tx, rows.products, names, mediaFile, options.now);
     const stores = await planStores(tx, rows.stores, names, mediaFile);

@@ -135,7 +135,7 @@ export async function* readAccountsToRemind(
         and case kind when 'day' then remind_day_since when 'hour' then remind_hour_since else remind_changes_since end
           <= due_at
         and not exists (
-          select from reminders_told t
+          select from reminders t
           where t.account_id = a.id and t.product_id = due.product_id and t.kind = due.kind
             and (t.moment = due.moment or t.change_id >= due.change_id)
         )

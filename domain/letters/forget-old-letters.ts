@@ -13,7 +13,7 @@ export async function forgetOldLetters(db: Database, now: Temporal.Instant): Pro
   const before = now.subtract({ hours: KEPT_DAYS * 24 });
   const week = todayInNewYork(before);
   const results = [
-    await db.deleteFrom("reminders_told").where("told_at", "<", toDate(before)).executeTakeFirst(),
+    await db.deleteFrom("reminders").where("recorded_at", "<", toDate(before)).executeTakeFirst(),
     await db.deleteFrom("letters").where("week", "<", week).executeTakeFirst(),
     await db.deleteFrom("letter_editions").where("week", "<", week).executeTakeFirst(),
   ];

@@ -5,7 +5,7 @@ import { titleOf } from "#domain/catalog/title.ts";
 import { formatPartialDate, type PartialDate } from "#domain/time/partial-date.ts";
 import { knownZone } from "#domain/time/known-zone.ts";
 import { Owner } from "#domain/visitors/owner.ts";
-import type { RecordedChange, ReminderPreferences, Told, WatchedRelease } from "./reminder-rules.ts";
+import type { RecordedChange, ReminderPreferences, SentReminder, WatchedRelease } from "./reminder-rules.ts";
 
 /** Settings of an account's reminders. */
 export interface ReminderSettings {
@@ -52,8 +52,8 @@ export async function readWatched(db: Database, accountId: number, since: Tempor
       ) as changes,
       array(
         select json_build_object('kind', kind, 'moment', moment, 'changeId', change_id)
-        from reminders_told where account_id = ${accountId} and product_id = p.id
-      ) as told
+        from reminders where account_id = ${accountId} and product_id = p.id
+      ) as sent
     from watchlist_entries watched join products p on p.id = watched.product_id
     where owner = ${Owner.account(accountId).text}
     order by release_order, p.id
@@ -70,7 +70,7 @@ interface Row extends Omit<ReleaseDate, "release_date"> {
   date: PartialDate;
   has_picture: boolean;
   changes: (Omit<RecordedChange, "changedAt"> & { changedAt: string })[];
-  told: { kind: Told["kind"]; moment: string | null; changeId: number | null }[];
+  sent: { kind: SentReminder["kind"]; moment: string | null; changeId: number | null }[];
 }
 
 function watchedOf({ date, release_time, release_time_zone, unreleased_management, ...row }: Row): Watched {
@@ -82,7 +82,7 @@ function watchedOf({ date, release_time, release_time_zone, unreleased_managemen
     addedAt: row.added_at.getTime(),
     release: { release_date: formatPartialDate(date), release_time, release_time_zone, unreleased_management },
     changes: row.changes.map(({ changedAt, ...change }) => ({ ...change, changedAt: Date.parse(changedAt) })),
-    told: row.told.map(({ kind, moment, changeId }) =>
+    sent: row.sent.map(({ kind, moment, changeId }) =>
       kind === "change" ? { kind, changeId: Number(changeId) } : { kind, moment: Date.parse(String(moment)) },
     ),
   };

@@ -28,7 +28,7 @@ const watched = (of: ReleaseDate, more: Partial<WatchedRelease> = {}): WatchedRe
   addedAt: long,
   release: of,
   changes: [],
-  told: [],
+  sent: [],
   ...more,
 });
 const kinds = (watchlist: WatchedRelease[], now: string, preferences: Partial<ReminderPreferences> = {}) =>
@@ -79,8 +79,8 @@ describe("a change (LETT-10)", () => {
     expect(planReminders([shoe], all, at(now))).toEqual([
       { productId: 1, kind: "change", changeId: 2, change: "moved", before: first, places: [] },
     ]);
-    expect(kinds([{ ...shoe, told: [{ kind: "change", changeId: 2 }] }], now)).toEqual([]);
-    expect(planReminders([{ ...shoe, told: [{ kind: "change", changeId: 1 }] }], all, at(now))).toMatchObject([
+    expect(kinds([{ ...shoe, sent: [{ kind: "change", changeId: 2 }] }], now)).toEqual([]);
+    expect(planReminders([{ ...shoe, sent: [{ kind: "change", changeId: 1 }] }], all, at(now))).toMatchObject([
       { changeId: 2, before: second },
     ]);
   });
@@ -116,9 +116,9 @@ describe("the day and the hour before a release (LETT-11, LETT-12)", () => {
 
   it("are told once for each moment, also when the release moves", () => {
     const now = "2026-11-28T14:30Z";
-    const told = [{ kind: "hour" as const, moment: at("2026-11-28T15:00Z") }];
-    expect(kinds([{ ...shoe, told }], now)).toEqual([]);
-    const later = { ...shoe, release: release("2026-11-28", "10:20"), told };
+    const sent = [{ kind: "hour" as const, moment: at("2026-11-28T15:00Z") }];
+    expect(kinds([{ ...shoe, sent }], now)).toEqual([]);
+    const later = { ...shoe, release: release("2026-11-28", "10:20"), sent };
     expect(kinds([later], now)).toEqual(["hour"]);
   });
 
@@ -144,8 +144,8 @@ describe("the day and the hour before a release (LETT-11, LETT-12)", () => {
     const now = "2026-11-28T15:30Z";
     expect(kinds([shoe], now)).toEqual([]);
     expect(kinds([shoe, other], now)).toEqual(["day", "missed"]);
-    const told = [{ kind: "hour" as const, moment: at("2026-11-28T15:00Z") }];
-    expect(kinds([{ ...shoe, told }, other], now)).toEqual(["day"]);
+    const sent = [{ kind: "hour" as const, moment: at("2026-11-28T15:00Z") }];
+    expect(kinds([{ ...shoe, sent }, other], now)).toEqual(["day"]);
     const changes = [{ id: 1, changedAt: at("2026-11-28T14:30Z"), before: release(null), places: [] }];
     expect(kinds([{ ...shoe, changes }, other], now, { changesSince: null })).toEqual(["day"]);
   });
@@ -212,9 +212,9 @@ it("tells each thing once, in time, and never in quiet hours, whatever fails mea
         if (step >= from && step < from + length) continue;
         for (const reminder of planReminders(watchlist, preferences, now)) {
           sent.push({ now, reminder });
-          const told = (watchlist[reminder.productId] as WatchedRelease).told;
-          if (reminder.kind === "change") told.push({ kind: "change", changeId: reminder.changeId });
-          else told.push({ kind: reminder.kind === "day" ? "day" : "hour", moment: reminder.moment });
+          const sentBefore = (watchlist[reminder.productId] as WatchedRelease).sent;
+          if (reminder.kind === "change") sentBefore.push({ kind: "change", changeId: reminder.changeId });
+          else sentBefore.push({ kind: reminder.kind === "day" ? "day" : "hour", moment: reminder.moment });
         }
       }
       for (const { now, reminder } of sent) {

@@ -35,10 +35,10 @@ export interface WatchedRelease {
   /** in their order */
   changes: RecordedChange[];
   /** the reminders of the product that the account was sent, or knows to have missed */
-  told: Told[];
+  sent: SentReminder[];
 }
 
-export type Told = { kind: "change"; changeId: number } | { kind: "day" | "hour"; moment: number };
+export type SentReminder = { kind: "change"; changeId: number } | { kind: "day" | "hour"; moment: number };
 
 export type Reminder = { productId: number } & (
   | ({ kind: "change"; changeId: number } & ChangeSum)
@@ -63,14 +63,14 @@ export function planReminders(watchlist: WatchedRelease[], preferences: Reminder
 
 /** Returns the changes since the last reminder, as one: a date that moved and moved back is not reported (LETT-10). */
 function changeOf(
-  { productId, addedAt, release, changes, told }: WatchedRelease,
+  { productId, addedAt, release, changes, sent }: WatchedRelease,
   { changesSince }: ReminderPreferences,
   now: number,
 ): Reminder[] {
   if (changesSince === null) return [];
-  const lastTold = Math.max(0, ...told.map((one) => (one.kind === "change" ? one.changeId : 0)));
+  const lastSent = Math.max(0, ...sent.map((one) => (one.kind === "change" ? one.changeId : 0)));
   const since = Math.max(changesSince, addedAt, now - MAX_AGE_MS);
-  const fresh = changes.filter(({ id, changedAt }) => id > lastTold && changedAt >= since);
+  const fresh = changes.filter(({ id, changedAt }) => id > lastSent && changedAt >= since);
   const last = fresh.at(-1);
   const sum = sumToCome(fresh, release, now);
   return last && sum ? [{ productId, kind: "change", changeId: last.id, ...sum }] : [];
@@ -96,7 +96,7 @@ export function sumToCome(
  * (LETT-11, LETT-12).
  */
 function comingOf(
-  { productId, addedAt, release, told }: WatchedRelease,
+  { productId, addedAt, release, sent }: WatchedRelease,
   { daySince, hourSince }: ReminderPreferences,
   now: number,
 ): Reminder[] {
@@ -105,7 +105,7 @@ function comingOf(
   const kind = moment - now > HOUR_MS ? "day" : "hour";
   const [since, dueAt] = kind === "day" ? [daySince, moment - DAY_MS] : [hourSince, moment - HOUR_MS];
   const isDue = since !== null && now >= dueAt && Math.max(since, addedAt) <= dueAt;
-  if (!isDue || (kind === "hour" && !isTimed(release)) || isTold(told, kind, moment)) return [];
+  if (!isDue || (kind === "hour" && !isTimed(release)) || wasSent(sent, kind, moment)) return [];
   return [{ productId, kind, moment }];
 }
 
@@ -114,19 +114,19 @@ function comingOf(
  * (LETT-13).
  */
 function missedOf(
-  { productId, addedAt, release, changes, told }: WatchedRelease,
+  { productId, addedAt, release, changes, sent }: WatchedRelease,
   { hourSince }: ReminderPreferences,
   now: number,
 ): Reminder[] {
   const moment = momentOf(release)?.epochMilliseconds;
   if (moment === undefined || moment > now || moment < now - MAX_AGE_MS) return [];
-  if (hourSince === null || !isTimed(release) || isTold(told, "hour", moment)) return [];
+  if (hourSince === null || !isTimed(release) || wasSent(sent, "hour", moment)) return [];
   const knownSince = Math.max(hourSince, addedAt, ...changes.map(({ changedAt }) => changedAt));
   return knownSince <= moment - HOUR_MS ? [{ productId, kind: "missed", moment }] : [];
 }
 
-function isTold(told: Told[], kind: "day" | "hour", moment: number): boolean {
-  return told.some((one) => one.kind === kind && one.moment === moment);
+function wasSent(sent: SentReminder[], kind: "day" | "hour", moment: number): boolean {
+  return sent.some((one) => one.kind === kind && one.moment === moment);
 }
 
 function isOver(release: ReleaseDate, now: number): boolean {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import { isUnavailable } from "#platform/postgres/unavailable.ts";
 import type { JobContext } from "#platform/jobs/job.ts";
-import { sendAtMostOnce, isForGood } from "#platform/mail/send-at-most-once.ts";
+import { sendAtMostOnce, isPermanent } from "#platform/mail/send-at-most-once.ts";
 import type { HandOver, OutgoingMail } from "#platform/mail/transport.ts";
 import { toDate } from "#platform/to-date.ts";
 import { NEW_YORK } from "#domain/time/today.ts";
@@ -136,7 +136,7 @@ async function sendTo(
     if (isUnavailable(error)) throw error;
     // the letters of others do not wait for it
     log?.error(error, "a letter cannot be written");
-    await noteRefusal(db, edition.week, accountId, { isForGood: false, now });
+    await noteRefusal(db, edition.week, accountId, { isPermanent: false, now });
     return "refused";
   }
   if (!mail) {
@@ -148,7 +148,7 @@ async function sendTo(
   );
   if (!refusal) return "sent";
   log?.warn({ week: edition.week, status: refusal.status }, "a letter was refused");
-  await noteRefusal(db, edition.week, accountId, { isForGood: isForGood(refusal), now });
+  await noteRefusal(db, edition.week, accountId, { isPermanent: isPermanent(refusal), now });
   return "refused";
 }
 
@@ -156,10 +156,10 @@ async function noteRefusal(
   db: Database,
   week: string,
   accountId: number,
-  refusal: { isForGood: boolean; now: Temporal.Instant },
+  refusal: { isPermanent: boolean; now: Temporal.Instant },
 ): Promise<void> {
   const attempts = 1 + (await attemptsOf(db, week, accountId));
-  const outcome = refusal.isForGood || attempts >= MAX_ATTEMPTS ? "refused" : "waiting";
+  const outcome = refusal.isPermanent || attempts >= MAX_ATTEMPTS ? "refused" : "waiting";
   await noteOutcome(db, week, accountId, { outcome, attempts, now: refusal.now });
 }
 

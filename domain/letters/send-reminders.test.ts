@@ -136,7 +136,7 @@ describe("reminders", () => {
     const [mail] = take();
     expect(mail?.text).toContain("The panda\nReleases on");
     expect(mail?.text).toContain("The bred\nReleased on Saturday, November 28, 2026 at 10:00 AM EST. We couldn't send");
-    expect(await db.selectFrom("reminders_told").select("outcome").orderBy("outcome").execute()).toEqual([
+    expect(await db.selectFrom("reminders").select("outcome").orderBy("outcome").execute()).toEqual([
       { outcome: "missed" },
       { outcome: "sent" },
     ]);

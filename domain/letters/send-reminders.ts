@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import { isUnavailable } from "#platform/postgres/unavailable.ts";
 import type { JobContext } from "#platform/jobs/job.ts";
-import { sendAtMostOnce, isForGood } from "#platform/mail/send-at-most-once.ts";
+import { sendAtMostOnce, isPermanent } from "#platform/mail/send-at-most-once.ts";
 import { insertRows } from "#platform/postgres/insert-rows.ts";
 import { toDate } from "#platform/to-date.ts";
 import { readAccountsToRemind, readDueReleases } from "./due-reminders.ts";
@@ -74,13 +74,13 @@ async function remind(
     html: content.html ?? null,
   };
   const { refusal, isRecorded } = await sendAtMostOnce(tx, handOver, mail, (open) =>
-    recordTold(open, accountId, reminders, "sent", now),
+    recordReminders(open, accountId, reminders, "sent", now),
   );
   if (!refusal) return "sent";
   log?.warn({ status: refusal.status }, "a reminder was refused");
   // One that is refused for now is written again at the next run, if it is not too late then.
-  if (isRecorded) await forgetTold(db, accountId, reminders);
-  if (isForGood(refusal)) await recordTold(db, accountId, reminders, "refused", now);
+  if (isRecorded) await forgetReminders(db, accountId, reminders);
+  if (isPermanent(refusal)) await recordReminders(db, accountId, reminders, "refused", now);
   return "refused";
 }
 
@@ -110,7 +110,7 @@ async function write(tx: Database, accountId: number, mails: LetterOptions["mail
   };
 }
 
-async function recordTold(
+async function recordReminders(
   db: Database,
   accountId: number,
   reminders: Reminder[],
@@ -119,25 +119,25 @@ async function recordTold(
 ): Promise<void> {
   await insertRows(
     db,
-    "reminders_told",
+    "reminders",
     reminders.map((reminder) => ({
       ...keyOf(accountId, reminder),
       outcome: reminder.kind === "missed" ? "missed" : outcome,
-      told_at: now.toString(),
+      recorded_at: now.toString(),
     })),
   );
 }
 
-async function forgetTold(db: Database, accountId: number, reminders: Reminder[]): Promise<void> {
+async function forgetReminders(db: Database, accountId: number, reminders: Reminder[]): Promise<void> {
   const keys = reminders.map((reminder) => keyOf(accountId, reminder));
   await sql`
-    delete from reminders_told t using json_populate_recordset(null::reminders_told, ${JSON.stringify(keys)}::json) as k
+    delete from reminders t using json_populate_recordset(null::reminders, ${JSON.stringify(keys)}::json) as k
     where t.account_id = k.account_id and t.product_id = k.product_id and t.kind = k.kind
       and t.moment is not distinct from k.moment and t.change_id is not distinct from k.change_id
   `.execute(db);
 }
 
-/** Returns the key of a reminder in `reminders_told`. */
+/** Returns the key of a reminder in `reminders`. */
 function keyOf(accountId: number, reminder: Reminder) {
   const isChange = reminder.kind === "change";
   return {

@@ -9,7 +9,7 @@ export interface Entry {
 }
 
 /** Stored pictures and products of an entry. */
-export interface Looked {
+export interface PostLookup {
   /** the stored pictures; null when none were fetched */
   pictures: string[] | null;
   products: string[];
@@ -24,18 +24,18 @@ const YOUNG_HOURS = 24;
  */
 export function mergeEntry<One extends Entry, State>(
   kind: PostKind<One, State>,
-  { entry, before, looked }: { entry: One; before: State | undefined; looked: Looked },
+  { entry, before, lookup }: { entry: One; before: State | undefined; lookup: PostLookup },
   now: Temporal.Instant,
 ): State {
   const known = before === undefined ? undefined : kind.findingsOf(before);
   const isPast = entry.time !== null && Temporal.Instant.compare(entry.time, now) <= 0;
   const present = new Date(now.epochMilliseconds).toISOString();
   const pictures = known?.pictures ?? [];
-  const isFetched = looked.pictures !== null && looked.pictures.length > 0;
+  const isFetched = lookup.pictures !== null && lookup.pictures.length > 0;
   return kind.stateOf(entry, {
     time: isPast ? (entry.time as string) : (known?.time ?? present),
-    pictures: entry.pictures.length === 0 ? [] : isFetched ? (looked.pictures as string[]) : pictures,
-    products: looked.products,
+    pictures: entry.pictures.length === 0 ? [] : isFetched ? (lookup.pictures as string[]) : pictures,
+    products: lookup.products,
   });
 }
 
@@ -49,7 +49,7 @@ export function needsPictures<One extends Entry, State>(
   if (entry.pictures.length === 0) return false;
   if (before === undefined) return true;
   const { pictures, products, time } = kind.findingsOf(before);
-  const same = mergeEntry(kind, { entry, before, looked: { pictures: null, products } }, now);
+  const same = mergeEntry(kind, { entry, before, lookup: { pictures: null, products } }, now);
   const isYoung = Temporal.Instant.compare(time, now.subtract({ hours: YOUNG_HOURS })) > 0;
   return !isDeepStrictEqual(same, before) || (pictures.length === 0 && isYoung);
 }

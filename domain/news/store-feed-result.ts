@@ -134,8 +134,8 @@ async function writeEntries<One extends Entry, State>(
     const pictures = found.pictures.get(key)?.filter((file) => media.has(file)) ?? null;
     // none were looked for where that failed
     const products = found.products.get(key) ?? (before ? kind.findingsOf(before).products : []);
-    const looked = { pictures, products };
-    const after = mergeEntry(kind, { entry, before, looked }, now);
+    const lookup = { pictures, products };
+    const after = mergeEntry(kind, { entry, before, lookup }, now);
     return isDeepStrictEqual(before, after) ? null : after;
   });
   await kind.write(

@@ -42,16 +42,16 @@ export const forgetOldDataJob: Job<Forgetting> = {
     const isOver = () => stopping?.aborted === true || performance.now() > end;
     const moment = now();
     /** Returns what `forget` returns for data before the last `days` days; 0 when data is stored forever. */
-    const beyond = async (days: number, forget: (before: Temporal.Instant) => Promise<number>) =>
+    const forgetOlder = async (days: number, forget: (before: Temporal.Instant) => Promise<number>) =>
       days === 0 ? 0 : forget(moment.subtract({ hours: 24 * days }));
     const visitors = await forgetVisitors(db, { today: todayInNewYork(moment), days: retention.reactions }, isOver);
-    const messages = await beyond(
+    const messages = await forgetOlder(
       retention.messages,
       async (before) => (await forgetMessages(db, before, isOver)) + (await forgetSubmissions(db, before, isOver)),
     );
-    const mails = await beyond(retention.mails, (before) => forgetMails(db, outboxFolder, before, isOver));
-    const notes = await beyond(retention.logs, (before) => forgetChanges(db, before, isOver));
-    const bytes = await beyond(retention.logs, async (before) => trimLog(postgresLog, before));
+    const mails = await forgetOlder(retention.mails, (before) => forgetMails(db, outboxFolder, before, isOver));
+    const notes = await forgetOlder(retention.logs, (before) => forgetChanges(db, before, isOver));
+    const bytes = await forgetOlder(retention.logs, async (before) => trimLog(postgresLog, before));
     return `${visitors} visitors, ${messages} messages, ${mails} mails, ${notes} notes and ${bytes} bytes of logs are forgotten`;
   },
 };

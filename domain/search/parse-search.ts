@@ -160,8 +160,8 @@ const months = new Map(
 /** This month of every year around, as yyyymm, the nearest to the present month first, and of two the one ahead. */
 function nearest(month: number, present: Temporal.PlainYearMonth): number[] {
   const years = Array.from({ length: 2 * YEARS_AROUND + 1 }, (_, at) => present.year + at - YEARS_AROUND);
-  const away = (year: number) => (year - present.year) * 12 + month - present.month;
+  const monthsUntil = (year: number) => (year - present.year) * 12 + month - present.month;
   return years
-    .toSorted((a, b) => Math.abs(away(a)) - Math.abs(away(b)) || away(b) - away(a))
+    .toSorted((a, b) => Math.abs(monthsUntil(a)) - Math.abs(monthsUntil(b)) || monthsUntil(b) - monthsUntil(a))
     .map((year) => year * 100 + month);
 }

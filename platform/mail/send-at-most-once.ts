@@ -37,6 +37,6 @@ export async function sendAtMostOnce(
 }
 
 /** Whether the server will never take this mail. */
-export function isForGood({ status }: MailRefused): boolean {
+export function isPermanent({ status }: MailRefused): boolean {
   return status >= 500;
 }

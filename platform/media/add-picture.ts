@@ -17,7 +17,7 @@ import { importPicture } from "./import-picture.ts";
 export async function addPicture(tx: DatabaseTransaction, media: MediaStore, bytes: Buffer): Promise<number> {
   await lockImports(tx);
   const files = new PictureFiles(media);
-  const { file, facts } = await files.keepingNone(tx, async () => {
+  const { file, facts } = await files.removingOnFailure(tx, async () => {
     const taken = await importPicture(tx, bytes, await digestOf(bytes), files);
     if (isDrawing(taken.file)) await checkDrawable(files, taken.file, bytes);
     return taken;

@@ -75,7 +75,7 @@ export function connectForRequests(config: PoolConfig, queryTimeoutMs = QUERY_TI
 
 export interface ReplicaOptions {
   /** called when a replica becomes unreachable, and when it answers again */
-  onChange: (name: string, isAway: boolean) => void;
+  onChange: (name: string, isUnreachable: boolean) => void;
   /** whether an error means that the server is unreachable: isUnavailable */
   isLost: (error: unknown) => boolean;
 }

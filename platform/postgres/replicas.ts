@@ -22,7 +22,7 @@ interface Options {
   primary: Pool;
   replicas: { name: string; pool: Pool }[];
   /** called when a replica stops answering, and when it answers again */
-  onChange: (name: string, isAway: boolean) => void;
+  onChange: (name: string, isUnreachable: boolean) => void;
 }
 
 /**
@@ -108,8 +108,8 @@ export class Replicas {
   }
 
   #set(replica: Replica, replayed: bigint | null): void {
-    const isAway = replayed === null;
-    if (isAway !== (replica.replayed === null)) this.#onChange(replica.name, isAway);
+    const isUnreachable = replayed === null;
+    if (isUnreachable !== (replica.replayed === null)) this.#onChange(replica.name, isUnreachable);
     replica.replayed = replayed;
   }
 }

@@ -309,14 +309,14 @@ export interface ReleaseChanges {
   product_id: number;
 }
 
-export interface RemindersTold {
+export interface Reminders {
   account_id: number;
   change_id: number | null;
   kind: string;
   moment: Timestamp | null;
   outcome: string;
   product_id: number;
-  told_at: Timestamp;
+  recorded_at: Timestamp;
 }
 
 export interface RetailerClicks {
@@ -536,7 +536,7 @@ export interface DB {
   rankings: Rankings;
   regions: Regions;
   release_changes: ReleaseChanges;
-  reminders_told: RemindersTold;
+  reminders: Reminders;
   retailer_clicks: RetailerClicks;
   sessions: Sessions;
   size_regions: SizeRegions;

@@ -19,7 +19,9 @@ it("keeps what tells whether the database or a bucket is away (API-12)", () => {
   expect(away.map((error) => isUnavailable(received(error)))).toEqual(away.map(() => true));
   for (const other of [new TypeError("no number"), Object.assign(new Error("no such file"), { code: "ENOENT" })])
     expect(isUnavailable(received(other))).toBe(false);
-  expect(isBucketError(received(new BucketError("no answer", { isAway: true, cause: new Socket() })))).toBe(true);
+  expect(isBucketError(received(new BucketError("no answer", { isUnreachable: true, cause: new Socket() })))).toBe(
+    true,
+  );
 });
 
 it("keeps the name, the message, the stack and the causes", () => {

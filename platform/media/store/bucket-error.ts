@@ -4,10 +4,10 @@ import { OperatorError } from "../../postgres/operator-error.ts";
 export class BucketError extends OperatorError {
   override name = "BucketError";
   /** whether a later try may succeed with the same settings */
-  readonly isAway: boolean;
+  readonly isUnreachable: boolean;
 
-  constructor(message: string, { isAway, cause }: { isAway: boolean; cause?: unknown }) {
+  constructor(message: string, { isUnreachable, cause }: { isUnreachable: boolean; cause?: unknown }) {
     super(message, { cause });
-    this.isAway = isAway;
+    this.isUnreachable = isUnreachable;
   }
 }

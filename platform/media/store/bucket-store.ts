@@ -25,7 +25,7 @@ export class BucketStore implements MediaStore {
 
   async requireUsable(): Promise<void> {
     await this.#bucket.requireUsable(AbortSignal.timeout(CHECK_TIMEOUT_MS)).catch((error: unknown) => {
-      if (!(error instanceof BucketError) || !error.isAway) throw error;
+      if (!(error instanceof BucketError) || !error.isUnreachable) throw error;
     });
   }
 

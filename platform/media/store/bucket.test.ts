@@ -44,7 +44,7 @@ it.each([
   for (const attempt of [() => bucket.requireUsable(), () => bucket.put(`${NAME}.svg`, bytes)]) {
     const error = await attempt().catch((failure: unknown) => failure);
     expect(error).toBeInstanceOf(OperatorError);
-    expect(error).toMatchObject({ isAway: false, message: expect.stringContaining(reason) });
+    expect(error).toMatchObject({ isUnreachable: false, message: expect.stringContaining(reason) });
     expect(String(error)).not.toMatch(/S3RVER|wrong-/);
   }
   expect(s3.keys()).toEqual([]);
@@ -75,6 +75,9 @@ it("waits no longer than its signal (CAT-44)", async () => {
   const asking = new Bucket(s3.settings).get(`${NAME}.svg`, deadline.signal);
   const error = await asking.catch((failure: unknown) => failure);
   expect(error).toBeInstanceOf(BucketError);
-  expect(error).toMatchObject({ isAway: true, message: expect.stringContaining("does not answer: it takes too long") });
+  expect(error).toMatchObject({
+    isUnreachable: true,
+    message: expect.stringContaining("does not answer: it takes too long"),
+  });
   expect(s3.requests).toHaveLength(1);
 });

@@ -118,7 +118,7 @@ export class Bucket {
         try {
           return await this.#sendOnce(method, key, options);
         } catch (error) {
-          if (!(error instanceof BucketError) || !error.isAway || options.signal?.aborted) throw error;
+          if (!(error instanceof BucketError) || !error.isUnreachable || options.signal?.aborted) throw error;
         }
         await setTimeout(pause * (1 + Math.random()), undefined, { signal: options.signal }).catch(() => {});
       }
@@ -131,7 +131,7 @@ export class Bucket {
     const reply = await this.#exchange(method, key, query, body, AbortSignal.any(signals)).catch((error: Error) => {
       const { code } = (error.cause ?? error) as NodeJS.ErrnoException;
       const reason = error.name === "TimeoutError" ? "it takes too long" : (code ?? error.message);
-      throw new BucketError(`${this.place} does not answer: ${reason}`, { isAway: true, cause: error });
+      throw new BucketError(`${this.place} does not answer: ${reason}`, { isUnreachable: true, cause: error });
     });
     const { status } = reply;
     if (status >= 200 && status < 300) return reply;
@@ -170,14 +170,14 @@ export class Bucket {
     const { bucket, endpoint } = this.#settings;
     const answer = `${status} ${reason}`.trim();
     if (status >= 500 || status === 429 || status === 408)
-      return new BucketError(`${this.place} does not answer: ${answer}`, { isAway: true });
+      return new BucketError(`${this.place} does not answer: ${answer}`, { isUnreachable: true });
     if (reason === "NoSuchBucket")
       return new BucketError(`there is no bucket ${bucket} at ${endpoint}: create it, or correct MEDIA_URL`, {
-        isAway: false,
+        isUnreachable: false,
       });
     return new BucketError(
       `${this.place} refuses ${method} (${answer}): check MEDIA_URL, S3_ENDPOINT, S3_REGION and the access key`,
-      { isAway: false },
+      { isUnreachable: false },
     );
   }
 }

@@ -536,7 +536,7 @@ create index mails_given_up on mails (created_at) where next_attempt_at is null;
 create index mails_account on mails (account_id) where account_id is not null;
 
 -- Reminders of accounts, so that none is sent twice. A mail that was about to be handed over counts as sent.
-create table reminders_told (
+create table reminders (
   account_id integer not null references accounts on delete cascade,
   product_id integer not null references products on delete cascade,
   kind text not null check (kind in ('change', 'day', 'hour')),
@@ -545,13 +545,13 @@ create table reminders_told (
   -- the last change that the mail reported
   change_id bigint,
   outcome text not null check (outcome in ('sent', 'missed', 'refused')),
-  told_at timestamptz not null,
+  recorded_at timestamptz not null,
   unique nulls not distinct (account_id, product_id, kind, moment, change_id),
   check ((kind = 'change') = (change_id is not null)),
   check ((kind = 'change') = (moment is null))
 );
-create index reminders_told_product on reminders_told (product_id);
-create index reminders_told_at on reminders_told (told_at);
+create index reminders_product on reminders (product_id);
+create index reminders_recorded_at on reminders (recorded_at);
 
 -- The weekly letter as everyone gets it, except for the address that stops it.
 create table letter_editions (
