@@ -57,6 +57,12 @@ const webUrl = z
 
 export const brandRow = z.strictObject({ id: z.int().positive(), slug, name: text(60) });
 
+/** Returns the fields of an object, each of which may be left out or null. */
+function nullish<Fields extends Record<string, z.ZodType>>(fields: Fields) {
+  const entries = Object.entries(fields).map(([name, field]) => [name, field.nullish()]);
+  return Object.fromEntries(entries) as { [Name in keyof Fields]: z.ZodOptional<z.ZodNullable<Fields[Name]>> };
+}
+
 export const modelRow = z.strictObject({
   slug,
   brand: slug,
@@ -79,22 +85,30 @@ export const regionRow = z.strictObject({
 
 export const stockistRow = z.strictObject({ slug, name: text(100), url: webUrl.nullish(), time_zone: timeZone });
 
+/**
+ * Optional fields of a retailer's release, each a column of `stockist_releases` with the same name. Reading, merging and writing
+ * go by this table.
+ */
+export const stockistFields = {
+  link: webUrl,
+  /** absent: the date of the region or the product (TIME-16) */
+  release_date: fullDate,
+  /** local time in time_zone; absent: not announced */
+  release_time: time,
+  shipping: text(80),
+  /** such as "Online", "Raffle", "In Store Only", "After Market" */
+  release_type: text(60),
+  before_release_text: text(40),
+  before_release_color: color,
+  after_release_text: text(40),
+  after_release_color: color,
+};
+
 const stockistRelease = z.strictObject({
   stockist: slug,
-  link: webUrl.nullish(),
-  /** absent: the date of the region or the product (TIME-16) */
-  release_date: fullDate.nullish(),
-  /** local time in time_zone; absent: not announced */
-  release_time: time.nullish(),
+  ...nullish(stockistFields),
   /** absent: the zone of the stockist */
   time_zone: timeZone.nullish(),
-  shipping: text(80).nullish(),
-  /** such as "Online", "Raffle", "In Store Only", "After Market" */
-  release_type: text(60).nullish(),
-  before_release_text: text(40).nullish(),
-  before_release_color: color.nullish(),
-  after_release_text: text(40).nullish(),
-  after_release_color: color.nullish(),
 });
 
 const regionRelease = z.strictObject({
@@ -123,23 +137,31 @@ const sizeRow = z.strictObject({
   regions: z.array(regionRelease).max(50).optional(),
 });
 
+/**
+ * Optional fields of a product, each a column of `products` with the same name. The import format, CSV, reading, merging and
+ * writing go by this table: a new field is a line here, and a column in a migration.
+ */
+export const productFields = {
+  nickname: text(120),
+  color_text: text(200),
+  /** the local time of a timed release in release_time_zone */
+  release_time: time,
+  release_time_zone: timeZone,
+  product_url: webUrl,
+  meta_title: text(160),
+  meta_description: text(320),
+};
+
 export const productRow = z
   .strictObject({
     slug,
     brand: slug,
     model: slug.nullish(),
     full_name: text(200),
-    nickname: text(120).nullish(),
-    color_text: text(200).nullish(),
+    ...nullish(productFields),
     release_date: partialDate.nullish(),
-    /** the local time of a timed release in release_time_zone */
-    release_time: time.nullish(),
-    release_time_zone: timeZone.nullish(),
     /** 0 known, 1 unknown, 2 never released */
     unreleased_management: z.literal([0, 1, 2]).optional(),
-    product_url: webUrl.nullish(),
-    meta_title: text(160).nullish(),
-    meta_description: text(320).nullish(),
     /** when the product joined the catalog, ISO 8601 with offset; absent: at its first import */
     added_at: z.iso.datetime({ offset: true }).nullish(),
     images: z

@@ -1,6 +1,13 @@
 import type { Row } from "./bundle.ts";
 import { sanitizeHtml } from "./sanitize-html.ts";
-import type { ProductState, RegionState, SizeState, StockistState } from "./product-state.ts";
+import {
+  productFieldNames,
+  type ProductState,
+  type RegionState,
+  type SizeState,
+  stockistFieldNames,
+  type StockistState,
+} from "./product-state.ts";
 
 type ProductRow = Row<"products">;
 type SizeRow = NonNullable<ProductRow["sizes"]>[number];
@@ -24,15 +31,9 @@ export function mergeProduct(before: ProductState | undefined, row: ProductRow, 
     brand: row.brand,
     model: merged(row.model, before?.model),
     full_name: row.full_name,
-    nickname: merged(row.nickname, before?.nickname),
-    color_text: merged(row.color_text, before?.color_text),
+    ...mergedFields(productFieldNames, row, before),
     release_date: merged(row.release_date, before?.release_date),
-    release_time: merged(row.release_time, before?.release_time),
-    release_time_zone: merged(row.release_time_zone, before?.release_time_zone),
     unreleased_management: row.unreleased_management ?? before?.unreleased_management ?? 0,
-    product_url: merged(row.product_url, before?.product_url),
-    meta_title: merged(row.meta_title, before?.meta_title),
-    meta_description: merged(row.meta_description, before?.meta_description),
     added_at: row.added_at ? new Date(row.added_at).toISOString() : (before?.added_at ?? context.now),
     images:
       row.images?.map(({ file, caption }) => ({ file: context.mediaFile(file), caption: caption ?? null })) ??
@@ -49,6 +50,16 @@ export function mergeProduct(before: ProductState | undefined, row: ProductRow, 
 /** Returns the value of an optional field: that of the row, if it has one. */
 export function merged<T>(given: T | null | undefined, before: T | null | undefined): T | null {
   return (given === undefined ? before : given) ?? null;
+}
+
+/** Returns the values of these optional fields, as merged() does. */
+function mergedFields<Field extends string>(
+  fields: readonly Field[],
+  row: Partial<Record<Field, string | null>>,
+  before?: Record<Field, string | null>,
+): Record<Field, string | null> {
+  const entries = fields.map((field) => [field, merged(row[field], before?.[field])]);
+  return Object.fromEntries(entries) as Record<Field, string | null>;
 }
 
 function mergeSize(product: ProductState | undefined, row: SizeRow, context: MergeContext): SizeState {
@@ -73,15 +84,7 @@ function completeRegion({ region, release_date, stockists }: RegionRow, context:
 function completeStockist(row: StockistRow, { zoneOf }: MergeContext): StockistState {
   return {
     stockist: row.stockist,
-    link: row.link ?? null,
-    release_date: row.release_date ?? null,
-    release_time: row.release_time ?? null,
+    ...mergedFields(stockistFieldNames, row),
     time_zone: row.time_zone ?? zoneOf(row.stockist),
-    shipping: row.shipping ?? null,
-    release_type: row.release_type ?? null,
-    before_release_text: row.before_release_text ?? null,
-    before_release_color: row.before_release_color ?? null,
-    after_release_text: row.after_release_text ?? null,
-    after_release_color: row.after_release_color ?? null,
   };
 }

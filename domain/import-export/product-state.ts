@@ -1,23 +1,20 @@
-import { type Selectable, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
-import type { StockistReleases } from "#platform/postgres/tables.ts";
 import { formatPartialDate, type PartialDate } from "../time/partial-date.ts";
+import { productFields, stockistFields } from "./bundle.ts";
+
+/** Names of the optional fields of a product, and of a retailer's release. */
+export const productFieldNames = keysOf(productFields);
+export const stockistFieldNames = keysOf(stockistFields);
 
 /** A product with every field of the import format: export writes it, and import compares it. */
-export interface ProductState {
+export interface ProductState extends Record<keyof typeof productFields, string | null> {
   slug: string;
   brand: string;
   model: string | null;
   full_name: string;
-  nickname: string | null;
-  color_text: string | null;
   release_date: string | null;
-  release_time: string | null;
-  release_time_zone: string | null;
   unreleased_management: 0 | 1 | 2;
-  product_url: string | null;
-  meta_title: string | null;
-  meta_description: string | null;
   /** ISO 8601 in UTC */
   added_at: string;
   images: { file: string; caption: string | null }[];
@@ -40,9 +37,10 @@ export interface RegionState {
 }
 
 /** A stockist release of the database, without its ids and position. */
-export type StockistState = Omit<Selectable<StockistReleases>, "id" | "position" | "size_region_id" | "stockist_id"> & {
+export interface StockistState extends Record<keyof typeof stockistFields, string | null> {
   stockist: string;
-};
+  time_zone: string;
+}
 
 interface StoredRegion {
   region: string;
@@ -59,10 +57,10 @@ interface StoredProduct extends Omit<ProductState, "release_date" | "added_at" |
 /** Reads the present state of the products named by `slugs`; pictures by their path below the media folder. */
 export async function readProductStates(db: Database, slugs: string[]): Promise<Map<string, ProductState>> {
   const { rows } = await sql<StoredProduct>`
-    select p.slug, brands.slug as brand, models.slug as model, full_name, nickname, color_text,
+    select p.slug, brands.slug as brand, models.slug as model, full_name,
+      ${sql.join(productFieldNames.map((name) => sql`${columnOf(name)} as ${sql.ref(name)}`))},
       json_build_object('year', release_year, 'month', release_month, 'day', release_day) as date,
-      to_char(release_time, 'HH24:MI') as release_time, release_time_zone, unreleased_management, product_url,
-      meta_title, meta_description, added_at as added,
+      unreleased_management, added_at as added,
       array(
         select json_build_object('file', file, 'caption', caption)
         from product_images join media on media.id = product_images.media_id
@@ -77,11 +75,8 @@ export async function readProductStates(db: Database, slugs: string[]): Promise<
               'date', json_build_object('year', release_year, 'month', release_month, 'day', release_day),
               'stockists', array(
                 select json_build_object(
-                  'stockist', slug, 'link', link, 'release_date', release_date,
-                  'release_time', to_char(release_time, 'HH24:MI'), 'time_zone', r.time_zone,
-                  'shipping', shipping, 'release_type', release_type,
-                  'before_release_text', before_release_text, 'before_release_color', before_release_color,
-                  'after_release_text', after_release_text, 'after_release_color', after_release_color
+                  'stockist', slug, 'time_zone', r.time_zone,
+                  ${sql.join(stockistFieldNames.map((name) => sql`${sql.lit(name)}, ${columnOf(name)}`))}
                 )
                 from stockist_releases r join stockists on stockists.id = stockist_id
                 where size_region_id = size_regions.id order by r.position
@@ -103,6 +98,15 @@ export async function readProductStates(db: Database, slugs: string[]): Promise<
     where p.slug = any(${slugs})
   `.execute(db);
   return new Map(rows.map((row) => [row.slug, toState(row)]));
+}
+
+/** Returns a column as the import format has it. */
+function columnOf(name: string): RawBuilder<unknown> {
+  return name === "release_time" ? sql`to_char(release_time, 'HH24:MI')` : sql.ref(name);
+}
+
+function keysOf<Fields extends object>(fields: Fields) {
+  return Object.keys(fields) as (keyof Fields & string)[];
 }
 
 function toState({ added, date, images, sizes, updates, ...product }: StoredProduct): ProductState {

@@ -1,3 +1,4 @@
+import { productFields } from "./bundle.ts";
 import type { Separator } from "./csv-separator.ts";
 import { type CsvLine, readTable } from "./csv-table.ts";
 import type { Issue, Source, SourceRow } from "./source-row.ts";
@@ -7,15 +8,9 @@ const productColumns = [
   "brand",
   "model",
   "full_name",
-  "nickname",
-  "color_text",
+  ...Object.keys(productFields),
   "release_date",
-  "release_time",
-  "release_time_zone",
   "unreleased_management",
-  "product_url",
-  "meta_title",
-  "meta_description",
   "added_at",
 ];
 const sizeColumns = ["size_run", "sku", "price"];

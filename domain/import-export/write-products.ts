@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import { partialDateOf } from "../time/partial-date.ts";
 import { insertRows } from "#platform/postgres/insert-rows.ts";
-import type { ProductState } from "./product-state.ts";
+import { productFieldNames, type ProductState } from "./product-state.ts";
 
 /** The database ids of everything that a product refers to. */
 export interface Ids {
@@ -65,17 +65,11 @@ async function upsert(db: Database, products: ProductState[], ids: Ids, now: str
       brand_id: ids.brands.get(product.brand) as number,
       model_id: product.model === null ? null : (ids.models.get(product.model) as number),
       full_name: product.full_name,
-      nickname: product.nickname,
-      color_text: product.color_text,
+      ...fieldsOf(product),
       release_year: date.year,
       release_month: date.month,
       release_day: date.day,
-      release_time: product.release_time,
-      release_time_zone: product.release_time_zone,
       unreleased_management: product.unreleased_management,
-      product_url: product.product_url,
-      meta_title: product.meta_title,
-      meta_description: product.meta_description,
       added_at: product.added_at,
       updated_at: now,
     };
@@ -94,6 +88,12 @@ async function upsert(db: Database, products: ProductState[], ids: Ids, now: str
     .returning(["id", "slug"])
     .execute();
   return new Map(written.map(({ id, slug }) => [slug, id]));
+}
+
+/** Returns the optional fields of a product, which are columns of the same names. */
+function fieldsOf(product: ProductState) {
+  type Field = (typeof productFieldNames)[number];
+  return Object.fromEntries(productFieldNames.map((name) => [name, product[name]])) as Pick<ProductState, Field>;
 }
 
 async function writeSizes(
