@@ -6,13 +6,13 @@ import { isPersonal } from "./personal-request.ts";
 import { isNormal, readTarget, type RequestTarget } from "./request-target.ts";
 import { TOKEN_PATH } from "./token-path.ts";
 
-/** A redirect depends on the address alone. */
+/** Cache-Control of a redirect, which depends only on the address. */
 const REDIRECT_CACHE_CONTROL = "public, max-age=3600";
 
 /**
- * Stops every request whose target is not in normal form, so that routes, caches and limits see one address for each
- * resource: it is redirected (GET, HEAD), not found (other methods), or refused (API-14, API-15). It refuses a target with too
- * many parameters as well, before anything works on them (API-36).
+ * Guard that stops every request whose target is not in normal form, so that routes, caches and limits see one address
+ * for each resource. It redirects GET and HEAD, answers 404 to other methods, and refuses what cannot be read (API-14,
+ * API-15). It also refuses a target with too many parameters, before anything works on them (API-36).
  */
 export class AddressGuard {
   readonly #ownHost: string;
@@ -22,11 +22,11 @@ export class AddressGuard {
     this.#ownHost = new URL(origin).host;
   }
 
-  /** Fastify's `rewriteUrl`: the address to route by. */
+  /** Returns the address to route by, as Fastify's `rewriteUrl`. */
   rewriteUrl(request: IncomingMessage): string {
     const { url = "" } = request;
     const isReadable = hasOneHost(request) && !hasTooManyParameters(url);
-    // The common case allocates nothing: thousands of cached responses a second come this way.
+    // The common case allocates nothing: thousands of cached responses a second pass here.
     if (isReadable && isNormal(url)) return url;
     const target = isReadable ? readTarget(url, (host) => this.#isOurs(host, request)) : { refuse: 400 as const };
     if ("url" in target) return target.url;
@@ -34,7 +34,7 @@ export class AddressGuard {
     return "redirect" in target ? partsOf(target.redirect).path : "/";
   }
 
-  /** Answers the stopped requests, with `headers` added. Its hook must come before any other. */
+  /** Answers the stopped requests, with `headers` added. Its hook must come before all others. */
   addTo(app: FastifyInstance, headers: Record<string, string>): void {
     app.addHook("onRequest", (request, reply, done) => {
       const target = this.#stopped.get(request.raw);
@@ -65,7 +65,10 @@ function partsOf(address: string): { path: string; query: string } {
   return mark < 0 ? { path: address, query: "" } : { path: address.slice(0, mark), query: address.slice(mark + 1) };
 }
 
-/** With two Host headers a proxy could read another host than this server; HTTP/1.1 requires exactly one (RFC 9112, 3.2). */
+/**
+ * Whether a request has exactly one Host header, as HTTP/1.1 requires (RFC 9112, 3.2). With two, a proxy could read
+ * another host than this server.
+ */
 export function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {

@@ -8,21 +8,24 @@ import { createHttpServer } from "./http-server.ts";
 import { parseQuery } from "./parse-query.ts";
 import { RequestObserver } from "./request-observer.ts";
 
-/** Answers a request before the framework sees it; false leaves it to the framework. */
+/** Handler that may answer a request before the framework sees it; false leaves the request to the framework. */
 export type EarlyAnswer = (...call: Parameters<RequestListener>) => boolean;
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** sees every request, whoever answers it */
+    /** sees every request, whether the framework or an early answer replies to it */
     observer: RequestObserver;
-    /** Has `answer` see each request first. */
+    /** Makes `answer` see each request first. */
     answerEarly: (answer: EarlyAnswer) => void;
   }
 }
 
 const MAX_BODY_BYTES = 1024 * 1024;
 
-/** Makes the framework: its requests come from the site's HTTP server, observed, by addresses in normal form. */
+/**
+ * Creates the framework. Its requests come from the site's HTTP server, are observed, and have addresses in normal
+ * form.
+ */
 export function createFramework(config: Config, logger: FastifyServerOptions["logger"]): FastifyInstance {
   const guard = new AddressGuard(config.ORIGIN);
   const observer = new RequestObserver(config.TRUST_PROXY !== undefined);
@@ -36,7 +39,7 @@ export function createFramework(config: Config, logger: FastifyServerOptions["lo
     // createHttpServer answers unreadable requests
     clientErrorHandler: () => {},
     genReqId: (request) => observer.idOf(request),
-    // the observer reports each request once, when it is answered
+    // the observer reports each request once, when its response has ended
     logController: new LogController({ requestIdLogLabel: "request_id", disableRequestLogging: true }),
     rewriteUrl: (request) => guard.rewriteUrl(request),
     // Requests that arrive while the site closes are still answered; then their connections close.
@@ -54,14 +57,17 @@ export function createFramework(config: Config, logger: FastifyServerOptions["lo
   app.setSerializerCompiler(serializerCompiler);
   app.decorate("observer", observer);
   app.decorate("answerEarly", (answer: EarlyAnswer) => void (early = answer));
-  // their hooks come before any other
+  // their hooks must come before all others
   observer.addTo(app);
   guard.addTo(app, commonHeaders(config));
   if (["info", "debug"].includes(config.LOG_LEVEL)) observer.listen((request) => app.log.info(request, "request"));
   return app;
 }
 
-/** Accepts JSON bodies only, though Fastify would accept plain text too; others are 415. An empty body counts as none (API-8). */
+/**
+ * Accepts JSON bodies only, though Fastify would accept plain text too; others are 415. An empty body counts as none
+ * (API-8).
+ */
 function acceptOnlyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeAllContentTypeParsers();

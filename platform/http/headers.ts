@@ -1,9 +1,9 @@
 import type { Config } from "../process/config.ts";
 
-/** Two years: browsers require at least one to preload HSTS. */
+/** Seconds of two years: browsers require at least one year to preload HSTS. */
 const HSTS_MAX_AGE_S = 63_072_000;
 
-/** The headers of every response. */
+/** Returns the headers of every response. */
 export function commonHeaders({ ORIGIN }: Pick<Config, "ORIGIN">): Record<string, string> {
   return {
     "x-content-type-options": "nosniff",

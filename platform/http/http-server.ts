@@ -1,3 +1,13 @@
+/**
+ * Answers over HTTP, also when a request goes wrong. A client that sends a request more slowly than `timeouts` allow
+ * gets 408; a connection that is idle between requests, or takes nothing of a response, is closed (API-31). Bytes that
+ * are no request get 400 or 431 in the shape of the API, after the responses to the requests before them (API-3). An
+ * error of a handler becomes its documented reply in errors.ts: 503 with Retry-After while the database or the bucket
+ * is unavailable, or too many pages wait (API-12); 500 without details for every unexpected error (API-13). A client
+ * that has left gets nothing, and is logged as 499. Tested in http-server.test.ts, address-guard.test.ts,
+ * errors.test.ts, request-observer.test.ts, server/main.test.ts and lab/faults/slow-clients.slow.ts.
+ */
+
 import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
 import type { Duplex } from "node:stream";
@@ -7,29 +17,29 @@ import { rawRefusal, refusalOf } from "./raw-refusal.ts";
 import { commonHeaders } from "./headers.ts";
 import { watchBodies } from "./slow-bodies.ts";
 
-/** Milliseconds that a client may take (API-31). A slower one holds a connection that others need. */
+/** Milliseconds that a client may take (API-31). */
 export const timeouts = {
-  /** from the connection, or the end of the request before, to the end of the headers */
+  /** from the connection, or the end of the previous request, to the end of the headers */
   headers: 10_000,
-  /** from there with a body slower than a client with poor reception */
+  /** from the end of the headers, with a body that is slower than a client with poor reception */
   slowBody: 10_000,
-  /** from there to the end of the body */
+  /** from the end of the headers to the end of the body */
   request: 30_000,
   /** between requests */
   idle: 75_000,
-  /** without reading anything of a response */
+  /** without taking anything of a response */
   stalled: 30_000,
 };
 
-/** The interval between checks of connections: a connection may last that much longer. */
+/** Milliseconds between checks of connections: a connection may last that much longer. */
 const CHECK_MS = 1_000;
 
-/** Time-outs in a row after which a client counts as stalled: Node may notice one of them late. */
+/** Time-outs in a row that make a client count as stalled: Node may notice one of them late. */
 const MAX_SILENCES = 6;
 
 /**
- * The HTTP server of the site, with the limits of `timeouts`. Requests that Node refuses itself get the error shape of the
- * API in place of Node's words.
+ * Creates the HTTP server of the site with the limits of `timeouts`. Requests that Node refuses itself get the error
+ * shape of the API in place of Node's words.
  */
 export function createHttpServer(config: Config, listener?: RequestListener, limits = timeouts): Server {
   // oxlint-disable-next-line toebox-errors/error-listeners -- listen() listens
@@ -56,7 +66,7 @@ export function createHttpServer(config: Config, listener?: RequestListener, lim
     refused.add(socket);
     afterResponses(socket as AnsweredSocket, (reply) => {
       if (socket.destroyed) return;
-      // A response that is half sent cannot be replaced.
+      // Nothing can replace a response that is half sent.
       if (socket.writable && !reply?.headersSent) socket.write(rawRefusal(statusOf(error), headers));
       socket.destroy(error);
     });
@@ -73,41 +83,47 @@ export function createHttpServer(config: Config, listener?: RequestListener, lim
   return server;
 }
 
-/** How long requests may go on after the server stops listening. */
+/** Milliseconds that requests may take after the server stops listening. */
 const CLOSE_GRACE_MS = 5_000;
 
 /**
- * Stops listening, and resolves when every request is answered and its connection closed, or the time is up. Connections without
- * a request are closed after `idleMs`: one that a client keeps may be about to carry its next request.
+ * Stops listening, and resolves when every request is answered and its connection closed, or the time is up.
+ * Connections without a request are closed after `idleMs`: a client may be about to send its next request on one.
  */
 export async function closeServer(server: Server, { idleMs = 0, graceMs = CLOSE_GRACE_MS } = {}): Promise<void> {
   if (!server.listening) return;
-  // not http.Server's own, which closes these connections at once
+  // http.Server's own close() would end these connections immediately.
   const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
   const idle = setTimeout(() => server.closeIdleConnections(), idleMs);
   const late = setTimeout(() => server.closeAllConnections(), idleMs + graceMs);
   await closed;
   clearTimeout(idle);
   clearTimeout(late);
-  // ends its checks of connections
+  // stops the checks of connections
   server.close();
 }
 
 /** A connection with the response that node:http sends next, or is sending. */
 type AnsweredSocket = Duplex & { _httpMessage?: ServerResponse };
 
-/** Calls `refuse` once the requests before the unreadable one are answered, with the response to that one if it began. */
+/**
+ * Calls `refuse` once the requests before the unreadable one are answered, with the response to the unreadable one if
+ * it has begun.
+ */
 function afterResponses(socket: AnsweredSocket, refuse: (reply?: ServerResponse) => void): void {
   const { _httpMessage: reply } = socket;
   if (!reply?.req.complete) return refuse(reply);
   reply.once("close", () => setImmediate(() => afterResponses(socket, refuse)));
 }
 
-/** Closes a connection that is silent MAX_SILENCES times in a row, for `silenceMs` milliseconds each, or idle for too long. */
+/**
+ * Closes a connection that is silent MAX_SILENCES times in a row, for `silenceMs` milliseconds each, or idle for too
+ * long.
+ */
 function closeStalled(server: Server, silenceMs: number): void {
   const silences = new WeakMap<Socket, { count: number; at: number }>();
   server.setTimeout(silenceMs, (socket) => {
-    // Between requests Node sets the longer time-out of an idle connection.
+    // Between requests, Node sets the longer time-out of an idle connection.
     if (socket.timeout !== silenceMs) return socket.destroy();
     const now = performance.now();
     const before = silences.get(socket);
@@ -119,7 +135,9 @@ function closeStalled(server: Server, silenceMs: number): void {
   });
 }
 
-/** Lets the client send its body. Behind an unfinished response Node would write this into the middle of the next one. */
+/**
+ * Lets the client send its body. While an earlier response is unfinished, Node would write this into the middle of it.
+ */
 function sendContinue(response: ServerResponse): void {
   if (response.socket) response.writeContinue();
   else response.once("socket", () => response.headersSent || response.writeContinue());

@@ -1,2 +1,2 @@
-/** More work waits than the site can do. Answered with 503. */
+/** More work waits than the site can do; answered with 503 (API-32). */
 export class Overloaded extends Error {}

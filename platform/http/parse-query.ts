@@ -1,14 +1,14 @@
-/** The parameters of a query, by name. A repeated one is a list. */
+/** Parameters of a query, by name. A repeated one is a list. */
 export type Query = Record<string, string | string[]>;
 
-/** Parameters that a query may have; no call declares half as many (API-36). */
+/** Number of parameters that a query may have; no call declares half as many (API-36). */
 const MAX_PARAMETERS = 100;
 
 const NO_PARAMETERS: Query = Object.freeze(Object.create(null));
 
 /**
- * Parses a query string. The framework calls it once for a request; handlers and cache keys use what it returned, so that two
- * queries with one cache key never mean different things.
+ * Parses a query string. The framework calls it once for each request, and handlers and cache keys share the result, so
+ * two queries with one cache key always mean the same.
  */
 export function parseQuery(text: string): Query {
   if (text === "") return NO_PARAMETERS;

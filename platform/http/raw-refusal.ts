@@ -1,7 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import { messages, type RefusalStatus } from "./messages.ts";
 
-/** Headers and body of an error where Fastify does not take part; the connection closes after it. */
+/** Returns headers and body of an error that does not come from Fastify. The connection closes after it. */
 export function refusalOf(status: RefusalStatus, headers: Record<string, string>) {
   const body = JSON.stringify({ status: "error", message: messages[status] });
   const own = {
@@ -13,7 +13,7 @@ export function refusalOf(status: RefusalStatus, headers: Record<string, string>
   return { headers: { ...headers, ...own }, body };
 }
 
-/** The bytes of an error for a connection whose request no parser could read. */
+/** Returns the bytes of an error for a connection whose request no parser could read. */
 export function rawRefusal(status: RefusalStatus, common: Record<string, string>): string {
   const { headers, body } = refusalOf(status, common);
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);

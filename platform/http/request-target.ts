@@ -1,24 +1,24 @@
-/** The outcome of a request by its target alone: served at `url`, redirected, or refused with a status. */
+/** Outcome of a request by its target: served at `url`, redirected, or refused with a status. */
 export type RequestTarget = { url: string } | { redirect: string } | { refuse: 400 | 404 | 421 };
 
 /**
- * A target in normal form that needs no encoding: segments of plain characters, none of them empty, "." or "..", an
+ * Target in normal form that needs no encoding: segments of plain characters, none of them empty, "." or "..", an
  * optional slash at the end, and a query of printable ASCII.
  */
 const NORMAL = /^(?=\/)(?:\/(?!\.{1,2}(?:[/?]|$))[\w.~!$&'()*+,;=:@-]+)*\/?(?:\?[!-"$-~]*)?$/;
 
 /**
- * An encoded control character in the path: no name holds one, PostgreSQL refuses some, and the line separators (U+2028,
- * U+2029) would end the path in the router's patterns.
+ * Encoded control character in the path. No name contains one, PostgreSQL refuses some, and the line separators
+ * (U+2028, U+2029) would end the path in the router's patterns.
  */
 const CONTROL_CHARACTER = /^[^?]*%(?:[01][0-9A-F]|7F|C2%[89]|E2%80%A[89])/;
 
 const ABSOLUTE_FORM = /^https?:\/\/([^/?#]*)(.*)$/i;
 
 /**
- * Reads the target of a request line. Every address has one normal form, to which other forms are redirected: a resource is
- * cached, rendered and limited under one address (API-14, API-15). `isOurHost` decides on an absolute target
- * ("http://host/path"); `bytes` is the target as node:http gives it, a character for each byte.
+ * Reads the target of a request line. Every address has one normal form, and other forms are redirected to it, so a
+ * resource is cached, rendered and limited under one address (API-14, API-15). `isOurHost` decides on an absolute
+ * target ("http://host/path"); `bytes` is the target as node:http has it, a character for each byte.
  */
 export function readTarget(bytes: string, isOurHost: (host: string) => boolean): RequestTarget {
   if (isNormal(bytes)) return { url: bytes };
@@ -38,7 +38,7 @@ export function isNormal(target: string): boolean {
   return NORMAL.test(target);
 }
 
-/** The normal form of a path with its query, without a fragment; null when the path is not UTF-8. */
+/** Returns the normal form of a path with its query, without a fragment; null when the path is not UTF-8. */
 function normalize(target: string): string | null {
   const [address = ""] = target.split("#");
   const mark = address.indexOf("?");
@@ -68,7 +68,7 @@ function encodeBytes(text: string): string {
   return text.replaceAll(/[^!-~]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`);
 }
 
-/** encodeURIComponent encodes some characters that RFC 3986 allows in a segment. */
+/** Encodes a segment. encodeURIComponent also encodes some characters that RFC 3986 allows there. */
 function encodeSegment(segment: string): string {
   return encodeURIComponent(segment).replaceAll(/%(?:24|26|2B|2C|3A|3B|3D|40)/g, decodeURIComponent);
 }

@@ -1,11 +1,14 @@
 import type { IncomingMessage, Server } from "node:http";
 
-/** Bytes a second: a body that is slower on average only holds a connection, while a phone with poor reception is faster (API-31). */
+/**
+ * Bytes a second. A body that is slower on average only holds a connection; a phone with poor reception is faster
+ * (API-31).
+ */
 const MIN_BYTES_PER_SECOND = 1_000;
 
 /**
- * Calls `refuse` for requests whose body is slower than MIN_BYTES_PER_SECOND, from `graceMs` after their headers on. It looks at
- * each every `checkMs`.
+ * Calls `refuse` for requests whose body is slower than MIN_BYTES_PER_SECOND, from `graceMs` after their headers on.
+ * Checks each body every `checkMs`.
  */
 export function watchBodies(
   server: Server,

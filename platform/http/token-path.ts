@@ -1,4 +1,4 @@
 import { tokenPages } from "../token-pages.ts";
 
-/** The path of a page or call that ends in a one-time token; the first group is what stands before the token. */
+/** Path of a page or call that ends in a one-time token; the first group is the part before the token. */
 export const TOKEN_PATH = new RegExp(`^((?:/api)?/(?:${tokenPages.join("|")}))/.+`);
