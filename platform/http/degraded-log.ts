@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from "fastify";
 
-/** A fault that every request meets is logged once in this time. */
+/** Milliseconds in which a fault that every request meets is logged once. */
 const LOG_INTERVAL_MS = 60_000;
 
-/** Logs why the site serves only cached responses, such as a full disk: one line a minute for each reason. */
+/** Log of the reasons why the site serves only cached responses, such as a full disk: one line a minute for each. */
 export class DegradedLog {
   readonly #log: FastifyBaseLogger;
   readonly #loggedAt = new Map<string, number>();

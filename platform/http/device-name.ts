@@ -2,7 +2,10 @@ import Bowser from "bowser";
 
 const UNKNOWN = "Unknown device";
 
-/** What a user agent is to its owner, such as "Firefox on Windows". It never holds more than known names. */
+/**
+ * Returns the name of a device for its owner, such as "Firefox on Windows". It contains only known names, never text of
+ * the user agent.
+ */
 export function deviceName(userAgent = ""): string {
   if (userAgent === "") return UNKNOWN;
   const { browser, os } = Bowser.parse(userAgent);

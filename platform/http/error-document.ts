@@ -10,7 +10,7 @@ const STYLE = [
   "a{color:inherit;font-weight:600;text-underline-offset:.25em}",
 ].join("");
 
-/** The headers of an error that a person reads: the document fetches and runs nothing. */
+/** Headers of an error that a person reads. The document fetches and runs nothing. */
 export const errorDocumentHeaders = {
   "content-type": "text/html; charset=utf-8",
   "content-security-policy": `default-src 'none'; style-src 'sha256-${hash("sha256", STYLE, "base64")}'; frame-ancestors 'none'; base-uri 'none'`,
@@ -24,7 +24,7 @@ export function isForPerson({ url, originalUrl, headers }: FastifyRequest): bool
   return !isCall && /\btext\/html\b/.test(headers.accept ?? "");
 }
 
-/** An error in place of a page, without the site's frame: rendering that may be what is refused. */
+/** Returns an error as a document without the site's frame, since rendering may be the thing that is refused. */
 export function errorDocument(status: number, message: string): string {
   return `<!DOCTYPE html>
 <html lang="en">

@@ -8,7 +8,7 @@ import { errorDocument, errorDocumentHeaders, isForPerson } from "./error-docume
 import { messages, type RefusalStatus, RETRY_AFTER_S } from "./messages.ts";
 import { Overloaded } from "./overloaded.ts";
 
-/** Turns whatever a handler throws into the documented error; no internal detail shows (API-3, API-13). */
+/** Turns every error of a handler into its documented reply, without internal details (API-3, API-13). */
 export function answerErrors(app: FastifyInstance, degraded = new DegradedLog(app.log)): void {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     if (request.raw.socket.destroyed) {
@@ -34,27 +34,30 @@ export function answerErrors(app: FastifyInstance, degraded = new DegradedLog(ap
   app.setNotFoundHandler((_request, reply) => refuse(reply, 404));
 }
 
-/** The documented status for one of a parser, which may have others. */
+/** Returns the documented status for one of a parser, which may use others. */
 function clientFault(statusCode: number): RefusalStatus {
   return statusCode in messages ? (statusCode as RefusalStatus) : 400;
 }
 
-/** A field has one text: that of the first rule that it breaks (API-4). */
+/** Returns one text for each field: that of the first rule that it breaks (API-4). */
 function textsByField(issues: FastifySchemaValidationError[]): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const { instancePath, message } of issues) texts[instancePath.slice(1)] ??= message ?? "is not valid";
   return texts;
 }
 
-/** Texts of parameters go on from their names; those of a form's fields are whole sentences, for people. */
+/**
+ * Refuses parameters or the fields of a form. The text of a parameter continues its name; that of a field is a whole
+ * sentence, for people.
+ */
 function refuseFields(reply: FastifyReply, error: Record<string, string>): FastifyReply {
   const parameter = Object.entries(error).find(([, text]) => /^[a-z]/.test(text));
   return refuse(reply, 422, parameter ? `${parameter.join(" ")}.` : messages[422], { error });
 }
 
 /**
- * Answers with the shape of every error: `status`, `message` and the fields of `more`. A browser that requests a page gets
- * the message as a document.
+ * Answers with the shape of every error: `status`, `message` and the fields of `more`. A browser that requests a page
+ * gets the message as a document.
  */
 export function refuse(
   reply: FastifyReply,

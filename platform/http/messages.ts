@@ -1,6 +1,6 @@
 import { LOG_IN_AGAIN, TOO_MANY_REQUESTS } from "../errors.ts";
 
-/** The messages of requests that are refused before a handler sees them; Fastify's and Node's own words never show. */
+/** Messages of requests that are refused before a handler sees them, in place of Fastify's and Node's own words. */
 export const messages = {
   400: "The request is malformed.",
   401: LOG_IN_AGAIN,
@@ -22,8 +22,8 @@ export const messages = {
 };
 export type RefusalStatus = keyof typeof messages;
 
-/** Of a path below /api that no call has. */
+/** Message for a path below /api that no call has. */
 export const NO_ENDPOINT = "No such endpoint.";
 
-/** Retry-After of a 503, in seconds. */
+/** Seconds in the Retry-After of a 503. */
 export const RETRY_AFTER_S = "2";

@@ -4,10 +4,10 @@ const names = ["visitor_id", "cookie", "watchlist-cookie", "token", "is_watchlis
 
 export type PersonalParameter = (typeof names)[number];
 
-/** Parameters that name the caller, or bypass the cache: the reply to them is the caller's alone. */
+/** Parameters that name the caller or bypass the cache: only the caller may get the reply. */
 export const personalParameters: readonly string[] = names;
 
-/** Whether a request names its caller, so that the reply is theirs alone (API-21). */
+/** Whether a request names its caller, so that nobody else may get the reply (API-21). */
 export function isPersonal({ headers, query }: Pick<FastifyRequest, "headers" | "query">): boolean {
   return headers.authorization !== undefined || personalParameters.some((name) => name in (query as object));
 }

@@ -3,16 +3,18 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { loggedPath } from "./log-serializers.ts";
 
-/** How a public route was answered: from the cache, by a rendering of its own or of another request, or for its caller alone. */
+/**
+ * Source of a public route's response: the cache, its own rendering, another request's rendering, or its caller's data.
+ */
 export type CacheResult = "hit" | "miss" | "shared" | "personal";
 
-/** What is known of a request when its response is complete, or its client has left. It names neither caller nor token. */
+/** Facts about a request whose response is complete or whose client has left. They contain neither caller nor token. */
 export interface ObservedRequest {
   request_id: string;
   method: string;
   /** in normal form; empty for a request that no route has seen */
   path: string;
-  /** the pattern of its address, such as /api/product/:slug, or the page; "none" for one without a route */
+  /** the pattern of its address, such as /api/product/:slug, or the page; "none" without a route */
   route: string;
   cache?: CacheResult;
   /** CLIENT_LEFT when the client left before the response was complete */
@@ -20,10 +22,10 @@ export interface ObservedRequest {
   ms: number;
 }
 
-/** The status of a request whose client left, as nginx logs it. */
+/** Status of a request whose client left, as nginx logs it. */
 export const CLIENT_LEFT = 499;
 
-/** An id that a proxy gave to a request. */
+/** Pattern of a request id that a proxy may set. */
 const PROXY_ID = /^[\w.:-]{1,64}$/;
 
 interface Observation {
@@ -34,24 +36,24 @@ interface Observation {
   cache?: CacheResult;
 }
 
-/** Tells its listeners of every request, whether the framework or the HTTP server itself answers it. */
+/** Reports every request to its listeners, whether the framework or the HTTP server itself answers it. */
 export class RequestObserver {
   readonly #listeners: ((request: ObservedRequest) => void)[] = [];
   readonly #trustsProxy: boolean;
   readonly #observations = new WeakMap<IncomingMessage, Observation>();
   #underWay = 0;
 
-  /** A request keeps the X-Request-Id that a trusted proxy gave it. */
+  /** With `trustsProxy`, requests keep the X-Request-Id that the proxy set (OPS-8). */
   constructor(trustsProxy: boolean) {
     this.#trustsProxy = trustsProxy;
   }
 
-  /** Requests that are not answered yet; counted once something listens. */
+  /** Number of requests that are not answered yet; counted from the first listener on. */
   get underWay(): number {
     return this.#underWay;
   }
 
-  /** Notes the address and the route of each request that the framework gets. Its hook must come before any other. */
+  /** Notes the address and the route of each request that the framework gets. Its hook must come before all others. */
   addTo(app: FastifyInstance): void {
     app.addHook("onRequest", (request, _reply, done) => {
       this.note(request.raw, { url: request.url, route: request.routeOptions.url });
@@ -63,7 +65,7 @@ export class RequestObserver {
     this.#listeners.push(listener);
   }
 
-  /** Observes a request from here to the end of its response. */
+  /** Observes a request from now until its response ends. */
   begin(request: IncomingMessage, response: ServerResponse): void {
     // The common case, without metrics and log, costs nothing.
     if (this.#listeners.length === 0) return;
@@ -80,12 +82,12 @@ export class RequestObserver {
     });
   }
 
-  /** Adds what the routing found out. */
+  /** Adds what the routing has found. */
   note(request: IncomingMessage, found: Partial<Omit<Observation, "id">>): void {
     if (this.#listeners.length > 0) Object.assign(this.#of(request), found);
   }
 
-  /** The id of a request in the log. */
+  /** Returns the id of a request in the log. */
   idOf(request: IncomingMessage): string {
     return this.#listeners.length > 0 ? this.#of(request).id : this.#newId(request);
   }
