@@ -29,7 +29,7 @@ it("what is not ready yet is 503, to be tried again (API-12, API-34)", async () 
 });
 
 describe("a body that a parser refuses (API-8)", () => {
-  /** A part of a form with its headers. */
+  /** Returns a part of a form with its headers. */
   const part = (name: string, value: string, more = "") =>
     `--B\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;
   const jsonPart = (value: string) => part("state", value, "\r\nContent-Type: application/json");

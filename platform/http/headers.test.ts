@@ -33,14 +33,14 @@ const pages = ["/", "/nike", "/court-harbor", "/calendar", "/about-us", "/privac
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/** The inline scripts of a page that run; data blocks do not. */
+/** Returns the inline scripts of a page that run; data blocks do not. */
 function inlineScripts(html: string): string[] {
   return Array.from(html.matchAll(/<script([^>]*)>(.*?)<\/script>/gs))
     .filter(([, attributes = ""]) => !/src=|application\//.test(attributes))
     .map(([, , text = ""]) => text);
 }
 
-/** The text of the style element. */
+/** Returns the text of the style element. */
 const stylesheetOf = (html: string) => /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? "";
 
 describe("a page", () => {

@@ -7,7 +7,7 @@ import { parseReply, requestFor } from "#test/raw-request.ts";
 import { readConfig } from "../process/config.ts";
 import { closeServer, createHttpServer, timeouts } from "./http-server.ts";
 
-/** The real limits, a hundred times shorter. */
+/** Limits in place of the real ones, short enough for a test. */
 const quick = { headers: 300, slowBody: 300, request: 900, idle: 600, stalled: 600 };
 
 async function listen(listener: RequestListener, settings: Record<string, string> = {}, limits = quick) {
@@ -31,7 +31,7 @@ function drip(socket: Socket, bytes: string): void {
   socket.on("close", () => clearInterval(timer)).on("error", () => {});
 }
 
-/** What is received until the connection is closed, be it by a reset: the client may still be sending. */
+/** Returns what arrives until the connection is closed or reset: the client may still be sending. */
 async function readUntilClosed(socket: Socket): Promise<string> {
   let received = "";
   socket.on("data", (chunk) => (received += String(chunk))).on("error", () => {});
@@ -54,7 +54,7 @@ describe("a connection is closed", () => {
       "1\r\nx\r\n",
     ],
   ])("%s", async (_which, start, more) => {
-    // not because of the time for a whole request, which has no end here
+    // not because of the time for a whole request, which is ten minutes here
     const { open } = await listen(echo, {}, { ...quick, headers: 100, slowBody: 100, request: 600_000 });
     const socket = open();
     socket.write(start);
@@ -154,7 +154,7 @@ it("an unreadable request that goes on is refused once", async () => {
   const replies = text(socket);
   socket.write(requestFor("/").replace("Connection: close\r\n", ""));
   const [connection] = await accepted;
-  // each arrives by itself
+  // each line arrives separately
   for (let line = 0; line < 20; line++) {
     const { bytesRead } = connection;
     socket.write("nonsense\r\n\r\n");
@@ -184,7 +184,7 @@ describe("a pipelined request with an Expect header", () => {
     const socket = open();
     socket.write(first + second, () => isSent.resolve());
     const replies = (await text(socket)).split(/(?=HTTP\/1\.1 \d)/).map((reply) => parseReply(reply));
-    // between two responses the client may be told to go on
+    // a 100 Continue may come between two responses
     return replies.flatMap(({ status, body }) => (status === 100 ? [] : [[status, body]]));
   };
 

@@ -19,9 +19,9 @@ const sharedSite = shared(async () => {
 });
 const sharedPages = shared(async () => openPublicSite());
 
-/** Expects that `request` of a text that is twice as long takes no more than twice the steps, what every request takes aside. */
+/** Expects that `request` of a text that is twice as long takes less than 2.5 times the steps. */
 async function expectLinear(app: FastifyInstance, request: (length: number) => InjectOptions): Promise<void> {
-  // A pattern that tries in vain at each character, which countSteps() does not see, would run out of time here.
+  // countSteps() does not see a pattern that tries in vain at each character; this request would time out.
   await app.inject(request(300_000));
   const [short, long] = [request(4_000), request(8_000)];
   const steps = await countSteps(() => app.inject(short));

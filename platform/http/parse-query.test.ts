@@ -24,7 +24,7 @@ describe("the parameters of a query", () => {
   });
 
   it("are found in steps that grow no faster than the query", async () => {
-    // for one without "=" Node itself looks through the rest of the query
+    // for a name without "=", Node itself searches the rest of the query
     const parts = fc.array(fc.constantFrom("a=", "b=1", "a=%20", "a==", "=", "c=a+b"), { minLength: 1, maxLength: 5 });
     await fc.assert(
       fc.asyncProperty(parts, async (some) => {

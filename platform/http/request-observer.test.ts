@@ -4,7 +4,7 @@ import { openPublicSite } from "#test/public-site.ts";
 import { requestFor, sendRaw } from "#test/raw-request.ts";
 import type { ObservedRequest } from "./request-observer.ts";
 
-/** A site of public routes, with what is observed of its requests: in the order of their ends. */
+/** Opens a site of public routes, and lists its observed requests in the order in which they end. */
 async function openObserved(options: { trustsProxy?: boolean } = {}) {
   const { app, observer } = openPublicSite(options);
   const seen: ObservedRequest[] = [];

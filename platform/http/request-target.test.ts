@@ -87,7 +87,7 @@ describe("an absolute target of this host", () => {
   ])("%s is read like its path", (target, expected) => expect(read(target)).toEqual(expected));
 });
 
-/** A character for each byte, mostly those that matter in addresses. */
+/** Generates a character for each byte, mostly those that matter in addresses. */
 const bytes = fc
   .array(
     fc.oneof(
@@ -125,7 +125,7 @@ describe("any bytes (API-14)", () => {
         const normal = "url" in result ? result.url : result.redirect;
         expect(read(normal)).toEqual({ url: normal });
         if ("redirect" in result) expect(normal).not.toBe(target);
-        // a browser that follows it stays on this site, at exactly that address
+        // a browser that follows the redirect stays on this site, at exactly that address
         const seen = new URL(normal, "https://toebox.example/nike");
         expect([seen.origin, seen.pathname]).toEqual(["https://toebox.example", normal.split("?")[0]]);
         expect(normal).toMatch(/^[!-~]+$/);
