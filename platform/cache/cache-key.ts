@@ -1,12 +1,12 @@
 import type { Query } from "../http/parse-query.ts";
 
-/** The query parameters that the response of a path depends on. */
+/** Query parameters that the response of a path depends on. */
 export type DeclaredParameters = (path: string) => readonly string[] | "every";
 
 /**
- * The canonical one of all addresses with the same response: the path without a slash at its end, and the declared
- * parameters in the order of their declaration. Values of one name stay in their order. `url` is in normal form
- * (platform/http/request-target.ts), and `query` what the framework has parsed of it.
+ * Returns the canonical one of all addresses with the same response: the path without a slash at its end, and the
+ * declared parameters in the order of their declaration. Values of one name keep their order. `url` is in normal form
+ * (platform/http/request-target.ts), and `query` is its query as the framework has parsed it.
  */
 export function canonicalAddress(url: string, query: Query, declared: DeclaredParameters): string {
   const mark = url.indexOf("?");
@@ -20,7 +20,7 @@ export function canonicalAddress(url: string, query: Query, declared: DeclaredPa
   return parameters.length === 0 ? path : `${path}?${new URLSearchParams(parameters)}`;
 }
 
-/** The key of a cached response. It begins with the route, so that no two routes share a response. */
+/** Returns the key of a cached response. It begins with the route, so that no two routes share a response. */
 export function cacheKey(route: string, address: string): string {
   return `${route} ${address}`;
 }

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { isDeepStrictEqual, promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from "node:zlib";
 
-/** The compressions of a body, the best first. */
+/** Compressions of a body, the best first. */
 export const encodings = ["br", "gzip"] as const;
 export type Encoding = (typeof encodings)[number] | "identity";
 
@@ -15,7 +15,7 @@ export interface Variant {
 
 const compressible = /^(text\/|application\/(json|ld\+json|manifest\+json|javascript|xml)|image\/svg\+xml)/;
 
-/** Bytes: a smaller body fits into one packet as it is. */
+/** Bytes of the smallest body that is compressed: a smaller one fits into one packet as it is. */
 export const MIN_COMPRESSED = 1_000;
 
 const compress: Record<(typeof encodings)[number], (body: Buffer) => Promise<Buffer>> = {
@@ -32,7 +32,7 @@ const decompress: Record<(typeof encodings)[number], (body: Buffer) => Promise<B
   gzip: promisify(gunzip),
 };
 
-/** A response as data, with the bodies that are there. */
+/** A response as data, with the bodies that exist. */
 export interface ResponseData {
   status: number;
   headers: Record<string, string>;
@@ -42,8 +42,8 @@ export interface ResponseData {
 }
 
 /**
- * A response that is the same for everyone: its head and body, ready to send in each encoding requested so far. The plain body
- * is let go once there is a compressed one, unless a client requested it: it takes five times the memory.
+ * A response that is the same for everyone: its head and body, ready to send in each encoding requested until now. The
+ * plain body takes five times the memory, so it is dropped once a compressed one exists, unless a client requested it.
  */
 export class CachedResponse {
   readonly status: number;
@@ -73,7 +73,7 @@ export class CachedResponse {
     for (const [encoding, bytes] of bodies) this.#variants.set(encoding, this.#variant(encoding, bytes));
   }
 
-  /** The response that has been `data`. */
+  /** Returns the response with this `data`. */
   static from(data: ResponseData): CachedResponse {
     return new CachedResponse(data.status, data.headers, Buffer.alloc(0), data);
   }
@@ -86,19 +86,19 @@ export class CachedResponse {
     return { status, headers: this.#headers, etag, isCompressible, bodies };
   }
 
-  /** The response in one encoding: not a promise when it was requested before. */
+  /** Returns the response in one encoding: not a promise when it was requested before. */
   in(encoding: Encoding): Variant | Promise<Variant> {
     if (encoding === "identity") this.#isPlainRequested = true;
     const known = this.#variants.get(encoding);
     if (known) return known;
     const variant = this.#encode(encoding);
     this.#variants.set(encoding, variant);
-    // Another try may succeed, such as one with more memory.
+    // A later attempt may succeed, such as one with more memory.
     variant.catch(() => this.#variants.delete(encoding));
     return variant;
   }
 
-  /** Whether `other` is sent with the same bytes, in every encoding. */
+  /** Whether `other` is sent with the same bytes in every encoding. */
   equals(other: CachedResponse): boolean {
     return this.status === other.status && isDeepStrictEqual(this.#headers, other.#headers);
   }
@@ -113,7 +113,7 @@ export class CachedResponse {
     return variant;
   }
 
-  /** The plain body, or another one decompressed: one of them is always there. */
+  /** Returns the plain body, or decompresses another one: one of them always exists. */
   async #plainBody(): Promise<Buffer> {
     const plain = this.#variants.get("identity");
     if (plain && !(plain instanceof Promise)) return plain.body;

@@ -15,32 +15,33 @@ interface Options {
 }
 
 /**
- * Has the page cache outlive its process, in a file. Its pages come back where nothing has purged the caches since they were rendered, and the
- * catalog has the version that it had.
+ * File in which the page cache survives a restart of its process (API-37). Pages come back only if nothing has purged
+ * the caches since they were rendered, and the catalog has the same version. Without a usable file the cache starts
+ * empty; `onError` gets errors of the database and of writing.
  */
 export class KeptPages {
   readonly #options: Options;
   readonly #restored = Promise.withResolvers<void>();
-  /** catalog_version.purged, of which every page of the cache is */
+  /** catalog_version.purged that every page of the cache belongs to */
   #purged: string | null = null;
 
   constructor(options: Options) {
     this.#options = options;
   }
 
-  /** To be called after each purge of the cache: the first one is that of the start. */
+  /** Notes a purge of the cache; called after each one. The first one is that of the start. */
   notePurge(purged: string): void {
     const isFirst = this.#purged === null;
     this.#purged = purged;
     if (isFirst) this.#restored.resolve(this.#restore(purged).catch(this.#options.onError));
   }
 
-  /** Resolves when the pages of the process before are there, but not later than in a second. */
+  /** Resolves when the pages of the previous process are in the cache, after a second at the latest. */
   restored(): Promise<void> {
     return withinMs(this.#restored.promise, RENDER_WAIT_MS, () => {});
   }
 
-  /** Writes the pages, which the catalog of `version` or a later one has. */
+  /** Writes the pages, which show the catalog of `version` or a later one. */
   async save(version: number): Promise<void> {
     const { cache, file, build, now, onError } = this.#options;
     if (this.#purged === null) return;
@@ -53,7 +54,7 @@ export class KeptPages {
     const [state] = rows;
     if (!state) return;
     const kept = await readPages(file, { build, ...state }, now());
-    // A purge since then may be one of these pages.
+    // Another purge may have come during the reading, and these pages may be older.
     if (this.#purged === purged) cache.restore(kept);
   }
 }

@@ -1,19 +1,29 @@
+/**
+ * Cache of the responses that are the same for everyone, which also serves the site while nothing can be rendered
+ * (API-22). When a rendering fails, as without the database, or is not cacheable, everyone gets the older response for
+ * up to an hour after its rendering began; an error goes to `onError`. When a rendering hangs, a request gets the older
+ * response after a second, unless that one was purged or is of another day. Without an older response the client gets
+ * the error, such as 503 (API-12), and the next request tries again. A process that is killed loses its cache; an
+ * orderly restart keeps it, and ignores a damaged file (API-37). Tested in page-cache.test.ts, kept-pages.test.ts,
+ * page-file.test.ts and answer-at-server.test.ts.
+ */
+
 import { DomainError } from "../errors.ts";
 import { withinMs } from "../within-ms.ts";
 import type { CachedResponse } from "./cached-response.ts";
 
-/** A younger response is served as it is. */
+/** Age in milliseconds up to which a response is served without another rendering. */
 export const FRESH_MS = 5_000;
-/** A younger response is served at once, while the next is rendered. */
+/** Age in milliseconds up to which a response is served immediately while the next one is rendered. */
 export const STALE_MS = 60_000;
-/** A younger response is served in place of an error, and when rendering takes longer than RENDER_WAIT_MS. */
+/** Age in milliseconds up to which a response is served in place of an error or of a slow rendering. */
 export const STALE_ON_ERROR_MS = 3_600_000;
-/** Milliseconds that a request waits for the next response where there is an older one, such as while the database hangs. */
+/** Milliseconds that a request waits for a rendering when there is an older response. */
 export const RENDER_WAIT_MS = 1_000;
 
 export interface RenderResult {
   response: CachedResponse;
-  /** whether everyone may get it; an uncacheable one is served only where nothing else is there */
+  /** whether everyone may get it; an uncacheable one is served only when there is no older response */
   isCacheable: boolean;
 }
 
@@ -24,13 +34,13 @@ export interface CacheOptions {
   maxBytes: number;
   /** monotonic, in milliseconds */
   clock: () => number;
-  /** milliseconds until the day ends, when every page may read differently although nothing has changed */
+  /** milliseconds until the day ends, when every page may change although no data has */
   untilDayEnd: () => number;
-  /** told of an error that nobody saw, because an older response was served */
+  /** called with an error that no client gets, because an older response was served */
   onError?: (error: unknown) => void;
 }
 
-/** A response that is to outlive the process. */
+/** A response that outlives the process. */
 export interface KeptResponse {
   key: string;
   response: CachedResponse;
@@ -42,15 +52,15 @@ export interface KeptResponse {
 
 interface Entry {
   response: CachedResponse;
-  /** null for a response of the process before, until a request brings it */
+  /** null for a response of the previous process until a request supplies it */
   render: Render | null;
-  /** the number of purges before it was rendered; after a further one it is served in place of an error alone */
+  /** number of purges before its rendering; after another purge it is served only in place of an error */
   generation: number;
   renderedAt: number;
   dayEnd: number;
   freshUntil: number;
   staleUntil: number;
-  /** served since eviction last came by */
+  /** whether it was served since eviction last checked it */
   wasUsed: boolean;
 }
 
@@ -59,10 +69,7 @@ interface Rendering {
   response: Promise<CachedResponse>;
 }
 
-/**
- * Responses that are the same for everyone: served for seconds as they are, longer while the next one is rendered, and
- * longest while none can be rendered. Concurrent requests for one key share one rendering.
- */
+/** Responses that are the same for everyone. Concurrent requests for one key share one rendering. */
 export class PageCache {
   readonly #options: CacheOptions;
   readonly #entries = new Map<string, Entry>();
@@ -74,17 +81,17 @@ export class PageCache {
     this.#options = options;
   }
 
-  /** The size of all entries with their keys. */
+  /** Bytes of all entries with their keys. */
   get bytes(): number {
     return this.#bytes;
   }
 
-  /** The number of entries. */
+  /** Number of entries. */
   get size(): number {
     return this.#entries.size;
   }
 
-  /** The response to serve at once; null when it has to be rendered. */
+  /** Returns the response to serve immediately; null when it has to be rendered. */
   find(key: string): CachedResponse | null {
     const entry = this.#entries.get(key);
     if (!entry || entry.generation !== this.#generation) return null;
@@ -99,8 +106,8 @@ export class PageCache {
   }
 
   /**
-   * The response of `key`, rendered unless it is there. When rendering fails or takes too long, an older response is served
-   * for up to an hour. Throws what `render` throws when there is none, and every DomainError: those are answers.
+   * Returns the response of `key`, and renders it if it is not cached. Throws what `render` throws when there is no
+   * older response, and every DomainError, which is an answer.
    */
   async get(key: string, render: Render): Promise<CachedResponse> {
     const known = this.#entries.get(key);
@@ -110,7 +117,7 @@ export class PageCache {
     const rendering = this.#render(key, render);
     const old = this.#entries.get(key);
     const now = this.#options.clock();
-    // A purged response and one of another day are no substitute: the request waits.
+    // A purged response and one of another day are no substitute: the request waits for the rendering.
     const isUsable =
       old?.generation === this.#generation && now < Math.min(old.dayEnd, old.renderedAt + STALE_ON_ERROR_MS);
     if (!old || !isUsable) return rendering;
@@ -136,7 +143,7 @@ export class PageCache {
       .toSorted((one, other) => one.age - other.age);
   }
 
-  /** Adds responses of the process before, which must show all that this one shows; newer ones stay. */
+  /** Adds responses of the previous process, which must show everything that this one shows; newer ones stay. */
   restore(kept: readonly KeptResponse[]): void {
     const now = this.#options.clock();
     for (const { key, response, age, untilDayEnd } of kept) {
@@ -158,7 +165,7 @@ export class PageCache {
     }
   }
 
-  /** From now on every response is rendered again. */
+  /** Makes every response be rendered again before it is served. */
   purge(): void {
     this.#generation++;
   }
@@ -205,7 +212,9 @@ export class PageCache {
     }
   }
 
-  /** The older response, if there is one, to serve while nothing can be rendered; the next attempt waits a while. */
+  /**
+   * Returns the older response, if there is one, while nothing can be rendered; the next attempt waits for FRESH_MS.
+   */
   #fallback(key: string): CachedResponse | null {
     const entry = this.#entries.get(key);
     if (!entry) return null;
@@ -241,8 +250,8 @@ export class PageCache {
   }
 
   /**
-   * Evicts the oldest entries. One that was used since it became old gets a second chance, so addresses that are requested
-   * once evict each other.
+   * Evicts the oldest entries. One that was used since it became old gets a second chance, so addresses that are
+   * requested once evict each other.
    */
   #evict(): void {
     for (const [key, entry] of this.#entries) {
@@ -256,7 +265,7 @@ export class PageCache {
   }
 }
 
-/** Bytes that an entry takes beside its bodies, roughly. */
+/** Approximate bytes that an entry takes in addition to its bodies and its key. */
 const ENTRY_BYTES = 2_000;
 
 function sizeOf(key: string, { response }: Entry): number {

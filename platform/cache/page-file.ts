@@ -3,7 +3,7 @@ import { open, readFile, rename, rm, stat } from "node:fs/promises";
 import { CachedResponse, type ResponseData } from "./cached-response.ts";
 import type { KeptResponse } from "./page-cache.ts";
 
-/** State that pages depend on: they are shown again only where all of it is the same. */
+/** State that pages depend on: they are shown again only when all of it is the same. */
 export interface PageOrigin {
   /** of the program and its settings */
   build: string;
@@ -12,10 +12,10 @@ export interface PageOrigin {
   version: number;
 }
 
-/** The bytes of all bodies in a file of pages, at most. */
+/** Greatest number of bytes of all bodies in a file of pages. */
 const MAX_BODY_BYTES = 32 * 2 ** 20;
 
-/** A file that is larger than one of ours can be. */
+/** Greatest number of bytes that a file of ours can have. */
 const MAX_FILE_BYTES = 2 * MAX_BODY_BYTES;
 
 const HASH_BYTES = 32;
@@ -30,7 +30,10 @@ interface Head extends PageOrigin {
   pages: (Omit<KeptResponse, "response"> & Omit<ResponseData, "bodies"> & { bodies: BodyPlace[] })[];
 }
 
-/** Writes the newest of `kept` to `file`, in place of what is there: as a whole or not at all. */
+/**
+ * Writes the newest of `kept` to `file`, as a whole or not at all; replaces an existing file. Throws when the disk is
+ * full.
+ */
 export async function writePages(
   file: string,
   kept: readonly KeptResponse[],
@@ -60,7 +63,10 @@ export async function writePages(
   }
 }
 
-/** The pages of `file` where it has this origin, aged by the time since; none where it is not there, damaged or not ours. */
+/**
+ * Reads the pages of `file`, older by the time since they were written. Returns none when the file is missing, damaged,
+ * not ours, or of another origin.
+ */
 export async function readPages(file: string, origin: PageOrigin, now: Temporal.Instant): Promise<KeptResponse[]> {
   try {
     if ((await stat(file)).size > MAX_FILE_BYTES) return [];
@@ -71,11 +77,11 @@ export async function readPages(file: string, origin: PageOrigin, now: Temporal.
     const head = JSON.parse(content.toString("utf8", 0, at)) as Head;
     if (head.build !== origin.build || head.purged !== origin.purged || head.version !== origin.version) return [];
     const passed = now.epochMilliseconds - head.savedAt;
-    // the clock was set back: nobody knows how old the pages are
+    // the clock was set back, so the age of the pages is unknown
     if (passed < 0) return [];
     return head.pages.map(({ key, age, untilDayEnd, bodies, ...data }) => {
       const own = bodies.map(([encoding, length]): ResponseData["bodies"][number] => {
-        // a copy: all bodies of a file would stay in memory with one of them
+        // a copy, since one part of the file's buffer would keep all of it in memory
         const body = Buffer.from(content.subarray(at, (at += length)));
         return [encoding, body];
       });

@@ -13,20 +13,25 @@ import type { PageCache, Render } from "./page-cache.ts";
 export interface PublicRoute {
   /** unique, without a space */
   name: string;
-  /** what `address` is counted and logged as; by default `name` */
+  /** returns the name that `address` is counted and logged under; by default `name` */
   label?: (address: string) => string;
   declared: DeclaredParameters;
-  /** How to render `address`. The result is called again later, without a request, to refresh the response. */
+  /**
+   * Returns a function that renders `address`. It is called again later, without a request, to refresh the response.
+   */
   renderer: (address: string, request: FastifyRequest, reply: FastifyReply) => Render;
-  /** A key that many addresses share, such as those that do not exist; null for an address with a response of its own. */
+  /**
+   * Returns a key that many addresses share, such as those that do not exist; null for an address with a separate
+   * response.
+   */
   sharedAs?: (address: string) => Promise<string | null>;
-  /** The requests whose response is one caller's alone, and their handler. */
+  /** requests whose response only their caller may get, and their handler */
   personal?: { is: (request: Pick<FastifyRequest, "headers" | "query">) => boolean; handler: RouteHandlerMethod };
 }
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** how a request to a public route is answered; null for another request */
+    /** result for a request to a public route; null for another request */
     cacheResult: CacheResult | null;
     /** the canonical address of a request to a public route */
     canonicalAddress: string;
@@ -36,7 +41,7 @@ declare module "fastify" {
   }
 }
 
-/** What the router made of an address. */
+/** The router's result for an address. */
 interface RoutedAddress {
   route: PublicRoute;
   query: unknown;
@@ -44,16 +49,16 @@ interface RoutedAddress {
   label: string;
 }
 
-/** The size of all routed addresses that are remembered, in characters with 200 for each. */
+/** Size of all routed addresses that are remembered, in characters, with 200 for each. */
 const MAX_ROUTED = 2_000_000;
 
 /**
- * Serves public routes from the cache. The first request for an address passes the router; once its response is cached, the
- * HTTP server answers further ones itself (`answer`), with the same bytes.
+ * Public routes, served from the cache. The first request for an address passes the router; once its response is
+ * cached, the HTTP server answers further ones itself (`answer`), with the same bytes.
  */
 export class PublicRoutes {
   readonly #cache: PageCache;
-  /** by target, in normal form, of addresses whose response was cached */
+  /** by target in normal form, for addresses whose response was cached */
   readonly #routed = new LRUCache<string, RoutedAddress>({
     maxSize: MAX_ROUTED,
     sizeCalculation: ({ key }, url) => 200 + url.length + key.length,
@@ -91,10 +96,11 @@ export class PublicRoutes {
   }
 
   /**
-   * Answers a request from the cache before the framework sees it, with the bytes that it would get there. Returns false for one
-   * that the framework has to see: its address is unknown or not in normal form, its response is one caller's alone, not
-   * cached or not yet compressed, or the site closes and ends each connection. So does an error: the framework meets it as well,
-   * and answers it, where nobody would catch it here.
+   * Answers a request from the cache before the framework sees it, with the bytes that it would get there. Returns
+   * false for a request that the framework must see: its address is unknown or not in normal form, only its caller may
+   * get the response, the response is not cached or not yet compressed, or the site closes and ends each connection.
+   * Returns false after an error too, since nobody would catch it here: the framework meets the same error and answers
+   * it (OPS-21).
    */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     try {
@@ -112,7 +118,7 @@ export class PublicRoutes {
     if (!routed || isPersonal(routed, headers)) return false;
     const cached = this.#cache.find(routed.key);
     const chosen = cached && choose(cached, headers);
-    // The framework asks for it once more, and gets the error.
+    // The framework asks for it again, and gets the error.
     if (chosen instanceof Promise) chosen.catch(() => {});
     if (!chosen || chosen instanceof Promise) return false;
     this.#observer.note(request, { url, route: routed.label, cache: "hit" });
@@ -120,7 +126,7 @@ export class PublicRoutes {
     return true;
   }
 
-  /** The handler and the config of a public route. */
+  /** Returns the handler and the config of a public route. */
   route(route: PublicRoute): { handler: RouteHandlerMethod; config: { publicRoute: PublicRoute } } {
     return {
       config: { publicRoute: route },
@@ -140,16 +146,19 @@ export class PublicRoutes {
     return this.#cache.get(key, route.renderer(address, request, reply));
   }
 
-  /** Writes past Fastify, which would process each header and body once more. */
+  /** Writes past Fastify, which would process each header and body again. */
   async #send({ method, headers }: FastifyRequest, reply: FastifyReply, cached: CachedResponse): Promise<void> {
     const chosen = await choose(cached, headers);
     if (this.#isClosing) reply.raw.shouldKeepAlive = false;
     this.#write(reply.raw, method, chosen);
-    // Not before: Fastify answers what could not be written.
+    // Not earlier: Fastify answers when nothing could be written.
     reply.hijack();
   }
 
-  /** Throws when nothing could be sent. Ends the connection of a response that breaks off: nothing can replace it. */
+  /**
+   * Writes a response. Throws when nothing was sent yet. Ends the connection of a response that breaks off, since
+   * nothing can replace it.
+   */
   #write(response: ServerResponse, method: string, { status, head, body }: ChosenResponse): void {
     try {
       response.writeHead(status, head).end(method === "HEAD" ? undefined : body);
@@ -161,7 +170,7 @@ export class PublicRoutes {
   }
 }
 
-/** Whether a routed address or `headers` name the caller, so that the response is theirs alone (API-21). */
+/** Whether a routed address or `headers` name the caller, so that nobody else may get the response (API-21). */
 function isPersonal({ route, query }: RoutedAddress, headers: IncomingHttpHeaders): boolean {
   return route.personal?.is({ headers, query }) ?? false;
 }
@@ -173,7 +182,7 @@ interface ChosenResponse {
   body?: Buffer;
 }
 
-/** What a request with `headers` gets of `cached`: a promise when it has to be compressed first. */
+/** Chooses the response to a request with `headers`: a promise when `cached` has to be compressed first. */
 function choose(cached: CachedResponse, headers: IncomingHttpHeaders): ChosenResponse | Promise<ChosenResponse> {
   const { status } = cached;
   if (status === 200 && matches(cached.etag, headers["if-none-match"]))
@@ -185,7 +194,7 @@ function choose(cached: CachedResponse, headers: IncomingHttpHeaders): ChosenRes
   return { status, head: variant.head, body: variant.body };
 }
 
-/** Weak comparison (RFC 9110): encodings make no difference. */
+/** Whether the client has the response, by weak comparison (RFC 9110): encodings make no difference. */
 function matches(etag: string, asked: string | undefined): boolean {
   if (asked === undefined) return false;
   const opaque = etag.slice(2);
