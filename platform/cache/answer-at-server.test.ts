@@ -15,7 +15,9 @@ import { propertyRuns } from "#test/full-run.ts";
 import { CachedResponse } from "./cached-response.ts";
 import { STALE_MS } from "./page-cache.ts";
 
-/** A site behind two servers: one that answers from the cache itself, and one that leaves everything to the framework. */
+/**
+ * Opens a site behind two servers: one answers from the cache itself, and one leaves every request to the framework.
+ */
 async function openTwice(options = {}) {
   const { app, publicRoutes, ...site } = openPublicSite(options);
   const answered: IncomingMessage[] = [];
@@ -33,7 +35,7 @@ async function openTwice(options = {}) {
   return { ...site, answered, port, frameworkPort: (framework.address() as AddressInfo).port };
 }
 
-/** All bytes that a server sends for `bytes` until it closes the connection, without the date. */
+/** Returns all bytes that a server sends for `bytes` until it closes the connection, without the date. */
 async function exchange(port: number, bytes: string): Promise<string> {
   const socket = connect(port, "127.0.0.1").setEncoding("latin1");
   socket.write(Buffer.from(bytes, "latin1"));
@@ -83,7 +85,7 @@ const requestWith = (header: fc.Arbitrary<string>) =>
       const lines = [`${method} ${target} HTTP/${version}`, ...Array(hosts).fill("Host: localhost"), ...headers];
       return `${lines.join("\r\n")}\r\n\r\n`;
     });
-// Whether a client that expects 100-continue gets it behind other requests depends on their timing.
+// Timing decides whether a client that expects 100-continue gets it behind other requests.
 const expect100 = fc.constantFrom("Expect: 100-continue", "Expect: a miracle");
 const requests = fc.oneof(
   { weight: 5, arbitrary: fc.array(requestWith(header), { minLength: 1, maxLength: 5 }) },
@@ -146,7 +148,7 @@ describe("what the HTTP server answers from the cache itself", () => {
 });
 
 describe("an error of a cached response (OPS-21)", () => {
-  /** A site with a page that both servers have sent. */
+  /** Opens a site with a page that both servers have sent. */
   async function openCached() {
     const site = await openTwice();
     for (const port of [site.port, site.port, site.frameworkPort]) await sendRaw(port, requestFor("/nike"));

@@ -8,7 +8,7 @@ import { importRows } from "#test/import-rows.ts";
 import { catalog } from "#test/sample-catalog.ts";
 import { KeptPages } from "./kept-pages.ts";
 
-/** A site with a cache on the sample catalog, which is started again and again. */
+/** Opens a site with a cache on the sample catalog, to be started repeatedly. */
 async function setUp() {
   const { db, mediaFolder, services, setNow } = await createTestApp(undefined, { PAGE_CACHE_MB: "16" });
   await importRows(db, catalog, { mediaFolder });
@@ -27,7 +27,7 @@ async function setUp() {
       return reply.statusCode === 200 ? reply.json<{ data: { name: string }[] }>().data.map(({ name }) => name) : [];
     };
     const stop = async () => {
-      // the catalog has been read, as always in production
+      // the catalog is read before the end, as always in production
       await app.inject("/api/products?perpage=1");
       await app.close();
     };
@@ -36,7 +36,7 @@ async function setUp() {
   const first = await start();
   const before = await first.brands();
   await first.stop();
-  /** From now on a reply comes from the cache or not at all. */
+  /** Hides a table, so that every reply comes from the cache or fails. */
   const hideBrands = () => db.schema.alterTable("brands").renameTo("hidden").execute();
   return { db, mediaFolder, services, setNow, start, before, hideBrands };
 }
@@ -71,7 +71,7 @@ it("a change while the site was away shows at once, by an import or by anything 
   const second = await start();
   expect(await second.brands()).toEqual(before.map((name) => (name === "Nike" ? "Swoosh" : name)));
   await second.stop();
-  // as after an import, whose own change might be of anything
+  // as after an import, whose change may concern anything
   await purgeCaches(db);
   await db.schema.alterTable("brands").renameTo("hidden").execute();
   expect(await (await start()).brands()).toEqual([]);
@@ -82,7 +82,7 @@ it("a purge that the site has not seen before it ended counts", async () => {
   const save = vi.spyOn(KeptPages.prototype, "save");
   onTestFinished(() => save.mockRestore());
   const second = await start();
-  // the next start has the pages of the first one still
+  // the file still has the pages of the first start
   save.mockResolvedValue();
   await purgeCaches(db);
   await second.stop();

@@ -18,7 +18,7 @@ async function textOf(kept: CachedResponse | null): Promise<string | null> {
   return kept && (await kept.in("identity")).body.toString();
 }
 
-/** A cache on a stopped clock, with a page whose text counts its renderings. */
+/** Creates a cache on a stopped clock, with a page whose text counts its renderings. */
 function setUp(options: Partial<CacheOptions> = {}) {
   let now = 1_000;
   let made = 0;

@@ -9,7 +9,7 @@ import { catalog } from "#test/sample-catalog.ts";
 import { PageCache } from "./page-cache.ts";
 import { shared } from "#test/when-finished.ts";
 
-/** The API with a cache, on the sample catalog. */
+/** Opens the API with a cache, on the sample catalog. */
 async function setUp() {
   const purge = vi.spyOn(PageCache.prototype, "purge");
   onTestFinished(() => purge.mockRestore());
