@@ -4,18 +4,21 @@ import type { Config } from "../process/config.ts";
 import { networkOf } from "../http/client-network.ts";
 import { TokenBucket } from "./token-bucket.ts";
 
-/** The part of a minute's budget that may be used at once, in seconds: a person's browser, or an office, asks in bursts. */
+/** Seconds of a minute's budget that may be used at the same time: a browser or an office requests in bursts. */
 const BURST_SECONDS = 10;
 
-/** Milliseconds that a request waits for its turn; one that would have to wait longer is refused at once. */
+/** Milliseconds that a request may wait for its turn; one that would wait longer is refused immediately. */
 const MAX_QUEUE_MS = 2_000;
 
-/** The wait for a request's turn, when its response is not cached. Rejects with LimitReached when it would be too long. */
+/**
+ * Waits for the turn of a request whose response is not cached. Rejects with LimitReached when that would take too
+ * long.
+ */
 export type AdmitMiss = (request: Pick<FastifyRequest, "ip">) => Promise<void>;
 
 /**
- * Has each address or IPv6 /64 a budget of responses that are not cached: one costs a thousand times as much as a cached one
- * (API-28).
+ * Gives each address or IPv6 /64 a budget of responses that are not cached; such a response costs a thousand times as
+ * much as a cached one (API-28). Returns the function that waits for a turn.
  */
 export function limitMisses({ MISSES_PER_ADDRESS }: Pick<Config, "MISSES_PER_ADDRESS">): AdmitMiss {
   const perSecond = MISSES_PER_ADDRESS / 60;
@@ -28,8 +31,8 @@ export function limitMisses({ MISSES_PER_ADDRESS }: Pick<Config, "MISSES_PER_ADD
 }
 
 /**
- * Makes a hook for the routes whose requests have that budget. It comes before whatever asks the database. A write has a limit
- * of its own (API-29), and a request that shares the rendering of another costs nothing.
+ * Returns a hook for the routes whose requests have that budget. It must come before everything that queries the
+ * database. A write has a separate limit (API-29), and a request that shares another one's rendering costs nothing.
  */
 export function admitUncached(admit: AdmitMiss): onRequestAsyncHookHandler {
   return async (request) => {

@@ -3,10 +3,10 @@ import { withinMs } from "../within-ms.ts";
 import { MemoryRateLimitStore } from "./memory-rate-limit-store.ts";
 import type { RateLimitStore, RateLimit } from "./rate-limit-store.ts";
 
-/** A writing request waits no longer for the primary. */
+/** Milliseconds that a writing request waits for the primary. */
 const ANSWER_TIMEOUT_MS = 250;
 
-/** The messages between a process of the site and the primary that counts for all of them. */
+/** Message of a process of the site to the primary, which counts for all of them. */
 interface Call {
   call: keyof RateLimitStore;
   id: number;
@@ -18,13 +18,13 @@ interface Answer {
   waitMs: number;
 }
 
-/** Returns a function that has this process, the primary, count for a worker: for all workers together. */
+/** Returns a function that makes this process, the primary, count for a worker: for all workers together. */
 export function countForWorkers(): (worker: Worker) => void {
   const counts = new MemoryRateLimitStore();
   return (worker) => {
     const answer = async ({ call, id, limit, key }: Call) => {
       const waitMs = (await counts[call](limit, key)) ?? 0;
-      // the answer is lost with a process that has ended meanwhile
+      // the process may have ended during the count
       if (worker.isConnected()) worker.send({ answered: id, waitMs } satisfies Answer, () => {});
     };
     worker.on("message", (message: Partial<Call>) => {
@@ -34,10 +34,7 @@ export function countForWorkers(): (worker: Worker) => void {
   };
 }
 
-/**
- * Has the primary process count, so that the processes of a site have one limit together. While it does not answer, each
- * counts for itself, as with Redis (API-25).
- */
+/** Counts of the primary process, so that the processes of a site share each limit. */
 export class ClusterRateLimitStore implements RateLimitStore {
   readonly #waiting = new Map<number, (waitMs: number) => void>();
   readonly #local = new MemoryRateLimitStore();
@@ -62,7 +59,7 @@ export class ClusterRateLimitStore implements RateLimitStore {
     const answer = Promise.withResolvers<number>();
     this.#waiting.set(id, answer.resolve);
     try {
-      // an error means that the primary has ended, and this process is about to
+      // an error means that the primary has ended, and that this process is about to end
       process.send?.({ call, id, limit, key } satisfies Call, () => {});
       return await withinMs(answer.promise, ANSWER_TIMEOUT_MS, async () => (await this.#local[call](limit, key)) ?? 0);
     } finally {

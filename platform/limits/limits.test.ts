@@ -106,7 +106,10 @@ describe("a bucket", () => {
 });
 
 describe("the budget of misses", () => {
-  /** The outcome of a request: at once, in its turn, or refused with the seconds to wait. */
+  /**
+   * Makes a request, and returns its outcome: made immediately, waiting for its turn, or the seconds to wait when
+   * refused.
+   */
   const ask = (admit: ReturnType<typeof limitMisses>, ip: string) => {
     let outcome: "made" | "waiting" | number = "waiting";
     const admitted = admit({ ip } as never).then(

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { RateLimitStore, RateLimit } from "./rate-limit-store.ts";
 
-/** Keys counted for a limit; a further one evicts the least recently used. */
+/** Keys counted for each limit; a further one evicts the least recently used. */
 const MAX_KEYS = 100_000;
 
 interface Window {
@@ -10,7 +10,10 @@ interface Window {
   endsAt: number;
 }
 
-/** Counts in the memory of this process. The clock is monotonic: setting the computer's clock neither opens nor closes a window. */
+/**
+ * Counts in the memory of this process. Their clock is monotonic: setting the computer's clock neither opens nor closes
+ * a window.
+ */
 export class MemoryRateLimitStore implements RateLimitStore {
   /** by the name of the limit, then by key */
   readonly #windows = new Map<string, LRUCache<string, Window>>();

@@ -27,14 +27,17 @@ export const submissionTexts: Texts = {
   tooManyOfSite: "We are getting more stores than we can check right now. Please try again in an hour.",
 };
 
-/** Limits what one address sends to the operator in an hour, and what all send: each is a mail. 0 is no limit. */
+/**
+ * Limits of the messages to the operator in an hour, by address and for the site: each message is a mail. 0 is no
+ * limit.
+ */
 export class MessageLimit {
   readonly #counts: RateLimitStore;
   readonly #byAddress: RateLimit;
   readonly #bySite: RateLimit;
   readonly #texts: Texts;
 
-  /** `kind` names what is sent. */
+  /** `kind` names the messages. */
   constructor(counts: RateLimitStore, kind: string, { perAddress, perHour }: Maxima, texts: Texts) {
     this.#counts = counts;
     this.#byAddress = { name: `${kind} of an address`, max: perAddress, windowMs: HOUR_MS };
@@ -42,7 +45,7 @@ export class MessageLimit {
     this.#texts = texts;
   }
 
-  /** Runs `accept`, which counts unless it throws. Throws LimitReached when a limit is reached. */
+  /** Runs `accept`, which counts unless it throws. Throws LimitReached at a limit. */
   async count<Result>({ ip }: FastifyRequest, accept: () => Promise<Result>): Promise<Result> {
     const counts = this.#counts;
     const address = networkOf(ip) ?? "";

@@ -1,4 +1,13 @@
-/** At most `max` events of a key in `windowMs` milliseconds from the first; a `max` of 0 is no limit. */
+/**
+ * Limits of the events of clients, and what happens when counts cannot be shared. Counts are in the memory of one
+ * process; in that of the primary process for all processes of a machine; or in Redis for all machines. While the
+ * primary or Redis does not answer within 250 ms, each process counts for itself: no request fails, and limits are
+ * looser by the number of processes (API-25). Errors of Redis are logged once a minute. Without Redis, counts begin
+ * again with the site. The budget of responses that are not cached is always that of one process (API-28). Tested in
+ * limits.test.ts, uncached.test.ts, redis-rate-limit-store.slow.ts and server/cluster.slow.ts.
+ */
+
+/** Limit of `max` events of a key in `windowMs` milliseconds from the first; a `max` of 0 is no limit. */
 export interface RateLimit {
   /** unique among the limits of the site */
   name: string;
@@ -6,10 +15,10 @@ export interface RateLimit {
   windowMs: number;
 }
 
-/** Counts events in fixed windows: for this process alone, or for all that share the counts (API-25). */
+/** Counts of events in fixed windows, for this process or for all that share them. */
 export interface RateLimitStore {
   /** Counts an event of `key` and returns 0, or returns the milliseconds to wait when there are too many. */
   take(limit: RateLimit, key: string): Promise<number>;
-  /** Uncounts one event of `key`. */
+  /** Takes back one event of `key`. */
   release(limit: RateLimit, key: string): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { noRedis, startRedis } from "#test/redis-server.ts";
 import { RedisRateLimitStore } from "./redis-rate-limit-store.ts";
 
-/** Milliseconds that an event waits for a Redis that is there, on a machine that has much else to do. */
+/** Milliseconds that an event waits for a running Redis, on a machine that is busy. */
 const WAIT_MS = 20_000;
 
 let probes = 0;
@@ -16,7 +16,7 @@ async function areShared([first, ...others]: RedisRateLimitStore[]): Promise<boo
   return waits.every((waitMs) => waitMs > 0);
 }
 
-/** Processes that count together on one Redis. */
+/** Opens the stores of processes that count together on one Redis. */
 async function openStores(count: number, timeoutMs = WAIT_MS) {
   const redis = await startRedis();
   const errors: unknown[] = [];
@@ -82,7 +82,7 @@ describe.skipIf(noRedis)(`windows in Redis${noRedis}`, () => {
   it.each(["SIGKILL", "SIGSTOP"] as const)(
     "are the process's own while Redis is away by %s, and shared afterwards",
     async (signal) => {
-      // one that hangs is waited for
+      // an event waits for one that hangs
       const { stores, kill, start, errors } = await openStores(2, signal === "SIGSTOP" ? 1_000 : WAIT_MS);
       const limit = { name: "away", max: 2, windowMs: 60_000 };
       const takeAll = () => Promise.all(stores.map((one) => one.take(limit, "a")));

@@ -3,14 +3,17 @@ import { Redis } from "ioredis";
 import { MemoryRateLimitStore } from "./memory-rate-limit-store.ts";
 import type { RateLimitStore, RateLimit } from "./rate-limit-store.ts";
 
-/** A writing request waits no longer for Redis. */
+/** Milliseconds that a writing request waits for Redis. */
 const COMMAND_TIMEOUT_MS = 250;
 const CONNECT_TIMEOUT_MS = 1_000;
 
-/** After a failure this process counts for itself for so long, so that requests do not wait for a Redis that hangs. */
+/**
+ * Milliseconds after a failure in which this process counts for itself, so that requests do not wait for a Redis that
+ * hangs.
+ */
 const PAUSE_MS = 1_000;
 
-/** Counts an event of a key, or gives the milliseconds until its window ends when it is full. */
+/** Script that counts an event of a key, or returns the milliseconds until its full window ends. */
 const TAKE = `
   local count = redis.call('incr', KEYS[1])
   local left = redis.call('pttl', KEYS[1])
@@ -40,17 +43,14 @@ function open(url: string, commandTimeout: number): Client {
   }) as Client;
 }
 
-/**
- * Counts in Redis or Valkey, for every process on it. While it does not answer, each process counts for itself: writes go on,
- * and limits are looser by the number of processes (API-25).
- */
+/** Counts in Redis or Valkey, for every process that uses it. */
 export class RedisRateLimitStore implements RateLimitStore {
   readonly #client: Client;
   readonly #local = new MemoryRateLimitStore();
   readonly #onError: (error: unknown) => void;
   #pausedUntil = 0;
 
-  /** `timeoutMs` is how long an event waits for Redis. */
+  /** An event waits for Redis up to `timeoutMs` milliseconds. */
   constructor(url: string, onError: (error: unknown) => void, timeoutMs = COMMAND_TIMEOUT_MS) {
     this.#onError = onError;
     this.#client = open(url, timeoutMs);
@@ -72,7 +72,7 @@ export class RedisRateLimitStore implements RateLimitStore {
     this.#client.disconnect();
   }
 
-  /** The reply of Redis; null when there is none. */
+  /** Returns the reply of Redis; null when there is none. */
   async #ask(command: () => Promise<number>): Promise<number | null> {
     if (performance.now() < this.#pausedUntil || this.#client.status !== "ready") return null;
     try {
@@ -85,7 +85,7 @@ export class RedisRateLimitStore implements RateLimitStore {
   }
 }
 
-/** Hashed: it may name an address. */
+/** Returns the key in Redis: a hash, since `key` may contain an address. */
 function keyOf({ name }: RateLimit, key: string): string {
   return `toebox:limit:${createHash("sha256")
     .update(JSON.stringify([name, key]))

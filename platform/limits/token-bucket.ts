@@ -4,13 +4,13 @@ import { LRUCache } from "lru-cache";
 const MAX_KEYS = 100_000;
 
 /**
- * A token bucket for each key: `perSecond` events in the long run, `burst` at once. A rate of 0 is no limit. The clock is
- * monotonic.
+ * Token bucket of each key: `perSecond` events in the long run, and `burst` at the same time. A rate of 0 is no limit.
+ * The clock is monotonic.
  */
 export class TokenBucket {
   readonly #msPerToken: number;
   readonly #burst: number;
-  /** when the bucket of a key is full again, in monotonic milliseconds */
+  /** the moment when the bucket of a key is full again, in monotonic milliseconds */
   readonly #fullAt = new LRUCache<string, number>({ maxSize: MAX_KEYS, sizeCalculation: () => 1 });
 
   constructor(perSecond: number, burst: number) {
@@ -19,14 +19,14 @@ export class TokenBucket {
   }
 
   /**
-   * The milliseconds until there is a token for one more event of `key`: 0 when there is one. The token is taken unless that
-   * is longer than `maxWaitMs`.
+   * Returns the milliseconds until there is a token for one more event of `key`: 0 when there is one. Takes the token
+   * unless the wait is longer than `maxWaitMs`.
    */
   take(key: string, maxWaitMs = 0): number {
     if (this.#msPerToken === 0) return 0;
     const now = performance.now();
     const fullAt = Math.max(this.#fullAt.get(key) ?? 0, now) + this.#msPerToken;
-    // Less than a microsecond is a rounding error.
+    // A wait of less than a microsecond is a rounding error.
     const wait = Math.max(0, fullAt - now - this.#burst * this.#msPerToken - 0.001);
     if (wait <= maxWaitMs) this.#fullAt.set(key, fullAt);
     return wait;

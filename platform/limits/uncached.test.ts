@@ -7,17 +7,17 @@ import { PageCache } from "../cache/page-cache.ts";
 import { ann, openShop } from "#test/open-shop.ts";
 import { requestFor, sendRaw } from "#test/raw-request.ts";
 
-/** One response at once, and the next in ten seconds. */
+/** Budget of one response immediately, and the next in ten seconds. */
 const ONE = { MISSES_PER_ADDRESS: "6" };
 const TWO = { MISSES_PER_ADDRESS: "12" };
 
-// no response is far enough from the one before
+// enough time between a response and the next never passes
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["performance"] });
   onTestFinished(() => void vi.useRealTimers());
 });
 
-/** The site with a function that gives the statuses of requests, one after the other. */
+/** Opens the site with a function that returns the statuses of requests, one after the other. */
 async function openLimited(settings: Record<string, string>) {
   const test = await createTestApp(undefined, { WRITES_PER_ADDRESS: "0", ...settings });
   const inTurn = async (...requests: (InjectOptions | string)[]) => {
@@ -38,7 +38,7 @@ it("each call that reads counts once, and none that writes (API-28)", async () =
   const reads: string[] = [];
   for (const [path, { get, post }] of Object.entries(paths)) {
     const method = get ? "GET" : "POST";
-    // each from an address of its own
+    // each from a separate address
     const request = {
       method,
       url: path.replaceAll(/\{\w+\}/g, "1"),
@@ -96,7 +96,7 @@ it("a refused parameter counts as well (API-28)", async () => {
 it("a reply of the cache costs nothing, and neither does one that is being made for another (API-28)", async () => {
   const purge = vi.spyOn(PageCache.prototype, "purge");
   const { app, inTurn } = await openLimited({ ...ONE, PAGE_CACHE_MB: "16" });
-  // when it hears of other processes' purges from now on
+  // from then on the site hears of other processes' purges
   await expect.poll(() => purge.mock.calls).toHaveLength(1);
   const port = await listenForTest(app);
   const many = await Promise.all(Array.from({ length: 20 }, () => sendRaw(port, requestFor("/api/products"))));
