@@ -1,9 +1,9 @@
 import { Counter, Gauge, Histogram, type Registry } from "prom-client";
 
-/** Told of each run of a job when it ends. */
+/** Listener that is called with each run of a job when it ends. */
 export type JobObserver = (run: { job: string; succeeded: boolean; seconds: number }) => void;
 
-/** Seconds: from a job that finds nothing to do to a night's backup. */
+/** Seconds, from a job that finds nothing to do to a backup at night. */
 const DURATIONS = [0.01, 0.1, 1, 10, 60, 600, 3_600];
 
 /** Counts and times the runs of jobs in this process. */

@@ -3,7 +3,7 @@ import type { Database } from "../postgres/connect.ts";
 import { countMails } from "../mail/count-mails.ts";
 import { readGauge } from "./read-gauge.ts";
 
-/** Measures the mails that wait to be handed over, and those that were refused for the last time (MAIL-3). */
+/** Measures the mails that wait for delivery, and those that were refused for the last time (MAIL-3). */
 export function measureMails(registry: Registry, db: Database): void {
   readGauge(
     registry,

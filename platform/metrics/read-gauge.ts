@@ -1,7 +1,14 @@
+/**
+ * Metrics that are read when Prometheus scrapes them (OPS-7). A reading that fails or takes longer than two seconds is
+ * left out, so a scrape neither fails nor hangs with the database, and shows everything else. Nothing is logged for it
+ * and nothing is stored: the next scrape reads again. Counters and histograms are in the memory of the process, and
+ * begin at 0 with it. Tested in read-gauge.test.ts, server/plugins/site-metrics.test.ts and server/cluster.slow.ts.
+ */
+
 import { type Aggregator, Gauge, type Registry } from "prom-client";
 import { withinMs } from "../within-ms.ts";
 
-/** A reading that takes longer is left out: a scrape must not hang with the database. */
+/** Milliseconds after which a reading is left out. */
 const READ_TIMEOUT_MS = 2_000;
 
 type Reading = number | Record<string, number>;
@@ -11,11 +18,11 @@ interface GaugeOptions {
   help: string;
   /** the label whose values are the keys of a reading */
   label?: string;
-  /** how the readings of several processes become one; by default they are added */
+  /** the way to combine the readings of several processes; their sum by default */
   aggregator?: Aggregator;
 }
 
-/** A gauge that is read at each scrape. While it cannot be read, it has no value. */
+/** Adds a gauge that is read at each scrape. It has no value while it cannot be read. */
 export function readGauge(
   registry: Registry,
   { label, ...options }: GaugeOptions,

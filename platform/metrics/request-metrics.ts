@@ -3,7 +3,7 @@ import { Counter, Histogram, type Registry } from "prom-client";
 import type { ObservedRequest, RequestObserver } from "../http/request-observer.ts";
 import { readGauge } from "./read-gauge.ts";
 
-/** Seconds: from a cached response to a query that is about to be refused. */
+/** Seconds, from a cached response to a query that is about to be refused. */
 const LATENCIES = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Counts and times the requests that `observer` sees. */

@@ -11,9 +11,9 @@ declare module "fastify" {
   interface FastifyInstance {
     catalog: {
       index: CatalogIndex;
-      /** of reads: from replicas where a reply is the same for everyone */
+      /** sources of reads: replicas for replies that are the same for everyone */
       sources: Sources;
-      /** reads a large catalog in a thread; null without one */
+      /** reads a large catalog in a thread; null without a thread */
       reader: IndexReader | null;
     };
   }
@@ -25,7 +25,7 @@ interface Options {
   startReading: (() => Worker) | undefined;
 }
 
-/** Keeps the catalog in memory, and opens the replicas that it may be read from (OPS-13). */
+/** Holds the catalog in memory, and opens the replicas that it may be read from (OPS-13). */
 export const catalog = fp(async (app, { services, startReading }: Options) => {
   const { requestDb: db, now } = services;
   const replicas = services.openReplicas?.({

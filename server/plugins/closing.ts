@@ -9,8 +9,9 @@ declare module "fastify" {
 }
 
 /**
- * Closes the HTTP server with the site, after its requests: Fastify closes only one that it has made listen itself, and others
- * would find a closed database. Comes after the page cache, which has to know before that connections end.
+ * Closes the HTTP server with the site, after its requests: Fastify closes only a server that it made listen itself,
+ * and requests to another one would find a closed database. Comes after the page cache, which must know earlier that
+ * connections end.
  */
 export const closing = fp(async (app) => {
   app.decorate("idleGraceMs", 0);

@@ -6,11 +6,11 @@ import type { Services } from "#platform/process/services.ts";
 
 interface Options {
   services: Services;
-  /** identifier of the build, where pages are to outlive the process */
+  /** identifier of the build, when pages are to survive a restart */
   buildId: string | undefined;
 }
 
-/** Has cached pages outlive an orderly restart, in `DATA_DIR/pages` (API-37). */
+/** Makes cached pages survive an orderly restart, in `DATA_DIR/pages` (API-37). */
 export const keptPages = fp(async (app, { services, buildId }: Options) => {
   const { config, requestDb: db, now } = services;
   if (!buildId || config.PAGE_CACHE_MB === 0) return;
@@ -23,7 +23,7 @@ export const keptPages = fp(async (app, { services, buildId }: Options) => {
     onError: (error) => app.log.warn(error, "the pages of this process could not be kept or read again"),
   });
   app.onPurge({ after: (purged) => pages.notePurge(purged) });
-  // A page that is asked for earlier would be rendered, though it is there a moment later.
+  // A page that is requested earlier would be rendered, though it is cached a moment later.
   app.addHook("onReady", () => pages.restored());
   app.addHook("onClose", () => pages.save(app.catalog.index.cached().version));
 });

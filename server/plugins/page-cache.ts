@@ -9,12 +9,15 @@ declare module "fastify" {
   interface FastifyInstance {
     pageCache: PageCache;
     publicRoutes: PublicRoutes;
-    /** Calls `before` ahead of each purge of the cache, and `after` behind it, with catalog_version.purged. */
+    /** Calls `before` ahead of each purge of the cache, and `after` with catalog_version.purged when it is done. */
     onPurge: (listener: { before?: () => void; after?: (purged: string) => void }) => void;
   }
 }
 
-/** Caches what is the same for everyone, until any process on the database purges the caches (API-22, CAT-32). */
+/**
+ * Caches the responses that are the same for everyone, until any process on the database purges the caches (API-22,
+ * CAT-32).
+ */
 export const pageCache = fp(async (app, { config, connection, now, openReplicas }: Services) => {
   const dayClock = new DayClock(now);
   const cache = new PageCache({

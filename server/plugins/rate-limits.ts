@@ -14,7 +14,7 @@ declare module "fastify" {
   }
 }
 
-/** Counts events of clients, with the other processes of the site where there are any (API-25). */
+/** Counts events of clients, together with the other processes of the site if there are any (API-25). */
 export const rateLimits = fp(async (app, config: Config) => {
   app.decorate("admitMiss", limitMisses(config));
   app.decorate<RateLimitStore>("rateLimits", await openStore(app, config.REDIS_URL));
@@ -22,7 +22,7 @@ export const rateLimits = fp(async (app, config: Config) => {
 
 async function openStore(app: FastifyInstance, redisUrl: string | undefined): Promise<RateLimitStore> {
   if (!redisUrl) return cluster.isWorker ? new ClusterRateLimitStore() : new MemoryRateLimitStore();
-  // loaded only where REDIS_URL is set: its client takes 340 KB
+  // loaded only with REDIS_URL: its client takes 340 KB
   const { RedisRateLimitStore } = await import("#platform/limits/redis-rate-limit-store.ts");
   const store = new RedisRateLimitStore(redisUrl, (error) => app.degraded.report(error));
   app.addHook("onClose", () => store.close());

@@ -6,7 +6,7 @@ import type { Services } from "#platform/process/services.ts";
 import { readGauge } from "#platform/metrics/read-gauge.ts";
 import { countRequests } from "#platform/metrics/request-metrics.ts";
 
-/** Milliseconds that a scrape waits for the database's answer: the age grows while there is none. */
+/** Milliseconds that a scrape waits for the database to confirm the catalog; without an answer the age grows. */
 const READ_TIMEOUT_MS = 1_000;
 
 interface Options {
@@ -14,7 +14,7 @@ interface Options {
   services: Pick<Services, "version" | "pools">;
 }
 
-/** Measures the site's requests, and what they need (OPS-7). */
+/** Measures the site's requests and the resources that they use (OPS-7). */
 export const siteMetrics = fp(async (app, { registry, services }: Options) => {
   const { pageCache: cache, observer } = app;
   const { index } = app.catalog;
