@@ -6,7 +6,7 @@ import { shared } from "#test/when-finished.ts";
 
 const { visitor_id, cookie } = ann;
 
-/** Every call that changes something, in every method that it allows. */
+/** Lists every call that changes something, in every method that it allows. */
 async function openCalls() {
   const shop = await openShop({ settings: { ORIGIN: "https://toebox.example" } });
   const id = shop.idOf("shoe");

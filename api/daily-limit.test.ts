@@ -125,7 +125,7 @@ describe("a daily limit", () => {
     return new DailyLimit(new MemoryRateLimitStore(), "likes", max);
   };
 
-  /** The number of `count` new reactions from `ip` that are admitted. */
+  /** Makes `count` new reactions from `ip`, and returns the number that are admitted. */
   const admitted = async (limit: DailyLimit, ip: string, count: number, product = 1) => {
     let sum = 0;
     for (let left = count; left > 0; left--) if (await limit.admits({ ip }, product)) sum++;

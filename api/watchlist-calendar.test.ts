@@ -31,7 +31,7 @@ async function openCalendar() {
     watchAll: async (cookie = ann.cookie) => {
       for (const { slug } of products) await shop.watch(cookie, slug);
     },
-    /** The events of the file, read by an independent parser. */
+    /** Returns the events of the file, read by an independent parser. */
     events: async (query?: string) => eventsOf((await get(query)).body),
   };
 }

@@ -28,7 +28,7 @@ async function openLimited(settings: Record<string, string>) {
   };
 }
 
-/** The statuses of `count` requests in sequence. */
+/** Returns the statuses of that many requests in sequence. */
 async function inTurn(times: number, ask: () => Promise<number>): Promise<number[]> {
   const statuses: number[] = [];
   for (let left = times; left > 0; left--) statuses.push(await ask());
