@@ -43,7 +43,7 @@ export class RequestObserver {
   readonly #observations = new WeakMap<IncomingMessage, Observation>();
   #underWay = 0;
 
-  /** With `trustsProxy`, requests keep the X-Request-Id that the proxy set (OPS-8). */
+  /** Creates an observer. With `trustsProxy`, requests keep the X-Request-Id that the proxy set (OPS-8). */
   constructor(trustsProxy: boolean) {
     this.#trustsProxy = trustsProxy;
   }

@@ -17,8 +17,8 @@ const MAX_QUEUE_MS = 2_000;
 export type AdmitMiss = (request: Pick<FastifyRequest, "ip">) => Promise<void>;
 
 /**
- * Gives each address or IPv6 /64 a budget of responses that are not cached; such a response costs a thousand times as
- * much as a cached one (API-28). Returns the function that waits for a turn.
+ * Limits the responses that are not cached to a budget of each address or IPv6 /64, since such a response costs a
+ * thousand times as much as a cached one (API-28). Returns the function that waits for a turn.
  */
 export function limitMisses({ MISSES_PER_ADDRESS }: Pick<Config, "MISSES_PER_ADDRESS">): AdmitMiss {
   const perSecond = MISSES_PER_ADDRESS / 60;

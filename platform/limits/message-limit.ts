@@ -37,7 +37,7 @@ export class MessageLimit {
   readonly #bySite: RateLimit;
   readonly #texts: Texts;
 
-  /** `kind` names the messages. */
+  /** Creates the limits of one kind of message, which `kind` names. */
   constructor(counts: RateLimitStore, kind: string, { perAddress, perHour }: Maxima, texts: Texts) {
     this.#counts = counts;
     this.#byAddress = { name: `${kind} of an address`, max: perAddress, windowMs: HOUR_MS };

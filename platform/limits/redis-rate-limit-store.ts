@@ -50,7 +50,7 @@ export class RedisRateLimitStore implements RateLimitStore {
   readonly #onError: (error: unknown) => void;
   #pausedUntil = 0;
 
-  /** An event waits for Redis up to `timeoutMs` milliseconds. */
+  /** Connects to Redis; an event waits for it up to `timeoutMs` milliseconds. */
   constructor(url: string, onError: (error: unknown) => void, timeoutMs = COMMAND_TIMEOUT_MS) {
     this.#onError = onError;
     this.#client = open(url, timeoutMs);
