@@ -4,30 +4,30 @@ import { measure, type Measured } from "./stopwatch.ts";
 /** A task that a site does. */
 export interface Task {
   name: string;
-  /** runs before it, and is not measured */
+  /** runs before the task, and is not measured */
   prepare?: (site: Site) => Promise<void>;
-  /** Returns the number of products it was about, if there is one. */
+  /** Returns the number of products in its result, if there is one. */
   run(site: Site): Promise<number | void>;
 }
 
-/** A task on the small and on the large site: medians, in milliseconds. */
+/** Medians of a task on the small and on the large site, in milliseconds. */
 export interface Comparison {
   name: string;
-  /** the number of products on each */
+  /** the number of products on each site */
   products: [number | null, number | null];
   small: number;
   large: number;
-  /** large to small */
+  /** of large to small */
   ratio: number;
-  /** the longest block of the large site's event loop: the median of the rounds, in milliseconds */
+  /** the longest block of the large site's event loop in milliseconds: the median of the rounds */
   blocked: number;
-  /** the same in processor time, the longest of all rounds */
+  /** the same in processor time: the longest of all rounds */
   blockedCpu: number;
 }
 
 /**
- * Runs every task on both sites, round by round, alternating which comes first, so that other work on the machine slows both
- * alike. A first round does not count.
+ * Runs every task on both sites, round by round, alternating which site comes first, so that other work on the machine
+ * slows both equally. The first round does not count.
  */
 export async function compare(tasks: Task[], small: Site, large: Site, rounds: number): Promise<Comparison[]> {
   const measured = tasks.map((task) => ({ task, small: new Samples(), large: new Samples() }));
@@ -69,7 +69,7 @@ export function median(values: number[]): number {
   return ((sorted[Math.floor(middle)] ?? Number.NaN) + (sorted[Math.ceil(middle)] ?? Number.NaN)) / 2;
 }
 
-/** The median of each figure over measurements that have the same figures. */
+/** Returns the median of each figure over measurements that have the same figures. */
 export function mediansOf(all: Record<string, number>[]): Record<string, number> {
   const names = Object.keys(all[0] ?? {});
   return Object.fromEntries(names.map((name) => [name, median(all.map((one) => one[name] ?? 0))]));

@@ -12,7 +12,10 @@ import type { Site } from "./sites.ts";
 const IMPORT_EVERY_MS = 10_000;
 const RANK_EVERY_MS = 20_000;
 
-/** Dates, one a day, with any of which the product is on the first page of the home page's list. */
+/**
+ * Greatest number of imports in a drop. With any of their dates, one a day, the product is on the first page of the
+ * home page's list.
+ */
 const MAX_MOVES = 12;
 
 /** The product of the drop, as an import names it. */
@@ -23,7 +26,7 @@ export interface Hot {
   full_name: string;
 }
 
-/** An upcoming product with retailers. */
+/** Finds an upcoming product with retailers. */
 export async function hotProduct(site: Site): Promise<Hot> {
   const slug = (await productOf(site)).slice(1);
   return site.services.db
@@ -34,13 +37,18 @@ export async function hotProduct(site: Site): Promise<Hot> {
     .executeTakeFirstOrThrow();
 }
 
-/** Distinct dates for the product, from the day after `today`: the one it has when the drop begins, and those of the imports. */
+/**
+ * Lists distinct dates for the product, from the day after `today`: the one it has when the drop begins, and those of
+ * the imports.
+ */
 export function datesFrom(today: string): string[] {
   const first = Temporal.PlainDate.from(today).add({ days: 1 });
   return Array.from({ length: MAX_MOVES + 1 }, (_, days) => first.add({ days }).toString());
 }
 
-/** Imports a new date every ten seconds, and has the site rank the products, until the phase ends. */
+/**
+ * Imports a new date every ten seconds, and has the site rank the products, until the phase ends. Returns the imports.
+ */
 export async function keepChanging(site: Site, hot: Hot, days: string[], seconds: number): Promise<Move[]> {
   const { db } = site.services;
   const end = performance.now() + seconds * 1000;
@@ -75,7 +83,7 @@ export async function moveTo({ services: { db, media, now } }: Site, hot: Hot, r
   });
 }
 
-/** How often the rankings were made. */
+/** Counts the finished rankings. */
 export async function countRankings({ services: { db } }: Site): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from pgboss.job where name = ${rankProductsJob.name} and state = 'completed'

@@ -15,10 +15,10 @@ import { printTable } from "./table.ts";
 import { startToebox, untilAllIsRead } from "./toebox.ts";
 import { type Usage, UsageWatch } from "./usage.ts";
 
-/** The people of a drop, and the time for which each load lasts. */
+/** Numbers of people in a drop, and the seconds of each load. */
 interface Drop {
   seconds: number;
-  /** connections; 2,000 readers of 1,000 pages a second ask again after two seconds each */
+  /** connections: each of 2,000 readers asks for a page every two seconds, which makes 1,000 pages a second */
   readers: number;
   readsPerSecond: number;
   writesPerSecond: number;
@@ -30,23 +30,24 @@ const rates = { readers: 2_000, readsPerSecond: 1_000, writesPerSecond: 500 };
 const ACCOUNTS = 200;
 
 const WARM_UP_MS = 5_000;
-/** How old a shown date may get, in milliseconds. */
+/** Greatest age of a shown date, in milliseconds. */
 const MAX_AGE_MS = 6_000;
 
-/** A load, and what the site needed for it. */
+/** Report of a load, and the resources that the site used for it. */
 interface Phase {
   report: DropReport;
   site: Usage;
   postgres: Usage;
-  /** processors that all work on the machine used */
+  /** processors that everything on the machine used together */
   machine: number;
   /** of the event loop of the site's processes, in milliseconds */
   delay: { p99: number; max: number };
 }
 
 /**
- * A drop: people read a hot product, the home page and the API at a fixed rate, first alone, then while others like, watchlist
- * and vote, imports move the product's date, and the rankings are made; with one process, and with two.
+ * Measures a drop with one process and with two. People read a hot product, the home page and the API at a fixed rate:
+ * first with no other load, then while others like, watchlist and vote, imports move the product's date, and products
+ * are ranked.
  */
 export const benchDrop: Section = async ({ sites, seconds }) => {
   const site = await sites.open(0, "drop");
@@ -62,7 +63,7 @@ export const benchDrop: Section = async ({ sites, seconds }) => {
 
 type Figures = Awaited<ReturnType<typeof measureDrop>>;
 
-/** Both loads on a site of `processes`. */
+/** Measures both loads on a site of `processes`. */
 export async function measureDrop(site: Site, processes: number, drop: Drop) {
   const hot = await hotProduct(site);
   const metricsPort = await freePort();
@@ -130,7 +131,7 @@ function load(
 ) {
   return () =>
     startDropLoad({
-      // by number: looking localhost up for each connection measures the look-up
+      // by number, since each connection would look localhost up
       origin: address.replace("localhost", "127.0.0.1"),
       hot: { id, slug },
       readers,
@@ -148,7 +149,7 @@ async function measurePhase(
   { seconds }: Drop,
   start: () => ReturnType<typeof startDropLoad>,
 ): Promise<Phase> {
-  // a reading starts the next one
+  // a reading resets the delay
   await readDelay(metricsPort);
   const watch = new UsageWatch({ site: pid, postgres: postmaster(services.config.DATA_DIR) });
   const running = start();
@@ -157,13 +158,13 @@ async function measurePhase(
   return { report: await running.stop(), ...groups, machine, delay };
 }
 
-/** The other products on the first page of the list. */
+/** Lists the other products on the first page of the list. */
 async function otherProducts({ app }: Site, hot: Hot): Promise<number[]> {
   const { data } = (await app.inject("/api/products")).json<{ data: { data: { id: number }[] } }>();
   return data.data.map(({ id }) => id).filter((id) => id !== hot.id);
 }
 
-/** The delay of the site's event loops since the last reading, in milliseconds: the mean of its processes. */
+/** Reads the delay of the site's event loops since the last reading, in milliseconds: the mean of its processes. */
 async function readDelay(port: number): Promise<{ p99: number; max: number }> {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   const read = (what: string) =>
@@ -193,7 +194,7 @@ function usageOf({ report, site, postgres, machine, delay }: Phase) {
   return { site, postgres, load: report.generator, machine, delay };
 }
 
-/** Failed requests, connections that broke, and dates that were imported and never shown, by their number. */
+/** Counts failed requests, broken connections, and dates that were imported and never shown. */
 function failuresOf({ readers }: Drop, alone: Phase, busy: Phase, moves: Move[]): Record<string, number> {
   const failed: Record<string, number> = {};
   const add = (what: string, count = 1) => (failed[what] = (failed[what] ?? 0) + count);

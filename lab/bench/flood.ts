@@ -5,7 +5,7 @@ import { printTable } from "./table.ts";
 import { productOf } from "./pages.ts";
 import { startToebox } from "./toebox.ts";
 
-/** Addresses that were never requested, of every kind that is rendered or looked up. */
+/** Addresses that were never requested, of every kind that the site renders or looks up. */
 const UNSEEN = [
   "/%61ir-jordan-{n}",
   "/nothing-{n}",
@@ -24,7 +24,7 @@ const FLOOD = { paths: UNSEEN, connections: 32, status: "any" };
 const READERS = { connections: 10, pause: 10 };
 
 const SECONDS = 4;
-/** Seconds by which the flood begins earlier and ends later. */
+/** Seconds that the flood begins before the readers, and ends after them. */
 const MARGIN = 1;
 
 export interface Load {
@@ -35,8 +35,8 @@ export interface Load {
 }
 
 /**
- * The time of cached pages in milliseconds, alone and while 32 connections request unseen addresses without pause: with
- * default limits, and without limits, as when many addresses share the flood.
+ * Measures the time of cached pages in milliseconds, with no other load and while 32 connections request unseen
+ * addresses without pause. Runs with default limits, and without limits as when many addresses share the flood.
  */
 export const benchFlood: Section = async ({ sites, rounds }) => {
   const site = await sites.open(0, "demo");

@@ -6,21 +6,21 @@ import type { Site } from "./sites.ts";
 import { printTable } from "./table.ts";
 import { startToebox, untilAllIsRead } from "./toebox.ts";
 
-/** Milliseconds and MiB. */
+/** Figures of a start in milliseconds and MiB. */
 interface Growth {
   /** from start to the printed address */
   start: number;
-  /** from then to the first list */
+  /** from then to the reply of the first list */
   firstList: number;
-  /** from then until both threads can search */
+  /** from the printed address until both threads can search */
   searchable: number;
-  /** of the process, then */
+  /** of the process, once both threads can search */
   memory: number;
   /** after 400 different pages, with a full cache */
   memoryAfterLoad: number;
 }
 
-/** The time to start and the memory of the site as its catalog grows. */
+/** Measures the time to start and the memory of the site as its catalog grows. */
 export const benchGrowth: Section = async ({ sites, scale, rounds }) => {
   const figures: Record<string, Growth> = {};
   const table = [

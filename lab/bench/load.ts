@@ -6,10 +6,10 @@ import { command } from "./processes.ts";
 export interface Target {
   name: string;
   address: string;
-  /** requested in turn; {n} becomes a new number each time */
+  /** requested in turn; {n} becomes a new number in each request */
   paths: string[];
   headers?: Record<string, string>;
-  /** of every response; 200 by default */
+  /** expected status of every response; 200 by default */
   status?: number;
 }
 
@@ -18,8 +18,8 @@ const WARM_UP = 2;
 const SECONDS = 3;
 
 /**
- * Requests a second of each target, in each of `rounds`: one target after the other, the first of a round last in the next,
- * so that other work on the machine slows all alike. Each is warmed up first.
+ * Returns the requests a second of each target in each of `rounds`. The targets take turns in an order that is reversed
+ * after each round, so that other work on the machine slows all equally. Each is warmed up first.
  */
 export async function compareLoad(targets: Target[], rounds: number): Promise<Map<string, number[]>> {
   for (const target of targets) await load(target, WARM_UP);
@@ -31,13 +31,13 @@ export async function compareLoad(targets: Target[], rounds: number): Promise<Ma
   return perSecond;
 }
 
-/** The median ratio of `one` to `other` within the rounds. */
+/** Returns the median ratio of `one` to `other` within the rounds. */
 export function ratio(perSecond: Map<string, number[]>, one: string, other: string): number {
   const others = perSecond.get(other) ?? [];
   return median((perSecond.get(one) ?? []).map((value, round) => value / (others[round] ?? Number.NaN)));
 }
 
-/** Requests per second. Throws OperatorError unless every response has the expected status. */
+/** Returns requests a second. Throws OperatorError unless every response has the expected status. */
 async function load({ address, paths, headers = {}, status }: Target, seconds: number): Promise<number> {
   const options = JSON.stringify({ address, paths, headers, status, seconds, connections: CONNECTIONS });
   const printed = await command(".", process.execPath, "lab/bench/servers/load.ts", options);

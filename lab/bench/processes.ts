@@ -9,7 +9,10 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** Starts a Node program as a process; it listens once it prints the address that `ready` finds. */
+/**
+ * Starts a Node program in a separate process, and waits until it prints the address that `ready` finds. Throws
+ * OperatorError with its output when it ends.
+ */
 export async function start(words: string[], environment: Record<string, string>, ready: RegExp): Promise<Running> {
   const child = spawn(process.execPath, words, {
     env: { PATH: process.env["PATH"], NODE_ENV: "production", ...environment },
@@ -39,7 +42,7 @@ export async function start(words: string[], environment: Record<string, string>
 
 const peers = join(import.meta.dirname, "peers");
 
-/** The folder of a peer with its packages installed. */
+/** Returns the folder of a peer, with its packages installed. */
 export async function installed(name: string): Promise<string> {
   const folder = join(peers, name);
   if (!existsSync(join(folder, "node_modules"))) await command(folder, "npm", "ci", "--no-audit", "--no-fund");

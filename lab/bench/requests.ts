@@ -3,12 +3,12 @@ import { LIST_PAGE_SIZE } from "../../domain/releases/limits.ts";
 import type { Task } from "./compare.ts";
 import type { Site } from "./sites.ts";
 
-/** A list of releases, requested repeatedly. */
+/** Returns the task of a list of releases, requested repeatedly. */
 export function list(name: string, query: string): Task {
   return request(name, `/api/products?${query}`, total);
 }
 
-/** The page in the middle of the same list. */
+/** Returns the task of the page in the middle of the same list. */
 export function middleOf(name: string, query: string): Task {
   const pages = new Map<Site, string>();
   return {
@@ -25,7 +25,7 @@ export function middleOf(name: string, query: string): Task {
   };
 }
 
-/** A repeated call; `count` gives the number of products of its reply. */
+/** Returns the task of a repeated call; `count` returns the number of products of its reply. */
 export function request<Reply>(name: string, url: string, count?: (reply: Reply) => number): Task {
   return {
     name,
@@ -37,7 +37,7 @@ export function request<Reply>(name: string, url: string, count?: (reply: Reply)
   };
 }
 
-/** The first call after a change, so that no search is remembered. */
+/** Returns the task of the first call after a change, when no search is remembered. */
 export function firstAsked(task: Task): Task {
   return {
     ...task,
@@ -49,14 +49,14 @@ export function firstAsked(task: Task): Task {
   };
 }
 
-/** Throws unless the call succeeds. */
+/** Calls the site and returns its reply. Throws unless the status is 200. */
 export async function ask<Reply>({ app, name }: Site, url: string): Promise<Reply> {
   const reply = await app.inject(url);
   if (reply.statusCode !== 200) throw new Error(`${url} of the ${name} site: ${reply.statusCode} ${reply.body}`);
   return reply.json<Reply>();
 }
 
-/** The total of a list. */
+/** Returns the total of a list. */
 function total({ data }: { data: { meta: { total: number } } }): number {
   return data.meta.total;
 }

@@ -2,13 +2,13 @@ import { join } from "node:path";
 import { surroundings as here } from "../surroundings.ts";
 import { writeFigures } from "../write-figures.ts";
 
-/** The circumstances of the figures. */
+/** Returns the circumstances of the figures. */
 export function surroundings(postgresql: string): object {
   const { versions, ...rest } = here();
   return { command: command(), ...rest, versions: { ...versions, postgresql } };
 }
 
-/** The command without the path of --sites. */
+/** Returns the command without the path of --sites. */
 function command(): string {
   const [, , ...words] = process.argv;
   const told = words.filter((word, at) => word !== "--sites" && words[at - 1] !== "--sites");

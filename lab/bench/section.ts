@@ -9,10 +9,10 @@ export interface BenchOptions {
   seconds: number;
 }
 
-/** A part of the bench: measures, prints its figures, and returns them for lab/bench/results/. */
+/** Part of the bench: measures, prints its figures, and returns them for lab/bench/results/. */
 export type Section = (options: BenchOptions) => Promise<object>;
 
-/** Sizes of catalogs, by tens from a thousand products to `scale`. */
+/** Returns the sizes of catalogs, each ten times the one before, from a thousand products to `scale`. */
 export function allScales(scale: number): number[] {
   const scales = [1_000];
   while ((scales.at(-1) ?? 0) * 10 <= scale) scales.push((scales.at(-1) ?? 0) * 10);

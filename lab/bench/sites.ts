@@ -12,26 +12,26 @@ import { fillDemo, loadDemo } from "../../cli/load-demo.ts";
 import { showProgress } from "../../server/progress.ts";
 import { type OpenServices, openServices } from "../../platform/process/services.ts";
 
-/** A whole site for the bench alone. */
+/** Whole site that only the bench uses. */
 export interface Site {
   name: string;
   services: OpenServices;
   app: FastifyInstance;
 }
 
-/** The measured sites, each with a PostgreSQL of its own, created on first use. */
+/** Sites to measure, each with a separate PostgreSQL, created on first use. */
 export class Sites {
   readonly #folder: string;
   readonly #isKept: boolean;
   readonly #open = new Map<string, Site>();
 
-  /** They are kept in `folder`, or else in a temporary one. */
+  /** Sites are stored in `folder` for later runs, or else in a temporary one. */
   constructor(folder: string | undefined) {
     this.#isKept = Boolean(folder);
     this.#folder = folder ? resolve(folder) : mkdtempSync(join(tmpdir(), "toebox-bench-"));
   }
 
-  /** A site with the demo and generated products, `products` in all; `name` distinguishes two of one size. */
+  /** Opens a site with the demo and generated products, `products` in all; `name` distinguishes two of one size. */
   async open(products: number, name = String(products)): Promise<Site> {
     let site = this.#open.get(name);
     if (!site) this.#open.set(name, (site = await openSite(join(this.#folder, name), name)));
@@ -61,7 +61,7 @@ export class Sites {
   }
 }
 
-/** Searches are 503 while the texts of a large catalog are being read (API-34). */
+/** Waits until searches work: they are 503 while the texts of a large catalog are read (API-34). */
 async function untilSearchable({ app }: Site): Promise<void> {
   while ((await app.inject("/api/suggestions?search=nike")).statusCode === 503) await setTimeout(1_000);
 }

@@ -2,13 +2,13 @@ export interface Measured<Result> {
   result: Result;
   /** milliseconds */
   took: number;
-  /** the longest block of the event loop, in milliseconds */
+  /** longest block of the event loop, in milliseconds */
   blocked: number;
   /** the same in processor time, which is independent of other work on the machine */
   blockedCpu: number;
 }
 
-/** Runs `work`, and measures its time and how long it blocked the event loop. */
+/** Runs `work`, and measures its time and the time for which it blocked the event loop. */
 export async function measure<Result>(work: () => Promise<Result>): Promise<Measured<Result>> {
   let [blocked, blockedCpu] = [0, 0];
   let [turn, cpu] = [performance.now(), cpuTime()];
@@ -30,7 +30,7 @@ export async function measure<Result>(work: () => Promise<Result>): Promise<Meas
   }
 }
 
-/** The processor time of this thread, in milliseconds. */
+/** Returns the processor time of this thread, in milliseconds. */
 function cpuTime(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;

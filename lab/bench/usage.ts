@@ -2,13 +2,16 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { cpus } from "node:os";
 
-/** What a group of processes uses. */
+/** Resources that a group of processes uses. */
 export interface Usage {
-  /** the peak of their memory together, in MiB */
+  /** peak of their memory together, in MiB */
   memory: number;
   /** processors, on average */
   cpu: number;
-  /** main threads that were ready to run and had no processor, on average: how busy the machine was; 0 where it is not told */
+  /**
+   * main threads that were ready to run and had no processor, on average, which shows how busy the machine was; 0 where
+   * the system does not report it
+   */
   waiting: number;
 }
 
@@ -18,9 +21,9 @@ interface ListedProcess {
   pid: number;
   parent: number;
   memory: number;
-  /** of all processors, in seconds */
+  /** seconds on all processors */
   cpu: number;
-  /** for a processor, in seconds */
+  /** seconds of waiting for a processor */
   waiting: number;
 }
 
@@ -39,7 +42,10 @@ export class UsageWatch<Group extends string> {
     this.#timer = setInterval(() => this.#look(), INTERVAL_MS);
   }
 
-  /** `machine` is how many processors all work on the machine used, that of others included. */
+  /**
+   * Stops, and returns the usage. `machine` is the number of processors that everything on the machine used, other work
+   * included.
+   */
   stop(): { groups: Record<Group, Usage>; machine: number } {
     clearInterval(this.#timer);
     const seconds = (performance.now() - this.#startedAt) / 1000;
@@ -82,17 +88,17 @@ function listProcesses(): ListedProcess[] {
 
 function withDescendants(all: ListedProcess[], root: number): ListedProcess[] {
   const found = all.filter(({ pid }) => pid === root);
-  // grows while it is walked
+  // the list grows during the loop
   for (const one of found) found.push(...all.filter(({ parent }) => parent === one.pid));
   return found;
 }
 
-/** Ticks of the clock by which Linux counts processor time. */
+/** Ticks a second of the clock with which Linux counts processor time. */
 const TICKS_PER_SECOND = 100;
 
 /**
- * The same more exactly: memory with the process's share of what it shares, since PostgreSQL's buffers would count once for
- * each of its processes, and processor time below a second.
+ * Returns more exact figures: processor time below a second, and memory with only the process's part of shared pages,
+ * since PostgreSQL's buffers would otherwise count once for each of its processes.
  */
 function onLinux(pid: number): Partial<ListedProcess> {
   try {
@@ -115,7 +121,7 @@ function machineSeconds(): number {
   return cpus().reduce((sum, { times: { user, nice, sys, irq } }) => sum + user + nice + sys + irq, 0) / 1000;
 }
 
-/** From [[days-]hours:]minutes:seconds. */
+/** Returns the seconds of [[days-]hours:]minutes:seconds. */
 function secondsOf(time: string): number {
   const [clock = "", days = "0"] = time.split("-").toReversed();
   return Number(days) * 86_400 + clock.split(":").reduce((sum, part) => sum * 60 + Number(part), 0);
