@@ -9,8 +9,8 @@ import { environmentOf, startServer, startToebox, untilAllIsRead } from "./toebo
 const COMBINATIONS = 200;
 
 /**
- * Filtered lists of the API, cached and uncached, against a bare Fastify route with one indexed query, which counts nothing,
- * makes no cards and has two filters.
+ * Measures filtered lists of the API, cached and uncached, against a bare Fastify route with one indexed query. That
+ * route counts nothing, makes no cards and has two filters.
  */
 export const benchApi: Section = async ({ sites, scale, rounds }) => {
   const figures: Record<string, object> = {};
@@ -47,7 +47,7 @@ export const benchApi: Section = async ({ sites, scale, rounds }) => {
   return figures;
 };
 
-/** An index for the order of the bare query: our lists come from memory, and have none. */
+/** Creates an index for the order of the bare query. Our lists come from memory, so the site has no such index. */
 async function indexForBareQuery({ services }: Site): Promise<void> {
   await sql`create index if not exists bench_brand on products (brand_id, release_order, id)`.execute(services.db);
 }
@@ -64,7 +64,7 @@ async function choicesOf({ app }: Site): Promise<Choices> {
   return reply.json<{ data: Choices }>().data;
 }
 
-/** The addresses of lists with a few filters each, the same in each run. */
+/** Returns the addresses of lists with a few filters each, the same in each run. */
 function combinations({ brands, models, size_runs, years }: Choices): string[] {
   let state = 7;
   const random = (below: number) => {

@@ -8,12 +8,15 @@ import type { Section } from "./section.ts";
 import { printTable } from "./table.ts";
 import { startToebox } from "./toebox.ts";
 
-/** A mid-range phone on a slow mobile network. */
+/** Speed of a mid-range phone on a slow mobile network. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 768_000 / 8 };
 const CPU = 4;
 const PHONE = { width: 390, height: 844 };
 
-/** Buttons that a person on a phone presses, by the names of the figures, from the top down; not every page has each. */
+/**
+ * Buttons that a person on a phone presses, by the names of the figures, from the top of the page down. Not every page
+ * has all of them.
+ */
 const presses: Record<string, (page: Page) => Locator> = {
   menu: (page) => page.getByRole("button", { name: "Menu", exact: true }),
   filters: (page) => page.getByRole("button", { name: "Filters" }),
@@ -21,7 +24,7 @@ const presses: Record<string, (page: Page) => Locator> = {
   more: (page) => page.getByRole("button", { name: /(View|Load) More/ }),
 };
 
-/** Milliseconds, and bytes as sent; also Interaction to Next Paint of each of `presses`. */
+/** Figures of a page, in milliseconds and in bytes as sent; also Interaction to Next Paint for each of `presses`. */
 interface View extends Record<string, number> {
   /** First Contentful Paint */
   fcp: number;
@@ -29,9 +32,9 @@ interface View extends Record<string, number> {
   lcp: number;
   /** Cumulative Layout Shift */
   cls: number;
-  /** the longest task until the page is loaded */
+  /** longest task until the page is loaded */
   longestTask: number;
-  /** Total Blocking Time: what tasks take beyond 50 ms each */
+  /** Total Blocking Time: the part of each task beyond 50 ms */
   blocking: number;
   elements: number;
   html: number;
@@ -41,8 +44,8 @@ interface View extends Record<string, number> {
 }
 
 /**
- * The pages of home, a brand and a product on a phone, beside the same pages without their scripts, which no page can
- * outrun, and as a Next.js app; both sites also behind a proxy, over HTTP/2.
+ * Measures the pages of home, a brand and a product on a phone. The same pages are also measured without their scripts,
+ * which no page can outrun, and as a Next.js app; both sites also behind a proxy, over HTTP/2.
  */
 export const benchBrowser: Section = async ({ sites, rounds }) => {
   const site = await sites.open(0, "demo");
@@ -72,7 +75,10 @@ export const benchBrowser: Section = async ({ sites, rounds }) => {
   }
 };
 
-/** Opens a page with an empty cache, waits until it is loaded, and, over HTTP/1.1 with scripts, presses what it has. */
+/**
+ * Opens a page with an empty cache, waits until it is loaded, and presses its buttons if it is over HTTP/1.1 with
+ * scripts.
+ */
 async function look(browser: Browser, url: string, name: string): Promise<View> {
   const context = await browser.newContext({
     viewport: PHONE,
@@ -123,7 +129,7 @@ async function seenBy(page: Page): Promise<Omit<Seen, "inp">> {
   return seen;
 }
 
-/** Presses each of `presses` that the page has, and returns how long the next paint takes. */
+/** Presses each of `presses` that the page has. Returns the milliseconds until the next paint. */
 async function pressAll(page: Page): Promise<Record<string, number>> {
   const times: Record<string, number> = {};
   for (const [name, find] of Object.entries(presses)) {
@@ -139,7 +145,7 @@ async function pressAll(page: Page): Promise<Record<string, number>> {
   return times;
 }
 
-/** Scrolls until the button stays in view: pages of a list that load by themselves move it on. */
+/** Scrolls until the button stays in view: pages of a list that load by themselves move it down. */
 async function bringIntoView(page: Page, button: Locator): Promise<void> {
   for (let tries = 0; tries < 10; tries++) {
     await button.scrollIntoViewIfNeeded();
@@ -150,7 +156,7 @@ async function bringIntoView(page: Page, button: Locator): Promise<void> {
   throw new Error("a button does not stay in view");
 }
 
-/** Closes what a press has opened: Escape does it, or the Cancel of the peer's filters. */
+/** Closes what a press has opened: with Escape, or with the Cancel button of the peer's filters. */
 async function closeOpened(page: Page): Promise<void> {
   await page.keyboard.press("Escape");
   await page.waitForTimeout(500);
@@ -172,7 +178,7 @@ async function watch(page: Page): Promise<void> {
       if (name === "first-contentful-paint") seen.fcp = startTime;
     });
     const noteEvent = (entry: PerformanceEntry) => {
-      // a pointer that lies where the page appears is no input
+      // only entries with an interactionId count: a pointer at rest where the page appears is no input
       if ((entry as PerformanceEventTiming).interactionId) seen.inp = Math.max(seen.inp, entry.duration);
     };
     observe("longtask", ({ duration }) => {

@@ -2,13 +2,13 @@ import { get } from "node:http";
 
 export interface RawReply {
   status: number;
-  /** names and values in turn, without those of the connection */
+  /** names and values in turn, without the headers of the connection */
   head: string[];
   /** as sent, compressed or not */
   body: Buffer;
 }
 
-/** The response of a server for `headers`, as sent: fetch would decompress it. */
+/** Fetches the response of a server to `headers` as it is sent: fetch() would decompress it. */
 export function fetchRaw(url: string, headers: Record<string, string>): Promise<RawReply> {
   return new Promise((resolve, reject) => {
     get(url, { headers }, (response) => {

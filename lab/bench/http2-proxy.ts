@@ -7,7 +7,10 @@ import type { Running } from "./processes.ts";
 /** Headers of HTTP/1.1 connections, which HTTP/2 does not have. */
 const connectionHeaders = new Set(["connection", "keep-alive", "transfer-encoding", "upgrade"]);
 
-/** A site behind a proxy that speaks HTTP/2 over TLS to browsers, as Caddy or nginx do, with a certificate of its own. */
+/**
+ * Starts a proxy in front of a site that speaks HTTP/2 over TLS to browsers, as Caddy or nginx do. It makes its own
+ * certificate.
+ */
 export async function startHttp2Proxy(site: Running): Promise<Running> {
   const { private: key, cert } = await generate([{ name: "commonName", value: "localhost" }], {
     extensions: [{ name: "subjectAltName", altNames: [{ type: 2, value: "localhost" }] }],

@@ -12,14 +12,17 @@ import { median } from "./compare.ts";
 import type { Section } from "./section.ts";
 import { printTable } from "./table.ts";
 
-/** New products per import, as in `toebox demo --scale`. */
+/** New products of each import, as in `toebox demo --scale`. */
 const BATCH = 2_500;
 const PRODUCTS = 20_000;
 
-/** Products in a file. */
+/** Numbers of products in a file. */
 const SIZES = [100, 1_000, 10_000];
 
-/** The cost of an import as it grows, and the part of the triggers for lists (platform/postgres/migrations/0001-schema.sql). */
+/**
+ * Measures the cost of imports as the catalog grows, and the share of the triggers for lists
+ * (platform/postgres/migrations/0001-schema.sql).
+ */
 export const benchImport: Section = async ({ sites, rounds }) => {
   const { services } = await sites.open(0, "import");
   const { db } = services;
@@ -43,12 +46,12 @@ export const benchImport: Section = async ({ sites, rounds }) => {
   }
   const figures = {
     products: PRODUCTS,
-    /** for all products, in seconds */
+    /** for the import of all products */
     seconds: sum(withTriggers) / 1000,
     secondsWithoutTriggers: sum(without) / 1000,
-    /** the median of the batches, each to its neighbor */
+    /** median over the batches, each divided by its neighbor */
     ratio: median(withTriggers.map((took, at) => took / (without[at] ?? Number.NaN))),
-    /** by the number of products in a file, in seconds: the median of the rounds */
+    /** seconds by the number of products in a file: the median of the rounds */
     bySize,
   };
   printTable([
@@ -67,7 +70,7 @@ export const benchImport: Section = async ({ sites, rounds }) => {
   return figures;
 };
 
-/** Imports new products with the code of every import. Returns milliseconds. */
+/** Returns a function that imports new products with the code of every import, and returns the milliseconds. */
 function importer({ db, media, now }: Services): (count: number) => Promise<number> {
   const today = todayInNewYork(now());
   const bundle = demoBundle(today);
@@ -87,7 +90,10 @@ function importer({ db, media, now }: Services): (count: number) => Promise<numb
   };
 }
 
-/** The triggers that note changed products; those of other tables do nothing when only products are imported. */
+/**
+ * Enables or disables the triggers that note changed products. Triggers of other tables do nothing when only products
+ * are imported.
+ */
 async function setTriggers(db: Database, enabled: boolean): Promise<void> {
   const { rows } = await sql<{ on_table: string; name: string }>`
     select tgrelid::regclass::text as on_table, tgname as name from pg_trigger

@@ -12,13 +12,13 @@ import { measure } from "./stopwatch.ts";
 import { printTable } from "./table.ts";
 
 const READERS = 100_000;
-/** Letters between two looks at the memory. */
+/** Number of letters between two readings of the memory. */
 const SAMPLE_EVERY = 2_000;
 
 /** Monday at nine in New York. */
 const MONDAY = Temporal.Instant.from("2026-11-23T09:00:00-05:00");
 
-/** How many letters a minute are handed over to a mail server on this machine, each once, and what memory that takes. */
+/** Measures how many letters a minute go to a mail server on this machine, and the memory for it. */
 export const benchLetters: Section = async ({ sites }) => {
   const { services } = await sites.open(1_000, "letters");
   const { db } = services;
@@ -62,7 +62,7 @@ export const benchLetters: Section = async ({ sites }) => {
   }
 };
 
-/** Readers of the letter, and none else. */
+/** Fills the accounts with readers of the letter, and with nobody else. */
 async function fillAccounts(db: Database): Promise<void> {
   await sql`truncate letters, letter_editions`.execute(db);
   await sql`delete from accounts`.execute(db);

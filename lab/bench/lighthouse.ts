@@ -12,7 +12,7 @@ import { startToebox } from "./toebox.ts";
 
 const categories = ["performance", "accessibility", "best-practices", "seo"];
 
-/** What Lighthouse says of pages on its mobile phone: scores from 0 to 100 and milliseconds, medians of all rounds. */
+/** Measures pages with Lighthouse on its mobile phone: scores from 0 to 100 and milliseconds, medians of all rounds. */
 export const benchLighthouse: Section = async ({ sites, rounds }) => {
   const site = await sites.open(0, "demo");
   const paths = { home: "/", brand: "/nike", product: await productOf(site), "most popular": "/most-popular" };
@@ -42,7 +42,7 @@ interface Report {
   audits: Record<string, { numericValue?: number }>;
 }
 
-/** One run of Lighthouse in the tests' Chromium. Throws OperatorError with its output when it fails. */
+/** Runs Lighthouse once in the tests' Chromium. Throws OperatorError with its output when it fails. */
 async function audit(folder: string, url: string): Promise<Record<string, number>> {
   const { executablePath = "", args = [], env = {} } = await chromiumLaunchOptions();
   const words = [

@@ -13,13 +13,13 @@ import { median } from "./compare.ts";
 import type { Section } from "./section.ts";
 import { printTable } from "./table.ts";
 
-/** Concurrent visitors; each presses again when the last press is acknowledged. */
+/** Concurrent visitors. Each presses again when the previous press is acknowledged. */
 const VISITORS = 200;
 
-/** The duration for each side and round. */
+/** Seconds for each side and round. */
 const SECONDS = 2;
 
-/** Products over which likes are spread. */
+/** Number of products among which likes are spread. */
 const PRODUCTS = 1_000;
 
 const openWriters = (db: Database) => ({
@@ -30,7 +30,7 @@ const openWriters = (db: Database) => ({
 
 type Writers = ReturnType<typeof openWriters>;
 
-/** A press of a visitor on a product, on each side; each press has a new visitor. */
+/** Press of a visitor on a product, on each side. Each press is by a new visitor. */
 interface Press {
   ours(writers: Writers, product: number, day: string): Promise<unknown>;
   plain(product: number, day: string): PreparedStatement<unknown>;
@@ -42,8 +42,8 @@ interface Sides {
 }
 
 /**
- * Acknowledged, that is committed, likes a second: batched (write-batches.ts), and one by one, where each is a statement that
- * writes the row and adds to both counts. Both have the same number of connections.
+ * Measures acknowledged, that is committed, likes a second: batched (write-batches.ts), and one by one, where each is a
+ * statement that writes the row and adds to both counts. Both sides have the same number of connections.
  */
 export const benchLikes: Section = async ({ sites, rounds }) => {
   const { services } = await sites.open(PRODUCTS, "likes");
@@ -86,7 +86,7 @@ export const benchLikes: Section = async ({ sites, rounds }) => {
   return { visitors: VISITORS, products: ids.length, ...figures };
 };
 
-/** Both sides round by round, alternating which comes first. A first round does not count. */
+/** Runs both sides round by round, alternating which comes first. The first round does not count. */
 async function compareSides(
   db: Database,
   press: Press,
@@ -111,7 +111,7 @@ async function compareSides(
   return sides;
 }
 
-/** Presses a second when all visitors press, each one after the other. */
+/** Returns the presses a second when all visitors press, each one after the other. */
 async function acknowledged(press: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   const end = start + SECONDS * 1000;
@@ -187,7 +187,7 @@ function nextOf(turns: Press[], turn: number): Press {
   return turns[turn % turns.length] as Press;
 }
 
-/** The id of a new visitor. */
+/** Returns the id of a new visitor. */
 function cookie(): string {
   return `${randomInt(1e12)}`.padStart(12, "1") + `${randomInt(1e8)}`.padStart(8, "0");
 }

@@ -9,10 +9,10 @@ import { printComparisons } from "./table.ts";
 import { readFacets } from "../../domain/catalog-index/read-facets.ts";
 import { readTexts } from "../../domain/catalog-index/read-texts.ts";
 
-/** Products: the demo, and a few more. */
+/** Number of products of the small site: the demo, and a few more. */
 const SMALL = 1_000;
 
-/** The cost of lists, and of keeping their index current (domain/catalog-index/). */
+/** Measures the cost of lists, and of keeping their index current (domain/catalog-index/). */
 export const benchListing: Section = async ({ sites, scale, rounds }) => {
   const [small, large] = [await sites.open(SMALL), await sites.open(scale)];
   const requests = await compare(requestTasks, small, large, rounds);
@@ -79,7 +79,7 @@ const requestTasks: Task[] = [
   }),
 ];
 
-/** Tasks that grow with the catalog by nature: their blocking of the event loop counts. */
+/** Tasks that grow with the catalog by nature. Their figure that counts is the block of the event loop. */
 const upkeepTasks: Task[] = [
   {
     name: "read from nothing what lists need",
@@ -98,7 +98,7 @@ const upkeepTasks: Task[] = [
   ranking("rank by likes of six months", "6month"),
 ];
 
-/** The first request after a product was changed. */
+/** Returns the task of the first request after a change of a product. */
 function afterChange(what: string, url: string): Task {
   return {
     name: `${what}, after a product changed`,

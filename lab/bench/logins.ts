@@ -7,17 +7,17 @@ import type { Site } from "./sites.ts";
 import { printTable } from "./table.ts";
 import { startToebox } from "./toebox.ts";
 
-/** Logins of a known and of an unknown address, one after the other. */
+/** Number of logins of a known and of an unknown address, one after the other. */
 const LOGINS = 500;
 
-/** Logins at once, while pages are read. */
+/** Concurrent logins while pages are read. */
 const CONCURRENT = 200;
 
 const noLimits = { LOGINS_PER_ADDRESS: "0", WRONG_PASSWORDS: "0", WRITES_PER_ADDRESS: "0" };
 
 /**
- * Whether the time of a refused login tells if an address has an account, and how long a cached page takes while 200 logins are
- * under way, against the page alone.
+ * Measures whether the time of a refused login reveals that an address has an account. Also measures a cached page
+ * while 200 logins are under way, against the page with no other load.
  */
 export const benchLogins: Section = async ({ sites, rounds }) => {
   const site = await sites.open(0, "demo");

@@ -55,9 +55,9 @@ async function bench(): Promise<void> {
     options: {
       /** products of the large site */
       scale: { type: "string", default: "100000" },
-      /** the number of measurements */
+      /** number of measurements */
       rounds: { type: "string", default: "11" },
-      /** the duration of each load of the drop */
+      /** seconds of each load of the drop */
       seconds: { type: "string", default: "120" },
       /** the folder that keeps the sites for the next run; without it they are deleted */
       sites: { type: "string" },

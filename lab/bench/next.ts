@@ -6,7 +6,7 @@ import { environmentOf } from "./toebox.ts";
 
 const PORT = 3320;
 
-/** The same pages as a Next.js app (lab/bench/peers/next/), on the database and the pictures of `site`. */
+/** Starts the same pages as a Next.js app (lab/bench/peers/next/), on the database and the pictures of `site`. */
 export async function startNext(site: Site): Promise<Running> {
   const folder = await installed("next");
   const next = join(folder, "node_modules/next/dist/bin/next");

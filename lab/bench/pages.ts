@@ -14,12 +14,15 @@ type Headers = Record<string, string>;
 
 const BROWSER = { "accept-encoding": "gzip, deflate, br" };
 const IDENTITY = { "accept-encoding": "identity" };
-/** A browser that has the page, in any state: a page tells the age of news in minutes, and changes with it. */
+/**
+ * Headers of a browser that has the page in any state: a page shows the age of news in minutes, and changes with it.
+ */
 const KNOWN = { ...BROWSER, "if-none-match": "*" };
 
 /**
- * Pages a second: cached, and 304 to a browser that has the page, each against node:http with the same bytes; and rendered for
- * each request, against bare React and Next.js. Rendered pages are not compressed, since that is no part of rendering.
+ * Measures pages a second. Cached pages, and 304 to a browser that has the page, compare with node:http and the same
+ * bytes; pages that are rendered for each request compare with bare React and Next.js. Those are not compressed, since
+ * compression is no part of rendering.
  */
 export const benchPages: Section = async ({ sites, rounds }) => {
   const site = await sites.open(0, "demo");
@@ -35,7 +38,7 @@ export const benchPages: Section = async ({ sites, rounds }) => {
       const target = (name: string, { address }: Running): Target => ({
         name,
         address,
-        // Each request has an address of its own, or they would share a rendering; an invalid year is ignored.
+        // Each request has a different address, or they would share a rendering; an invalid year is ignored.
         paths: [`${path}?year=none-{n}`],
         headers: IDENTITY,
       });
@@ -57,7 +60,7 @@ export const benchPages: Section = async ({ sites, rounds }) => {
   }
 };
 
-/** A cached page, sent whole and as 304, against node:http with the same bytes. */
+/** Compares a cached page, sent whole and as 304, with node:http and the same bytes. */
 async function compareCached(site: Site, warm: Running, path: string, rounds: number) {
   const url = warm.address + path;
   const limits = [await startLimit(site, url, BROWSER), await startLimit(site, url, KNOWN)] as const;
@@ -88,7 +91,7 @@ async function compareCached(site: Site, warm: Running, path: string, rounds: nu
   }
 }
 
-/** Starts lab/bench/servers/limit.ts with what `url` replies to `headers`. */
+/** Starts lab/bench/servers/limit.ts with the reply of `url` to `headers`. */
 async function startLimit({ services }: Site, url: string, headers: Headers): Promise<Running> {
   const { status, head, body } = await fetchRaw(url, headers);
   const file = join(services.config.DATA_DIR, `reply-${status}.json`);
@@ -116,7 +119,7 @@ function print(page: string, { perSecond, ...ratios }: Ratios & { perSecond: Rec
   ]);
 }
 
-/** An upcoming product with retailers, whose page is long. */
+/** Finds an upcoming product with retailers, whose page is long. Returns its path. */
 export async function productOf({ app }: Site): Promise<string> {
   const reply = await app.inject("/api/products?by_release=not_yes_released&perpage=50");
   const { data } = reply.json<{ data: { data: { slug: string }[] } }>();

@@ -15,7 +15,7 @@ import { listPopular } from "../../domain/releases/popular-releases.ts";
 /** Mean likes of a product: ten million for a hundred thousand products. */
 const LIKES = 100;
 
-/** Days that likes go back; most are recent. */
+/** Number of days back that likes are dated; most are recent. */
 const DAYS = 2_000;
 
 /** A catalog with likes, and its index. */
@@ -30,7 +30,10 @@ interface Liked {
   samples: Map<string, Measured<unknown>[]>;
 }
 
-/** The time to compute the rankings, to read them into the index, and to show a page, as products and likes grow. */
+/**
+ * Measures the time to compute the rankings, to read them into the index, and to show a page, as products and likes
+ * grow.
+ */
 export const benchRanking: Section = async ({ sites, scale, rounds }) => {
   const sizes: Liked[] = [];
   for (const products of allScales(scale)) sizes.push(await likeAll(await sites.open(products, `ranking-${products}`)));
@@ -58,7 +61,7 @@ export const benchRanking: Section = async ({ sites, scale, rounds }) => {
   return { sizes: figures };
 };
 
-/** Medians, and ratios to the next smaller size; the processor time is the longest, as in compare.ts. */
+/** Returns medians, and ratios to the next smaller size. The processor time is the longest, as in compare.ts. */
 function summary(measured: Measured<unknown>[], before: Measured<unknown>[] | undefined) {
   return {
     took: median(measured.map(({ took }) => took)),
@@ -68,7 +71,9 @@ function summary(measured: Measured<unknown>[], before: Measured<unknown>[] | un
   };
 }
 
-/** The steps of a site in order. A page is requested again where the first request computes what later ones reuse. */
+/**
+ * Measures the steps of a site in order. Requests a page again when the first request computes what later ones reuse.
+ */
 async function measureSteps({ db, index, today, samples }: Liked, round: number): Promise<void> {
   const page = (options: object) =>
     index.read((catalog) => listPopular(catalog, { period: "all_time", limit: WIDE_PAGE_SIZE, ...options }));
@@ -89,14 +94,14 @@ async function measureSteps({ db, index, today, samples }: Liked, round: number)
 }
 
 /**
- * Replaces the likes of all products by random ones: a few products have many, and most are recent. Only counts are written,
- * in the order of days, as on a site.
+ * Replaces the likes of all products by random ones: a few products have many, and most likes are recent. Only counts
+ * are written, in the order of days, as on a site.
  */
 async function likeAll({ services }: Site): Promise<Liked> {
   const { db } = services;
   const today = todayInNewYork(services.now());
   const { likes, products, days } = await db.transaction().execute(async (tx) => {
-    // Triggers and checks for each row would take longer than everything else.
+    // Triggers and checks of each row would take longer than everything else.
     await sql`set local session_replication_role = replica`.execute(tx);
     await sql`set local work_mem = '512MB'`.execute(tx);
     await sql`select setseed(0.5)`.execute(tx);

@@ -10,11 +10,14 @@ import { printTable } from "./table.ts";
 const root = join(import.meta.dirname, "../..");
 const scripts = { home: () => scriptsOf("pages/home/page"), product: () => scriptsOfSlug("product") };
 
-/** What is in no file of ours or of a package: the code by which files import each other. */
+/** Name of the code that is in no file of ours or of a package: the imports and exports between files. */
 const GLUE = "imports and exports";
 const GENERATED = "list of routes, module loader";
 
-/** What each dependency and each folder of ours costs in the scripts that a page loads: bytes with gzip, and all together. */
+/**
+ * Measures the cost of each dependency and of each folder of ours in the scripts that a page loads: bytes with gzip,
+ * and all together.
+ */
 export const benchScripts: Section = async () => {
   const pages = await withSourceMaps(async () =>
     Object.fromEntries(Object.entries(scripts).map(([page, files]) => [page, costsOf(files())])),
@@ -29,7 +32,10 @@ export const benchScripts: Section = async () => {
   return { pages };
 };
 
-/** Builds the pages with source maps beside the scripts, which are the same with and without; removes the maps afterwards. */
+/**
+ * Builds the pages with source maps next to the scripts, which are the same with and without; removes the maps
+ * afterwards.
+ */
 async function withSourceMaps<Result>(read: () => Promise<Result>): Promise<Result> {
   const tool = join(root, "node_modules/@react-router/dev/bin.cjs");
   await command(root, process.execPath, tool, "build", "--sourcemapClient", "hidden");
@@ -40,7 +46,7 @@ async function withSourceMaps<Result>(read: () => Promise<Result>): Promise<Resu
   }
 }
 
-/** What is saved when a part is left out of its scripts; the largest first. */
+/** Returns the bytes that the scripts save without each part, the largest first, and the bytes of all. */
 function costsOf(files: string[]): { all: number; costs: Record<string, number> } {
   const costs = new Map<string, number>();
   let all = 0;
@@ -56,10 +62,10 @@ function costsOf(files: string[]): { all: number; costs: Record<string, number> 
   return { all, costs: Object.fromEntries([...costs].toSorted(([, one], [, other]) => other - one)) };
 }
 
-/** From and before which places of a script. */
+/** Places of a script: the first, and the one after the last. */
 type Range = [start: number, end: number];
 
-/** The places of a script by the part that they were made from. */
+/** Returns the places of a script by the part that they were made from. */
 function rangesByPart(file: string, script: string): Map<string, Range[]> {
   const starts = [0];
   for (let at = script.indexOf("\n"); at >= 0; at = script.indexOf("\n", at + 1)) starts.push(at + 1);
@@ -76,13 +82,13 @@ function rangesByPart(file: string, script: string): Map<string, Range[]> {
   return ranges;
 }
 
-/** The map of a script; files that the build writes itself have none, such as the list of routes. */
+/** Reads the map of a script. Files that the build writes itself, such as the list of routes, have none. */
 function readMap(file: string): string {
   if (existsSync(`${file}.map`)) return readFileSync(`${file}.map`, "utf8");
   return JSON.stringify({ version: 3, sources: [GENERATED], mappings: "AAAA" });
 }
 
-/** The package of a source, or its folder in `app/`, `domain/` or `platform/`. */
+/** Returns the package of a source, or its folder in `app/`, `domain/` or `platform/`. */
 function partOf(source: string | null): string {
   if (source === null) return GLUE;
   const [, name] = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source) ?? [];
