@@ -5,13 +5,16 @@ import type { Section } from "./section.ts";
 import type { Site } from "./sites.ts";
 import { printTable } from "./table.ts";
 
-/** Places of a list that count, and of the suggestions. */
+/** Number of places that count in a list, and in the suggestions. */
 const LIST_LENGTH = 50;
 const MAX_SUGGESTIONS = 6;
 
 const SMALL = 1_000;
 
-/** The rank of what people mean, beside MiniSearch on the same fields, and the time of searches. */
+/**
+ * Measures at which rank a search finds what people mean, against MiniSearch on the same fields, and the time of
+ * searches.
+ */
 export const benchSearch: Section = async ({ sites, scale, rounds }) => {
   const ranks = await compareRanks();
   const times: Record<string, Times> = {};
@@ -54,7 +57,7 @@ async function compareRanks() {
   return Object.fromEntries(compared);
 }
 
-/** A plain index of the same fields: any word, beginnings, and misspelled ones. */
+/** Builds a plain index of the same fields: any word, beginnings, and misspelled words. */
 function indexInMiniSearch(products: readonly Product[], modelNames: ReadonlyMap<string, string>) {
   const fields = ["full_name", "nickname", "color_text", "brand", "model", "sku"];
   const index = new MiniSearch({ fields, searchOptions: { prefix: true, fuzzy: 0.2 } });
@@ -86,7 +89,7 @@ interface Times {
   suggestions: Percentiles;
 }
 
-/** The time of the calls for the queries of the table; capital letters make each round new to the cache of searches. */
+/** Measures the calls for the queries of the table. Capital letters make each round new to the cache of searches. */
 async function timeSearches({ app }: Site, rounds: number): Promise<Times> {
   const took = { products: [] as number[], suggestions: [] as number[] };
   for (let round = -1; round < rounds; round++) {
@@ -106,7 +109,7 @@ async function timeSearches({ app }: Site, rounds: number): Promise<Times> {
   return { list: percentiles(took.products), suggestions: percentiles(took.suggestions) };
 }
 
-/** The text with other letters in capitals for each `variant`, which mean the same. */
+/** Returns the text with other letters in capitals for each `variant`; they all mean the same. */
 function capitals(text: string, variant: number): string {
   return Array.from(text.toLowerCase(), (letter, at) =>
     (variant >> (at % 8)) & 1 ? letter.toUpperCase() : letter,

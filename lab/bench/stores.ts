@@ -12,7 +12,7 @@ import { printTable } from "./table.ts";
 
 const SIZES = [20_000, 200_000];
 
-/** Places at which a round asks. */
+/** Number of places that a round asks about. */
 const PLACES_PER_ROUND = 20;
 
 interface Table {
@@ -23,7 +23,7 @@ interface Table {
   times: Map<string, number[]>;
 }
 
-/** The time of one page of stores by place, by text and by state, for two sizes of the table. */
+/** Measures one page of stores by place, by text and by state, for two sizes of the table. */
 export const benchStores: Section = async ({ sites, rounds }) => {
   const tables: Table[] = [];
   for (const stores of SIZES) {
@@ -72,7 +72,7 @@ async function measureQueries({ db, places, times }: Table, round: number): Prom
   }
 }
 
-/** Fills the table with stores around the centers of ZIP codes, so that they are as dense as people live. */
+/** Fills the table with stores around the centers of ZIP codes, so that they are as dense as the population. */
 async function fillTable(db: Database, stores: number): Promise<Table> {
   await fillZipCodes(db);
   await sql`truncate stores restart identity cascade`.execute(db);

@@ -7,10 +7,10 @@ const page = join(import.meta.dirname, "../../docs/performance.md");
 
 type Figures = Record<string, number>;
 
-/** `text` with its tables from the results. */
+/** Returns `text` with its tables from the results. */
 export const withTables = (text: string): string => fillTables(text, tables);
 
-/** The sites of the browser's section, as the table names their pages. */
+/** Sites of the browser's section, as the table names their pages. */
 const browserSites = {
   toebox: "",
   limit: " without scripts",
@@ -326,7 +326,7 @@ interface DropFigures {
   busy: DropUsage;
 }
 
-/** The drops by the number of the site's processes. */
+/** Returns the drops by the number of the site's processes. */
 function drops(): [name: string, DropFigures][] {
   const { one, two } = read<Record<"one" | "two", DropFigures>>("drop");
   return [
@@ -339,7 +339,7 @@ function read<Results>(section: string): Results {
   return JSON.parse(readFileSync(join(import.meta.dirname, `results/${section}.json`), "utf8")) as Results;
 }
 
-/** The figures of a section that measures sizes, by size. */
+/** Returns the figures of a section that measures sizes, by size. */
 function bySize<Size>(section: string): [products: string, Size][] {
   return Object.entries(read<Record<string, Size>>(section)).flatMap(([key, figures]) =>
     /^\d+$/.test(key) ? [[count(Number(key)), figures]] : [],

@@ -1,5 +1,5 @@
-// A bare Fastify route with one indexed query: the products of a brand and a year, newest first, with the columns of the table.
-// Argument: the address of the database.
+// Bare Fastify route with one indexed query: the products of a brand and a year, newest first, with the columns of the
+// table. Argument: the address of the database.
 import Fastify from "fastify";
 import { Pool } from "pg";
 

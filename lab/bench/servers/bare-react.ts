@@ -1,4 +1,5 @@
-// Bare React: renderToString of our own pages for every request, with the data that their loaders gave at the start. Arguments: paths.
+// Bare React: renderToString of our own pages for every request, with the data that their loaders returned at the
+// start. Arguments: paths.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";

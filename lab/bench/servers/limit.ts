@@ -1,4 +1,4 @@
-// The limit: node:http with one ready response to every request. Argument: a file with the reply.
+// Upper limit of a server: node:http with one ready response to every request. Argument: a file with the reply.
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

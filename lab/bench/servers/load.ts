@@ -1,6 +1,7 @@
-// Requests the paths of a server in turn over keep-alive connections without pause, and prints requests a second and latencies
-// in milliseconds. Arguments: JSON. It only finds the end of a response: a client that decodes bodies is slower than the
-// servers. {n} in a path becomes a new number each time. Any status but the expected one is a failure.
+// Requests the paths of a server in turn over keep-alive connections without pause, and prints requests a second and
+// latencies in milliseconds. Arguments: JSON. It only finds the end of a response: a client that decodes bodies is
+// slower than the servers. {n} in a path becomes a new number in each request. Any status but the expected one is a
+// failure.
 import { connect } from "node:net";
 
 interface Options {
@@ -11,7 +12,7 @@ interface Options {
   connections: number;
   /** the expected status; 200 by default */
   status?: number | "any";
-  /** pause of a connection after a response, in milliseconds; none by default */
+  /** milliseconds between a response and the next request of a connection; none by default */
   pause?: number;
 }
 

@@ -1,4 +1,4 @@
-// A real mail server that takes every mail and forgets it.
+// Mail server that accepts every mail and drops it.
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 
