@@ -1,4 +1,4 @@
-/** The time after which a request counts as failed. */
+/** Milliseconds after which a request counts as failed. */
 export const ANSWER_MS = 10_000;
 
 export const BROWSER = {
@@ -7,7 +7,8 @@ export const BROWSER = {
 };
 
 /**
- * Returns the address of a person, as the proxy in front of the site sends it: limits by address count each separately.
+ * Returns the address of a person, as the proxy in front of the site sends it: limits by address count each person
+ * separately.
  */
 export function addressOf(who: "reader" | "person", number: number): string {
   const [high, middle, low] = [(number >> 16) & 0x7f, (number >> 8) & 0xff, number & 0xff];

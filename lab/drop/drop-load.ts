@@ -16,23 +16,23 @@ export interface DropLoadOptions {
   readers: number;
   /** of all readers together */
   readsPerSecond: number;
-  /** likes, watchlist toggles and votes, by new people and by those who pressed before; 0 for only readers */
+  /** likes, watchlist toggles and votes, by new people and by people who pressed earlier; 0 for readers only */
   writesPerSecond: number;
   /** people who make a tenth of the writes */
   signedIn?: SignedIn[];
-  /** for this long after the start, durations do not count */
+  /** milliseconds after the start in which durations do not count */
   warmUpMs?: number;
-  /** of the load's process, as in nice: above 0 it leaves the processors to the site, as people elsewhere do */
+  /** of the load's process, as in nice: above 0 it leaves the processors to the site, as people on other machines do */
   priority?: number;
 }
 
 export interface DropReport {
-  /** `connections` is how many were made: more than readers when some broke */
+  /** `connections` is the number that were made: more than readers when some broke */
   reads: { seconds: number; connections: number; byKind: Record<ReadKind, ReadReport> };
   writes: WriteReport;
   /** failed attempts by what failed and how; a write that failed is repeated until the site answers it */
   errors: Record<string, number>;
-  /** the load's own share of a processor, and the delay of its event loop in milliseconds */
+  /** the share of a processor that the load used, and the delay of its event loop in milliseconds */
   generator: { cpu: number; delayP99: number };
 }
 
@@ -41,13 +41,13 @@ export interface DropLoad {
   stop(): Promise<DropReport>;
 }
 
-/** Descriptors of a process besides those of the load. */
+/** Number of descriptors of a process that the load does not use. */
 const SPARE = 200;
 
 /**
- * Starts the load of a drop in a separate process: people read the hot product on connections that they reuse, and people
- * like, watchlist and vote, at fixed rates. It goes on while the site is unreachable: failures are counted, and writes
- * are repeated.
+ * Starts the load of a drop in a separate process: people read the hot product on connections that they reuse, and
+ * people like, watchlist and vote, at fixed rates. It goes on while the site is unreachable: failures are counted, and
+ * writes are repeated.
  *
  * Each person has a separate address in X-Forwarded-For: start the site with TRUST_PROXY=127.0.0.1, or its limits by
  * address refuse most of the writes.

@@ -1,4 +1,4 @@
-// The process of startDropLoad: takes its options as JSON, and reports when its parent says stop.
+// Process of startDropLoad: reads its options as JSON, and reports when its parent says stop.
 import { setPriority } from "node:os";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { DropLoadOptions, DropReport } from "./drop-load.ts";
@@ -24,7 +24,7 @@ process.once("message", async () => {
     cpu: (user + system) / 1000 / (performance.now() - startedAt),
     delayP99: delay.percentile(99) / 1e6,
   };
-  // the writes first: readers go on while presses are waited for
+  // the writes first: readers go on during the wait for presses
   const writes = await people.stop();
   const report: DropReport = { reads: await reading.stop(), writes, errors: errors.byKind, generator };
   process.send?.(report, () => process.disconnect?.());

@@ -1,4 +1,4 @@
-/** Milliseconds. */
+/** Summary of durations in milliseconds. */
 export interface DurationSummary {
   count: number;
   p50: number;

@@ -22,9 +22,9 @@ export interface LedgerEntry {
   isInDoubt: boolean;
 }
 
-/** Everything that the people of one load have pressed, and nobody else. */
+/** Presses of the people of one load, complete and without those of others. */
 export interface Ledger {
-  /** beginning of the visitor ids of all its people, and of nobody else's */
+  /** beginning of the visitor ids of all its people, which no other visitor id has */
   visitors: string;
   /** the same for their watchlist cookies */
   cookies: string;
@@ -35,7 +35,7 @@ export interface Difference extends LedgerEntry {
   found: MarkValue;
 }
 
-/** Differences between the database and the acknowledged presses: none on a site that keeps its word. */
+/** Differences between the database and the acknowledged presses: none on a site that loses nothing. */
 export interface Comparison {
   /** reactions that were compared, by a press that was acknowledged last */
   acknowledged: number;
@@ -49,7 +49,7 @@ export interface Comparison {
   wrongCounts: WrongCount[];
 }
 
-/** Compares the rows and counts of a database with a ledger, when none of its people presses any more. */
+/** Compares the rows and counts of a database with a ledger, once all of its people have stopped. */
 export async function compareWithLedger(db: Database, ledger: Ledger): Promise<Comparison> {
   const stored = await readReactions(db, ledger);
   const [lost, unexpected]: [Difference[], Difference[]] = [[], []];

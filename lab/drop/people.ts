@@ -24,7 +24,7 @@ export interface PeopleOptions {
 }
 
 export interface WriteReport extends DurationSummary {
-  /** presses that were acknowledged, in all */
+  /** number of all presses that were acknowledged */
   acknowledged: number;
   /** presses that were not made, because too many were waiting for the site */
   skipped: number;
@@ -35,16 +35,19 @@ export interface WriteReport extends DurationSummary {
 /** Number of connections for presses to the site, as those of a proxy. */
 export const PRESS_CONNECTIONS = 500;
 
-/** Presses that wait for the site; while there are more, nobody else presses. */
+/** Number of presses that may wait for the site; at this number nobody else presses. */
 const MAX_PENDING = 2_000;
 
 const TICK_MS = 10;
-/** A press that got no reply is repeated after this time, or up to twice of it. */
+/** Milliseconds after which a press without a reply is repeated; the pause is up to twice as long. */
 const REPEAT_MS = 500;
 /** Milliseconds that `stop` waits for presses. */
 const GRACE_MS = 15_000;
 
-/** Of the presses: by signed-in people; of the others: taking a reaction back or changing a vote; on the hot product. */
+/**
+ * Shares of the presses: by signed-in people; of the others, those that take a reaction back or change a vote; on the
+ * hot product.
+ */
 const SHARES = { signedIn: 0.1, again: 0.2, hot: 0.8 };
 
 const kinds: PressKind[] = ["like", "watchlist", "vote"];
@@ -64,8 +67,9 @@ interface Pressed {
 }
 
 /**
- * People who like, watchlist and vote at a fixed rate, each as the page does (app/engagement/send-updates.ts): one press of a reaction
- * after the other, and where a reply was lost, the reactions are read before it is pressed again. The ledger has what they know.
+ * People who like, watchlist and vote at a fixed rate, as the page does (app/engagement/send-updates.ts): a person
+ * presses one reaction at a time, and after a lost reply reads the reactions before pressing again. The ledger has what
+ * they know.
  */
 export class People {
   readonly #options: PeopleOptions;
@@ -139,7 +143,7 @@ export class People {
     }
   }
 
-  /** Chooses the next person and product: never one whose press of it is under way. */
+  /** Chooses the next person and product: never a reaction whose press is under way. */
   #choose(): Pressed {
     const again =
       Math.random() < SHARES.signedIn ? this.#bySignedIn : Math.random() < SHARES.again ? this.#pressed : [];

@@ -6,7 +6,7 @@ import { type DurationSummary, summarize } from "./durations.ts";
 import { codeOf, type ErrorCounts } from "./errors.ts";
 import { type HotProduct, type ReadKind, readPaths, shownDate } from "./shown-date.ts";
 
-/** When a date was shown, in milliseconds since 1970. */
+/** Moments at which a date was shown, in milliseconds since 1970. */
 export interface Shown {
   /** when the last request was sent whose reply shows it */
   lastAsked: number;
@@ -24,7 +24,7 @@ interface ReaderOptions {
   hot: HotProduct;
   readers: number;
   readsPerSecond: number;
-  /** for this long after the start, durations do not count: connections are made, and first replies rendered */
+  /** milliseconds after the start in which durations do not count: connections are made, and first replies rendered */
   warmUpMs: number;
 }
 
@@ -40,7 +40,7 @@ export class Readers {
   readonly #stopping = new AbortController();
   readonly #durations = new Map<ReadKind, number[]>(kinds.map((kind) => [kind, []]));
   readonly #shown = new Map<ReadKind, Record<string, Shown>>(kinds.map((kind) => [kind, {}]));
-  /** the date in each reply that was read, by its kind and ETag: the same one is not decompressed and read again */
+  /** the date in each reply that was read, by its kind and ETag: the same reply is not decompressed and read again */
   readonly #dates = new Map<string, string | null>();
   readonly #measuredFrom: number;
   readonly #all: Promise<unknown>;
@@ -74,14 +74,15 @@ export class Readers {
     const everyMs = (readers / readsPerSecond) * 1000;
     const client = new Client(origin, { headersTimeout: ANSWER_MS, bodyTimeout: ANSWER_MS, keepAliveTimeout: 60_000 });
     client.on("connect", () => this.#connections++);
-    // spread over the time, so that the site sees no waves
+    // spread over the time, so that the site gets no waves
     let dueAt = performance.now() + (everyMs * number) / readers;
     try {
       for (let turn = number; !signal.aborted; turn++) {
         await sleep(Math.max(dueAt - performance.now(), 0), undefined, { signal }).catch(() => {});
         if (signal.aborted) break;
         await this.#readOnce(client, number, kinds[turn % kinds.length] as ReadKind);
-        // after a reply that took longer than the pause the next one is due at once, and those between are left out
+        // after a reply that took longer than the pause, the next request is due immediately, and missed ones are left
+        // out
         dueAt = Math.max(dueAt + everyMs, performance.now());
       }
     } finally {

@@ -4,7 +4,7 @@ import { openSession } from "../../domain/accounts/sessions.ts";
 import { toDate } from "../../platform/to-date.ts";
 import type { SignedIn } from "./people.ts";
 
-/** Makes new accounts, each with a session. */
+/** Creates accounts, each with a session. */
 export async function signInPeople(db: Database, count: number, now: Temporal.Instant): Promise<SignedIn[]> {
   const moment = toDate(now);
   const rest = { first_name: "Ann", last_name: "Lee", news_letter: false, verified_at: moment, created_at: moment };
