@@ -15,8 +15,8 @@ it.skipIf(noPostgres15)(
   `a backup made in a drop, restored into PostgreSQL 15, has what was acknowledged (OPS-2, OPS-3)${noPostgres15}`,
   async () => {
     const { origin, db, drop, dataDir } = await startEmbeddedDrop();
-    // the first people have stopped when the backup begins, so that it has all that the site acknowledged to them;
-    // others press on
+    // the first people stop before the backup begins, so that it has everything that the site acknowledged to them;
+    // others press during the backup
     const first = await startPeople(origin, db, drop);
     await sleep(LOAD_MS);
     const before = await first.stop();

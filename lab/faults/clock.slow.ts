@@ -15,7 +15,7 @@ import { recordFigures, size } from "./size.ts";
 const faketime = debianProgram("usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1", ["libfaketime"]);
 const reason = faketime ? "" : " (skipped: Debian's libfaketime cannot be fetched here)";
 
-/** Seconds that the clock is wrong by, one after the other: a leap within a day, over midnight, and back. */
+/** Seconds that the clock is wrong by, one after the other: a jump within a day, over midnight, and back. */
 const JUMPS = [3_600, -3_600, 86_400, 0, -86_400, 7 * 86_400, 0];
 const PAUSE_MS = size(15_000, 4_000);
 
@@ -43,7 +43,7 @@ it.skipIf(!faketime)(
     }
     const report = await people.stop();
     const word = await keptWord(db, report);
-    // the product that was next is no more, a week later
+    // a week later, the product that was next is past
     const errors = Object.fromEntries(Object.entries(report.errors).filter(([what]) => !what.includes("no date")));
     recordFigures("clock", { jumps: JUMPS, followedMs: summarize(followedMs), errors, starts: site.starts, ...word });
     expect(errors).toEqual({});

@@ -10,7 +10,7 @@ import { dropRates } from "./size.ts";
 /** Settings of a site whose visitors all come from this machine. */
 export const dropSettings = { TRUST_PROXY: "127.0.0.1", MISSES_PER_ADDRESS: "0", WRITES_PER_ADDRESS: "0" };
 
-/** Milliseconds after which everything has started, on a busy machine too. */
+/** Milliseconds in which everything starts, on a busy machine too. */
 const START_MS = 300_000;
 
 /** Waits until the site at `origin` has its catalog, and returns the product that people come for, with others. */
@@ -39,7 +39,7 @@ export async function startPeople(
   return startDropLoad({ origin, hot, productIds, signedIn, ...dropRates, ...options });
 }
 
-/** Whether visitors get the product's page, can like it, and a load balancer would send them. */
+/** Whether visitors get the product's page and can like it, and the site reports that it is ready. */
 export async function isServed(origin: string, { id, slug }: HotProduct): Promise<boolean> {
   const replies = await Promise.all([
     ask(`${origin}/${slug}`),
@@ -49,7 +49,7 @@ export async function isServed(origin: string, { id, slug }: HotProduct): Promis
   return replies.every((reply) => reply?.status === 200);
 }
 
-/** Milliseconds from `since` until the site is served again. */
+/** Waits until the site is served again, and returns the milliseconds since `since`. */
 export async function untilServed(origin: string, hot: HotProduct, since: number): Promise<number> {
   while (!(await isServed(origin, hot))) {
     if (performance.now() - since > START_MS) throw new Error(`${origin} is away for ${START_MS} ms`);
@@ -72,7 +72,7 @@ export interface KeptWord {
   wrongCounts: number;
 }
 
-/** Compares the database with what the site acknowledged to the people of `report`. */
+/** Compares the database with the writes that the site acknowledged to the people of `report`. */
 export async function keptWord(db: Database, { writes, errors }: DropReport): Promise<KeptWord> {
   const { inDoubt, lost, unexpected, wrongCounts } = await compareWithLedger(db, writes.ledger);
   const denied = Object.entries(errors).flatMap(([what, count]) => (what.includes(": was ") ? [count] : []));
@@ -85,7 +85,7 @@ export async function keptWord(db: Database, { writes, errors }: DropReport): Pr
   };
 }
 
-/** Returns the sum of all, each by its name. */
+/** Adds up results by the names of their counts. */
 export function addUp(words: KeptWord[]): KeptWord {
   const none: KeptWord = { acknowledged: 0, inDoubt: 0, lost: 0, double: 0, wrongCounts: 0 };
   for (const word of words) for (const key of Object.keys(none) as (keyof KeptWord)[]) none[key] += word[key];

@@ -8,7 +8,7 @@ import { keptWord, readsOf, startPeople, untilServed } from "./drop-site.ts";
 import { startEmbeddedDrop } from "./embedded-drop.ts";
 import { recordFigures, size } from "./size.ts";
 
-/** Enough for the demo and its database. */
+/** Size of the disk, enough for the demo and its database. */
 const DISK_MIB = 600;
 const FULL_MS = size(30_000, 8_000);
 

@@ -5,10 +5,10 @@ import { onTestFinished } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
 
-/** Between the end of a process and the next start, as in deploy/toebox.service. */
+/** Milliseconds between the end of a process and the next start, as in deploy/toebox.service. */
 const RESTART_MS = 100;
 
-/** A program of Toebox that a service manager keeps running: it is started again whenever it ends, until the test has finished. */
+/** Program of Toebox that starts again whenever it ends, as under a service manager, until the test has finished. */
 export class KeptProcess {
   /** output of its latest process */
   output = "";
@@ -18,7 +18,7 @@ export class KeptProcess {
   #process: ChildProcess | undefined;
   #isStopping = false;
 
-  /** `words` are those of node, such as server/main.ts. */
+  /** Starts the program; `words` are the arguments of node, such as server/main.ts. */
   constructor(words: string[], environment: Record<string, string>) {
     this.#words = words;
     this.#environment = environment;
@@ -34,7 +34,7 @@ export class KeptProcess {
     this.#process?.kill(name);
   }
 
-  /** Kills it without warning, and waits for its end. */
+  /** Kills the process without warning, and waits for its end. */
   async kill(): Promise<void> {
     const ended = this.#ended();
     this.signal("SIGKILL");

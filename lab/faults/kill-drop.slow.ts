@@ -13,16 +13,16 @@ import { KeptProcess } from "./kept-process.ts";
 import { recordFigures, size } from "./size.ts";
 
 const ROUNDS = { apart: size(200, 4), embedded: size(60, 4) };
-/** Number of rounds after which the people stop, and what the site acknowledged to them is compared. */
+/** Number of rounds after which the people stop, and their acknowledged presses are compared. */
 const ROUNDS_OF_A_LOAD = size(20, 5);
-/** While the site starts, people who find nobody would take the processors that it needs. */
+/** Priority of people while the site starts: their failing requests would take the processors that it needs. */
 const LOW_PRIORITY = 10;
 const TIMEOUT_MS = size(120, 8) * 60_000;
 
 /** Victims of the rounds, by name: each kills and returns when its processes have ended. */
 type Victims = Record<string, () => Promise<unknown>>;
 
-/** Kills one victim after the other under the load of a drop, each once the site serves again. */
+/** Kills one victim after the other under the load of a drop, each when the site is served again. */
 async function killRounds(origin: string, db: Database, victims: Victims, rounds: number) {
   const drop = await openDrop(origin);
   await untilServed(origin, drop.hot, performance.now());
@@ -119,7 +119,7 @@ async function killOneOf(web: KeptProcess): Promise<void> {
   if (pid) process.kill(pid, "SIGKILL");
 }
 
-/** Kills the first process of PostgreSQL, and starts it as often as it takes. */
+/** Kills the first process of PostgreSQL, and tries to start it until that succeeds. */
 async function killAndStart(postgres: DebianPostgres): Promise<void> {
   postgres.kill("SIGKILL");
   for (;;) {

@@ -17,7 +17,7 @@ const ROUNDS = 30;
 const stages = ["the connection", "the sender", "the recipient", "all of the mail", "the reply"] as const;
 type Stage = (typeof stages)[number];
 
-/** Opens a mail server that keeps every mail whose end it has seen, and calls `onStage` at each stage of each. */
+/** Opens a mail server that stores every mail whose end arrived, and calls `onStage` at each stage of each mail. */
 async function openServer(onStage: (stage: Stage) => void) {
   const arrived: string[] = [];
   const server = new SMTPServer({

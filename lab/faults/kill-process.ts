@@ -1,10 +1,10 @@
 import type { ChildProcess } from "node:child_process";
 import { postmaster } from "../../test/postmaster.ts";
 
-/** The targets of `kill -9` in a round. */
+/** Targets of `kill -9` in a round. */
 export const victims = ["the process", "PostgreSQL", "both"] as const;
 
-/** Kills the server process of PostgreSQL, as a crash would; its other processes notice by themselves. */
+/** Kills the server process of PostgreSQL, as a crash would. Its other processes notice that themselves. */
 export function killPostgres(dataDir: string): void {
   try {
     process.kill(postmaster(dataDir), "SIGKILL");

@@ -7,8 +7,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { kill, killPostgres, victims } from "./kill-process.ts";
 
 /**
- * Rounds of write, `kill -9` and restart on one DATA_DIR. Throws when a restart fails or an acknowledged write is missing.
- * Returns the number of acknowledged writes.
+ * Runs rounds of write, `kill -9` and restart on one DATA_DIR. Throws when a restart fails or an acknowledged write is
+ * missing. Returns the number of acknowledged writes.
  */
 export async function killRounds(rounds: number): Promise<number> {
   const dataDir = mkdtempSync(join(tmpdir(), "toebox-faults-"));
@@ -25,7 +25,7 @@ export async function killRounds(rounds: number): Promise<number> {
       const victim = victims[round % victims.length];
       if (victim !== "the process") {
         killPostgres(dataDir);
-        // Sometimes the surviving process gets the time to start PostgreSQL again.
+        // Sometimes the surviving process has time to start PostgreSQL again.
         await sleep(Math.random() < 0.5 ? 0 : Math.random() * 800);
       }
       if (victim !== "PostgreSQL") await kill(writer.process);

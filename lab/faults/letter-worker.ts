@@ -1,4 +1,4 @@
-// A worker that sends what is due of the weekly letter, for kill-letters.slow.ts.
+// Worker that sends the due part of the weekly letter, for kill-letters.slow.ts.
 import { connect } from "../../platform/postgres/connect.ts";
 import { sendLettersJob } from "../../domain/letters/jobs.ts";
 import { readConfig } from "../../platform/process/config.ts";

@@ -5,7 +5,7 @@ import { formatFigures, writeFigures } from "../write-figures.ts";
 /** Whether this is npm run test:faults: everything at full size, with figures for docs/reliability.md. */
 export const isFull = process.env["FAULTS"] === "full";
 
-/** Returns a size in npm run test:faults, and the smaller one of the tests that run on every change. */
+/** Returns a size in npm run test:faults, and the smaller size in the tests that run on every change. */
 export function size<Value>(full: Value, small: Value): Value {
   return isFull ? full : small;
 }

@@ -14,13 +14,13 @@ const CLIENTS = size(
   { idle: 300, headers: 50, body: 50, chunks: 50 },
 );
 const DRIP_MS = 1_000;
-/** Every one of them is closed by then. */
+/** Milliseconds after which every connection is closed. */
 const CLOSED_MS = 12_000;
 
 type Kind = keyof typeof CLIENTS;
 
 const post = "POST /api/contact-us HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n";
-/** Bytes that each kind sends at first, and then again and again. */
+/** Bytes that each kind sends at first, and then repeatedly. */
 const bytes: Record<Kind, [start: string, more: string]> = {
   idle: ["", ""],
   headers: ["GET / HTTP/1.1\r\nHost: localhost\r\n", "X-More: 1\r\n"],

@@ -16,7 +16,7 @@ type Frozen = KeptWord & {
   failedReads: number;
 } & Record<"p99" | "p99Before", Record<string, number>>;
 
-/** The fault of each row below "faults", and how long the site needed to serve again. */
+/** Names of the faults in the first column of a table, in the order of its rows. */
 const words: Record<string, string> = {
   "kill-apart": "`kill -9`, processes apart",
   "kill-embedded": "`kill -9`, two processes and the embedded PostgreSQL",

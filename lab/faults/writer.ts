@@ -1,4 +1,4 @@
-// A process to kill: prints what the database has, then writes without end and prints each commit.
+// Process to kill: prints the products in the database, then writes without end and prints each commit.
 import { openServices } from "../../platform/process/services.ts";
 import { readConfig } from "../../platform/process/config.ts";
 import { importRows } from "../../test/import-rows.ts";
