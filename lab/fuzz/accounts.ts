@@ -1,7 +1,7 @@
 import type { Database } from "../../platform/postgres/connect.ts";
 import { hashToken } from "../../domain/accounts/tokens.ts";
 
-/** The tokens of accounts that requests may use; some of them delete their account. */
+/** Tokens of accounts that requests may use; some requests delete their account. */
 export const tokens = Array.from({ length: 20 }, (_, number) => `fuzz-token-${number}`);
 
 /** Inserts an account with an open session for each token. */

@@ -22,7 +22,7 @@ const errorSchema = {
   $defs: { texts: { type: "object", minProperties: 1, additionalProperties: { type: "string", minLength: 1 } } },
 };
 
-/** Refusals that are about no one field. */
+/** Refusals that concern no single field. */
 const refusals = new Set([INVALID_TOKEN, LOGIN_REFUSED, NO_EMAIL_PENDING, NOTHING_TO_CHANGE, UNVERIFIED]);
 
 /** Validates bodies of the API by its own description. */
@@ -41,7 +41,8 @@ export class ApiReplies {
   }
 
   /**
-   * Returns the problem with the body of an error, if there is one; 422 names the fields, but for refusals as a whole.
+   * Returns the problem with the body of an error, if there is one. A 422 must name the fields, except when the whole
+   * is refused.
    */
   checkError(status: number, body: Buffer): string | undefined {
     const value = parse(body);

@@ -8,7 +8,7 @@ export interface Body {
   bytes: string;
 }
 
-/** Bytes: the largest body that the site accepts, and one more. */
+/** Bytes of the smallest body that the site refuses. */
 const TOO_MUCH = 1024 * 1024 + 1;
 
 const valid: Record<string, string[]> = {

@@ -12,7 +12,7 @@ const usual: Record<string, string[]> = {
   instagram_url: ["", "instagram.com/shop"],
 };
 
-/** Bytes of pictures that are none, or are cut off. */
+/** Bytes that are no picture, or are cut off. */
 const pictures = [
   "",
   "x",

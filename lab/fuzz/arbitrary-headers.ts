@@ -70,7 +70,7 @@ const ordinary = fc
   .constantFrom(...Object.keys(values))
   .chain((name) => fc.constantFrom(...(values[name] ?? [])).map((value) => `${name}: ${value}\r\n`));
 
-/** With these a request may end elsewhere, be unreadable, or be refused by the parser. */
+/** Headers with which a request may end elsewhere, be unreadable, or be refused by the parser. */
 const loose = fc.constantFrom(
   ...[
     ["Content-Length: 3\r\n", "Content-Length: -1\r\n", "Content-Length: x\r\n", "Content-Length: \r\n"],
@@ -99,7 +99,7 @@ const hosts = fc.oneof(
   ),
 );
 
-/** The headers of a request, without those about its body. */
+/** Headers of a request, without those about its body. */
 export const headers: fc.Arbitrary<HeaderLines> = fc
   .tuple(
     hosts,

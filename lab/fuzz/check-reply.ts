@@ -5,7 +5,7 @@ import type { ApiReplies } from "./api-replies.ts";
 import { findInnerWords } from "./inner-words.ts";
 import type { Reply } from "./read-replies.ts";
 
-/** The rules for replies. */
+/** Rules for replies. */
 export interface Rules {
   api: ApiReplies;
   /** whether the site has limits, so that it may answer 429 and 503 */
@@ -14,16 +14,16 @@ export interface Rules {
   files: Map<string, Buffer>;
 }
 
-/** The documented statuses, and those of files: a range, an unmet condition. */
+/** Documented statuses, and those of files: a range, an unmet condition. */
 const statuses = new Set([
   200, 206, 301, 302, 304, 400, 401, 403, 404, 405, 408, 412, 413, 415, 416, 417, 421, 422, 431,
 ]);
 const limitStatuses = new Set([429, 503]);
 
-/** The bodies of these do not depend on the request, and may contain anything. */
+/** Paths whose bodies do not depend on the request, and may contain anything. */
 const FIXED = /^\/(?:assets|media|api\/docs)\//;
 
-/** Bytes: the error of a file is one line, which may name the file. */
+/** Bytes of the longest error of a file: one line, which may name the file. */
 const MAX_LINE_LENGTH = 300;
 
 /** Returns the problem with the reply to a request, if there is one. `request` is everything that was sent. */

@@ -1,4 +1,4 @@
-/** Bytes (a character for each) in a form to read and type; repetitions are counted. */
+/** Returns bytes (a character for each) in a form to read and type; repetitions are counted. */
 export function escaped(bytes: string): string {
   return bytes
     .replaceAll(/([^])\1{40,}/g, (run: string, piece: string) => `${piece}{${run.length} times}`)

@@ -2,16 +2,16 @@ import { connect } from "node:net";
 import type { Sent } from "./request-bytes.ts";
 import { NoReply, readReplies, type Reply } from "./read-replies.ts";
 
-/** The longest time for a reply or the end of a connection. */
+/** Milliseconds to wait for a reply or the end of a connection. */
 const PATIENCE = 15_000;
 
-/** Milliseconds that the server may wait for the end of an unfinished request, before the client closes its side. */
+/** Milliseconds that the server may wait for the end of an unfinished request before the client closes its side. */
 const LOOSE_PATIENCE = 300;
 
-/** Bytes: a longer request is not read in one piece. */
+/** Number of bytes beyond which a request is not read in one piece. */
 const LONG_REQUEST = 10_000;
 
-/** The result of a connection. */
+/** Result of a connection. */
 export interface Outcome {
   replies: Reply[];
   /** a problem outside of the replies */
@@ -21,8 +21,8 @@ export interface Outcome {
 }
 
 /**
- * Sends bytes over a new connection and reads until it is closed. When the server keeps it open after the last reply, `next`
- * is requested: its reply shows that both sides agree on where the requests ended.
+ * Sends bytes over a new connection and reads until it is closed. When the server keeps it open after the last reply,
+ * `next` is requested: its reply shows that both sides agree on the ends of the requests.
  */
 export function exchange(port: number, { bytes, asked, ending, cut }: Sent, next: string): Promise<Outcome> {
   const methods = asked.map(({ method }) => method);

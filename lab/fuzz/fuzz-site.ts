@@ -34,7 +34,7 @@ const noLimits = {
   WRONG_PASSWORDS: "0",
 };
 
-/** One of this many requests goes to a site with default limits and a trusted proxy. */
+/** Number of requests of which one goes to a site with default limits and a trusted proxy. */
 const LIMITED_EVERY = 8;
 
 interface Site extends Omit<Target, "rules"> {
@@ -79,7 +79,7 @@ async function openSite(settings: Record<string, string>): Promise<Site> {
   return { map, known, log: () => log, statuses: new Map(), process: site.process };
 }
 
-/** Reads the rules for replies of a site, and of every other one of the same build and data. */
+/** Reads the rules for replies of a site, which hold for every other one of the same build and data. */
 async function readRules({ map }: Site): Promise<Rules> {
   const files = new Map<string, Buffer>();
   for (const path of map.files) {
@@ -100,7 +100,7 @@ async function get(port: number, address: string): Promise<Reply> {
   return replies[0];
 }
 
-/** Expects that cached replies equal those of a fresh server: no request has poisoned the cache. */
+/** Expects that cached replies equal those of a new server: no request has changed the cache of another. */
 async function expectUnchanged(flooded: Site, fresh: Site): Promise<void> {
   for (const address of knownReads) {
     expect([address, kindOf(await get(flooded.map.port, address))]).toEqual([address, fresh.known.get(address)]);

@@ -1,10 +1,10 @@
 import { it } from "vitest";
 import { fuzzSite } from "./fuzz-site.ts";
 
-/** Some minutes on two cores for each 100,000 requests. */
+/** Milliseconds for all requests: 100,000 take some minutes on two cores. */
 const TIMEOUT_MS = 60 * 60_000;
 
-/** npm run test:fuzz asks for more. */
+/** Number of requests; npm run test:fuzz asks for more. */
 const requests = Number(process.env["FUZZ_REQUESTS"] ?? 60_000);
 
 it(`${requests} requests of any kind are answered as they have to be`, () => fuzzSite(requests), TIMEOUT_MS);

@@ -8,10 +8,10 @@ import { escaped } from "./escaped.ts";
 import type { Reply } from "./read-replies.ts";
 import type { SiteMap } from "./site-map.ts";
 
-/** Concurrent connections. */
+/** Number of concurrent connections. */
 const CONNECTIONS = 24;
 
-/** Different problems after which a run ends. */
+/** Number of different problems after which a run ends. */
 const ENOUGH_PROBLEMS = 10;
 
 /** A site under test, with its rules. */
@@ -56,7 +56,7 @@ export async function fuzz(target: Target, seed: number, numbers: Iterator<numbe
 
 interface Problem {
   kind: string;
-  /** the statuses */
+  /** the reply that has the problem */
   reply?: Reply;
 }
 

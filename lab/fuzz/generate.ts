@@ -6,7 +6,7 @@ export function generate<Value>(arbitrary: fc.Arbitrary<Value>, seed: number, nu
   return value as Value;
 }
 
-/** Mixes the bits of a seed, since neighboring seeds give similar values (the finalizer of MurmurHash3). */
+/** Mixes the bits of a seed, since neighboring seeds produce similar values (the finalizer of MurmurHash3). */
 function scattered(seed: number, number: number): number {
   let hash = Math.imul(seed, 0x9e3779b1) ^ number;
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);

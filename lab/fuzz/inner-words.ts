@@ -1,6 +1,6 @@
 import { root } from "../../platform/process/config.ts";
 
-/** Internal details: SQL, a stack, a path, or words of a library. */
+/** Patterns of internal details: SQL, a stack, a path, or words of a library. */
 const innerWords = [
   /\bselect\b.{1,80}\bfrom\b/i,
   /\n\s*at .{1,80}:\d+:\d+/,

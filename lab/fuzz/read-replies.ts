@@ -12,12 +12,12 @@ interface Read {
   rest: Buffer;
 }
 
-/** The bytes are not a reply. */
+/** Error of bytes that are not a reply. */
 export class NoReply extends Error {}
 
 /**
- * Reads the replies in the bytes of a connection by the rules of HTTP/1.1. `methods` are those of the requests in order; a
- * reply without a length ends with the connection. Throws NoReply.
+ * Reads the replies in the bytes of a connection by the rules of HTTP/1.1. `methods` are those of the requests in
+ * order; a reply without a length ends with the connection. Throws NoReply.
  */
 export function readReplies(bytes: Buffer, methods: string[], isClosed: boolean): Read {
   const replies: Reply[] = [];

@@ -8,14 +8,14 @@ export interface Asked {
   target: string;
 }
 
-/** The bytes sent over one connection. */
+/** Bytes sent over one connection. */
 export interface Sent {
   /** a character for each byte */
   bytes: string;
   asked: Asked[];
   /**
-   * whole: each request has a clear end, and so exactly one reply; loose: the ends are ambiguous; aborted: the connection is
-   * closed after these bytes
+   * whole: each request has a clear end, and so exactly one reply; loose: the ends are ambiguous; aborted: the
+   * connection is closed after these bytes
    */
   ending: "whole" | "loose" | "aborted";
   /** the place that cuts the bytes into two writes; 0: none */
