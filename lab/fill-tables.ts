@@ -2,8 +2,8 @@
 export type Table = string[][];
 
 /**
- * Returns `page` with the rows between each `<!-- table: NAME -->` and `<!-- end -->` written again. Throws where
- * nothing writes a table.
+ * Returns `page` with the rows between each `<!-- table: NAME -->` and `<!-- end -->` written again. Throws when
+ * `tables` lacks a table.
  */
 export function fillTables(page: string, tables: Record<string, () => Table>): string {
   return page.replaceAll(

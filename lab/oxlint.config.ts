@@ -3,7 +3,10 @@ import product from "../oxlint.config.ts";
 
 const { options: _options, jsPlugins: _jsPlugins, ...rules } = product;
 
-/** The rules of the product, without its arrows and its plugins: what makes a load keeps its pace by the clock. */
+/**
+ * Rules of the product, without its plugins and its rules for imports between folders: a load has to wait for fixed
+ * times.
+ */
 export default defineConfig({
   ...rules,
   ignorePatterns: ["bench/peers"],

@@ -1,4 +1,5 @@
-// node lab/require-packages.ts: fails with a line that says what to do, unless the packages of lab/package.json are installed.
+// node lab/require-packages.ts: unless the packages of lab/package.json are installed, fails with a line that says what
+// to do.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
