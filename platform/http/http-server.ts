@@ -5,7 +5,7 @@
  * error of a handler becomes its documented reply in errors.ts: 503 with Retry-After while the database or the bucket
  * is unavailable, or too many pages wait (API-12); 500 without details for every unexpected error (API-13). A client
  * that has left gets nothing, and is logged as 499. Tested in http-server.test.ts, address-guard.test.ts,
- * errors.test.ts, request-observer.test.ts, server/main.test.ts and lab/faults/slow-clients.slow.ts.
+ * errors.test.ts, server/main.test.ts, server/plugins/site-metrics.test.ts and lab/faults/slow-clients.slow.ts.
  */
 
 import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
