@@ -17,11 +17,13 @@ export function usePreHydrationChoices(
 }
 
 /**
- * Returns `filters` with the choices of a form, whose fields are those of an address; it has none for models and
- * rankings.
+ * Returns `filters` with the choices of a form, whose fields are those of an address: a new filter is among them. The form has
+ * none for models and rankings.
  */
 function withChoices(filters: Filters, form: FormData): Filters {
   const fields = [...form].map(([name, value]) => [name, String(value)]);
-  const { release, brand, sizeRuns, year, month } = readFilters(new URLSearchParams(fields));
-  return chooseMonth(chooseYear(chooseBrand({ ...filters, release, sizeRuns }, brand), year), month);
+  const read = readFilters(new URLSearchParams(fields));
+  const { models, ranking, sort, brand, year, month } = filters;
+  const chosen = { ...read, models, ranking, sort, brand, year, month };
+  return chooseMonth(chooseYear(chooseBrand(chosen, read.brand), read.year), read.month);
 }

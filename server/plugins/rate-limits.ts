@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
 import { type AdmitMiss, limitMisses } from "#platform/limits/cache-miss-limit.ts";
 import { ClusterRateLimitStore } from "#platform/limits/cluster-rate-limit-store.ts";
+import { DegradedLog } from "#platform/http/degraded-log.ts";
 import { MemoryRateLimitStore } from "#platform/limits/memory-rate-limit-store.ts";
 import type { RateLimitStore } from "#platform/limits/rate-limit-store.ts";
 import type { Config } from "#platform/process/config.ts";
@@ -22,9 +23,10 @@ export const rateLimits = fp(async (app, config: Config) => {
 
 async function openStore(app: FastifyInstance, redisUrl: string | undefined): Promise<RateLimitStore> {
   if (!redisUrl) return cluster.isWorker ? new ClusterRateLimitStore() : new MemoryRateLimitStore();
+  const log = new DegradedLog(app.log, "each process counts for itself: Redis does not answer");
   // loaded only with REDIS_URL: its client takes 340 KB
   const { RedisRateLimitStore } = await import("#platform/limits/redis-rate-limit-store.ts");
-  const store = new RedisRateLimitStore(redisUrl, (error) => app.degraded.report(error));
+  const store = new RedisRateLimitStore(redisUrl, (error) => log.report(error));
   app.addHook("onClose", () => store.close());
   return store;
 }
