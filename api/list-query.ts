@@ -16,7 +16,7 @@ import {
   text,
   wholeNumber,
 } from "./parameters.ts";
-import { everyReleaseWord, rankedPeriods, type RankedPeriod, releaseWords } from "#domain/releases/parameter-words.ts";
+import { everyReleaseWord, rankedPeriods, releaseWords, sortOfRanking } from "#domain/releases/parameter-words.ts";
 
 /** The parameters that filter and sort a list. */
 const filters = z.object({
@@ -121,16 +121,8 @@ export function toFilters(parameters: FilterParameters, caller: Caller): Release
 }
 
 function toSort({ most_likes, most_views, field }: FilterParameters): ListSort | undefined {
-  if (most_likes) return { by: "likes", period: toPeriod(most_likes) };
-  if (most_views) return { by: "views", period: toPeriod(most_views) };
+  if (most_likes) return sortOfRanking("likes", most_likes);
+  if (most_views) return sortOfRanking("views", most_views);
   if (field === "most_liked") return { by: "likes", period: "all_time" };
   return field === "by_date" ? "date" : undefined;
-}
-
-/**
- * Returns the period that the index knows: "date-range" means the year and month of the filters, so all likes or views
- * of those releases count.
- */
-function toPeriod(period: RankedPeriod) {
-  return period === "date-range" ? "all_time" : period;
 }

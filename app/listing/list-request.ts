@@ -1,6 +1,7 @@
 import { LIST_PAGE_SIZE, SIX_MONTHS_PAGE_SIZE } from "#domain/releases/limits.ts";
-import type { ListQuery, ListSort } from "#domain/releases/list-query.ts";
-import type { Filters, RankingFilter } from "./filters.ts";
+import type { ListQuery } from "#domain/releases/list-query.ts";
+import { sortOfRanking } from "#domain/releases/parameter-words.ts";
+import type { Filters } from "./filters.ts";
 import { filterParameters, readFilters, writeFilters } from "./filter-address.ts";
 
 /** The limits of a list that its page sets. */
@@ -84,12 +85,12 @@ export function toListQuery({ scope, filters, search }: Pick<ListRequest, "scope
     sizeRuns,
     year: year ?? undefined,
     month: month ?? undefined,
-    sort: ranking ? toSort(ranking) : sort === "most_liked" ? { by: "likes", period: "all_time" } : undefined,
+    sort: ranking
+      ? sortOfRanking(ranking.by, ranking.period)
+      : sort === "most_liked"
+        ? { by: "likes", period: "all_time" }
+        : undefined,
   };
-}
-
-function toSort({ by, period }: RankingFilter): ListSort {
-  return { by, period: period === "date-range" ? "all_time" : period };
 }
 
 /** Returns 8 for the next six months by date (LIST-42), else 18 (LIST-2). */

@@ -1,5 +1,5 @@
-import { periods } from "#domain/time/periods.ts";
-import type { ReleaseSpan } from "./list-query.ts";
+import { type Measure, periods } from "#domain/time/periods.ts";
+import type { ListSort, ReleaseSpan } from "./list-query.ts";
 
 /** The release spans by their values in the API and in page addresses (LIST-4, LIST-35). */
 export const releaseWords = {
@@ -22,3 +22,8 @@ export function wordOfRelease(span: ReleaseSpan): ReleaseWord {
 /** The values of `most_likes` and `most_views`; "date-range" is the chosen year or month (LIST-11). */
 export const rankedPeriods = [...periods, "date-range"] as const;
 export type RankedPeriod = (typeof rankedPeriods)[number];
+
+/** Returns the order of a ranking: "date-range" counts all likes or views of the releases in the chosen year or month. */
+export function sortOfRanking(by: Measure, period: RankedPeriod): ListSort {
+  return { by, period: period === "date-range" ? "all_time" : period };
+}
