@@ -1,3 +1,4 @@
+import { personalQueries } from "../browser/personal-queries.ts";
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { renderInSite } from "#test/dom/render-in-site.tsx";
@@ -29,6 +30,6 @@ it("a visitor without reactions reads nothing of them (ACC-60)", async () => {
   localStorage.setItem("visitorId", "visitor-1234");
   const { api, client } = renderInSite(<ReactionsNote action="Logging in adds" />);
   (await api.next("/api/marks")).reply({ data: [none] });
-  await expect.poll(() => client.getQueryData(["marks"])).toEqual({ 7: none });
+  await expect.poll(() => client.getQueryData([personalQueries.reactions])).toEqual({ 7: none });
   expect(screen.queryByText(/to your account/)).toBeNull();
 });

@@ -1,8 +1,9 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { fakeApi } from "#test/dom/fake-api.ts";
 import { renderInPage } from "#test/dom/render-in-page.tsx";
+import { writeStored } from "../browser/local-storage.ts";
 import { CardCounts } from "../components/card-counts.tsx";
 import type { CardView } from "../components/card-view.ts";
 
@@ -149,6 +150,22 @@ describe("reactions", () => {
     await expect.poll(() => isLiked()).toBe(false);
     returnToTab();
     (await api.next("/api/marks")).reply({ data: [liked] });
+    await expect.poll(() => isLiked()).toBe(true);
+  });
+
+  it("of one person are forgotten when another signs in or out (SITE-22, ACC-51)", async () => {
+    const { api, isLiked } = renderCounts(shoe);
+    (await api.next("/api/marks")).reply({ data: [liked] });
+    await expect.poll(() => isLiked()).toBe(true);
+    for (const [token, data] of [
+      ["ann", []],
+      [null, [liked]],
+    ] as const) {
+      act(() => writeStored("token", token));
+      const call = await api.next("/api/marks");
+      await expect.poll(() => isLiked()).toBe(false);
+      call.reply({ data: [...data] });
+    }
     await expect.poll(() => isLiked()).toBe(true);
   });
 });

@@ -1,3 +1,4 @@
+import { personalQueries } from "../browser/personal-queries.ts";
 import type { QueryFunctionContext } from "@tanstack/react-query";
 import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from "react";
 import { fetchData } from "../browser/fetch-data.ts";
@@ -33,7 +34,7 @@ const ReactionsOfContext = createContext(defaultReactions);
 
 /** Reads what this visitor did with every product in one call (POP-8). A new visitor has no reactions and makes no call. */
 export function reactionsQuery(source: QuerySource) {
-  const queryKey = ["marks"];
+  const queryKey = [personalQueries.reactions];
   return {
     queryKey,
     queryFn: async ({ client, signal }: QueryFunctionContext): Promise<ReactionsById> => {

@@ -1,3 +1,4 @@
+import { personalQueries } from "../browser/personal-queries.ts";
 import type { QueryClient } from "@tanstack/react-query";
 import { post } from "../browser/fetch-data.ts";
 import type { QuerySource } from "../browser/queries.tsx";
@@ -56,7 +57,8 @@ export async function toggle(
     const { data, add } = await post<{ data: 0 | 1; add?: number }>(address(id, getOrCreateVisitor(queried.source)));
     storeReactions(queried, withUpdate(reactionsOf(queried, product), { id, [flag]: data }, add));
     if (name !== "watchlist") return;
-    for (const queryKey of [["releasing soon"], ["watchlist"]]) void queried.client.invalidateQueries({ queryKey });
+    for (const queryKey of [[personalQueries.releasingSoon], [personalQueries.watchlist]])
+      void queried.client.invalidateQueries({ queryKey });
   });
   const isLast = !pendingUpdates(queried).some((update) => update.id === id && flag in update);
   return isSent && isLast ? value : null;

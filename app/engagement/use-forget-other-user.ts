@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { readStored, useStored } from "../browser/local-storage.ts";
+import { personalQueries } from "../browser/personal-queries.ts";
 import { useQuerySource } from "../browser/queries.tsx";
 
-/** Queries whose results are of one person only. */
-const personal = new Set<unknown>(["reactions", "watchlist", "releasing soon", "profile", "sessions"]);
+const personal = new Set<unknown>(Object.values(personalQueries));
 
 /** Forgets what was read for one person when another signs in or out, in this tab or another, and reads it again. */
 export function useForgetOtherUser(): void {

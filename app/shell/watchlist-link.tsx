@@ -1,3 +1,4 @@
+import { personalQueries } from "../browser/personal-queries.ts";
 import { useQuery, useQuerySource } from "../browser/queries.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { BookmarkIcon } from "../ui/icons.ts";
@@ -11,7 +12,7 @@ const POLL_MS = 60_000;
 export function WatchlistLink() {
   const source = useQuerySource();
   const { data: count = 0 } = useQuery({
-    queryKey: ["releasing soon"],
+    queryKey: [personalQueries.releasingSoon],
     queryFn: async ({ signal }) => {
       const query = new URLSearchParams({ "watchlist-cookie": getOrCreateVisitor(source).cookie });
       return (await fetchReply<{ count: number }>(`/api/is-watch-list-release-soon?${query}`, signal)).count;

@@ -1,3 +1,4 @@
+import { personalQueries } from "../../browser/personal-queries.ts";
 import { useQuery } from "../../browser/queries.tsx";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
@@ -37,7 +38,7 @@ export default function UserSettingsPage({ loaderData: { zones } }: Route.Compon
   });
   const sessions = useQuery({
     ...options,
-    queryKey: ["sessions"],
+    queryKey: [personalQueries.sessions],
     queryFn: ({ signal }) => fetchData<Session[]>("/api/sessions", signal),
   });
   const email = profile.data?.email;

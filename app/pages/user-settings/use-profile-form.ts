@@ -1,3 +1,4 @@
+import { personalQueries } from "../../browser/personal-queries.ts";
 import { useQuerySource } from "../../browser/queries.tsx";
 import type { DefaultValues, FieldValues } from "react-hook-form";
 import type * as z from "zod/v4/core";
@@ -19,7 +20,8 @@ export function useProfileForm<Values extends FieldValues>({ schema, defaultValu
     address: "/api/update-profile",
     onDone: (reply) => {
       onDone(reply);
-      for (const queryKey of [["profile"], ["sessions"]]) void source.loaded?.client.invalidateQueries({ queryKey });
+      for (const queryKey of [[personalQueries.profile], [personalQueries.sessions]])
+        void source.loaded?.client.invalidateQueries({ queryKey });
     },
   });
 }

@@ -1,3 +1,4 @@
+import { personalQueries } from "../../browser/personal-queries.ts";
 import { useNavigate } from "react-router";
 import { useRedeem } from "../../account/use-redeem.ts";
 import { leaveMessage } from "../../browser/message-cookie.ts";
@@ -23,7 +24,7 @@ export function ChangedEmail({ path, texts, notFound }: Props) {
     const result = await sendForm(path, {});
     if (!result.ok) return result.status === 404 ? "gone" : "failed";
     // it may have been read with the address of before, while this call was under way
-    void source.loaded?.client.invalidateQueries({ queryKey: ["profile"] });
+    void source.loaded?.client.invalidateQueries({ queryKey: [personalQueries.profile] });
     leaveMessage(result.reply.message);
     void navigate("/", { replace: true });
     return "done";

@@ -1,3 +1,4 @@
+import { personalQueries } from "../../browser/personal-queries.ts";
 import { useQuery, useQuerySource } from "../../browser/queries.tsx";
 import type { FilterOptions } from "#domain/releases/contract.ts";
 import { fetchData } from "../../browser/fetch-data.ts";
@@ -11,7 +12,7 @@ import { watchlistQuery } from "./watchlist-query.ts";
 export function useWatchedBrands() {
   const source = useQuerySource();
   return useQuery({
-    queryKey: ["watchlist", "brands"],
+    queryKey: [personalQueries.watchlist, "brands"],
     queryFn: async ({ signal }): Promise<Pick<FilterOptions, "total" | "brands">> => {
       const query = watchlistQuery(getOrCreateVisitor(source));
       const { total, brands } = await fetchData<FilterOptions>(`/api/filter-options?${query}`, signal);

@@ -1,3 +1,4 @@
+import { personalQueries } from "../../browser/personal-queries.ts";
 import { useQuery, useQuerySource } from "../../browser/queries.tsx";
 import { useRef, useState } from "react";
 import { LIST_PAGE_SIZE, MAX_ENTRIES } from "#domain/releases/limits.ts";
@@ -18,7 +19,7 @@ const MAX_PAGES = Math.floor(MAX_ENTRIES / LIST_PAGE_SIZE);
  */
 export function useWatchlist(brandId: number) {
   const source = useQuerySource();
-  const queryKey = ["watchlist", "list", brandId];
+  const queryKey = [personalQueries.watchlist, "list", brandId];
   const pages = useRef<number>(null);
   const [loadingMore, setLoadingMore] = useState<"idle" | "loading" | "failed">("idle");
   const query = useQuery({
