@@ -96,7 +96,7 @@ export async function deleteVotes(tx: DatabaseTransaction, votes: Reaction[]): P
 
 /** Changes existing votes, and returns the new counts of their products. */
 async function changeVotes(tx: DatabaseTransaction, votes: Vote[]): Promise<ProductVoteCounts[]> {
-  // Not prepared, as in toggle-likes.ts.
+  // Not prepared, as in likes.ts.
   const { rows } = await sql<ProductVoteCounts>`
     with requested as (
       select product_id, owner, vote_type = 'cop' as is_cop from json_to_recordset(${JSON.stringify(votes)}::json)

@@ -50,7 +50,7 @@ async function insertEntries(tx: DatabaseTransaction, entries: WatchlistToggle[]
 
 /** Deletes entries, and uncounts them. Their counts must be locked. */
 export async function deleteEntries(tx: DatabaseTransaction, entries: Reaction[]): Promise<void> {
-  // Not prepared, as in toggle-likes.ts.
+  // Not prepared, as in likes.ts.
   await sql`
     with deleted as (
       delete from watchlist_entries

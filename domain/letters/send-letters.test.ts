@@ -173,6 +173,19 @@ describe("the weekly letter", () => {
     ]);
   });
 
+  it.each(["450 mailbox busy", "451 try later"])(
+    "is tried five times where the answer is %s (LETT-5)",
+    async (answer) => {
+      const { send, server, arrived } = await openLetters(["ann@a.example"]);
+      if (answer.startsWith("450")) server.refusals.set("ann@a.example", answer);
+      else server.refuseContent = answer;
+      const start = Temporal.Instant.from(MONDAY);
+      let attempts = 0;
+      for (let run = 0; run < 10; run++) attempts += (await send(start.add({ minutes: 30 * run }).toString())).refused;
+      expect([attempts, arrived()]).toEqual([5, []]);
+    },
+  );
+
   it("goes once to each when two nodes send at the same time (LETT-7)", async () => {
     const readers = Array.from({ length: 30 }, (_, at) => `reader-${String(at).padStart(2, "0")}@a.example`);
     const { send, arrived } = await openLetters(readers);

@@ -144,7 +144,7 @@ async function sendTo(
     return null;
   }
   const { refusal } = await sendAtMostOnce(tx, handOver, { ...mail, returnPath }, (open) =>
-    noteOutcome(open, edition.week, accountId, { outcome: "sent", attempts: 0, now }),
+    noteOutcome(open, edition.week, accountId, { outcome: "sent", now }),
   );
   if (!refusal) return "sent";
   log?.warn({ week: edition.week, status: refusal.status }, "a letter was refused");
@@ -212,15 +212,16 @@ async function mailTo(
   };
 }
 
+/** Notes the outcome of a letter; the number of its refusals stays where none is given. */
 async function noteOutcome(
   db: Database,
   week: string,
   accountId: number,
-  { outcome, attempts, now }: { outcome: "sent" | "refused" | "waiting"; attempts: number; now: Temporal.Instant },
+  { outcome, attempts, now }: { outcome: "sent" | "refused" | "waiting"; attempts?: number; now: Temporal.Instant },
 ): Promise<void> {
   const row = {
     outcome,
-    attempts,
+    ...(attempts !== undefined && { attempts }),
     next_attempt_at: outcome === "waiting" ? toDate(now.add({ minutes: RETRY_MINUTES })) : null,
     handed_over_at: outcome === "sent" ? toDate(now) : null,
   };
