@@ -17,6 +17,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   "privacy-policy",
   "terms-conditions",
   "apple-login",
+  "google-login",
   "verify-email",
   "verify-updated-email",
   "cancel-updated-email",
