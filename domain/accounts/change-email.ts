@@ -53,7 +53,7 @@ export async function resendEmailChange(db: Database, accountId: number, options
   await countLink(db, accountId, newEmail, options);
   await db.transaction().execute(async (tx) => {
     await lockAccount(tx, accountId);
-    // it was canceled since then
+    // it has been canceled
     if ((await findPendingEmail(tx, accountId, options.now)) !== newEmail) throw new Refused(NO_EMAIL_PENDING);
     await postLink(tx, accountId, newEmail, options);
     await postNotice(tx, accountId, { email, newEmail }, options);

@@ -89,7 +89,7 @@ describe("a visitor who was away for longer than the period (OPS-15)", () => {
     expect(await findWrongCounts(db)).toEqual([]);
   });
 
-  it("is one who neither came nor marked anything, whatever the days of the reactions are", async () => {
+  it("is one who neither came nor reacted to anything, whatever the days of the reactions are", async () => {
     const { db, like, watch, vote, see, forget } = await openMarked();
     const age = fc.integer({ min: DAYS - 2, max: DAYS + 2 });
     const visitor = fc.record({ seen: age, liked: fc.option(age), watched: fc.option(age) });
@@ -193,7 +193,7 @@ describe("a visitor is not forgotten (OPS-15)", () => {
     expect(await contentOf(connection)).toEqual(before);
   });
 
-  it("and nothing is noted of one who has marked nothing", async () => {
+  it("and nothing is noted of one who has reacted to nothing", async () => {
     const { db, like, see } = await openMarked();
     await see(ann, TODAY);
     expect(await db.selectFrom("visitor_last_seen").selectAll().execute()).toEqual([]);

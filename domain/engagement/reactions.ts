@@ -8,7 +8,7 @@ import { deleteVotes } from "./votes.ts";
 import { deleteEntries } from "./watchlist.ts";
 
 /** Beyond it, only the reactions of the newest products are read (POP-8). */
-const MAX_MARKS = 5_000;
+const MAX_REACTIONS = 5_000;
 
 /** Reads what the caller liked, watchlisted and voted on, among the products `ids` or all; empty for a caller without ids (POP-8). */
 export async function readReactions(db: Database, caller: Caller, ids?: number[]): Promise<Reactions[]> {
@@ -16,7 +16,7 @@ export async function readReactions(db: Database, caller: Caller, ids?: number[]
   if (owner === null && watcher === null) return [];
   const ofProducts = ids ? sql`and product_id = any(${ids})` : sql``;
   const { rows } = await sql<Reactions>`
-    with marked as (
+    with reacted as (
       select product_id, 1 as is_liked, 0 as is_watchlisted, 0 as is_cop, 0 as is_pass
       from likes where owner = ${owner} ${ofProducts}
       union all
@@ -27,7 +27,7 @@ export async function readReactions(db: Database, caller: Caller, ids?: number[]
     ), reactions as (
       select product_id as id, max(is_liked) as is_liked, max(is_watchlisted) as is_watchlisted, max(is_cop) as is_cop,
         max(is_pass) as is_pass
-      from marked group by product_id order by product_id desc limit ${MAX_MARKS}
+      from reacted group by product_id order by product_id desc limit ${MAX_REACTIONS}
     )
     select reactions.*, likes as likes_counts, watchlists as watch_list_count, cops as cop_count, passes as pass_count
     from reactions join product_counts on product_id = id

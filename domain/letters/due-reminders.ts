@@ -69,7 +69,7 @@ async function readReleasesBetween(
   return rows.map(releaseOf);
 }
 
-/** Returns the products on watchlists of accounts whose release has changed since then, in milliseconds since 1970. */
+/** Returns the products on watchlists of accounts whose release has changed after `since`, in milliseconds since 1970. */
 async function readChanged(db: Database, since: number): Promise<Changed[]> {
   const { rows } = await sql<StoredRelease & { last_id: string; last_at: Date; changes: Changed["changes"] }>`
     select products.id, ${releaseColumns}, last_id, last_at, changes

@@ -171,7 +171,7 @@ async function isMine(tx: Database, accountId: number): Promise<boolean> {
   return rows[0]?.is_mine ?? false;
 }
 
-/** Returns the letter to an account; null when it has the letter since then, or does not want it any more. */
+/** Returns the letter to an account; null when it has got the letter in the meantime, or does not want it any more. */
 async function mailTo(
   tx: Database,
   accountId: number,

@@ -67,8 +67,6 @@ describe("a time that cannot be read (NEWS-15)", () => {
 });
 
 // steps that grew with the square of the length would be hundreds of thousand millions, and no test would end
-
-// steps that grew with the square of the length would be hundreds of thousand millions, and no test would end
 it("is read in steps that grow with its length alone (NEWS-15)", async () => {
   const post = { ...JSON.parse(wordPress)[0], link: `${" ".repeat(500_000)}x` };
   expect(await fetchNews(JSON.stringify([post]))).toHaveLength(1);
