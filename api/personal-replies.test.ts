@@ -102,7 +102,7 @@ describe.each(lists)("%s", (url) => {
 });
 
 describe("/api/product/{slug}", () => {
-  it("shows each caller their own reactions of the product and of similar ones, and no one else's", async () => {
+  it("shows each caller their own reactions to the product and to similar ones, and no one else's", async () => {
     const { product, inject } = await sharedMarked();
     const said = ({ is_liked, is_watchlisted, is_cop, is_pass, similar }: ProductDetail) => ({
       own: { is_liked, is_watchlisted, is_cop, is_pass },

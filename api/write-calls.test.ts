@@ -6,7 +6,7 @@ import { shared } from "#test/when-finished.ts";
 
 const { visitor_id } = ann;
 
-/** Every call by which a visitor reacts to product `id` for a visitor, in its valid form. */
+/** Every call by which a visitor reacts to product `id`, in its valid form. */
 const calls: { name: string; methods: ("GET" | "POST")[]; request: (id: number | string) => InjectOptions }[] = [
   {
     name: "like",

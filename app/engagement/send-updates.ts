@@ -111,7 +111,7 @@ async function send(
   );
 }
 
-/** Returns the visitor's reactions of a product without pending updates. */
+/** Returns the visitor's reactions to a product without pending updates. */
 function reactionsOf({ source, client }: Queried, product: CountedProduct): Reactions {
   return client.getQueryData<ReactionsById>(reactionsQuery(source).queryKey)?.[product.id] ?? defaultReactions(product);
 }

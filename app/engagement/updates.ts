@@ -11,7 +11,7 @@ type Press<Send extends (queried: never, ...press: never[]) => unknown> =
 /** Loads what sends presses, when a visitor is about to press. */
 export const prepareUpdates = () => void updates.load().catch(() => {});
 
-/** Toggles a reactions: see send-updates.ts. */
+/** Toggles a like or an entry of the watchlist: see send-updates.ts. */
 export const toggle = (source: QuerySource, ...press: Press<typeof Updates.toggle>) =>
   send(source, (loaded, queried) => loaded.toggle(queried, ...press));
 

@@ -48,7 +48,7 @@ export function rankingLabel({ by, period }: RankingFilter, filters: Filters): s
   return `${rankingLabels[by]}: ${periodLabel(period, filters)}`;
 }
 
-/** Describes a label for each filter that is set, and the filters without it (LIST-28). */
+/** Returns a label for each filter that is set, with the filters without it (LIST-28). */
 export function describeFilters(filters: Filters, options: FilterOptions): { label: string; without: Filters }[] {
   const { release, brand, models, sizeRuns, year, month, ranking, sort } = filters;
   const nameOf = (list: { id: number; name: string }[], id: number) =>

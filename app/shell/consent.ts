@@ -30,7 +30,7 @@ export function readConsent(ids: GoogleIds): Answer | null {
   return googleServices(ids).every((name) => services.includes(name)) ? "agreed" : null;
 }
 
-/** Reads the last answer, which may be over: after an agreement, Google's scripts may have left something. */
+/** Reads the last answer, which may be over: after a consent, Google's scripts may have left something. */
 export function readAnswer(): string | null {
   return readStored(KEY) ?? document.documentElement.dataset["consent"] ?? null;
 }

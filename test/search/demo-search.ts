@@ -32,7 +32,7 @@ export async function openDemoSearch(): Promise<DemoSearch> {
   const [facetDraft, textDraft] = [new FacetIndex().draft(), new TextIndex().draft()];
   for (const [at, product] of products.entries()) {
     const { sizes = [], unreleased_management = 0 } = product;
-    const slot = facetDraft.put({
+    const ordinal = facetDraft.put({
       id: at + 1,
       brand_id: brands.find(({ slug }) => slug === product.brand)?.id ?? 0,
       model_id: names.models.find(({ slug }) => slug === product.model)?.id ?? null,
@@ -45,7 +45,7 @@ export async function openDemoSearch(): Promise<DemoSearch> {
         .map(({ id }) => id),
       price: sizes[0]?.price ?? null,
     });
-    textDraft.put(slot, {
+    textDraft.put(ordinal, {
       full_name: product.full_name,
       nickname: product.nickname ?? null,
       color_text: product.color_text ?? null,

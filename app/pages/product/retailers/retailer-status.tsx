@@ -12,7 +12,7 @@ interface Props {
 }
 
 /**
- * Shows the status button of a retailer, by TIME-18: filled where something is on sale, else an outline. A click counts
+ * Shows the status button of a retailer, by TIME-18: filled where one can buy or enter now, else an outline. A click counts
  * and leads to the retailer (PROD-15).
  */
 export function RetailerStatus({ stockist, linkName, productId, now }: Props) {

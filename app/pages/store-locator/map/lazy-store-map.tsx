@@ -35,7 +35,7 @@ export function LazyStoreMap(props: StoreMapProps) {
   );
 }
 
-/** Shows the size of a StoreMap. */
+/** Shows a placeholder of the size of a StoreMap. */
 function Ground({ className }: { className?: string }) {
   return <Skeleton className={classNames("mb-11 aspect-[975/610]", className)} />;
 }
