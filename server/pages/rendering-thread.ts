@@ -31,6 +31,7 @@ export class RenderingThread {
   readonly #worker: Worker;
   readonly #listeners: Listeners;
   readonly #pages = new Map<number, Page>();
+  readonly #started = Promise.withResolvers<void>();
   #lastId = 0;
   #isReady = false;
   #hasEnded = false;
@@ -44,6 +45,7 @@ export class RenderingThread {
     worker.on("messageerror", (error) => this.#giveUp(error));
     worker.on("error", (error: unknown) => (reason = errorOf(describeError(error))));
     worker.on("exit", () => this.#end(reason));
+    for (const event of ["message", "exit"]) worker.once(event, () => this.#started.resolve());
   }
 
   render(address: string): Promise<RenderedResponse> {
@@ -60,11 +62,17 @@ export class RenderingThread {
     this.#worker.postMessage({ purge: true } satisfies PurgeMessage);
   }
 
+  /**
+   * Ends the thread once it has started: Node 26 crashes when it terminates a thread while a module is evaluated that imports
+   * another with a top-level await.
+   */
   async close(): Promise<void> {
+    await this.#started.promise;
     await this.#worker.terminate();
   }
 
   #receive(answer: RenderAnswer): void {
+    if ("started" in answer) return;
     if ("incomplete" in answer) return this.#listeners.onError(errorOf(answer.incomplete));
     if ("ready" in answer) return this.#noteReady();
     if ("needsIndexes" in answer) return void this.#giveIndexes().catch(this.#listeners.onError);
@@ -102,7 +110,7 @@ export class RenderingThread {
   /** Does not wait for the end of the thread, which is free to take its time. */
   #giveUp(reason: Error): void {
     this.#end(reason);
-    this.close().catch(this.#listeners.onError);
+    this.#worker.terminate().catch(this.#listeners.onError);
   }
 
   #end(reason: Error): void {

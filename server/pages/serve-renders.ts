@@ -33,6 +33,8 @@ export type IndexesMessage =
   | { texts: SharedTexts }
   | { indexesFailure: DescribedError };
 export type RenderAnswer =
+  /** the thread has evaluated its modules, so that it may be ended */
+  | { started: true }
   /** the indexes of a large catalog are wanted */
   | { needsIndexes: true }
   /** the catalog has been read, at the start or again */

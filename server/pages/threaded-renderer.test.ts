@@ -13,8 +13,10 @@ import { ThreadedRenderer } from "./threaded-renderer.ts";
 const program = `
   const { parentPort, threadId } = require("node:worker_threads");
   const received = [];
+  if (!process.argv.includes("--waits")) parentPort.postMessage({ started: true });
   if (!process.argv.includes("--slow-start")) parentPort.postMessage({ ready: true });
   parentPort.on("message", ({ id, address, ...indexes }) => {
+    if (address === "/start") return parentPort.postMessage({ started: true });
     if (!id) return received.push(indexes);
     if (address === "/received") address = JSON.stringify(received);
     if (address === "/crash") throw new Error("out of luck");
@@ -160,6 +162,23 @@ it("ends its thread when it is closed, without an error", async () => {
   await renderer.close();
   await outcome;
   expect(errors).toEqual([]);
+});
+
+it("lets its thread start before it ends it (OPS-21)", async () => {
+  const { renderer, threads } = open("--waits", "--slow-start");
+  const answers: unknown[] = [];
+  threads[0]?.on("message", (answer) => answers.push(answer));
+  const closed = renderer.close();
+  threads[0]?.postMessage({ id: 1, address: "/start" });
+  await closed;
+  expect(answers).toEqual([{ started: true }]);
+});
+
+it("closes when its thread ends before it has started", async () => {
+  const { renderer, threads } = open("--waits", "--slow-start");
+  const closed = renderer.close();
+  threads[0]?.postMessage({ id: 1, address: "/exit" });
+  await closed;
 });
 
 describe("a thread that needs the indexes of a large catalog", () => {
