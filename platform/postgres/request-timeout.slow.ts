@@ -71,7 +71,7 @@ describe("while PostgreSQL is frozen (API-32)", () => {
       thaw = freeze(dataDir);
       const failure = await failureOf(like(tx, 2));
       expect(isUnavailable(failure)).toBe(true);
-      // Later queries, such as the rollback, fail without another wait: no timeout ends from here on.
+      // Later queries, such as the rollback, fail without another wait: no timeout ends after this line.
       vi.useFakeTimers({ toFake: ["setTimeout"] });
       expect(isUnavailable(await failureOf(like(tx, 2)))).toBe(true);
       throw failure;

@@ -1,7 +1,7 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
 
-// patience for a machine that is busy with other work
+// long, because the machine may be busy with other work
 configure({ asyncUtilTimeout: 20_000 });
 
 // happy-dom loads no fonts
