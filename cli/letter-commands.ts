@@ -2,9 +2,9 @@ import { writeFile } from "node:fs/promises";
 import type { Command } from "commander";
 import { letterMails } from "#app/mails/letter-mails.ts";
 import { OperatorError } from "#platform/postgres/operator-error.ts";
-import { ANY_TOKEN, readContent } from "#domain/letters/editions.ts";
-import { readLetterCounts } from "#domain/letters/letter-counts.ts";
-import { stopMails } from "#domain/letters/unsubscribe.ts";
+import { ANY_TOKEN, readContent } from "#domain/newsletter/editions.ts";
+import { readLetterCounts } from "#domain/newsletter/newsletter-counts.ts";
+import { stopMails } from "#domain/accounts/unsubscribe.ts";
 import type { Services } from "#platform/process/services.ts";
 
 type WithServices = (owner: string, work: (services: Services) => Promise<void>) => Promise<void>;

@@ -1,6 +1,6 @@
 import type { ClientConfig } from "pg";
-import type { LetterKind } from "#domain/letters/jobs.ts";
-import type { LetterCounts } from "#domain/letters/send-letters.ts";
+import type { LetterKind } from "#domain/newsletter/jobs.ts";
+import type { LetterCounts } from "#domain/newsletter/send-newsletter.ts";
 import type { MailSettings } from "#platform/mail/transport.ts";
 import { runInChildProcess } from "#platform/process/run-in-child-process.ts";
 import type { Services } from "#platform/process/services.ts";

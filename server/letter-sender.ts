@@ -2,8 +2,8 @@
 // as soon as the mails that it has begun are done.
 import { letterMails } from "#app/mails/letter-mails.ts";
 import { connectForJobs } from "#platform/postgres/connect.ts";
-import { sendLetters } from "#domain/letters/send-letters.ts";
-import { sendReminders } from "#domain/letters/send-reminders.ts";
+import { sendLetters } from "#domain/newsletter/send-newsletter.ts";
+import { sendReminders } from "#domain/reminders/send-reminders.ts";
 import { openTransport } from "#platform/mail/transport.ts";
 import type { SenderTask } from "./letter-process.ts";
 import { childProcessMain } from "#platform/process/child-process-main.ts";

@@ -6,7 +6,7 @@ import type { Job } from "#platform/jobs/job.ts";
 import { accountMails } from "#app/mails/account-mails.ts";
 import { backUpJob } from "#platform/backup/jobs.ts";
 import { forgetExpiredJob, sendLinksJob } from "#domain/accounts/jobs.ts";
-import { forgetLettersJob, type LetterKind, sendLettersJob, sendRemindersJob } from "#domain/letters/jobs.ts";
+import { forgetLettersJob, type LetterKind, sendLettersJob, sendRemindersJob } from "#domain/newsletter/jobs.ts";
 import { deliverMailJob } from "#platform/mail/jobs.ts";
 import { sweepMediaJob } from "#platform/media/jobs.ts";
 import { readFeedsJob } from "#domain/news/jobs.ts";

@@ -1,7 +1,7 @@
 import { listNewProducts, listReleaseChanges } from "#domain/catalog/new-products.ts";
 import { titleOf } from "#domain/catalog/title.ts";
-import { describeChange, describeRelease } from "#domain/letters/describe-release.ts";
-import { sumChanges } from "#domain/letters/sum-changes.ts";
+import { describeChange, describeRelease } from "#domain/reminders/describe-release.ts";
+import { sumChanges } from "#domain/reminders/sum-changes.ts";
 import { listNews } from "#domain/news/list-news.ts";
 import { NEW_YORK } from "#domain/time/today.ts";
 import { formatPrice } from "../components/format-price.ts";

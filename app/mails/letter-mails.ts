@@ -1,5 +1,5 @@
-import type { LetterMails, LetterProduct, ReminderLine } from "#domain/letters/letter-mails.ts";
-import { describeChange, describeRelease } from "#domain/letters/describe-release.ts";
+import type { LetterMails, LetterProduct, ReminderLine } from "#domain/newsletter/letter-mails.ts";
+import { describeChange, describeRelease } from "#domain/reminders/describe-release.ts";
 import { composeMail } from "./compose-mail.ts";
 import type { MailProduct, MailSection } from "./mail-document.ts";
 

@@ -1,6 +1,6 @@
 // Worker that sends the due part of the weekly letter, for kill-letters.slow.ts.
 import { connect } from "../../platform/postgres/connect.ts";
-import { sendLettersJob } from "../../domain/letters/jobs.ts";
+import { sendLettersJob } from "../../domain/newsletter/jobs.ts";
 import { readConfig } from "../../platform/process/config.ts";
 import { withoutDatabase } from "../../platform/process/services.ts";
 import { runJob } from "../../server/worker.ts";

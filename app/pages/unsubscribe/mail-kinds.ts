@@ -1,4 +1,4 @@
-import { type MailKind, mailKinds } from "#domain/letters/letter-mails.ts";
+import { type MailKind, mailKinds } from "#domain/newsletter/letter-mails.ts";
 
 /** Names of the kinds of mail in a sentence (LETT-8). */
 export const mailNames: Record<MailKind, string> = {

@@ -5,8 +5,8 @@ import { createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";
 import { startSmtpServer } from "#test/start-smtp-server.ts";
 import { forgetOldLetters } from "./forget-old-letters.ts";
-import { sendLetters } from "./send-letters.ts";
-import { stopMails } from "./unsubscribe.ts";
+import { sendLetters } from "./send-newsletter.ts";
+import { stopMails } from "../accounts/unsubscribe.ts";
 
 /** Monday at nine in New York, 14:00 in UTC. */
 const MONDAY = "2026-11-23T09:00:00-05:00";

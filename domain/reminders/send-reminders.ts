@@ -7,9 +7,9 @@ import { sendAtMostOnce, isPermanent } from "#platform/mail/send-at-most-once.ts
 import { insertRows } from "#platform/postgres/insert-rows.ts";
 import { toDate } from "#platform/to-date.ts";
 import { readAccountsToRemind, readDueReleases } from "./due-reminders.ts";
-import type { LetterCounts, LetterOptions } from "./send-letters.ts";
-import { massMailHeaders } from "./mass-mail.ts";
-import { Pace } from "./pace.ts";
+import type { LetterCounts, LetterOptions } from "../newsletter/send-newsletter.ts";
+import { massMailHeaders } from "#platform/mail/bulk-mail-headers.ts";
+import { Pace } from "#platform/mail/pace.ts";
 import { preferencesOf, readWatched } from "./read-watched.ts";
 import { DAY_MS, MAX_AGE_MS, planReminders, type Reminder } from "./reminder-rules.ts";
 

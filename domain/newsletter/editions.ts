@@ -1,11 +1,11 @@
 import type { Database } from "#platform/postgres/connect.ts";
-import { CatalogIndex } from "#domain/catalog-index/catalog-index.ts";
-import type { Card } from "#domain/catalog-index/card.ts";
-import { titleOf } from "#domain/catalog/title.ts";
-import { listPopular } from "#domain/releases/popular-releases.ts";
-import { listReleases } from "#domain/releases/list-releases.ts";
-import { dateOfParts } from "#domain/time/date-parts.ts";
-import { displayDate, weekDay } from "#domain/time/display-date.ts";
+import { CatalogIndex } from "../catalog-index/catalog-index.ts";
+import type { Card } from "../catalog-index/card.ts";
+import { titleOf } from "../catalog/title.ts";
+import { listPopular } from "../releases/popular-releases.ts";
+import { listReleases } from "../releases/list-releases.ts";
+import { dateOfParts } from "../time/date-parts.ts";
+import { displayDate, weekDay } from "../time/display-date.ts";
 import { toDate } from "#platform/to-date.ts";
 import type { LetterContent, LetterMails, LetterProduct } from "./letter-mails.ts";
 

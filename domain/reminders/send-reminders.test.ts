@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { letterMails } from "#app/mails/letter-mails.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import { openTransport } from "#platform/mail/transport.ts";
-import { Owner } from "#domain/visitors/owner.ts";
+import { Owner } from "../visitors/owner.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";
 import { names } from "#test/names.ts";

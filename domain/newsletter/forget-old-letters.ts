@@ -1,6 +1,6 @@
 import type { Database } from "#platform/postgres/connect.ts";
 import { toDate } from "#platform/to-date.ts";
-import { todayInNewYork } from "#domain/time/today.ts";
+import { todayInNewYork } from "../time/today.ts";
 
 /** Days that records stay: longer than any reminder is late, and than a letter is sent. */
 const KEPT_DAYS = 60;

@@ -1,6 +1,6 @@
-import type { MailContent } from "#domain/accounts/account-mails.ts";
-import type { ReleaseDate } from "#domain/catalog/release-changes.ts";
-import type { Reminder } from "./reminder-rules.ts";
+import type { MailContent } from "../accounts/account-mails.ts";
+import type { ReleaseDate } from "../catalog/release-changes.ts";
+import type { Reminder } from "../reminders/reminder-rules.ts";
 
 /** A product in a letter. */
 export interface LetterProduct {

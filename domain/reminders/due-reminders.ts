@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
-import { namedPlaces, type ReleaseDate } from "#domain/catalog/release-changes.ts";
-import { formatPartialDate, type PartialDate } from "#domain/time/partial-date.ts";
-import { orderOfDay, todayInNewYork } from "#domain/time/today.ts";
+import { namedPlaces, type ReleaseDate } from "../catalog/release-changes.ts";
+import { formatPartialDate, type PartialDate } from "../time/partial-date.ts";
+import { orderOfDay, todayInNewYork } from "../time/today.ts";
 import { isTimed, momentOf } from "./change-kind.ts";
 import { preferencesOf, type ReminderSettings } from "./read-watched.ts";
 import { DAY_MS, HOUR_MS, isQuiet, MAX_AGE_MS, type RecordedChange, sumToCome } from "./reminder-rules.ts";

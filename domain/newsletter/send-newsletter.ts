@@ -5,13 +5,13 @@ import type { JobContext } from "#platform/jobs/job.ts";
 import { sendAtMostOnce, isPermanent } from "#platform/mail/send-at-most-once.ts";
 import type { HandOver, OutgoingMail } from "#platform/mail/transport.ts";
 import { toDate } from "#platform/to-date.ts";
-import { NEW_YORK } from "#domain/time/today.ts";
-import { knownZone } from "#domain/time/known-zone.ts";
+import { NEW_YORK } from "../time/today.ts";
+import { knownZone } from "../time/known-zone.ts";
 import { ANY_TOKEN, type Edition, findOrMakeEdition } from "./editions.ts";
 import type { LetterMails } from "./letter-mails.ts";
-import { dueLetter } from "./letter-week.ts";
-import { massMailHeaders } from "./mass-mail.ts";
-import { Pace } from "./pace.ts";
+import { dueLetter } from "./newsletter-week.ts";
+import { massMailHeaders } from "#platform/mail/bulk-mail-headers.ts";
+import { Pace } from "#platform/mail/pace.ts";
 
 /** Letters that are handed over at a time; each has a connection to the mail server and one to the database. */
 const MAX_AT_ONCE = 4;

@@ -1,7 +1,7 @@
 import type { Job } from "#platform/jobs/job.ts";
-import { areRemindersDue } from "./due-reminders.ts";
+import { areRemindersDue } from "../reminders/due-reminders.ts";
 import { forgetOldLetters } from "./forget-old-letters.ts";
-import { areLettersDue, type LetterCounts } from "./send-letters.ts";
+import { areLettersDue, type LetterCounts } from "./send-newsletter.ts";
 
 /** Kind of mails that a sender sends. */
 export type LetterKind = "letters" | "reminders";

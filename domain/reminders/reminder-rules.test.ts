@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { ReleaseDate } from "#domain/catalog/release-changes.ts";
+import type { ReleaseDate } from "../catalog/release-changes.ts";
 import { propertyRuns } from "#test/full-run.ts";
 import { changeKind, momentOf } from "./change-kind.ts";
-import { dueLetter } from "./letter-week.ts";
+import { dueLetter } from "../newsletter/newsletter-week.ts";
 import { planReminders, type Reminder, type ReminderPreferences, type WatchedRelease } from "./reminder-rules.ts";
 
 const release = (release_date: string | null, time: string | null = null, zone = "America/New_York"): ReleaseDate => ({

@@ -1,9 +1,9 @@
 import type { Updateable } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import type { Accounts } from "#platform/postgres/tables.ts";
-import { hasEmail } from "#domain/accounts/find-account.ts";
+import { hasEmail } from "./find-account.ts";
 import { NotFound } from "#platform/errors.ts";
-import type { MailKind } from "./letter-mails.ts";
+import type { MailKind } from "../newsletter/letter-mails.ts";
 
 /** Changes of an account that stop each kind of mail. */
 const changes: Record<MailKind, Updateable<Accounts>> = {
