@@ -60,7 +60,7 @@ const FORMS =
 
 /** Modules that only forms share. */
 const FORM_PARTS =
-  /[\\/]app[\\/]account[\\/](use-\w+(-\w+)*|form-parts|(new-)?password-\w+|resend-link)\.|[\\/](ui[\\/]field|browser[\\/]send-form|unsubscribe[\\/]mail-kinds|letters[\\/]letter-mails|icons[\\/]eye-off)\./;
+  /[\\/]app[\\/]account[\\/](use-\w+(-\w+)*|form-parts|(new-)?password-\w+|resend-link)\.|[\\/](ui[\\/]field|browser[\\/]send-form|(unsubscribe|accounts)[\\/]mail-kinds|icons[\\/]eye-off)\./;
 
 /** Modules that pages about stores share with each other and the product's page, and most pages do not need. */
 const STORE_PARTS =

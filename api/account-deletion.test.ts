@@ -7,9 +7,13 @@ import { deleteAccount } from "#domain/accounts/delete-account.ts";
 import { readPersonalData } from "#domain/accounts/personal-data.ts";
 import { findWrongCounts } from "#domain/engagement/check-counts.ts";
 import { toggleLikes } from "#domain/engagement/likes.ts";
-import { letterMails } from "#app/mails/letter-mails.ts";
-import { sendLetters } from "#domain/newsletter/send-newsletter.ts";
-import { sendReminders } from "#domain/reminders/send-reminders.ts";
+import { newsletterMail } from "#app/mails/newsletter-mail.ts";
+import { reminderMail } from "#app/mails/reminder-mail.ts";
+import { openNewsletterLane } from "#domain/newsletter/newsletter-lane.ts";
+import { postNewsletter } from "#domain/newsletter/post-newsletter.ts";
+import { postReminders } from "#domain/reminders/post-reminders.ts";
+import { remindersLane } from "#domain/reminders/reminders-lane.ts";
+import { deliverMail } from "#platform/mail/deliver-mail.ts";
 import { openTransport } from "#platform/mail/transport.ts";
 import { deliverMailJob } from "#platform/mail/jobs.ts";
 import { Owner } from "#domain/visitors/owner.ts";
@@ -78,15 +82,14 @@ async function busyAccount() {
     products: [{ slug: "shoe", brand: "nike", full_name: "The shoe", release_date: "2026-12-05" }],
   });
   const transport = await openTransport(services.mail);
-  const letters = {
-    handOver: transport.handOver,
-    mails: letterMails(services.config),
-    host: "toebox.example",
-    perMinute: 0,
-  };
-  expect(await sendReminders(db, letters, services.now)).toMatchObject({ sent: 1 });
+  await postReminders(db, services.now());
+  const reminders = remindersLane(reminderMail(services.config));
+  expect(await deliverMail(db, transport, reminders, services.now)).toMatchObject({ sent: 1 });
   const monday = Temporal.Instant.from("2026-11-23T14:00:00Z");
-  expect(await sendLetters(db, letters, () => monday)).toMatchObject({ sent: 1 });
+  await postNewsletter(db, monday);
+  const options = { mail: newsletterMail(services.config), perMinute: 0 };
+  const newsletter = await openNewsletterLane(db, options, monday);
+  expect(await deliverMail(db, transport, newsletter, () => monday)).toMatchObject({ sent: 1 });
   await db
     .insertInto("account_changes")
     .values({ account_id: id, change: "verified", operator: "root", changed_at: new Date() })

@@ -122,7 +122,7 @@ describe("a login joins what its visitor did so far (ACC-15, ACC-51)", () => {
     const body = { first_name: "Bob", last_name: "Ray", email: "bob@example.com", password: PASSWORD, agree: true };
     await ask({ method: "POST", url: "/api/register", body });
     const { text } = await db.selectFrom("mails").select("text").executeTakeFirstOrThrow();
-    const link = /\/verify-email\/[\w-]+/.exec(text)?.[0];
+    const link = /\/verify-email\/[\w-]+/.exec(String(text))?.[0];
     const { token } = (await ask(`/api${link}?watchlist-cookie=${bob.cookie}`)).data;
     const list = await app.inject(`/api/products?is_watchlist=1&token=${token}`);
     expect(list.json().data.data.map(({ slug }: { slug: string }) => slug)).toEqual(["boot"]);

@@ -162,7 +162,7 @@ describe("POST /api/contact-us", () => {
     }
     const { messages, mails } = await kept();
     expect(messages.map(({ country }) => country)).toEqual(["United States", null, null, "Japan"]);
-    expect(mails.map(({ text }) => /^Country: (.*)$/m.exec(text)?.[1])).toEqual([
+    expect(mails.map(({ text }) => /^Country: (.*)$/m.exec(String(text))?.[1])).toEqual([
       "United States",
       "not given",
       "not given",

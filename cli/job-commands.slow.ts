@@ -8,14 +8,14 @@ describe("npx toebox jobs", () => {
       [
         "deliver-mail  * * * * *",
         "send-links  * * * * *",
-        "send-letters  * * * * *",
+        "send-newsletter  * * * * *",
         "send-reminders  * * * * *",
-        "forget-letters  10 4 * * *",
         "read-feeds  */5 * * * *",
         "rank-products  3-59/10 * * * *",
         "forget-views  45 4 * * *",
         "forget-expired  15 4 * * *",
         "forget-old-data  0 3 * * *",
+        "forget-bulk-mail  10 4 * * *",
         "back-up  30 3 * * *",
         "sweep-media  30 4 * * *\n",
       ].join("\n"),
@@ -28,7 +28,7 @@ describe("npx toebox jobs", () => {
     expect(unknown).toMatchObject({
       code: 1,
       stderr:
-        'toebox: there is no job "nothing"; the jobs are deliver-mail, send-links, send-letters, send-reminders, forget-letters, read-feeds, rank-products, forget-views, forget-expired, forget-old-data, back-up, sweep-media\n',
+        'toebox: there is no job "nothing"; the jobs are deliver-mail, send-links, send-newsletter, send-reminders, read-feeds, rank-products, forget-views, forget-expired, forget-old-data, forget-bulk-mail, back-up, sweep-media\n',
     });
   });
 });

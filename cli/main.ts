@@ -15,7 +15,7 @@ import { readConfig } from "#platform/process/config.ts";
 import { surviveLostOutput } from "#platform/process/lost-output.ts";
 import { addBackupCommands } from "./backup-commands.ts";
 import { addMediaCommands } from "./media-commands.ts";
-import { addLetterCommands } from "./letter-commands.ts";
+import { addNewsletterCommands } from "./newsletter-commands.ts";
 import { addFeedCommands } from "./feed-commands.ts";
 import { addFeedbackCommands } from "./feedback-commands.ts";
 import { fillDemo, loadDemo } from "./load-demo.ts";
@@ -156,7 +156,7 @@ addStatusCommand(program);
 addBackupCommands(program);
 addMediaCommands(program);
 addUserCommands(program, withServices);
-addLetterCommands(program, withServices);
+addNewsletterCommands(program, withServices);
 addFeedbackCommands(program, withServices);
 addFeedCommands(program, withServices);
 

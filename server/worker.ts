@@ -6,16 +6,17 @@ import type { Job } from "#platform/jobs/job.ts";
 import { accountMails } from "#app/mails/account-mails.ts";
 import { backUpJob } from "#platform/backup/jobs.ts";
 import { forgetExpiredJob, sendLinksJob } from "#domain/accounts/jobs.ts";
-import { forgetLettersJob, type LetterKind, sendLettersJob, sendRemindersJob } from "#domain/newsletter/jobs.ts";
+import { sendNewsletterJob } from "#domain/newsletter/jobs.ts";
+import { sendRemindersJob } from "#domain/reminders/jobs.ts";
 import { deliverMailJob } from "#platform/mail/jobs.ts";
 import { sweepMediaJob } from "#platform/media/jobs.ts";
 import { readFeedsJob } from "#domain/news/jobs.ts";
 import { rankProductsJob } from "#domain/rankings/jobs.ts";
-import { type Forgetting, forgetOldDataJob } from "#domain/retention/jobs.ts";
+import { forgetBulkMailJob, type Forgetting, forgetOldDataJob } from "#domain/retention/jobs.ts";
 import { purgeCdn } from "./cdn-purge.ts";
 import { backUpInChildProcess } from "#platform/process/backup-process.ts";
 import type { JobObserver } from "#platform/metrics/job-metrics.ts";
-import { sendInChildProcess } from "./letter-process.ts";
+import { deliverInChildProcess } from "./bulk-mail-process.ts";
 import type { Services } from "#platform/process/services.ts";
 import { forgetViewsJob } from "#domain/engagement/views.ts";
 
@@ -23,14 +24,14 @@ import { forgetViewsJob } from "#domain/engagement/views.ts";
 export const jobs: Job[] = [
   deliverMailJob,
   sendLinksJob,
-  sendLettersJob,
+  sendNewsletterJob,
   sendRemindersJob,
-  forgetLettersJob,
   readFeedsJob,
   rankProductsJob,
   forgetViewsJob,
   forgetExpiredJob,
   forgetOldDataJob,
+  forgetBulkMailJob,
   backUpJob,
   sweepMediaJob,
 ];
@@ -41,7 +42,7 @@ export function runJob(job: Job, services: Services, stopping?: AbortSignal): Pr
   const context = {
     ...services,
     accountMails: accountMails(services.config),
-    sendInChildProcess: (kind: LetterKind) => sendInChildProcess(services, kind, stopping),
+    deliverInChildProcess: (kind: string) => deliverInChildProcess(services, kind, stopping),
     ...forgetting(services),
     backUpInChildProcess: services.config.NIGHTLY_BACKUP ? () => backUpInChildProcess(services, stopping) : null,
     stopping,

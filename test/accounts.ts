@@ -106,7 +106,9 @@ function accountsOf(test: TestApp, own: typeof registration, lastMail = 0) {
       .execute();
   /** Returns the token of the last mail with a link to this page. */
   const lastToken = async (page: string): Promise<string> => {
-    const tokens = (await mails()).flatMap(({ text }) => new RegExp(`/${page}/([\\w-]+)`).exec(text)?.[1] ?? []);
+    const tokens = (await mails()).flatMap(
+      ({ text }) => new RegExp(`/${page}/([\\w-]+)`).exec(String(text))?.[1] ?? [],
+    );
     const token = tokens.at(-1);
     if (!token) throw new Error(`no mail has a link to /${page}/`);
     return token;

@@ -28,7 +28,12 @@ export function isOwnAddress({ email, verified_at }: MailOwner, ...columns: stri
   )})`;
 }
 
-/** Returns the condition that a row of `mails` was caused by the account, or is to or from its verified address. */
+/**
+ * Returns the condition that a transactional mail was caused by the account, or is to or from its verified address. Bulk
+ * mail goes with its account.
+ */
 export function isMailOf(owner: MailOwner) {
-  return sql<boolean>`(account_id = ${owner.id} or ${isOwnAddress(owner, "recipient", "reply_to_address")})`;
+  return sql<boolean>`(
+    edition is null and (account_id = ${owner.id} or ${isOwnAddress(owner, "recipient", "reply_to_address")})
+  )`;
 }

@@ -56,11 +56,12 @@ export async function readPersonalData(db: Database, person: MailOwner) {
       .orderBy("watchlist_entries.added_at")
       .orderBy("product_id")
       .execute(),
-    letters: await db
-      .selectFrom("letters")
-      .select(["week", "outcome", "handed_over_at"])
+    bulk_mails: await db
+      .selectFrom("mails")
+      .select(["kind", "edition", "created_at", "sent_at"])
       .where("account_id", "=", id)
-      .orderBy("week")
+      .where("edition", "is not", null)
+      .orderBy("id")
       .execute(),
     reminders: await db
       .selectFrom("reminders")

@@ -2,8 +2,8 @@ import type { Updateable } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import type { Accounts } from "#platform/postgres/tables.ts";
 import { hasEmail } from "./find-account.ts";
+import type { MailKind } from "./mail-kinds.ts";
 import { NotFound } from "#platform/errors.ts";
-import type { MailKind } from "../newsletter/letter-mails.ts";
 
 /** Changes of an account that stop each kind of mail. */
 const changes: Record<MailKind, Updateable<Accounts>> = {
@@ -30,7 +30,7 @@ export async function unsubscribe(db: Database, kind: MailKind, token: string): 
 }
 
 /**
- * Stops every letter and reminder to an address that bounced or complained. Returns whether there is such an account
+ * Stops the newsletter and reminders to an address that bounced or complained. Returns whether there is such an account
  * (LETT-6).
  */
 export async function stopMails(db: Database, email: string): Promise<boolean> {

@@ -1,15 +1,15 @@
 import type { Database } from "#platform/postgres/connect.ts";
-import { CatalogIndex } from "../catalog-index/catalog-index.ts";
-import type { Card } from "../catalog-index/card.ts";
-import { titleOf } from "../catalog/title.ts";
-import { listPopular } from "../releases/popular-releases.ts";
-import { listReleases } from "../releases/list-releases.ts";
-import { dateOfParts } from "../time/date-parts.ts";
-import { displayDate, weekDay } from "../time/display-date.ts";
+import { CatalogIndex } from "#domain/catalog-index/catalog-index.ts";
+import type { Card } from "#domain/catalog-index/card.ts";
+import { titleOf } from "#domain/catalog/title.ts";
+import { listPopular } from "#domain/releases/popular-releases.ts";
+import { listReleases } from "#domain/releases/list-releases.ts";
+import { dateOfParts } from "#domain/time/date-parts.ts";
+import { displayDate, weekDay } from "#domain/time/display-date.ts";
 import { toDate } from "#platform/to-date.ts";
-import type { LetterContent, LetterMails, LetterProduct } from "./letter-mails.ts";
+import type { NewsletterContent, NewsletterMail, NewsletterProduct } from "./newsletter-content.ts";
 
-/** Products in each part of the letter. */
+/** Products in each part of the newsletter. */
 const MAX_PRODUCTS = 6;
 
 /** Placeholder in an edition for the token of each reader. */
@@ -22,20 +22,24 @@ export interface Edition {
   html: string;
 }
 
-/** Returns the letter of the week, the same for everyone except for the token; the first caller makes it (LETT-4). */
+/** Returns the newsletter of the week, the same for everyone except for the token; the first caller makes it (LETT-4). */
 export async function findOrMakeEdition(
   db: Database,
   week: string,
-  mails: LetterMails,
+  mail: NewsletterMail,
   now: Temporal.Instant,
 ): Promise<Edition> {
   const find = () =>
-    db.selectFrom("letter_editions").select(["subject", "text", "html"]).where("week", "=", week).executeTakeFirst();
+    db
+      .selectFrom("newsletter_editions")
+      .select(["subject", "text", "html"])
+      .where("week", "=", week)
+      .executeTakeFirst();
   const found = await find();
   if (found) return { week, ...found };
-  const { subject, text, html = "" } = await mails.weekly(await readContent(db, now), ANY_TOKEN);
+  const { subject, text, html = "" } = await mail.compose(await readContent(db, now), ANY_TOKEN);
   await db
-    .insertInto("letter_editions")
+    .insertInto("newsletter_editions")
     .values({ week, subject, text, html, created_at: toDate(now) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -43,7 +47,7 @@ export async function findOrMakeEdition(
 }
 
 /** Reads the week's most popular sneakers, and those that release next on a known day (LETT-2). */
-export async function readContent(db: Database, now: Temporal.Instant): Promise<LetterContent> {
+export async function readContent(db: Database, now: Temporal.Instant): Promise<NewsletterContent> {
   const index = new CatalogIndex(db, () => now);
   await index.refreshed();
   return index.read(async (catalog) => {
@@ -54,7 +58,7 @@ export async function readContent(db: Database, now: Temporal.Instant): Promise<
   });
 }
 
-function productOf(card: Card): LetterProduct {
+function productOf(card: Card): NewsletterProduct {
   const date = dateOfParts(card);
   const day = weekDay(date);
   return {

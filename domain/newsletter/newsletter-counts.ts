@@ -1,17 +1,15 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
+import { NEWSLETTER } from "./post-newsletter.ts";
 
-/**
- * Counts the letters of each week that were handed over, wait for another attempt, or are refused; the newest week
- * first.
- */
-export async function readLetterCounts(db: Database) {
+/** Counts the mails of each week's newsletter that were handed over, wait, or were refused; the newest week first. */
+export async function readNewsletterCounts(db: Database) {
   const { rows } = await sql<{ week: string; sent: number; waiting: number; refused: number }>`
-    select to_char(week, 'YYYY-MM-DD') as week,
-      count(*) filter (where outcome = 'sent')::integer as sent,
-      count(*) filter (where outcome = 'waiting')::integer as waiting,
-      count(*) filter (where outcome = 'refused')::integer as refused
-    from letter_editions left join letters using (week) group by week order by week desc
+    select edition as week,
+      count(sent_at)::integer as sent,
+      count(next_attempt_at)::integer as waiting,
+      count(*) filter (where sent_at is null and next_attempt_at is null)::integer as refused
+    from mails where kind = ${NEWSLETTER} group by edition order by edition desc
   `.execute(db);
   return rows;
 }

@@ -1,7 +1,7 @@
-import type { ReleaseDate } from "../catalog/release-changes.ts";
-import { partialDateOf } from "../time/partial-date.ts";
-import { zonedMoment } from "../time/release-moment.ts";
-import { NEW_YORK } from "../time/today.ts";
+import type { ReleaseDate } from "#domain/catalog/release-changes.ts";
+import { partialDateOf } from "#domain/time/partial-date.ts";
+import { zonedMoment } from "#domain/time/release-moment.ts";
+import { NEW_YORK } from "#domain/time/today.ts";
 
 export type ChangeKind = "announced" | "moved" | "cancelled";
 

@@ -1,7 +1,7 @@
-import type { ReleaseDate } from "../catalog/release-changes.ts";
-import { displayDate, weekDay } from "../time/display-date.ts";
-import { partialDateOf } from "../time/partial-date.ts";
-import { makeZoneClock } from "../time/zone-clock.ts";
+import type { ReleaseDate } from "#domain/catalog/release-changes.ts";
+import { displayDate, weekDay } from "#domain/time/display-date.ts";
+import { partialDateOf } from "#domain/time/partial-date.ts";
+import { makeZoneClock } from "#domain/time/zone-clock.ts";
 import { isTimed, momentOf } from "./change-kind.ts";
 import type { ChangeSum, PlaceSum } from "./sum-changes.ts";
 

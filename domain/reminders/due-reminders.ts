@@ -1,11 +1,14 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
-import { namedPlaces, type ReleaseDate } from "../catalog/release-changes.ts";
-import { formatPartialDate, type PartialDate } from "../time/partial-date.ts";
-import { orderOfDay, todayInNewYork } from "../time/today.ts";
+import { namedPlaces, type ReleaseDate } from "#domain/catalog/release-changes.ts";
+import { formatPartialDate, type PartialDate } from "#domain/time/partial-date.ts";
+import { orderOfDay, todayInNewYork } from "#domain/time/today.ts";
 import { isTimed, momentOf } from "./change-kind.ts";
 import { preferencesOf, type ReminderSettings } from "./read-watched.ts";
 import { DAY_MS, HOUR_MS, isQuiet, MAX_AGE_MS, type RecordedChange, sumToCome } from "./reminder-rules.ts";
+
+/** Kind of the mails of reminders in the outbox. */
+export const REMINDERS = "reminders";
 
 /** A release for which reminders may be due to those who watch the product. Times are in ISO 8601. */
 export interface DueRelease {
@@ -105,18 +108,11 @@ function releaseOf({ id, date, ...release }: StoredRelease): Coming {
   return { id, release: { ...release, release_date: formatPartialDate(date) } };
 }
 
-/** Returns whether an account may have to be reminded at `now`. */
-export async function areRemindersDue(db: Database, now: Temporal.Instant): Promise<boolean> {
-  for await (const ids of readAccountsToRemind(db, await readDueReleases(db, now), now))
-    if (ids.length > 0) return true;
-  return false;
-}
-
 const BATCH = 500;
 
 /**
  * Yields the accounts, by id, that may have to be reminded of any of `due` at `now`: they want it, do not have it yet,
- * and have no quiet hours now. planReminders() decides.
+ * have no quiet hours now, and no reminders waiting. planReminders() decides.
  */
 export async function* readAccountsToRemind(
   db: Database,
@@ -138,6 +134,9 @@ export async function* readAccountsToRemind(
           select from reminders t
           where t.account_id = a.id and t.product_id = due.product_id and t.kind = due.kind
             and (t.moment = due.moment or t.change_id >= due.change_id)
+        )
+        and not exists (
+          select from mails where account_id = a.id and mails.kind = ${REMINDERS} and next_attempt_at is not null
         )
       order by a.id limit ${BATCH}
     `.execute(db);

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
-import { namedPlaces, type ReleaseDate } from "../catalog/release-changes.ts";
-import { titleOf } from "../catalog/title.ts";
-import { formatPartialDate, type PartialDate } from "../time/partial-date.ts";
-import { knownZone } from "../time/known-zone.ts";
-import { Owner } from "../visitors/owner.ts";
+import { namedPlaces, type ReleaseDate } from "#domain/catalog/release-changes.ts";
+import { titleOf } from "#domain/catalog/title.ts";
+import { formatPartialDate, type PartialDate } from "#domain/time/partial-date.ts";
+import { knownZone } from "#domain/time/known-zone.ts";
+import { Owner } from "#domain/visitors/owner.ts";
 import type { RecordedChange, ReminderPreferences, SentReminder, WatchedRelease } from "./reminder-rules.ts";
 
 /** Settings of an account's reminders. */

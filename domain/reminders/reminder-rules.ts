@@ -1,4 +1,4 @@
-import type { NamedPlaceChange, ReleaseDate } from "../catalog/release-changes.ts";
+import type { NamedPlaceChange, ReleaseDate } from "#domain/catalog/release-changes.ts";
 import { isTimed, momentOf } from "./change-kind.ts";
 import { type ChangeSum, sumChanges } from "./sum-changes.ts";
 

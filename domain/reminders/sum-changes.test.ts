@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { NamedPlaceChange, ReleaseDate } from "../catalog/release-changes.ts";
-import { NEW_YORK } from "../time/today.ts";
+import type { NamedPlaceChange, ReleaseDate } from "#domain/catalog/release-changes.ts";
+import { NEW_YORK } from "#domain/time/today.ts";
 import { describeChange } from "./describe-release.ts";
 import { sumChanges } from "./sum-changes.ts";
 

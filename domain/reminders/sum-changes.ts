@@ -1,4 +1,4 @@
-import type { NamedPlaceChange, ReleaseDate } from "../catalog/release-changes.ts";
+import type { NamedPlaceChange, ReleaseDate } from "#domain/catalog/release-changes.ts";
 import { type ChangeKind, changeKind, isTimed, momentOf, shownDateOf } from "./change-kind.ts";
 
 /** Successive changes of a product's release, as one. */

@@ -3,6 +3,7 @@ import { forgetChanges } from "#domain/accounts/forget-changes.ts";
 import { forgetMessages } from "#domain/contact/forget-messages.ts";
 import { forgetVisitors } from "#domain/engagement/forget-visitors.ts";
 import type { Job } from "#platform/jobs/job.ts";
+import { forgetBulkMail } from "./forget-bulk-mail.ts";
 import { forgetMails } from "#platform/mail/forget-mails.ts";
 import { forgetSubmissions } from "#domain/stores/forget-submissions.ts";
 import { todayInNewYork } from "#domain/time/today.ts";
@@ -54,4 +55,11 @@ export const forgetOldDataJob: Job<Forgetting> = {
     const bytes = await forgetOlder(retention.logs, async (before) => trimLog(postgresLog, before));
     return `${visitors} visitors, ${messages} messages, ${mails} mails, ${notes} notes and ${bytes} bytes of logs are forgotten`;
   },
+};
+
+/** Job that deletes the records of who got which newsletter and reminder, every night (LETT-16). */
+export const forgetBulkMailJob: Job = {
+  name: "forget-bulk-mail",
+  cron: "10 4 * * *",
+  run: async ({ db, now }) => `${await forgetBulkMail(db, now())} mails, reminders and editions are forgotten`,
 };

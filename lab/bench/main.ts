@@ -10,7 +10,7 @@ import { benchGrowth } from "./growth.ts";
 import { benchImport } from "./import.ts";
 import { benchLighthouse } from "./lighthouse.ts";
 import { benchLikes } from "./likes.ts";
-import { benchLetters } from "./letters.ts";
+import { benchNewsletter } from "./newsletter.ts";
 import { benchListing } from "./listing.ts";
 import { benchLogins } from "./logins.ts";
 import { benchPages } from "./pages.ts";
@@ -37,7 +37,7 @@ const sections: Record<string, Section> = {
   logins: benchLogins,
   ranking: benchRanking,
   stores: benchStores,
-  letters: benchLetters,
+  newsletter: benchNewsletter,
   drop: benchDrop,
 };
 

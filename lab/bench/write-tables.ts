@@ -61,11 +61,11 @@ const tables: Record<string, () => Table> = {
       ]),
     ];
   },
-  letters() {
-    const { sent, perMinute, preparedMs, first, last } = read<Figures>("letters");
+  newsletter() {
+    const { sent, perMinute, preparedMs, postedMs, first, last } = read<Figures>("newsletter");
     return [
-      ["letters", "a minute", "edition made in (ms)", "MB after a tenth", "MB at the end"],
-      [sent, perMinute, preparedMs, first, last].map((figure) => count(figure)),
+      ["mails", "a minute", "edition made in (ms)", "posted in (ms)", "MB after a tenth", "MB at the end"],
+      [sent, perMinute, preparedMs, postedMs, first, last].map((figure) => count(figure)),
     ];
   },
   browser() {

@@ -1,6 +1,7 @@
 import type { Database } from "../postgres/connect.ts";
+import { TRANSACTIONAL } from "./mail-lane.ts";
 
-/** Counts of the table of mails; delivered ones are deleted. */
+/** Counts of the transactional mails in the outbox; delivered ones are deleted. */
 export interface MailCounts {
   /** to be handed over, now or at a later attempt */
   waiting: number;
@@ -13,6 +14,7 @@ export interface MailCounts {
 export async function countMails(db: Database): Promise<MailCounts> {
   const { waiting, all, oldest } = await db
     .selectFrom("mails")
+    .where("kind", "=", TRANSACTIONAL)
     .select(({ fn }) => [
       fn.count<number>("next_attempt_at").as("waiting"),
       fn.countAll<number>().as("all"),

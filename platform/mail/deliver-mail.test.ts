@@ -6,6 +6,7 @@ import { createTestDatabase } from "#test/database.ts";
 import { NOON } from "#test/create-test-app.ts";
 import { startSmtpServer } from "#test/start-smtp-server.ts";
 import { deliverMail, minutesUntilRetry } from "./deliver-mail.ts";
+import { transactionalMails } from "./mail-lane.ts";
 import { type Mail, postMail } from "./post-mail.ts";
 import { openTransport } from "./transport.ts";
 import { shared } from "#test/when-finished.ts";
@@ -34,7 +35,7 @@ async function withServer(url?: string) {
         return postMail(tx, { ...rest, ...mail }, noon.add({ minutes }));
       }),
     deliver: (minutes = 0, more = {}) =>
-      deliverMail(db, transport, noon.add({ seconds: minutes * 60 }), { log, ...more }),
+      deliverMail(db, transport, transactionalMails, () => noon.add({ seconds: minutes * 60 }), { log, ...more }),
     outbox: () => db.selectFrom("mails").selectAll().orderBy("id").execute(),
     arrived: () => server.mails.map(({ recipients }) => recipients.join()),
   };
@@ -154,10 +155,10 @@ describe("a mail that the server refuses (MAIL-3)", () => {
     expect(await deliver()).toEqual({ sent: 0, refused: 1 });
     expect(await outbox()).toMatchObject([{ attempts: 29, next_attempt_at: null, text: "Secret words." }]);
     expect(await deliver(365 * 24 * 60)).toEqual({ sent: 0, refused: 0 });
-    const about = { message_id: expect.any(String), status: 550 };
+    const about = { message_id: expect.any(String), kind: "transactional", status: 550 };
     expect(logged).toEqual([
       [{ ...about, attempts: 1 }, expect.stringContaining("will be tried again")],
-      [about, expect.stringContaining("stays in the table mails")],
+      [{ ...about, attempts: 29 }, expect.stringContaining("stays in the table mails")],
     ]);
     expect(JSON.stringify(logged)).not.toMatch(/ann@|Secret/);
   });

@@ -4,10 +4,11 @@ import { sql } from "kysely";
 import type { Database } from "../postgres/connect.ts";
 import { deleteInBatches } from "../postgres/delete-in-batches.ts";
 import { toDate } from "../to-date.ts";
+import { TRANSACTIONAL } from "./mail-lane.ts";
 
 /**
- * Deletes mails from before `before` that are not tried again, and those that became files of the outbox; returns their
- * number. A mail that waits stays, however old it is (MAIL-2, OPS-16).
+ * Deletes transactional mails from before `before` that are not tried again, and mails that became files of the outbox;
+ * returns their number. A mail that waits stays, however old it is (MAIL-2, OPS-16).
  */
 export async function forgetMails(
   db: Database,
@@ -15,8 +16,14 @@ export async function forgetMails(
   before: Temporal.Instant,
   isOver?: () => boolean,
 ): Promise<number> {
-  const givenUp = sql`next_attempt_at is null and created_at < ${toDate(before)}`;
+  const givenUp = sql`kind = ${TRANSACTIONAL} and next_attempt_at is null and created_at < ${toDate(before)}`;
   return (await deleteInBatches(db, "mails", givenUp, isOver)) + (await deleteOldFiles(outboxFolder, before));
+}
+
+/** Deletes bulk mails from before `before` that are sent or given up; returns their number (LETT-16). */
+export function forgetBulkMails(db: Database, before: Temporal.Instant, isOver?: () => boolean): Promise<number> {
+  const done = sql`kind <> ${TRANSACTIONAL} and next_attempt_at is null and created_at < ${toDate(before)}`;
+  return deleteInBatches(db, "mails", done, isOver);
 }
 
 /** Deletes old files of the outbox. One that ends in `.part` was left by a process that was killed. */

@@ -6,13 +6,12 @@ import { describe, expect, it } from "vitest";
 import { NOON } from "#test/create-test-app.ts";
 import { createFolder } from "#test/run-toebox.ts";
 import { startSmtpServer } from "#test/start-smtp-server.ts";
-import { openTransport, type OutboxMail } from "./transport.ts";
+import { openTransport, type OutgoingMail } from "./transport.ts";
 
 const from = { name: "Toebox", address: "noreply@toebox.example" };
 const host = "toebox.example";
 
-const mail: OutboxMail = {
-  id: 1,
+const mail: OutgoingMail = {
   account_id: null,
   message_id: "0f8fad5b-d9cb-469f-a165-70867728950e",
   recipient: "contact@toebox.example",
@@ -22,13 +21,10 @@ const mail: OutboxMail = {
   text: "First line.\nSecond line.\n",
   html: null,
   created_at: new Date(NOON),
-  next_attempt_at: new Date(NOON),
-  attempts: 0,
-  last_error: null,
 };
 
 /** Sends mails, and returns them as the server received them. */
-async function sendAll(mails: OutboxMail[]) {
+async function sendAll(mails: OutgoingMail[]) {
   const server = await startSmtpServer();
   const transport = await openTransport({ smtpUrl: server.url, from, host, outboxFolder: "" });
   await Promise.all(mails.map((mail) => transport.handOver(mail)));

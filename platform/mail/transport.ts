@@ -15,7 +15,7 @@ export interface MailSettings {
   /** the mail server, smtp:// or smtps://; without one, mails become files (MAIL-5) */
   smtpUrl?: string;
   from: MailAddress;
-  /** the address that gets undeliverable letters and reminders; the sender by default */
+  /** the address that gets undeliverable bulk mail; the sender by default */
   bouncesTo?: string;
   /** the host of the site, for the right side of a Message-ID */
   host: string;
@@ -25,17 +25,29 @@ export interface MailSettings {
 
 export type OutboxMail = Selectable<Mails>;
 
+/** Means of a mail to many by which its reader, or a mail program, stops it. */
+export interface BulkMail {
+  /** the name of the list, for List-Id */
+  list: string;
+  /** the address that stops it by one request, without a login (LETT-8) */
+  unsubscribe: string;
+}
+
 /** A mail to hand over. */
-export interface OutgoingMail extends Pick<
-  OutboxMail,
-  "message_id" | "recipient" | "reply_to_name" | "reply_to_address" | "subject" | "text" | "html" | "created_at"
-> {
+export interface OutgoingMail {
+  /** the left side of its Message-ID */
+  message_id: string;
+  recipient: string;
+  reply_to_name?: string | null;
+  reply_to_address?: string | null;
+  subject: string;
+  text: string;
+  html?: string | null;
+  created_at: Date;
   /** the account that caused it; null for none */
   account_id?: number | null;
-  /** header fields besides the usual ones */
-  headers?: Record<string, string>;
-  /** the address that gets it when it is undeliverable; the sender by default */
-  returnPath?: string;
+  /** of mail to many */
+  bulk?: BulkMail;
 }
 
 /**
@@ -122,9 +134,8 @@ async function toFiles(settings: MailSettings): Promise<Transport> {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows", ...TEXT_ONLY });
   return {
     async handOver(mail, beforeEnd) {
-      const { account_id, headers } = mail;
-      const own = account_id ? { ...headers, [ACCOUNT_HEADER]: String(account_id) } : headers;
-      const { message } = await composer.sendMail(compose({ ...mail, headers: own }, settings));
+      const own: Record<string, string> = mail.account_id ? { [ACCOUNT_HEADER]: String(mail.account_id) } : {};
+      const { message } = await composer.sendMail(compose(mail, settings, own));
       const file = join(settings.outboxFolder, `${mail.message_id}.eml`);
       await mkdir(settings.outboxFolder, { recursive: true, mode: 0o700 });
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600, flush: true });
@@ -144,8 +155,8 @@ async function loadNodemailer() {
  * Composes a mail for nodemailer. Names and addresses are separate, so that nodemailer encodes them and never parses a
  * list of addresses.
  */
-function compose(mail: OutgoingMail, { from, host }: MailSettings) {
-  const { message_id, recipient, reply_to_name, reply_to_address, subject, text, html, created_at } = mail;
+function compose(mail: OutgoingMail, { from, host, bouncesTo }: MailSettings, headers: Record<string, string> = {}) {
+  const { message_id, recipient, reply_to_name, reply_to_address, subject, text, html, created_at, bulk } = mail;
   // A subject that looks like an encoded word would be decoded by the reader's program, with its control characters.
   const isEncoded = subject.includes("=?");
   return {
@@ -157,8 +168,23 @@ function compose(mail: OutgoingMail, { from, host }: MailSettings) {
     ...(!isEncoded && { subject }),
     text,
     ...(html && { html }),
-    headers: { ...mail.headers, ...(isEncoded && { subject: { prepared: true, value: encodeWords(subject) } }) },
-    ...(mail.returnPath && { envelope: { from: mail.returnPath, to: recipient } }),
+    headers: {
+      ...headers,
+      ...(bulk && bulkMailHeaders(bulk, host)),
+      ...(isEncoded && { subject: { prepared: true, value: encodeWords(subject) } }),
+    },
+    ...(bulk && bouncesTo && { envelope: { from: bouncesTo, to: recipient } }),
+  };
+}
+
+/** Returns the header fields of a mail to many (RFC 2369, RFC 2919, RFC 8058, RFC 3834). */
+function bulkMailHeaders({ list, unsubscribe }: BulkMail, host: string): Record<string, string> {
+  return {
+    "List-Unsubscribe": `<${unsubscribe}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    "List-Id": `<${list}.${host}>`,
+    "Auto-Submitted": "auto-generated",
+    Precedence: "bulk",
   };
 }
 

@@ -50,6 +50,17 @@ const message = (column: string, value: string) => {
 };
 const mail = (given: Record<string, string>) =>
   insert("mails", { recipient: "'ann@example.com'", subject: "'Hi'", text: "'Words'", created_at: "now()", ...given });
+const ann = insert("accounts", {
+  id: "1",
+  email: "'ann@example.com'",
+  first_name: "''",
+  last_name: "''",
+  news_letter: "true",
+  created_at: "now()",
+}).replace(") values", ") overriding system value values");
+/** An account, and a bulk mail to it. */
+const bulkMail = (given: Record<string, string> = {}) =>
+  `${ann}; ${insert("mails", { kind: "'hints'", edition: "'one'", account_id: "1", created_at: "now()", ...given })}`;
 const id = "'0f8fad5b-d9cb-469f-a165-70867728950e'";
 
 describe("the database allows", () => {
@@ -66,6 +77,8 @@ describe("the database allows", () => {
     "insert into staff_picks values (1, 1), (2, 0); delete from products where id = 2",
     message("country", "null"),
     mail({ next_attempt_at: "null" }),
+    `${bulkMail()}; ${bulkMail({ edition: "'two'" }).split("; ")[1]}`,
+    bulkMail({ sent_at: "now()" }),
     mail({ reply_to_address: "'bob@example.com'" }),
     mail({ reply_to_name: "'Lee, \"Bob\" <b@b.example>'", reply_to_address: "'bob@example.com'" }),
   ])("%s", async (statement) => {
@@ -161,6 +174,14 @@ describe("the database refuses", () => {
     ["a mail with an empty subject", mail({ subject: "''" })],
     ["a mail with an empty text", mail({ text: "''" })],
     ["a mail with a negative number of attempts", mail({ attempts: "-1" })],
+    ["a transactional mail without a text", mail({ text: "null" })],
+    ["a transactional mail with an edition", `${ann}; ${mail({ edition: "'one'", account_id: "1" })}`],
+    ["a bulk mail without an edition", bulkMail({ edition: "null" })],
+    ["a bulk mail to no account", bulkMail({ account_id: "null" })],
+    ["a bulk mail with an address of its own", bulkMail({ recipient: "'bob@example.com'" })],
+    ["an edition twice to an account", `${bulkMail()}; ${bulkMail().split("; ")[1]}`],
+    ["a sent mail that is due", bulkMail({ sent_at: "now()", next_attempt_at: "now()" })],
+    ["a transactional mail that stays when it is sent", mail({ sent_at: "now()" })],
     ["a Message-ID twice", `${mail({ message_id: id })}; ${mail({ message_id: id })}`],
   ])("%s", async (_what, statement) => {
     await expect(run(statement)).rejects.toThrow(/violates|duplicate/);

@@ -100,23 +100,6 @@ export interface Feeds {
   url: string;
 }
 
-export interface LetterEditions {
-  created_at: Timestamp;
-  html: string;
-  subject: string;
-  text: string;
-  week: string;
-}
-
-export interface Letters {
-  account_id: number;
-  attempts: Generated<number>;
-  handed_over_at: Timestamp | null;
-  next_attempt_at: Timestamp | null;
-  outcome: string;
-  week: string;
-}
-
 export interface Likes {
   day: string;
   owner: string;
@@ -134,16 +117,20 @@ export interface Mails {
   account_id: number | null;
   attempts: Generated<number>;
   created_at: Timestamp;
+  edition: string | null;
+  expires_at: Timestamp | null;
   html: string | null;
   id: Generated<number>;
+  kind: Generated<string>;
   last_error: string | null;
   message_id: Generated<string>;
   next_attempt_at: Timestamp | null;
-  recipient: string;
+  recipient: string | null;
   reply_to_address: string | null;
   reply_to_name: string | null;
-  subject: string;
-  text: string;
+  sent_at: Timestamp | null;
+  subject: string | null;
+  text: string | null;
 }
 
 export interface Media {
@@ -181,6 +168,14 @@ export interface Models {
   page_title: string | null;
   slug: string;
   slug_kind: Generated<string>;
+}
+
+export interface NewsletterEditions {
+  created_at: Timestamp;
+  html: string;
+  subject: string;
+  text: string;
+  week: string;
 }
 
 export interface NewsPostProducts {
@@ -313,6 +308,7 @@ export interface Reminders {
   account_id: number;
   change_id: number | null;
   kind: string;
+  message_id: string;
   moment: Timestamp | null;
   outcome: string;
   product_id: number;
@@ -513,8 +509,6 @@ export interface DB {
   catalog_version: CatalogVersion;
   contact_messages: ContactMessages;
   feeds: Feeds;
-  letter_editions: LetterEditions;
-  letters: Letters;
   likes: Likes;
   link_requests: LinkRequests;
   mails: Mails;
@@ -524,6 +518,7 @@ export interface DB {
   models: Models;
   news_post_products: NewsPostProducts;
   news_posts: NewsPosts;
+  newsletter_editions: NewsletterEditions;
   one_time_links: OneTimeLinks;
   product_changes: ProductChanges;
   product_counts: ProductCounts;

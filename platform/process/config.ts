@@ -120,7 +120,7 @@ const settings = z.object({
   MAIL_FROM: mailbox.optional(),
   CONTACT_TO: emailAddress.optional(),
   BOUNCES_TO: emailAddress.optional(),
-  LETTERS_PER_MINUTE: limit.default(600),
+  NEWSLETTERS_PER_MINUTE: limit.default(600),
   DATA_DIR: path.prefault("var"),
   BACKUP_DIR: path.optional(),
   NIGHTLY_BACKUP: flag.default(true),

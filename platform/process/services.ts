@@ -62,7 +62,7 @@ export interface Services {
   /** settings of requests for feeds and their pictures */
   fetching: FetchSettings;
   /** programs that run as separate processes: see run-in-child-process.ts */
-  programs: Record<"letterSender" | "nightlyBackup", string>;
+  programs: Record<"bulkMailSender" | "nightlyBackup", string>;
   /** of Toebox */
   version: string;
   /** the folder of the assets that the build made */
@@ -170,7 +170,7 @@ export function withoutDatabase(config: Config): Omit<Services, "db" | "requestD
     mediaSettings: media,
     clientFolder: join(root, "build/client"),
     programs: {
-      letterSender: join(root, "server/letter-sender.ts"),
+      bulkMailSender: join(root, "server/bulk-mail-sender.ts"),
       nightlyBackup: join(root, "server/nightly-backup.ts"),
     },
     version: (JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string }).version,

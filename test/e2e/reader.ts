@@ -28,7 +28,7 @@ export async function mailsOf(page: Page, account: Account): Promise<Mails> {
 const headersOf = ({ token }: Account) => ({ authorization: `Bearer ${token}` });
 
 /**
- * Reads the token of an account in the links that stop mails, which only letters contain, from the database, as
+ * Reads the token of an account in the links that stop mails, which only bulk mail contains, from the database, as
  * commands of the operator do.
  */
 export async function stopTokenOf({ email }: Account): Promise<string> {

@@ -14,7 +14,7 @@ test("looking at the link of a letter stops nothing (LETT-8)", async ({ page }) 
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1, name: "Unsubscribe" })).toBeVisible();
   for (const name of [
-    "Stop the weekly letter",
+    "Stop the weekly newsletter",
     "Stop all reminders",
     "Stop reminders about changed dates",
     "Stop day-before reminders",
@@ -31,7 +31,7 @@ test("looking at the link of a letter stops nothing (LETT-8)", async ({ page }) 
 });
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`${javaScriptEnabled ? "with" : "without"} scripts, one press stops the weekly letter, without a login (LETT-8, SITE-23)`, async ({
+  test(`${javaScriptEnabled ? "with" : "without"} scripts, one press stops the weekly newsletter, without a login (LETT-8, SITE-23)`, async ({
     page,
     browser,
     baseURL,
@@ -41,10 +41,10 @@ for (const javaScriptEnabled of [true, false]) {
     const context = await browser.newContext({ javaScriptEnabled, baseURL });
     const visitor = await context.newPage();
     await visitor.goto(path, { waitUntil: "load" });
-    await button(visitor, "Stop the weekly letter").click();
+    await button(visitor, "Stop the weekly newsletter").click();
     await expect(visitor).toHaveURL(`${baseURL}/unsubscribed/newsletter`);
     await expect(visitor.getByRole("heading", { level: 1, name: "Unsubscribed" })).toBeVisible();
-    await expect(visitor.getByText("You won’t get the weekly letter anymore.")).toBeVisible();
+    await expect(visitor.getByText("You won’t get the weekly newsletter anymore.")).toBeVisible();
     await context.close();
     expect(await mailsOf(page, account)).toEqual({ ...everything, news_letter: false });
   });
@@ -91,7 +91,7 @@ test.describe("a link that is not known", () => {
       await expect(page).toHaveTitle("Page not found | Toebox");
     }
     await page.goto(`/unsubscribe/newsletter/${ANY_TOKEN}`);
-    await button(page, "Stop the weekly letter").click();
+    await button(page, "Stop the weekly newsletter").click();
     await expect(
       page.getByText("We don't recognize this link. You can stop emails in your settings, too."),
     ).toBeVisible();

@@ -1,8 +1,8 @@
-import { type MailKind, mailKinds } from "#domain/newsletter/letter-mails.ts";
+import { type MailKind, mailKinds } from "#domain/accounts/mail-kinds.ts";
 
 /** Names of the kinds of mail in a sentence (LETT-8). */
 export const mailNames: Record<MailKind, string> = {
-  newsletter: "the weekly letter",
+  newsletter: "the weekly newsletter",
   reminders: "all reminders",
   "date-changes": "reminders about changed dates",
   "day-before": "day-before reminders",

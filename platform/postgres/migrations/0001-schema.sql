@@ -509,31 +509,44 @@ create table contact_messages (
 );
 create index contact_messages_age on contact_messages (created_at);
 
--- The outbox: a row is written in the transaction of what it reports, and deleted when a server has accepted the mail.
+-- The outbox. A transactional mail is written in the transaction of what it reports, and deleted when a server has
+-- accepted it. A row of bulk mail is written into a mail when it is sent, and stays, so that nobody gets it twice.
 -- Nothing that goes into a header may hold a line end, and an address is never a list of them.
 create table mails (
   id integer generated always as identity primary key,
+  -- 'transactional', or of bulk mail its kind, such as 'newsletter'
+  kind text not null default 'transactional' check (kind <> ''),
+  -- of bulk mail: an account gets an edition of a kind once
+  edition text check (edition <> ''),
   -- its Message-ID, the same however often it is sent
   message_id uuid not null unique default gen_random_uuid(),
-  recipient text not null check (recipient ~ '^[^@\s,;<>]+@[^@\s,;<>]+$'),
+  recipient text check (recipient ~ '^[^@\s,;<>]+@[^@\s,;<>]+$'),
   reply_to_name text check (reply_to_name !~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029]'),
   reply_to_address text check (reply_to_address ~ '^[^@\s,;<>]+@[^@\s,;<>]+$'),
-  subject text not null check (subject <> '' and subject !~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029]'),
-  text text not null check (text <> ''),
+  subject text check (subject <> '' and subject !~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029]'),
+  text text check (text <> ''),
   html text check (html <> ''),
   created_at timestamptz not null,
-  -- the account that caused it, whoever receives it; null for one that no account caused
+  -- the account that caused it, whoever receives it, or that gets it as bulk mail; null for one that no account caused
   account_id integer references accounts on delete cascade,
   -- refusals by a server
   attempts integer not null default 0 check (attempts >= 0),
-  -- null when it was refused too often: it stays, and is not tried again
+  -- null when it was refused too often, or is sent: it stays, and is not tried again
   next_attempt_at timestamptz,
+  -- the time from which it is not sent any more; null for none
+  expires_at timestamptz,
+  -- of bulk mail: the time when it was handed over, or was about to be
+  sent_at timestamptz,
   last_error text,
-  check (reply_to_name is null or reply_to_address is not null)
+  check (reply_to_name is null or reply_to_address is not null),
+  check ((kind = 'transactional') = (edition is null)),
+  check (edition is null or account_id is not null),
+  check (num_nulls(recipient, subject, text) = case when edition is null then 0 else 3 end),
+  check (sent_at is null or (edition is not null and next_attempt_at is null))
 );
-create index mails_due on mails (next_attempt_at, id) where next_attempt_at is not null;
-create index mails_given_up on mails (created_at) where next_attempt_at is null;
-create index mails_account on mails (account_id) where account_id is not null;
+create index mails_due on mails (kind, next_attempt_at, id) where next_attempt_at is not null;
+create index mails_account on mails (account_id) where edition is null and account_id is not null;
+create unique index mails_edition on mails (account_id, kind, edition) where edition is not null;
 
 -- Reminders of accounts, so that none is sent twice. A mail that was about to be handed over counts as sent.
 create table reminders (
@@ -544,6 +557,8 @@ create table reminders (
   moment timestamptz,
   -- the last change that the mail reported
   change_id bigint,
+  -- its mail's, which may have several
+  message_id uuid not null,
   outcome text not null check (outcome in ('sent', 'missed', 'refused')),
   recorded_at timestamptz not null,
   unique nulls not distinct (account_id, product_id, kind, moment, change_id),
@@ -553,30 +568,15 @@ create table reminders (
 create index reminders_product on reminders (product_id);
 create index reminders_recorded_at on reminders (recorded_at);
 
--- The weekly letter as everyone gets it, except for the address that stops it.
-create table letter_editions (
-  -- the Monday on which it is sent
+-- The weekly newsletter as everyone gets it, except for the address that stops it.
+create table newsletter_editions (
+  -- the Monday on which it is sent, the edition of its mails
   week date primary key check (extract(isodow from week) = 1),
   subject text not null check (subject <> ''),
   text text not null check (text <> ''),
   html text not null check (html <> ''),
   created_at timestamptz not null
 );
-
--- The recipients of an edition. A letter that was about to be handed over counts as sent, so that nobody gets it twice.
-create table letters (
-  week date not null references letter_editions,
-  account_id integer not null references accounts on delete cascade,
-  outcome text not null check (outcome in ('sent', 'refused', 'waiting')),
-  -- refusals by a server
-  attempts integer not null default 0 check (attempts >= 0),
-  -- of one that waits
-  next_attempt_at timestamptz,
-  handed_over_at timestamptz,
-  primary key (week, account_id),
-  check ((outcome = 'waiting') = (next_attempt_at is not null))
-);
-create index letters_account on letters (account_id);
 
 -- ## Stores
 

@@ -47,17 +47,17 @@ async function openServer(onStage: (stage: Stage) => void) {
   return { arrived, url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}` };
 }
 
-async function openLetters(onStage: (stage: Stage) => void) {
+async function openNewsletter(onStage: (stage: Stage) => void) {
   const { db, connection } = await createTestDatabase();
   const { arrived, url } = await openServer(onStage);
   await importRows(db, {
     products: [{ slug: "bred", brand: "jordan", full_name: "Bred", release_date: "2026-11-28" }],
   });
-  const settings = { NODE_ENV: "test", SMTP_URL: url, LETTERS_PER_MINUTE: "0" };
+  const settings = { NODE_ENV: "test", SMTP_URL: url, NEWSLETTERS_PER_MINUTE: "0" };
   const start = () =>
     spawn(
       process.execPath,
-      [join(import.meta.dirname, "letter-worker.ts"), JSON.stringify({ connection, settings, now: MONDAY })],
+      [join(import.meta.dirname, "newsletter-worker.ts"), JSON.stringify({ connection, settings, now: MONDAY })],
       { stdio: ["ignore", "ignore", "inherit"] },
     );
   const addReaders = (emails: string[]) => {
@@ -90,12 +90,12 @@ const isRunning = (pid: number) =>
     .split("\n")
     .some((line) => new RegExp(`^\\s*${pid}\\s+[^Z]`).test(line));
 
-it(`the worker, killed ${ROUNDS} times halfway, sends no letter twice and skips nobody (LETT-7)`, async () => {
+it(`the worker, killed ${ROUNDS} times halfway, sends no newsletter twice and skips nobody (LETT-7)`, async () => {
   let worker: ChildProcess | undefined;
   let sender: number | undefined;
   // stages until the kill
   let countdown = Number.POSITIVE_INFINITY;
-  const { arrived, start, addReaders } = await openLetters(() => {
+  const { arrived, start, addReaders } = await openNewsletter(() => {
     countdown -= 1;
     if (countdown !== 0) return;
     sender = childProcesses(worker?.pid)[0]?.pid;
@@ -119,11 +119,11 @@ it(`the worker, killed ${ROUNDS} times halfway, sends no letter twice and skips 
 }, 300_000);
 
 it.each(stages)(
-  "a sender that is killed at %s sends its letter once, sooner or later (LETT-7)",
+  "a sender that is killed at %s sends its mail once, sooner or later (LETT-7)",
   async (stage) => {
     let worker: ChildProcess | undefined;
     let isArmed = true;
-    const { arrived, start, addReaders } = await openLetters((reached) => {
+    const { arrived, start, addReaders } = await openNewsletter((reached) => {
       if (!isArmed || reached !== stage) return;
       isArmed = false;
       for (const { pid } of childProcesses(worker?.pid)) killIfRunning(pid);

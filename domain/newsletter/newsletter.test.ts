@@ -1,15 +1,20 @@
 import { describe, expect, it, onTestFinished } from "vitest";
-import { letterMails } from "#app/mails/letter-mails.ts";
+import { newsletterMail } from "#app/mails/newsletter-mail.ts";
+import { deliverMail } from "#platform/mail/deliver-mail.ts";
 import { openTransport } from "#platform/mail/transport.ts";
+import { forgetBulkMail } from "#domain/retention/forget-bulk-mail.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";
 import { startSmtpServer } from "#test/start-smtp-server.ts";
-import { forgetOldLetters } from "./forget-old-letters.ts";
-import { sendLetters } from "./send-newsletter.ts";
-import { stopMails } from "../accounts/unsubscribe.ts";
+import { readNewsletterCounts } from "./newsletter-counts.ts";
+import { openNewsletterLane } from "./newsletter-lane.ts";
+import { postNewsletter } from "./post-newsletter.ts";
+import { stopMails } from "#domain/accounts/unsubscribe.ts";
 
 /** Monday at nine in New York, 14:00 in UTC. */
 const MONDAY = "2026-11-23T09:00:00-05:00";
+
+const site = { SITE_NAME: "Toebox", ORIGIN: "https://toebox.example" };
 
 interface Reader {
   email: string;
@@ -19,12 +24,13 @@ interface Reader {
   created_at?: string;
 }
 
-async function openLetters(readers: (string | Reader)[]) {
+async function openNewsletter(readers: (string | Reader)[]) {
   const { db } = await createTestDatabase();
   const server = await startSmtpServer();
   const from = { name: "Toebox", address: "noreply@toebox.example" };
   const host = "toebox.example";
-  const transport = await openTransport({ smtpUrl: server.url, from, host, outboxFolder: "" });
+  const bouncesTo = "bounces@toebox.example";
+  const transport = await openTransport({ smtpUrl: server.url, from, host, bouncesTo, outboxFolder: "" });
   onTestFinished(() => transport.close());
   await importRows(db, {
     products: [
@@ -43,9 +49,12 @@ async function openLetters(readers: (string | Reader)[]) {
       .executeTakeFirstOrThrow();
   };
   for (const reader of readers) await add(reader);
-  const mails = letterMails({ SITE_NAME: "Toebox", ORIGIN: "https://toebox.example" });
-  const options = { handOver: transport.handOver, mails, host, perMinute: 0, returnPath: "bounces@toebox.example" };
-  const send = (now = MONDAY, more = {}) => sendLetters(db, { ...options, ...more }, () => Temporal.Instant.from(now));
+  const send = async (at = MONDAY, { mail = newsletterMail(site), perMinute = 0, forMs = 60_000 } = {}) => {
+    const now = Temporal.Instant.from(at);
+    await postNewsletter(db, now);
+    const lane = await openNewsletterLane(db, { mail, perMinute }, now);
+    return deliverMail(db, transport, lane, () => now, { forMs });
+  };
   return {
     db,
     server,
@@ -55,9 +64,9 @@ async function openLetters(readers: (string | Reader)[]) {
   };
 }
 
-describe("the weekly letter", () => {
+describe("the weekly newsletter", () => {
   it("goes once to each verified account that opted in, at nine on its clock (LETT-1, LETT-3)", async () => {
-    const { send, arrived } = await openLetters([
+    const { send, arrived } = await openNewsletter([
       "york@a.example",
       { email: "berlin@a.example", time_zone: "Europe/Berlin" },
       { email: "la@a.example", time_zone: "America/Los_Angeles" },
@@ -76,7 +85,7 @@ describe("the weekly letter", () => {
   });
 
   it("tells what is popular and what comes, and how to stop it by one request (LETT-2, LETT-8)", async () => {
-    const { db, send, server } = await openLetters(["ann@a.example", "ben@a.example"]);
+    const { db, send, server } = await openNewsletter(["ann@a.example", "ben@a.example"]);
     await send();
     const accounts = await db.selectFrom("accounts").select(["email", "unsubscribe_token as token"]).execute();
     for (const { email, token } of accounts) {
@@ -100,7 +109,7 @@ describe("the weekly letter", () => {
   });
 
   it("is the same for a whole week, whenever it is sent (LETT-4)", async () => {
-    const { db, send, server } = await openLetters([
+    const { db, send, server } = await openNewsletter([
       "ann@a.example",
       { email: "la@a.example", time_zone: "America/Los_Angeles" },
     ]);
@@ -114,7 +123,7 @@ describe("the weekly letter", () => {
   });
 
   it("is not sent to those who stop it, or whose address is stopped (LETT-1, LETT-6)", async () => {
-    const { db, send, arrived } = await openLetters(["ann@a.example", "ben@a.example"]);
+    const { db, send, arrived } = await openNewsletter(["ann@a.example", "ben@a.example"]);
     expect(await stopMails(db, "ANN@a.example")).toBe(true);
     expect(await stopMails(db, "nobody@a.example")).toBe(false);
     await send();
@@ -122,7 +131,7 @@ describe("the weekly letter", () => {
   });
 
   it("waits for a mail server that is away, and is sent once then (LETT-5)", async () => {
-    const { send, server, arrived } = await openLetters(["ann@a.example", "ben@a.example"]);
+    const { send, server, arrived } = await openNewsletter(["ann@a.example", "ben@a.example"]);
     await server.stop();
     await expect(send()).rejects.toThrow(/ECONNREFUSED/);
     await server.start();
@@ -131,80 +140,79 @@ describe("the weekly letter", () => {
   });
 
   it("that is refused holds up no other, and is tried again unless it is refused for good (LETT-5)", async () => {
-    const { db, send, server, arrived } = await openLetters(["ann@a.example", "gone@a.example", "zoe@a.example"]);
+    const { db, send, server, arrived } = await openNewsletter(["ann@a.example", "gone@a.example", "zoe@a.example"]);
     server.refusals.set("ann@a.example", "450 mailbox busy");
     server.refusals.set("gone@a.example", "550 no such person");
     expect(await send()).toEqual({ sent: 1, refused: 2 });
     server.refusals.clear();
-    expect(await send("2026-11-23T14:29:00Z")).toEqual({ sent: 0, refused: 0 });
-    expect(await send("2026-11-23T14:30:00Z")).toEqual({ sent: 1, refused: 0 });
+    expect(await readNewsletterCounts(db)).toEqual([{ week: "2026-11-23", sent: 1, waiting: 1, refused: 1 }]);
+    expect(await send("2026-11-23T14:00:59Z")).toEqual({ sent: 0, refused: 0 });
+    expect(await send("2026-11-23T14:01:00Z")).toEqual({ sent: 1, refused: 0 });
     expect(arrived()).toEqual(["ann@a.example", "zoe@a.example"]);
-    expect(await db.selectFrom("letters").select(["outcome"]).orderBy("outcome").execute()).toEqual([
-      { outcome: "refused" },
-      { outcome: "sent" },
-      { outcome: "sent" },
-    ]);
+    expect(await readNewsletterCounts(db)).toEqual([{ week: "2026-11-23", sent: 2, waiting: 0, refused: 1 }]);
   });
 
   it("that cannot be written holds up no other, nor does a zone that this system does not know (API-35)", async () => {
-    const { db, send, arrived } = await openLetters([
+    const { db, send, arrived } = await openNewsletter([
       { email: "mars@a.example", time_zone: "Mars/Olympus_Mons" },
       "bad@a.example",
       "ann@a.example",
     ]);
     const bad = await db.selectFrom("accounts").select("unsubscribe_token").where("email", "like", "bad@%").execute();
-    const mails = letterMails({ SITE_NAME: "Toebox", ORIGIN: "https://toebox.example" });
-    const unsubscribe: typeof mails.unsubscribe = (kind, token) => {
+    const mail = newsletterMail(site);
+    const unsubscribeAddress: typeof mail.unsubscribeAddress = (kind, token) => {
       if (token === bad[0]?.unsubscribe_token) throw new TypeError("no such page");
-      return mails.unsubscribe(kind, token);
+      return mail.unsubscribeAddress(kind, token);
     };
-    expect(await send(MONDAY, { mails: { ...mails, unsubscribe } })).toEqual({ sent: 2, refused: 1 });
+    expect(await send(MONDAY, { mail: { ...mail, unsubscribeAddress } })).toEqual({ sent: 2, refused: 1 });
     expect(arrived()).toEqual(["ann@a.example", "mars@a.example"]);
     expect(await send("2026-11-23T15:00:00Z")).toEqual({ sent: 1, refused: 0 });
     expect(arrived()).toContain("bad@a.example");
   });
 
   it("that is refused for its content after its end is not sent as new (LETT-7)", async () => {
-    const { db, send, server } = await openLetters(["ann@a.example"]);
+    const { db, send, server } = await openNewsletter(["ann@a.example"]);
     server.refuseContent = "554 we do not like it";
     expect(await send()).toEqual({ sent: 0, refused: 1 });
-    expect(await db.selectFrom("letters").select(["outcome", "handed_over_at"]).execute()).toEqual([
-      { outcome: "refused", handed_over_at: null },
-    ]);
+    expect(await readNewsletterCounts(db)).toEqual([{ week: "2026-11-23", sent: 0, waiting: 0, refused: 1 }]);
+    expect(await send("2026-11-23T20:00:00Z")).toEqual({ sent: 0, refused: 0 });
   });
 
   it.each(["450 mailbox busy", "451 try later"])(
-    "is tried five times where the answer is %s (LETT-5)",
+    "is tried after longer and longer pauses for 48 hours where the answer is %s (LETT-5)",
     async (answer) => {
-      const { send, server, arrived } = await openLetters(["ann@a.example"]);
+      const { db, send, server, arrived } = await openNewsletter(["ann@a.example"]);
       if (answer.startsWith("450")) server.refusals.set("ann@a.example", answer);
       else server.refuseContent = answer;
       const start = Temporal.Instant.from(MONDAY);
-      let attempts = 0;
-      for (let run = 0; run < 10; run++) attempts += (await send(start.add({ minutes: 30 * run }).toString())).refused;
-      expect([attempts, arrived()]).toEqual([5, []]);
+      const refusedAt: number[] = [];
+      for (const minutes of [0, 1, 2, 3, 7, 2 * 24 * 60 - 1, 2 * 24 * 60, 3 * 24 * 60]) {
+        if ((await send(start.add({ minutes }).toString())).refused > 0) refusedAt.push(minutes);
+      }
+      expect([refusedAt, arrived()]).toEqual([[0, 1, 3, 7, 2 * 24 * 60 - 1], []]);
+      expect(await db.selectFrom("mails").select("id").where("next_attempt_at", "is not", null).execute()).toEqual([]);
     },
   );
 
   it("goes once to each when two nodes send at the same time (LETT-7)", async () => {
     const readers = Array.from({ length: 30 }, (_, at) => `reader-${String(at).padStart(2, "0")}@a.example`);
-    const { send, arrived } = await openLetters(readers);
+    const { send, arrived } = await openNewsletter(readers);
     const [one, other] = await Promise.all([send(), send()]);
     expect(one.sent + other.sent).toBe(30);
     expect(arrived()).toEqual(readers);
   });
 
   it("is begun evenly, so many times a minute, until the run is over (LETT-5)", async () => {
-    const { send, arrived } = await openLetters(Array.from({ length: 8 }, (_, at) => `reader-${at}@a.example`));
+    const { send, arrived } = await openNewsletter(Array.from({ length: 8 }, (_, at) => `reader-${at}@a.example`));
     expect((await send(MONDAY, { perMinute: 1_200, forMs: 130 })).sent).toBeLessThan(8);
     await send();
     expect(arrived()).toHaveLength(8);
   });
 
   it("is forgotten when it decides nothing any more (LETT-16)", async () => {
-    const { db, send } = await openLetters(["ann@a.example"]);
+    const { db, send } = await openNewsletter(["ann@a.example"]);
     await send();
-    expect(await forgetOldLetters(db, Temporal.Instant.from("2026-12-30T14:00:00Z"))).toBe(0);
-    expect(await forgetOldLetters(db, Temporal.Instant.from("2027-01-30T14:00:00Z"))).toBe(2);
+    expect(await forgetBulkMail(db, Temporal.Instant.from("2026-12-30T14:00:00Z"))).toBe(0);
+    expect(await forgetBulkMail(db, Temporal.Instant.from("2027-01-30T14:00:00Z"))).toBe(2);
   });
 });

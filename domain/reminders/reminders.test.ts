@@ -1,13 +1,15 @@
 import { describe, expect, it, onTestFinished } from "vitest";
-import { letterMails } from "#app/mails/letter-mails.ts";
+import { reminderMail } from "#app/mails/reminder-mail.ts";
 import type { Database } from "#platform/postgres/connect.ts";
+import { deliverMail } from "#platform/mail/deliver-mail.ts";
 import { openTransport } from "#platform/mail/transport.ts";
-import { Owner } from "../visitors/owner.ts";
+import { Owner } from "#domain/visitors/owner.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";
 import { names } from "#test/names.ts";
 import { startSmtpServer } from "#test/start-smtp-server.ts";
-import { sendReminders } from "./send-reminders.ts";
+import { postReminders } from "./post-reminders.ts";
+import { remindersLane } from "./reminders-lane.ts";
 
 const long = new Date("2026-10-01");
 const wanted = { remind_changes_since: long, remind_day_since: long, remind_hour_since: long };
@@ -28,14 +30,16 @@ async function openReminders() {
   const host = "toebox.example";
   const transport = await openTransport({ smtpUrl: server.url, from, host, outboxFolder: "" });
   onTestFinished(() => transport.close());
-  const mails = letterMails({ SITE_NAME: "Toebox", ORIGIN: "https://toebox.example" });
-  const options = { handOver: transport.handOver, mails, host, perMinute: 0 };
+  const mail = reminderMail({ SITE_NAME: "Toebox", ORIGIN: "https://toebox.example" });
   return {
     db,
     server,
-    mails,
-    send: (now: string, more = mails) =>
-      sendReminders(db, { ...options, mails: more }, () => Temporal.Instant.from(now)),
+    mail,
+    async send(at: string, composer = mail) {
+      const now = Temporal.Instant.from(at);
+      await postReminders(db, now);
+      return deliverMail(db, transport, remindersLane(composer), () => now);
+    },
     setReleases: (now: string, ...products: object[]) =>
       importRows(db, { products } as never, { now: Temporal.Instant.from(now) }),
     /** Returns the texts of the mails since the last call, with their recipients. */
@@ -162,7 +166,7 @@ describe("reminders", () => {
     expect(await send("2026-11-27T16:00:00Z")).toEqual({ sent: 1, refused: 2 });
     expect(await send("2026-11-27T16:01:00Z")).toEqual({ sent: 0, refused: 1 });
     server.refusals.clear();
-    expect(await send("2026-11-27T16:02:00Z")).toEqual({ sent: 1, refused: 0 });
+    expect(await send("2026-11-27T16:03:00Z")).toEqual({ sent: 1, refused: 0 });
     server.refuseContent = "451 come back later";
     expect(await send("2026-11-28T14:00:00Z")).toEqual({ sent: 0, refused: 3 });
     server.refuseContent = undefined;
@@ -170,17 +174,17 @@ describe("reminders", () => {
   });
 
   it("that cannot be written hold up no other, nor does a zone that this system does not know (API-35)", async () => {
-    const { db, send, setReleases, take, mails } = await openReminders();
+    const { db, send, setReleases, take, mail } = await openReminders();
     await setReleases("2026-11-20T12:00:00Z", shoe("bred", "2026-11-28", "10:00"));
     await watch(db, "mars@a.example", ["bred"], { time_zone: "Mars/Olympus_Mons" });
     await watch(db, "bad@a.example", ["bred"]);
     await watch(db, "ann@a.example", ["bred"]);
     const bad = await db.selectFrom("accounts").select("unsubscribe_token").where("email", "like", "bad@%").execute();
-    const reminders: typeof mails.reminders = (lines, zone, token) => {
+    const compose: typeof mail.compose = (lines, zone, token) => {
       if (token === bad[0]?.unsubscribe_token) throw new TypeError("no such page");
-      return mails.reminders(lines, zone, token);
+      return mail.compose(lines, zone, token);
     };
-    expect(await send("2026-11-27T16:30:00Z", { ...mails, reminders })).toEqual({ sent: 2, refused: 1 });
+    expect(await send("2026-11-27T16:30:00Z", { ...mail, compose })).toEqual({ sent: 2, refused: 1 });
     expect(take().map(({ to }) => to)).toEqual(expect.arrayContaining(["mars@a.example", "ann@a.example"]));
     expect(await send("2026-11-27T16:31:00Z")).toEqual({ sent: 1, refused: 0 });
     expect(take()).toMatchObject([{ to: "bad@a.example" }]);

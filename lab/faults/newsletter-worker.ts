@@ -1,6 +1,6 @@
-// Worker that sends the due part of the weekly letter, for kill-letters.slow.ts.
+// Worker that sends the due part of the weekly newsletter, for kill-newsletter.slow.ts.
 import { connect } from "../../platform/postgres/connect.ts";
-import { sendLettersJob } from "../../domain/newsletter/jobs.ts";
+import { sendNewsletterJob } from "../../domain/newsletter/jobs.ts";
 import { readConfig } from "../../platform/process/config.ts";
 import { withoutDatabase } from "../../platform/process/services.ts";
 import { runJob } from "../../server/worker.ts";
@@ -8,5 +8,5 @@ import { runJob } from "../../server/worker.ts";
 const { connection, settings, now } = JSON.parse(process.argv[2] ?? "");
 const db = connect(connection);
 const services = { ...withoutDatabase(readConfig(settings)), db, requestDb: db, connection };
-console.log(await runJob(sendLettersJob, { ...services, now: () => Temporal.Instant.from(now) }));
+console.log(await runJob(sendNewsletterJob, { ...services, now: () => Temporal.Instant.from(now) }));
 await db.destroy();

@@ -1,0 +1,27 @@
+import type { MailContent } from "#domain/accounts/account-mails.ts";
+import type { UnsubscribeAddress } from "#domain/accounts/mail-kinds.ts";
+
+/** A product in the newsletter. */
+export interface NewsletterProduct {
+  slug: string;
+  /** with its nickname */
+  name: string;
+  /** such as "Saturday, November 28, 2026 at 10:00 AM EST" */
+  when: string;
+  /** US dollars */
+  price: number | null;
+  hasPicture: boolean;
+}
+
+/** Content of a weekly newsletter (LETT-2). */
+export interface NewsletterContent {
+  popular: NewsletterProduct[];
+  upcoming: NewsletterProduct[];
+}
+
+/** The newsletter as app/mails/ writes it. */
+export interface NewsletterMail {
+  /** `token` is that of the address that stops it (LETT-8) */
+  compose(content: NewsletterContent, token: string): Promise<MailContent>;
+  unsubscribeAddress: UnsubscribeAddress;
+}

@@ -1,0 +1,26 @@
+import { sql } from "kysely";
+import type { Database } from "#platform/postgres/connect.ts";
+import { type DueEdition, postBulkMail } from "#platform/mail/post-bulk-mail.ts";
+import { toDate } from "#platform/to-date.ts";
+import { readAccountsToRemind, readDueReleases, REMINDERS } from "./due-reminders.ts";
+
+/**
+ * Hours for which a mail of reminders is tried. What is still in time then is posted again, so that a long pause after
+ * refusals makes no reminder late.
+ */
+const MAX_HOURS = 1;
+
+/**
+ * Posts a mail of reminders to every account that may have to be reminded at `now`. Its edition is the minute: two nodes
+ * that post at the same time post it once (LETT-9).
+ */
+export async function postReminders(db: Database, now: Temporal.Instant): Promise<void> {
+  const minute = now.round({ smallestUnit: "minute", roundingMode: "floor" }).toString();
+  const expiresAt = toDate(now.add({ hours: MAX_HOURS }));
+  for await (const ids of readAccountsToRemind(db, await readDueReleases(db, now), now)) {
+    const due = sql<DueEdition>`
+      select unnest(${ids}::integer[]) as account_id, ${minute} as edition, ${expiresAt}::timestamptz as expires_at
+    `;
+    await postBulkMail(db, REMINDERS, due, now);
+  }
+}
