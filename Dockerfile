@@ -9,6 +9,7 @@ COPY test/api-client/package.json test/api-client/
 RUN npm ci --omit=dev --no-audit --no-fund
 COPY platform platform
 COPY domain domain
+COPY wire wire
 COPY demo demo
 COPY app app
 COPY api api

@@ -7,10 +7,11 @@ import { defineConfig, type OxlintOverride } from "oxlint";
 export const mayImport: Record<string, readonly string[]> = {
   platform: [],
   domain: ["platform"],
+  wire: ["domain", "platform"],
   demo: ["domain", "platform"],
-  app: ["domain", "platform"],
-  api: ["domain", "platform"],
-  server: ["app", "api", "domain", "platform"],
+  app: ["wire", "domain", "platform"],
+  api: ["wire", "domain", "platform"],
+  server: ["app", "api", "wire", "domain", "platform"],
   cli: ["server", "app", "demo", "domain", "platform"],
 };
 

@@ -5,10 +5,11 @@ import { rankProducts } from "#domain/rankings/rank-products.ts";
 import { recordActivity } from "#domain/engagement/carried-counts.ts";
 import { createTestApp } from "#test/create-test-app.ts";
 import { importRows } from "#test/import-rows.ts";
-import type { FilterOptions, Suggestions, CardList } from "#domain/releases/contract.ts";
-import type { Card } from "#domain/catalog-index/card.ts";
+import type { FilterOptions } from "#domain/releases/contract.ts";
 import { shared } from "#test/when-finished.ts";
 import { propertyRuns } from "#test/full-run.ts";
+import type { WireCard } from "#wire/card.ts";
+import type { WireSuggestions, WireCardList } from "#wire/lists.ts";
 
 const shoe = (slug: string, more: object = {}) => ({ slug, brand: "nike", full_name: `The ${slug}`, ...more });
 const sizes = (...runs: string[]) => ({ sizes: runs.map((size_run) => ({ size_run })) });
@@ -42,7 +43,8 @@ async function openCatalog() {
     expect(reply.statusCode, url).toBe(200);
     return reply.json<{ status: string; data: T }>();
   };
-  const slugs = async (query: string) => (await get<CardList>(`products?${query}`)).data.data.map(({ slug }) => slug);
+  const slugs = async (query: string) =>
+    (await get<WireCardList>(`products?${query}`)).data.data.map(({ slug }) => slug);
   return { ...test, get, slugs };
 }
 
@@ -109,9 +111,9 @@ describe("GET /api/products", () => {
       "page=9",
     ];
     for (const query of nothing) {
-      expect((await get<CardList>(`products?${query}`)).data.data, query).toEqual([]);
+      expect((await get<WireCardList>(`products?${query}`)).data.data, query).toEqual([]);
     }
-    const { meta } = (await get<CardList>("products?brand=puma")).data;
+    const { meta } = (await get<WireCardList>("products?brand=puma")).data;
     expect(meta).toEqual({ total: 0, page: 1, perpage: 18, last_updated: "2026-11-21T12:00:00-05:00" });
   });
 
@@ -195,7 +197,9 @@ describe("GET /api/products", () => {
     const { createApp } = await import("#server/app.ts");
     const other = await createApp(services);
     const onOther = async (query: string) =>
-      (await other.inject(`/api/products?${query}`)).json<{ data: CardList }>().data.data.map(({ slug }: Card) => slug);
+      (await other.inject(`/api/products?${query}`))
+        .json<{ data: WireCardList }>()
+        .data.data.map(({ slug }: WireCard) => slug);
     try {
       expect(await onOther("brand_id=1")).toEqual(["old"]);
       const changes = [
@@ -292,7 +296,7 @@ describe("the filters of releases", () => {
   it("suggests products, models and brands while a text is typed (SRCH-9)", async () => {
     const { get } = await sharedCatalog();
     const suggest = async (text: string) =>
-      (await get<Suggestions>(`suggestions?search=${encodeURIComponent(text)}`)).data;
+      (await get<WireSuggestions>(`suggestions?search=${encodeURIComponent(text)}`)).data;
     const court = await suggest("cou");
     expect(court.models).toEqual([expect.objectContaining({ slug: "court" })]);
     expect(court.products.map(({ slug }) => slug)).toEqual(["soon", "rumor", "new"]);

@@ -1,21 +1,13 @@
 import { z } from "zod";
-import { card } from "#domain/catalog-index/card.ts";
 import { headerMenu, modelDetail } from "#domain/catalog/contract.ts";
-import { reactions, voteReply } from "#domain/engagement/contract.ts";
 import { picture } from "#platform/media/contract.ts";
-import {
-  cardList,
-  filterOptions,
-  listMeta,
-  popularItem,
-  popularList,
-  recentlyAdded,
-  suggestions,
-} from "#domain/releases/contract.ts";
+import { filterOptions, listMeta } from "#domain/releases/contract.ts";
 import { newsPost, socialPost } from "#domain/news/contract.ts";
-import { regionEntry, size, stockist } from "#domain/releases/product-contract.ts";
 import { listedStore, stateEntry, store } from "#domain/stores/contract.ts";
-import { detailedProduct } from "./similar-lists.ts";
+import { card } from "#wire/card.ts";
+import { cardList, popularItem, popularList, recentlyAdded, suggestions } from "#wire/lists.ts";
+import { detailedProduct, regionEntry, size, stockist } from "#wire/product.ts";
+import { reactions, voteReply } from "#wire/reactions.ts";
 
 /** Schemas that get a name in the description of the API. */
 export const namedSchemas = z.registry<{ id: string; description?: string }>();

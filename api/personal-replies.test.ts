@@ -4,11 +4,10 @@ import { describe, expect, it } from "vitest";
 import { rankProducts } from "#domain/rankings/rank-products.ts";
 import { importRows } from "#test/import-rows.ts";
 import { ann, bob, openShop } from "#test/open-shop.ts";
-import type { Card } from "#domain/catalog-index/card.ts";
-import type { similarByEveryName } from "./similar-lists.ts";
-import type { ProductDetail } from "#domain/releases/product-contract.ts";
 import { shared } from "#test/when-finished.ts";
 import { propertyRuns } from "#test/full-run.ts";
+import type { WireCard } from "#wire/card.ts";
+import type { WireProduct } from "#wire/product.ts";
 
 /** Every list that shows the caller's reactions, and the path of its cards. */
 const lists = [
@@ -34,15 +33,13 @@ async function openLists(settings?: Record<string, string>) {
     inject,
     /** Returns the products of a list with the caller's reactions: "shoe liked listed". */
     async marked(url: string, who: Who = {}) {
-      const cards = (await inject(url, who)).json<{ data: { data: Card[] } }>().data.data;
+      const cards = (await inject(url, who)).json<{ data: { data: WireCard[] } }>().data.data;
       return cards
         .map((card) => [card.slug, card.is_liked && "liked", card.is_watchlisted && "listed"].filter(Boolean).join(" "))
         .toSorted();
     },
     async product(who: Who = {}) {
-      return (await inject("/api/product/shoe", who)).json<{
-        product: ReturnType<typeof similarByEveryName<ProductDetail>>;
-      }>().product;
+      return (await inject("/api/product/shoe", who)).json<{ product: WireProduct }>().product;
     },
   };
 }
@@ -104,7 +101,7 @@ describe.each(lists)("%s", (url) => {
 describe("/api/product/{slug}", () => {
   it("shows each caller their own reactions to the product and to similar ones, and no one else's", async () => {
     const { product, inject } = await sharedMarked();
-    const said = ({ is_liked, is_watchlisted, is_cop, is_pass, similar }: ProductDetail) => ({
+    const said = ({ is_liked, is_watchlisted, is_cop, is_pass, similar }: WireProduct) => ({
       own: { is_liked, is_watchlisted, is_cop, is_pass },
       similar: similar.map((card) => `${card.slug} ${card.is_liked}${card.is_watchlisted}`).toSorted(),
     });

@@ -7,8 +7,8 @@ import { stopPageCacheClock } from "#test/page-cache-clock.ts";
 import { rankProductsJob } from "#domain/rankings/jobs.ts";
 import { rankProducts } from "#domain/rankings/rank-products.ts";
 import { recordActivity } from "#domain/engagement/carried-counts.ts";
-import type { PopularList } from "#domain/releases/contract.ts";
 import { shared } from "#test/when-finished.ts";
+import type { WirePopularList } from "#wire/lists.ts";
 
 const TODAY = "2026-11-21";
 const models = [
@@ -34,7 +34,7 @@ async function openRanked() {
     totals: [],
   });
   await rankProducts(db, TODAY);
-  const list = async (query: string) => (await ask(`/api/${query}`)).data as PopularList;
+  const list = async (query: string) => (await ask(`/api/${query}`)).data as WirePopularList;
   return { ...shop, list, ranks: async (query: string) => (await list(query)).data.map((item) => item.current_rank) };
 }
 
@@ -180,7 +180,7 @@ describe("the rankings", () => {
     const { createApp } = await import("#server/app.ts");
     const other = await createApp(services);
     const first = async (on: typeof app) =>
-      (await on.inject("/api/most-popular-list?search=week")).json<{ data: PopularList }>().data.data[0]?.slug;
+      (await on.inject("/api/most-popular-list?search=week")).json<{ data: WirePopularList }>().data.data[0]?.slug;
     try {
       expect([await first(app), await first(other)]).toEqual(["shoe-1", "shoe-1"]);
       await recordActivity(db, { days: [{ slug: "shoe-2", day: TODAY, likes: 100, views: 0 }], totals: [] });

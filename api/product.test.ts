@@ -5,9 +5,9 @@ import { recordActivity } from "#domain/engagement/carried-counts.ts";
 import { createTestApp } from "#test/create-test-app.ts";
 import { importRows } from "#test/import-rows.ts";
 import { catalog, withCatalog } from "#test/sample-catalog.ts";
-import type { Card } from "#domain/catalog-index/card.ts";
-import type { RegionEntry } from "#domain/releases/product-contract.ts";
 import { shared } from "#test/when-finished.ts";
+import type { WireCard } from "#wire/card.ts";
+import type { WireRegion } from "#wire/product.ts";
 
 const sharedCatalog = shared(withCatalog);
 
@@ -56,7 +56,7 @@ describe("GET /api/product/{slug}", () => {
     expect(product.zone_wises["Asia/Tokyo"]).toBe("Sunday, November 29, 2026 at 12:00 AM");
     const { timeZoneList } = (await app.inject("/api/time-zone")).json();
     expect(Object.keys(product.zone_wises)).toEqual(Object.keys(timeZoneList));
-    expect(product.you_may_like.map(({ slug }: Card) => slug)).toEqual(["court-plain"]);
+    expect(product.you_may_like.map(({ slug }: WireCard) => slug)).toEqual(["court-plain"]);
     expect(product.simillar).toEqual(product.you_may_like);
     expect(product.similar).toEqual(product.you_may_like);
   });
@@ -110,7 +110,7 @@ describe("GET /api/product/{slug}", () => {
     await importRows(db, { ...catalog, regions: [...(catalog.regions ?? []), uk], products: [product] });
     const reply = (await app.inject("/api/product/shoe")).json().product;
     expect(
-      reply.sizes[0].product_regions_rereleases.map((entry: RegionEntry) => [
+      reply.sizes[0].product_regions_rereleases.map((entry: WireRegion) => [
         entry.release_date_show,
         entry.product_stockists[0]?.release_date,
         // without a time it is released with the day, on the retailer's own clock
@@ -207,7 +207,7 @@ describe("GET /api/product/{slug}", () => {
       );
     }
     const { product } = (await app.inject("/api/product/this")).json();
-    expect(product.you_may_like.map(({ slug }: Card) => slug)).toEqual(["court-a", "court-b", "track-a", "plain"]);
+    expect(product.you_may_like.map(({ slug }: WireCard) => slug)).toEqual(["court-a", "court-b", "track-a", "plain"]);
   });
 
   it("has an empty text for every zone when no moment is known (TIME-26)", async () => {

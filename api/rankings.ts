@@ -2,13 +2,14 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Database } from "#platform/postgres/connect.ts";
 import type { CatalogReader } from "#domain/catalog-index/catalog-index.ts";
-import { withReactionsOf } from "#domain/engagement/reactions.ts";
+import { readReactions } from "#domain/engagement/reactions.ts";
 import { FIRST_POPULAR, HOME_POPULAR, WIDE_PAGE_SIZE } from "#domain/rankings/limits.ts";
 import { type HomePeriod, homePeriods } from "#domain/rankings/period-names.ts";
-import { type PopularItem, popularItem, popularList } from "#domain/releases/contract.ts";
 import { listPopular, type PopularQuery } from "#domain/releases/popular-releases.ts";
 import { periods } from "#domain/time/periods.ts";
 import type { Caller } from "#domain/visitors/owner.ts";
+import { popularItem, popularList, toWirePopularItem, type WirePopularItem } from "#wire/lists.ts";
+import { withReactions } from "#wire/reactions.ts";
 import { callerParameters } from "./caller.ts";
 import { checkPageCount, id, oneOf, page, pageCount, pageSize, slug, text, wholeNumber } from "./parameters.ts";
 import { publicRead } from "./public-read.ts";
@@ -21,11 +22,17 @@ const items = z.object({ data: z.array(popularItem) });
 /** Adds the calls that read the rankings by likes. */
 export async function rankingsApi(app: FastifyInstance, { db }: { db: Database }) {
   const popular = (index: CatalogReader, query: PopularQuery) =>
-    index.read(async (catalog) => ({ data: await listPopular(catalog, query) }));
-  const personalize = async <List extends { data: PopularItem[] }>(
+    index.read(async (catalog) => {
+      const { data, meta } = await listPopular(catalog, query);
+      return { data: { data: data.map(toWirePopularItem), meta } };
+    });
+  const personalize = async <List extends { data: WirePopularItem[] }>(
     { data }: { data: List },
     { caller }: { caller: Caller },
-  ) => ({ data: { ...data, data: await withReactionsOf(db, caller, data.data) } });
+  ) => {
+    const ids = data.data.map(({ id }) => id);
+    return { data: { ...data, data: withReactions(data.data, await readReactions(db, caller, ids)) } };
+  };
 
   app.route(
     publicRead({

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { Database } from "#platform/postgres/connect.ts";
-import { reactions } from "#domain/engagement/contract.ts";
 import { readReactions } from "#domain/engagement/reactions.ts";
+import { reactions, toWireReactions } from "#wire/reactions.ts";
 import { callerParameters } from "./caller.ts";
 import { ok, success } from "./reply.ts";
 
@@ -20,6 +20,6 @@ export const reactionsApi: FastifyPluginAsyncZod<{ db: Database }> = async (app,
         response: ok({ data: z.array(reactions) }),
       },
     },
-    async ({ caller }) => success({ data: await readReactions(db, caller) }),
+    async ({ caller }) => success({ data: (await readReactions(db, caller)).map(toWireReactions) }),
   );
 };

@@ -2,25 +2,35 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Database } from "#platform/postgres/connect.ts";
 import { modelDetail } from "#domain/catalog/contract.ts";
-import { withReactionsOf } from "#domain/engagement/reactions.ts";
-import { cardList, filterOptions, recentlyAdded, suggestions } from "#domain/releases/contract.ts";
+import { readReactions } from "#domain/engagement/reactions.ts";
+import { filterOptions } from "#domain/releases/contract.ts";
 import { readFilterOptions } from "#domain/releases/filter-options.ts";
 import { findBySlug } from "#domain/releases/find-by-slug.ts";
 import { SLIDER_PAGE_SIZE } from "#domain/releases/limits.ts";
 import { listReleases } from "#domain/releases/list-releases.ts";
-import { withProductReactions } from "#domain/releases/with-reactions.ts";
 import { listRecentlyAdded } from "#domain/releases/recently-added.ts";
 import { listStaffPicks } from "#domain/releases/staff-picks.ts";
 import { suggest } from "#domain/releases/suggest.ts";
 import { todayInNewYork } from "#domain/time/today.ts";
+import type { Caller } from "#domain/visitors/owner.ts";
 import { isPerson } from "#platform/http/is-person.ts";
+import {
+  cardList,
+  recentlyAdded,
+  suggestions,
+  toWireCardList,
+  toWireRecentlyAdded,
+  toWireSuggestions,
+  type WireCardList,
+} from "#wire/lists.ts";
+import { detailedProduct, toWireProduct } from "#wire/product.ts";
+import { withProductReactions, withReactions } from "#wire/reactions.ts";
 import type { ViewCounter } from "./views.ts";
 import { callerParameters } from "./caller.ts";
 import { filterOptionsQuery, productsQuery, toFilters, toListQuery } from "./list-query.ts";
 import { page, pageSize, text } from "./parameters.ts";
 import { publicRead } from "./public-read.ts";
 import { ok, okBody } from "./reply.ts";
-import { detailedProduct, similarByEveryName } from "./similar-lists.ts";
 
 interface Options {
   db: Database;
@@ -35,6 +45,12 @@ interface Options {
  * detail.
  */
 export async function releasesApi(app: FastifyInstance, { db, views, mayCountView, now }: Options) {
+  /** Returns a list with the caller's reactions (LIST-17). */
+  const personalize = async ({ data }: { data: WireCardList }, { caller }: { caller: Caller }) => {
+    const ids = data.data.map(({ id }) => id);
+    return { data: { ...data, data: withReactions(data.data, await readReactions(db, caller, ids)) } };
+  };
+
   app.route(
     publicRead({
       url: "/products",
@@ -48,10 +64,10 @@ export async function releasesApi(app: FastifyInstance, { db, views, mayCountVie
         response: ok({ data: cardList }),
       },
       read: ({ index, query, caller }) =>
-        index.read(async (catalog) => ({ data: await listReleases(catalog, toListQuery(query, caller)) })),
-      personalize: async ({ data }, { caller }) => ({
-        data: { ...data, data: await withReactionsOf(db, caller, data.data) },
-      }),
+        index.read(async (catalog) => ({
+          data: toWireCardList(await listReleases(catalog, toListQuery(query, caller))),
+        })),
+      personalize,
     }),
   );
 
@@ -88,7 +104,8 @@ export async function releasesApi(app: FastifyInstance, { db, views, mayCountVie
         }),
         response: ok({ data: suggestions }),
       },
-      read: ({ index, query }) => index.read(async (catalog) => ({ data: await suggest(catalog, query.search) })),
+      read: ({ index, query }) =>
+        index.read(async (catalog) => ({ data: toWireSuggestions(await suggest(catalog, query.search)) })),
     }),
   );
 
@@ -104,10 +121,10 @@ export async function releasesApi(app: FastifyInstance, { db, views, mayCountVie
         response: ok({ data: cardList }),
       },
       read: ({ index, query: { page: number, perpage } }) =>
-        index.read(async (catalog) => ({ data: await listStaffPicks(catalog, { page: number, limit: perpage }) })),
-      personalize: async ({ data }, { caller }) => ({
-        data: { ...data, data: await withReactionsOf(db, caller, data.data) },
-      }),
+        index.read(async (catalog) => ({
+          data: toWireCardList(await listStaffPicks(catalog, { page: number, limit: perpage })),
+        })),
+      personalize,
     }),
   );
 
@@ -121,7 +138,8 @@ export async function releasesApi(app: FastifyInstance, { db, views, mayCountVie
         description: "At most ten, the newest first.",
         response: ok({ data: z.array(recentlyAdded) }),
       },
-      read: ({ index }) => index.read(async (catalog) => ({ data: listRecentlyAdded(catalog, now()) })),
+      read: ({ index }) =>
+        index.read(async (catalog) => ({ data: listRecentlyAdded(catalog, now()).map(toWireRecentlyAdded) })),
     }),
   );
 
@@ -153,7 +171,7 @@ export async function releasesApi(app: FastifyInstance, { db, views, mayCountVie
       },
       read: async ({ index, params }) => {
         const found = await index.read((catalog) => findBySlug(catalog, params.slug, now()));
-        return "product" in found ? { product: similarByEveryName(found.product) } : found;
+        return "product" in found ? { product: toWireProduct(found.product) } : found;
       },
       personalize: async (body, { query, caller }, request) => {
         if (!("product" in body)) return body;
@@ -162,7 +180,8 @@ export async function releasesApi(app: FastifyInstance, { db, views, mayCountVie
           const view = { product_id: product.id, visitor_id: query.visitor_id, day: todayInNewYork(now()) };
           if (await isView(request)) await views.count(request, view);
         }
-        return { product: similarByEveryName(await withProductReactions(db, caller, product)) };
+        const ids = [product.id, ...product.similar.map(({ id }) => id)];
+        return { product: withProductReactions(product, await readReactions(db, caller, ids)) };
       },
     }),
   );

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { BundleInput } from "#domain/import-export/bundle.ts";
-import type { CardList } from "#domain/releases/contract.ts";
 import type { StateEntry, Store, StoreList } from "#domain/stores/contract.ts";
 import { createTestApp } from "#test/create-test-app.ts";
 import { importRows } from "#test/import-rows.ts";
 import { shared } from "#test/when-finished.ts";
+import type { WireCardList } from "#wire/lists.ts";
 
 type StoreInput = NonNullable<BundleInput["stores"]>[number];
 
@@ -324,7 +324,7 @@ describe("GET /api/products", () => {
     const other = store("other", { products: ["three"] });
     const { db, get, read } = await openStores({ products, stores: [stocked, other, store("empty")] });
     const listed = async (query: string) => {
-      const { data, meta } = (await get<{ data: CardList }>(`products?${query}`)).data;
+      const { data, meta } = (await get<{ data: WireCardList }>(`products?${query}`)).data;
       expect(meta.total).toBe(data.length);
       return data.map(({ slug }) => slug);
     };

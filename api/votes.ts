@@ -3,8 +3,9 @@ import { z } from "zod";
 import type { LimitReached } from "#platform/errors.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import type { CatalogReader } from "#domain/catalog-index/catalog-index.ts";
-import { voteReply, voteTypes } from "#domain/engagement/contract.ts";
+import { voteTypes } from "#domain/engagement/contract.ts";
 import { openVotes } from "#domain/engagement/votes.ts";
+import { toWireVotes, voteReply } from "#wire/reactions.ts";
 import { requireReactionOwner, visitorId } from "./caller.ts";
 import type { DailyLimit } from "./daily-limit.ts";
 import { oneOf, productId } from "./parameters.ts";
@@ -43,9 +44,8 @@ export const votesApi: FastifyPluginAsyncZod<Options> = async (app, { db, index,
       const vote = { product_id: id, owner: requireReactionOwner(request), vote_type };
       await requireProduct(index, id);
       const cast = (refusal?: LimitReached) => votes.add({ ...vote, refusal });
-      const { cop_count, pass_count } = await limit.count(request, id, cast, ({ isNew }) => isNew);
-      const is = (type: typeof vote_type) => (vote_type === type ? (1 as const) : (0 as const));
-      return success({ data: { cop_count, pass_count, is_cop: is("cop"), is_pass: is("pass") } });
+      const counts = await limit.count(request, id, cast, ({ isNew }) => isNew);
+      return success({ data: toWireVotes(counts, { cop: vote_type === "cop", pass: vote_type === "pass" }) });
     },
   });
 };

@@ -2,9 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { recordActivity } from "#domain/engagement/carried-counts.ts";
 import { ann, openShop } from "#test/open-shop.ts";
-import type { CardList, FilterOptions } from "#domain/releases/contract.ts";
+import type { FilterOptions } from "#domain/releases/contract.ts";
 import { shared } from "#test/when-finished.ts";
 import { propertyRuns } from "#test/full-run.ts";
+import type { WireCardList } from "#wire/lists.ts";
 
 const products = [
   { slug: "soon", release_date: "2026-11-28", model: "court", nickname: "Harbor" },
@@ -22,9 +23,9 @@ async function openWatched() {
   let minutes = 0;
   return {
     ...shop,
-    list: async (query: string) => (await ask(`/api/products?${query}`)).data as CardList,
+    list: async (query: string) => (await ask(`/api/products?${query}`)).data as WireCardList,
     slugs: async (query: string) =>
-      ((await ask(`/api/products?${query}`)).data as CardList).data.map(({ slug }) => slug),
+      ((await ask(`/api/products?${query}`)).data as WireCardList).data.map(({ slug }) => slug),
     /** Toggles the products one by one, with a minute between them. */
     async press(cookie: string, ...slugs: string[]) {
       for (const slug of slugs) {

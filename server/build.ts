@@ -7,7 +7,7 @@ import { productionEnvironment, root } from "#platform/process/config.ts";
 import type { Progress } from "./progress.ts";
 
 /** The folders with code of the built site. */
-export const builtFolders = ["api", "app", "domain", "platform", "server"];
+export const builtFolders = ["api", "app", "domain", "platform", "server", "wire"];
 
 const sources = [`{${builtFolders.join(",")}}/**/*`, "*.config.ts", "package-lock.json", "tsconfig.json"];
 const stamp = join(root, "build/stamp");

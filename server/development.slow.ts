@@ -15,6 +15,7 @@ describe("npm run dev", () => {
       "demo",
       "domain",
       "server",
+      "wire",
       "package.json",
       "tsconfig.json",
       "vite.config.ts",

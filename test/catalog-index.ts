@@ -1,6 +1,6 @@
 import type { Database } from "#platform/postgres/connect.ts";
 import { CatalogIndex } from "#domain/catalog-index/catalog-index.ts";
-import type { CardList } from "#domain/releases/contract.ts";
+import type { CardList } from "#domain/releases/lists.ts";
 import { listReleases } from "#domain/releases/list-releases.ts";
 import { productsQuery, toListQuery } from "#api/list-query.ts";
 

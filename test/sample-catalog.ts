@@ -2,7 +2,7 @@ import type { BundleInput } from "#domain/import-export/bundle.ts";
 import { createTestApp } from "./create-test-app.ts";
 import { importRows } from "./import-rows.ts";
 import { names } from "./names.ts";
-import type { Card } from "#domain/catalog-index/card.ts";
+import type { WireCard } from "#wire/card.ts";
 
 /** A small catalog with releases of every kind. */
 export const catalog: BundleInput = {
@@ -78,7 +78,7 @@ export async function withCatalog() {
   await importRows(test.db, catalog, { mediaFolder: test.mediaFolder });
   const slugs = async (query: string) => {
     const reply = await test.app.inject(`/api/products?${query}`);
-    return reply.json<{ data: { data: Card[] } }>().data.data.map(({ slug }) => slug);
+    return reply.json<{ data: { data: WireCard[] } }>().data.data.map(({ slug }) => slug);
   };
   return { ...test, slugs };
 }

@@ -1,6 +1,6 @@
 import { chromium } from "@playwright/test";
 import sharp from "sharp";
-import type { CardList } from "#domain/releases/contract.ts";
+import type { WireCardList } from "#wire/lists.ts";
 import { chromiumLaunchOptions } from "#test/e2e/chromium.ts";
 import { open } from "#test/e2e/open.ts";
 import { runSite } from "#test/e2e/run-site.ts";
@@ -40,7 +40,7 @@ export async function takeScreenshots(): Promise<Record<string, Buffer>> {
 /** Returns the path of the next release with a picture. */
 async function pathOfRelease(address: string): Promise<string> {
   const reply = await fetch(`${address}/api/products?by_release=not_yes_released&perpage=100`);
-  const { data } = ((await reply.json()) as { data: CardList }).data;
+  const { data } = ((await reply.json()) as { data: WireCardList }).data;
   const card = data.find(({ images }) => images);
   if (!card) throw new Error("the demo catalog has no release with a picture");
   return `/${card.slug}`;

@@ -9,22 +9,22 @@ import type { CardView } from "./card-view.ts";
 /** Buttons to like and watchlist a release, and its counts (LIST-47, POP-2). */
 export function CardCounts({ card }: { card: CardView }) {
   const source = useQuerySource();
-  const { is_liked, likes_counts } = useReactions(card);
-  const likes = formatCount(likes_counts);
+  const { isLiked, likes } = useReactions(card);
+  const count = formatCount(likes);
   return (
     <p className="card-counts">
       <button
         type="button"
-        aria-label={`Like ${titleOf(card)}, ${likes} likes`}
-        aria-pressed={is_liked === 1}
+        aria-label={`Like ${titleOf(card)}, ${count} likes`}
+        aria-pressed={isLiked}
         onPointerEnter={prepareUpdates}
         onClick={() => void toggle(source, card, "like")}
         className="card-action card-likes"
       >
-        {likes}
+        {count}
       </button>{" "}
       <span className="card-views">
-        {formatCount(card.views_count)}
+        {formatCount(card.views)}
         <span className="sr-only">&nbsp;views</span>
       </span>{" "}
       <WatchlistButton product={card} counted className="card-action card-watchlists" />

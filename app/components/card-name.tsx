@@ -6,7 +6,7 @@ export function CardName({ card }: { card: CardView }) {
   return (
     <h3 className="card-name">
       <a href={`/${card.slug}`} target="_blank" rel="noopener" className="card-link">
-        <ReleaseName name={card.full_name} nickname={card.product_nickname} year={card.releaseYear} />
+        <ReleaseName name={card.fullName} nickname={card.nickname} year={card.date.year} />
       </a>
     </h3>
   );

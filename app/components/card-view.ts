@@ -1,21 +1,46 @@
 import type { Card } from "#domain/catalog-index/card.ts";
-
-type Unshown = "product_thumbnail" | "product_popular_thumbnail" | "sku" | "is_liked" | "is_watchlisted";
+import type { Reactions } from "#domain/engagement/reactions.ts";
+import type { PopularItem } from "#domain/releases/lists.ts";
+import { dateOfParts } from "#domain/time/date-parts.ts";
+import type { WireCard } from "#wire/card.ts";
+import type { WirePopularItem } from "#wire/lists.ts";
 
 /** Fields of a card that a page shows. */
 export type CardView = ViewOf<Card>;
-export type ViewOf<T extends Card> = Omit<T, Unshown>;
+export type ViewOf<T extends Card> = Omit<T, "thumbnail" | "largeThumbnail" | "sku">;
 
-/** Cards without what pages do not show, or fetch for each visitor: the browser is handed every field (SITE-66). */
+/** Returns cards without what pages do not show: the browser is handed every field (SITE-66). */
 export function toCardViews<T extends Card>(cards: T[]): ViewOf<T>[] {
-  return cards.map(
-    ({
-      product_thumbnail: _thumbnail,
-      product_popular_thumbnail: _popularThumbnail,
-      sku: _sku,
-      is_liked: _isLiked,
-      is_watchlisted: _isWatchlisted,
-      ...shown
-    }) => shown,
-  );
+  return cards.map(({ thumbnail: _thumbnail, largeThumbnail: _largeThumbnail, sku: _sku, ...shown }) => shown);
+}
+
+/** A card of a reply, with the reactions of its caller. */
+export type CardOfCaller = CardView & Pick<Reactions, "isLiked" | "isWatchlisted">;
+
+/** Reads a card of a reply. */
+export function readCard(card: WireCard): CardOfCaller {
+  return {
+    id: card.id,
+    slug: card.slug,
+    fullName: card.full_name,
+    nickname: card.product_nickname,
+    picture: card.images,
+    price: card.price,
+    sizeRuns: card.show_genders,
+    regions: card.show_regions,
+    date: dateOfParts(card),
+    moment: card.current_release,
+    isPast: card.is_past_release === "1",
+    isJustAdded: card.just_added !== null,
+    views: card.views_count,
+    likes: card.likes_counts,
+    watchlists: card.watch_list_count,
+    isLiked: card.is_liked === 1,
+    isWatchlisted: card.is_watchlisted === 1,
+  };
+}
+
+/** Reads an entry of a ranking of a reply. */
+export function readPopularItem(item: WirePopularItem): ViewOf<PopularItem> {
+  return { ...readCard(item), rank: item.current_rank, previousRank: item.previous_rank };
 }

@@ -1,4 +1,3 @@
-import { dateOfParts } from "#domain/time/date-parts.ts";
 import { shortDate } from "#domain/time/display-date.ts";
 import { classNames } from "../ui/class-names.ts";
 import { CardCounts } from "./card-counts.tsx";
@@ -6,7 +5,7 @@ import { CardName } from "./card-name.tsx";
 import { formatPrice } from "./format-price.ts";
 import { Picture } from "./picture.tsx";
 import { RankMarker } from "./rank-marker.tsx";
-import type { PopularItem } from "#domain/releases/contract.ts";
+import type { PopularItem } from "#domain/releases/lists.ts";
 import type { ViewOf } from "./card-view.ts";
 
 interface Props {
@@ -28,7 +27,7 @@ const sizes = {
 
 /** Returns the known facts: "Nov 28, 2026 · $130". */
 function factsOf(item: ViewOf<PopularItem>): string {
-  return [shortDate(dateOfParts(item)), item.price !== null && formatPrice(item.price)].filter(Boolean).join(" · ");
+  return [shortDate(item.date), item.price !== null && formatPrice(item.price)].filter(Boolean).join(" · ");
 }
 
 /** Shows one entry of a popularity ranking (POP-17); all have the same height. */
@@ -37,22 +36,22 @@ export function PopularEntry({ item, brandPlace, large, eager = false }: Props) 
     <article className={classNames("group popular-entry card-fixed-height", large && "popular-large")}>
       <p className="popular-rank">
         <span className="sr-only">Rank </span>
-        <span className="headline">{brandPlace ?? item.current_rank}</span>
+        <span className="headline">{brandPlace ?? item.rank}</span>
         {brandPlace && (
           <span className="popular-overall">
             <span className="sr-only">, </span>
-            {`#${item.current_rank} overall`}
+            {`#${item.rank} overall`}
           </span>
         )}
         {/* a new element for each shoe: the browser would report the same one, as wide as its text, as a layout shift */}
         <span key={item.id} className="popular-change">
           <span className="sr-only">, </span>
-          <RankMarker current={item.current_rank} previous={item.previous_rank} />
+          <RankMarker current={item.rank} previous={item.previousRank} />
         </span>
       </p>
       <div className="picture-frame">
-        {item.images && (
-          <Picture picture={item.images} alt="" sizes={sizes[large ?? "row"]} eager={eager} className="card-picture" />
+        {item.picture && (
+          <Picture picture={item.picture} alt="" sizes={sizes[large ?? "row"]} eager={eager} className="card-picture" />
         )}
       </div>
       <div>

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from "react";
-import { dateOfParts } from "#domain/time/date-parts.ts";
+import { JUST_ADDED } from "#domain/time/just-added.ts";
 import { Badge } from "../ui/badge.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { CardCounts } from "./card-counts.tsx";
@@ -37,20 +37,18 @@ export const ReleaseCard = memo(function ReleaseCard({
   sameHeight = false,
   children,
 }: Props) {
-  const release = card.is_past_release === "0" ? card.current_release : null;
+  const release = card.isPast ? null : card.moment;
   const moment = useLocalMoment(release);
-  const date = moment?.date ?? dateOfParts(card);
+  const date = moment?.date ?? card.date;
   return (
     <article className={classNames("group card", sameHeight && "card-fixed-height")}>
       <div className="picture-frame">
-        {card.images ? (
-          <Picture picture={card.images} alt="" sizes={sizes} eager={eager} className="card-picture" />
+        {card.picture ? (
+          <Picture picture={card.picture} alt="" sizes={sizes} eager={eager} className="card-picture" />
         ) : (
           <span className="overline-text text-quiet">{"Image coming soon "}</span>
         )}
-        {card.just_added && (
-          <Badge className="absolute top-0 left-0 rounded-none rounded-br-sm">{card.just_added}</Badge>
-        )}
+        {card.isJustAdded && <Badge className="absolute top-0 left-0 rounded-none rounded-br-sm">{JUST_ADDED}</Badge>}
         {children}
       </div>
       <div className="card-head">
@@ -76,7 +74,7 @@ interface DetailsProps {
 
 /** Shows the hour, size runs and regions of a release. */
 function Details({ card, release, hour, reserved }: DetailsProps) {
-  const [sizeRuns, regions] = [card.show_genders.join(", "), card.show_regions.join(" · ")];
+  const [sizeRuns, regions] = [card.sizeRuns.join(", "), card.regions.join(" · ")];
   if (release === null && !sizeRuns && !regions && !reserved) return null;
   return (
     <p className="card-sold">

@@ -1,8 +1,8 @@
 interface Props {
   name: string;
   nickname: string | null;
-  /** "0000" when unknown */
-  year: string;
+  /** null when unknown */
+  year: number | null;
 }
 
 /**
@@ -13,7 +13,7 @@ export function ReleaseName({ name, nickname, year }: Props) {
   return (
     <>
       <span>{name}</span> <span>{nickname}</span>
-      {year > "0000" && <span className="sr-only">{` ${year}`}</span>}
+      {year !== null && <span className="sr-only">{` ${year}`}</span>}
     </>
   );
 }

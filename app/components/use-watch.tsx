@@ -1,4 +1,5 @@
 import { titleOf } from "#domain/catalog/title.ts";
+import type { PartialDate } from "#domain/time/partial-date.ts";
 import { useQuerySource } from "../browser/queries.tsx";
 import { useToast } from "../ui/toast.tsx";
 import type { ToastActions } from "../ui/toast-list.tsx";
@@ -8,8 +9,7 @@ import { WatchActions } from "./watch-actions.tsx";
 
 /** Product with its names, and with the day of its release where that is known. */
 export type WatchedProduct = CountedProduct &
-  Parameters<typeof titleOf>[0] &
-  Partial<Record<"is_past_release" | "releaseDay", string>> & { current_release?: string | null };
+  Parameters<typeof titleOf>[0] & { isPast?: boolean; date?: PartialDate; moment?: string | null };
 
 /**
  * Returns the reactions to a product, and the press of its bookmark, which a toast answers with Undo and a reminder (POP-2,
@@ -32,10 +32,10 @@ export function useWatch(product: WatchedProduct) {
           close();
           void toggle(source, product, "watchlist");
         }}
-        canRemind={value === 1 && isAhead(product)}
+        canRemind={value && isAhead(product)}
       />
     );
-    showToast(value === 1 ? "Saved to your watchlist" : "Removed from your watchlist", {
+    showToast(value ? "Saved to your watchlist" : "Removed from your watchlist", {
       detail: titleOf(product),
       actions,
       button,
@@ -45,7 +45,7 @@ export function useWatch(product: WatchedProduct) {
 }
 
 /** Whether the calendar file of the watchlist may have the release (WATCH-12). */
-function isAhead({ is_past_release, releaseDay, current_release = null }: WatchedProduct): boolean {
-  const isOver = current_release === null ? is_past_release === "1" : Date.parse(current_release) <= Date.now();
-  return !isOver && releaseDay !== "00";
+function isAhead({ isPast, date, moment = null }: WatchedProduct): boolean {
+  const isOver = moment === null ? isPast === true : Date.parse(moment) <= Date.now();
+  return !isOver && date?.day !== null;
 }

@@ -14,15 +14,15 @@ interface Props {
 
 /** Shows the bookmark of a release, which puts it on the watchlist or takes it off (POP-2). */
 export function WatchlistButton({ product, className, counted = false, children }: Props) {
-  const { is_watchlisted, watch_list_count, press } = useWatch(product);
+  const { isWatchlisted, watchlists, press } = useWatch(product);
   const name = titleOf(product);
-  const count = formatCount(watch_list_count);
-  const label = is_watchlisted ? `Remove ${name} from watchlist` : `Add ${name} to watchlist`;
+  const count = formatCount(watchlists);
+  const label = isWatchlisted ? `Remove ${name} from watchlist` : `Add ${name} to watchlist`;
   return (
     <button
       type="button"
       aria-label={counted ? `${label}, ${count} watchlists` : label}
-      data-on={is_watchlisted === 1 || undefined}
+      data-on={isWatchlisted || undefined}
       onPointerEnter={prepareUpdates}
       onClick={press}
       className={className}

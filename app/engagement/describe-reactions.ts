@@ -6,8 +6,8 @@ const list = new Intl.ListFormat("en-US");
 export function describeReactions(reactions: ReactionsById): string {
   const all = Object.values(reactions);
   return list.format([
-    ...(all.some(({ is_watchlisted }) => is_watchlisted) ? ["watchlist"] : []),
-    ...(all.some(({ is_liked }) => is_liked) ? ["likes"] : []),
-    ...(all.some(({ is_cop, is_pass }) => is_cop || is_pass) ? ["votes"] : []),
+    ...(all.some(({ isWatchlisted }) => isWatchlisted) ? ["watchlist"] : []),
+    ...(all.some(({ isLiked }) => isLiked) ? ["likes"] : []),
+    ...(all.some(({ isCop, isPass }) => isCop || isPass) ? ["votes"] : []),
   ]);
 }

@@ -7,8 +7,8 @@ import { writeStored } from "../browser/local-storage.ts";
 import { CardCounts } from "../components/card-counts.tsx";
 import type { CardView } from "../components/card-view.ts";
 
-const shoe = { id: 7, full_name: "The shoe", likes_counts: 10, views_count: 5, watch_list_count: 3 } as CardView;
-const boot = { ...shoe, id: 8, full_name: "The boot" };
+const shoe = { id: 7, fullName: "The shoe", likes: 10, views: 5, watchlists: 3 } as CardView;
+const boot = { ...shoe, id: 8, fullName: "The boot" };
 
 /** Reactions of a visitor who likes the shoe, as the server has them. */
 const liked = { id: 7, is_liked: 1, is_watchlisted: 0, likes_counts: 11, watch_list_count: 3 };

@@ -7,19 +7,22 @@ import { type QuerySource, useLoadedQueries, useQuery, useQuerySource } from "..
 import type { Queries } from "../browser/query-library.ts";
 import { useForgetOtherUser } from "./use-forget-other-user.ts";
 import { getOrCreateVisitor } from "./visitor.ts";
-import type { Reactions } from "#domain/engagement/contract.ts";
+import type { Reactions } from "#domain/engagement/reactions.ts";
+import type { WireReactions, WireVotes } from "#wire/reactions.ts";
 
 /** Reactions of this visitor to products, by product id, as the server last reported them. */
 export type ReactionsById = Record<number, Reactions>;
 
+type Votes = Pick<Reactions, "isCop" | "isPass" | "cops" | "passes">;
+
 /** A product as every visitor gets it. */
-export type CountedProduct = Pick<Reactions, "id" | "likes_counts" | "watch_list_count"> & Partial<Reactions>;
+export type CountedProduct = Pick<Reactions, "id" | "likes" | "watchlists"> & Partial<Reactions>;
 
 const counts = {
-  is_liked: "likes_counts",
-  is_watchlisted: "watch_list_count",
-  is_cop: "cop_count",
-  is_pass: "pass_count",
+  isLiked: "likes",
+  isWatchlisted: "watchlists",
+  isCop: "cops",
+  isPass: "passes",
 } as const;
 
 /** Change that a click requests: shown at once, until the server has answered (POP-9). */
@@ -43,9 +46,10 @@ export function reactionsQuery(source: QuerySource) {
       if (isNew && readStored("token") === null && client.getQueryData(queryKey) === undefined) return noReactions;
       for (;;) {
         const before = countUpdates();
-        const reactions = await fetchData<Reactions[]>(`/api/marks?${new URLSearchParams(caller)}`, signal);
+        const reactions = await fetchData<WireReactions[]>(`/api/marks?${new URLSearchParams(caller)}`, signal);
         // an update that was answered during the call may be missing in these
-        if (countUpdates() === before) return Object.fromEntries(reactions.map((each) => [each.id, each]));
+        if (countUpdates() === before)
+          return Object.fromEntries(reactions.map((each) => [each.id, readReactions(each)]));
       }
     },
     // product pages open in other tabs, where the visitor may have liked something
@@ -100,9 +104,25 @@ export function useReactionsOf(): (product: CountedProduct) => Reactions {
 
 /** Returns the reactions in a product of a reply: without any action, unless the reply was made for this visitor. */
 export function defaultReactions(product: CountedProduct): Reactions {
-  const { id, likes_counts, watch_list_count } = product;
-  const { is_liked = 0, is_watchlisted = 0, is_cop = 0, is_pass = 0, cop_count = 0, pass_count = 0 } = product;
-  return { id, is_liked, is_watchlisted, is_cop, is_pass, likes_counts, watch_list_count, cop_count, pass_count };
+  const { id, likes, watchlists } = product;
+  const { isLiked = false, isWatchlisted = false, isCop = false, isPass = false, cops = 0, passes = 0 } = product;
+  return { id, isLiked, isWatchlisted, isCop, isPass, likes, watchlists, cops, passes };
+}
+
+function readReactions(reply: WireReactions): Reactions {
+  return {
+    id: reply.id,
+    isLiked: reply.is_liked === 1,
+    isWatchlisted: reply.is_watchlisted === 1,
+    likes: reply.likes_counts,
+    watchlists: reply.watch_list_count,
+    ...readVotes(reply),
+  };
+}
+
+/** Reads the votes of a reply. */
+export function readVotes({ is_cop, is_pass, cop_count, pass_count }: WireVotes): Votes {
+  return { isCop: is_cop === 1, isPass: is_pass === 1, cops: cop_count, passes: pass_count };
 }
 
 /** Returns reactions with those of `updates` that concern its product. */
@@ -118,7 +138,7 @@ export function withUpdate(reactions: Reactions, update: OptimisticUpdate, step 
   for (const flag of Object.keys(counts) as (keyof typeof counts)[]) {
     const value = update[flag] ?? reactions[flag];
     updated[flag] = value;
-    updated[counts[flag]] = Math.max(reactions[counts[flag]] + step * (value - reactions[flag]), 0);
+    updated[counts[flag]] = Math.max(reactions[counts[flag]] + step * (Number(value) - Number(reactions[flag])), 0);
   }
   return updated;
 }

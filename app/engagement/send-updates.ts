@@ -6,6 +6,7 @@ import {
   defaultReactions,
   type ReactionsById,
   reactionsQuery,
+  readVotes,
   type OptimisticUpdate,
   PENDING_UPDATES,
   type CountedProduct,
@@ -13,7 +14,8 @@ import {
   withUpdates,
 } from "./reactions.tsx";
 import { getOrCreateVisitor, type Visitor } from "./visitor.ts";
-import type { Reactions } from "#domain/engagement/contract.ts";
+import type { Reactions } from "#domain/engagement/reactions.ts";
+import type { WireVotes } from "#wire/reactions.ts";
 
 /** Queries that are loaded, and the page that they are for. */
 export interface Queried {
@@ -22,17 +24,17 @@ export interface Queried {
 }
 
 interface Toggle {
-  flag: "is_liked" | "is_watchlisted";
+  flag: "isLiked" | "isWatchlisted";
   address: (id: number, visitor: Visitor) => string;
 }
 
 const toggles = {
   like: {
-    flag: "is_liked",
+    flag: "isLiked",
     address: (id, { visitor_id }) => `/api/product/${id}/like?visitor_id=${visitor_id}`,
   },
   watchlist: {
-    flag: "is_watchlisted",
+    flag: "isWatchlisted",
     address: (id, { cookie }) => `/api/product/${id}/watchlist?watchlist-cookie=${cookie}`,
   },
 } satisfies Record<string, Toggle>;
@@ -46,16 +48,16 @@ export async function toggle(
   queried: Queried,
   product: CountedProduct,
   name: keyof typeof toggles,
-): Promise<0 | 1 | null> {
+): Promise<boolean | null> {
   const { flag, address }: Toggle = toggles[name];
   const { id } = product;
   const shown = withUpdates(reactionsOf(queried, product), pendingUpdates(queried));
-  const value = shown[flag] === 1 ? 0 : 1;
+  const value = !shown[flag];
   const isSent = await send(queried, `${name} ${id}`, { id, [flag]: value }, async () => {
     // the server has this value already: it had not been read yet, or the update that this one reverts was refused
     if (reactionsOf(queried, product)[flag] === value) return;
     const { data, add } = await post<{ data: 0 | 1; add?: number }>(address(id, getOrCreateVisitor(queried.source)));
-    storeReactions(queried, withUpdate(reactionsOf(queried, product), { id, [flag]: data }, add));
+    storeReactions(queried, withUpdate(reactionsOf(queried, product), { id, [flag]: data === 1 }, add));
     if (name !== "watchlist") return;
     for (const queryKey of [[personalQueries.releasingSoon], [personalQueries.watchlist]])
       void queried.client.invalidateQueries({ queryKey });
@@ -72,12 +74,11 @@ function pendingUpdates({ client }: Queried): OptimisticUpdate[] {
 /** Votes on a product; the page then shows the counts of the reply (POP-5). */
 export async function vote(queried: Queried, product: CountedProduct, vote_type: "cop" | "pass"): Promise<void> {
   const { id } = product;
-  const update: OptimisticUpdate = vote_type === "cop" ? { id, is_cop: 1, is_pass: 0 } : { id, is_cop: 0, is_pass: 1 };
+  const update: OptimisticUpdate = { id, isCop: vote_type === "cop", isPass: vote_type === "pass" };
   await send(queried, `vote ${id}`, update, async () => {
     const { visitor_id } = getOrCreateVisitor(queried.source);
-    type Reply = { data: Pick<Reactions, "is_cop" | "is_pass" | "cop_count" | "pass_count"> };
-    const { data } = await post<Reply>(`/api/product-vote/${id}`, { vote_type, visitor_id });
-    storeReactions(queried, { ...reactionsOf(queried, product), ...data });
+    const { data } = await post<{ data: WireVotes }>(`/api/product-vote/${id}`, { vote_type, visitor_id });
+    storeReactions(queried, { ...reactionsOf(queried, product), ...readVotes(data) });
   });
 }
 

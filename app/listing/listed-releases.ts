@@ -9,6 +9,6 @@ export function listedReleases(origin: string, { data, meta }: ShownList): Struc
 }
 
 /** Returns the page of a release. */
-export function releasePage(card: Pick<CardView, "slug" | "full_name" | "product_nickname">): NamedPage {
+export function releasePage(card: Pick<CardView, "slug" | "fullName" | "nickname">): NamedPage {
   return { name: titleOf(card), path: `/${card.slug}` };
 }

@@ -10,6 +10,7 @@ import { renderInPage } from "#test/dom/render-in-page.tsx";
 import { setViewport } from "#test/dom/set-viewport.ts";
 import { describeFilters } from "./filter-labels.ts";
 import { readListRequest } from "./list-request.ts";
+import { readCard } from "../components/card-view.ts";
 import { Listing } from "./listing.tsx";
 
 const modelsOf: Record<string, FilterOptions["models"]> = {
@@ -49,7 +50,7 @@ async function renderListing(query = "") {
   const options = makeOptions(query, 7);
   const data = {
     request,
-    list: { data: [makeCard(1)], meta },
+    list: { data: [readCard(makeCard(1))], meta },
     today: "2026-11-21",
     options,
     searched: [],

@@ -54,7 +54,7 @@ export function ReleaseGroups({ cards, eager, today, ...placeholders }: GroupedC
               ) : (
                 firstOfPages.has(card) && <HeadingRoom />
               )}
-              <ReleaseCard card={card} eager={eagerCards.has(card)} withYear={card.is_past_release === "1"} />
+              <ReleaseCard card={card} eager={eagerCards.has(card)} withYear={card.isPast} />
             </Cell>
           ))}
         </section>

@@ -2,12 +2,13 @@ import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useSearchParams } from "react-router";
 import { describe, expect, it, onTestFinished } from "vitest";
-import type { Card } from "#domain/catalog-index/card.ts";
+import type { WireCard } from "#wire/card.ts";
 import { LIST_PAGE_SIZE } from "#domain/releases/limits.ts";
 import { type ApiCall, fakeApi } from "#test/dom/fake-api.ts";
 import { fakeIntersections } from "#test/dom/fake-intersections.ts";
 import { makeCard } from "#test/dom/make-card.ts";
 import { renderInPage } from "#test/dom/render-in-page.tsx";
+import { readCard } from "../components/card-view.ts";
 import { readListRequest } from "./list-request.ts";
 import { ReleaseList } from "./release-list.tsx";
 
@@ -15,7 +16,7 @@ import { ReleaseList } from "./release-list.tsx";
 const catalog = (total: number) =>
   Array.from({ length: total }, (_, at) => makeCard(at + 1, { releaseYear: String(2024 - Math.floor(at / 10)) }));
 
-const metaOf = (cards: Card[]) => ({
+const metaOf = (cards: WireCard[]) => ({
   total: cards.length,
   page: 1,
   perpage: LIST_PAGE_SIZE,
@@ -23,7 +24,7 @@ const metaOf = (cards: Card[]) => ({
 });
 
 /** Answers a call for pages of a list. */
-async function answer(call: ApiCall, cards: Card[]): Promise<void> {
+async function answer(call: ApiCall, cards: WireCard[]): Promise<void> {
   const [page, pages] = ["page", "pages"].map((name) => Number(call.url.searchParams.get(name)));
   const start = ((page ?? 1) - 1) * LIST_PAGE_SIZE;
   const data = cards.slice(start, start + (pages ?? 1) * LIST_PAGE_SIZE);
@@ -31,14 +32,14 @@ async function answer(call: ApiCall, cards: Card[]): Promise<void> {
 }
 
 /** Renders a list whose first page the server has sent; `openOther` shows the list of another address in its place. */
-function renderList(cards: Card[], query = "brand_id=2") {
+function renderList(cards: WireCard[], query = "brand_id=2") {
   const api = fakeApi();
   const intersections = fakeIntersections();
   function Page() {
     const [parameters] = useSearchParams();
     const request = readListRequest({}, parameters);
     const start = (request.page - 1) * LIST_PAGE_SIZE;
-    const first = { data: cards.slice(start, start + LIST_PAGE_SIZE), meta: metaOf(cards) };
+    const first = { data: cards.slice(start, start + LIST_PAGE_SIZE).map(readCard), meta: metaOf(cards) };
     return (
       <ReleaseList
         key={parameters.toString()}
@@ -61,7 +62,7 @@ function renderList(cards: Card[], query = "brand_id=2") {
   };
 }
 
-const paths = (cards: Card[]) => cards.map(({ slug }) => `/${slug}`);
+const paths = (cards: WireCard[]) => cards.map(({ slug }) => `/${slug}`);
 
 describe("a list of releases", () => {
   it("adds pages, after the first two by itself; groups stay whole, and nothing remains after the last (LIST-39, LIST-40, LIST-45)", async () => {

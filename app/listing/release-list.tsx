@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import { uniqueById } from "../components/unique-by-id.ts";
 import { TextLink } from "../ui/text-link.tsx";
 import { addressQuery, apiQuery, type ListRequest, isGrouped } from "./list-request.ts";
-import { fetchData } from "../browser/fetch-data.ts";
+import { fetchList } from "./fetch-list.ts";
 import { AUTOMATIC_PAGES } from "./load-more.tsx";
 import { ReleaseGrid, ReleaseGroups } from "./release-groups.tsx";
 import { PageLinks } from "./page-links.tsx";
@@ -36,10 +36,10 @@ export function ReleaseList({ path, request, first, today, belowFold }: Props) {
   const pages = useInfiniteQuery({
     // last_updated: all pages are of one state of the catalog
     queryKey: ["products", request, historyKey, first.meta.last_updated],
-    queryFn: ({ pageParam, signal }) => {
+    queryFn: ({ pageParam, signal }): Promise<ShownList> => {
       const query = apiQuery(request);
       for (const [name, value] of Object.entries({ ...pageParam, perpage })) query.set(name, String(value));
-      return fetchData<ShownList>(`/api/products?${query}`, signal);
+      return fetchList(`/api/products?${query}`, signal);
     },
     initialPageParam: { page: request.page, pages: 1 },
     initialData: { pages: [first], pageParams: [{ page: request.page, pages: 1 }] },

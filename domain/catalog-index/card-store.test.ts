@@ -72,7 +72,7 @@ describe("cached cards (CAT-1, CAT-32)", () => {
 
   it("tell no moment of an unreleased product (TIME-14, TIME-20)", async () => {
     const { db, ids, run } = await setUp();
-    const momentsOf = async () => (await new CardStore(db).read(ids, today)).cards.map((card) => card.current_release);
+    const momentsOf = async () => (await new CardStore(db).read(ids, today)).cards.map((card) => card.moment);
     expect(await momentsOf()).toContain("2026-11-28T10:00:00-05:00");
     await run("update products set unreleased_management = 1");
     expect(await momentsOf()).toEqual(ids.map(() => null));
@@ -94,7 +94,7 @@ describe("cached cards (CAT-1, CAT-32)", () => {
     for (const [at, list] of lists.entries())
       expect(together[at]).toEqual({ ...whole, cards: list.map((id) => whole.cards.find((card) => card.id === id)) });
     await run("update product_counts set likes = likes + 5");
-    expect((await store.read(ids, today)).cards[0]?.likes_counts).toBe((whole.cards[0]?.likes_counts ?? 0) + 5);
+    expect((await store.read(ids, today)).cards[0]?.likes).toBe((whole.cards[0]?.likes ?? 0) + 5);
     expect(statements).toBe(2);
   });
 

@@ -8,7 +8,6 @@ import { type MediaRow, pictureOf, thumbnailOf } from "#platform/media/picture.t
 import { firstPictureSql } from "#domain/catalog/first-picture.ts";
 import { isJustAdded } from "#domain/time/just-added.ts";
 import type { Card } from "./card.ts";
-import { partsOf } from "#domain/time/date-parts.ts";
 import { isoInOwnZone, timedRelease } from "#domain/time/release-moment.ts";
 import { isoInNewYork, orderOfDay } from "#domain/time/today.ts";
 
@@ -16,7 +15,7 @@ import { isoInNewYork, orderOfDay } from "#domain/time/today.ts";
 const MAX_PRODUCTS = 20_000;
 
 /** The part of a card that only changes with the product. */
-type CardFacts = Omit<Card, "just_added" | "is_past_release" | "views_count" | "likes_counts" | "watch_list_count">;
+type CardFacts = Omit<Card, "isJustAdded" | "isPast" | "views" | "likes" | "watchlists">;
 
 interface CachedProduct {
   /** product_changes.version of `facts` */
@@ -174,19 +173,17 @@ function toCachedProduct(row: FactsRow): CachedProduct {
     facts: {
       id: row.id,
       slug: row.slug,
-      full_name: row.full_name,
-      product_nickname: row.nickname,
-      product_thumbnail: row.media && thumbnailOf(row.media, 640),
-      product_popular_thumbnail: row.media && thumbnailOf(row.media, 1280),
-      images: row.media && pictureOf(row.media),
+      fullName: row.full_name,
+      nickname: row.nickname,
+      thumbnail: row.media && thumbnailOf(row.media, 640),
+      largeThumbnail: row.media && thumbnailOf(row.media, 1280),
+      picture: row.media && pictureOf(row.media),
       price: row.price,
       sku: row.sku,
-      show_genders: row.genders,
-      show_regions: row.regions,
-      ...partsOf(date),
-      current_release: moment && isoInOwnZone(moment),
-      is_liked: 0,
-      is_watchlisted: 0,
+      sizeRuns: row.genders,
+      regions: row.regions,
+      date,
+      moment: moment && isoInOwnZone(moment),
     },
   };
 }
@@ -194,10 +191,10 @@ function toCachedProduct(row: FactsRow): CachedProduct {
 function toCard({ facts, addedAt, releaseOrder }: CachedProduct, counts: Counts, today: string): Card {
   return {
     ...facts,
-    just_added: isJustAdded(addedAt, today) ? "Just Added" : null,
-    is_past_release: releaseOrder < orderOfDay(today) ? "1" : "0",
-    views_count: counts.views,
-    likes_counts: counts.likes,
-    watch_list_count: counts.watchlists,
+    isJustAdded: isJustAdded(addedAt, today),
+    isPast: releaseOrder < orderOfDay(today),
+    views: counts.views,
+    likes: counts.likes,
+    watchlists: counts.watchlists,
   };
 }

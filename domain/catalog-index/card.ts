@@ -1,31 +1,30 @@
-import { z } from "zod";
-import { picture } from "#platform/media/contract.ts";
-import { count, flag } from "#domain/shapes.ts";
+import type { Picture } from "#platform/media/contract.ts";
+import type { PartialDate } from "#domain/time/partial-date.ts";
 
-/** A card (CAT-1, CAT-2). */
-export const card = z.object({
-  id: z.int(),
-  slug: z.string(),
-  full_name: z.string(),
-  product_nickname: z.string().nullable(),
-  product_thumbnail: z.string().nullable(),
-  product_popular_thumbnail: z.string().nullable(),
-  images: picture.nullable(),
-  price: z.number().nullable(),
-  sku: z.string().nullable(),
-  show_genders: z.array(z.string()),
-  show_regions: z.array(z.string()),
-  just_added: z.string().nullable(),
-  releaseYear: z.string(),
-  releaseMonth: z.string(),
-  releaseDay: z.string(),
+/** A release as lists show it (CAT-1, CAT-2). */
+export interface Card {
+  id: number;
+  slug: string;
+  fullName: string;
+  nickname: string | null;
+  thumbnail: string | null;
+  largeThumbnail: string | null;
+  /** the first one */
+  picture: Picture | null;
+  /** US dollars, of the first size run */
+  price: number | null;
+  /** of the first size run */
+  sku: string | null;
+  sizeRuns: string[];
+  /** codes */
+  regions: string[];
+  date: PartialDate;
   /** the moment of a timed release, ISO 8601 in its own zone; null for any other (TIME-14) */
-  current_release: z.string().nullable(),
-  is_past_release: z.literal(["0", "1"]),
-  views_count: count,
-  likes_counts: count,
-  watch_list_count: count,
-  is_liked: flag,
-  is_watchlisted: flag,
-});
-export type Card = z.output<typeof card>;
+  moment: string | null;
+  isPast: boolean;
+  isJustAdded: boolean;
+  views: number;
+  likes: number;
+  /** number of watchlists that it is on */
+  watchlists: number;
+}

@@ -60,7 +60,7 @@ describe("a read of the catalog (CAT-32)", () => {
       await sql`update products set nickname = ${`No. ${reads}`}`.execute(db);
       return (await catalog.readCards(catalog.facets.idsOf(catalog.facets.every.members()))).cards;
     });
-    expect(cards.map(({ product_nickname }) => product_nickname)).toEqual([`No. ${reads}`]);
+    expect(cards.map(({ nickname }) => nickname)).toEqual([`No. ${reads}`]);
     expect(reads).toBe(3);
   });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createTestApp } from "#test/create-test-app.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";
-import type { CardList } from "#domain/releases/contract.ts";
+import type { CardList } from "#domain/releases/lists.ts";
 import { normalizeSearchText } from "./text-search.ts";
 import { indexOn, listOf } from "#test/catalog-index.ts";
 import { shared } from "#test/when-finished.ts";

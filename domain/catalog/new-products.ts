@@ -5,8 +5,8 @@ import { type NamedPlaceChange, namedPlaces, type ReleaseChange, type ReleaseDat
 /** A product that joined the catalog. */
 export interface NewProduct extends ReleaseDate {
   slug: string;
-  full_name: string;
-  product_nickname: string | null;
+  fullName: string;
+  nickname: string | null;
   added_at: Date;
   /** US dollars, of the first size run */
   price: number | null;
@@ -25,7 +25,7 @@ const releaseColumns = sql`
 /** Lists the products that joined the catalog last, but for unreleased ones; the newest first. */
 export async function listNewProducts(db: Database, limit: number): Promise<NewProduct[]> {
   const { rows } = await sql<NewProduct>`
-    select slug, full_name, nickname as product_nickname, added_at, ${releaseColumns},
+    select slug, full_name as "fullName", nickname, added_at, ${releaseColumns},
       (select price from product_sizes where product_id = p.id order by position limit 1) as price
     from products p where unreleased_management = 0 order by added_at desc, id limit ${limit}
   `.execute(db);
@@ -37,15 +37,15 @@ export interface NamedChange extends Omit<ReleaseChange, "places"> {
   places: NamedPlaceChange[];
   id: number;
   slug: string;
-  full_name: string;
-  product_nickname: string | null;
+  fullName: string;
+  nickname: string | null;
   changed_at: Date;
 }
 
 /** Lists the last changes of releases, the newest first. */
 export async function listReleaseChanges(db: Database, limit: number): Promise<NamedChange[]> {
   const { rows } = await sql<NamedChange>`
-    select changes.id::float8 as id, slug, full_name, nickname as product_nickname, changed_at, before, after,
+    select changes.id::float8 as id, slug, full_name as "fullName", nickname, changed_at, before, after,
       ${namedPlaces} as places
     from release_changes changes join products on products.id = product_id
     order by changed_at desc, changes.id desc limit ${limit}

@@ -6,6 +6,6 @@ it.each([
   [null, "White/Grey", "Court High White/Grey"],
   ["Harbor Fog", null, "Court High Harbor Fog"],
   [null, null, "Court High"],
-])("the title of a shoe with nickname %s and colors %s is '%s' (CAT-7)", (product_nickname, color_text, title) => {
-  expect(titleOf({ full_name: "Court High", product_nickname, color_text })).toBe(title);
+])("the title of a shoe with nickname %s and colors %s is '%s' (CAT-7)", (nickname, colorText, title) => {
+  expect(titleOf({ fullName: "Court High", nickname, colorText })).toBe(title);
 });

@@ -65,8 +65,8 @@ it("answers and counts likes, votes and watchlist changes in any batches as if t
         );
         expect(await castVotes(db, reactions)).toEqual(
           each((reaction) => ({
-            cop_count: count(reaction.product_id, "cop"),
-            pass_count: count(reaction.product_id, "pass"),
+            cops: count(reaction.product_id, "cop"),
+            passes: count(reaction.product_id, "pass"),
             isNew: !voted.has(reactionKey(reaction)),
           })),
         );

@@ -163,7 +163,7 @@ describe("a visitor is not forgotten (OPS-15)", () => {
     await see(ann, ago(DAYS));
     await see(annsWatchlist, ago(DAYS));
     expect(await forget()).toBe(0);
-    expect(await readReactions(db, { reactions: ann })).toMatchObject([{ id: shoe, is_liked: 1 }]);
+    expect(await readReactions(db, { reactions: ann })).toMatchObject([{ id: shoe, isLiked: true }]);
     expect(await readWatchlist(db, annsWatchlist)).toEqual([shoe]);
   });
 

@@ -106,9 +106,9 @@ async function press(
     if (kind === "vote") {
       model.vote = random(2) === 0 ? "cop" : "pass";
       const reply = await buttons.vote(id, model.vote);
-      const { cop_count, pass_count } = reply;
-      const votes = model.vote === "cop" ? cop_count : pass_count;
-      if (votes < 1 || cop_count < 0 || pass_count < 0 || cop_count + pass_count > CLIENTS) throw wrong(reply);
+      const { cops, passes } = reply;
+      const votes = model.vote === "cop" ? cops : passes;
+      if (votes < 1 || cops < 0 || passes < 0 || cops + passes > CLIENTS) throw wrong(reply);
     } else {
       const name = kind === "like" ? "liked" : "watched";
       const reply = await buttons[kind](id);

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "#platform/postgres/connect.ts";
 import { type Caller, Owner } from "#domain/visitors/owner.ts";
-import type { Reactions } from "./contract.ts";
 import { lockCounts } from "./counts.ts";
 import { deleteLikes } from "./likes.ts";
 import { deleteVotes } from "./votes.ts";
@@ -10,6 +9,19 @@ import { deleteEntries } from "./watchlist.ts";
 /** Beyond it, only the reactions of the newest products are read (POP-8). */
 const MAX_REACTIONS = 5_000;
 
+/** A visitor's reactions to a product, and its counts (POP-8). */
+export interface Reactions {
+  id: number;
+  isLiked: boolean;
+  isWatchlisted: boolean;
+  isCop: boolean;
+  isPass: boolean;
+  likes: number;
+  watchlists: number;
+  cops: number;
+  passes: number;
+}
+
 /** Reads what the caller liked, watchlisted and voted on, among the products `ids` or all; empty for a caller without ids (POP-8). */
 export async function readReactions(db: Database, caller: Caller, ids?: number[]): Promise<Reactions[]> {
   const [owner = null, watcher = null] = [caller.reactions?.text, caller.watchlist?.text];
@@ -17,44 +29,20 @@ export async function readReactions(db: Database, caller: Caller, ids?: number[]
   const ofProducts = ids ? sql`and product_id = any(${ids})` : sql``;
   const { rows } = await sql<Reactions>`
     with reacted as (
-      select product_id, 1 as is_liked, 0 as is_watchlisted, 0 as is_cop, 0 as is_pass
+      select product_id, true as liked, false as watchlisted, false as cop, false as pass
       from likes where owner = ${owner} ${ofProducts}
       union all
-      select product_id, 0, 1, 0, 0 from watchlist_entries where owner = ${watcher} ${ofProducts}
+      select product_id, false, true, false, false from watchlist_entries where owner = ${watcher} ${ofProducts}
       union all
-      select product_id, 0, 0, is_cop::integer, (not is_cop)::integer
-      from votes where owner = ${owner} ${ofProducts}
+      select product_id, false, false, is_cop, not is_cop from votes where owner = ${owner} ${ofProducts}
     ), reactions as (
-      select product_id as id, max(is_liked) as is_liked, max(is_watchlisted) as is_watchlisted, max(is_cop) as is_cop,
-        max(is_pass) as is_pass
+      select product_id as id, bool_or(liked) as "isLiked", bool_or(watchlisted) as "isWatchlisted",
+        bool_or(cop) as "isCop", bool_or(pass) as "isPass"
       from reacted group by product_id order by product_id desc limit ${MAX_REACTIONS}
     )
-    select reactions.*, likes as likes_counts, watchlists as watch_list_count, cops as cop_count, passes as pass_count
-    from reactions join product_counts on product_id = id
+    select reactions.*, likes, watchlists, cops, passes from reactions join product_counts on product_id = id
   `.execute(db);
   return rows;
-}
-
-/** Returns `items` with the caller's `is_liked` and `is_watchlisted` (LIST-17). */
-export async function withReactionsOf<Item extends Reacted>(
-  db: Database,
-  caller: Caller,
-  items: Item[],
-): Promise<Item[]> {
-  const reactions = await readReactions(
-    db,
-    caller,
-    items.map(({ id }) => id),
-  );
-  return withReactions(items, reactions);
-}
-
-type Reacted = Pick<Reactions, "id" | "is_liked" | "is_watchlisted">;
-
-export function withReactions<Item extends Reacted>(items: Item[], reactions: Reactions[]): Item[] {
-  if (reactions.length === 0) return items;
-  const byId = new Map(reactions.map(({ id, is_liked, is_watchlisted }) => [id, { is_liked, is_watchlisted }]));
-  return items.map((item) => ({ ...item, ...byId.get(item.id) }));
 }
 
 type Table = "likes" | "votes" | "watchlist_entries";

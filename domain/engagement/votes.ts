@@ -16,8 +16,8 @@ export interface Vote {
 }
 
 export interface VoteCounts {
-  cop_count: number;
-  pass_count: number;
+  cops: number;
+  passes: number;
 }
 
 /** Result of a vote. `isNew`: the owner had no vote on the product before. */
@@ -39,7 +39,7 @@ export async function castVotes(db: Database, votes: Vote[]): Promise<(VoteResul
     const changed = others.length > 0 ? await changeVotes(tx, others) : [];
     // The later statement has the present counts.
     const counts = new Map(
-      [...inserted, ...changed].map(({ product_id, cop_count, pass_count }) => [product_id, { cop_count, pass_count }]),
+      [...inserted, ...changed].map(({ product_id, cops, passes }) => [product_id, { cops, passes }]),
     );
     return (vote) =>
       refusals.get(reactionKey(vote)) ?? {
@@ -69,9 +69,9 @@ async function insertVotes(tx: DatabaseTransaction, votes: Vote[]): Promise<(Pro
         from inserted group by product_id
       ) as more
       where product_counts.product_id = more.product_id
-      returning product_counts.product_id, product_counts.cops as cop_count, product_counts.passes as pass_count
+      returning product_counts.product_id, product_counts.cops, product_counts.passes
     )
-    select product_id, owner, cop_count, pass_count from inserted join counted using (product_id)
+    select product_id, owner, cops, passes from inserted join counted using (product_id)
   `;
   const { rows } = await prepared("insert-votes", statement).execute(tx);
   return rows;
@@ -113,7 +113,7 @@ async function changeVotes(tx: DatabaseTransaction, votes: Vote[]): Promise<Prod
     )
     update product_counts set cops = product_counts.cops + move, passes = product_counts.passes - move
     from moved where product_counts.product_id = moved.product_id
-    returning product_counts.product_id, product_counts.cops as cop_count, product_counts.passes as pass_count
+    returning product_counts.product_id, product_counts.cops, product_counts.passes
   `.execute(tx);
   return rows;
 }

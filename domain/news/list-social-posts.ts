@@ -37,7 +37,7 @@ export async function listSocialPosts(
         where post_id = posts.id order by position
       )) as media,
       to_jsonb(array(
-        select jsonb_build_object('slug', slug, 'full_name', full_name, 'product_nickname', nickname)
+        select jsonb_build_object('slug', slug, 'fullName', full_name, 'nickname', nickname)
         from social_post_products join products on products.id = product_id
         where post_id = posts.id order by product_id
       )) as products
@@ -63,7 +63,7 @@ interface Row {
   urls: PostUrl[];
   published_at: Date;
   media: MediaRow[];
-  products: { slug: string; full_name: string; product_nickname: string | null }[];
+  products: { slug: string; fullName: string; nickname: string | null }[];
 }
 
 function postOf(row: Row, now: Temporal.Instant): SocialPost {

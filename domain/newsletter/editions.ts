@@ -4,7 +4,6 @@ import type { Card } from "#domain/catalog-index/card.ts";
 import { titleOf } from "#domain/catalog/title.ts";
 import { listPopular } from "#domain/releases/popular-releases.ts";
 import { listReleases } from "#domain/releases/list-releases.ts";
-import { dateOfParts } from "#domain/time/date-parts.ts";
 import { displayDate, weekDay } from "#domain/time/display-date.ts";
 import { toDate } from "#platform/to-date.ts";
 import type { NewsletterContent, NewsletterMail, NewsletterProduct } from "./newsletter-content.ts";
@@ -53,19 +52,19 @@ export async function readContent(db: Database, now: Temporal.Instant): Promise<
   return index.read(async (catalog) => {
     const popular = await listPopular(catalog, { period: "week", limit: MAX_PRODUCTS });
     const upcoming = await listReleases(catalog, { released: "upcoming", limit: MAX_PRODUCTS });
-    const dated = upcoming.data.filter(({ releaseDay }) => releaseDay !== "00");
+    const dated = upcoming.data.filter(({ date }) => date.day !== null);
     return { popular: popular.data.map(productOf), upcoming: dated.map(productOf) };
   });
 }
 
 function productOf(card: Card): NewsletterProduct {
-  const date = dateOfParts(card);
+  const { date } = card;
   const day = weekDay(date);
   return {
     slug: card.slug,
     name: titleOf(card),
     when: day ? `${day}, ${displayDate(date)}` : displayDate(date),
     price: card.price,
-    hasPicture: card.images !== null,
+    hasPicture: card.picture !== null,
   };
 }

@@ -6,7 +6,7 @@ import { openShop } from "#test/open-shop.ts";
 import { propertyRuns } from "#test/full-run.ts";
 import { rankProducts } from "./rank-products.ts";
 import { recordActivity } from "#domain/engagement/carried-counts.ts";
-import type { PopularList } from "#domain/releases/contract.ts";
+import type { WirePopularList } from "#wire/lists.ts";
 
 /** The last day before each period, and before the period that precedes it. */
 const calendar: Record<string, Record<Exclude<Period, "all_time">, [start: string, before: string]>> = {
@@ -58,7 +58,8 @@ async function openRanking() {
     },
     /** Returns the ranking of a period: "slug current previous". */
     async places(period: Period, query = "") {
-      const { data } = (await ask(`/api/most-popular-list?search=${period}&perpage=100${query}`)).data as PopularList;
+      const { data } = (await ask(`/api/most-popular-list?search=${period}&perpage=100${query}`))
+        .data as WirePopularList;
       return data.map((item) => `${item.slug} ${item.current_rank} ${item.previous_rank ?? "new"}`);
     },
   };
@@ -170,7 +171,7 @@ it("every ranking agrees with one computed by hand, for any likes and views (POP
           previous_rank: previous.indexOf(slug) + 1 || null,
         }));
         const places = async (call: string) =>
-          ((await ask(`/api/${call}`)).data as PopularList).data.map(({ slug, current_rank, previous_rank }) => ({
+          ((await ask(`/api/${call}`)).data as WirePopularList).data.map(({ slug, current_rank, previous_rank }) => ({
             slug,
             current_rank,
             previous_rank,

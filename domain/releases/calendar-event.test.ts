@@ -9,18 +9,18 @@ import { names, shoe } from "#test/names.ts";
 import { googleCalendarLink, releaseEventOf } from "./calendar-event.ts";
 import { makeReleaseEventFile } from "./calendar-event-file.ts";
 import { CatalogIndex } from "../catalog-index/catalog-index.ts";
-import type { Stockist } from "./product-contract.ts";
+import type { Stockist } from "./product.ts";
 
 const site = { name: "Toebox", origin: "https://toebox.example" };
 const now = Temporal.Instant.from("2026-11-21T12:00:00-05:00");
-const product = { slug: "shoe", full_name: "Shoe", product_nickname: "Harbor", color_text: null };
+const product = { slug: "shoe", fullName: "Shoe", nickname: "Harbor", colorText: null };
 const stockist = {
   id: 7,
   name: "Here",
   link: "https://here.example/1",
   shipping: "US only",
-  release_type: "Raffle",
-  release_date: "2026-11-28T10:00:00-05:00",
+  releaseType: "Raffle",
+  releaseDate: "2026-11-28T10:00:00-05:00",
 } as Stockist;
 
 describe("a reminder (REM-1, REM-2, REM-4)", () => {
@@ -34,12 +34,12 @@ describe("a reminder (REM-1, REM-2, REM-4)", () => {
     ["In-Store Only", false],
     ["In Store Only", false],
     [" In store only ", false],
-  ])("of release type %s is offered: %s (REM-2)", (release_type, offered) => {
-    expect(releaseEventOf(product, { ...stockist, release_type }, site.origin) !== null).toBe(offered);
+  ])("of release type %s is offered: %s (REM-2)", (releaseType, offered) => {
+    expect(releaseEventOf(product, { ...stockist, releaseType }, site.origin) !== null).toBe(offered);
   });
 
   it("is not offered while no day is known", () => {
-    expect(releaseEventOf(product, { ...stockist, release_date: null }, site.origin)).toBeNull();
+    expect(releaseEventOf(product, { ...stockist, releaseDate: null }, site.origin)).toBeNull();
   });
 
   it("leads to Google Calendar with its moment in UTC (REM-1, REM-4)", () => {
@@ -55,7 +55,7 @@ describe("a reminder (REM-1, REM-2, REM-4)", () => {
   });
 
   it("without a time is an all-day event", () => {
-    const reminder = releaseEventOf(product, { ...stockist, release_date: "2026-12-31" }, site.origin);
+    const reminder = releaseEventOf(product, { ...stockist, releaseDate: "2026-12-31" }, site.origin);
     const link = new URL(reminder ? googleCalendarLink(reminder) : "");
     expect(link.searchParams.get("dates")).toBe("20261231/20270101");
   });
@@ -214,7 +214,7 @@ describe("the file of a reminder (REM-3, REM-4)", () => {
     await fc.assert(
       fc.asyncProperty(zones, days, times, async (time_zone, date, time) => {
         const iso = date.toZonedDateTime({ timeZone: time_zone, plainTime: time }).toString({ timeZoneName: "never" });
-        const reminder = releaseEventOf(product, { ...stockist, release_date: iso }, site.origin);
+        const reminder = releaseEventOf(product, { ...stockist, releaseDate: iso }, site.origin);
         const link = new URL(reminder ? googleCalendarLink(reminder) : "");
         const [start] = (link.searchParams.get("dates") ?? "").split("/");
         const read = ICAL.Time.fromDateTimeString(

@@ -1,7 +1,7 @@
 import { titleOf } from "../catalog/title.ts";
 import { type EventTimes, eventTimes } from "./event-times.ts";
 import { isAfterMarket, isInStoreOnly } from "./release-type.ts";
-import type { ProductDetail, Stockist } from "./product-contract.ts";
+import type { Product, Stockist } from "./product.ts";
 
 /** The calendar event of a release at a retailer. */
 export interface ReleaseEvent extends EventTimes {
@@ -9,20 +9,20 @@ export interface ReleaseEvent extends EventTimes {
   details: string;
 }
 
-type Shoe = Pick<ProductDetail, "slug" | "full_name" | "product_nickname" | "color_text">;
+type Shoe = Pick<Product, "slug" | "fullName" | "nickname" | "colorText">;
 
 /**
  * Returns the reminder of a release at `stockist`; null where none is offered: for After Market and In Store Only, and
  * while no day is known (REM-2). `origin` is the public origin of the site.
  */
 export function releaseEventOf(shoe: Shoe, stockist: Stockist, origin: string): ReleaseEvent | null {
-  const { name, link, release_type, shipping, release_date } = stockist;
-  if (release_date === null || isAfterMarket(release_type) || isInStoreOnly(release_type)) return null;
+  const { name, link, releaseType, shipping, releaseDate } = stockist;
+  if (releaseDate === null || isAfterMarket(releaseType) || isInStoreOnly(releaseType)) return null;
   const page = `${origin}/${shoe.slug}`;
   return {
     title: `${titleOf(shoe)} at ${name}`,
-    details: [[release_type, shipping].filter(Boolean).join(" · "), link, page].filter(Boolean).join("\n"),
-    ...eventTimes(release_date),
+    details: [[releaseType, shipping].filter(Boolean).join(" · "), link, page].filter(Boolean).join("\n"),
+    ...eventTimes(releaseDate),
   };
 }
 

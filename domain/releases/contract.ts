@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { card } from "#domain/catalog-index/card.ts";
-import { brandList, modelList } from "#domain/catalog/contract.ts";
+import { brandList } from "#domain/catalog/contract.ts";
 import { count } from "#domain/shapes.ts";
 import { everyReleaseWord } from "./parameter-words.ts";
 
@@ -17,21 +16,6 @@ export const listMeta = z.object({
 
 export type ListMeta = z.output<typeof listMeta>;
 
-export const cardList = z.object({ data: z.array(card), meta: listMeta });
-export type CardList = z.output<typeof cardList>;
-
-/** A recently added product (CAT-16). */
-export const recentlyAdded = z.object({
-  slug: z.string(),
-  product_name: z.string(),
-  product_nickname: z.string().nullable(),
-  releaseYear: z.string(),
-  product_thumbnail: z.string().nullable(),
-  /** such as "2 hours ago" */
-  uploaded: z.string(),
-});
-export type RecentlyAdded = z.output<typeof recentlyAdded>;
-
 /** The choices of each filter, and how many releases each would show (LIST-38). */
 export const filterOptions = z.object({
   total: count,
@@ -43,32 +27,3 @@ export const filterOptions = z.object({
   months: z.array(z.object({ month: z.int(), count })),
 });
 export type FilterOptions = z.output<typeof filterOptions>;
-
-export const suggestions = z.object({
-  products: z.array(
-    z.object({
-      slug: z.string(),
-      full_name: z.string(),
-      product_nickname: z.string().nullable(),
-      product_thumbnail: z.string().nullable(),
-    }),
-  ),
-  models: modelList,
-  brands: brandList,
-});
-export type Suggestions = z.output<typeof suggestions>;
-
-/** A card with its places in a ranking (POP-17). */
-export const popularItem = card.extend({
-  product_name: z.string(),
-  current_rank: z.int(),
-  /** null when it was not liked in the period before */
-  previous_rank: z.int().nullable(),
-});
-export type PopularItem = z.output<typeof popularItem>;
-
-export const popularList = z.object({
-  data: z.array(popularItem),
-  meta: z.object({ total: count, page: count, perpage: count }),
-});
-export type PopularList = z.output<typeof popularList>;

@@ -4,7 +4,7 @@ import type { ModelDetail } from "#domain/catalog/contract.ts";
 import { readModel } from "#domain/catalog/read-model.ts";
 import { couldBeSlug, findProductId } from "#domain/catalog/slugs.ts";
 import { noSuchProduct } from "../catalog/no-such-product.ts";
-import type { ProductDetail } from "./product-contract.ts";
+import type { Product } from "./product.ts";
 import { readProduct } from "./read-product.ts";
 
 /**
@@ -15,7 +15,7 @@ export async function findBySlug(
   catalog: Catalog,
   slug: string,
   now: Temporal.Instant,
-): Promise<{ product: ProductDetail } | { modelDetails: ModelDetail }> {
+): Promise<{ product: Product } | { modelDetails: ModelDetail }> {
   const found = await resolveSlug(catalog.db, slug);
   return "productId" in found ? { product: await readProduct(catalog, found.productId, now) } : found;
 }

@@ -1,31 +1,23 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { partialDate } from "#test/arbitrary.ts";
-import { dateOfParts } from "#domain/time/date-parts.ts";
-import { groupReleases } from "./group-releases.ts";
+import { type Dated, groupReleases } from "./group-releases.ts";
 import { type PartialDate, releaseOrder } from "#domain/time/partial-date.ts";
 import { orderOfDay } from "#domain/time/today.ts";
-import type { Card } from "#domain/catalog-index/card.ts";
 
 const today = "2026-11-21";
 
-function cardOn(date: PartialDate, id: number): Card {
-  return {
-    id,
-    releaseYear: String(date.year ?? 0).padStart(4, "0"),
-    releaseMonth: String(date.month ?? 0).padStart(2, "0"),
-    releaseDay: String(date.day ?? 0).padStart(2, "0"),
-    is_past_release: releaseOrder(date) < orderOfDay(today) ? "1" : "0",
-  } as Card;
+function cardOn(date: PartialDate, id: number): Dated & { id: number } {
+  return { id, date, isPast: releaseOrder(date) < orderOfDay(today) };
 }
 
 /** Cards in the order by date. */
 const listed = fc.array(partialDate, { maxLength: 60 }).map((dates) => {
   const cards = dates.map(cardOn);
-  const order = (card: Card) => releaseOrder(dateOfParts(card));
+  const order = (card: Dated) => releaseOrder(card.date);
   return [
-    ...cards.filter(({ is_past_release }) => is_past_release === "0").toSorted((a, b) => order(a) - order(b)),
-    ...cards.filter(({ is_past_release }) => is_past_release === "1").toSorted((a, b) => order(b) - order(a)),
+    ...cards.filter(({ isPast }) => !isPast).toSorted((a, b) => order(a) - order(b)),
+    ...cards.filter(({ isPast }) => isPast).toSorted((a, b) => order(b) - order(a)),
   ];
 });
 

@@ -1,10 +1,10 @@
-import { dateOfParts } from "#domain/time/date-parts.ts";
 import { displayDate } from "#domain/time/display-date.ts";
 import { nearDay } from "#domain/time/near-day.ts";
 import { formatPartialDate } from "#domain/time/partial-date.ts";
 import type { Card } from "#domain/catalog-index/card.ts";
 
-type Dated = Pick<Card, "is_past_release" | "releaseYear" | "releaseMonth" | "releaseDay">;
+/** A card as it is grouped. */
+export type Dated = Pick<Card, "isPast" | "date">;
 
 export interface ReleaseGroup<T extends Dated> {
   /** the same after further pages are added */
@@ -31,10 +31,8 @@ export function groupReleases<T extends Dated>(cards: T[], today: string): Relea
 }
 
 function groupOf(card: Dated, today: string): Omit<ReleaseGroup<Dated>, "cards"> {
-  if (card.is_past_release === "1") {
-    return { key: `past-${card.releaseYear}`, near: "", heading: `${card.releaseYear} Releases` };
-  }
-  const date = dateOfParts(card);
+  const { date } = card;
+  if (card.isPast) return { key: `past-${date.year}`, near: "", heading: `${date.year} Releases` };
   const near = nearDay(date, today);
   const known = displayDate(date) || "Release Date N/A";
   // of a day that is so near, everybody knows the year

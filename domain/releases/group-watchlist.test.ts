@@ -1,25 +1,23 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Card } from "#domain/catalog-index/card.ts";
-import { dateOfParts, partsOf } from "#domain/time/date-parts.ts";
 import { type PartialDate, partialDateOf, releaseOrder } from "#domain/time/partial-date.ts";
 import { orderOfDay } from "#domain/time/today.ts";
 import { dateNear, partialDate } from "#test/arbitrary.ts";
+import type { Dated } from "./group-releases.ts";
 import { groupWatchlist } from "./group-watchlist.ts";
 
 const today = "2026-11-21";
 
-const order = (card: Card) => releaseOrder(dateOfParts(card));
+type Card = Dated & { id: number };
+
+const order = (card: Card) => releaseOrder(card.date);
 
 /** Cards in the order by date, as of `day`. */
 function listOn(dates: PartialDate[], day = today): Card[] {
-  const cards = dates.map((date, id) => {
-    const isPast = releaseOrder(date) < orderOfDay(day);
-    return { id, ...partsOf(date), is_past_release: isPast ? "1" : "0" } as Card;
-  });
+  const cards = dates.map((date, id) => ({ id, date, isPast: releaseOrder(date) < orderOfDay(day) }));
   return [
-    ...cards.filter((card) => card.is_past_release === "0").toSorted((one, other) => order(one) - order(other)),
-    ...cards.filter((card) => card.is_past_release === "1").toSorted((one, other) => order(other) - order(one)),
+    ...cards.filter((card) => !card.isPast).toSorted((one, other) => order(one) - order(other)),
+    ...cards.filter((card) => card.isPast).toSorted((one, other) => order(other) - order(one)),
   ];
 }
 
@@ -28,7 +26,7 @@ const days = fc
   .map((count) => Temporal.PlainDate.from(today).add({ days: count }).toString());
 const dates = fc.array(fc.oneof(partialDate, dateNear(today)), { maxLength: 60 });
 const idsOf = (cards: Card[]) => cards.map(({ id }) => id);
-const shown = (groups: ReturnType<typeof groupWatchlist>) => groups.flatMap(({ cards }) => cards);
+const shown = (groups: ReturnType<typeof groupWatchlist<Card>>) => groups.flatMap(({ cards }) => cards);
 
 describe("the groups of the watchlist (WATCH-8)", () => {
   it.each([

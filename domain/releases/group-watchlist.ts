@@ -1,9 +1,7 @@
-import { dateOfParts } from "#domain/time/date-parts.ts";
 import { daysUntil } from "#domain/time/days-until.ts";
 import { releaseOrder } from "#domain/time/partial-date.ts";
 import { orderOfDay } from "#domain/time/today.ts";
-import type { Card } from "#domain/catalog-index/card.ts";
-import type { ReleaseGroup } from "./group-releases.ts";
+import type { Dated, ReleaseGroup } from "./group-releases.ts";
 
 /** In the order of the page. */
 const headings = {
@@ -30,8 +28,11 @@ interface Loaded {
  * groups without a day wait until all upcoming cards are loaded: a card that is loaded later never comes before a shown one
  * (WATCH-8).
  */
-export function groupWatchlist(cards: Card[], { today, hasMore }: Loaded): Omit<ReleaseGroup<Card>, "near">[] {
-  const isUpcomingLoaded = !hasMore || cards.some(({ is_past_release }) => is_past_release === "1");
+export function groupWatchlist<T extends Dated>(
+  cards: T[],
+  { today, hasMore }: Loaded,
+): Omit<ReleaseGroup<T>, "near">[] {
+  const isUpcomingLoaded = !hasMore || cards.some(({ isPast }) => isPast);
   const upcoming = cards.toSorted((one, other) => orderOf(one) - orderOf(other));
   const newestFirst = cards.toSorted((one, other) => orderOf(other) - orderOf(one));
   const keys: GroupKey[] = ["today", "week", "later"];
@@ -45,15 +46,15 @@ export function groupWatchlist(cards: Card[], { today, hasMore }: Loaded): Omit<
     .filter((group) => group.cards.length > 0);
 }
 
-function keyOf(card: Card, today: string): GroupKey {
+function keyOf(card: Dated, today: string): GroupKey {
   if (orderOf(card) < orderOfDay(today)) return "released";
-  const days = daysUntil(dateOfParts(card), today);
+  const days = daysUntil(card.date, today);
   if (days === null) return "undated";
   if (days === 0) return "today";
   return days > WEEK_DAYS ? "later" : "week";
 }
 
 /** Returns the sort key of a card by date. */
-function orderOf(card: Card): number {
-  return releaseOrder(dateOfParts(card));
+function orderOf(card: Dated): number {
+  return releaseOrder(card.date);
 }

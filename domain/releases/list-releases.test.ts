@@ -12,13 +12,13 @@ import {
   type PartialDate,
   unknownDate,
 } from "#domain/time/partial-date.ts";
-import type { Card } from "#domain/catalog-index/card.ts";
+import type { WireCard } from "#wire/card.ts";
 import { CatalogIndex } from "#domain/catalog-index/catalog-index.ts";
 import { indexOn, listOf, noonOf } from "#test/catalog-index.ts";
 import { shared } from "#test/when-finished.ts";
 import { propertyRuns } from "#test/full-run.ts";
 
-const names = (cards: Card[]) => cards.map(({ slug }) => slug);
+const names = (cards: { slug: string }[]) => cards.map(({ slug }) => slug);
 const at = (text: string | null) => (text === null ? unknownDate : (parsePartialDate(text) as PartialDate));
 const list = (dates: (string | null)[]) => dates.map((date, index) => productOn(at(date), index));
 
@@ -52,7 +52,7 @@ describe("the order by date (LIST-21)", () => {
     ];
     const order = [18, 3, 7, 0, 11, 5, 2, 14, 9, 1, 16, 4, 13, 6, 17, 8, 12, 10, 15];
     await importRows(db, { products: order.map((place) => productOn(at(expected[place] ?? null), place)) });
-    const { data } = (await app.inject("/api/products?perpage=100")).json<{ data: { data: Card[] } }>();
+    const { data } = (await app.inject("/api/products?perpage=100")).json<{ data: { data: WireCard[] } }>();
     expect(data.data.map((card) => formatPartialDate(dateOfParts(card)))).toEqual(expected);
   });
 
@@ -153,7 +153,7 @@ describe("the six-month range (LIST-5)", () => {
     await db.deleteFrom("products").execute();
     await importRows(db, { products: list([...within, ...outside, null]) });
     const { data } = await listOf(indexOn(db, today), { by_release: "range-six-months" });
-    const found = data.map((card) => formatPartialDate(dateOfParts(card)));
+    const found = data.map(({ date }) => formatPartialDate(date));
     expect(found.toSorted()).toEqual(within.toSorted());
   });
 });
@@ -185,7 +185,9 @@ describe("today (TIME-1, TIME-5, TIME-6)", () => {
     const { app, db, setNow } = await createTestApp("2026-11-30T23:59:59-05:00");
     await importRows(db, { products: list(["2026-11", "2026"]) });
     const upcoming = async () =>
-      (await app.inject("/api/products?by_release=not_yes_released")).json().data.data.map(({ slug }: Card) => slug);
+      (await app.inject("/api/products?by_release=not_yes_released"))
+        .json()
+        .data.data.map(({ slug }: WireCard) => slug);
     expect(await upcoming()).toEqual(["shoe-0", "shoe-1"]);
     setNow("2026-12-01T00:00:00-05:00");
     expect(await upcoming()).toEqual(["shoe-1"]);

@@ -2,7 +2,7 @@ import { Bitmap } from "#domain/catalog-index/bitmap.ts";
 import type { Catalog } from "#domain/catalog-index/catalog.ts";
 import type { Order } from "#domain/catalog-index/order.ts";
 import type { Measure, Period } from "#domain/time/periods.ts";
-import type { CardList } from "./contract.ts";
+import type { CardList } from "./lists.ts";
 import { LIST_PAGE_SIZE } from "./limits.ts";
 import type { ListQuery } from "./list-query.ts";
 import { hasText, type ResolvedFilters, resolveFilters, selectReleases, matchesFor } from "./select-releases.ts";

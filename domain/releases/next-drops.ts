@@ -1,6 +1,5 @@
 import type { Catalog } from "#domain/catalog-index/catalog.ts";
 import type { Card } from "#domain/catalog-index/card.ts";
-import { dateOfParts } from "#domain/time/date-parts.ts";
 import { lastDay } from "#domain/time/partial-date.ts";
 import { NEW_YORK } from "#domain/time/today.ts";
 import { listReleases } from "./list-releases.ts";
@@ -15,7 +14,7 @@ const MAX_CANDIDATES = 24;
 export async function listNextDrops(catalog: Catalog, now: Temporal.Instant, limit: number): Promise<Card[]> {
   const { data } = await listReleases(catalog, { released: "upcoming", limit: MAX_CANDIDATES });
   return data
-    .filter(({ releaseDay }) => releaseDay !== "00")
+    .filter(({ date }) => date.day !== null)
     .map((card) => ({ card, drops: dropsAt(card) }))
     .filter(({ drops }) => drops > now.epochMilliseconds)
     .toSorted((one, other) => one.drops - other.drops)
@@ -25,7 +24,7 @@ export async function listNextDrops(catalog: Catalog, now: Temporal.Instant, lim
 
 /** Returns the moment of the drop, in milliseconds since 1970. */
 function dropsAt(card: Card): number {
-  if (card.current_release !== null) return Date.parse(card.current_release);
-  const day = Temporal.PlainDate.from(lastDay(dateOfParts(card)) ?? "2199-12-31");
+  if (card.moment !== null) return Date.parse(card.moment);
+  const day = Temporal.PlainDate.from(lastDay(card.date) ?? "2199-12-31");
   return day.add({ days: 1 }).toZonedDateTime(NEW_YORK).epochMilliseconds;
 }

@@ -2,7 +2,7 @@ import { Bitmap } from "#domain/catalog-index/bitmap.ts";
 import type { Catalog } from "#domain/catalog-index/catalog.ts";
 import { placesOf } from "#domain/catalog-index/places-of.ts";
 import type { Period } from "#domain/time/periods.ts";
-import type { PopularList } from "./contract.ts";
+import type { PopularList } from "./lists.ts";
 
 export interface PopularQuery {
   period: Period;
@@ -43,7 +43,7 @@ export async function listPopular(
   const data = cards.flatMap((card) => {
     const { current, previous } = places.get(card.id) ?? {};
     if (!current) return [];
-    return [{ ...card, product_name: card.full_name, current_rank: current, previous_rank: previous ?? null }];
+    return [{ ...card, rank: current, previousRank: previous ?? null }];
   });
   return { data, meta };
 }

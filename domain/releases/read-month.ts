@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { Catalog } from "#domain/catalog-index/catalog.ts";
 import { FIRST_MONTH, monthOf } from "#domain/time/calendar-month.ts";
 import type { Card } from "#domain/catalog-index/card.ts";
-import { dateOfParts } from "#domain/time/date-parts.ts";
 
 /** Releases per month; of each day, the most liked ones (CAL-3). */
 export const MAX_MONTH_RELEASES = 400;
@@ -10,15 +9,7 @@ export const MAX_MONTH_RELEASES = 400;
 /** A release in the calendar. */
 export type CalendarEntry = Pick<
   Card,
-  | "id"
-  | "slug"
-  | "full_name"
-  | "product_nickname"
-  | "images"
-  | "price"
-  | "current_release"
-  | "likes_counts"
-  | "watch_list_count"
+  "id" | "slug" | "fullName" | "nickname" | "picture" | "price" | "moment" | "likes" | "watchlists"
 >;
 
 export interface CalendarDay {
@@ -47,7 +38,7 @@ export interface ReleaseMonth {
 export async function readMonth(catalog: Catalog, month: string): Promise<ReleaseMonth> {
   const { rows } = await monthQuery(month).execute(catalog.db);
   const { cards } = await catalog.readCards(rows.flatMap(({ id }) => id ?? []));
-  const byDay = Map.groupBy(cards, (card) => dateOfParts(card).day);
+  const byDay = Map.groupBy(cards, (card) => card.date.day);
   const entriesOf = (day: number | null) => (byDay.get(day) ?? []).map(toEntry);
   const { daysInMonth } = Temporal.PlainYearMonth.from(month);
   return {
@@ -120,7 +111,6 @@ function newestMonth(order: number | null): string {
 }
 
 function toEntry(card: Card): CalendarEntry {
-  const { id, slug, full_name, product_nickname, images, price, current_release, likes_counts, watch_list_count } =
-    card;
-  return { id, slug, full_name, product_nickname, images, price, current_release, likes_counts, watch_list_count };
+  const { id, slug, fullName, nickname, picture, price, moment, likes, watchlists } = card;
+  return { id, slug, fullName, nickname, picture, price, moment, likes, watchlists };
 }

@@ -6,7 +6,6 @@ import { noSuchProduct } from "../catalog/no-such-product.ts";
 import { listReleases } from "./list-releases.ts";
 import type { Catalog } from "#domain/catalog-index/catalog.ts";
 import { type MediaRow, pictureOf, thumbnailOf } from "#platform/media/picture.ts";
-import { partsOf } from "#domain/time/date-parts.ts";
 import { weekDay } from "#domain/time/display-date.ts";
 import { unknownDate } from "#domain/time/partial-date.ts";
 import { readSizeRows, sizesOf } from "./read-sizes.ts";
@@ -14,7 +13,7 @@ import { releaseLine } from "#domain/time/release-line.ts";
 import { isoInOwnZone, timedRelease } from "#domain/time/release-moment.ts";
 import { titleOf } from "#domain/catalog/title.ts";
 import { placesOf } from "#domain/catalog-index/places-of.ts";
-import type { ProductDetail, Size } from "./product-contract.ts";
+import type { Product, Size } from "./product.ts";
 
 /** Similar products in a reply; the slider fetches more. */
 const MAX_SIMILAR = 24;
@@ -29,11 +28,11 @@ interface ProductRow
   model_name: string | null;
   model_slug: string | null;
   pictures: (MediaRow & { caption: string | null })[];
-  updates: { update_date: string; message: string }[];
+  updates: Product["updates"];
 }
 
 /** Reads the product with this id at `now` (PROD-23). Throws NotFound. */
-export async function readProduct(catalog: Catalog, id: number, now: Temporal.Instant): Promise<ProductDetail> {
+export async function readProduct(catalog: Catalog, id: number, now: Temporal.Instant): Promise<Product> {
   const { db, zoneClocks } = catalog;
   const [row, sizeRows, similar] = await Promise.all([
     readRow(db, id),
@@ -44,7 +43,7 @@ export async function readProduct(catalog: Catalog, id: number, now: Temporal.In
   const date = hasDates ? { year: row.release_year, month: row.release_month, day: row.release_day } : unknownDate;
   const sizes = sizesOf(sizeRows, hasDates ? date : null, zoneClocks);
   const position = placesOf(catalog.facets, catalog.popular.week, id);
-  const title = titleOf({ ...row, product_nickname: row.nickname });
+  const title = titleOf({ fullName: row.full_name, nickname: row.nickname, colorText: row.color_text });
   const moment = timedRelease(row, date);
   const line = releaseLine(
     { date, moment: moment && moment.epochMilliseconds, unreleasedManagement: row.unreleased_management },
@@ -54,41 +53,34 @@ export async function readProduct(catalog: Catalog, id: number, now: Temporal.In
   return {
     id: row.id,
     slug: row.slug,
-    full_name: row.full_name,
-    product_nickname: row.nickname,
-    color_text: row.color_text,
-    product_model_name: row.model_name,
-    brand_slug: row.brand_slug,
-    model_slug: row.model_slug,
-    product_url: row.product_url,
-    brand_name: row.brand_name,
-    meta_title: row.meta_title ?? `${title} Release Date`,
-    meta_description:
+    fullName: row.full_name,
+    nickname: row.nickname,
+    colorText: row.color_text,
+    modelName: row.model_name,
+    modelSlug: row.model_slug,
+    brandName: row.brand_name,
+    brandSlug: row.brand_slug,
+    url: row.product_url,
+    metaTitle: row.meta_title ?? `${title} Release Date`,
+    metaDescription:
       row.meta_description ?? defaultDescription(title, row.brand_name, `${line.message} ${line.date}`.trim()),
-    product_thumbnail: first ? thumbnailOf(first, 640) : null,
-    images: row.pictures.map(pictureOf),
-    images_captions: row.pictures.map(({ caption }) => caption ?? ""),
+    thumbnail: first ? thumbnailOf(first, 640) : null,
+    pictures: row.pictures.map(pictureOf),
+    captions: row.pictures.map(({ caption }) => caption ?? ""),
     sizes,
     releases: releasesOf(sizes),
-    product_update_messages: row.updates,
-    views_count: row.views,
-    likes_counts: row.likes,
-    watch_list_count: row.watchlists,
-    is_liked: 0,
-    is_watchlisted: 0,
-    is_cop: 0,
-    is_pass: 0,
-    cop_count: row.cops,
-    pass_count: row.passes,
-    current_week_position: position.current,
-    previous_week_position: position.previous,
-    ...partsOf(date),
-    pre_date_message: line.message,
-    current_display_release: line.date,
-    current_display_release_week_day: line.date && weekDay(date),
+    updates: row.updates,
+    views: row.views,
+    likes: row.likes,
+    watchlists: row.watchlists,
+    cops: row.cops,
+    passes: row.passes,
+    weekRank: position.current,
+    previousWeekRank: position.previous,
+    date,
+    line: { ...line, weekDay: line.date && weekDay(date) },
+    unreleasedManagement: row.unreleased_management,
     ...timedFields(moment, catalog),
-    unreleased_management: row.unreleased_management,
-    is_retailer: sizes.some((size) => size.is_retailer === 1) ? 1 : 0,
     similar: similar.data,
   };
 }
@@ -105,7 +97,7 @@ async function readRow(db: Database, id: number): Promise<ProductRow> {
         where product_id = p.id order by position
       )) as pictures,
       to_jsonb(array(
-        select jsonb_build_object('update_date', update_date, 'message', message_html)
+        select jsonb_build_object('date', update_date, 'html', message_html)
         from product_updates where product_id = p.id order by update_date desc, position
       )) as updates
     from products p
@@ -126,20 +118,19 @@ function timedFields(
 ) {
   const textIn = (key: string) => (moment ? zoneClocks.of(key).moment(moment.epochMilliseconds) : "");
   return {
-    is_time_drop_show: moment ? (1 as const) : (0 as const),
-    current_display_release_time: moment ? zoneClocks.of(moment.timeZoneId).time(moment.epochMilliseconds) : "",
-    current_release: moment && isoInOwnZone(moment),
-    current_time_zone: moment && moment.timeZoneId,
-    zone_wises: Object.fromEntries(Object.keys(timeZones).map((key) => [key, textIn(key)])),
+    moment: moment && isoInOwnZone(moment),
+    timeZone: moment && moment.timeZoneId,
+    time: moment ? zoneClocks.of(moment.timeZoneId).time(moment.epochMilliseconds) : "",
+    timesByZone: Object.fromEntries(Object.keys(timeZones).map((key) => [key, textIn(key)])),
   };
 }
 
-function releasesOf(sizes: Size[]): ProductDetail["releases"] {
+function releasesOf(sizes: Size[]): Product["releases"] {
   const byRegion = new Map<string, string>();
-  for (const { region, release_date_show } of sizes.flatMap((size) => size.product_regions_rereleases)) {
-    if (!byRegion.has(region)) byRegion.set(region, release_date_show);
+  for (const { region, date } of sizes.flatMap(({ regions }) => regions)) {
+    if (!byRegion.has(region)) byRegion.set(region, date);
   }
-  return [...byRegion].map(([region, release_date_show]) => ({ region, release_date_show }));
+  return [...byRegion].map(([region, date]) => ({ region, date }));
 }
 
 function defaultDescription(title: string, brand: string, release: string): string {

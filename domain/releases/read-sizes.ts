@@ -6,7 +6,7 @@ import { displayDate, shortDate } from "#domain/time/display-date.ts";
 import { formatPartialDate, type PartialDate, partialDateOf, unknownDate } from "#domain/time/partial-date.ts";
 import { releasedFrom, zonedMoment, isoInOwnZone } from "#domain/time/release-moment.ts";
 import type { ZoneClocks } from "#domain/time/zone-clock.ts";
-import type { RegionEntry, Size, Stockist } from "./product-contract.ts";
+import type { RegionRelease, Size, Stockist } from "./product.ts";
 
 type StockistRow = Selectable<StockistReleases> & { name: string; key: string };
 
@@ -61,28 +61,26 @@ export async function readSizeRows(db: Database, productId: number): Promise<Siz
 }
 
 function toSize(row: SizeRow, date: PartialDate | null, clocks: ZoneClocks): Size {
-  const regions = row.regions.map((region) => toRegion(region, date, clocks));
   return {
-    size_run: row.gender_name,
-    style_id: row.sku ?? "N/A",
+    sizeRun: row.gender_name,
+    sku: row.sku,
     price: row.price,
-    is_same_as_parent_region: row.is_same_as_parent_region ? 1 : 0,
-    is_retailer: regions.some(({ product_stockists }) => product_stockists.length > 0) ? 1 : 0,
-    product_regions_rereleases: regions,
+    sharesStockists: row.is_same_as_parent_region,
+    regions: row.regions.map((region) => toRegion(region, date, clocks)),
   };
 }
 
-function toRegion(row: RegionRow, productDate: PartialDate | null, clocks: ZoneClocks): RegionEntry {
+function toRegion(row: RegionRow, productDate: PartialDate | null, clocks: ZoneClocks): RegionRelease {
   if (productDate === null) {
     const undated = row.stockists.map((stockist) => ({ ...stockist, release_date: null }));
-    const product_stockists = undated.map((stockist) => toStockist(stockist, unknownDate, clocks));
-    return { region: row.name, release_date_show: "", product_stockists };
+    const stockists = undated.map((stockist) => toStockist(stockist, unknownDate, clocks));
+    return { region: row.name, date: "", stockists };
   }
   const date = row.year === null ? productDate : { year: row.year, month: row.month, day: row.day };
   return {
     region: row.name,
-    release_date_show: displayDate(date),
-    product_stockists: row.stockists.map((stockist) => toStockist(stockist, date, clocks)),
+    date: displayDate(date),
+    stockists: row.stockists.map((stockist) => toStockist(stockist, date, clocks)),
   };
 }
 
@@ -98,14 +96,14 @@ function toStockist(row: StockistRow, regionDate: PartialDate, clocks: ZoneClock
     link: row.link,
     time: timed ? clocks.of(row.time_zone).time(timed.epochMilliseconds) : "",
     shipping: row.shipping,
-    release_type: row.release_type,
-    release_date: timed ? isoInOwnZone(timed) : date,
+    releaseType: row.release_type,
+    releaseDate: timed ? isoInOwnZone(timed) : date,
     date: shortDate(date === null ? regionDate : partialDateOf(date)),
-    default_time_zone: row.time_zone,
-    before_release_text: row.before_release_text ?? DEFAULT_BUTTON.before,
-    before_release_color: row.before_release_color ?? DEFAULT_BUTTON.beforeColor,
-    after_release_text: row.after_release_text ?? DEFAULT_BUTTON.after,
-    after_release_color: row.after_release_color ?? DEFAULT_BUTTON.afterColor,
-    released_from: from && isoInOwnZone(from),
+    timeZone: row.time_zone,
+    beforeText: row.before_release_text ?? DEFAULT_BUTTON.before,
+    beforeColor: row.before_release_color ?? DEFAULT_BUTTON.beforeColor,
+    afterText: row.after_release_text ?? DEFAULT_BUTTON.after,
+    afterColor: row.after_release_color ?? DEFAULT_BUTTON.afterColor,
+    releasedFrom: from && isoInOwnZone(from),
   };
 }

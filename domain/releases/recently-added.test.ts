@@ -6,7 +6,7 @@ import { createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";
 import { shoe } from "#test/names.ts";
 import { CatalogIndex } from "#domain/catalog-index/catalog-index.ts";
-import type { RecentlyAdded } from "./contract.ts";
+import type { WireRecentlyAdded } from "#wire/lists.ts";
 import { newestProductsQuery } from "#domain/catalog-index/newest-products.ts";
 import { listRecentlyAdded } from "./recently-added.ts";
 
@@ -29,7 +29,7 @@ describe("GET /api/recently-added (CAT-16)", () => {
         added("ahead", -5),
       ],
     });
-    const list = async () => (await app.inject("/api/recently-added")).json<{ data: RecentlyAdded[] }>();
+    const list = async () => (await app.inject("/api/recently-added")).json<{ data: WireRecentlyAdded[] }>();
     expect(await list()).toEqual({
       status: "OK",
       data: [
@@ -73,7 +73,7 @@ describe("GET /api/recently-added (CAT-16)", () => {
         added("newest", 0.5),
       ],
     });
-    const { data } = (await app.inject("/api/recently-added")).json<{ data: RecentlyAdded[] }>();
+    const { data } = (await app.inject("/api/recently-added")).json<{ data: WireRecentlyAdded[] }>();
     const together = [11, 10, 9, 8, 7, 6, 5, 4, 3].map((index) => `together-${index}`);
     expect(data.map(({ slug }) => slug)).toEqual(["newest", ...together]);
   });

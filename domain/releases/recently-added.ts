@@ -1,9 +1,7 @@
 import type { Catalog } from "#domain/catalog-index/catalog.ts";
 import { thumbnailOf } from "#platform/media/picture.ts";
-import { partsOf } from "#domain/time/date-parts.ts";
-import { unknownDate } from "#domain/time/partial-date.ts";
 import { timeAgo } from "#domain/time/time-ago.ts";
-import type { RecentlyAdded } from "./contract.ts";
+import type { RecentlyAdded } from "./lists.ts";
 
 /** The column is narrow on any screen. */
 const THUMBNAIL_WIDTH_PX = 320;
@@ -12,10 +10,10 @@ const THUMBNAIL_WIDTH_PX = 320;
 export function listRecentlyAdded(catalog: Catalog, now: Temporal.Instant): RecentlyAdded[] {
   return catalog.newest.map(({ slug, full_name, nickname, release_year, added_at, media }) => ({
     slug,
-    product_name: full_name,
-    product_nickname: nickname,
-    releaseYear: partsOf({ ...unknownDate, year: release_year }).releaseYear,
-    product_thumbnail: media && thumbnailOf(media, THUMBNAIL_WIDTH_PX),
-    uploaded: timeAgo(added_at.toTemporalInstant(), now),
+    fullName: full_name,
+    nickname,
+    year: release_year,
+    thumbnail: media && thumbnailOf(media, THUMBNAIL_WIDTH_PX),
+    added: timeAgo(added_at.toTemporalInstant(), now),
   }));
 }

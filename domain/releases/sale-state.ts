@@ -7,11 +7,11 @@ export type SaleState = "open" | "soon" | "over" | "aftermarket";
 
 /** Fields of a Stockist that determine the state. */
 interface Sale {
-  release_type: string | null;
+  releaseType: string | null;
   /** ISO 8601; null when unknown */
-  released_from: string | null;
-  before_release_text: string;
-  after_release_text: string;
+  releasedFrom: string | null;
+  beforeText: string;
+  afterText: string;
 }
 
 /** Texts of buttons behind which nothing can be bought. */
@@ -22,9 +22,9 @@ const ACTS_EARLY = /^(enter|join|register|sign up|pre-?order)\b/i;
 
 /** Returns the state of a retailer's sale at `now`, in milliseconds since 1970 (PROD-28). */
 export function saleState(sale: Sale, now: number): SaleState {
-  if (isAfterMarket(sale.release_type)) return "aftermarket";
-  const isReleased = sale.released_from !== null && now >= Date.parse(sale.released_from);
-  const text = isReleased ? sale.after_release_text : sale.before_release_text;
+  if (isAfterMarket(sale.releaseType)) return "aftermarket";
+  const isReleased = sale.releasedFrom !== null && now >= Date.parse(sale.releasedFrom);
+  const text = isReleased ? sale.afterText : sale.beforeText;
   if (OVER.test(text)) return "over";
   return isReleased || ACTS_EARLY.test(text) ? "open" : "soon";
 }
@@ -37,7 +37,7 @@ const ORDER: SaleState[] = ["open", "soon", "over", "aftermarket"];
 export function sortSales<OneSale extends Sale>(sales: readonly OneSale[], now: number): OneSale[] {
   const keyOf = (sale: OneSale): [state: number, opens: number] => {
     const state = saleState(sale, now);
-    const opens = state === "soon" && sale.released_from !== null ? Date.parse(sale.released_from) : Infinity;
+    const opens = state === "soon" && sale.releasedFrom !== null ? Date.parse(sale.releasedFrom) : Infinity;
     return [ORDER.indexOf(state), opens];
   };
   return sales

@@ -4,7 +4,7 @@ import { SLIDER_PAGE_SIZE } from "./limits.ts";
 import { createTestApp } from "#test/create-test-app.ts";
 import { importRows } from "#test/import-rows.ts";
 import { shoe } from "#test/names.ts";
-import type { CardList } from "./contract.ts";
+import type { WireCardList } from "#wire/lists.ts";
 import { shared } from "#test/when-finished.ts";
 
 const slugs = Array.from({ length: 30 }, (_, index) => `shoe-${index}`);
@@ -17,7 +17,7 @@ async function withPicks(picked: string[], unreleased: Record<string, 1 | 2> = {
     staff_picks: pick(picked),
   });
   const list = async (query = "") => {
-    const { data, meta } = (await test.app.inject(`/api/staff-picks?${query}`)).json<{ data: CardList }>().data;
+    const { data, meta } = (await test.app.inject(`/api/staff-picks?${query}`)).json<{ data: WireCardList }>().data;
     return { slugs: data.map(({ slug }) => slug), meta };
   };
   return { ...test, list };
@@ -36,8 +36,8 @@ it("GET /api/staff-picks gives cards in the staff's order, by pages, with list m
   expect(await list("page=3")).toMatchObject({ slugs: [], meta: { total: 30, page: 3 } });
 
   const listed = await app.inject("/api/products?perpage=30");
-  const card = (await app.inject("/api/staff-picks")).json<{ data: CardList }>().data.data[0];
-  expect(listed.json<{ data: CardList }>().data.data).toContainEqual(card);
+  const card = (await app.inject("/api/staff-picks")).json<{ data: WireCardList }>().data.data[0];
+  expect(listed.json<{ data: WireCardList }>().data.data).toContainEqual(card);
 });
 
 it("staff picks leave out unreleased products, in the total too, until they are released (CAT-6)", async () => {
@@ -64,7 +64,7 @@ it("staff picks are empty where nothing is picked", async () => {
 it("staff picks are past by New York's day (TIME-1)", async () => {
   const { app, db, setNow } = await createTestApp("2026-11-21T23:59:59-05:00");
   await importRows(db, { products: [{ ...shoe, release_date: "2026-11-21" }], staff_picks: pick(["shoe"]) });
-  const past = async () => (await app.inject("/api/staff-picks")).json<{ data: CardList }>().data.data[0];
+  const past = async () => (await app.inject("/api/staff-picks")).json<{ data: WireCardList }>().data.data[0];
   expect(await past()).toMatchObject({ is_past_release: "0" });
   setNow("2026-11-22T00:00:00-05:00");
   expect(await past()).toMatchObject({ is_past_release: "1" });

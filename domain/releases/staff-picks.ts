@@ -1,5 +1,5 @@
 import type { Catalog } from "#domain/catalog-index/catalog.ts";
-import type { CardList } from "./contract.ts";
+import type { CardList } from "./lists.ts";
 
 /** Lists a page of the staff's picks, in the staff's order (CAT-17). `page` counts from 1. */
 export async function listStaffPicks(

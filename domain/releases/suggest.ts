@@ -2,7 +2,7 @@ import type { Catalog } from "#domain/catalog-index/catalog.ts";
 import { normalizeSearchText } from "#domain/catalog-index/text-search.ts";
 import type { Named } from "#domain/catalog/names.ts";
 import { wordsOf } from "#domain/search/words.ts";
-import type { Suggestions } from "./contract.ts";
+import type { Suggestions } from "./lists.ts";
 import { listReleases } from "./list-releases.ts";
 import { hasText } from "./select-releases.ts";
 

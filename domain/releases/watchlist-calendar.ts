@@ -47,18 +47,13 @@ export async function makeWatchlistCalendar(
   return makeCalendarFile(`${site.name} watchlist`, events, site);
 }
 
-type Row = Pick<
+interface Row extends Pick<
   Selectable<Products>,
-  | "id"
-  | "slug"
-  | "full_name"
-  | "color_text"
-  | "release_year"
-  | "release_month"
-  | "release_day"
-  | "release_time"
-  | "release_time_zone"
-> & { product_nickname: string | null };
+  "id" | "slug" | "nickname" | "release_year" | "release_month" | "release_day" | "release_time" | "release_time_zone"
+> {
+  fullName: string;
+  colorText: string | null;
+}
 
 /**
  * Returns the watched products of which the day is known, as of New York's `today`. Unreleased ones show no dates
@@ -66,7 +61,7 @@ type Row = Pick<
  */
 async function readUpcoming(db: Database, { owner, brandId = 0 }: Watched, today: string): Promise<Row[]> {
   const statement = sql<Row>`
-    select id, slug, full_name, nickname as product_nickname, color_text,
+    select id, slug, full_name as "fullName", nickname, color_text as "colorText",
       release_year, release_month, release_day, release_time, release_time_zone
     from watchlist_entries join products on id = product_id
     where owner = ${owner.text} and unreleased_management = 0 and release_day is not null

@@ -77,7 +77,7 @@ function watchedOf({ date, release_time, release_time_zone, unreleased_managemen
   return {
     productId: row.id,
     slug: row.slug,
-    name: titleOf({ full_name: row.full_name, product_nickname: row.nickname }),
+    name: titleOf({ fullName: row.full_name, nickname: row.nickname }),
     hasPicture: row.has_picture,
     addedAt: row.added_at.getTime(),
     release: { release_date: formatPartialDate(date), release_time, release_time_zone, unreleased_management },

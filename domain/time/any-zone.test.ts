@@ -45,14 +45,14 @@ it("a retailer's time in any zone is the right instant in every listed zone (TIM
       await importRows(db, { ...names, stockists, products: [{ ...shoe, release_date: "2026-11-28", sizes }] });
       const { id } = await db.selectFrom("products").select("id").executeTakeFirstOrThrow();
       const product = await readProduct(await new CatalogIndex(db, () => now).refreshed(), id, now);
-      const shown = product.sizes[0]?.product_regions_rereleases[0]?.product_stockists ?? [];
+      const shown = product.sizes[0]?.regions[0]?.stockists ?? [];
       expect(shown).toHaveLength(sales.length);
       const expected = await clocksOf(sales);
-      for (const [index, { release_date, released_from }] of shown.entries()) {
-        expect(released_from).toBe(release_date);
-        for (const zone of Object.keys(product.zone_wises)) {
+      for (const [index, { releaseDate, releasedFrom }] of shown.entries()) {
+        expect(releasedFrom).toBe(releaseDate);
+        for (const zone of Object.keys(product.timesByZone)) {
           const clock = makeZoneClock(zone);
-          const at = Date.parse(release_date ?? "");
+          const at = Date.parse(releaseDate ?? "");
           expect(`${clock.day(at)} ${clock.time(at).replace(/ \S+$/, "")}`).toBe(expected[index]?.[zone]);
         }
       }

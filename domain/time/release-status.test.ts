@@ -10,11 +10,11 @@ function statusAt(now: string, date: string | null, time: string | null, zone: s
   const coming = releasedFrom({ date: span.day === null ? null : date, time, zone }, span);
   const { released, text, color } = releaseStatus(
     {
-      released_from: coming && isoInOwnZone(coming),
-      before_release_text: "Enter raffle",
-      before_release_color: "#1d4ed8",
-      after_release_text: "Sold out",
-      after_release_color: "#b91c1c",
+      releasedFrom: coming && isoInOwnZone(coming),
+      beforeText: "Enter raffle",
+      beforeColor: "#1d4ed8",
+      afterText: "Sold out",
+      afterColor: "#b91c1c",
     },
     Date.parse(now),
   );

@@ -93,7 +93,7 @@ function partOf(source: string | null): string {
   if (source === null) return GLUE;
   const [, name] = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source) ?? [];
   if (name) return name;
-  const [folder] = /(?:app|domain|platform)\/(?:[\w-]+\/(?=.))?/.exec(source) ?? [source];
+  const [folder] = /(?:app|domain|platform|wire)\/(?:[\w-]+\/(?=.))?/.exec(source) ?? [source];
   return folder;
 }
 

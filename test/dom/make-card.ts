@@ -1,7 +1,7 @@
-import type { Card } from "#domain/catalog-index/card.ts";
+import type { WireCard } from "#wire/card.ts";
 
 /** Makes a card as the API returns it: a past release without a picture, with the `changes` of a test. */
-export function makeCard(id: number, changes: Partial<Card> = {}): Card {
+export function makeCard(id: number, changes: Partial<WireCard> = {}): WireCard {
   return {
     id,
     slug: `shoe-${id}`,

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { expect, test } from "@playwright/test";
-import type { ProductDetail } from "#domain/releases/product-contract.ts";
 import { listProducts, salesOf } from "./catalog.ts";
+import type { WireProduct } from "#wire/product.ts";
 
 /**
  * The most that a document may have: elements, bytes as sent with gzip, and the share of it that is data for the browser. What
@@ -35,7 +35,7 @@ test("pages keep to their budgets of elements, bytes and data (SITE-66)", async 
  * Returns the upcoming product with most retailers, among those that open none within two days: a page has more elements the
  * more retailers are still to open, and would have another number at every hour of its drop.
  */
-async function fullestProduct(): Promise<ProductDetail> {
+async function fullestProduct(): Promise<WireProduct> {
   const from = Date.now() + 2 * 24 * 60 * 60 * 1000;
   const isFar = (moment: string | null) => moment === null || Date.parse(moment) > from;
   const [fullest] = (await listProducts("by_release=not_yes_released"))

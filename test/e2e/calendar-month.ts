@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
-import type { Card } from "#domain/catalog-index/card.ts";
-import type { CardList } from "#domain/releases/contract.ts";
 import { todayInNewYork } from "#domain/time/today.ts";
 import { apiData } from "./api.ts";
+import type { WireCard } from "#wire/card.ts";
+import type { WireCardList } from "#wire/lists.ts";
 
 /** A month of the demo catalog whose 21st has more releases than a square shows. */
 export const FULL = "2022-07";
@@ -34,25 +34,25 @@ export async function linksIn(path: string, navigation?: string): Promise<string
   return Array.from((part ?? "").matchAll(/<a [^>]*href="([^"]*)"/g), ([, href = ""]) => href);
 }
 
-let catalog: Promise<Card[]> | undefined;
+let catalog: Promise<WireCard[]> | undefined;
 
 /** Reads every release of the catalog. */
-export const readCatalog = (): Promise<Card[]> => (catalog ??= readCards());
+export const readCatalog = (): Promise<WireCard[]> => (catalog ??= readCards());
 
-async function readCards(): Promise<Card[]> {
-  const cards: Card[] = [];
+async function readCards(): Promise<WireCard[]> {
+  const cards: WireCard[] = [];
   for (let number = 1; ; number++) {
-    const { data } = await apiData<CardList>(`/api/products?perpage=100&page=${number}`);
+    const { data } = await apiData<WireCardList>(`/api/products?perpage=100&page=${number}`);
     cards.push(...data);
     if (data.length < 100) return cards;
   }
 }
 
 /** Returns every release of a month from the API, in the calendar's order: by day, likes and id. */
-export async function apiMonth(month: string): Promise<Card[]> {
+export async function apiMonth(month: string): Promise<WireCard[]> {
   const cards = (await readCatalog()).filter(
     ({ releaseYear, releaseMonth }) => `${releaseYear}-${releaseMonth}` === month,
   );
-  const order = ({ releaseDay }: Card) => (releaseDay === "00" ? "99" : releaseDay);
+  const order = ({ releaseDay }: WireCard) => (releaseDay === "00" ? "99" : releaseDay);
   return cards.toSorted((a, b) => order(a).localeCompare(order(b)) || b.likes_counts - a.likes_counts || a.id - b.id);
 }

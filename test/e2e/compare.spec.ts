@@ -1,5 +1,4 @@
 import { expect } from "@playwright/test";
-import type { ProductDetail } from "#domain/releases/product-contract.ts";
 import { displayDate } from "#domain/time/display-date.ts";
 import { partialDateOf } from "#domain/time/partial-date.ts";
 import { stockistsOf } from "#domain/releases/stockists-of.ts";
@@ -9,6 +8,8 @@ import { dayIn } from "./hour-in.ts";
 import { open } from "./open.ts";
 import { test } from "./page-test.ts";
 import { listCards, watch, watchedCards } from "./watched.ts";
+import type { WireProduct } from "#wire/product.ts";
+import { readSizes } from "#test/read-wire.ts";
 
 test("two to four watched shoes are compared (WATCH-14)", async ({ page }) => {
   const watched = await listCards("by_release=not_yes_released&perpage=5");
@@ -27,7 +28,7 @@ test("two to four watched shoes are compared (WATCH-14)", async ({ page }) => {
   await compare.click();
   const dialog = page.getByRole("dialog", { name: "Compare" });
   for (const [at, card] of watched.slice(0, 2).entries()) {
-    const { product } = await apiReply<{ product: ProductDetail }>(`/api/product/${card.slug}`);
+    const { product } = await apiReply<{ product: WireProduct }>(`/api/product/${card.slug}`);
     const cell = (row: string) =>
       dialog
         .getByRole("row")
@@ -41,7 +42,7 @@ test("two to four watched shoes are compared (WATCH-14)", async ({ page }) => {
         : displayDate(partialDateOf(dayIn("Asia/Tokyo", product.current_release)));
     await expect(cell("Release")).toContainText(date);
     await expect(cell("SKU")).toContainText(product.sizes[0]?.style_id ?? "");
-    await expect(cell("Retailers")).toHaveText(String(stockistsOf(product).length));
+    await expect(cell("Retailers")).toHaveText(String(stockistsOf(readSizes(product)).length));
   }
   await expectAccessible(page);
   await page.keyboard.press("Escape");

@@ -1,5 +1,5 @@
-import type { ProductDetail } from "#domain/releases/product-contract.ts";
 import { findProduct, listProducts, salesOf } from "./catalog.ts";
+import type { WireProduct } from "#wire/product.ts";
 
 const upcoming = "by_release=not_yes_released";
 
@@ -98,4 +98,4 @@ export async function onePageOfEachLayout(): Promise<string[]> {
   return [...pages, "/?search=zzzzqq", "/air-max-1", ...products];
 }
 
-const lengthOf = ({ full_name, product_nickname }: ProductDetail) => `${full_name}${product_nickname ?? ""}`.length;
+const lengthOf = ({ full_name, product_nickname }: WireProduct) => `${full_name}${product_nickname ?? ""}`.length;

@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
 import type { NewsList } from "#domain/news/contract.ts";
-import type { RecentlyAdded } from "#domain/releases/contract.ts";
 import { apiData, apiReply } from "./api.ts";
 import { test } from "./page-test.ts";
+import type { WireRecentlyAdded } from "#wire/lists.ts";
 
 const feeds = ["news", "releases", "changes"].flatMap((name) => [
   { path: `/feeds/${name}.atom`, type: "application/atom+xml" },
@@ -66,7 +66,7 @@ test("the feed of news has the first 30 posts of the API (SITE-55)", async () =>
 });
 
 test("the feed of releases begins with the recently added products (SITE-55, CAT-16)", async () => {
-  const added = await apiData<RecentlyAdded[]>("/api/recently-added");
+  const added = await apiData<WireRecentlyAdded[]>("/api/recently-added");
   const items = await readItems("/feeds/releases.json");
   expect(items).toHaveLength(30);
   expect(items.slice(0, added.length).map(({ url }) => pathOf(url))).toEqual(added.map(({ slug }) => `/${slug}`));

@@ -2,14 +2,16 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { rankingLabel, releaseLabels } from "#app/listing/filter-labels.ts";
 import { noFilters } from "#app/listing/filters.ts";
 import { monthName, shortMonth } from "#domain/time/display-date.ts";
-import type { Card } from "#domain/catalog-index/card.ts";
 import { groupReleases } from "#domain/releases/group-releases.ts";
-import type { CardList, FilterOptions } from "#domain/releases/contract.ts";
+import type { FilterOptions } from "#domain/releases/contract.ts";
 import { LIST_PAGE_SIZE } from "#domain/releases/limits.ts";
 import { todayInNewYork } from "#domain/time/today.ts";
 import { apiData } from "./api.ts";
 import { open } from "./open.ts";
 import { rankedPeriods, releaseWords } from "#domain/releases/parameter-words.ts";
+import type { WireCard } from "#wire/card.ts";
+import type { WireCardList } from "#wire/lists.ts";
+import { readCard } from "#app/components/card-view.ts";
 
 /** Finds the release list, without the blocks above it. */
 export const listOf = (page: Page) => page.getByRole("region", { name: "Releases", exact: true });
@@ -23,8 +25,8 @@ export const chipsOf = (page: Page) => page.getByRole("list", { name: "Applied f
 export const clearChip = (page: Page, chip: string) =>
   page.getByRole("button", { name: `Clear ${chip}`, exact: true }).click();
 /** Returns the headings above `cards` today (LIST-45). */
-export function groupHeadings(cards: Card[]): string[] {
-  const groups = groupReleases(cards, todayInNewYork(Temporal.Now.instant()));
+export function groupHeadings(cards: WireCard[]): string[] {
+  const groups = groupReleases(cards.map(readCard), todayInNewYork(Temporal.Now.instant()));
   return groups.map(({ near, heading }) => `${near} ${heading}`.trim());
 }
 /** Finds the number of releases above the list. */
@@ -40,7 +42,7 @@ export const countText = (total: number) => (total === 1 ? "1 release" : `${tota
 export const queryOf = (page: Page) => decodeURIComponent(new URL(page.url()).search.slice(1)).replaceAll("+", " ");
 
 export const apiList = (query: string, number = 1, perpage = LIST_PAGE_SIZE) =>
-  apiData<CardList>(`/api/products?${query}&page=${number}&perpage=${perpage}`);
+  apiData<WireCardList>(`/api/products?${query}&page=${number}&perpage=${perpage}`);
 export const apiOptions = (query = "") => apiData<FilterOptions>(`/api/filter-options?${query}`);
 
 /** Returns the slugs of the first `pages` pages of a list from the API. */

@@ -1,11 +1,11 @@
 import { expect, type Page } from "@playwright/test";
-import type { ProductDetail } from "#domain/releases/product-contract.ts";
 import { findProduct } from "./catalog.ts";
+import type { WireProduct } from "#wire/product.ts";
 
 export const upcoming = "by_release=not_yes_released";
 
 /** Returns the product of the demo catalog with twelve pictures of several size runs. */
-export function manyPictures(): Promise<ProductDetail> {
+export function manyPictures(): Promise<WireProduct> {
   return findProduct(upcoming, ({ images }) => images.length === 12);
 }
 

@@ -1,10 +1,10 @@
 // Replies of the server to what needs the demo site and no browser.
 import { expect, test } from "@playwright/test";
 import sharp from "sharp";
-import type { CardList } from "#domain/releases/contract.ts";
 import { apiData } from "./api.ts";
 import { findProduct, salesOf } from "./catalog.ts";
 import { structuredDataIn } from "./structured-data.ts";
+import type { WireCardList } from "#wire/lists.ts";
 
 /** Every page with its title, and its canonical address where that is another one. */
 const routes = [
@@ -198,7 +198,7 @@ test("a product's page has JSON-LD and the product's shared picture (PROD-20, CA
 });
 
 test("a list tells search engines what it shows, and what is above it (SITE-61)", async () => {
-  const { data } = await apiData<CardList>("/api/products?model_slug=air-max-1&by_release=past_releases");
+  const { data } = await apiData<WireCardList>("/api/products?model_slug=air-max-1&by_release=past_releases");
   const address = "/air-max-1?by_release=past_releases";
   const html = await (await fetch(new URL(address, process.env["SITE_ADDRESS"]))).text();
   const [list, path] = structuredDataIn(address, html).map(

@@ -1,13 +1,13 @@
 import { expect } from "@playwright/test";
-import type { CardList } from "#domain/releases/contract.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { apiData } from "./api.ts";
 import { listOf } from "./filtered-list.ts";
 import { open } from "./open.ts";
 import { screens, test } from "./page-test.ts";
+import type { WireCardList } from "#wire/lists.ts";
 
 test("the last page has no button, and a page beyond it is empty (LIST-39, LIST-49)", async ({ page }) => {
-  const { meta } = await apiData<CardList>("/api/products");
+  const { meta } = await apiData<WireCardList>("/api/products");
   await open(page, `/?page=${Math.ceil(meta.total / 18)}`);
   await expect(listOf(page).getByRole("article").first()).toBeVisible();
   await expect(page.getByRole("button", { name: "Load More" })).toHaveCount(0);

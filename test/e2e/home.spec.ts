@@ -1,19 +1,19 @@
 import { expect, type Page } from "@playwright/test";
 import { formatCount } from "#app/components/format-count.ts";
-import type { Card } from "#domain/catalog-index/card.ts";
-import type { RecentlyAdded } from "#domain/releases/contract.ts";
 import { apiData } from "./api.ts";
 import { apiList, groupHeadings, listOf, slugsOf } from "./filtered-list.ts";
 import { loadPages, moreButton } from "./list-pages.ts";
 import { newsSlider } from "./news-sliders.ts";
 import { open, waitUntilHydrated } from "./open.ts";
 import { test } from "./page-test.ts";
+import type { WireCard } from "#wire/card.ts";
+import type { WireRecentlyAdded } from "#wire/lists.ts";
 
 const wide = { width: 1440, height: 900 };
 
 /** Returns the first `pages` pages of the list from the API. */
-async function apiCards(pages: number): Promise<Card[]> {
-  const cards: Card[] = [];
+async function apiCards(pages: number): Promise<WireCard[]> {
+  const cards: WireCard[] = [];
   for (let number = 1; number <= pages; number++) cards.push(...(await apiList("", number)).data);
   return cards;
 }
@@ -31,7 +31,7 @@ async function readCards(page: Page) {
 }
 
 /** Whether a card is shown with all that is known of it. */
-function isShown(card: Card, shown: { text: string; counts: string[] } | undefined): boolean {
+function isShown(card: WireCard, shown: { text: string; counts: string[] } | undefined): boolean {
   const { just_added, show_genders, show_regions, views_count, likes_counts, watch_list_count } = card;
   const known = [show_genders.join(", "), show_regions.join(" · "), `${formatCount(views_count)} views`];
   return (
@@ -92,7 +92,7 @@ test("home has its blocks in order, and the list what is known; links open new t
 
   await test.step("Recently Added names products and when they came", async () => {
     await page.setViewportSize({ width: 1024, height: 900 });
-    const data = await apiData<RecentlyAdded[]>("/api/recently-added");
+    const data = await apiData<WireRecentlyAdded[]>("/api/recently-added");
     const items = page.getByRole("region", { name: "Recently Added" }).getByRole("listitem");
     await expect(items).toHaveCount(10);
     for (const [index, { slug, product_name, product_nickname, releaseYear }] of data.entries()) {

@@ -1,10 +1,10 @@
 import { expect, type Page } from "@playwright/test";
-import type { CardList } from "#domain/releases/contract.ts";
 import { formatReleaseCount } from "#app/components/format-release-count.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { apiData } from "./api.ts";
 import { open } from "./open.ts";
 import { screens, test } from "./page-test.ts";
+import type { WireCardList } from "#wire/lists.ts";
 
 const MODEL = "air-max-1";
 
@@ -28,13 +28,13 @@ test.describe("a model that does not exist", () => {
 test("/unreleased lists the unreleased products without a release filter (SITE-6, LIST-34)", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, "/unreleased");
-  const { data: cards, meta } = await apiData<CardList>("/api/products?unreleased=1");
+  const { data: cards, meta } = await apiData<WireCardList>("/api/products?unreleased=1");
   await expect(list(page).getByText(formatReleaseCount(meta.total, true)).first()).toBeVisible();
   await expect(list(page).getByRole("article")).toHaveCount(cards.length);
   await expect(page.getByRole("group", { name: "Releases" })).toHaveCount(0);
   await page.getByRole("radio", { name: /^Jordan/ }).check();
   await page.getByRole("button", { name: "Apply Filters" }).click();
-  const ofJordan = await apiData<CardList>("/api/products?unreleased=1&brand_id=1");
+  const ofJordan = await apiData<WireCardList>("/api/products?unreleased=1&brand_id=1");
   await expect(list(page).getByRole("article")).toHaveCount(ofJordan.data.length);
 });
 

@@ -1,11 +1,11 @@
 import { expect, type Page } from "@playwright/test";
 import type { ModelDetail } from "#domain/catalog/contract.ts";
-import type { CardList } from "#domain/releases/contract.ts";
 import { apiReply, apiData } from "./api.ts";
 import { releaseName } from "./catalog.ts";
 import { openPanel } from "./filtered-list.ts";
 import { open } from "./open.ts";
 import { test } from "./page-test.ts";
+import type { WireCardList } from "#wire/lists.ts";
 
 const MODEL = "air-max-1";
 
@@ -15,8 +15,8 @@ test("a model's page shows title, picture, text, popular products and releases o
   page,
 }) => {
   const { modelDetails } = await apiReply<{ modelDetails: ModelDetail }>(`/api/model/${MODEL}`);
-  const releases = await apiData<CardList>(`/api/products?model_slug=${MODEL}`);
-  const popular = await apiData<CardList>(`/api/products?model_slug=${MODEL}&field=most_liked&perpage=10`);
+  const releases = await apiData<WireCardList>(`/api/products?model_slug=${MODEL}`);
+  const popular = await apiData<WireCardList>(`/api/products?model_slug=${MODEL}&field=most_liked&perpage=10`);
   for (const [address, width] of [
     [`/${MODEL}`, 767],
     [`/nike/${MODEL}`, 1440],
@@ -49,6 +49,6 @@ test("a model's page shows title, picture, text, popular products and releases o
   await panel.getByRole("radio", { name: /^Past Releases/ }).check();
   await panel.getByRole("button", { name: "Apply Filters" }).click();
   await expect(page).toHaveURL(`/nike/${MODEL}?by_release=past_releases`);
-  const past = await apiData<CardList>(`/api/products?model_slug=${MODEL}&by_release=past_releases`);
+  const past = await apiData<WireCardList>(`/api/products?model_slug=${MODEL}&by_release=past_releases`);
   await expect(list(page).getByText(`${past.meta.total} releases`).first()).toBeVisible();
 });

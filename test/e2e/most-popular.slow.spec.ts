@@ -1,10 +1,10 @@
 import { expect } from "@playwright/test";
-import type { PopularItem } from "#domain/releases/contract.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { variants } from "#test/full-run.ts";
 import { open } from "./open.ts";
 import { screens, test } from "./page-test.ts";
 import { entries, expectEntries, popularBlock as block, ranking, textOf } from "./popular-entries.ts";
+import type { WirePopularItem } from "#wire/lists.ts";
 
 const NOT_ENOUGH = "Not enough data for selected date range";
 
@@ -23,7 +23,7 @@ test("the home page shows ten popular products of each period, the week's at fir
     await block(page).getByRole("button", { name, exact: true }).click();
     await expect(block(page).getByRole("button", { name, exact: true })).toHaveAttribute("aria-pressed", "true");
     const items = (await ranking(`search=${period}`)).slice(0, 10);
-    await expect(entries(block(page)).first()).toContainText(textOf(items[0] as PopularItem));
+    await expect(entries(block(page)).first()).toContainText(textOf(items[0] as WirePopularItem));
     await expectEntries(entries(block(page)), items);
   }
   await block(page).getByRole("link", { name: "See the full ranking" }).click();
@@ -135,7 +135,7 @@ test("period and brand choose a ranking; a brand's has its own places beside tho
     await expect(page).toHaveURL(new RegExp(`\\?period=6month&brand_id=${id}$`));
     await expect(button(name)).toHaveAttribute("aria-pressed", "true");
     const items = await ranking(`search=6month&brand_id=${id}`);
-    await expect(entries(page).first()).toContainText(textOf(items[0] as PopularItem, id === 0 ? undefined : 1));
+    await expect(entries(page).first()).toContainText(textOf(items[0] as WirePopularItem, id === 0 ? undefined : 1));
     await expectEntries(entries(page), items.slice(0, 40), id);
   }
   // an address without a period shows the remembered one

@@ -1,16 +1,16 @@
 import { expect, type Page } from "@playwright/test";
-import type { CardList } from "#domain/releases/contract.ts";
 import { dateOfParts } from "#domain/time/date-parts.ts";
 import { formatPartialDate } from "#domain/time/partial-date.ts";
 import { apiData } from "./api.ts";
 import { dayIn, hourIn } from "./hour-in.ts";
+import type { WireCardList } from "#wire/lists.ts";
 
 /** Finds the next drops next to the headline of home. */
 export const nextDrops = (page: Page) => page.getByRole("region", { name: "Next drops" });
 
 /** Expects the first screen of home to show the next five drops, with their hours in a time zone (HOME-13). */
 export async function expectNextDrops(page: Page, timeZone: string): Promise<void> {
-  const { data } = await apiData<CardList>("/api/products?by_release=not_yes_released&perpage=24");
+  const { data } = await apiData<WireCardList>("/api/products?by_release=not_yes_released&perpage=24");
   const upcoming = new Map(data.map((card) => [card.slug, card]));
   const drops = nextDrops(page);
   await expect(drops.getByRole("listitem")).toHaveCount(5);

@@ -1,5 +1,4 @@
 import { expect, type Page, type Route } from "@playwright/test";
-import type { Card } from "#domain/catalog-index/card.ts";
 import { LIST_PAGE_SIZE, SIX_MONTHS_PAGE_SIZE } from "#domain/releases/limits.ts";
 import { delayData } from "./delay-data.ts";
 import {
@@ -24,6 +23,7 @@ import {
 import { loadPages, moreButton as more } from "./list-pages.ts";
 import { open } from "./open.ts";
 import { test } from "./page-test.ts";
+import type { WireCard } from "#wire/card.ts";
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -200,7 +200,7 @@ test.describe("grouping", () => {
     listOf(page)
       .locator("article .date-figure")
       .evaluateAll((dates) => dates.map((date) => date.lastElementChild?.textContent.split("\n").at(-1)));
-  const years = (cards: Card[]) =>
+  const years = (cards: WireCard[]) =>
     cards.map(({ releaseYear, releaseMonth }) =>
       releaseYear === "0000" ? "" : releaseMonth === "00" ? "Year" : releaseYear,
     );

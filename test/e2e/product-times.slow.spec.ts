@@ -5,10 +5,11 @@ import { findProduct, listProducts, salesOf } from "./catalog.ts";
 import { test } from "./page-test.ts";
 import { travelTo } from "./travel-to.ts";
 import { open } from "./open.ts";
-import type { Stockist } from "#domain/releases/product-contract.ts";
 import { shipsTo } from "#domain/releases/ships-to.ts";
 import { sortSales } from "#domain/releases/sale-state.ts";
 import { expectReleaseMoment, MINUTE_MS, rowOf, shopTimes, timedRelease, upcoming } from "./timed-release.ts";
+import type { Stockist } from "#domain/releases/product.ts";
+import { readStockist } from "#test/read-wire.ts";
 
 for (const [timezoneId, city] of [
   ["Asia/Calcutta", "Kolkata"],
@@ -190,7 +191,9 @@ test("each size and region has a table of retailers; sizes that share the first 
       "Reminder",
     ]);
     await expect(table.getByRole("rowheader")).toHaveText(
-      nearFirst(region.region, sortSales(region.product_stockists, Date.now())).map(({ name }) => name),
+      nearFirst(region.region, sortSales(region.product_stockists.map(readStockist), Date.now())).map(
+        ({ name }) => name,
+      ),
     );
     for (const stockist of region.product_stockists) {
       const isOut = Date.parse(stockist.released_from ?? "") <= Date.now();

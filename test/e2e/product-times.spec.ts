@@ -7,7 +7,6 @@ import { openingsAfter } from "#app/pages/product/retailers/openings.ts";
 import { test } from "./page-test.ts";
 import { travelTo } from "./travel-to.ts";
 import { open } from "./open.ts";
-import type { ProductDetail } from "#domain/releases/product-contract.ts";
 import {
   expectReleaseMoment,
   MINUTE_MS,
@@ -17,6 +16,8 @@ import {
   timedRelease,
   upcoming,
 } from "./timed-release.ts";
+import type { WireProduct } from "#wire/product.ts";
+import { readSizes } from "#test/read-wire.ts";
 
 /** Returns the text of the first row of each retailer, in one call: a product may have dozens. */
 const textsByRetailer = (page: Page) =>
@@ -93,7 +94,7 @@ test("a device's wrong clock does not shift the countdown (TIME-27)", async ({ b
 test("the countdown updates, stops below a minute, and the page changes at the moment of release (TIME-11, TIME-18, TIME-21, REM-2)", async ({
   page,
 }) => {
-  const retailersOf = (candidate: ProductDetail) => {
+  const retailersOf = (candidate: WireProduct) => {
     const release = Date.parse(candidate.current_release ?? "");
     const stockists = salesOf(candidate).map(({ stockist }) => stockist);
     return {
@@ -139,8 +140,8 @@ test("the countdown updates, stops below a minute, and the page changes at the m
 test("the next retailer to open is named above the countdown, where one opens before the release (PROD-33)", async ({
   page,
 }) => {
-  const openingOf = (product: ProductDetail) => openingsAfter(product, Date.now())[0];
-  const opensAt = (product: ProductDetail) => Date.parse(openingOf(product)?.released_from ?? "");
+  const openingOf = (product: WireProduct) => openingsAfter(readSizes(product), Date.now())[0];
+  const opensAt = (product: WireProduct) => Date.parse(openingOf(product)?.releasedFrom ?? "");
   const product = await findProduct(
     upcoming,
     (one) => opensAt(one) > Date.now() + 5 * MINUTE_MS && opensAt(one) < Date.parse(one.current_release ?? ""),
@@ -151,11 +152,11 @@ test("the next retailer to open is named above the countdown, where one opens be
   await expect(line).toContainText(`Next to open: ${openingOf(product)?.name} `);
   await expect(line).toContainText("opens in 1 h 30 min");
   const release = Date.parse(product.current_release ?? "");
-  const earlier = openingsAfter(product, Date.now()).filter(
-    ({ released_from }) => Date.parse(released_from ?? "") < release,
+  const earlier = openingsAfter(readSizes(product), Date.now()).filter(
+    ({ releasedFrom }) => Date.parse(releasedFrom ?? "") < release,
   );
   const last = earlier.at(-1);
-  await page.clock.setSystemTime(Date.parse(last?.released_from ?? "") + 1_000);
+  await page.clock.setSystemTime(Date.parse(last?.releasedFrom ?? "") + 1_000);
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(line).toContainText(`Next to open: ${last?.name} `);
   await expect(line).toContainText("open now");

@@ -3,7 +3,7 @@ import { findProduct, listProducts, salesOf } from "./catalog.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { screens, test } from "./page-test.ts";
 import { open } from "./open.ts";
-import type { ProductDetail } from "#domain/releases/product-contract.ts";
+import type { WireProduct } from "#wire/product.ts";
 
 const upcoming = "by_release=not_yes_released";
 
@@ -113,7 +113,7 @@ test.describe("an address without a page", () => {
 });
 
 /** Products that stretch the layout, two for each screen; a test of every kind on every screen would take too long. */
-const kinds: Record<string, (product: ProductDetail) => boolean>[] = [
+const kinds: Record<string, (product: WireProduct) => boolean>[] = [
   { "12 pictures": ({ images }) => images.length === 12, "40 retailers": (product) => salesOf(product).length === 40 },
   { "no picture": ({ images }) => images.length === 0, "12 pictures": ({ images }) => images.length === 12 },
   { "1 picture": ({ images, is_retailer }) => images.length === 1 && is_retailer === 1 },

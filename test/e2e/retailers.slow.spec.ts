@@ -6,6 +6,7 @@ import { salesOf } from "./catalog.ts";
 import { screens, test } from "./page-test.ts";
 import { open } from "./open.ts";
 import { country, sizeRun, soldInWomensSizes, tables } from "./retailer-tables.ts";
+import { readStockist } from "#test/read-wire.ts";
 
 test("columns are named once for the eyes, and in each table for screen readers (PROD-14)", async ({ page }) => {
   const product = await soldInWomensSizes();
@@ -35,7 +36,7 @@ test("all buttons have one size, and colors mean one thing each (PROD-15, PROD-2
   expect(sizes.length).toBeGreaterThan(3);
   expect(new Set(sizes).size).toBe(1);
   for (const { stockist } of salesOf(product)) {
-    const isLive = ["open", "aftermarket"].includes(saleState(stockist, Date.now()));
+    const isLive = ["open", "aftermarket"].includes(saleState(readStockist(stockist), Date.now()));
     const background = await rowOf(page, stockist)
       .locator(".retailer-status")
       .evaluate((button) => getComputedStyle(button).backgroundColor);

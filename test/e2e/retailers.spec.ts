@@ -1,16 +1,16 @@
 import { expect, type Page } from "@playwright/test";
-import type { ProductDetail } from "#domain/releases/product-contract.ts";
 import { shippingCountries, shipsTo } from "#domain/releases/ships-to.ts";
 import { findProduct, salesOf } from "./catalog.ts";
 import { test } from "./page-test.ts";
 import { open, waitUntilHydrated } from "./open.ts";
 import { country, sizeRun, soldInWomensSizes, tables } from "./retailer-tables.ts";
+import type { WireProduct } from "#wire/product.ts";
 
 /** Returns the names of the rows in order, over all tables. */
 const rowNames = (page: Page) => tables(page).getByRole("rowheader").allTextContents();
 
 /** Counts the retailers of a product that send shoes of a size run to a country; "" is any. */
-const countSales = (product: ProductDetail, wantedSize: string, code: string) =>
+const countSales = (product: WireProduct, wantedSize: string, code: string) =>
   salesOf(product).filter(({ size, region, stockist }) => {
     const sharing = product.sizes.filter(({ is_same_as_parent_region }) => is_same_as_parent_region === 1);
     const sizeRuns = [size, ...(size === product.sizes[0] ? sharing : [])].map((one) => one.size_run);

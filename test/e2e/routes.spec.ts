@@ -1,12 +1,12 @@
 import { expect } from "@playwright/test";
-import type { CardList } from "#domain/releases/contract.ts";
 import { apiData } from "./api.ts";
 import { test } from "./page-test.ts";
+import type { WireCardList } from "#wire/lists.ts";
 
 test("/app shows the next three releases and leads to both stores; the other documents have their texts (SITE-9, SITE-10, CONT-1)", async ({
   page,
 }) => {
-  const { data } = await apiData<CardList>("/api/products?by_release=not_yes_released&perpage=3");
+  const { data } = await apiData<WireCardList>("/api/products?by_release=not_yes_released&perpage=3");
   await page.goto("/app");
   const main = page.getByRole("main");
   await expect(main.getByRole("link", { name: "App Store" })).toHaveAttribute("href", /^https:\/\/apps\.apple\.com\//);

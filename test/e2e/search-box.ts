@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import type { Suggestions } from "#domain/releases/contract.ts";
 import { apiData } from "./api.ts";
+import type { WireSuggestions } from "#wire/lists.ts";
 
 /** Finds the search box of the header. */
 export const box = (page: Page) => page.getByRole("banner").getByRole("searchbox", { name: "Search releases" });
@@ -8,7 +8,7 @@ export const options = (page: Page) => page.getByRole("banner").getByRole("optio
 
 /** Returns the names that the API suggests for `text`. */
 export async function suggestedNames(text: string): Promise<string[]> {
-  const { brands, models, products } = await apiData<Suggestions>(
+  const { brands, models, products } = await apiData<WireSuggestions>(
     `/api/suggestions?search=${encodeURIComponent(text)}`,
   );
   return [...brands, ...models].map(({ name }) => name).concat(products.map(({ full_name }) => full_name));

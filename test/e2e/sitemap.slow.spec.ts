@@ -1,10 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import pLimit from "p-limit";
 import { brands } from "#domain/catalog/brands.ts";
-import type { Card } from "#domain/catalog-index/card.ts";
 import { todayInNewYork } from "#domain/time/today.ts";
 import { apiData } from "./api.ts";
 import { test } from "./page-test.ts";
+import type { WireCard } from "#wire/card.ts";
 
 const SAMPLE = 40;
 
@@ -31,14 +31,14 @@ async function readAll<Item>(query: string): Promise<Item[]> {
 }
 
 const readCards = async () => [
-  ...(await readAll<Card>("/api/products?")),
-  ...(await readAll<Card>("/api/products?unreleased=1")),
+  ...(await readAll<WireCard>("/api/products?")),
+  ...(await readAll<WireCard>("/api/products?unreleased=1")),
 ];
 
-const monthOf = ({ releaseYear, releaseMonth }: Card) => `${releaseYear}-${releaseMonth}`;
+const monthOf = ({ releaseYear, releaseMonth }: WireCard) => `${releaseYear}-${releaseMonth}`;
 
 /** Whether the calendar has a release: its month is known (CAL-1). */
-const isInCalendar = ({ releaseYear, releaseMonth }: Card) => releaseYear !== "0000" && releaseMonth !== "00";
+const isInCalendar = ({ releaseYear, releaseMonth }: WireCard) => releaseYear !== "0000" && releaseMonth !== "00";
 
 /** Returns some of many paths, evenly chosen. */
 const sampleOf = (paths: string[]) => paths.filter((_, at) => at % Math.ceil(paths.length / SAMPLE) === 0);

@@ -1,11 +1,11 @@
 import { expect } from "@playwright/test";
-import type { Card } from "#domain/catalog-index/card.ts";
-import type { CardList } from "#domain/releases/contract.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { apiData } from "./api.ts";
 import { button, expectCardCount, firstVisible, openSlider, slider } from "./card-slider.ts";
 import { open } from "./open.ts";
 import { screens, test } from "./page-test.ts";
+import type { WireCard } from "#wire/card.ts";
+import type { WireCardList } from "#wire/lists.ts";
 
 test("a slider plays after next or previous, a slide every 1.5 seconds, until pause (HOME-11)", async ({ page }) => {
   const { slugs } = await openSlider(page);
@@ -58,7 +58,7 @@ test("on desktop a slider fetches 24 more cards at every twentieth, each once (H
   expect(calls).toEqual([`?you_may_like=1&product_id=${product?.id}&page=2&perpage=24`]);
   const links = await cards.evaluateAll((all) => all.map((card) => card.querySelector("a")?.getAttribute("href")));
   expect(new Set(links).size).toBe(48);
-  const { data } = await apiData<CardList>(`/api/products${calls[0]}`);
+  const { data } = await apiData<WireCardList>(`/api/products${calls[0]}`);
   expect(links.slice(24)).toEqual(data.map(({ slug }) => `/${slug}`));
 });
 
@@ -88,9 +88,9 @@ test("on small screens a slider shows 8 cards at a time, and more four slides be
 
 test("a slider of four or fewer cards does not go round (HOME-12)", async ({ page }) => {
   const models = await apiData<{ slug: string }[]>("/api/model-list?brand_id=1000");
-  let few: { slug: string; cards: Card[] } | null = null;
+  let few: { slug: string; cards: WireCard[] } | null = null;
   for (const { slug } of models) {
-    const { data } = await apiData<CardList>(`/api/products?model_slug=${slug}`);
+    const { data } = await apiData<WireCardList>(`/api/products?model_slug=${slug}`);
     if (data.length > 1 && data.length <= 4) few = { slug, cards: data };
   }
   expect(few).not.toBeNull();
@@ -106,7 +106,7 @@ test("Staff Picks is a slider with the picked cards in their order", async ({ pa
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.clock.install();
   await open(page, "/");
-  const { data } = await apiData<CardList>("/api/staff-picks");
+  const { data } = await apiData<WireCardList>("/api/staff-picks");
   const links = slider(page, "Staff Picks").getByRole("article").getByRole("link");
   const slugs = () => links.evaluateAll((all) => all.map((link) => link.getAttribute("href")?.slice(1)));
   await slider(page, "Staff Picks").scrollIntoViewIfNeeded();

@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { CardList } from "#domain/releases/contract.ts";
 import type { Promotion } from "#domain/stores/contract.ts";
 import { apiData } from "./api.ts";
 import { open } from "./open.ts";
 import { test } from "./page-test.ts";
 import { clockTime, crumbs, days, findBusyStore, hoursOf, main, pathOf, promotionsOf } from "./store-pages.ts";
 import { travelTo } from "./travel-to.ts";
+import type { WireCardList } from "#wire/lists.ts";
 
 // a zone in which no store is
 test.use({ timezoneId: "Europe/Berlin" });
@@ -47,7 +47,7 @@ test("a store's page shows its facts, its hours with today marked, links, promot
   for (const [index, promotion] of promotions.entries()) await expectPromotion(offers.nth(index), promotion);
 
   const sneakers = main(page).getByRole("region", { name: "Available Sneakers" });
-  const { data } = await apiData<CardList>(`/api/products?store_id=${store.stockist_store.id}`);
+  const { data } = await apiData<WireCardList>(`/api/products?store_id=${store.stockist_store.id}`);
   expect(data.length).toBeGreaterThan(0);
   // the list may have gone on by itself
   const links = sneakers.getByRole("article").getByRole("heading").getByRole("link");

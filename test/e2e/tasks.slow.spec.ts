@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { todayInNewYork } from "#domain/time/today.ts";
-import type { Card } from "#domain/catalog-index/card.ts";
-import type { ProductDetail } from "#domain/releases/product-contract.ts";
-import type { CardList } from "#domain/releases/contract.ts";
 import { apiData } from "./api.ts";
 import { watchedEvents } from "./calendar-file.ts";
 import { findProduct, salesOf } from "./catalog.ts";
 import { hourIn } from "./hour-in.ts";
 import { test } from "./page-test.ts";
 import { open, waitUntilHydrated } from "./open.ts";
+import type { WireCard } from "#wire/card.ts";
+import type { WireCardList } from "#wire/lists.ts";
+import type { WireProduct } from "#wire/product.ts";
 
 /** Screens, with the maximum number of clicks and texts that a visitor needs to learn something. */
 const screens = [
@@ -49,10 +49,10 @@ class Visitor {
 }
 
 /** Returns a timed release of the coming Saturday, or of the first later day of this month's rest that has one. */
-async function timedRelease(): Promise<Card> {
+async function timedRelease(): Promise<WireCard> {
   const today = Temporal.PlainDate.from(todayInNewYork(Temporal.Now.instant()));
   const saturday = today.add({ days: 6 - (today.dayOfWeek % 7) });
-  const { data } = await apiData<CardList>("/api/products?by_release=not_yes_released&perpage=100");
+  const { data } = await apiData<WireCardList>("/api/products?by_release=not_yes_released&perpage=100");
   const timed = data.filter(({ current_release }) => current_release !== null);
   const ofDay = timed.filter((card) => dayOf(card) === saturday.toString());
   const [release] = ofDay.length > 0 ? ofDay : timed;
@@ -69,10 +69,10 @@ async function soldForWomenInEurope(): Promise<{ slug: string; stores: string[] 
   return { slug: product.slug, stores: salesForWomen(product).map(({ stockist }) => stockist.name) };
 }
 
-const salesForWomen = (product: ProductDetail) =>
+const salesForWomen = (product: WireProduct) =>
   salesOf(product).filter(({ size, region }) => size.size_run === "Women" && region.region === "Europe");
 
-const dayOf = ({ releaseYear, releaseMonth, releaseDay }: Card) => `${releaseYear}-${releaseMonth}-${releaseDay}`;
+const dayOf = ({ releaseYear, releaseMonth, releaseDay }: WireCard) => `${releaseYear}-${releaseMonth}-${releaseDay}`;
 
 for (const timeZone of zones) {
   for (const { width, height, maxActions } of screens) {
@@ -138,7 +138,7 @@ for (const timeZone of zones) {
       });
 
       test("the best-liked Jordan 4s of 2021 (SRCH-13)", async ({ page }) => {
-        const jordan4s = await apiData<CardList>(
+        const jordan4s = await apiData<WireCardList>(
           "/api/products?brand_id=1&model_slug=air-jordan-4&year=2021&perpage=3&field=most_liked",
         );
         const visitor = new Visitor(page);
@@ -155,7 +155,7 @@ for (const timeZone of zones) {
       });
 
       test("a SKU typed sloppily (SRCH-3)", async ({ page }) => {
-        const { data } = await apiData<CardList>("/api/products?perpage=100&by_release=past_releases");
+        const { data } = await apiData<WireCardList>("/api/products?perpage=100&by_release=past_releases");
         const sneaker = data.find(({ sku }) => /^[A-Z]{2}\d{4}-\d{3}$/.test(sku ?? ""));
         if (!sneaker?.sku) throw new Error("The demo has no such SKU");
         const visitor = new Visitor(page);

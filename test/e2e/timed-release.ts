@@ -2,14 +2,14 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { displayDate } from "#domain/time/display-date.ts";
 import { partialDateOf } from "#domain/time/partial-date.ts";
 import type { ZoneClock } from "#domain/time/zone-clock.ts";
-import type { ProductDetail, Stockist } from "#domain/releases/product-contract.ts";
 import { findProduct, salesOf } from "./catalog.ts";
+import type { WireProduct, WireStockist } from "#wire/product.ts";
 
 export const upcoming = "by_release=not_yes_released";
 export const MINUTE_MS = 60_000;
 
 /** Finds the first upcoming timed release with retailers in more than two zones that `isWanted` accepts. */
-export function timedRelease(isWanted: (product: ProductDetail) => boolean = () => true): Promise<ProductDetail> {
+export function timedRelease(isWanted: (product: WireProduct) => boolean = () => true): Promise<WireProduct> {
   return findProduct(
     upcoming,
     (product) =>
@@ -21,7 +21,7 @@ export function timedRelease(isWanted: (product: ProductDetail) => boolean = () 
 }
 
 /** Finds the row of a retailer on a product's page. */
-export function rowOf(page: Page, stockist: Stockist): Locator {
+export function rowOf(page: Page, stockist: WireStockist): Locator {
   return page
     .getByRole("row")
     .filter({ has: page.getByRole("rowheader", { name: stockist.name, exact: true }) })
@@ -29,7 +29,7 @@ export function rowOf(page: Page, stockist: Stockist): Locator {
 }
 
 /** Finds an upcoming release without its own time, for which retailers in more than one zone have a time. */
-export function shopTimes(): Promise<ProductDetail> {
+export function shopTimes(): Promise<WireProduct> {
   return findProduct(upcoming, (product) => {
     const timed = salesOf(product).filter(({ stockist }) => stockist.time !== "");
     return product.is_time_drop_show === 0 && new Set(timed.map(({ stockist }) => stockist.default_time_zone)).size > 1;

@@ -1,4 +1,3 @@
-import { dateOfParts } from "#domain/time/date-parts.ts";
 import { DateFigure } from "../../components/date-figure.tsx";
 import { Picture } from "../../components/picture.tsx";
 import type { Card } from "#domain/catalog-index/card.ts";
@@ -19,16 +18,16 @@ export function Phone({ siteName, cards }: { siteName: string; cards: Card[] }) 
       <div className="grid h-[30rem] content-start gap-4 px-5 pt-3">
         {cards.map((card, index) => (
           <div key={card.id} className="border-t-2 border-ink pt-3">
-            {index === 0 && card.images && (
+            {index === 0 && card.picture && (
               <div className="picture-frame mb-3">
-                <Picture picture={card.images} alt="" sizes="16.25rem" eager />
+                <Picture picture={card.picture} alt="" sizes="16.25rem" eager />
               </div>
             )}
             <div className="flex items-end gap-3">
-              <DateFigure date={dateOfParts(card)} withYear={false} />
+              <DateFigure date={card.date} withYear={false} />
               <p className="min-w-0 text-sm leading-tight">
-                <span className="block truncate font-medium">{card.full_name}</span>{" "}
-                <span className="block truncate text-quiet">{card.product_nickname}</span>
+                <span className="block truncate font-medium">{card.fullName}</span>{" "}
+                <span className="block truncate text-quiet">{card.nickname}</span>
               </p>
             </div>
           </div>

@@ -30,8 +30,8 @@ const narrowHour = "md:max-xl:min-h-[2lh] md:max-xl:whitespace-normal";
  * Shows one release of the calendar with its hour, price and bookmark (CAL-9); its page opens in a new tab (SITE-5).
  */
 export function Entry({ entry, variant, eager = false }: Props) {
-  const { slug, full_name, product_nickname, images, price, current_release } = entry;
-  const moment = useLocalMoment(current_release);
+  const { slug, fullName, nickname, picture, price, moment } = entry;
+  const local = useLocalMoment(moment);
   return (
     <article
       className={classNames(
@@ -41,7 +41,7 @@ export function Entry({ entry, variant, eager = false }: Props) {
       )}
     >
       <div className={classNames("picture-frame", "w-20 shrink-0", frames[variant])}>
-        {images && <Picture picture={images} alt="" sizes={sizes[variant]} eager={eager} className="card-picture" />}
+        {picture && <Picture picture={picture} alt="" sizes={sizes[variant]} eager={eager} className="card-picture" />}
       </div>
       <div className="min-w-0 flex-1">
         <h3
@@ -56,22 +56,22 @@ export function Entry({ entry, variant, eager = false }: Props) {
             rel="noopener"
             className="block after:absolute after:inset-0 after:content-[''] group-hover:underline group-hover:accent-line"
           >
-            <span className="line-clamp-2 font-medium">{full_name}</span>{" "}
+            <span className="line-clamp-2 font-medium">{fullName}</span>{" "}
             <span
               className={classNames(
                 "block text-quiet",
                 variant === "row" ? "truncate" : "max-md:truncate md:line-clamp-2",
               )}
             >
-              {product_nickname}
+              {nickname}
             </span>
           </a>
         </h3>{" "}
-        {current_release && moment && (
+        {moment && local && (
           <ReleaseHour
-            release={current_release}
+            release={moment}
             // it is in the square of the release's own day
-            text={[moment.otherDay, moment.hour].filter(Boolean).join(", ")}
+            text={[local.otherDay, local.hour].filter(Boolean).join(", ")}
             className={classNames(hour, variant !== "row" && narrowHour)}
           />
         )}{" "}

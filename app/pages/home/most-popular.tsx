@@ -4,12 +4,13 @@ import { type HomePeriod, homePeriods, periodNames } from "#domain/rankings/peri
 import { HOME_POPULAR } from "#domain/rankings/limits.ts";
 import { NotEnoughData, rankingClass } from "../../components/not-enough-data.tsx";
 import { PopularEntry } from "../../components/popular-entry.tsx";
-import type { ViewOf } from "../../components/card-view.ts";
+import { readPopularItem, type ViewOf } from "../../components/card-view.ts";
 import { fetchData } from "../../browser/fetch-data.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
-import type { PopularItem } from "#domain/releases/contract.ts";
+import type { PopularItem } from "#domain/releases/lists.ts";
+import type { WirePopularItem } from "#wire/lists.ts";
 
 const periods = Object.entries(homePeriods) as [HomePeriod, (typeof homePeriods)[HomePeriod]][];
 
@@ -20,11 +21,10 @@ export function MostPopular({ weekly }: { weekly: ViewOf<PopularItem>[] }) {
   const isWeekly = period === "weekly";
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ["popular", period],
-    queryFn: ({ signal }) =>
-      fetchData<{ data: ViewOf<PopularItem>[] }>(
-        `/api/popular-products?search=${period}&perpage=${HOME_POPULAR}`,
-        signal,
-      ),
+    queryFn: async ({ signal }) => {
+      const address = `/api/popular-products?search=${period}&perpage=${HOME_POPULAR}`;
+      return (await fetchData<{ data: WirePopularItem[] }>(address, signal)).data.map(readPopularItem);
+    },
     enabled: !isWeekly,
     placeholderData: keepPrevious,
   });
@@ -32,7 +32,7 @@ export function MostPopular({ weekly }: { weekly: ViewOf<PopularItem>[] }) {
     if (value === period && isError) void refetch();
     setPeriod(value);
   };
-  const items = isWeekly ? weekly : (data?.data ?? weekly);
+  const items = isWeekly ? weekly : (data ?? weekly);
   return (
     <section aria-labelledby={id}>
       <div className="arriving:invisible flex flex-wrap items-end justify-between gap-x-4 border-t-2 border-ink pt-2">
@@ -63,7 +63,7 @@ export function MostPopular({ weekly }: { weekly: ViewOf<PopularItem>[] }) {
       >
         {items.map((item) => (
           // keyed by rank: an element that followed its shoe to another rank would be reported as a layout shift
-          <li key={item.current_rank}>
+          <li key={item.rank}>
             <PopularEntry item={item} />
           </li>
         ))}

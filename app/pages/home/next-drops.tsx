@@ -1,4 +1,3 @@
-import { dateOfParts } from "#domain/time/date-parts.ts";
 import { shortDay } from "#domain/time/display-date.ts";
 import { formatPartialDate } from "#domain/time/partial-date.ts";
 import { titleOf } from "#domain/catalog/title.ts";
@@ -27,7 +26,7 @@ interface Props {
 
 /** Shows the next drops below the headline, led by the first of which the hour is known (HOME-13). */
 export function NextDrops({ drops, today, loadedAt }: Props) {
-  const lead = drops.find(({ current_release }) => current_release !== null) ?? drops[0];
+  const lead = drops.find(({ moment }) => moment !== null) ?? drops[0];
   if (!lead) return null;
   return (
     <section aria-labelledby="next-drops">
@@ -40,16 +39,18 @@ export function NextDrops({ drops, today, loadedAt }: Props) {
       <ol className="drops">
         <li className="lead-drop group">
           <div className="picture-frame">
-            {lead.images && <Picture picture={lead.images} alt="" sizes={LEAD_SIZES} eager className="card-picture" />}
+            {lead.picture && (
+              <Picture picture={lead.picture} alt="" sizes={LEAD_SIZES} eager className="card-picture" />
+            )}
           </div>
           <div className="lead-about">
             <DropTime drop={lead} today={today} />
             <p className="headline lead-name">
               <a href={`/${lead.slug}`} target="_blank" rel="noopener" className="card-link">
-                {lead.full_name} {lead.product_nickname && <span className="text-quiet">{lead.product_nickname}</span>}
+                {lead.fullName} {lead.nickname && <span className="text-quiet">{lead.nickname}</span>}
               </a>
             </p>{" "}
-            {lead.current_release && <TimeLeft release={lead.current_release} loadedAt={loadedAt} />}{" "}
+            {lead.moment && <TimeLeft release={lead.moment} loadedAt={loadedAt} />}{" "}
             <p className="lead-price">{lead.price === null ? "Price TBA" : formatPrice(lead.price)}</p>{" "}
             <WatchlistButton product={lead} className="bookmark card-watchlists lead-bookmark">
               <span className="headline max-md:hidden">Watchlist</span>
@@ -61,8 +62,8 @@ export function NextDrops({ drops, today, loadedAt }: Props) {
           .map((drop) => (
             <li key={drop.id} className="drop group">
               <div className="picture-frame">
-                {drop.images && (
-                  <Picture picture={drop.images} alt="" sizes={ROW_SIZES} eager className="card-picture" />
+                {drop.picture && (
+                  <Picture picture={drop.picture} alt="" sizes={ROW_SIZES} eager className="card-picture" />
                 )}
               </div>
               <div className="min-w-0">
@@ -83,8 +84,8 @@ export function NextDrops({ drops, today, loadedAt }: Props) {
 
 /** Shows "Fri, Nov 27 · 10:00 AM EST", both on one clock, or "Today · Time TBA". */
 function DropTime({ drop, today }: { drop: CardView; today: string }) {
-  const moment = useLocalMoment(drop.current_release);
-  const date = moment?.date ?? dateOfParts(drop);
+  const moment = useLocalMoment(drop.moment);
+  const date = moment?.date ?? drop.date;
   const iso = formatPartialDate(date) ?? "";
   const day = moment === null && iso === today ? "Today" : shortDay(date);
   return (
@@ -92,8 +93,8 @@ function DropTime({ drop, today }: { drop: CardView; today: string }) {
     <p key={`${day} ${moment?.hour}`} className="drop-time">
       <time dateTime={iso}>{day}</time>
       {" · "}
-      {drop.current_release && moment ? (
-        <ReleaseHour release={drop.current_release} text={moment.hour} className="font-semibold text-ink" />
+      {drop.moment && moment ? (
+        <ReleaseHour release={drop.moment} text={moment.hour} className="font-semibold text-ink" />
       ) : (
         "Time TBA"
       )}

@@ -1,5 +1,5 @@
 import { CompactRelease } from "../../components/compact-release.tsx";
-import type { RecentlyAdded as Item } from "#domain/releases/contract.ts";
+import type { RecentlyAdded as Item } from "#domain/releases/lists.ts";
 
 /** Shows the block "Recently Added" (HOME-7). */
 export function RecentlyAdded({ items }: { items: Item[] }) {
@@ -12,7 +12,7 @@ export function RecentlyAdded({ items }: { items: Item[] }) {
       <ul className="grid gap-x-4 max-md:[&>:nth-child(n+6)]:hidden md:grid-cols-2 lg:grid-cols-1 lg:[&>:nth-child(n+7)]:hidden">
         {items.map((item) => (
           <CompactRelease key={item.slug} release={item}>
-            {item.uploaded}
+            {item.added}
           </CompactRelease>
         ))}
       </ul>

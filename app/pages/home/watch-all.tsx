@@ -11,7 +11,7 @@ const AddToCalendar = lazyComponent(async () => (await import("../../components/
 export function WatchAll({ drops }: { drops: CardView[] }) {
   const source = useQuerySource();
   const reactionsOf = useReactionsOf();
-  const unwatched = drops.filter((drop) => !reactionsOf(drop).is_watchlisted);
+  const unwatched = drops.filter((drop) => !reactionsOf(drop).isWatchlisted);
   const [press, setPress] = useState<"none" | "sending" | "sent">("none");
   const watch = async () => {
     void AddToCalendar.preload();

@@ -12,8 +12,9 @@ import { useLoadMore } from "../../listing/use-load-more.tsx";
 import { EXTRA_WIDE, useMediaQuery, WIDE } from "../../ui/use-media-query.ts";
 import { PopularEntrySkeleton } from "./popular-entry-skeleton.tsx";
 import type { RankingQuery } from "./ranking-query.ts";
-import type { ViewOf } from "../../components/card-view.ts";
-import type { PopularItem } from "#domain/releases/contract.ts";
+import { readPopularItem, type ViewOf } from "../../components/card-view.ts";
+import type { PopularItem } from "#domain/releases/lists.ts";
+import type { WirePopularItem } from "#wire/lists.ts";
 
 /** Pictures that are visible when the page opens. */
 const EAGER_PICTURES = 3;
@@ -87,7 +88,8 @@ function usePages({ period, brandId }: RankingQuery, first: ViewOf<PopularItem>[
     queryFn: async ({ pageParam, signal }) => {
       const query = { search: period, brand_id: brandId, perpage, skip, ...pageParam };
       const parameters = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
-      return (await fetchData<{ data: ViewOf<PopularItem>[] }>(`/api/most-popular-list?${parameters}`, signal)).data;
+      const { data } = await fetchData<{ data: WirePopularItem[] }>(`/api/most-popular-list?${parameters}`, signal);
+      return data.map(readPopularItem);
     },
     initialPageParam: { page: 1, pages: 1 },
     initialData: { pages: [first.slice(skip, skip + perpage)], pageParams: [{ page: 1, pages: 1 }] },

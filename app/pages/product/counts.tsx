@@ -5,41 +5,41 @@ import { titleOf } from "#domain/catalog/title.ts";
 import { formatCount } from "../../components/format-count.ts";
 import { useReactions } from "../../engagement/reactions.tsx";
 import { prepareUpdates, toggle } from "../../engagement/updates.ts";
-import type { ProductDetail } from "#domain/releases/product-contract.ts";
+import type { Product } from "#domain/releases/product.ts";
 
 /** Class names of a count, which leave room for any count, so that changes move nothing. */
 const COUNT = "flex min-w-18 items-center gap-1.5";
 
 /** Shows the counts of a product (PROD-7) and the button to like it (POP-2). */
-export function Counts({ product }: { product: ProductDetail }) {
+export function Counts({ product }: { product: Product }) {
   const source = useQuerySource();
-  const { is_liked, is_watchlisted, likes_counts, watch_list_count } = useReactions(product);
-  const likes = formatCount(likes_counts);
+  const { isLiked, isWatchlisted, likes, watchlists } = useReactions(product);
+  const count = formatCount(likes);
   return (
     <ul className="flex items-center gap-2 text-sm font-medium text-quiet">
       <li className={COUNT}>
         <Icon node={EyeIcon} className="size-4" />
         <span>
-          {formatCount(product.views_count)} <span className="sr-only">views</span>
+          {formatCount(product.views)} <span className="sr-only">views</span>
         </span>
       </li>
       <li>
         <button
           type="button"
-          aria-label={`Like ${titleOf(product)}, ${likes} likes`}
-          aria-pressed={is_liked === 1}
+          aria-label={`Like ${titleOf(product)}, ${count} likes`}
+          aria-pressed={isLiked}
           onPointerEnter={prepareUpdates}
           onClick={() => void toggle(source, product, "like")}
           className={`${COUNT} -mx-2 -my-3 min-h-11 rounded-sm px-2 transition hover:text-ink aria-pressed:text-ink`}
         >
-          <Icon node={HeartIcon} className={`size-4 ${is_liked ? "fill-accent stroke-accent" : ""}`} />
-          {likes}
+          <Icon node={HeartIcon} className={`size-4 ${isLiked ? "fill-accent stroke-accent" : ""}`} />
+          {count}
         </button>
       </li>
       <li className={COUNT}>
-        <Icon node={BookmarkIcon} className={`size-4 ${is_watchlisted ? "fill-accent stroke-accent" : ""}`} />
+        <Icon node={BookmarkIcon} className={`size-4 ${isWatchlisted ? "fill-accent stroke-accent" : ""}`} />
         <span>
-          {formatCount(watch_list_count)} <span className="sr-only">watchlists</span>
+          {formatCount(watchlists)} <span className="sr-only">watchlists</span>
         </span>
       </li>
     </ul>

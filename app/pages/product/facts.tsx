@@ -8,13 +8,13 @@ import { RankBadge } from "./rank-badge.tsx";
 import { SizeTable } from "./size-table.tsx";
 import { priceOf, summaryOf } from "./summary.ts";
 import type { ShownZone } from "./use-zone.ts";
-import type { ProductDetail } from "#domain/releases/product-contract.ts";
+import type { Product } from "#domain/releases/product.ts";
 
 /** Longer titles are set smaller, so that they do not fill the screen. */
 const MAX_LARGE_TITLE = 50;
 
 interface Props {
-  product: ProductDetail;
+  product: Product;
   now: number;
   zone: ShownZone;
   children: ReactNode;
@@ -24,7 +24,7 @@ interface Props {
  * Shows a product's title, price, buttons, counts, rank and sizes (PROD-5 to PROD-11); `children` is its release date.
  */
 export function Facts({ product, now, zone, children }: Props) {
-  const { product_nickname, color_text } = product;
+  const { nickname, colorText } = product;
   const subtitle = subtitleOf(product);
   const price = priceOf(product);
   const { text } = summaryOf(product, now, zone);
@@ -32,9 +32,9 @@ export function Facts({ product, now, zone, children }: Props) {
   return (
     <div>
       <h1 className={`headline break-words ${isLong ? "text-3xl md:text-4xl" : "text-[2rem] md:text-title"}`}>
-        {product.full_name} {subtitle && <span className="block text-quiet">{subtitle}</span>}
+        {product.fullName} {subtitle && <span className="block text-quiet">{subtitle}</span>}
       </h1>
-      {product_nickname && color_text && <p className="mt-1.5 text-quiet md:mt-4">{color_text}</p>}
+      {nickname && colorText && <p className="mt-1.5 text-quiet md:mt-4">{colorText}</p>}
       {/* from 1025 px on the counts are next to the price */}
       <div className="mt-3 md:mt-4 lg:grid lg:grid-cols-[auto_minmax(0,1fr)] lg:items-center lg:gap-x-4">
         <p className="flex items-baseline justify-between gap-x-4">
@@ -49,7 +49,7 @@ export function Facts({ product, now, zone, children }: Props) {
         </div>
         <div className="mt-5 flex min-h-6 flex-wrap items-center justify-between gap-x-6 gap-y-2 lg:col-start-2 lg:row-start-1 lg:mt-0 lg:justify-end">
           <Counts product={product} />
-          <RankBadge current={product.current_week_position} previous={product.previous_week_position} />
+          <RankBadge current={product.weekRank} previous={product.previousWeekRank} />
         </div>
       </div>
       {children}
@@ -60,12 +60,12 @@ export function Facts({ product, now, zone, children }: Props) {
 }
 
 /** Shows the link to the news, where the product has a name for it (PROD-10). */
-function NewsLink({ product: { product_nickname, product_model_name, product_url } }: { product: ProductDetail }) {
-  const name = product_nickname ?? product_model_name;
-  if (!name || !product_url) return null;
+function NewsLink({ product: { nickname, modelName, url } }: { product: Product }) {
+  const name = nickname ?? modelName;
+  if (!name || !url) return null;
   return (
     <p className="mt-6">
-      <ExternalLink href={product_url}>Read the news about {name}</ExternalLink>
+      <ExternalLink href={url}>Read the news about {name}</ExternalLink>
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { titleOf } from "#domain/catalog/title.ts";
 import type { Picture } from "#platform/media/contract.ts";
-import type { ProductDetail } from "#domain/releases/product-contract.ts";
+import type { Product } from "#domain/releases/product.ts";
 
 /** A picture of a product with its texts. */
 export interface GalleryPicture {
@@ -13,9 +13,9 @@ export interface GalleryPicture {
 }
 
 /** Returns the pictures with keys that contain the index, as the same picture may appear twice. */
-export function galleryPictures(product: ProductDetail): GalleryPicture[] {
-  return product.images.map((picture, index) => {
-    const caption = product.images_captions[index] ?? "";
+export function galleryPictures(product: Product): GalleryPicture[] {
+  return product.pictures.map((picture, index) => {
+    const caption = product.captions[index] ?? "";
     const description = [`${titleOf(product)}, image ${index + 1}`, caption].filter(Boolean).join(", ");
     return { key: `${index} ${picture.src}`, picture, caption, description };
   });

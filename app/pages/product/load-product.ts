@@ -1,7 +1,7 @@
 import type { Card } from "#domain/catalog-index/card.ts";
 import { listReleases } from "#domain/releases/list-releases.ts";
 import { readProduct } from "#domain/releases/read-product.ts";
-import type { ProductDetail } from "#domain/releases/product-contract.ts";
+import type { Product } from "#domain/releases/product.ts";
 import type { NewsPost } from "#domain/news/contract.ts";
 import { listNewsPosts } from "#domain/news/list-news.ts";
 import { SMALL_SLIDER_PAGE_SIZE } from "#domain/releases/limits.ts";
@@ -12,7 +12,7 @@ const MAX_SOON = 6;
 
 export interface ProductData {
   /** with the first similar releases (HOME-9) */
-  product: ProductDetail;
+  product: Product;
   /** IANA key → display name of the zones to choose from; none where the page offers no choice (TIME-23) */
   zones: Readonly<Record<string, string>>;
   /** the next releases */
@@ -37,7 +37,7 @@ export async function loadProduct(
       ? []
       : optional(context, listNewsPosts(db, { relatedTo: slug, limit: SMALL_SLIDER_PAGE_SIZE }, now()), []),
   ]);
-  const zones = product.is_time_drop_show ? catalog.timeZones : {};
+  const zones = product.moment !== null ? catalog.timeZones : {};
   const similar = product.similar.slice(0, SMALL_SLIDER_PAGE_SIZE);
   return { product: { ...product, similar }, zones, soon: soon.data, news, loadedAt: now().epochMilliseconds };
 }

@@ -1,11 +1,11 @@
 import { useMemo } from "react";
-import type { ProductDetail } from "#domain/releases/product-contract.ts";
+import type { Product } from "#domain/releases/product.ts";
 import { openingsAfter } from "./retailers/openings.ts";
 import { opensIn } from "./retailers/opens-in.ts";
 import type { ShownZone } from "./use-zone.ts";
 
 interface Props {
-  product: ProductDetail;
+  product: Product;
   /** the moment of loading, in milliseconds since 1970 */
   loadedAt: number;
   now: number;
@@ -17,12 +17,12 @@ interface Props {
  * once it is open.
  */
 export function NextOpening({ product, loadedAt, now, zone }: Props) {
-  const release = Date.parse(product.current_release ?? "");
+  const release = Date.parse(product.moment ?? "");
   const earlier = useMemo(
-    () => openingsAfter(product, loadedAt).filter(({ released_from }) => Date.parse(released_from ?? "") < release),
+    () => openingsAfter(product, loadedAt).filter(({ releasedFrom }) => Date.parse(releasedFrom ?? "") < release),
     [product, loadedAt, release],
   );
-  const momentOf = (stockist: (typeof earlier)[number]) => Date.parse(stockist.released_from ?? "");
+  const momentOf = (stockist: (typeof earlier)[number]) => Date.parse(stockist.releasedFrom ?? "");
   const shown = earlier.find((stockist) => momentOf(stockist) > now) ?? earlier.at(-1);
   if (!shown) return null;
   const moment = momentOf(shown);
@@ -31,7 +31,7 @@ export function NextOpening({ product, loadedAt, now, zone }: Props) {
     // a new element for each text: the browser would report the same one as a layout shift
     <p key={when} className="mt-3 min-h-[2lh] text-md">
       <span className="font-semibold">Next to open: {shown.name}</span>{" "}
-      <span className="text-quiet">{[shown.release_type, when, opensIn(moment, now)].filter(Boolean).join(" · ")}</span>
+      <span className="text-quiet">{[shown.releaseType, when, opensIn(moment, now)].filter(Boolean).join(" · ")}</span>
     </p>
   );
 }

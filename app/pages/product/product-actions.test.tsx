@@ -3,19 +3,19 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { fakeApi } from "#test/dom/fake-api.ts";
 import { renderInPage } from "#test/dom/render-in-page.tsx";
-import type { ProductDetail } from "#domain/releases/product-contract.ts";
+import type { Product } from "#domain/releases/product.ts";
 import { Counts } from "./counts.tsx";
 import { ProductActions } from "./product-actions.tsx";
 
 const product = {
   id: 7,
-  full_name: "The shoe",
-  likes_counts: 10,
-  views_count: 5,
-  watch_list_count: 3,
-  cop_count: 20,
-  pass_count: 30,
-} as ProductDetail;
+  fullName: "The shoe",
+  likes: 10,
+  views: 5,
+  watchlists: 3,
+  cops: 20,
+  passes: 30,
+} as Product;
 
 describe("likes and votes of a product", () => {
   it("go back, each of them, when the server refuses several in a row (POP-9, ERR-6)", async () => {

@@ -5,16 +5,16 @@ import { formatCount } from "../../components/format-count.ts";
 import { prepareUpdates, vote } from "../../engagement/updates.ts";
 import { useWatch } from "../../components/use-watch.tsx";
 import { Button } from "../../ui/button.tsx";
-import type { ProductDetail } from "#domain/releases/product-contract.ts";
+import type { Product } from "#domain/releases/product.ts";
 
 /** Shows the buttons for the watchlist, "Cop" and "Pass" (PROD-11, POP-5). */
-export function ProductActions({ product }: { product: ProductDetail }) {
+export function ProductActions({ product }: { product: Product }) {
   const source = useQuerySource();
-  const { is_watchlisted, is_cop, is_pass, cop_count, pass_count, press } = useWatch(product);
-  const hasVoted = is_cop === 1 || is_pass === 1;
+  const { isWatchlisted, isCop, isPass, cops, passes, press } = useWatch(product);
+  const hasVoted = isCop || isPass;
   const votes = [
-    { type: "cop", name: "Cop", isMine: is_cop === 1, count: cop_count, icon: ThumbsUpIcon },
-    { type: "pass", name: "Pass", isMine: is_pass === 1, count: pass_count, icon: ThumbsDownIcon },
+    { type: "cop", name: "Cop", isMine: isCop, count: cops, icon: ThumbsUpIcon },
+    { type: "pass", name: "Pass", isMine: isPass, count: passes, icon: ThumbsDownIcon },
   ] as const;
   return (
     <div
@@ -22,14 +22,14 @@ export function ProductActions({ product }: { product: ProductDetail }) {
       className="mt-3 hidden grid-cols-2 md:mt-6 gap-3 scripted:grid sm:max-lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)] xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]"
     >
       <Button
-        look={is_watchlisted ? "outline" : "accent"}
+        look={isWatchlisted ? "outline" : "accent"}
         onClick={press}
         className="col-span-2 sm:max-lg:col-span-1 xl:col-span-1"
       >
         {/* new elements for each text: the browser would report an icon before a longer one as a layout shift */}
-        <span key={is_watchlisted} className="contents">
-          <Icon node={BookmarkIcon} className={`size-5 ${is_watchlisted ? "fill-accent" : ""}`} />
-          {is_watchlisted ? "Remove from Watchlist" : "Add to Watchlist"}
+        <span key={String(isWatchlisted)} className="contents">
+          <Icon node={BookmarkIcon} className={`size-5 ${isWatchlisted ? "fill-accent" : ""}`} />
+          {isWatchlisted ? "Remove from Watchlist" : "Add to Watchlist"}
         </span>
       </Button>
       <fieldset className="contents">

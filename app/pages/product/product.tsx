@@ -58,7 +58,7 @@ export function Product({ data: { product, zones, soon, news, loadedAt } }: { da
           chosen={chosen}
           now={now}
           zone={zone}
-          zoneName={product.is_time_drop_show === 1 ? (zones[zone.choice] ?? `your time zone (${zone.city})`) : null}
+          zoneName={product.moment !== null ? (zones[zone.choice] ?? `your time zone (${zone.city})`) : null}
         />
         <Updates product={product} />
       </article>
@@ -85,7 +85,7 @@ export function Product({ data: { product, zones, soon, news, loadedAt } }: { da
 
 /** Returns the moments of release, at which the page changes (TIME-18), in milliseconds since 1970. */
 function momentsOf(product: ProductData["product"]): number[] {
-  return [product.current_release, ...stockistsOf(product).map(({ released_from }) => released_from)]
+  return [product.moment, ...stockistsOf(product).map(({ releasedFrom }) => releasedFrom)]
     .filter((moment) => moment !== null)
     .map((moment) => Date.parse(moment));
 }

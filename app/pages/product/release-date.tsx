@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { dateOfParts } from "#domain/time/date-parts.ts";
 import { displayDate } from "#domain/time/display-date.ts";
 import { partialDateOf } from "#domain/time/partial-date.ts";
 import { releaseLine } from "#domain/time/release-line.ts";
@@ -8,10 +7,10 @@ import { Countdown } from "./countdown.tsx";
 import { NextOpening } from "./next-opening.tsx";
 import { OWN_ZONE } from "../../browser/zone.ts";
 import type { ShownZone } from "./use-zone.ts";
-import type { ProductDetail } from "#domain/releases/product-contract.ts";
+import type { Product } from "#domain/releases/product.ts";
 
 interface Props {
-  product: ProductDetail;
+  product: Product;
   now: number;
   /** IANA key → display name of the zones to choose from */
   zones: Record<string, string>;
@@ -23,17 +22,17 @@ interface Props {
 }
 
 /** Returns the release date line of a product (TIME-10 to TIME-12). */
-export function releaseLineOf(product: ProductDetail, now: number): ReturnType<typeof releaseLine> {
-  const { unreleased_management, current_release } = product;
-  const moment = current_release === null ? null : Date.parse(current_release);
-  return releaseLine({ date: dateOfParts(product), moment, unreleasedManagement: unreleased_management }, now);
+export function releaseLineOf(product: Product, now: number): ReturnType<typeof releaseLine> {
+  const { date, unreleasedManagement } = product;
+  const moment = product.moment === null ? null : Date.parse(product.moment);
+  return releaseLine({ date, moment, unreleasedManagement }, now);
 }
 
 /** Shows the release date line, the zone selector (TIME-23) and the countdown (TIME-21). */
 export function ReleaseDate({ product, now, zones, zone, loadedAt, drop }: Props) {
-  const { current_release } = product;
-  const release = current_release === null ? null : Date.parse(current_release);
-  const isTimed = release !== null && product.is_time_drop_show === 1;
+  const { moment } = product;
+  const release = moment === null ? null : Date.parse(moment);
+  const isTimed = release !== null;
   const line = releaseLineOf(product, now);
   // date and hour are on one clock
   const date = isTimed ? displayDate(partialDateOf(zone.clock.day(release))) : line.date;
@@ -45,7 +44,7 @@ export function ReleaseDate({ product, now, zones, zone, loadedAt, drop }: Props
       <p key={date}>
         {date && <span className="overline-text block text-quiet">{line.message}</span>}{" "}
         <span className="headline mt-1 block text-4xl md:text-5xl">{date || line.message}</span>{" "}
-        {date && !isTimed && <span className="mt-2 block text-quiet">{product.current_display_release_week_day}</span>}
+        {date && !isTimed && <span className="mt-2 block text-quiet">{product.line.weekDay}</span>}
       </p>
       {isTimed && (
         // a new element for each zone, as above

@@ -1,5 +1,4 @@
 import { brands } from "#domain/catalog/brands.ts";
-import { dateOfParts } from "#domain/time/date-parts.ts";
 import { displayDate } from "#domain/time/display-date.ts";
 import { CompactRelease } from "../../components/compact-release.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -23,8 +22,8 @@ export function ReleasingSoon({ cards }: { cards: Card[] }) {
           </h2>
           <ul className="grid grid-cols-3 gap-x-6 xl:gap-x-8">
             {cards.map((card) => (
-              <CompactRelease key={card.id} release={{ ...card, product_name: card.full_name }}>
-                {displayDate(dateOfParts(card)) || "Release Date N/A"}
+              <CompactRelease key={card.id} release={{ ...card, year: card.date.year }}>
+                {displayDate(card.date) || "Release Date N/A"}
               </CompactRelease>
             ))}
           </ul>

@@ -1,6 +1,6 @@
 import { formatPrice } from "../../components/format-price.ts";
 import { CopySku } from "./copy-sku.tsx";
-import type { Size } from "#domain/releases/product-contract.ts";
+import type { Size } from "#domain/releases/product.ts";
 
 /** Shows the size runs with SKU and retail price (PROD-8). */
 export function SizeTable({ sizes }: { sizes: Size[] }) {
@@ -21,12 +21,12 @@ export function SizeTable({ sizes }: { sizes: Size[] }) {
         </tr>
       </thead>
       <tbody>
-        {sizes.map(({ size_run, style_id, price }) => (
-          <tr key={size_run} className="h-12 border-t border-line">
+        {sizes.map(({ sizeRun, sku, price }) => (
+          <tr key={sizeRun} className="h-12 border-t border-line">
             <th scope="row" className="pr-2 font-medium">
-              {`${size_run} `}
+              {`${sizeRun} `}
             </th>
-            <td>{style_id === "N/A" ? style_id : <CopySku sku={style_id} />} </td>
+            <td>{sku === null ? "N/A" : <CopySku sku={sku} />} </td>
             <td className="text-right font-semibold">{price === null ? "N/A" : formatPrice(price)}</td>
           </tr>
         ))}

@@ -7,10 +7,10 @@ import { Icon } from "../../ui/icon.tsx";
 import { WHERE_TO_BUY_ID } from "./retailers/where-to-buy.tsx";
 import { priceOf, summaryOf } from "./summary.ts";
 import type { ShownZone } from "./use-zone.ts";
-import type { ProductDetail } from "#domain/releases/product-contract.ts";
+import type { Product } from "#domain/releases/product.ts";
 
 interface Props {
-  product: ProductDetail;
+  product: Product;
   now: number;
   zone: ShownZone;
   /** number of retailers that the page lists */
@@ -19,7 +19,7 @@ interface Props {
 
 /** Shows a product's date, its price and its next step, at the bottom of a small screen (PROD-32). */
 export function SummaryBar({ product, now, zone, retailers }: Props) {
-  const { is_watchlisted, press } = useWatch(product);
+  const { isWatchlisted, press } = useWatch(product);
   const { brief, zone: abbreviation } = summaryOf(product, now, zone);
   const price = priceOf(product);
   const about = [price !== null && formatPrice(price), abbreviation].filter(Boolean).join(" · ");
@@ -37,11 +37,11 @@ export function SummaryBar({ product, now, zone, retailers }: Props) {
       )}
       <IconButton
         label="Watchlist"
-        aria-pressed={is_watchlisted === 1}
+        aria-pressed={isWatchlisted}
         onClick={press}
         className="hidden scripted:inline-grid"
       >
-        <Icon node={BookmarkIcon} className={`size-5 ${is_watchlisted ? "fill-accent stroke-accent" : ""}`} />
+        <Icon node={BookmarkIcon} className={`size-5 ${isWatchlisted ? "fill-accent stroke-accent" : ""}`} />
       </IconButton>
     </div>
   );

@@ -1,7 +1,6 @@
-import { dateOfParts } from "#domain/time/date-parts.ts";
 import { monthDay, shortDate, shortDay } from "#domain/time/display-date.ts";
 import { partialDateOf } from "#domain/time/partial-date.ts";
-import type { ProductDetail } from "#domain/releases/product-contract.ts";
+import type { Product } from "#domain/releases/product.ts";
 import { releaseLineOf } from "./release-date.tsx";
 import type { ShownZone } from "./use-zone.ts";
 
@@ -17,18 +16,18 @@ interface Summary {
  * Returns the date of a release in a few words, of a timed one that is ahead with its hour on the clock of `zone`
  * (PROD-32).
  */
-export function summaryOf(product: ProductDetail, now: number, { clock, hour }: ShownZone): Summary {
+export function summaryOf(product: Product, now: number, { clock, hour }: ShownZone): Summary {
   const { date, message } = releaseLineOf(product, now);
-  const moment = product.is_time_drop_show === 1 ? Date.parse(product.current_release ?? "") : 0;
+  const moment = product.moment === null ? 0 : Date.parse(product.moment);
   if (moment > now) {
     const day = partialDateOf(clock.day(moment));
     const [time, zone] = [hour(moment), clock.abbreviation(moment)];
     return { text: `${shortDay(day)}, ${time} ${zone}`, brief: `${monthDay(day)}, ${time}`, zone };
   }
-  return { text: date || message, brief: date ? shortDate(dateOfParts(product)) : message, zone: "" };
+  return { text: date || message, brief: date ? shortDate(product.date) : message, zone: "" };
 }
 
 /** Returns the price of the first size run that has one, in US dollars. */
-export function priceOf({ sizes }: ProductDetail): number | null {
+export function priceOf({ sizes }: Product): number | null {
   return sizes.find(({ price }) => price !== null)?.price ?? null;
 }

@@ -1,8 +1,7 @@
 import { useQueries } from "@tanstack/react-query";
 import { type ReactNode, useRef } from "react";
-import type { Card } from "#domain/catalog-index/card.ts";
-import type { ProductDetail } from "#domain/releases/product-contract.ts";
-import { stockistsOf } from "#domain/releases/stockists-of.ts";
+import type { CardView } from "../../components/card-view.ts";
+import type { WireProduct } from "#wire/product.ts";
 import { useLoadedQueries } from "../../browser/queries.tsx";
 import { displayDate } from "#domain/time/display-date.ts";
 import { fetchReply } from "../../browser/fetch-data.ts";
@@ -18,7 +17,7 @@ import { ExternalLink } from "../../ui/text-link.tsx";
 
 interface Props {
   /** two or more */
-  cards: Card[];
+  cards: CardView[];
   open: boolean;
   onClose: () => void;
 }
@@ -37,14 +36,14 @@ export function Compare({ cards, open, onClose }: Props) {
   );
 }
 
-function Comparison({ cards }: { cards: Card[] }) {
+function Comparison({ cards }: { cards: CardView[] }) {
   const client = useLoadedQueries()?.client;
   const area = useRef<HTMLDivElement>(null);
   const options = {
     queries: cards.map(({ id }) => ({
       queryKey: ["product", id],
       queryFn: async ({ signal }: { signal: AbortSignal }) =>
-        (await fetchReply<{ product: ProductDetail }>(`/api/product/${id}`, signal)).product,
+        (await fetchReply<{ product: WireProduct }>(`/api/product/${id}`, signal)).product,
     })),
   };
   // the cards come from a query, so the query library is loaded
@@ -56,7 +55,7 @@ function Comparison({ cards }: { cards: Card[] }) {
     area.current?.focus();
     for (const { isError, refetch } of queries) if (isError) void refetch();
   };
-  const line = (name: string, cell: (product: ProductDetail) => ReactNode) => (
+  const line = (name: string, cell: (product: WireProduct) => ReactNode) => (
     <tr className="align-top">
       <th
         scope="row"
@@ -86,10 +85,10 @@ function Comparison({ cards }: { cards: Card[] }) {
               {cards.map((card) => (
                 <th key={card.id} scope="col" className="pr-4 pb-3 font-medium">
                   <div className="picture-frame mb-2 w-full max-w-56">
-                    {card.images && <Picture picture={card.images} alt="" sizes="14rem" />}
+                    {card.picture && <Picture picture={card.picture} alt="" sizes="14rem" />}
                   </div>
                   <ExternalLink href={`/${card.slug}`} className="accent-line hover:underline">
-                    <ReleaseName name={card.full_name} nickname={card.product_nickname} year={card.releaseYear} />
+                    <ReleaseName name={card.fullName} nickname={card.nickname} year={card.date.year} />
                   </ExternalLink>
                 </th>
               ))}
@@ -113,10 +112,8 @@ function Comparison({ cards }: { cards: Card[] }) {
                 </span>
               )),
             )}
-            {line("Retailers", (product) => String(stockistsOf(product).length))}
-            {line("This week", ({ current_week_position }) =>
-              current_week_position === null ? "–" : `#${current_week_position}`,
-            )}
+            {line("Retailers", ({ sizes }) => String(countRetailers(sizes)))}
+            {line("This week", ({ current_week_position: rank }) => (rank === null ? "–" : `#${rank}`))}
             {line("Likes", ({ likes_counts }) => formatCount(likes_counts))}
             {line("Watchlists", ({ watch_list_count }) => formatCount(watch_list_count))}
           </tbody>
@@ -140,7 +137,7 @@ function Comparison({ cards }: { cards: Card[] }) {
 }
 
 /** Shows "Available November 28, 2026", of a timed release with its hour, both on the visitor's clock (TIME-29). */
-function ReleaseOf({ product }: { product: ProductDetail }) {
+function ReleaseOf({ product }: { product: WireProduct }) {
   const { pre_date_message, current_display_release, current_release } = product;
   const moment = useLocalMoment(current_release);
   return (
@@ -151,4 +148,9 @@ function ReleaseOf({ product }: { product: ProductDetail }) {
       )}
     </>
   );
+}
+
+function countRetailers(sizes: WireProduct["sizes"]): number {
+  const regions = sizes.flatMap(({ product_regions_rereleases }) => product_regions_rereleases);
+  return regions.reduce((sum, { product_stockists }) => sum + product_stockists.length, 0);
 }

@@ -1,8 +1,7 @@
 import { Icon } from "../../ui/icon.tsx";
 import { BookmarkIcon } from "../../ui/icons.ts";
-import type { CardList } from "#domain/releases/contract.ts";
 import { useQuery } from "../../browser/queries.tsx";
-import { fetchData } from "../../browser/fetch-data.ts";
+import { fetchList } from "../../listing/fetch-list.ts";
 import { HEADING, ReleaseGrid } from "../../listing/release-groups.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { LoginPrompt } from "./login-prompt.tsx";
@@ -38,7 +37,7 @@ function MostLiked() {
   const { data } = useQuery({
     queryKey: ["most liked"],
     queryFn: ({ signal }) =>
-      fetchData<CardList>(`/api/products?by_release=not_yes_released&most_likes=all_time&perpage=${LIKED}`, signal),
+      fetchList(`/api/products?by_release=not_yes_released&most_likes=all_time&perpage=${LIKED}`, signal),
   });
   if (!data || data.data.length === 0) return null;
   return (

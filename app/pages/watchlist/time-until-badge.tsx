@@ -1,11 +1,10 @@
 import type { CardView } from "../../components/card-view.ts";
-import { dateOfParts } from "#domain/time/date-parts.ts";
 import { OUT_NOW, type Present, timeUntil } from "#domain/time/time-until.ts";
 import { Badge } from "../../ui/badge.tsx";
 
 /** Returns the time until the release of `card` (WATCH-9). */
 export function timeUntilCard(card: CardView, present: Present): string | null {
-  return timeUntil({ date: dateOfParts(card), moment: card.current_release }, present);
+  return timeUntil({ date: card.date, moment: card.moment }, present);
 }
 
 /** Shows the time until the release over a card's picture; its words change without moving anything. */

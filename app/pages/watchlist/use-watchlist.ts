@@ -2,8 +2,7 @@ import { personalQueries } from "../../browser/personal-queries.ts";
 import { useQuery, useQuerySource } from "../../browser/queries.tsx";
 import { useRef, useState } from "react";
 import { LIST_PAGE_SIZE, MAX_ENTRIES } from "#domain/releases/limits.ts";
-import type { CardList } from "#domain/releases/contract.ts";
-import { fetchData } from "../../browser/fetch-data.ts";
+import { type FetchedList, fetchList } from "../../listing/fetch-list.ts";
 import { readSavedList } from "../../listing/saved-list.ts";
 import { getOrCreateVisitor, type Visitor } from "../../engagement/visitor.ts";
 import { watchlistQuery } from "./watchlist-query.ts";
@@ -25,7 +24,7 @@ export function useWatchlist(brandId: number) {
   const query = useQuery({
     queryKey,
     queryFn: ({ client, signal }) => {
-      const shown = client.getQueryData<CardList>(queryKey)?.data.length ?? 0;
+      const shown = client.getQueryData<FetchedList>(queryKey)?.data.length ?? 0;
       pages.current ??= Math.max(Math.ceil(Math.max(shown, readSavedList()?.count ?? 0) / LIST_PAGE_SIZE), 1);
       return fetchPages({ brandId, count: pages.current }, getOrCreateVisitor(source), signal);
     },
@@ -60,8 +59,8 @@ interface Asked {
 }
 
 /** Fetches the first pages; more than MAX_PAGES take several calls. */
-async function fetchPages({ brandId, count }: Asked, visitor: Visitor, signal: AbortSignal): Promise<CardList> {
-  const cards: CardList["data"] = [];
+async function fetchPages({ brandId, count }: Asked, visitor: Visitor, signal: AbortSignal): Promise<FetchedList> {
+  const cards: FetchedList["data"] = [];
   for (let page = 1; ; page += MAX_PAGES) {
     const pages = Math.min(count - page + 1, MAX_PAGES);
     const query = watchlistQuery(visitor, {
@@ -71,7 +70,7 @@ async function fetchPages({ brandId, count }: Asked, visitor: Visitor, signal: A
       perpage: String(LIST_PAGE_SIZE),
       pages: String(pages),
     });
-    const list = await fetchData<CardList>(`/api/products?${query}`, signal);
+    const list = await fetchList(`/api/products?${query}`, signal);
     cards.push(...list.data);
     if (page + pages > count || list.data.length === 0) return { ...list, data: cards };
   }

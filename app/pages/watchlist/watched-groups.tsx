@@ -1,5 +1,4 @@
 import { type ReactNode, useMemo } from "react";
-import type { Card } from "#domain/catalog-index/card.ts";
 import { groupWatchlist } from "#domain/releases/group-watchlist.ts";
 import { LIST_PAGE_SIZE } from "#domain/releases/limits.ts";
 import type { CardView } from "../../components/card-view.ts";
@@ -14,7 +13,7 @@ import type { useWatchlist } from "./use-watchlist.ts";
 const EAGER_CARDS = 4;
 
 interface Props {
-  cards: Card[];
+  cards: CardView[];
   total: number;
   list: ReturnType<typeof useWatchlist>;
   present: Present;

@@ -1,17 +1,17 @@
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import type { Card } from "#domain/catalog-index/card.ts";
+import type { WireCard } from "#wire/card.ts";
 import { type ApiCall, fakeApi, type FakeApi } from "#test/dom/fake-api.ts";
 import { fakeIntersections } from "#test/dom/fake-intersections.ts";
 import { makeCard } from "#test/dom/make-card.ts";
 import { renderInPage } from "#test/dom/render-in-page.tsx";
 import { Watchlist } from "./watchlist.tsx";
 
-const watched = (id: number, changes: Partial<Card> = {}) => makeCard(id, { is_watchlisted: 1, ...changes });
+const watched = (id: number, changes: Partial<WireCard> = {}) => makeCard(id, { is_watchlisted: 1, ...changes });
 
 /** Answers a call for the pages of a watchlist of `cards`. */
-function answer(call: ApiCall, cards: Card[]): void {
+function answer(call: ApiCall, cards: WireCard[]): void {
   const { page = "1", perpage = "18", pages = "1" } = Object.fromEntries(call.url.searchParams);
   const start = (Number(page) - 1) * Number(perpage);
   const data = cards.slice(start, start + Number(pages) * Number(perpage));
@@ -19,7 +19,7 @@ function answer(call: ApiCall, cards: Card[]): void {
 }
 
 /** Renders the watchlist of a visitor who has been here before, on which `cards` are. */
-async function renderWatchlist(cards: Card[]): Promise<FakeApi> {
+async function renderWatchlist(cards: WireCard[]): Promise<FakeApi> {
   const api = fakeApi();
   renderInPage(<Watchlist />, "/watchlist");
   (await api.next("/api/marks")).reply({ data: cards });

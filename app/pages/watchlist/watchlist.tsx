@@ -59,7 +59,7 @@ function WatchedReleases({ brandId, brand, isEmpty, isFilterPending }: Props) {
   const list = useWatchlist(brandId);
   const reactionsOf = useReactionsOf();
   const all = useMemo(() => uniqueById(list.data?.data ?? []), [list.data]);
-  const cards = all.filter((card) => reactionsOf(card).is_watchlisted === 1);
+  const cards = all.filter((card) => reactionsOf(card).isWatchlisted);
   const total = (list.data?.meta.total ?? 0) - (all.length - cards.length);
   const { container, focusHandlers } = useFocusAfterRemoval(cards.length);
   const present = usePresent(all);

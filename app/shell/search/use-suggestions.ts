@@ -1,6 +1,6 @@
 import { keepPrevious, useQuery } from "../../browser/queries.tsx";
 import { useEffect, useState } from "react";
-import type { Suggestions } from "#domain/releases/contract.ts";
+import type { WireSuggestions } from "#wire/lists.ts";
 import { fetchData } from "../../browser/fetch-data.ts";
 
 const TYPING_PAUSE_MS = 150;
@@ -25,7 +25,7 @@ export function useSuggestions(text: string): Suggestion[] {
   const { data } = useQuery({
     queryKey: ["suggestions", query],
     queryFn: ({ signal }) =>
-      fetchData<Suggestions>(`/api/suggestions?${new URLSearchParams({ search: query })}`, signal),
+      fetchData<WireSuggestions>(`/api/suggestions?${new URLSearchParams({ search: query })}`, signal),
     enabled: query.length >= MIN_LENGTH,
     placeholderData: keepPrevious,
   });

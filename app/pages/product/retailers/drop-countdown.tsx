@@ -1,4 +1,4 @@
-import type { ProductDetail } from "#domain/releases/product-contract.ts";
+import type { Product } from "#domain/releases/product.ts";
 import type { ShownZone } from "../use-zone.ts";
 import { openingsAfter } from "./openings.ts";
 import { opensIn } from "./opens-in.ts";
@@ -10,15 +10,15 @@ const HOUR_MS = 60 * 60_000;
  * Returns the moment that a page leads with: the next one in the hour after `now`; null when there is none.
  * Milliseconds since 1970 (PROD-30).
  */
-export function dropWithinAnHour(product: ProductDetail, now: number): number | null {
-  const moments = [product.current_release, ...openingsAfter(product, now).map(({ released_from }) => released_from)]
+export function dropWithinAnHour(product: Product, now: number): number | null {
+  const moments = [product.moment, ...openingsAfter(product, now).map(({ releasedFrom }) => releasedFrom)]
     .map((moment) => Date.parse(moment ?? ""))
     .filter((moment) => moment > now && moment <= now + HOUR_MS);
   return moments.length > 0 ? Math.min(...moments) : null;
 }
 
 interface Props {
-  product: ProductDetail;
+  product: Product;
   /** the moment of the drop, in milliseconds since 1970 */
   drop: number;
   now: number;
@@ -29,7 +29,7 @@ interface Props {
 export function DropCountdown({ product, drop, now, zone }: Props) {
   const minutes = Math.floor((drop - now) / 60_000);
   const next = openingsAfter(product, now)[0];
-  const moment = Date.parse(next?.released_from ?? "");
+  const moment = Date.parse(next?.releasedFrom ?? "");
   return (
     <section aria-label="The drop" className="drop-countdown">
       <p role={drop > now ? "timer" : "status"} className="hidden scripted:block">

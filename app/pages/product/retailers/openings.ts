@@ -1,4 +1,4 @@
-import type { ProductDetail, Stockist } from "#domain/releases/product-contract.ts";
+import type { Product, Stockist } from "#domain/releases/product.ts";
 import { saleState } from "#domain/releases/sale-state.ts";
 import { stockistsOf } from "#domain/releases/stockists-of.ts";
 
@@ -6,9 +6,9 @@ import { stockistsOf } from "#domain/releases/stockists-of.ts";
  * Returns the retailers with a time that open after `now`, in milliseconds since 1970, those that open next first
  * (PROD-30): also those where one can enter before, such as a raffle.
  */
-export function openingsAfter(product: ProductDetail, now: number): Stockist[] {
+export function openingsAfter(product: Pick<Product, "sizes">, now: number): Stockist[] {
   return stockistsOf(product)
     .filter((stockist) => stockist.time !== "" && ["soon", "open"].includes(saleState(stockist, now)))
-    .filter(({ released_from }) => Date.parse(released_from ?? "") > now)
-    .toSorted((one, other) => Date.parse(one.released_from ?? "") - Date.parse(other.released_from ?? ""));
+    .filter(({ releasedFrom }) => Date.parse(releasedFrom ?? "") > now)
+    .toSorted((one, other) => Date.parse(one.releasedFrom ?? "") - Date.parse(other.releasedFrom ?? ""));
 }

@@ -1,4 +1,4 @@
-import type { ProductDetail, Size, Stockist } from "#domain/releases/product-contract.ts";
+import type { Product, Size, Stockist } from "#domain/releases/product.ts";
 import { sortSales } from "#domain/releases/sale-state.ts";
 import { shipsTo } from "#domain/releases/ships-to.ts";
 
@@ -17,8 +17,8 @@ export interface RegionTable {
 /**
  * Returns a table for each region of each size; sizes that share the first size's retailers share its tables (PROD-14).
  */
-export function regionTables({ sizes }: Pick<ProductDetail, "sizes">, now: number): RegionTable[] {
-  const sharing = sizes.filter(({ is_same_as_parent_region }) => is_same_as_parent_region === 1);
+export function regionTables({ sizes }: Pick<Product, "sizes">, now: number): RegionTable[] {
+  const sharing = sizes.filter(({ sharesStockists }) => sharesStockists);
   return sizes.flatMap((size, index) => tablesOf(size, [size, ...(index === 0 ? sharing : [])], now));
 }
 
@@ -42,14 +42,14 @@ export function nearTablesFirst(tables: RegionTable[], country: string | null): 
 }
 
 function tablesOf(size: Size, sizes: Size[], now: number): RegionTable[] {
-  return size.product_regions_rereleases
-    .filter(({ product_stockists }) => product_stockists.length > 0)
-    .map(({ region, release_date_show, product_stockists }) => ({
-      id: `retailers-${size.size_run}-${region}`.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-"),
-      sizeRuns: sizes.map(({ size_run }) => size_run),
+  return size.regions
+    .filter(({ stockists }) => stockists.length > 0)
+    .map(({ region, date, stockists }) => ({
+      id: `retailers-${size.sizeRun}-${region}`.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-"),
+      sizeRuns: sizes.map(({ sizeRun }) => sizeRun),
       region,
-      date: release_date_show,
-      stockists: sortSales(product_stockists, now),
+      date,
+      stockists: sortSales(stockists, now),
     }));
 }
 

@@ -4,10 +4,10 @@ import { useSite } from "../../../routing/root-data.ts";
 import { IconButton } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { CalendarPlusIcon } from "../../../ui/icons.ts";
-import type { ProductDetail, Stockist } from "#domain/releases/product-contract.ts";
+import type { Product, Stockist } from "#domain/releases/product.ts";
 
 interface Props {
-  product: ProductDetail;
+  product: Product;
   stockist: Stockist;
   /** the retailer in the names of the links */
   linkName: string;

@@ -1,4 +1,4 @@
-import type { ProductDetail, Stockist } from "#domain/releases/product-contract.ts";
+import type { Product, Stockist } from "#domain/releases/product.ts";
 import { releaseStatus } from "#domain/time/release-status.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { OWN_ZONE } from "../../../browser/zone.ts";
@@ -8,7 +8,7 @@ import { ReminderLinks } from "./reminder-links.tsx";
 import { RetailerStatus } from "./retailer-status.tsx";
 
 interface Props {
-  product: ProductDetail;
+  product: Product;
   stockist: Stockist;
   /** the retailer in the names of links */
   linkName: string;
@@ -21,7 +21,7 @@ interface Props {
 /** Shows a retailer: when and how it sells, and what can be done there (PROD-14, PROD-30). */
 export function RetailerRow(props: Props) {
   const { product, stockist, linkName, now } = props;
-  const { name, shipping, release_type } = stockist;
+  const { name, shipping, releaseType } = stockist;
   const { released } = releaseStatus(stockist, now);
   return (
     <tr>
@@ -30,7 +30,7 @@ export function RetailerRow(props: Props) {
         <Time {...props} />{" "}
       </td>
       <Fact text={shipping} />
-      <Fact text={release_type} />
+      <Fact text={releaseType} />
       <td className="retailer-action">
         <RetailerStatus stockist={stockist} linkName={linkName} productId={product.id} now={now} />{" "}
       </td>
@@ -51,10 +51,10 @@ function Fact({ text }: { text: string | null }) {
  * TIME-28).
  */
 function Time({ product, stockist, regionDate, now, zone }: Props) {
-  const { time, date, release_date } = stockist;
-  if (time === "" || release_date === null) return date || "–";
-  const moment = Date.parse(release_date);
-  const isChosen = product.is_time_drop_show === 1;
+  const { time, date, releaseDate } = stockist;
+  if (time === "" || releaseDate === null) return date || "–";
+  const moment = Date.parse(releaseDate);
+  const isChosen = product.moment !== null;
   const [hour, day] = isChosen ? [zone.time(moment), zone.clock.date(moment)] : [time, date];
   const elsewhere = isChosen ? "" : timeElsewhere(stockist, moment, zone);
   const soon = opensIn(moment, now);

@@ -1,7 +1,7 @@
 import { saleState } from "#domain/releases/sale-state.ts";
 import { releaseStatus } from "#domain/time/release-status.ts";
 import { textColorOn } from "./text-color.ts";
-import type { Stockist } from "#domain/releases/product-contract.ts";
+import type { Stockist } from "#domain/releases/product.ts";
 
 interface Props {
   stockist: Stockist;
@@ -19,7 +19,7 @@ export function RetailerStatus({ stockist, linkName, productId, now }: Props) {
   const status = releaseStatus(stockist, now);
   const { text, color } = status;
   const isLive = ["open", "aftermarket"].includes(saleState(stockist, now));
-  const otherText = status.released ? stockist.before_release_text : stockist.after_release_text;
+  const otherText = status.released ? stockist.beforeText : stockist.afterText;
   const look = {
     // reserves room for the other text, so that nothing moves at the release
     "data-other": otherText,

@@ -1,5 +1,5 @@
 import type { Ref } from "react";
-import type { ProductDetail } from "#domain/releases/product-contract.ts";
+import type { Product } from "#domain/releases/product.ts";
 import { useSite } from "../../../routing/root-data.ts";
 import { Button } from "../../../ui/button.tsx";
 import type { ShownZone } from "../use-zone.ts";
@@ -15,7 +15,7 @@ const columns = ["Retailer", "Time", "Shipping", "Release type", "Status", "Remi
 
 interface Props {
   section: Ref<HTMLElement>;
-  product: ProductDetail;
+  product: Product;
   tables: RegionTable[];
   chosen: ChosenRetailers;
   now: number;
