@@ -12,7 +12,7 @@ import { NotFound } from "#platform/errors.ts";
 import { networkOf } from "#platform/http/client-network.ts";
 import { requireSession, sessionIfAny } from "./caller.ts";
 import { getOrPostMutation, mutationRoute } from "./writes.ts";
-import { id } from "./parameters.ts";
+import { id } from "#wire/parameters.ts";
 import { ok, success } from "./reply.ts";
 import type { AccountOptions } from "./sign-in.ts";
 import { profileChange, updateProfile } from "./update-profile.ts";

@@ -1,10 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { z } from "zod";
 import { findSession, type Session } from "#domain/accounts/sessions.ts";
-import { VISITOR_ID, WATCHLIST_COOKIE } from "#domain/visitors/contract.ts";
 import { type Caller, Owner } from "#domain/visitors/owner.ts";
 import { Refused, Unauthorized } from "#platform/errors.ts";
-import type { PersonalParameter } from "#platform/http/personal-request.ts";
+import { COOKIE_RULE, VISITOR_RULE } from "#wire/caller-parameters.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 
 declare module "fastify" {
@@ -55,33 +53,6 @@ function tokenOf({ headers, query }: FastifyRequest): string | undefined {
   const token = bearer ?? (query as Record<string, string | string[]>)["token"];
   return token === undefined || token === "" ? undefined : String(token);
 }
-
-const VISITOR_RULE = "must be 8 to 64 letters, digits, _ or -";
-const COOKIE_RULE = "must be 6 to 20 digits";
-
-/** An anonymous visitor, by the id that the browser made. */
-export const visitorId = pattern(VISITOR_ID, VISITOR_RULE)
-  .describe("The visitor, by an id that the client has made")
-  .meta({ examples: ["5f0c3a9d2b7e4816"] });
-
-/** The random number that an anonymous visitor's watchlist belongs to. */
-export const watchlistCookie = pattern(WATCHLIST_COOKIE, COOKIE_RULE)
-  .describe("The number that the visitor's watchlist belongs to")
-  .meta({ examples: ["482910375561204873"] });
-
-type CallerParameters = Partial<Record<PersonalParameter, z.ZodType>>;
-
-/** Parameters that may name the caller. */
-export const callerParameters = {
-  visitor_id: visitorId.optional(),
-  cookie: watchlistCookie.optional(),
-} satisfies CallerParameters;
-
-/** Parameters that let a login take over the anonymous visitor's likes, votes and watchlist. */
-export const visitorParameters = {
-  "watchlist-cookie": watchlistCookie.optional(),
-  visitor_id: visitorId.optional(),
-} satisfies CallerParameters;
 
 /**
  * Finds the caller of each request to `calls`, once its parameters are validated. A query or body that the call does not declare
@@ -139,10 +110,6 @@ export function requireWatchlistOwner({ caller }: FastifyRequest): Owner {
 
 function refuseParameter(name: string, rule: string): never {
   throw new Refused(`${name} ${rule}.`, { [name]: rule });
-}
-
-function pattern(form: RegExp, rule: string) {
-  return z.string(rule).regex(form, rule);
 }
 
 function isObject(value: unknown): boolean {

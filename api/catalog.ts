@@ -3,7 +3,7 @@ import { z } from "zod";
 import { brandList, headerMenu, modelDetail, modelList, sizeRunList } from "#domain/catalog/contract.ts";
 import { ALL_BRANDS, readBrands, readModels, readSizeRuns } from "#domain/catalog/names.ts";
 import { readModel } from "#domain/catalog/read-model.ts";
-import { id } from "./parameters.ts";
+import { id } from "#wire/parameters.ts";
 import { publicRead } from "./public-read.ts";
 import { ok } from "./reply.ts";
 

@@ -5,7 +5,7 @@ import type { CatalogReader } from "#domain/catalog-index/catalog-index.ts";
 import { countRetailerClick } from "#domain/engagement/clicks.ts";
 import { todayInNewYork } from "#domain/time/today.ts";
 import type { DailyLimit } from "./daily-limit.ts";
-import { productId } from "./parameters.ts";
+import { productId } from "#wire/parameters.ts";
 import { ok, success } from "./reply.ts";
 import { requireProduct } from "./require-product.ts";
 import { getOrPostMutation } from "./writes.ts";

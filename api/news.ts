@@ -5,7 +5,7 @@ import { listNews } from "#domain/news/list-news.ts";
 import { listSocialPosts } from "#domain/news/list-social-posts.ts";
 import { parseCursor } from "#domain/news/post-cursor.ts";
 import { LIST_PAGE_SIZE } from "#domain/releases/limits.ts";
-import { page, pageSize, slug, text } from "./parameters.ts";
+import { page, pageSize, slug, text } from "#wire/parameters.ts";
 import { publicRead } from "./public-read.ts";
 import { ok } from "./reply.ts";
 

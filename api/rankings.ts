@@ -10,8 +10,8 @@ import { periods } from "#domain/time/periods.ts";
 import type { Caller } from "#domain/visitors/owner.ts";
 import { popularItem, popularList, toWirePopularItem, type WirePopularItem } from "#wire/lists.ts";
 import { withReactions } from "#wire/reactions.ts";
-import { callerParameters } from "./caller.ts";
-import { checkPageCount, id, oneOf, page, pageCount, pageSize, slug, text, wholeNumber } from "./parameters.ts";
+import { callerParameters } from "#wire/caller-parameters.ts";
+import { checkPageCount, id, oneOf, page, pageCount, pageSize, slug, text, wholeNumber } from "#wire/parameters.ts";
 import { publicRead } from "./public-read.ts";
 import { ok } from "./reply.ts";
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Database } from "#platform/postgres/connect.ts";
 import { readReactions } from "#domain/engagement/reactions.ts";
 import { reactions, toWireReactions } from "#wire/reactions.ts";
-import { callerParameters } from "./caller.ts";
+import { callerParameters } from "#wire/caller-parameters.ts";
 import { ok, success } from "./reply.ts";
 
 /** Adds the call that reads what a visitor did with products (POP-8). */

@@ -26,9 +26,9 @@ import {
 import { detailedProduct, toWireProduct } from "#wire/product.ts";
 import { withProductReactions, withReactions } from "#wire/reactions.ts";
 import type { ViewCounter } from "./views.ts";
-import { callerParameters } from "./caller.ts";
-import { filterOptionsQuery, productsQuery, toFilters, toListQuery } from "./list-query.ts";
-import { page, pageSize, text } from "./parameters.ts";
+import { callerParameters } from "#wire/caller-parameters.ts";
+import { filterOptionsQuery, productsQuery, toFilters, toListQuery } from "#wire/list-query.ts";
+import { page, pageSize, text } from "#wire/parameters.ts";
 import { publicRead } from "./public-read.ts";
 import { ok, okBody } from "./reply.ts";
 

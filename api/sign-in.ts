@@ -18,7 +18,7 @@ import { findAddressToVerify, verifyEmail } from "#domain/accounts/verify-email.
 import { networkOf } from "#platform/http/client-network.ts";
 import { deviceName } from "#platform/http/device-name.ts";
 import { requireSession } from "./caller.ts";
-import { visitorParameters } from "./caller.ts";
+import { visitorParameters } from "#wire/caller-parameters.ts";
 import { getOrPostMutation, mutationRoute } from "./writes.ts";
 import { ok, success } from "./reply.ts";
 

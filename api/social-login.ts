@@ -12,9 +12,9 @@ import { RETRY_AFTER_S } from "#platform/http/messages.ts";
 import { type Provider, ProviderRefused } from "./providers/provider.ts";
 import { providerNames, type Providers } from "./providers/providers.ts";
 import { forgetSignInToken, readSignInToken } from "./providers/sign-in-cookies.ts";
-import { visitorParameters } from "./caller.ts";
+import { visitorParameters } from "#wire/caller-parameters.ts";
 import { mutationRoute } from "./writes.ts";
-import { oneOf } from "./parameters.ts";
+import { oneOf } from "#wire/parameters.ts";
 import { ok, success } from "./reply.ts";
 import { type AccountOptions, loggedIn } from "./sign-in.ts";
 

@@ -5,7 +5,7 @@ import { DEFAULT_DISTANCE, DIRECTORY_PAGE_SIZE, distances, STORE_PAGE_SIZE } fro
 import { listStates } from "#domain/stores/list-states.ts";
 import { listStores } from "#domain/stores/list-stores.ts";
 import { readStore } from "#domain/stores/read-store.ts";
-import { checkPageCount, flagParameter, oneOf, page, pageCount, pageSize, slug, text } from "./parameters.ts";
+import { checkPageCount, flagParameter, oneOf, page, pageCount, pageSize, slug, text } from "#wire/parameters.ts";
 import { publicRead } from "./public-read.ts";
 import { ok } from "./reply.ts";
 

@@ -8,10 +8,11 @@ import { countReleasingSoon, openWatchlists } from "#domain/engagement/watchlist
 import { MAX_CALENDAR_EVENTS } from "#domain/releases/limits.ts";
 import { makeWatchlistCalendar } from "#domain/releases/watchlist-calendar.ts";
 import { todayInNewYork } from "#domain/time/today.ts";
-import { requireWatchlistOwner, watchlistCookie } from "./caller.ts";
+import { requireWatchlistOwner } from "./caller.ts";
+import { watchlistCookie } from "#wire/caller-parameters.ts";
 import type { DailyLimit } from "./daily-limit.ts";
 import { getOrPostMutation } from "./writes.ts";
-import { id, productId } from "./parameters.ts";
+import { id, productId } from "#wire/parameters.ts";
 import { ok, success } from "./reply.ts";
 import { requireProduct } from "./require-product.ts";
 

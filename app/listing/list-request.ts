@@ -1,6 +1,4 @@
 import { LIST_PAGE_SIZE, SIX_MONTHS_PAGE_SIZE } from "#domain/releases/limits.ts";
-import type { ListQuery } from "#domain/releases/list-query.ts";
-import { sortOfRanking } from "#domain/releases/parameter-words.ts";
 import type { Filters } from "./filters.ts";
 import { filterParameters, readFilters, writeFilters } from "./filter-address.ts";
 
@@ -69,28 +67,6 @@ export function apiQuery({
   if (scope.storeId !== undefined) parameters.set("store_id", String(scope.storeId));
   if (scope.unreleased) parameters.set("unreleased", "1");
   return parameters;
-}
-
-/** Returns the same list as a query of the domain. */
-export function toListQuery({ scope, filters, search }: Pick<ListRequest, "scope" | "filters" | "search">): ListQuery {
-  const { release, brand, models, sizeRuns, year, month, ranking, sort } = filters;
-  return {
-    released: release,
-    unreleased: scope.unreleased,
-    storeId: scope.storeId,
-    text: search ?? undefined,
-    brandId: scope.brandId ?? brand,
-    modelIds: models,
-    modelSlugs: scope.modelSlug === undefined ? [] : [scope.modelSlug],
-    sizeRuns,
-    year: year ?? undefined,
-    month: month ?? undefined,
-    sort: ranking
-      ? sortOfRanking(ranking.by, ranking.period)
-      : sort === "most_liked"
-        ? { by: "likes", period: "all_time" }
-        : undefined,
-  };
 }
 
 /** Returns 8 for the next six months by date (LIST-42), else 18 (LIST-2). */

@@ -6,7 +6,8 @@ import type { ListQuery } from "#domain/releases/list-query.ts";
 import { listReleases } from "#domain/releases/list-releases.ts";
 import { type CardView, toCardViews } from "../components/card-view.ts";
 import type { LoadContext } from "../routing/load.ts";
-import { type ListRequest, MOST_LIKED, pageSize, readListRequest, type Scope, toListQuery } from "./list-request.ts";
+import { listQueryOf } from "./list-query-of.ts";
+import { type ListRequest, MOST_LIKED, pageSize, readListRequest, type Scope } from "./list-request.ts";
 import { offersModels } from "./offers-models.ts";
 
 /** The page size of `alternatives`. */
@@ -36,7 +37,7 @@ export async function loadListing(
   scope: Scope = {},
 ): Promise<ListingData> {
   const request = readListRequest(scope, searchParams);
-  const query = toListQuery(request);
+  const query = listQueryOf(request);
   const [list, options] = await Promise.all([
     listReleases(catalog, { ...query, page: request.page, limit: pageSize(request) }),
     readFilterOptions(catalog, query),
@@ -69,7 +70,7 @@ async function readAlternatives(catalog: Catalog, query: ListQuery) {
     ? await listReleases(catalog, { text: query.text, closest: true, limit: MAX_ALTERNATIVES })
     : null;
   if (closest && closest.data.length > 0) return { title: "Closest matches", list: shownList(closest) };
-  const mostLiked = toListQuery(readListRequest({}, new URLSearchParams(MOST_LIKED)));
+  const mostLiked = listQueryOf(readListRequest({}, new URLSearchParams(MOST_LIKED)));
   const list = await listReleases(catalog, { ...mostLiked, limit: MAX_ALTERNATIVES });
   return list.data.length > 0 ? { title: "Most liked upcoming releases", list: shownList(list) } : null;
 }
