@@ -6,8 +6,8 @@ import type { ListQuery } from "#domain/releases/list-query.ts";
 import { listReleases } from "#domain/releases/list-releases.ts";
 import { type CardView, toCardViews } from "../components/card-view.ts";
 import type { LoadContext } from "../routing/load.ts";
-import { listQueryOf } from "./list-query-of.ts";
-import { type ListRequest, MOST_LIKED, pageSize, readListRequest, type Scope } from "./list-request.ts";
+import { productsQuery, toListQuery } from "#wire/list-query.ts";
+import { apiQuery, type ListRequest, MOST_LIKED, pageSize, readListRequest, type Scope } from "./list-request.ts";
 import { offersModels } from "./offers-models.ts";
 
 /** The page size of `alternatives`. */
@@ -30,6 +30,12 @@ export interface ShownList {
   meta: ListMeta;
 }
 
+/** Returns a page's list as a query of the domain: as the API reads the parameters of its call. */
+export function listQueryOf(request: ListRequest): ListQuery {
+  const query = toListQuery(productsQuery.parse(Object.fromEntries(apiQuery(request))), {});
+  return { ...query, page: request.page, limit: pageSize(request) };
+}
+
 /** Reads a page's release list and its filter options, by the page's address. */
 export async function loadListing(
   { catalog }: LoadContext,
@@ -38,10 +44,7 @@ export async function loadListing(
 ): Promise<ListingData> {
   const request = readListRequest(scope, searchParams);
   const query = listQueryOf(request);
-  const [list, options] = await Promise.all([
-    listReleases(catalog, { ...query, page: request.page, limit: pageSize(request) }),
-    readFilterOptions(catalog, query),
-  ]);
+  const [list, options] = await Promise.all([listReleases(catalog, query), readFilterOptions(catalog, query)]);
   return {
     request,
     list: shownList(list),
@@ -52,7 +55,8 @@ export async function loadListing(
   };
 }
 
-function shownList({ data, meta }: CardList): ShownList {
+/** Returns a list as a page shows it. */
+export function shownList({ data, meta }: CardList): ShownList {
   return { data: toCardViews(data), meta };
 }
 
@@ -71,6 +75,6 @@ async function readAlternatives(catalog: Catalog, query: ListQuery) {
     : null;
   if (closest && closest.data.length > 0) return { title: "Closest matches", list: shownList(closest) };
   const mostLiked = listQueryOf(readListRequest({}, new URLSearchParams(MOST_LIKED)));
-  const list = await listReleases(catalog, { ...mostLiked, limit: MAX_ALTERNATIVES });
+  const list = await listReleases(catalog, { ...mostLiked, page: 1, limit: MAX_ALTERNATIVES });
   return list.data.length > 0 ? { title: "Most liked upcoming releases", list: shownList(list) } : null;
 }

@@ -2,8 +2,8 @@ import { NotFound } from "#platform/errors.ts";
 import { listReleases } from "#domain/releases/list-releases.ts";
 import { readStore } from "#domain/stores/read-store.ts";
 import { Breadcrumbs } from "../../components/breadcrumbs.tsx";
-import { listQueryOf } from "../../listing/list-query-of.ts";
-import { readListRequest, pageSize } from "../../listing/list-request.ts";
+import { readListRequest } from "../../listing/list-request.ts";
+import { listQueryOf, shownList } from "../../listing/load-listing.ts";
 import { ReleaseList } from "../../listing/release-list.tsx";
 import { head } from "../../routing/head.ts";
 import { load } from "../../routing/load.ts";
@@ -25,7 +25,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     if (store.state_slug !== params.state) throw new NotFound("Store not found.");
     describePage(storeData(store, site.origin));
     const request = readListRequest({ storeId: store.id }, url.searchParams);
-    const list = await listReleases(catalog, { ...listQueryOf(request), page: request.page, limit: pageSize(request) });
+    const list = shownList(await listReleases(catalog, listQueryOf(request)));
     return {
       store,
       request,
