@@ -27,7 +27,7 @@ import { detailedProduct, toWireProduct } from "#wire/product.ts";
 import { withProductReactions, withReactions } from "#wire/reactions.ts";
 import type { ViewCounter } from "./views.ts";
 import { callerParameters } from "#wire/caller-parameters.ts";
-import { filterOptionsQuery, productsQuery, toFilters, toListQuery } from "#wire/list-query.ts";
+import { filterOptionsQuery, productsQuery, toFilters, toListQuery } from "#wire/list-parameters.ts";
 import { page, pageSize, text } from "#wire/parameters.ts";
 import { publicRead } from "./public-read.ts";
 import { ok, okBody } from "./reply.ts";

@@ -2,7 +2,7 @@ import type { Database } from "#platform/postgres/connect.ts";
 import { CatalogIndex } from "#domain/catalog-index/catalog-index.ts";
 import type { CardList } from "#domain/releases/lists.ts";
 import { listReleases } from "#domain/releases/list-releases.ts";
-import { productsQuery, toListQuery } from "#wire/list-query.ts";
+import { productsQuery, toListQuery } from "#wire/list-parameters.ts";
 
 /** Returns an index for which it is noon in New York on `today`. */
 export function indexOn(db: Database, today: string): CatalogIndex {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { productsQuery } from "#wire/list-query.ts";
+import { productsQuery } from "#wire/list-parameters.ts";
 import { addressQuery, apiQuery, isGrouped, pageSize, readListRequest } from "./list-request.ts";
 import { readFilters, writeFilters } from "./filter-address.ts";
 import {

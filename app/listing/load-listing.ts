@@ -6,7 +6,7 @@ import type { ListQuery } from "#domain/releases/list-query.ts";
 import { listReleases } from "#domain/releases/list-releases.ts";
 import { type CardView, toCardViews } from "../components/card-view.ts";
 import type { LoadContext } from "../routing/load.ts";
-import { productsQuery, toListQuery } from "#wire/list-query.ts";
+import { productsQuery, toListQuery } from "#wire/list-parameters.ts";
 import { apiQuery, type ListRequest, MOST_LIKED, pageSize, readListRequest, type Scope } from "./list-request.ts";
 import { offersModels } from "./offers-models.ts";
 

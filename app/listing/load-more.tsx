@@ -2,7 +2,10 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { Button } from "../ui/button.tsx";
 import { useEndKey } from "./use-end-key.ts";
 
-/** After this many pages the button no longer loads by itself (LIST-40), so that the footer can be reached. */
+/**
+ * The last page after which the button loads the next one by itself (LIST-40), so that the footer can be reached: its number in
+ * release lists, the number of loaded ones on the watchlist. The ranking has a rule of its own (POP-26).
+ */
 export const AUTOMATIC_PAGES = 2;
 
 interface Props {

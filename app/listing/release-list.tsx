@@ -58,6 +58,7 @@ export function ReleaseList({ path, request, first, today, belowFold }: Props) {
     perpage,
     action: path,
     next: addressQuery(request, lastPage + 1),
+    // LIST-40
     automatic: lastPage <= AUTOMATIC_PAGES,
     isAddressed: path !== "/" || request.search === null,
   });

@@ -3,6 +3,7 @@ import { XIcon } from "./icons.ts";
 import { IconButton } from "./button.tsx";
 import { usePausableTimer } from "./use-pausable-timer.ts";
 
+/** SITE-43 */
 const HIDE_AFTER_MS = 6_000;
 
 /** Shows a message that hides by itself. */

@@ -8,7 +8,7 @@ import { recordActivity } from "#domain/engagement/carried-counts.ts";
 import { dateNear, partialDate, productOn } from "#test/arbitrary.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";
-import { filterOptionsQuery, toFilters } from "#wire/list-query.ts";
+import { filterOptionsQuery, toFilters } from "#wire/list-parameters.ts";
 import { readFilterOptions } from "./filter-options.ts";
 import type { CatalogIndex } from "#domain/catalog-index/catalog-index.ts";
 import { indexOn, listOf } from "#test/catalog-index.ts";

@@ -25,14 +25,14 @@ export interface DueRelease {
 export async function readDueReleases(db: Database, now: Temporal.Instant): Promise<DueRelease[]> {
   const at = now.epochMilliseconds;
   const today = Temporal.PlainDate.from(todayInNewYork(now));
-  const [coming, changed] = await Promise.all([
+  const [upcoming, changed] = await Promise.all([
     readReleasesBetween(db, today.subtract({ days: 1 }), today.add({ days: 2 })),
     readChanged(db, at - MAX_AGE_MS),
   ]);
-  return [...coming.flatMap((one) => comingDue(one, at)), ...changed.flatMap((one) => changeDue(one, at))];
+  return [...upcoming.flatMap((one) => dueBefore(one, at)), ...changed.flatMap((one) => dueAfterChange(one, at))];
 }
 
-function comingDue({ id, release }: Coming, at: number): DueRelease[] {
+function dueBefore({ id, release }: ProductRelease, at: number): DueRelease[] {
   const moment = momentOf(release)?.epochMilliseconds ?? 0;
   const kind = moment - at > HOUR_MS ? "day" : "hour";
   const dueAt = moment - (kind === "day" ? DAY_MS : HOUR_MS);
@@ -41,18 +41,18 @@ function comingDue({ id, release }: Coming, at: number): DueRelease[] {
 }
 
 /** Returns nothing for a change that was undone: its watchers would be read at every run, for nothing. */
-function changeDue({ id, release, changes, lastId, lastAt }: Changed, at: number): DueRelease[] {
+function dueAfterChange({ id, release, changes, lastId, lastAt }: ChangedRelease, at: number): DueRelease[] {
   // an account may know of the first ones
   if (changes.every((_, first) => sumToCome(changes.slice(first), release, at) === null)) return [];
   return [{ product_id: id, kind: "change", moment: null, change_id: lastId, due_at: lastAt.toISOString() }];
 }
 
-interface Coming {
+interface ProductRelease {
   id: number;
   release: ReleaseDate;
 }
 
-interface Changed extends Coming {
+interface ChangedRelease extends ProductRelease {
   /** in their order */
   changes: Pick<RecordedChange, "before" | "places">[];
   lastId: number;
@@ -63,7 +63,7 @@ async function readReleasesBetween(
   db: Database,
   from: Temporal.PlainDate,
   until: Temporal.PlainDate,
-): Promise<Coming[]> {
+): Promise<ProductRelease[]> {
   const { rows } = await sql<StoredRelease>`
     select id, ${releaseColumns} from products
     where unreleased_management = 0 and release_day is not null
@@ -73,8 +73,8 @@ async function readReleasesBetween(
 }
 
 /** Returns the products on watchlists of accounts whose release has changed after `since`, in milliseconds since 1970. */
-async function readChanged(db: Database, since: number): Promise<Changed[]> {
-  const { rows } = await sql<StoredRelease & { last_id: string; last_at: Date; changes: Changed["changes"] }>`
+async function readChanged(db: Database, since: number): Promise<ChangedRelease[]> {
+  const { rows } = await sql<StoredRelease & { last_id: string; last_at: Date; changes: ChangedRelease["changes"] }>`
     select products.id, ${releaseColumns}, last_id, last_at, changes
     from products join (
       select product_id, max(release_changes.id) as last_id, max(changed_at) as last_at, 
@@ -104,7 +104,7 @@ const releaseColumns = sql`
   to_char(release_time, 'HH24:MI') as release_time, release_time_zone, unreleased_management
 `;
 
-function releaseOf({ id, date, ...release }: StoredRelease): Coming {
+function releaseOf({ id, date, ...release }: StoredRelease): ProductRelease {
   return { id, release: { ...release, release_date: formatPartialDate(date) } };
 }
 

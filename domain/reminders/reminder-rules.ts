@@ -54,15 +54,17 @@ export type Reminder = { productId: number } & (
 export function planReminders(watchlist: WatchedRelease[], preferences: ReminderPreferences, now: number): Reminder[] {
   if (isQuiet(preferences, now)) return [];
   const due = watchlist.flatMap((watched) => [
-    ...changeOf(watched, preferences, now),
-    ...comingOf(watched, preferences, now),
+    ...reminderOfChange(watched, preferences, now),
+    ...reminderBefore(watched, preferences, now),
   ]);
   // A missed reminder is no reason for a separate mail.
-  return due.length === 0 ? [] : [...due, ...watchlist.flatMap((watched) => missedOf(watched, preferences, now))];
+  return due.length === 0
+    ? []
+    : [...due, ...watchlist.flatMap((watched) => reminderOfMissed(watched, preferences, now))];
 }
 
 /** Returns the changes since the last reminder, as one: a date that moved and moved back is not reported (LETT-10). */
-function changeOf(
+function reminderOfChange(
   { productId, addedAt, release, changes, sent }: WatchedRelease,
   { changesSince }: ReminderPreferences,
   now: number,
@@ -95,7 +97,7 @@ export function sumToCome(
  * Returns the reminder of the hour or the day before a release, each from its time on and never once it is too late
  * (LETT-11, LETT-12).
  */
-function comingOf(
+function reminderBefore(
   { productId, addedAt, release, sent }: WatchedRelease,
   { daySince, hourSince }: ReminderPreferences,
   now: number,
@@ -113,7 +115,7 @@ function comingOf(
  * Returns the reminder of an hour in which nothing could be sent: the mail server was unreachable, or the hour quiet
  * (LETT-13).
  */
-function missedOf(
+function reminderOfMissed(
   { productId, addedAt, release, changes, sent }: WatchedRelease,
   { hourSince }: ReminderPreferences,
   now: number,

@@ -15,7 +15,7 @@ const documentHeaders = {
 
 /** A page as it was rendered. */
 interface PageFacts {
-  /** React Router's answer: the document or data, its status, and what the page's loader added */
+  /** React Router's answer: the document or data, with its status and type, and the address of a redirect */
   response: Response;
   /** null for data, which no browser shows */
   page: RenderedPage | null;
@@ -29,7 +29,8 @@ interface PageFacts {
 
 /**
  * Returns a function that makes all headers of a page, but for ETag, Content-Encoding and Content-Length, which the cache adds
- * (platform/cache/cached-response.ts).
+ * (platform/cache/cached-response.ts). Of `common` are X-Content-Type-Options, Referrer-Policy, Cross-Origin-Resource-Policy and
+ * Strict-Transport-Security, of publicHeaders() Cache-Control, CDN-Cache-Control and Vary.
  */
 export function pageHeadersOf(config: Config): (facts: PageFacts) => Record<string, string> {
   const policies = new ContentSecurityPolicies(config);
