@@ -1,7 +1,4 @@
 // lucide 1.65.0 (ISC license, Copyright (c) Lucide Icons and Contributors), written by make-icons.ts.
 import type { IconShapes } from "../icon.tsx";
 
-export const ArrowDownIcon: IconShapes = [
-  ["path", { d: "M12 5v14" }],
-  ["path", { d: "m19 12-7 7-7-7" }],
-];
+export const ArrowDownIcon: IconShapes = [["path", { d: "M12 5v14M19 12l-7 7-7-7" }]];

@@ -2,6 +2,6 @@
 import type { IconShapes } from "../icon.tsx";
 
 export const SearchIcon: IconShapes = [
-  ["path", { d: "m21 21-4.34-4.34" }],
   ["circle", { cx: "11", cy: "11", r: "8" }],
+  ["path", { d: "M21 21l-4.34-4.34" }],
 ];
