@@ -14,6 +14,7 @@ const STYLE = [
 export const errorDocumentHeaders = {
   "content-type": "text/html; charset=utf-8",
   "content-security-policy": `default-src 'none'; style-src 'sha256-${hash("sha256", STYLE, "base64")}'; frame-ancestors 'none'; base-uri 'none'`,
+  "cross-origin-opener-policy": "same-origin",
   "x-frame-options": "DENY",
 };
 

@@ -43,6 +43,17 @@ function inlineScripts(html: string): string[] {
 /** Returns the text of the style element. */
 const stylesheetOf = (html: string) => /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? "";
 
+it("an error without the site's frame runs nothing, and no other page holds it (SITE-52)", async () => {
+  const { status, headers, body } = await get("/%E0%A4%A", { accept: "text/html" });
+  expect(status).toBe(400);
+  expect(body).toContain("Back to release dates");
+  expect(Object.fromEntries(headers)).toMatchObject({
+    "content-security-policy": expect.stringContaining("default-src 'none'"),
+    "cross-origin-opener-policy": "same-origin",
+    "x-frame-options": "DENY",
+  });
+});
+
 describe("a page", () => {
   it("scores 130 at Mozilla's Observatory, rendered and cached (SITE-52)", async () => {
     for (const path of [...pages, ...pages]) {
