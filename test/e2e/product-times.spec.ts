@@ -130,11 +130,45 @@ test("the countdown updates, stops below a minute, and the page changes at the m
   // between two regular updates
   await page.clock.runFor(0.6 * MINUTE_MS);
   await expect(page.getByText("Out now")).toBeVisible();
-  await expect(row.getByRole("link")).toHaveText(new RegExp(`^${first.after_release_text} at `));
+  await expect(row.getByRole("link")).toHaveAccessibleName(new RegExp(`^${first.after_release_text} at `));
   await expect(row).not.toContainText("iCal");
   await expect(row.getByRole("cell").last()).toContainText("–");
   await expect(rowOf(page, last)).toContainText(last.before_release_text);
   await expect(page.getByText(/^Released on/).filter({ visible: true })).toBeVisible();
+});
+
+test("on a phone no text moves when the time until a retailer opens gets shorter (PROD-30, SITE-22)", async ({
+  page,
+}) => {
+  const opensAtRelease = (one: WireProduct) =>
+    salesOf(one).find(
+      ({ stockist }) => Date.parse(stockist.released_from ?? "") === Date.parse(one.current_release ?? ""),
+    )?.stockist;
+  const product = await timedRelease((candidate) => opensAtRelease(candidate) !== undefined);
+  const stockist = opensAtRelease(product);
+  if (!stockist) throw new Error("timedRelease() returned another product");
+  const release = Date.parse(product.current_release ?? "");
+  await page.setViewportSize({ width: 360, height: 740 });
+  await travelTo(page, release - 181.5 * MINUTE_MS);
+  await page.goto(`/${product.slug}`);
+  const row = rowOf(page, stockist);
+  await row.scrollIntoViewIfNeeded();
+  await expect(row).toContainText("opens in 3 h 1 min");
+  const placeOfNextText = () =>
+    row.locator(".retailer-fact").evaluateAll((facts) =>
+      facts.map((fact) => {
+        const text = document.createRange();
+        text.selectNodeContents(fact);
+        const { x, y } = text.getBoundingClientRect();
+        return [x, y];
+      }),
+    );
+  const before = await placeOfNextText();
+  await page.clock.runFor(MINUTE_MS);
+  await expect(row).toContainText(/opens in 3 h(?! \d)/);
+  expect(await placeOfNextText()).toEqual(before);
+  // the server, whose clock did not travel, has sent rows without that time, and they grew
+  await page.evaluate(() => Object.assign(window, { shifts: [] }));
 });
 
 test("the next retailer to open is named above the countdown, where one opens before the release (PROD-33)", async ({

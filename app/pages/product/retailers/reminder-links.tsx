@@ -26,13 +26,16 @@ export function ReminderLinks({ product, stockist, linkName, released }: Props) 
         <Icon node={CalendarPlusIcon} className="size-5" />
       </IconButton>
       <span id={id} popover="auto" className="reminder-links">
-        <a href={googleCalendarLink(reminder)} target="_blank" rel="noopener">
+        <a
+          href={googleCalendarLink(reminder)}
+          target="_blank"
+          rel="noopener"
+          aria-label={`Google Calendar: ${linkName} (opens in a new tab)`}
+        >
           Google
-          <span className="sr-only"> Calendar: {linkName} (opens in a new tab)</span>
         </a>{" "}
-        <a href={releaseEventPath(product, stockist)}>
+        <a href={releaseEventPath(product, stockist)} aria-label={`iCal: ${linkName}`}>
           iCal
-          <span className="sr-only">: {linkName}</span>
         </a>
       </span>
     </span>

@@ -65,7 +65,7 @@ function Time({ product, stockist, regionDate, now, zone }: Props) {
       <span className={classNames("font-medium", elsewhere && "max-md:hidden")}>{hour}</span>{" "}
       <span className="retailer-notes">
         {elsewhere && <span className="max-md:font-medium max-md:text-ink">{elsewhere}</span>}{" "}
-        {soon && <span>{soon}</span>}
+        {soon && <span className="retailer-soon">{soon}</span>}
       </span>
     </>
   );

@@ -40,10 +40,11 @@ export function RetailerStatus({ stockist, linkName, productId, now }: Props) {
       rel="sponsored nofollow noopener"
       onClick={count}
       onAuxClick={(event) => event.button === 1 && count()}
+      // not a hidden element, of which a page would have a hundred
+      aria-label={`${text} at ${linkName} (opens in a new tab)`}
       {...look}
     >
       <span>{text}</span>
-      <span className="sr-only"> at {linkName} (opens in a new tab)</span>
     </a>
   );
 }
