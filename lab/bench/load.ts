@@ -38,10 +38,10 @@ export function ratio(perSecond: Map<string, number[]>, one: string, other: stri
 }
 
 /** Returns requests a second. Throws OperatorError unless every response has the expected status. */
-async function load({ address, paths, headers = {}, status }: Target, seconds: number): Promise<number> {
+async function load({ name, address, paths, headers = {}, status }: Target, seconds: number): Promise<number> {
   const options = JSON.stringify({ address, paths, headers, status, seconds, connections: CONNECTIONS });
   const printed = await command(".", process.execPath, "lab/bench/servers/load.ts", options);
   const { failed, perSecond } = JSON.parse(printed) as { failed: number; perSecond: number };
-  if (failed > 0) throw new OperatorError(`${failed} requests to ${address}${paths[0]} failed`);
+  if (failed > 0) throw new OperatorError(`${failed} requests to ${name} at ${address}${paths[0]} failed`);
   return perSecond;
 }
