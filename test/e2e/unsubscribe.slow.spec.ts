@@ -8,7 +8,7 @@ const everything = { news_letter: true, remind_changes: true, remind_day: true, 
 
 const button = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true });
 
-test("looking at the link of a letter stops nothing (LETT-8)", async ({ page }) => {
+test("looking at the link of a newsletter stops nothing (LETT-8)", async ({ page }) => {
   const account = await createReader(page);
   const path = `/unsubscribe/newsletter/${await stopTokenOf(account)}`;
   await page.goto(path);
