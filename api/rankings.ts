@@ -2,18 +2,17 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Database } from "#platform/postgres/connect.ts";
 import type { CatalogReader } from "#domain/catalog-index/catalog-index.ts";
-import { readReactions } from "#domain/engagement/reactions.ts";
 import { FIRST_POPULAR, HOME_POPULAR, WIDE_PAGE_SIZE } from "#domain/rankings/limits.ts";
 import { type HomePeriod, homePeriods } from "#domain/rankings/period-names.ts";
 import { listPopular, type PopularQuery } from "#domain/releases/popular-releases.ts";
 import { periods } from "#domain/time/periods.ts";
 import type { Caller } from "#domain/visitors/owner.ts";
 import { popularItem, popularList, toWirePopularItem, type WirePopularItem } from "#wire/lists.ts";
-import { withReactions } from "#wire/reactions.ts";
 import { callerParameters } from "#wire/caller-parameters.ts";
 import { checkPageCount, id, oneOf, page, pageCount, pageSize, slug, text, wholeNumber } from "#wire/parameters.ts";
 import { publicRead } from "./public-read.ts";
 import { ok } from "./reply.ts";
+import { withCallersReactions } from "./callers-reactions.ts";
 
 const MAX_SKIP = 1_000_000_000;
 
@@ -29,10 +28,7 @@ export async function rankingsApi(app: FastifyInstance, { db }: { db: Database }
   const personalize = async <List extends { data: WirePopularItem[] }>(
     { data }: { data: List },
     { caller }: { caller: Caller },
-  ) => {
-    const ids = data.data.map(({ id }) => id);
-    return { data: { ...data, data: withReactions(data.data, await readReactions(db, caller, ids)) } };
-  };
+  ) => ({ data: await withCallersReactions(db, caller, data) });
 
   app.route(
     publicRead({

@@ -24,13 +24,14 @@ import {
   type WireCardList,
 } from "#wire/lists.ts";
 import { detailedProduct, toWireProduct } from "#wire/product.ts";
-import { withProductReactions, withReactions } from "#wire/reactions.ts";
+import { withProductReactions } from "#wire/reactions.ts";
 import type { ViewCounter } from "./views.ts";
 import { callerParameters } from "#wire/caller-parameters.ts";
 import { filterOptionsQuery, productsQuery, toFilters, toListQuery } from "#wire/list-parameters.ts";
 import { page, pageSize, text } from "#wire/parameters.ts";
 import { publicRead } from "./public-read.ts";
 import { ok, okBody } from "./reply.ts";
+import { withCallersReactions } from "./callers-reactions.ts";
 
 interface Options {
   db: Database;
@@ -46,10 +47,9 @@ interface Options {
  */
 export async function releasesApi(app: FastifyInstance, { db, views, mayCountView, now }: Options) {
   /** Returns a list with the caller's reactions (LIST-17). */
-  const personalize = async ({ data }: { data: WireCardList }, { caller }: { caller: Caller }) => {
-    const ids = data.data.map(({ id }) => id);
-    return { data: { ...data, data: withReactions(data.data, await readReactions(db, caller, ids)) } };
-  };
+  const personalize = async ({ data }: { data: WireCardList }, { caller }: { caller: Caller }) => ({
+    data: await withCallersReactions(db, caller, data),
+  });
 
   app.route(
     publicRead({

@@ -202,7 +202,7 @@ describe("the weekly newsletter", () => {
     expect(arrived()).toEqual(readers);
   });
 
-  it("is begun evenly, so many times a minute, until the run is over (LETT-5)", async () => {
+  it("is begun evenly, at most the limit a minute, until the run is over (LETT-5)", async () => {
     const { send, arrived } = await openNewsletter(Array.from({ length: 8 }, (_, at) => `reader-${at}@a.example`));
     expect((await send(MONDAY, { perMinute: 1_200, forMs: 130 })).sent).toBeLessThan(8);
     await send();

@@ -173,6 +173,18 @@ describe("reminders", () => {
     expect(await send("2026-11-28T14:01:00Z")).toEqual({ sent: 3, refused: 0 });
   });
 
+  it("that are refused for an hour are posted afresh (LETT-12)", async () => {
+    const { db, send, setReleases, server } = await openReminders();
+    await setReleases("2026-11-20T12:00:00Z", shoe("bred", "2026-11-28", "10:00"));
+    await watch(db, "busy@a.example", ["bred"]);
+    server.refusals.set("busy@a.example", "450 mailbox busy");
+    const refusedAt: string[] = [];
+    for (const minute of ["16:00", "16:01", "16:03", "16:07", "16:15", "16:31", "17:02", "17:03", "17:04"])
+      if ((await send(`2026-11-27T${minute}:00Z`)).refused > 0) refusedAt.push(minute);
+    expect(refusedAt).toEqual(["16:00", "16:01", "16:03", "16:07", "16:15", "16:31", "17:04"]);
+    expect(await db.selectFrom("mails").select("attempts").execute()).toEqual([{ attempts: 1 }]);
+  });
+
   it("that cannot be written hold up no other, nor does a zone that this system does not know (API-35)", async () => {
     const { db, send, setReleases, take, mail } = await openReminders();
     await setReleases("2026-11-20T12:00:00Z", shoe("bred", "2026-11-28", "10:00"));

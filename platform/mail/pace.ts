@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 const MINUTE_MS = 60_000;
 
-/** Turns of work that come evenly, so many a minute, until its time is over or the process stops. */
+/** Turns of work that come evenly, at most `perMinute`, until its time is over or the process stops. */
 export class Pace {
   readonly #pauseMs: number;
   readonly #endsAt: number;
