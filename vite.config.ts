@@ -10,7 +10,7 @@ function refuseServerCode(): Plugin {
     resolveId(source, importer) {
       if (
         this.environment.name === "client" &&
-        /^#(api|cli|server|wire|platform\/(backup|cache|fetch|http|jobs|limits|mail|media|metrics|postgres|process))\//.test(
+        /^#(api\/|cli\/|server\/|wire\/(?!parameter-words\.)|platform\/(backup|cache|fetch|http|jobs|limits|mail|media|metrics|postgres|process)\/)/.test(
           source,
         )
       ) {

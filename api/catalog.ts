@@ -1,8 +1,17 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { brandList, headerMenu, modelDetail, modelList, sizeRunList } from "#domain/catalog/contract.ts";
 import { ALL_BRANDS, readBrands, readModels, readSizeRuns } from "#domain/catalog/names.ts";
 import { readModel } from "#domain/catalog/read-model.ts";
+import {
+  brandList,
+  headerMenu,
+  modelDetail,
+  modelList,
+  sizeRunList,
+  toWireHeaderMenu,
+  toWireModel,
+  toWireSizeRuns,
+} from "#wire/catalog.ts";
 import { id } from "#wire/parameters.ts";
 import { publicRead } from "./public-read.ts";
 import { ok } from "./reply.ts";
@@ -54,7 +63,7 @@ export async function catalogApi(app: FastifyInstance) {
         }),
         response: ok({ modelDetails: modelDetail }),
       },
-      read: async ({ db, params }) => ({ modelDetails: await readModel(db, params.slug) }),
+      read: async ({ db, params }) => ({ modelDetails: toWireModel(await readModel(db, params.slug)) }),
     }),
   );
 
@@ -68,7 +77,7 @@ export async function catalogApi(app: FastifyInstance) {
         description: "From men's to toddlers'.",
         response: ok({ sizeRun: sizeRunList }),
       },
-      read: async ({ db }) => ({ sizeRun: await readSizeRuns(db) }),
+      read: async ({ db }) => ({ sizeRun: toWireSizeRuns(await readSizeRuns(db)) }),
     }),
   );
 
@@ -82,7 +91,7 @@ export async function catalogApi(app: FastifyInstance) {
         description: "Nike has groups of models, Jordan and adidas one list each.",
         response: ok({ data: headerMenu }),
       },
-      read: ({ index }) => index.read(async ({ menu }) => ({ data: menu })),
+      read: ({ index }) => index.read(async ({ menu }) => ({ data: toWireHeaderMenu(menu) })),
     }),
   );
 

@@ -5,7 +5,7 @@ import { rankProducts } from "#domain/rankings/rank-products.ts";
 import { recordActivity } from "#domain/engagement/carried-counts.ts";
 import { createTestApp } from "#test/create-test-app.ts";
 import { importRows } from "#test/import-rows.ts";
-import type { FilterOptions } from "#domain/releases/contract.ts";
+import type { WireFilterOptions } from "#wire/lists.ts";
 import { shared } from "#test/when-finished.ts";
 import { propertyRuns } from "#test/full-run.ts";
 import type { WireCard } from "#wire/card.ts";
@@ -270,7 +270,7 @@ describe("the filters of releases", () => {
 
   it("counts each choice with the other filters unchanged; years go back from the newest to 2016 (LIST-38)", async () => {
     const { get } = await sharedCatalog();
-    const { data } = await get<FilterOptions>("filter-options?brand_id=2&size_runs=Men&year=2026");
+    const { data } = await get<WireFilterOptions>("filter-options?brand_id=2&size_runs=Men&year=2026");
     expect(data.total).toBe(2);
     expect(data.brands.map(({ slug, count }) => `${slug} ${count}`)).toEqual([
       "adidas 0",
@@ -290,7 +290,7 @@ describe("the filters of releases", () => {
     ]);
     expect(data.months.filter(({ count }) => count > 0)).toEqual([{ month: 11, count: 2 }]);
     expect(data.by_release.map(({ count }) => count)).toEqual([2, 1, 1, 1]);
-    expect((await get<FilterOptions>("filter-options")).data.models).toHaveLength(3);
+    expect((await get<WireFilterOptions>("filter-options")).data.models).toHaveLength(3);
   });
 
   it("suggests products, models and brands while a text is typed (SRCH-9)", async () => {

@@ -1,11 +1,18 @@
 import { z } from "zod";
-import { headerMenu, modelDetail } from "#domain/catalog/contract.ts";
 import { picture } from "#platform/media/contract.ts";
-import { filterOptions, listMeta } from "#domain/releases/contract.ts";
 import { newsPost, socialPost } from "#domain/news/contract.ts";
 import { listedStore, stateEntry, store } from "#domain/stores/contract.ts";
 import { card } from "#wire/card.ts";
-import { cardList, popularItem, popularList, recentlyAdded, suggestions } from "#wire/lists.ts";
+import { headerMenu, modelDetail } from "#wire/catalog.ts";
+import {
+  cardList,
+  filterOptions,
+  listMeta,
+  popularItem,
+  popularList,
+  recentlyAdded,
+  suggestions,
+} from "#wire/lists.ts";
 import { detailedProduct, regionEntry, size, stockist } from "#wire/product.ts";
 import { reactions, voteReply } from "#wire/reactions.ts";
 

@@ -7,7 +7,7 @@ import { type HomePeriod, homePeriods } from "#domain/rankings/period-names.ts";
 import { listPopular, type PopularQuery } from "#domain/releases/popular-releases.ts";
 import { periods } from "#domain/time/periods.ts";
 import type { Caller } from "#domain/visitors/owner.ts";
-import { popularItem, popularList, toWirePopularItem, type WirePopularItem } from "#wire/lists.ts";
+import { popularItem, popularList, toWirePopularList, type WirePopularItem } from "#wire/lists.ts";
 import { callerParameters } from "#wire/caller-parameters.ts";
 import { checkPageCount, id, oneOf, page, pageCount, pageSize, slug, text, wholeNumber } from "#wire/parameters.ts";
 import { publicRead } from "./public-read.ts";
@@ -21,10 +21,7 @@ const items = z.object({ data: z.array(popularItem) });
 /** Adds the calls that read the rankings by likes. */
 export async function rankingsApi(app: FastifyInstance, { db }: { db: Database }) {
   const popular = (index: CatalogReader, query: PopularQuery) =>
-    index.read(async (catalog) => {
-      const { data, meta } = await listPopular(catalog, query);
-      return { data: { data: data.map(toWirePopularItem), meta } };
-    });
+    index.read(async (catalog) => ({ data: toWirePopularList(await listPopular(catalog, query)) }));
   const personalize = async <List extends { data: WirePopularItem[] }>(
     { data }: { data: List },
     { caller }: { caller: Caller },

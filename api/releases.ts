@@ -1,9 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Database } from "#platform/postgres/connect.ts";
-import { modelDetail } from "#domain/catalog/contract.ts";
 import { readReactions } from "#domain/engagement/reactions.ts";
-import { filterOptions } from "#domain/releases/contract.ts";
 import { readFilterOptions } from "#domain/releases/filter-options.ts";
 import { findBySlug } from "#domain/releases/find-by-slug.ts";
 import { SLIDER_PAGE_SIZE } from "#domain/releases/limits.ts";
@@ -16,13 +14,16 @@ import type { Caller } from "#domain/visitors/owner.ts";
 import { isPerson } from "#platform/http/is-person.ts";
 import {
   cardList,
+  filterOptions,
   recentlyAdded,
   suggestions,
   toWireCardList,
+  toWireFilterOptions,
   toWireRecentlyAdded,
   toWireSuggestions,
   type WireCardList,
 } from "#wire/lists.ts";
+import { modelDetail, toWireModel } from "#wire/catalog.ts";
 import { detailedProduct, toWireProduct } from "#wire/product.ts";
 import { withProductReactions } from "#wire/reactions.ts";
 import type { ViewCounter } from "./views.ts";
@@ -84,7 +85,9 @@ export async function releasesApi(app: FastifyInstance, { db, views, mayCountVie
         response: ok({ data: filterOptions }),
       },
       read: ({ index, query, caller }) =>
-        index.read(async (catalog) => ({ data: await readFilterOptions(catalog, toFilters(query, caller)) })),
+        index.read(async (catalog) => ({
+          data: toWireFilterOptions(await readFilterOptions(catalog, toFilters(query, caller))),
+        })),
     }),
   );
 
@@ -171,7 +174,9 @@ export async function releasesApi(app: FastifyInstance, { db, views, mayCountVie
       },
       read: async ({ index, params }) => {
         const found = await index.read((catalog) => findBySlug(catalog, params.slug, now()));
-        return "product" in found ? { product: toWireProduct(found.product) } : found;
+        return "product" in found
+          ? { product: toWireProduct(found.product) }
+          : { modelDetails: toWireModel(found.model) };
       },
       personalize: async (body, { query, caller }, request) => {
         if (!("product" in body)) return body;

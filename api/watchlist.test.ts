@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { recordActivity } from "#domain/engagement/carried-counts.ts";
 import { ann, openShop } from "#test/open-shop.ts";
-import type { FilterOptions } from "#domain/releases/contract.ts";
+import type { WireFilterOptions } from "#wire/lists.ts";
 import { shared } from "#test/when-finished.ts";
 import { propertyRuns } from "#test/full-run.ts";
 import type { WireCardList } from "#wire/lists.ts";
@@ -123,7 +123,7 @@ describe("a watchlist", () => {
     const mine = newCookie();
     await press(mine, "new", "old", "never");
     const query = `/api/filter-options?is_watchlist=1&cookie=${mine}`;
-    const { total, brands } = (await ask(query)).data as FilterOptions;
+    const { total, brands } = (await ask(query)).data as WireFilterOptions;
     expect(total).toBe(3);
     const counts = brands.filter(({ count }) => count > 0).map(({ slug, count }) => [slug, count]);
     expect(Object.fromEntries(counts)).toEqual({ nike: 1, jordan: 2 });

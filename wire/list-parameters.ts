@@ -16,7 +16,7 @@ import {
   text,
   wholeNumber,
 } from "./parameters.ts";
-import { everyReleaseWord, rankedPeriods, releaseWords, sortOfRanking } from "#domain/releases/parameter-words.ts";
+import { everyReleaseWord, rankedPeriods, releaseWords, sortOfRanking } from "./parameter-words.ts";
 
 /** The parameters that filter and sort a list. */
 const filters = z.object({

@@ -1,11 +1,23 @@
 import { z } from "zod";
-import { brandList, modelList } from "#domain/catalog/contract.ts";
-import { listMeta } from "#domain/releases/contract.ts";
-import type { CardList, PopularItem, RecentlyAdded, Suggestions } from "#domain/releases/lists.ts";
+import type { FilterOptions } from "#domain/releases/filter-options.ts";
+import type { CardList, PopularItem, PopularList, RecentlyAdded, Suggestions } from "#domain/releases/lists.ts";
 import { count } from "#domain/shapes.ts";
 import { partsOf } from "#domain/time/date-parts.ts";
 import { unknownDate } from "#domain/time/partial-date.ts";
 import { card, toWireCard } from "./card.ts";
+import { brandList, modelList } from "./catalog.ts";
+import { everyReleaseWord, wordOfRelease } from "./parameter-words.ts";
+
+/** The parts of a search text that limit the list, each with the text without it (SRCH-13). */
+const understood = z.array(z.object({ label: z.string(), without: z.string() }));
+
+export const listMeta = z.object({
+  total: count,
+  page: z.int(),
+  perpage: z.int(),
+  last_updated: z.string().nullable(),
+  understood: understood.optional().describe("With `search`: its words that limit the list, such as Women or 2021"),
+});
 
 /** A page of a list in a reply. */
 export const cardList = z.object({ data: z.array(card), meta: listMeta });
@@ -13,7 +25,29 @@ export type WireCardList = z.output<typeof cardList>;
 
 /** Returns a page of a list in the words of the API. */
 export function toWireCardList({ data, meta }: CardList): WireCardList {
-  return { data: data.map(toWireCard), meta };
+  const { limit, lastUpdated, ...rest } = meta;
+  return { data: data.map(toWireCard), meta: { ...rest, perpage: limit, last_updated: lastUpdated } };
+}
+
+/** The choices of each filter in a reply (LIST-38). */
+export const filterOptions = z.object({
+  total: count,
+  by_release: z.array(z.object({ value: z.enum(everyReleaseWord), count })),
+  brands: z.array(brandList.element.extend({ count })),
+  models: z.array(brandList.element.extend({ count })),
+  size_runs: z.array(z.object({ gender_name: z.string(), count })),
+  years: z.array(z.object({ year: z.int(), count })),
+  months: z.array(z.object({ month: z.int(), count })),
+});
+export type WireFilterOptions = z.output<typeof filterOptions>;
+
+/** Returns the choices of each filter in the words of the API. */
+export function toWireFilterOptions({ releases, sizeRuns, ...options }: FilterOptions): WireFilterOptions {
+  return {
+    ...options,
+    by_release: releases.map(({ span, count }) => ({ value: wordOfRelease(span), count })),
+    size_runs: sizeRuns.map(({ name, count }) => ({ gender_name: name, count })),
+  };
 }
 
 /** A recently added product in a reply (CAT-16). */
@@ -85,4 +119,9 @@ export function toWirePopularItem(item: PopularItem): WirePopularItem {
     current_rank: item.rank,
     previous_rank: item.previousRank,
   };
+}
+
+/** Returns a page of a ranking in the words of the API. */
+export function toWirePopularList({ data, meta: { limit, ...meta } }: PopularList): WirePopularList {
+  return { data: data.map(toWirePopularItem), meta: { ...meta, perpage: limit } };
 }

@@ -1,4 +1,4 @@
-import type { FilterOptions } from "#domain/releases/contract.ts";
+import type { FilterOptions } from "#domain/releases/filter-options.ts";
 import { RemovableChip } from "../ui/chip.tsx";
 import type { ListRequest } from "./list-request.ts";
 import { describeFilters } from "./filter-labels.ts";

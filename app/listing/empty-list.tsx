@@ -31,7 +31,7 @@ export function EmptyList({ search, alternatives, onLeave }: Props) {
           <h2 id="alternatives" className="headline pb-4 text-xl lg:text-2xl">
             {alternatives.title}
           </h2>
-          <ReleaseGrid cards={alternatives.list.data} eager={0} perpage={alternatives.list.meta.perpage} />
+          <ReleaseGrid cards={alternatives.list.data} eager={0} perpage={alternatives.list.meta.limit} />
           {alternatives.list.meta.total > alternatives.list.data.length && (
             <LoadMore
               action="/"

@@ -1,4 +1,4 @@
-import type { ListMeta } from "#domain/releases/contract.ts";
+import type { ListMeta } from "#domain/releases/lists.ts";
 import type { WireCardList } from "#wire/lists.ts";
 import { fetchData } from "../browser/fetch-data.ts";
 import { type CardOfCaller, readCard } from "../components/card-view.ts";
@@ -12,5 +12,6 @@ export interface FetchedList {
 /** Fetches a page of a list. Throws as fetchData does. */
 export async function fetchList(address: string, signal: AbortSignal): Promise<FetchedList> {
   const { data, meta } = await fetchData<WireCardList>(address, signal);
-  return { data: data.map(readCard), meta };
+  const { perpage, last_updated, ...rest } = meta;
+  return { data: data.map(readCard), meta: { ...rest, limit: perpage, lastUpdated: last_updated } };
 }

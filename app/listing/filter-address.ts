@@ -1,5 +1,5 @@
 import { type Filters, noFilters, type RankingFilter } from "./filters.ts";
-import { isReleaseWord, rankedPeriods, releaseWords, wordOfRelease } from "#domain/releases/parameter-words.ts";
+import { isReleaseWord, rankedPeriods, releaseWords, wordOfRelease } from "#wire/parameter-words.ts";
 
 /** The query parameters of a list's address (LIST-35); all but `sort` are named as in the API. */
 export const filterParameters = [

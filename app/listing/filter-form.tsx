@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { shortMonth } from "#domain/time/display-date.ts";
-import type { FilterOptions } from "#domain/releases/contract.ts";
+import type { FilterOptions } from "#domain/releases/filter-options.ts";
 import { formatReleaseCount } from "../components/format-release-count.ts";
 import { Button } from "../ui/button.tsx";
 import { Choice } from "../ui/choice.tsx";
@@ -14,7 +14,7 @@ import { RELEASE_LIST_ID } from "./release-list-id.ts";
 import { offersModels } from "./offers-models.ts";
 import { PeriodFilters } from "./period-filters.tsx";
 import { usePreHydrationChoices } from "./use-pre-hydration-choices.ts";
-import { releaseWords } from "#domain/releases/parameter-words.ts";
+import { wordOfRelease } from "#wire/parameter-words.ts";
 
 interface Props {
   /** the address that the form leads to without scripts */
@@ -32,9 +32,7 @@ interface Props {
 
 /** Shows the filter panel (LIST-25). `filters` is the pending set, which takes effect when it is applied (LIST-27). */
 export function FilterForm({ path, scope, filters, options, early, onChange, onApply, onCancel, onReset }: Props) {
-  const choices = options.by_release
-    .map(({ value, count }) => ({ value, count, release: releaseWords[value] }))
-    .filter(({ release }) => release !== "six-months" || filters.release === release);
+  const choices = options.releases.filter(({ span }) => span !== "six-months" || filters.release === span);
   usePreHydrationChoices(early, filters, onChange);
   const models = offersModels({ scope, filters }) ? options.models : [];
   const [model, setModel] = useState("");
@@ -56,16 +54,16 @@ export function FilterForm({ path, scope, filters, options, early, onChange, onA
     >
       {!scope.unreleased && (
         <FilterGroup title="Releases">
-          {choices.map(({ value, count, release }) => (
+          {choices.map(({ span, count }) => (
             <Choice
-              key={value}
+              key={span}
               type="radio"
               name="by_release"
-              value={value}
-              label={releaseLabels[release]}
+              value={wordOfRelease(span)}
+              label={releaseLabels[span]}
               count={count}
-              checked={filters.release === release}
-              onChange={() => onChange({ ...filters, release })}
+              checked={filters.release === span}
+              onChange={() => onChange({ ...filters, release: span })}
             />
           ))}
         </FilterGroup>
@@ -90,16 +88,16 @@ export function FilterForm({ path, scope, filters, options, early, onChange, onA
         <ModelPicker filters={filters} models={models} candidate={candidate} onSelect={setModel} onChange={onChange} />
       )}
       <FilterGroup title="Size Run">
-        {options.size_runs.map(({ gender_name, count }) => (
+        {options.sizeRuns.map(({ name, count }) => (
           <Choice
-            key={gender_name}
+            key={name}
             type="checkbox"
             name="size_runs"
-            value={gender_name}
-            label={gender_name}
+            value={name}
+            label={name}
             count={count}
-            checked={filters.sizeRuns.includes(gender_name)}
-            onChange={() => onChange(toggleSizeRun(filters, gender_name))}
+            checked={filters.sizeRuns.includes(name)}
+            onChange={() => onChange(toggleSizeRun(filters, name))}
           />
         ))}
       </FilterGroup>

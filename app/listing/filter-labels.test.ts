@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { describeFilters, periodLabel } from "./filter-labels.ts";
 import { type Filters, noFilters } from "./filters.ts";
 
-const options = { total: 0, by_release: [], brands: [], models: [], size_runs: [], years: [], months: [] };
+const options = { total: 0, releases: [], brands: [], models: [], sizeRuns: [], years: [], months: [] };
 
 it.each<[Partial<Filters>, string]>([
   [{ year: 2021 }, "Date Range (in 2021)"],

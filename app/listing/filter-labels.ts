@@ -1,5 +1,5 @@
 import { displayDate, monthName } from "#domain/time/display-date.ts";
-import type { FilterOptions } from "#domain/releases/contract.ts";
+import type { FilterOptions } from "#domain/releases/filter-options.ts";
 import type { ReleaseSpan } from "#domain/releases/list-query.ts";
 import {
   chooseBrand,
@@ -12,7 +12,7 @@ import {
   removeModel,
   toggleSizeRun,
 } from "./filters.ts";
-import type { RankedPeriod } from "#domain/releases/parameter-words.ts";
+import type { RankedPeriod } from "#wire/parameter-words.ts";
 
 export const releaseLabels: Record<ReleaseSpan, string> = {
   all: "View All",

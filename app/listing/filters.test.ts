@@ -15,7 +15,7 @@ import {
   removeModel,
   toggleSizeRun,
 } from "./filters.ts";
-import { rankedPeriods, releaseWords, wordOfRelease } from "#domain/releases/parameter-words.ts";
+import { rankedPeriods, releaseWords, wordOfRelease } from "#wire/parameter-words.ts";
 
 const id = fc.integer({ min: 1, max: 50 });
 const year = fc.constantFrom(null, 2016, 2024, 2026);

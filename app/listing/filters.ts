@@ -1,6 +1,6 @@
 import type { ReleaseSpan } from "#domain/releases/list-query.ts";
 import type { Measure } from "#domain/time/periods.ts";
-import type { RankedPeriod } from "#domain/releases/parameter-words.ts";
+import type { RankedPeriod } from "#wire/parameter-words.ts";
 
 /** Either "most liked" or "most viewed" (LIST-29). */
 export interface RankingFilter {

@@ -5,7 +5,7 @@ import { itemList, type NamedPage, type StructuredData } from "../routing/struct
 
 /** Returns the releases on a page of a list as JSON-LD, with their places in the whole list (SITE-61). */
 export function listedReleases(origin: string, { data, meta }: ShownList): StructuredData[] {
-  return itemList(origin, data.map(releasePage), (meta.page - 1) * meta.perpage + 1);
+  return itemList(origin, data.map(releasePage), (meta.page - 1) * meta.limit + 1);
 }
 
 /** Returns the page of a release. */

@@ -1,8 +1,9 @@
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import type { FilterOptions } from "#domain/releases/contract.ts";
-import { everyReleaseWord } from "#domain/releases/parameter-words.ts";
+import type { FilterOptions } from "#domain/releases/filter-options.ts";
+import { toWireFilterOptions } from "#wire/lists.ts";
+import { releaseSpans } from "#domain/releases/list-query.ts";
 import { type ApiCall, fakeApi } from "#test/dom/fake-api.ts";
 import { fakeIntersections } from "#test/dom/fake-intersections.ts";
 import { makeCard } from "#test/dom/make-card.ts";
@@ -25,15 +26,15 @@ const modelsOf: Record<string, FilterOptions["models"]> = {
 function makeOptions(query: string, count: number): FilterOptions {
   return {
     total: count,
-    by_release: everyReleaseWord.map((value) => ({ value, count })),
+    releases: releaseSpans.map((span) => ({ span, count })),
     brands: [
       { id: 2, name: "Nike", slug: "nike", count },
       { id: 1, name: "Jordan", slug: "jordan", count },
     ],
     models: modelsOf[new URLSearchParams(query).get("brand_id") ?? ""] ?? [],
-    size_runs: [
-      { gender_name: "Men", count },
-      { gender_name: "Women", count },
+    sizeRuns: [
+      { name: "Men", count },
+      { name: "Women", count },
     ],
     years: [{ year: 2022, count }],
     months: Array.from({ length: 12 }, (_, index) => ({ month: index + 1, count })),
@@ -46,7 +47,7 @@ async function renderListing(query = "") {
   const intersections = fakeIntersections();
   const api = fakeApi();
   const request = readListRequest({}, new URLSearchParams(query));
-  const meta = { total: 1, page: 1, perpage: 18, last_updated: "2026-11-21T00:00:00Z" };
+  const meta = { total: 1, page: 1, limit: 18, lastUpdated: "2026-11-21T00:00:00Z" };
   const options = makeOptions(query, 7);
   const data = {
     request,
@@ -84,7 +85,7 @@ async function renderListing(query = "") {
 }
 
 const replyWith = (call: ApiCall, count: number) =>
-  act(async () => call.reply({ data: makeOptions(call.url.search, count) }));
+  act(async () => call.reply({ data: toWireFilterOptions(makeOptions(call.url.search, count)) }));
 
 describe("the filters", () => {
   it("show how many releases each choice would give, for the choices of the moment (LIST-38)", async () => {

@@ -1,7 +1,6 @@
 import type { Catalog } from "#domain/catalog-index/catalog.ts";
-import type { FilterOptions, ListMeta } from "#domain/releases/contract.ts";
-import type { CardList } from "#domain/releases/lists.ts";
-import { readFilterOptions } from "#domain/releases/filter-options.ts";
+import type { CardList, ListMeta } from "#domain/releases/lists.ts";
+import { type FilterOptions, readFilterOptions } from "#domain/releases/filter-options.ts";
 import type { ListQuery } from "#domain/releases/list-query.ts";
 import { listReleases } from "#domain/releases/list-releases.ts";
 import { type CardView, toCardViews } from "../components/card-view.ts";

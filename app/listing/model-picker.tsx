@@ -1,6 +1,6 @@
 import { Icon } from "../ui/icon.tsx";
 import { PlusIcon } from "../ui/icons.ts";
-import type { FilterOptions } from "#domain/releases/contract.ts";
+import type { FilterOptions } from "#domain/releases/filter-options.ts";
 import { useHydrated } from "../browser/hydration.tsx";
 import { IconButton } from "../ui/button.tsx";
 import { RemovableChip } from "../ui/chip.tsx";

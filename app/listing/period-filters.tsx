@@ -2,7 +2,7 @@ import { Chip } from "../ui/chip.tsx";
 import { FilterGroup } from "./filter-group.tsx";
 import { periodLabel, rankingLabel, rankingLabels } from "./filter-labels.ts";
 import { chooseRanking, type Filters, isPeriodAvailable } from "./filters.ts";
-import { rankedPeriods } from "#domain/releases/parameter-words.ts";
+import { rankedPeriods } from "#wire/parameter-words.ts";
 
 /** Shows the filters "Most Liked" and "Most Viewed" with their periods (LIST-29, LIST-30). */
 export function PeriodFilters({ filters, onChange }: { filters: Filters; onChange: (filters: Filters) => void }) {

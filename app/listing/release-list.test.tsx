@@ -39,7 +39,11 @@ function renderList(cards: WireCard[], query = "brand_id=2") {
     const [parameters] = useSearchParams();
     const request = readListRequest({}, parameters);
     const start = (request.page - 1) * LIST_PAGE_SIZE;
-    const first = { data: cards.slice(start, start + LIST_PAGE_SIZE).map(readCard), meta: metaOf(cards) };
+    const { perpage, last_updated, ...meta } = metaOf(cards);
+    const first = {
+      data: cards.slice(start, start + LIST_PAGE_SIZE).map(readCard),
+      meta: { ...meta, limit: perpage, lastUpdated: last_updated },
+    };
     return (
       <ReleaseList
         key={parameters.toString()}

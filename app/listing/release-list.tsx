@@ -30,12 +30,12 @@ interface Props {
  * (LIST-39).
  */
 export function ReleaseList({ path, request, first, today, belowFold }: Props) {
-  const { perpage, total } = first.meta;
+  const { limit: perpage, total } = first.meta;
   // Every new entry of the history starts at page 1 (LIST-41); the back button finds the pages of its entry.
   const [historyKey] = useState(useLocation().key);
   const pages = useInfiniteQuery({
-    // last_updated: all pages are of one state of the catalog
-    queryKey: ["products", request, historyKey, first.meta.last_updated],
+    // lastUpdated: all pages are of one state of the catalog
+    queryKey: ["products", request, historyKey, first.meta.lastUpdated],
     queryFn: ({ pageParam, signal }): Promise<ShownList> => {
       const query = apiQuery(request);
       for (const [name, value] of Object.entries({ ...pageParam, perpage })) query.set(name, String(value));

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "react-router";
-import type { HeaderMenu } from "#domain/catalog/contract.ts";
+import type { HeaderMenu } from "#domain/catalog/read-header-menu.ts";
 import type { Site } from "./page-context.ts";
 
 /** The data of the root loader, which every page has. */

@@ -6,11 +6,11 @@ import { BrandMenu } from "./brand-menu.tsx";
 
 const menu = {
   nike: [
-    { key: "air-max", value: "Air Max", datavalue: [{ key: "air-max-1", value: "Air Max 1" }] },
-    { key: "basketball", value: "Basketball", datavalue: [{ key: "kobe-6", value: "Kobe 6" }] },
+    { slug: "air-max", name: "Air Max", models: [{ slug: "air-max-1", name: "Air Max 1" }] },
+    { slug: "basketball", name: "Basketball", models: [{ slug: "kobe-6", name: "Kobe 6" }] },
   ],
-  jordan: [{ key: "air-jordan-4", value: "Air Jordan 4" }],
-  adidas: [{ key: "samba", value: "Samba" }],
+  jordan: [{ slug: "air-jordan-4", name: "Air Jordan 4" }],
+  adidas: [{ slug: "samba", name: "Samba" }],
 };
 
 function renderMenu() {

@@ -3,7 +3,7 @@ import { ChevronDownIcon } from "../ui/icons.ts";
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { brands } from "#domain/catalog/brands.ts";
-import type { HeaderMenu, MenuEntry } from "#domain/catalog/contract.ts";
+import type { HeaderMenu, MenuEntry } from "#domain/catalog/read-header-menu.ts";
 import { classNames } from "../ui/class-names.ts";
 import { PageLink } from "../ui/text-link.tsx";
 import { mainPages } from "./menu-pages.ts";
@@ -17,7 +17,7 @@ interface ModelGroup {
  * Returns the models of a brand in groups (SITE-29). Brands other than Nike have one group without a heading, or none.
  */
 export function modelGroups(menu: HeaderMenu, brand: string): ModelGroup[] {
-  if (brand === "nike") return menu.nike.map(({ value, datavalue }) => ({ heading: value, models: datavalue }));
+  if (brand === "nike") return menu.nike.map(({ name, models }) => ({ heading: name, models }));
   const models = brand === "jordan" || brand === "adidas" ? menu[brand] : [];
   return models.length > 0 ? [{ models }] : [];
 }
@@ -101,10 +101,10 @@ function Group({ heading, models }: ModelGroup) {
     <div>
       {heading && <p className="overline-text mb-3 text-quiet">{heading}</p>}
       <ul className={heading ? undefined : "columns-4 gap-8"}>
-        {models.map(({ key, value }) => (
-          <li key={key} className="break-inside-avoid">
-            <PageLink to={`/${key}`} className="block py-1.5 text-md font-medium accent-line hover:underline">
-              {value}
+        {models.map(({ slug, name }) => (
+          <li key={slug} className="break-inside-avoid">
+            <PageLink to={`/${slug}`} className="block py-1.5 text-md font-medium accent-line hover:underline">
+              {name}
             </PageLink>
           </li>
         ))}

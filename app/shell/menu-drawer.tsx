@@ -1,7 +1,7 @@
 import { Icon } from "../ui/icon.tsx";
 import { MenuIcon } from "../ui/icons.ts";
 import { Suspense, useState } from "react";
-import type { HeaderMenu } from "#domain/catalog/contract.ts";
+import type { HeaderMenu } from "#domain/catalog/read-header-menu.ts";
 import { IconButton } from "../ui/button.tsx";
 import { Drawer } from "../ui/drawer.tsx";
 import { lazyComponent } from "../ui/lazy-component.tsx";

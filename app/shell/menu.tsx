@@ -1,5 +1,5 @@
 import { brands } from "#domain/catalog/brands.ts";
-import type { HeaderMenu } from "#domain/catalog/contract.ts";
+import type { HeaderMenu } from "#domain/catalog/read-header-menu.ts";
 import { Accordion } from "../ui/accordion.tsx";
 import { PageLink } from "../ui/text-link.tsx";
 import type { AccountForm } from "../account/account-dialog.tsx";
@@ -36,9 +36,9 @@ export function Menu({ menu, onAccount }: { menu: HeaderMenu; onAccount: (which:
                   {heading && <p className="overline-text mt-4 mb-1 text-quiet">{heading}</p>}
                   <ul>
                     {models.map((model) => (
-                      <li key={model.key}>
-                        <PageLink to={`/${model.key}`} className="block py-2">
-                          {model.value}
+                      <li key={model.slug}>
+                        <PageLink to={`/${model.slug}`} className="block py-2">
+                          {model.name}
                         </PageLink>
                       </li>
                     ))}

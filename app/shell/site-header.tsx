@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import type { HeaderMenu } from "#domain/catalog/contract.ts";
+import type { HeaderMenu } from "#domain/catalog/read-header-menu.ts";
 import { IconButton } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { SearchIcon } from "../ui/icons.ts";

@@ -32,7 +32,7 @@ export interface CardsAndVersion {
   /** catalog_version.version */
   version: number;
   /** the last change of any product, ISO 8601 with New York's offset */
-  last_updated: string | null;
+  lastUpdated: string | null;
 }
 
 /** A statement for the counts of products, and the reads that share it add their own until it begins. */
@@ -76,7 +76,7 @@ export class CardStore {
       const [product, counts] = [products.get(id), countsById.get(id)];
       return product && counts ? [toCard(product, counts, today)] : [];
     });
-    return { cards, version, last_updated: last_updated && isoInNewYork(last_updated.toTemporalInstant()) };
+    return { cards, version, lastUpdated: last_updated && isoInNewYork(last_updated.toTemporalInstant()) };
   }
 
   #shareCounts(): SharedCounts {

@@ -80,11 +80,11 @@ export class Catalog {
    * Reads the cards of products, in the order of `ids`, and the last change of any product. Throws CatalogChanged when
    * the cards are of a later version than the snapshot: the choice of `ids` may then be out of date.
    */
-  async readCards(ids: readonly number[]): Promise<{ cards: Card[]; last_updated: string | null }> {
-    const { cards, version, last_updated } = await this.#source.cards.read(ids, this.today);
+  async readCards(ids: readonly number[]): Promise<{ cards: Card[]; lastUpdated: string | null }> {
+    const { cards, version, lastUpdated } = await this.#source.cards.read(ids, this.today);
     if (version === this.version) this.#isConfirmed = true;
     else if (!this.#source.acceptsChange) throw new CatalogChanged();
-    return { cards, last_updated };
+    return { cards, lastUpdated };
   }
 
   /**

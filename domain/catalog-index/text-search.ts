@@ -96,7 +96,7 @@ function matchesOf(tiers: readonly (readonly number[])[]): Matches {
 function findMatches(source: Source, text: string, today: string): TextMatches {
   const words = queryWords(text).slice(0, MAX_WORDS);
   const sku = findSku(words, source.text);
-  const sizeRuns = source.names.sizeRuns.map(({ gender_name }) => gender_name);
+  const sizeRuns = source.names.sizeRuns.map(({ name }) => name);
   const free = words.filter((word) => !sku?.words.includes(word));
   const phrases = withoutNames(parseSearch(text, free, { sizeRuns, today }), words, source);
   const rest = words.filter((word) => !phrases.some((phrase) => isWithin(word, phrase)));
@@ -169,7 +169,7 @@ function* allowedBy(
 }
 
 function setsOf({ sizeRuns, year, released, price }: Condition, facets: FacetIndex, names: Names, today: string) {
-  const runs = names.sizeRuns.filter(({ gender_name }) => sizeRuns?.includes(gender_name));
+  const runs = names.sizeRuns.filter(({ name }) => sizeRuns?.includes(name));
   return [
     ...(sizeRuns ? [union(runs.map(({ id }) => facets.withFacet("size_run", id)))] : []),
     ...(year ? [facets.withFacet("year", year)] : []),

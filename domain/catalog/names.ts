@@ -13,8 +13,8 @@ export interface Named {
 /** Brands, models and size runs, each in the order to show. */
 export interface Names {
   brands: Named[];
-  models: (Named & { brand_id: number })[];
-  sizeRuns: { id: number; gender_name: string }[];
+  models: (Named & { brandId: number })[];
+  sizeRuns: { id: number; name: string }[];
 }
 
 /** Reads every brand, by name (CAT-11). */
@@ -32,7 +32,7 @@ export async function readModels(db: Database, brandId: number = ALL_BRANDS): Pr
   return db
     .selectFrom("models")
     .$if(brandId !== ALL_BRANDS, (query) => query.where("brand_id", "=", brandId))
-    .select(["id", "name", "slug", "brand_id"])
+    .select(["id", "name", "slug", "brand_id as brandId"])
     .orderBy(sql`lower(name)`)
     .orderBy("id")
     .execute();
@@ -40,7 +40,7 @@ export async function readModels(db: Database, brandId: number = ALL_BRANDS): Pr
 
 /** Reads every size run, in the order to show (CAT-13). */
 export async function readSizeRuns(db: Database): Promise<Names["sizeRuns"]> {
-  return db.selectFrom("size_runs").select(["id", "gender_name"]).orderBy("position").orderBy("id").execute();
+  return db.selectFrom("size_runs").select(["id", "gender_name as name"]).orderBy("position").orderBy("id").execute();
 }
 
 export async function readNames(db: Database): Promise<Names> {

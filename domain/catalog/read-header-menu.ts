@@ -1,19 +1,29 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
-import type { HeaderMenu, MenuEntry } from "./contract.ts";
 
-interface Row {
-  brand: string;
-  group_key: string;
-  group_value: string;
-  key: string;
-  value: string;
+/** A model, or a group of models, in a menu. */
+export interface MenuEntry {
+  slug: string;
+  name: string;
 }
 
-/** Reads the menus of the header: Nike's models in groups, Jordan's and adidas's in one list each (CAT-14). */
+/** The menus of the header: Nike's models in groups, Jordan's and adidas's in one list each (CAT-14). */
+export interface HeaderMenu {
+  nike: (MenuEntry & { models: MenuEntry[] })[];
+  jordan: MenuEntry[];
+  adidas: MenuEntry[];
+}
+
+interface Row extends MenuEntry {
+  brand: string;
+  group_slug: string;
+  group_name: string;
+}
+
+/** Reads the menus of the header (CAT-14). */
 export async function readHeaderMenu(db: Database): Promise<HeaderMenu> {
   const { rows } = await sql<Row>`
-    select brands.slug as brand, g.key as group_key, g.value as group_value, models.slug as key, models.name as value
+    select brands.slug as brand, g.key as group_slug, g.value as group_name, models.slug, models.name
     from menu_groups g
       join brands on brands.id = g.brand_id
       join menu_entries e on e.menu_group_id = g.id
@@ -21,12 +31,12 @@ export async function readHeaderMenu(db: Database): Promise<HeaderMenu> {
     order by g.brand_id, g.position, g.id, e.position, models.id
   `.execute(db);
   const modelsOf = (brand: string) => rows.filter((row) => row.brand === brand);
-  const groups = Map.groupBy(modelsOf("nike"), ({ group_key }) => group_key);
+  const groups = Map.groupBy(modelsOf("nike"), ({ group_slug }) => group_slug);
   return {
     nike: Array.from(groups.values(), (models) => ({
-      key: models[0]?.group_key ?? "",
-      value: models[0]?.group_value ?? "",
-      datavalue: models.map(toEntry),
+      slug: models[0]?.group_slug ?? "",
+      name: models[0]?.group_name ?? "",
+      models: models.map(toEntry),
     })),
     jordan: withoutGroups(modelsOf("jordan")),
     adidas: withoutGroups(modelsOf("adidas")),
@@ -35,9 +45,9 @@ export async function readHeaderMenu(db: Database): Promise<HeaderMenu> {
 
 /** Returns the entries of all groups; a model in two groups is listed once. */
 function withoutGroups(models: Row[]): MenuEntry[] {
-  return Array.from(new Map(models.map((model) => [model.key, toEntry(model)])).values());
+  return Array.from(new Map(models.map((model) => [model.slug, toEntry(model)])).values());
 }
 
-function toEntry({ key, value }: Row): MenuEntry {
-  return { key, value };
+function toEntry({ slug, name }: Row): MenuEntry {
+  return { slug, name };
 }

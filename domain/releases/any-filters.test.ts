@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { wordOfRelease } from "#wire/parameter-words.ts";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import type { Database } from "#platform/postgres/connect.ts";
@@ -109,7 +110,7 @@ it("a list agrees with filtering and sorting the whole catalog by hand, for any 
           for (let page = 1; ; page++) {
             const query = { ...parameters, page: `${page}`, perpage: `${perpage}` };
             const { data, meta } = await listOf(index, query);
-            expect(meta).toMatchObject({ page, perpage, total: expected.length });
+            expect(meta).toMatchObject({ page, limit: perpage, total: expected.length });
             slugs.push(...data.map(({ slug }) => slug));
             if (data.length < perpage) break;
           }
@@ -137,12 +138,13 @@ async function expectCountsOfOptions(index: CatalogIndex, shoes: Shoe[], paramet
     return byHand(shoes, { ...Object.fromEntries(others), ...choice }).length;
   };
   expect(options.total).toBe(withChoice({}));
-  for (const { value, count } of options.by_release) expect(count).toBe(withChoice({ by_release: value }, "archive"));
+  for (const { span, count } of options.releases)
+    expect(count).toBe(withChoice({ by_release: wordOfRelease(span) }, "archive"));
   for (const { id, count } of options.brands) {
     expect(count).toBe(withChoice({ brand_id: `${id}` }, ...brandNames, ...modelNames));
   }
   for (const { id, count } of options.models) expect(count).toBe(withChoice({ model_ids: `${id}` }, ...modelNames));
-  for (const { gender_name, count } of options.size_runs) expect(count).toBe(withChoice({ size_runs: gender_name }));
+  for (const { name, count } of options.sizeRuns) expect(count).toBe(withChoice({ size_runs: name }));
   for (const { year, count } of options.years) expect(count).toBe(withChoice({ year: `${year}` }, "month"));
   for (const { month, count } of options.months) expect(count).toBe(withChoice({ month: `${month}` }));
 }

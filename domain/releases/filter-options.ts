@@ -1,10 +1,25 @@
 import { Bitmap } from "#domain/catalog-index/bitmap.ts";
 import type { Catalog } from "#domain/catalog-index/catalog.ts";
-import type { FilterOptions } from "./contract.ts";
+import type { Named } from "#domain/catalog/names.ts";
 import { FIRST_FILTER_YEAR } from "./limits.ts";
-import type { ReleaseFilters } from "./list-query.ts";
+import { type ReleaseFilters, type ReleaseSpan, releaseSpans } from "./list-query.ts";
 import { type Dimension, type ResolvedFilters, resolveFilters, selectReleases } from "./select-releases.ts";
-import { everyReleaseWord, releaseWords } from "./parameter-words.ts";
+
+/** The choices of each filter, and how many releases each would show (LIST-38). */
+export interface FilterOptions {
+  total: number;
+  releases: { span: ReleaseSpan; count: number }[];
+  brands: CountedName[];
+  models: CountedName[];
+  sizeRuns: { name: string; count: number }[];
+  years: { year: number; count: number }[];
+  /** of the chosen year */
+  months: { month: number; count: number }[];
+}
+
+interface CountedName extends Named {
+  count: number;
+}
 
 /**
  * Reads the choices of every filter, and how many releases each would show while the other filters stay: the models of
@@ -39,16 +54,16 @@ function countOptions(catalog: Catalog, filters: ReleaseFilters, resolved: Resol
   const { year } = filters;
   return {
     total: countAll([...selection.values()]),
-    by_release: everyReleaseWord.map((word) => ({
-      value: word,
-      count: countAll([...select({ ...filters, released: releaseWords[word], archive: undefined }).values()]),
+    releases: releaseSpans.map((span) => ({
+      span,
+      count: countAll([...select({ ...filters, released: span, archive: undefined }).values()]),
     })),
     brands: names.brands.map((brand) => ({ ...brand, count: inBrand(facets.withFacet("brand", brand.id)) })),
     models: names.models
-      .filter(({ brand_id }) => brandId === null || brand_id === brandId)
+      .filter((model) => brandId === null || model.brandId === brandId)
       .map(({ id, name, slug }) => ({ id, name, slug, count: inModel(facets.withFacet("model", id)) })),
-    size_runs: names.sizeRuns.map(({ id, gender_name }) => ({
-      gender_name,
+    sizeRuns: names.sizeRuns.map(({ id, name }) => ({
+      name,
       count: inSizeRun(facets.withFacet("size_run", id)),
     })),
     years: filterYears(catalog).map((option) => ({ year: option, count: inYear(facets.withFacet("year", option)) })),

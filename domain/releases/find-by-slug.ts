@@ -1,7 +1,6 @@
 import type { Database } from "#platform/postgres/connect.ts";
 import type { Catalog } from "#domain/catalog-index/catalog.ts";
-import type { ModelDetail } from "#domain/catalog/contract.ts";
-import { readModel } from "#domain/catalog/read-model.ts";
+import { type Model, readModel } from "#domain/catalog/read-model.ts";
 import { couldBeSlug, findProductId } from "#domain/catalog/slugs.ts";
 import { noSuchProduct } from "../catalog/no-such-product.ts";
 import type { Product } from "./product.ts";
@@ -15,17 +14,14 @@ export async function findBySlug(
   catalog: Catalog,
   slug: string,
   now: Temporal.Instant,
-): Promise<{ product: Product } | { modelDetails: ModelDetail }> {
+): Promise<{ product: Product } | { model: Model }> {
   const found = await resolveSlug(catalog.db, slug);
   return "productId" in found ? { product: await readProduct(catalog, found.productId, now) } : found;
 }
 
 /** Does the same as findBySlug, without reading the product. */
-export async function resolveSlug(
-  db: Database,
-  slug: string,
-): Promise<{ productId: number } | { modelDetails: ModelDetail }> {
+export async function resolveSlug(db: Database, slug: string): Promise<{ productId: number } | { model: Model }> {
   if (!couldBeSlug(slug)) throw noSuchProduct();
   const productId = await findProductId(db, slug);
-  return productId === null ? { modelDetails: await readModel(db, slug) } : { productId };
+  return productId === null ? { model: await readModel(db, slug) } : { productId };
 }

@@ -2,7 +2,8 @@ import type { Owner } from "#domain/visitors/owner.ts";
 import type { Measure, Period } from "#domain/time/periods.ts";
 
 /** The release dates that a list is limited to (LIST-4). */
-export type ReleaseSpan = "all" | "past" | "upcoming" | "six-months";
+export const releaseSpans = ["all", "past", "upcoming", "six-months"] as const;
+export type ReleaseSpan = (typeof releaseSpans)[number];
 
 /** The order of a list: by date, or by the likes or views of a period. */
 export type ListSort = "date" | { by: Measure; period: Period };

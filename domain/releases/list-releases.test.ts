@@ -84,7 +84,7 @@ describe("the order by date (LIST-21)", () => {
           for (let page = 1; ; page++) {
             const query = { page: `${page}`, perpage: `${perpage}`, by_release };
             const { data, meta } = await listOf(index, query);
-            expect(meta).toMatchObject({ page, perpage });
+            expect(meta).toMatchObject({ page, limit: perpage });
             slugs.push(...names(data));
             if (data.length < perpage) {
               expect(meta.total).toBe(slugs.length);

@@ -14,8 +14,8 @@ import { hasText, type ResolvedFilters, resolveFilters, selectReleases, matchesF
 export async function listReleases(catalog: Catalog, query: ListQuery): Promise<CardList> {
   const { page = 1, limit = LIST_PAGE_SIZE, pages = 1 } = query;
   const { ids, total, understood } = await choose(catalog, query, (page - 1) * limit, pages * limit);
-  const { cards, last_updated } = await catalog.readCards(ids);
-  return { data: cards, meta: { total, page, perpage: limit, last_updated, ...(understood && { understood }) } };
+  const { cards, lastUpdated } = await catalog.readCards(ids);
+  return { data: cards, meta: { total, page, limit, lastUpdated, ...(understood && { understood }) } };
 }
 
 /** Chooses `limit` products after the first `offset`. */

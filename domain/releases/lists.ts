@@ -1,6 +1,16 @@
 import type { Card } from "#domain/catalog-index/card.ts";
 import type { Named } from "#domain/catalog/names.ts";
-import type { ListMeta } from "./contract.ts";
+
+/** The place of a page in its list. */
+export interface ListMeta {
+  total: number;
+  page: number;
+  limit: number;
+  /** an ISO 8601 time */
+  lastUpdated: string | null;
+  /** the parts of a search text that limit the list, each with the text without it (SRCH-13) */
+  understood?: { label: string; without: string }[];
+}
 
 /** A page of a list. */
 export interface CardList {
@@ -35,5 +45,5 @@ export interface PopularItem extends Card {
 
 export interface PopularList {
   data: PopularItem[];
-  meta: { total: number; page: number; perpage: number };
+  meta: { total: number; page: number; limit: number };
 }

@@ -38,7 +38,7 @@ export async function listPopular(
   const chosen = Bitmap.intersection(sets);
   const picked = facets.orderOf(ranking.ids).page(chosen, offset + (page - 1) * limit, pages * limit);
   const places = new Map(facets.idsOf(picked).map((id) => [id, placesOf(facets, ranking, id)]));
-  const meta = { total: Math.max(chosen.count() - offset, 0), page, perpage: limit };
+  const meta = { total: Math.max(chosen.count() - offset, 0), page, limit };
   const { cards } = await catalog.readCards([...places.keys()]);
   const data = cards.flatMap((card) => {
     const { current, previous } = places.get(card.id) ?? {};

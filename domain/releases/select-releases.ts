@@ -57,7 +57,7 @@ export function selectReleases(
   if (modelIds.length > 0) narrow("model", having("model", modelIds));
   for (const slug of modelSlugs) narrow("model", having("model", withSlug(names.models, slug)));
   if (sizeRuns.length > 0) {
-    const runs = names.sizeRuns.filter(({ gender_name }) => sizeRuns.includes(gender_name));
+    const runs = names.sizeRuns.filter(({ name }) => sizeRuns.includes(name));
     narrow("size_runs", anyOf(runs.map(({ id }) => facets.withFacet("size_run", id))));
   }
   if (year) narrow("year", facets.withFacet("year", year));

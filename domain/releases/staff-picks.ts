@@ -7,6 +7,6 @@ export async function listStaffPicks(
   { page, limit }: { page: number; limit: number },
 ): Promise<CardList> {
   const { staffPicks } = catalog;
-  const { cards, last_updated } = await catalog.readCards(staffPicks.slice((page - 1) * limit, page * limit));
-  return { data: cards, meta: { total: staffPicks.length, page, perpage: limit, last_updated } };
+  const { cards, lastUpdated } = await catalog.readCards(staffPicks.slice((page - 1) * limit, page * limit));
+  return { data: cards, meta: { total: staffPicks.length, page, limit, lastUpdated } };
 }

@@ -4,7 +4,7 @@ import { ReactionsProvider } from "#app/engagement/reactions.tsx";
 import type { Site } from "#app/routing/page-context.ts";
 import type { RootData } from "#app/routing/root-data.ts";
 import { ToastProvider } from "#app/ui/toast.tsx";
-import type { HeaderMenu } from "#domain/catalog/contract.ts";
+import type { HeaderMenu } from "#domain/catalog/read-header-menu.ts";
 import { fakeApi } from "./fake-api.ts";
 import { renderRouter } from "./render-router.tsx";
 

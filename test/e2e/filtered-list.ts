@@ -3,12 +3,12 @@ import { rankingLabel, releaseLabels } from "#app/listing/filter-labels.ts";
 import { noFilters } from "#app/listing/filters.ts";
 import { monthName, shortMonth } from "#domain/time/display-date.ts";
 import { groupReleases } from "#domain/releases/group-releases.ts";
-import type { FilterOptions } from "#domain/releases/contract.ts";
+import type { WireFilterOptions } from "#wire/lists.ts";
 import { LIST_PAGE_SIZE } from "#domain/releases/limits.ts";
 import { todayInNewYork } from "#domain/time/today.ts";
 import { apiData } from "./api.ts";
 import { open } from "./open.ts";
-import { rankedPeriods, releaseWords } from "#domain/releases/parameter-words.ts";
+import { rankedPeriods, releaseWords } from "#wire/parameter-words.ts";
 import type { WireCard } from "#wire/card.ts";
 import type { WireCardList } from "#wire/lists.ts";
 import { readCard } from "#app/components/card-view.ts";
@@ -43,7 +43,7 @@ export const queryOf = (page: Page) => decodeURIComponent(new URL(page.url()).se
 
 export const apiList = (query: string, number = 1, perpage = LIST_PAGE_SIZE) =>
   apiData<WireCardList>(`/api/products?${query}&page=${number}&perpage=${perpage}`);
-export const apiOptions = (query = "") => apiData<FilterOptions>(`/api/filter-options?${query}`);
+export const apiOptions = (query = "") => apiData<WireFilterOptions>(`/api/filter-options?${query}`);
 
 /** Returns the slugs of the first `pages` pages of a list from the API. */
 export async function apiSlugs(query: string, pages: number, perpage = LIST_PAGE_SIZE): Promise<string[]> {
@@ -126,7 +126,7 @@ async function countsIn(panel: Locator): Promise<Record<string, number>> {
 }
 
 /** Expects the panel to show the filters of a query. */
-export async function expectPanel(panel: Locator, query: string, { models }: FilterOptions): Promise<void> {
+export async function expectPanel(panel: Locator, query: string, { models }: WireFilterOptions): Promise<void> {
   const parameters = new URLSearchParams(query);
   const list = (name: string) => parameters.get(name)?.split(",") ?? [];
   await expect(panel.locator("[name=by_release]:checked")).toHaveValue(parameters.get("by_release") ?? "view_all");

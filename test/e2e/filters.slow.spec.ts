@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { releaseLabels } from "#app/listing/filter-labels.ts";
-import { releaseWords } from "#domain/releases/parameter-words.ts";
+import { releaseWords } from "#wire/parameter-words.ts";
 import { monthName } from "#domain/time/display-date.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { delayData, untilShiftsCount } from "./delay-data.ts";

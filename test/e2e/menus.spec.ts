@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import type { HeaderMenu } from "#domain/catalog/contract.ts";
+import type { WireHeaderMenu } from "#wire/catalog.ts";
 import { apiData } from "./api.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { test } from "./page-test.ts";
@@ -21,7 +21,7 @@ test.describe("on a wide screen", () => {
 
     await brands.getByRole("link", { name: "Nike", exact: true }).hover();
     await expect(groups).toBeVisible();
-    const { nike } = await apiData<HeaderMenu>("/api/header-menu");
+    const { nike } = await apiData<WireHeaderMenu>("/api/header-menu");
     const models = nike.flatMap(({ datavalue }) => datavalue);
     expect(models.length).toBeGreaterThan(5);
     const links = await brands.locator("div a").evaluateAll((all) => all.map((link) => link.getAttribute("href")));

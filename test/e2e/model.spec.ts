@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import type { ModelDetail } from "#domain/catalog/contract.ts";
+import type { WireModel } from "#wire/catalog.ts";
 import { apiReply, apiData } from "./api.ts";
 import { releaseName } from "./catalog.ts";
 import { openPanel } from "./filtered-list.ts";
@@ -14,7 +14,7 @@ const list = (page: Page) => page.getByRole("region", { name: "Releases", exact:
 test("a model's page shows title, picture, text, popular products and releases of the model, at both addresses; its filters apply on it (SITE-3, SITE-4, MODEL-1, MODEL-2, MODEL-3, LIST-34, LIST-35)", async ({
   page,
 }) => {
-  const { modelDetails } = await apiReply<{ modelDetails: ModelDetail }>(`/api/model/${MODEL}`);
+  const { modelDetails } = await apiReply<{ modelDetails: WireModel }>(`/api/model/${MODEL}`);
   const releases = await apiData<WireCardList>(`/api/products?model_slug=${MODEL}`);
   const popular = await apiData<WireCardList>(`/api/products?model_slug=${MODEL}&field=most_liked&perpage=10`);
   for (const [address, width] of [

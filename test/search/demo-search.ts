@@ -24,9 +24,9 @@ export async function openDemoSearch(): Promise<DemoSearch> {
       id: at + 1,
       slug,
       name,
-      brand_id: brands.find((one) => one.slug === brand)?.id ?? 0,
+      brandId: brands.find((one) => one.slug === brand)?.id ?? 0,
     })),
-    sizeRuns: size_runs.map(({ gender_name }, at) => ({ id: at + 1, gender_name })),
+    sizeRuns: size_runs.map(({ gender_name }, at) => ({ id: at + 1, name: gender_name })),
   };
   const modelNames = new Map(names.models.map(({ slug, name }) => [slug, name]));
   const [facetDraft, textDraft] = [new FacetIndex().draft(), new TextIndex().draft()];
@@ -41,7 +41,7 @@ export async function openDemoSearch(): Promise<DemoSearch> {
       ),
       is_unreleased: unreleased_management > 0,
       size_run_ids: names.sizeRuns
-        .filter(({ gender_name }) => sizes.some(({ size_run }) => size_run === gender_name))
+        .filter(({ name }) => sizes.some(({ size_run }) => size_run === name))
         .map(({ id }) => id),
       price: sizes[0]?.price ?? null,
     });

@@ -1,6 +1,6 @@
 import type { Card } from "#domain/catalog-index/card.ts";
 import { brands } from "#domain/catalog/brands.ts";
-import type { ModelDetail } from "#domain/catalog/contract.ts";
+import type { Model } from "#domain/catalog/read-model.ts";
 import { listReleases } from "#domain/releases/list-releases.ts";
 import { type ListingData, loadListing } from "../../listing/load-listing.ts";
 import { listedReleases } from "../../listing/listed-releases.ts";
@@ -11,14 +11,14 @@ import { breadcrumbList, type NamedPage, homeStep } from "../../routing/structur
 const MAX_POPULAR = 10;
 
 export interface ModelData {
-  model: ModelDetail;
+  model: Model;
   popular: Card[];
   data: ListingData;
 }
 
 /** Reads what a model's page shows besides the model (MODEL-3). */
-export async function loadModel(loadContext: LoadContext, url: URL, model: ModelDetail): Promise<ModelData> {
-  const modelSlug = model.permalink;
+export async function loadModel(loadContext: LoadContext, url: URL, model: Model): Promise<ModelData> {
+  const modelSlug = model.slug;
   const mostLiked = { by: "likes", period: "all_time" } as const;
   const [data, popular] = await Promise.all([
     loadListing(loadContext, url, { modelSlug }),
@@ -38,6 +38,6 @@ export async function loadModel(loadContext: LoadContext, url: URL, model: Model
 
 /** Returns the page of a model's brand. */
 function brandSteps({ catalog }: LoadContext, modelSlug: string): NamedPage[] {
-  const brandId = catalog.names.models.find(({ slug }) => slug === modelSlug)?.brand_id;
+  const brandId = catalog.names.models.find(({ slug }) => slug === modelSlug)?.brandId;
   return brands.filter(({ id }) => id === brandId).map(({ name, slug }) => ({ name, path: `/${slug}` }));
 }

@@ -10,10 +10,10 @@ import type { ModelData } from "./load-model.ts";
 
 /** Shows a model's page (MODEL-1, MODEL-3). */
 export function Model({ path, data: { model, popular, data } }: { path: string; data: ModelData }) {
-  const { page_title, name, picture, description } = model;
+  const { title, name, picture, description } = model;
   return (
     <>
-      <PageTitle>{page_title}</PageTitle>
+      <PageTitle>{title}</PageTitle>
       <div className="grid items-start gap-8 pb-14 lg:grid-cols-2 lg:gap-14">
         {picture && (
           // placed, not reordered: it would move when the text arrives

@@ -25,7 +25,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return load(context, async (loadContext) => {
     const { catalog, site, now, describePage } = loadContext;
     const found = await resolveSlug(catalog.db, params.slug);
-    if ("modelDetails" in found) return loadModel(loadContext, url, found.modelDetails);
+    if ("model" in found) return loadModel(loadContext, url, found.model);
     const data = await loadProduct(loadContext, { id: found.productId, slug: params.slug });
     const { product } = data;
     if (product.slug !== params.slug) throw redirect(`/${product.slug}`, 301);
@@ -44,5 +44,5 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function SlugPage({ loaderData }: Route.ComponentProps) {
   preload?.("product" in loaderData ? "product" : "model");
   if ("product" in loaderData) return <Product key={loaderData.product.id} data={loaderData} />;
-  return <Model path={`/${loaderData.model.permalink}`} data={loaderData} />;
+  return <Model path={`/${loaderData.model.slug}`} data={loaderData} />;
 }

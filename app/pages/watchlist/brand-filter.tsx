@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import type { FilterOptions } from "#domain/releases/contract.ts";
+import type { FilterOptions } from "#domain/releases/filter-options.ts";
 import { formatNumber } from "../../ui/format-number.ts";
 import { Chip } from "../../ui/chip.tsx";
 

@@ -1,6 +1,6 @@
 import { personalQueries } from "../../browser/personal-queries.ts";
 import { useQuery, useQuerySource } from "../../browser/queries.tsx";
-import type { FilterOptions } from "#domain/releases/contract.ts";
+import type { WireFilterOptions } from "#wire/lists.ts";
 import { fetchData } from "../../browser/fetch-data.ts";
 import { getOrCreateVisitor } from "../../engagement/visitor.ts";
 import { watchlistQuery } from "./watchlist-query.ts";
@@ -13,9 +13,9 @@ export function useWatchedBrands() {
   const source = useQuerySource();
   return useQuery({
     queryKey: [personalQueries.watchlist, "brands"],
-    queryFn: async ({ signal }): Promise<Pick<FilterOptions, "total" | "brands">> => {
+    queryFn: async ({ signal }): Promise<Pick<WireFilterOptions, "total" | "brands">> => {
       const query = watchlistQuery(getOrCreateVisitor(source));
-      const { total, brands } = await fetchData<FilterOptions>(`/api/filter-options?${query}`, signal);
+      const { total, brands } = await fetchData<WireFilterOptions>(`/api/filter-options?${query}`, signal);
       return { total, brands };
     },
     refetchOnMount: "always",

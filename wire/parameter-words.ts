@@ -1,5 +1,5 @@
 import { type Measure, periods } from "#domain/time/periods.ts";
-import type { ListSort, ReleaseSpan } from "./list-query.ts";
+import type { ListSort, ReleaseSpan } from "#domain/releases/list-query.ts";
 
 /** The release spans by their values in the API and in page addresses (LIST-4, LIST-35). */
 export const releaseWords = {
