@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { picture } from "#platform/media/contract.ts";
-import { newsPost, socialPost } from "#domain/news/contract.ts";
 import { listedStore, stateEntry, store } from "#domain/stores/contract.ts";
 import { card } from "#wire/card.ts";
 import { headerMenu, modelDetail } from "#wire/catalog.ts";
@@ -13,6 +12,7 @@ import {
   recentlyAdded,
   suggestions,
 } from "#wire/lists.ts";
+import { newsPost, socialPost } from "#wire/news.ts";
 import { detailedProduct, regionEntry, size, stockist } from "#wire/product.ts";
 import { reactions, voteReply } from "#wire/reactions.ts";
 

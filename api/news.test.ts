@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { BundleInput } from "#domain/import-export/bundle.ts";
-import type { NewsList, SocialPage } from "#domain/news/contract.ts";
+import type { WireNewsList, WireSocialPage } from "#wire/news.ts";
 import { formatCursor, parseCursor } from "#domain/news/post-cursor.ts";
 import { createTestApp } from "#test/create-test-app.ts";
 import { importRows } from "#test/import-rows.ts";
@@ -35,13 +35,13 @@ async function openNews(bundle: BundleInput) {
   };
   return {
     ...test,
-    news: (query = ""): Promise<NewsList> => get(`news?${query}`),
-    posts: async (query = ""): Promise<SocialPage> => (await get(`twite-list?${query}`)).data,
+    news: (query = ""): Promise<WireNewsList> => get(`news?${query}`),
+    posts: async (query = ""): Promise<WireSocialPage> => (await get(`twite-list?${query}`)).data,
   };
 }
 
-const linksOf = ({ data }: NewsList) => data.map(({ post_link }) => post_link.replace("https://news.example/", ""));
-const textsOf = ({ twiteLists }: SocialPage) => twiteLists.map(({ text }) => text.replace("Post ", ""));
+const linksOf = ({ data }: WireNewsList) => data.map(({ post_link }) => post_link.replace("https://news.example/", ""));
+const textsOf = ({ twiteLists }: WireSocialPage) => twiteLists.map(({ text }) => text.replace("Post ", ""));
 
 const sharedApp = shared(createTestApp);
 

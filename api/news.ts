@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { newsMeta, newsPost, socialPage } from "#domain/news/contract.ts";
 import { listNews } from "#domain/news/list-news.ts";
 import { listSocialPosts } from "#domain/news/list-social-posts.ts";
 import { parseCursor } from "#domain/news/post-cursor.ts";
 import { LIST_PAGE_SIZE } from "#domain/releases/limits.ts";
+import { newsMeta, newsPost, socialPage, toWireNewsList, toWireSocialPage } from "#wire/news.ts";
 import { page, pageSize, slug, text } from "#wire/parameters.ts";
 import { publicRead } from "./public-read.ts";
 import { ok } from "./reply.ts";
@@ -41,8 +41,8 @@ export const newsApi: FastifyPluginAsyncZod<NewsOptions> = async (app, { now }) 
         }),
         response: ok({ data: z.array(newsPost), meta: newsMeta }),
       },
-      read: ({ db, query }) =>
-        listNews(db, { page: query.page, limit: query.per_page, relatedTo: query.related_data }, now()),
+      read: async ({ db, query: { page: number, per_page, related_data } }) =>
+        toWireNewsList(await listNews(db, { page: number, limit: per_page, relatedTo: related_data }, now())),
     }),
   );
 
@@ -58,8 +58,8 @@ export const newsApi: FastifyPluginAsyncZod<NewsOptions> = async (app, { now }) 
         querystring: z.object({ page, per_page: perPage, next: cursor.optional() }),
         response: ok({ data: socialPage }),
       },
-      read: async ({ db, query }) => ({
-        data: await listSocialPosts(db, { after: query.next, page: query.page, limit: query.per_page }, now()),
+      read: async ({ db, query: { next, page: number, per_page } }) => ({
+        data: toWireSocialPage(await listSocialPosts(db, { after: next, page: number, limit: per_page }, now())),
       }),
     }),
   );

@@ -35,10 +35,10 @@ export const feeds: Record<string, (page: PageContext) => Promise<Feed>> = { new
 
 async function news({ db, site, now }: PageContext): Promise<Feed> {
   const { data } = await listNews(db, { limit: MAX_ENTRIES }, now());
-  const entries = data.map(({ post_link, title, image, time, author_name }) => {
-    const link = new URL(post_link, site.origin).href;
-    const picture = image === null ? undefined : new URL(image, site.origin).href;
-    return { id: link, link, title, image: picture, time: new Date(time), author: author_name ?? undefined };
+  const entries = data.map(({ link: address, title, picture, time, authorName }) => {
+    const link = new URL(address, site.origin).href;
+    const image = picture === null ? undefined : new URL(picture.src, site.origin).href;
+    return { id: link, link, title, image, time: new Date(time), author: authorName ?? undefined };
   });
   return { title: "Sneaker News", entries };
 }

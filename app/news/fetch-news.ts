@@ -1,7 +1,14 @@
-import type { NewsList, NewsPost } from "#domain/news/contract.ts";
+import type { NewsPost } from "#domain/news/list-news.ts";
+import type { WireNewsList, WireNewsPost } from "#wire/news.ts";
+
+/** A post of the news, of this site or of another host, which may send a mere address of a picture and no age. */
+export interface ShownPost extends Omit<NewsPost, "age"> {
+  image?: string | null;
+  age: string | null;
+}
 
 interface NewsPage {
-  items: NewsPost[];
+  items: ShownPost[];
   isMore: boolean;
 }
 
@@ -23,10 +30,15 @@ export async function fetchNews(
   if (relatedTo !== undefined) url.searchParams.set("related_data", relatedTo);
   try {
     const response = await fetch(url, { signal, credentials: "omit", referrerPolicy: "no-referrer" });
-    const { data, meta }: NewsList = await response.json();
-    const items = data.filter(({ post_link, title }) => /^(https?:\/\/|\/(?!\/))/.test(post_link) && title);
+    const { data, meta }: WireNewsList = await response.json();
+    const items = data.map(readPost).filter(({ link, title }) => /^(https?:\/\/|\/(?!\/))/.test(link) && title);
     return { items, isMore: data.length > 0 && page * perPage < meta.total };
   } catch (error) {
     throw new Error(NOT_LOADED, { cause: error });
   }
+}
+
+/** Returns a post of a reply. */
+function readPost({ post_link, images, author_name, author_link, ...post }: WireNewsPost): ShownPost {
+  return { ...post, link: post_link, picture: images, authorName: author_name, authorLink: author_link };
 }

@@ -1,4 +1,4 @@
-import type { PostUrl } from "#domain/news/contract.ts";
+import type { PostUrl } from "#domain/news/social-state.ts";
 
 /** A piece of a post's text, or one of its addresses. */
 interface Part {

@@ -1,6 +1,5 @@
-import type { NewsPost } from "#domain/news/contract.ts";
 import { Slider } from "../components/slider.tsx";
-import { fetchNews } from "./fetch-news.ts";
+import { fetchNews, type ShownPost } from "./fetch-news.ts";
 import { NewsCard } from "./news-card.tsx";
 
 /** The width of a slide. */
@@ -11,7 +10,7 @@ export interface NewsProps {
   /** the part of an address after "#" that leads here */
   anchor?: string;
   /** the first of them */
-  posts: NewsPost[];
+  posts: ShownPost[];
   /** the slug of a product: only news related to it */
   relatedTo?: string;
 }
@@ -24,7 +23,7 @@ export function NewsPosts({ title, anchor, posts, relatedTo, address }: NewsProp
       anchor={anchor}
       items={posts}
       fetchPage={({ page, perPage }, signal) => fetchNews(address, { page, perPage, relatedTo }, signal)}
-      keyOf={({ post_link }) => post_link}
+      keyOf={({ link }) => link}
       slideClassName={NEWS_SLIDE}
     >
       {(post) => <NewsCard post={post} />}

@@ -1,4 +1,4 @@
-import type { SocialPost } from "#domain/news/contract.ts";
+import type { SocialPost } from "#domain/news/list-social-posts.ts";
 import { Picture } from "../components/picture.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { linkedParts } from "./linked-parts.ts";
@@ -6,8 +6,8 @@ import { PostLink } from "./post-link.tsx";
 
 /** Shows a social post: its text, its pictures, and the first product that it names (NEWS-6). */
 export function SocialCard({ post }: { post: SocialPost }) {
-  const { pictures, products, post_link } = post;
-  const time = <time dateTime={post.created_at}>{post.age}</time>;
+  const { pictures, products, link: address } = post;
+  const time = <time dateTime={post.time}>{post.age}</time>;
   return (
     <div className="social-card">
       {pictures.length > 0 && (
@@ -38,8 +38,8 @@ export function SocialCard({ post }: { post: SocialPost }) {
             {products[0].name}
           </PostLink>
         )}{" "}
-        {post_link ? (
-          <PostLink href={post_link} className="shrink-0 hover:underline">
+        {address ? (
+          <PostLink href={address} className="shrink-0 hover:underline">
             {time}
             <span className="sr-only">{`: ${post.text.slice(0, 60)}`}</span>
           </PostLink>

@@ -1,4 +1,5 @@
-import type { SocialPage } from "#domain/news/contract.ts";
+import type { SocialPage, SocialPost } from "#domain/news/list-social-posts.ts";
+import type { WireSocialPage, WireSocialPost } from "#wire/news.ts";
 import { fetchData } from "../browser/fetch-data.ts";
 import { Slider } from "../components/slider.tsx";
 import { SocialCard } from "./social-card.tsx";
@@ -8,11 +9,11 @@ export function SocialSlider({ first }: { first: SocialPage }) {
   return (
     <Slider
       title="Live Updates"
-      items={first.twiteLists}
+      items={first.posts}
       fetchPage={async ({ missing, cursor = first.next }, signal) => {
         const address = `/api/twite-list?per_page=${missing}&next=${cursor ?? ""}`;
-        const { twiteLists, next } = await fetchData<SocialPage>(address, signal);
-        return { items: twiteLists, isMore: next !== null, cursor: next };
+        const { twiteLists, next } = await fetchData<WireSocialPage>(address, signal);
+        return { items: twiteLists.map(readPost), isMore: next !== null, cursor: next };
       }}
       keyOf={({ id }) => id}
       slideClassName="basis-[80%] sm:basis-1/2 md:basis-1/3 min-[75rem]:basis-1/4"
@@ -20,4 +21,9 @@ export function SocialSlider({ first }: { first: SocialPage }) {
       {(post) => <SocialCard post={post} />}
     </Slider>
   );
+}
+
+/** Returns a social post of a reply. */
+function readPost({ created_at, post_link, media: _, ...post }: WireSocialPost): SocialPost {
+  return { ...post, time: created_at, link: post_link };
 }

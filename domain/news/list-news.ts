@@ -1,10 +1,30 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import { prepared } from "#platform/postgres/prepared.ts";
+import type { Picture } from "#platform/media/contract.ts";
 import { type MediaRow, pictureOf } from "#platform/media/picture.ts";
 import { timeAgo } from "#domain/time/time-ago.ts";
 import { isoInNewYork } from "#domain/time/today.ts";
-import type { NewsList, NewsPost } from "./contract.ts";
+
+/** A post of the news (NEWS-4, NEWS-9). */
+export interface NewsPost {
+  /** the address of the post; a path is one of this site */
+  link: string;
+  picture: Picture | null;
+  title: string;
+  /** ISO 8601, in New York */
+  time: string;
+  /** time since then, such as "2 hours ago" */
+  age: string;
+  authorLink: string | null;
+  authorName: string | null;
+}
+
+/** A page of the news (NEWS-3). */
+export interface NewsList {
+  data: NewsPost[];
+  meta: { total: number; page: number; limit: number };
+}
 
 interface NewsQuery {
   /** from 1 */
@@ -24,7 +44,7 @@ export async function listNews(
     listNewsPosts(db, { page, limit, relatedTo }, now),
     sql<{ total: number }>`select count(*)::integer as total ${postsFor(relatedTo)}`.execute(db),
   ]);
-  return { data, meta: { total: counted[0]?.total ?? 0, page, per_page: limit } };
+  return { data, meta: { total: counted[0]?.total ?? 0, page, limit } };
 }
 
 /** Lists the posts of a page of the news, without their total. */
@@ -77,15 +97,13 @@ interface Row {
 
 function postOf({ link, title, published_at, author_name, author_link, media }: Row, now: Temporal.Instant): NewsPost {
   const published = published_at.toTemporalInstant();
-  const images = media && pictureOf(media);
   return {
-    post_link: link,
-    image: images && images.src,
-    images,
+    link,
+    picture: media && pictureOf(media),
     title,
     time: isoInNewYork(published),
     age: timeAgo(published, now),
-    author_link,
-    author_name,
+    authorLink: author_link,
+    authorName: author_name,
   };
 }

@@ -2,11 +2,35 @@ import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import { prepared } from "#platform/postgres/prepared.ts";
 import { titleOf } from "#domain/catalog/title.ts";
+import type { Picture } from "#platform/media/contract.ts";
 import { type MediaRow, pictureOf } from "#platform/media/picture.ts";
 import { timeAgo } from "#domain/time/time-ago.ts";
 import { isoInNewYork } from "#domain/time/today.ts";
-import type { PostUrl, SocialPage, SocialPost } from "./contract.ts";
 import { formatCursor, type PostCursor } from "./post-cursor.ts";
+import type { PostUrl } from "./social-state.ts";
+
+/** A social post (NEWS-6, NEWS-9). */
+export interface SocialPost {
+  id: number;
+  text: string;
+  urls: PostUrl[];
+  pictures: Picture[];
+  /** ISO 8601, in New York */
+  time: string;
+  /** time since then, such as "2 hours ago" */
+  age: string;
+  /** the address of the post at its network */
+  link: string | null;
+  /** the products that it names */
+  products: { slug: string; name: string }[];
+}
+
+/** A page of social posts (NEWS-5). */
+export interface SocialPage {
+  posts: SocialPost[];
+  /** the cursor of the page after this one; null at the end */
+  next: string | null;
+}
 
 interface SocialQuery {
   /** the last post of the page before; goes before `page` */
@@ -51,7 +75,7 @@ export async function listSocialPosts(
   const posts = rows.slice(0, limit);
   const last = posts.at(-1);
   return {
-    twiteLists: posts.map((row) => postOf(row, now)),
+    posts: posts.map((row) => postOf(row, now)),
     next: rows.length > limit && last ? formatCursor({ publishedAt: last.published_at.getTime(), id: last.id }) : null,
   };
 }
@@ -68,16 +92,14 @@ interface Row {
 
 function postOf(row: Row, now: Temporal.Instant): SocialPost {
   const published = row.published_at.toTemporalInstant();
-  const pictures = row.media.map(pictureOf);
   return {
     id: row.id,
     text: row.text,
     urls: row.urls,
-    media: pictures.map(({ src }) => src),
-    pictures,
-    created_at: isoInNewYork(published),
+    pictures: row.media.map(pictureOf),
+    time: isoInNewYork(published),
     age: timeAgo(published, now),
-    post_link: row.link,
+    link: row.link,
     products: row.products.map(({ slug, ...names }) => ({ slug, name: titleOf(names) })),
   };
 }

@@ -1,8 +1,14 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import { insertRows } from "#platform/postgres/insert-rows.ts";
-import type { PostUrl } from "./contract.ts";
 import { replaceProducts } from "./news-state.ts";
+
+/** An address in the text of a social post: as the text has it, its target, and its displayed form. */
+export interface PostUrl {
+  url: string;
+  expanded_url: string;
+  display_url: string;
+}
 
 /** A social post with every field of the import format: export writes it, imports and feeds compare it. */
 export interface SocialState {

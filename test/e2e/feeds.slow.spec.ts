@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import type { NewsList } from "#domain/news/contract.ts";
+import type { WireNewsList } from "#wire/news.ts";
 import { apiData, apiReply } from "./api.ts";
 import { test } from "./page-test.ts";
 import type { WireRecentlyAdded } from "#wire/lists.ts";
@@ -45,7 +45,7 @@ test("every page names the feeds (SITE-55)", async ({ page }) => {
 });
 
 test("the feed of news has the first 30 posts of the API (SITE-55)", async () => {
-  const { data } = await apiReply<NewsList>("/api/news?per_page=30");
+  const { data } = await apiReply<WireNewsList>("/api/news?per_page=30");
   expect(data).toHaveLength(30);
   const items = await readItems("/feeds/news.json");
   expect(

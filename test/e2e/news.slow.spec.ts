@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import type { NewsList, NewsPost, SocialPage } from "#domain/news/contract.ts";
+import type { WireNewsList, WireNewsPost, WireSocialPage } from "#wire/news.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { apiData, apiReply } from "./api.ts";
 import { newsSlider as slider, visibleCount } from "./news-sliders.ts";
@@ -11,7 +11,7 @@ test("Sneaker News has the API's posts, 4 at a time, each with its picture, auth
 }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   await page.goto("/#sneaker-news");
-  const posts = await apiData<NewsPost[]>("/api/news?per_page=24");
+  const posts = await apiData<WireNewsPost[]>("/api/news?per_page=24");
   const cards = slider(page, "Sneaker News").getByRole("article");
   await expect(cards).toHaveCount(24);
   await expect.poll(() => visibleCount(page, "Sneaker News")).toBe(4);
@@ -32,14 +32,14 @@ test("Sneaker News has the API's posts, 4 at a time, each with its picture, auth
   await slider(page, "Related News").scrollIntoViewIfNeeded();
   const related = slider(page, "Related News").getByRole("article");
   await expect(related.first().getByRole("heading")).toHaveText(String(posts[0]?.title));
-  const { meta } = await apiReply<NewsList>(`/api/news?related_data=${path.slice(1)}`);
+  const { meta } = await apiReply<WireNewsList>(`/api/news?related_data=${path.slice(1)}`);
   await expect(related).toHaveCount(Math.min(meta.total, 24));
 });
 
 test("Live Updates shows 3 posts under 1200 px and 4 from there on, and goes on by the cursor (NEWS-2, NEWS-11, HOME-8)", async ({
   page,
 }) => {
-  const first = await apiData<SocialPage>("/api/twite-list?per_page=24");
+  const first = await apiData<WireSocialPage>("/api/twite-list?per_page=24");
   await page.setViewportSize({ width: 1199, height: 900 });
   await page.clock.install();
   await open(page, "/");

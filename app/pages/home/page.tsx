@@ -62,7 +62,7 @@ async function loadBlocks(loadContext: LoadContext) {
     picks: toCardViews(picks?.data ?? []),
     added: listRecentlyAdded(catalog, now()),
     news,
-    social: social ?? { twiteLists: [], next: null },
+    social: social ?? { posts: [], next: null },
   };
 }
 

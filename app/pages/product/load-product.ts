@@ -2,8 +2,7 @@ import type { Card } from "#domain/catalog-index/card.ts";
 import { listReleases } from "#domain/releases/list-releases.ts";
 import { readProduct } from "#domain/releases/read-product.ts";
 import type { Product } from "#domain/releases/product.ts";
-import type { NewsPost } from "#domain/news/contract.ts";
-import { listNewsPosts } from "#domain/news/list-news.ts";
+import { listNewsPosts, type NewsPost } from "#domain/news/list-news.ts";
 import { SMALL_SLIDER_PAGE_SIZE } from "#domain/releases/limits.ts";
 import { type LoadContext, optional } from "../../routing/load.ts";
 

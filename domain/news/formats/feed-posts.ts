@@ -1,4 +1,4 @@
-import type { PostUrl } from "../contract.ts";
+import type { PostUrl } from "../social-state.ts";
 import { cutAtWord, cutWithinWord, lineOf, linesOf } from "./clean-text.ts";
 import type { FeedEntry, TextLink, Words } from "./feed-entry.ts";
 import { normalLink, readFeedLink } from "./feed-link.ts";
