@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { picture } from "#platform/media/contract.ts";
-import { listedStore, stateEntry, store } from "#domain/stores/contract.ts";
 import { card } from "#wire/card.ts";
 import { headerMenu, modelDetail } from "#wire/catalog.ts";
 import {
@@ -15,6 +14,7 @@ import {
 import { newsPost, socialPost } from "#wire/news.ts";
 import { detailedProduct, regionEntry, size, stockist } from "#wire/product.ts";
 import { reactions, voteReply } from "#wire/reactions.ts";
+import { listedStore, stateEntry, store } from "#wire/stores.ts";
 
 /** Schemas that get a name in the description of the API. */
 export const namedSchemas = z.registry<{ id: string; description?: string }>();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { BundleInput } from "#domain/import-export/bundle.ts";
-import type { StateEntry, Store, StoreList } from "#domain/stores/contract.ts";
+import type { WireStateEntry, WireStore, WireStoreList } from "#wire/stores.ts";
 import { createTestApp } from "#test/create-test-app.ts";
 import { importRows } from "#test/import-rows.ts";
 import { shared } from "#test/when-finished.ts";
@@ -44,9 +44,9 @@ async function openStores(bundle: BundleInput = { stores }) {
     expect(status).toBe("OK");
     return body as Body;
   };
-  const list = async (query: string) => (await get<{ data: StoreList }>(`store-locations?${query}`)).data;
+  const list = async (query: string) => (await get<{ data: WireStoreList }>(`store-locations?${query}`)).data;
   const slugs = async (query: string) => (await list(query)).data.map(({ slug }) => slug);
-  const read = async (slug: string) => (await get<{ store: Store }>(`store-locations/${slug}`)).store;
+  const read = async (slug: string) => (await get<{ store: WireStore }>(`store-locations/${slug}`)).store;
   return { ...test, get, list, slugs, read };
 }
 
@@ -281,7 +281,7 @@ describe("a store", () => {
     ];
     const statuses = ({
       store_location_promotion_association: all,
-    }: Pick<Store, "store_location_promotion_association">) => all.map(({ promotion }) => promotion.status);
+    }: Pick<WireStore, "store_location_promotion_association">) => all.map(({ promotion }) => promotion.status);
     for (const [moment, soho, honolulu] of moments) {
       setNow(moment);
       expect([moment, statuses(await read("soho")), statuses(await read("honolulu"))]).toEqual([
@@ -298,7 +298,8 @@ describe("a store", () => {
 describe("GET /api/store-locations-state-wise", () => {
   it("lists the states that have stores by name, with how many (STORE-9)", async () => {
     const { get } = await sharedStores();
-    const states = async (query = "") => (await get<{ data: StateEntry[] }>(`store-locations-state-wise${query}`)).data;
+    const states = async (query = "") =>
+      (await get<{ data: WireStateEntry[] }>(`store-locations-state-wise${query}`)).data;
     const all = [
       { id: 34, state_province: "New Jersey", slug: "new-jersey", count: 1 },
       { id: 36, state_province: "New York", slug: "new-york", count: 3 },

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { stateEntry, store, storeList } from "#domain/stores/contract.ts";
 import { DEFAULT_DISTANCE, DIRECTORY_PAGE_SIZE, distances, STORE_PAGE_SIZE } from "#domain/stores/limits.ts";
 import { listStates } from "#domain/stores/list-states.ts";
 import { listStores } from "#domain/stores/list-stores.ts";
 import { readStore } from "#domain/stores/read-store.ts";
 import { checkPageCount, flagParameter, oneOf, page, pageCount, pageSize, slug, text } from "#wire/parameters.ts";
+import { stateEntry, store, storeList, toWireStateEntry, toWireStore, toWireStoreList } from "#wire/stores.ts";
 import { publicRead } from "./public-read.ts";
 import { ok } from "./reply.ts";
 
@@ -63,7 +63,8 @@ export const storesApi: FastifyPluginAsyncZod<StoresOptions> = async (app, { now
       read: async ({ db, query: { latitude, longitude, radius, featured, perpage, ...query } }) => {
         const near =
           latitude === undefined || longitude === undefined ? undefined : { latitude, longitude, miles: radius };
-        return { data: await listStores(db, { ...query, near, onlyFeatured: featured, limit: perpage }, now()) };
+        const list = await listStores(db, { ...query, near, onlyFeatured: featured, limit: perpage }, now());
+        return { data: toWireStoreList(list) };
       },
     }),
   );
@@ -79,7 +80,7 @@ export const storesApi: FastifyPluginAsyncZod<StoresOptions> = async (app, { now
         querystring: z.object({ perpage: pageSize.default(DIRECTORY_PAGE_SIZE) }),
         response: ok({ data: z.array(stateEntry) }),
       },
-      read: async ({ db, query }) => ({ data: await listStates(db, query.perpage) }),
+      read: async ({ db, query }) => ({ data: (await listStates(db, query.perpage)).map(toWireStateEntry) }),
     }),
   );
 
@@ -94,7 +95,7 @@ export const storesApi: FastifyPluginAsyncZod<StoresOptions> = async (app, { now
         params: z.object({ slug }),
         response: ok({ store }),
       },
-      read: async ({ db, params }) => ({ store: await readStore(db, params.slug, now()) }),
+      read: async ({ db, params }) => ({ store: toWireStore(await readStore(db, params.slug, now())) }),
     }),
   );
 };

@@ -24,6 +24,6 @@ export function SocialSlider({ first }: { first: SocialPage }) {
 }
 
 /** Returns a social post of a reply. */
-function readPost({ created_at, post_link, media: _, ...post }: WireSocialPost): SocialPost {
+function readPost({ created_at, post_link, media: _media, ...post }: WireSocialPost): SocialPost {
   return { ...post, time: created_at, link: post_link };
 }

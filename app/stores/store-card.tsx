@@ -1,13 +1,13 @@
-import type { ListedStore } from "#domain/stores/contract.ts";
 import { Badge } from "../ui/badge.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { PageLink } from "../ui/text-link.tsx";
 import { OpenTodayLine } from "./open-today-line.tsx";
 import { PhoneLink } from "./phone-link.tsx";
 import { storePath } from "./store-paths.ts";
+import type { StoreView } from "./store-view.ts";
 
 interface Props {
-  store: ListedStore;
+  store: StoreView;
   /** another store of the list has its name: the link says its address too (SITE-59) */
   isOneOfSeveral?: boolean;
   /** in milliseconds since 1970 */
@@ -19,7 +19,7 @@ interface Props {
 
 /** Shows a store in a list (STORE-4). */
 export function StoreCard({ store, isOneOfSeveral = false, now, isActive = false, onActive }: Props) {
-  const { id, name, address, city, state_province, zip_code, phone, distance, is_featured } = store;
+  const { id, name, address, city, state, zipCode, phone, distance, isFeatured } = store;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- marks its dot on the map, which has controls of its own
     <article
@@ -41,13 +41,13 @@ export function StoreCard({ store, isOneOfSeveral = false, now, isActive = false
           </PageLink>
         </h2>
         <div className="flex shrink-0 items-center gap-3">
-          {is_featured === 1 && <Badge tone="ink">Featured</Badge>}
+          {isFeatured && <Badge tone="ink">Featured</Badge>}
           {distance !== null && (
             <p className="headline text-xl whitespace-nowrap tabular-nums">{formatMiles(distance)}</p>
           )}
         </div>
       </div>
-      <p className="mt-1.5 text-md text-quiet">{`${address}, ${city}, ${state_province} ${zip_code}`}</p>
+      <p className="mt-1.5 text-md text-quiet">{`${address}, ${city}, ${state} ${zipCode}`}</p>
       <OpenTodayLine store={store} now={now} className="mt-2.5 text-md" />
       {phone && (
         <p className="mt-1.5 text-md">

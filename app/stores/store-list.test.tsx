@@ -1,6 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import type { ListedStore } from "#domain/stores/contract.ts";
+import type { ListedStore } from "#domain/stores/list-stores.ts";
+import { toWireStoreList } from "#wire/stores.ts";
 import { aStore } from "#test/dom/a-store.ts";
 import { renderInSite } from "#test/dom/render-in-site.tsx";
 import { StoreCard } from "./store-card.tsx";
@@ -14,7 +15,7 @@ const stores = (from: number, count: number) =>
     aStore({ id: from + at, slug: `store-${from + at}`, name: `Store ${from + at}` }),
   );
 
-const pageOf = (data: ListedStore[], page: number) => ({ data, meta: { total: 30, pages: 3, page, nearest_to: null } });
+const pageOf = (data: ListedStore[], page: number) => ({ data, meta: { total: 30, pages: 3, page, nearestTo: null } });
 
 function renderList() {
   const page = renderInSite(
@@ -39,11 +40,11 @@ describe("a list of stores", () => {
     const second = await api.next("/api/store-locations");
     expect(Object.fromEntries(second.url.searchParams)).toMatchObject({ state: "New York", page: "2" });
     // one that the first page had already is not shown twice
-    second.reply({ data: pageOf([...stores(12, 1), ...stores(13, 11)], 2) });
+    second.reply({ data: toWireStoreList(pageOf([...stores(12, 1), ...stores(13, 11)], 2)) });
     await expect.poll(names).toHaveLength(23);
     expect(document.activeElement?.textContent).toBe("Store 13");
     loadMore();
-    (await api.next("/api/store-locations")).reply({ data: pageOf(stores(24, 6), 3) });
+    (await api.next("/api/store-locations")).reply({ data: toWireStoreList(pageOf(stores(24, 6), 3)) });
     await expect.poll(names).toHaveLength(29);
     expect(document.activeElement?.textContent).toBe("Store 24");
     await expect.poll(more).toBeNull();
@@ -57,7 +58,7 @@ describe("a list of stores", () => {
     await expect.poll(failure).toBe("Something went wrong. Please try again.");
     expect(names()).toHaveLength(12);
     loadMore();
-    (await api.next("/api/store-locations")).reply({ data: pageOf(stores(13, 12), 2) });
+    (await api.next("/api/store-locations")).reply({ data: toWireStoreList(pageOf(stores(13, 12), 2)) });
     await expect.poll(names).toHaveLength(24);
     expect(failure()).toBeNull();
     expect(document.activeElement?.textContent).toBe("Store 13");
@@ -66,7 +67,7 @@ describe("a list of stores", () => {
 
 describe("the card of a store", () => {
   it("shows name, address, telephone, distance and today's hours (STORE-4, STORE-21)", () => {
-    const store = aStore({ phone: "+1 212 555 0100", distance: 3.14, is_featured: 1 });
+    const store = aStore({ phone: "+1 212 555 0100", distance: 3.14, isFeatured: true });
     renderInSite(<StoreCard store={store} now={NOON} />);
     expect(screen.getByRole("link", { name: "Corner Kicks" }).getAttribute("href")).toBe(
       "/store-locator/store-directory/new-york/corner",
@@ -83,7 +84,7 @@ describe("the card of a store", () => {
   });
 
   it("leaves out what is not known or does not apply (STORE-4)", () => {
-    renderInSite(<StoreCard store={aStore({ weekday_text: null })} now={NOON} />);
+    renderInSite(<StoreCard store={aStore({ hours: null })} now={NOON} />);
     const { textContent } = screen.getByRole("article");
     expect(textContent).toContain("Hours not listed");
     for (const text of ["Featured", " mi", "Open"]) expect(textContent).not.toContain(text);

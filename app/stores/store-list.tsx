@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "../browser/queries.tsx";
 import { useState } from "react";
 import { useLocation } from "react-router";
-import type { ListedStore, StoreList as StorePage } from "#domain/stores/contract.ts";
+import type { WireStoreList } from "#wire/stores.ts";
 import { STORE_PAGE_SIZE } from "#domain/stores/limits.ts";
 import { fetchData } from "../browser/fetch-data.ts";
 import { uniqueById } from "../components/unique-by-id.ts";
@@ -12,6 +12,7 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { TextLink } from "../ui/text-link.tsx";
 import { useNow } from "../ui/use-now.ts";
 import { StoreCard } from "./store-card.tsx";
+import { readStorePage, type StorePage, type StoreView } from "./store-view.ts";
 import { addressQuery, apiQuery, type StoreRequest } from "./store-request.ts";
 
 /** Rows have room for every line of a card, so that placeholders are as high as what takes their place. */
@@ -31,7 +32,7 @@ interface Props {
   active?: number | null;
   onActive?: (id: number | null) => void;
   /** every store that is loaded, whenever there are more */
-  children?: (stores: ListedStore[]) => React.ReactNode;
+  children?: (stores: StoreView[]) => React.ReactNode;
 }
 
 /**
@@ -42,10 +43,10 @@ export function StoreList({ path, request, first, loadedAt, className, active, o
   const [historyKey] = useState(useLocation().key);
   const pages = useInfiniteQuery({
     queryKey: ["stores", request, historyKey],
-    queryFn: ({ pageParam, signal }) => {
+    queryFn: async ({ pageParam, signal }) => {
       const query = apiQuery(request);
       for (const [name, value] of Object.entries(pageParam)) query.set(name, String(value));
-      return fetchData<StorePage>(`/api/store-locations?${query}`, signal);
+      return readStorePage(await fetchData<WireStoreList>(`/api/store-locations?${query}`, signal));
     },
     initialPageParam: { page: request.page, pages: 1 },
     initialData: { pages: [first], pageParams: [{ page: request.page, pages: 1 }] },

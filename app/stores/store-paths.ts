@@ -1,4 +1,4 @@
-import type { Store } from "#domain/stores/contract.ts";
+import type { Store } from "#domain/stores/store.ts";
 import type { NamedPage } from "../routing/structured-data.ts";
 
 export const LOCATOR_PATH = "/store-locator";
@@ -13,6 +13,6 @@ export function statePath(slug: string): string {
 }
 
 /** Returns the path of the page of a store (STORE-32). */
-export function storePath({ state_slug, slug }: Pick<Store, "state_slug" | "slug">): string {
-  return `${statePath(state_slug)}/${slug}`;
+export function storePath({ stateSlug, slug }: Pick<Store, "stateSlug" | "slug">): string {
+  return `${statePath(stateSlug)}/${slug}`;
 }

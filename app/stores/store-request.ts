@@ -9,7 +9,7 @@ export interface StoreRequest {
   place: Place | null;
   /** in miles around the place */
   distance: number;
-  /** a `state_province` */
+  /** the name of a state */
   state?: string;
   /** the first page of the list; above 1 only without scripts */
   page: number;

@@ -9,7 +9,7 @@ import { FolderStore } from "#platform/media/store/folder-store.ts";
 import { createTestApp } from "#test/create-test-app.ts";
 import { countLockWaits } from "#test/lock-waits.ts";
 import { stopPageCacheClock } from "#test/page-cache-clock.ts";
-import type { Store } from "./contract.ts";
+import type { WireStore } from "#wire/stores.ts";
 import { acceptSubmission, type Corrections, refuseSubmission } from "./decide-submission.ts";
 import { listSubmissions, readSubmission } from "./read-submissions.ts";
 import { storeSubmission } from "./submission-contract.ts";
@@ -48,11 +48,11 @@ async function openFeedback(settings: Record<string, string> = {}) {
     },
     accept: (id: number, corrections: Corrections = {}) =>
       acceptSubmission(db, id, corrections, { media: new FolderStore(mediaFolder), now }),
-    async stores(): Promise<Store[]> {
+    async stores(): Promise<WireStore[]> {
       return (await get("/api/store-locations?perpage=100")).data.data;
     },
     /** Returns the store at the end of an address. */
-    async storeAt(address: string): Promise<Store> {
+    async storeAt(address: string): Promise<WireStore> {
       return (await get(`/api/store-locations/${address.split("/").at(-1)}`)).store;
     },
   };
@@ -96,7 +96,7 @@ describe("an accepted submission", () => {
 
   it("is in the state and at the ZIP code that the visitor wrote, or that the operator gives (STORE-27, STORE-30)", async () => {
     const { submit, accept, storeAt, stores } = await openFeedback();
-    const accepted: [submission: object, corrections: Corrections, expected: Partial<Store>][] = [
+    const accepted: [submission: object, corrections: Corrections, expected: Partial<WireStore>][] = [
       [{ state: "  new YORK " }, {}, { state_slug: "new-york", zip_code: "10012" }],
       [{ state: "ny", zip_code: "10012-1234" }, {}, { state_slug: "new-york", zip_code: "10012" }],
       [{ state: "N.Y." }, { state: "NJ", zip_code: "07102" }, { state_slug: "new-jersey" }],

@@ -1,11 +1,9 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
+import type { Store } from "./store.ts";
 
 /** Parts of the address of a store's page. */
-export interface StoreAddress {
-  state_slug: string;
-  slug: string;
-}
+type StoreAddress = Pick<Store, "stateSlug" | "slug">;
 
 export async function countStores(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from stores`.execute(db);
@@ -15,7 +13,7 @@ export async function countStores(db: Database): Promise<number> {
 /** Lists the addresses of `limit` stores after the first `offset`, the oldest first. */
 export async function listStoreAddresses(db: Database, offset: number, limit: number): Promise<StoreAddress[]> {
   const { rows } = await sql<StoreAddress>`
-    select states.slug as state_slug, chosen.slug
+    select states.slug as "stateSlug", chosen.slug
     from (select id, slug, state_id from stores order by id offset ${offset} limit ${limit}) as chosen
       join states on states.id = state_id
     order by chosen.id

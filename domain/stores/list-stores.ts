@@ -1,10 +1,10 @@
 import type { Database } from "#platform/postgres/connect.ts";
-import type { StoreList } from "./contract.ts";
 import { milesOf } from "./distance.ts";
 import { findFeatured, findInState, findWithin, type Page } from "./find-stores.ts";
 import { STORE_PAGE_SIZE } from "./limits.ts";
 import { readStores, storeOf } from "./read-stores.ts";
 import { searchStores, type StoreSearch } from "./search-stores.ts";
+import type { Store } from "./store.ts";
 import type { Place } from "./zip-codes.ts";
 
 /** Search, place and filters of a list of stores. */
@@ -13,7 +13,7 @@ export interface StoreQuery {
   search?: string;
   /** goes before the other filters (STORE-2) */
   near?: Place & { miles: number };
-  /** a `state_province` or the code of a state */
+  /** the name or the code of a state */
   state?: string;
   onlyFeatured?: boolean;
   /** from 1 */
@@ -22,6 +22,23 @@ export interface StoreQuery {
   limit?: number;
   /** pages to give at once */
   pages?: number;
+}
+
+/** A store of a list. */
+export interface ListedStore extends Store {
+  /** in miles, when the list is about a place */
+  distance: number | null;
+}
+
+export interface StoreList {
+  data: ListedStore[];
+  meta: {
+    total: number;
+    pages: number;
+    page: number;
+    /** the place that a text means, when no store has it: the list has the stores nearest to it (STORE-23) */
+    nearestTo: string | null;
+  };
 }
 
 /** Lists one page of the stores, or several at once, that a query finds (STORE-6). */
@@ -37,7 +54,7 @@ export async function listStores(db: Database, query: StoreQuery, now: Temporal.
     const chord = chords.get(row.id) ?? null;
     return { ...storeOf(row, now), distance: chord === null ? null : milesOf(chord) };
   });
-  return { data, meta: { total, pages: Math.ceil(total / limit), page, nearest_to: nearestTo } };
+  return { data, meta: { total, pages: Math.ceil(total / limit), page, nearestTo } };
 }
 
 async function find(db: Database, query: StoreQuery, page: Page): Promise<StoreSearch> {

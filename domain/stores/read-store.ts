@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import { NotFound } from "#platform/errors.ts";
-import type { Store } from "./contract.ts";
 import { storeColumns, type StoredStore, storeOf } from "./read-stores.ts";
+import type { Store } from "./store.ts";
 
 /** Reads the store with this slug (STORE-10). Throws NotFound. */
 export async function readStore(db: Database, slug: string, now: Temporal.Instant): Promise<Store> {

@@ -195,7 +195,7 @@ describe("a text that no store has", () => {
     const now = Temporal.Instant.from("2026-11-21T17:00:00Z");
     const read = (number: number) => listStores(db, { search: "Absarokee", page: number, limit: 20 }, now);
     const [first, second, third] = [await read(1), await read(2), await read(3)];
-    const meta = { total: 24, pages: 2, nearest_to: "Absarokee, MT" };
+    const meta = { total: 24, pages: 2, nearestTo: "Absarokee, MT" };
     expect([first.meta, second.meta, third.meta]).toEqual([1, 2, 3].map((number) => ({ ...meta, page: number })));
     // Absarokee is at 109.4° west, so the six stores in the east are left out
     const data = [...first.data, ...second.data, ...third.data];

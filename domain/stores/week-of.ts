@@ -1,7 +1,7 @@
-import type { Store } from "./contract.ts";
 import { parseWeek, type Week } from "./hours.ts";
+import type { Store } from "./store.ts";
 
 /** Returns the opening hours of a store; null when they are not known. */
-export function weekOf({ weekday_text }: Pick<Store, "weekday_text">): Week | null {
-  return weekday_text === null ? null : parseWeek(JSON.parse(weekday_text) as string[]);
+export function weekOf({ hours }: Pick<Store, "hours">): Week | null {
+  return hours && parseWeek(hours);
 }

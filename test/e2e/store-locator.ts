@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import type { ListedStore, StoreList } from "#domain/stores/contract.ts";
+import type { WireListedStore, WireStoreList } from "#wire/stores.ts";
 import { apiData } from "./api.ts";
 import { test as base } from "./page-test.ts";
 
@@ -29,8 +29,8 @@ export const more = (page: Page) => main(page).getByRole("button", { name: /^(Lo
 export const locate = (page: Page) => main(page).getByRole("button", { name: "Use my current location" });
 
 export const apiStores = (query: string, number = 1) =>
-  apiData<StoreList>(`/api/store-locations?${query}&page=${number}`);
-export const pathOf = ({ state_slug, slug }: ListedStore) => `/store-locator/store-directory/${state_slug}/${slug}`;
+  apiData<WireStoreList>(`/api/store-locations?${query}&page=${number}`);
+export const pathOf = ({ state_slug, slug }: WireListedStore) => `/store-locator/store-directory/${state_slug}/${slug}`;
 
 export const shownPaths = (page: Page) =>
   cards(page)
@@ -44,7 +44,7 @@ export async function expectStores(
   query: string,
   line: string | null,
   pages = [1],
-): Promise<ListedStore[]> {
+): Promise<WireListedStore[]> {
   const stores = (await Promise.all(pages.map((number) => apiStores(query, number)))).flatMap(({ data }) => data);
   await expect.poll(() => shownPaths(page)).toEqual(stores.map(pathOf));
   if (line !== null) await expect(main(page).getByText(line, { exact: true })).toBeVisible();
@@ -52,7 +52,7 @@ export async function expectStores(
 }
 
 /** Returns the hours of the day of `now` on the store's own clock, as its card says them. */
-export function todaysHours({ weekday_text, time_zone }: ListedStore, now: number): string {
+export function todaysHours({ weekday_text, time_zone }: WireListedStore, now: number): string {
   if (weekday_text === null) return "Hours not listed";
   const { dayOfWeek } = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(time_zone);
   const hours = (JSON.parse(weekday_text) as string[])[dayOfWeek - 1]?.replace(/^\w+: /, "");

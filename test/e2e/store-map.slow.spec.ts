@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { ListedStore } from "#domain/stores/contract.ts";
+import type { WireListedStore } from "#wire/stores.ts";
 import { cards, expectStores, LOCATOR, main, more, searchBox, test } from "./store-locator.ts";
 import { open } from "./open.ts";
 
@@ -22,7 +22,7 @@ test.describe("the map", () => {
     await expect(dots(page)).toHaveCount(stores.length);
 
     const at = stores.findIndex(({ city }) => city === "Denver");
-    const { name } = stores[at] as ListedStore;
+    const { name } = stores[at] as WireListedStore;
     const plain = await edgeColor(cards(page).nth(at));
     const isMarked = async (index: number) => (await edgeColor(cards(page).nth(index))) !== plain;
     const unmark = async () => {

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { NOT_FOUND } from "#app/pages/not-found/not-found.tsx";
-import type { ListedStore, StateEntry, StoreList } from "#domain/stores/contract.ts";
+import type { WireListedStore, WireStateEntry, WireStoreList } from "#wire/stores.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { apiData } from "./api.ts";
 import { open } from "./open.ts";
@@ -25,8 +25,8 @@ test.use({ timezoneId: "Europe/Berlin" });
 test("the directory lists the states with their numbers of stores, and a state its stores (STORE-9)", async ({
   page,
 }) => {
-  const states = await apiData<StateEntry[]>("/api/store-locations-state-wise");
-  const { meta } = await apiData<StoreList>("/api/store-locations");
+  const states = await apiData<WireStateEntry[]>("/api/store-locations-state-wise");
+  const { meta } = await apiData<WireStoreList>("/api/store-locations");
   expect(states.reduce((sum, { count }) => sum + count, 0)).toBe(meta.total);
   await open(page, DIRECTORY);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Store Directory");
@@ -39,25 +39,27 @@ test("the directory lists the states with their numbers of stores, and a state i
     states.map(({ state_province, count }) => `${state_province} ${count} ${count === 1 ? "store" : "stores"}`),
   );
 
-  const state = states.find(({ count }) => count > 1 && count <= 12) as StateEntry;
+  const state = states.find(({ count }) => count > 1 && count <= 12) as WireStateEntry;
   await main(page).getByRole("link", { name: state.state_province }).click();
   await expect(page).toHaveURL(`${DIRECTORY}/${state.slug}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Sneaker Stores in ${state.state_province}`);
   await expect(crumbs(page)).toHaveText(["Store Locator", /Store Directory/]);
-  const { data } = await apiData<StoreList>(`/api/store-locations?state=${encodeURIComponent(state.state_province)}`);
+  const { data } = await apiData<WireStoreList>(
+    `/api/store-locations?state=${encodeURIComponent(state.state_province)}`,
+  );
   expect(data).toHaveLength(state.count);
   await expect(main(page).getByRole("article").getByRole("heading")).toHaveText(data.map(({ name }) => name));
 
   await main(page).getByRole("article").first().getByRole("heading").getByRole("link").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(data[0]?.name ?? "");
-  await expect(page).toHaveURL(pathOf(data[0] as ListedStore));
+  await expect(page).toHaveURL(pathOf(data[0] as WireListedStore));
   await crumbs(page).last().click();
   await expect(page).toHaveURL(`${DIRECTORY}/${state.slug}`);
   await expect(main(page).getByRole("article")).toHaveCount(state.count);
 });
 
 test("a state without stores says so (STORE-5, STORE-9)", async ({ page }) => {
-  const states = await apiData<StateEntry[]>("/api/store-locations-state-wise");
+  const states = await apiData<WireStateEntry[]>("/api/store-locations-state-wise");
   expect(states.some(({ slug }) => slug === "alaska")).toBe(false);
   await page.goto(`${DIRECTORY}/alaska`);
   await expect(main(page).getByText("No stores found", { exact: true })).toBeVisible();
@@ -92,7 +94,7 @@ test("a store with a telephone can be called; what is not known is left out (STO
 test("today's hours follow the store's clock, and the page looks again every 30 seconds (STORE-10, STORE-21, STORE-22)", async ({
   page,
 }) => {
-  const isOpenDaily = (store: ListedStore) => hoursOf(store).every((hours) => hours.includes("M – "));
+  const isOpenDaily = (store: WireListedStore) => hoursOf(store).every((hours) => hours.includes("M – "));
   const store = await findStore(
     (one) => one.time_zone === "America/Los_Angeles" && one.weekday_text && isOpenDaily(one),
   );

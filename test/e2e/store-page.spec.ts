@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { Promotion } from "#domain/stores/contract.ts";
+import type { WirePromotion } from "#wire/stores.ts";
 import { apiData } from "./api.ts";
 import { open } from "./open.ts";
 import { test } from "./page-test.ts";
@@ -80,7 +80,7 @@ test("a store's page shows its facts, its hours with today marked, links, promot
   expect(path).toMatchObject({ "@type": "BreadcrumbList", itemListElement: { length: 4 } });
 });
 
-async function expectPromotion(offer: Locator, promotion: Promotion): Promise<void> {
+async function expectPromotion(offer: Locator, promotion: WirePromotion): Promise<void> {
   const { promotion_title, description, status, is_kicksfinder_exclusive, promotion_url } = promotion;
   await expect(offer.getByRole("heading")).toHaveText(promotion_title);
   await expect(offer).toContainText(description ?? "");

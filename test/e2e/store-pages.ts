@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { ListedStore, Store, StoreList } from "#domain/stores/contract.ts";
+import type { WireListedStore, WireStore, WireStoreList } from "#wire/stores.ts";
 import { apiData, apiReply } from "./api.ts";
 
 export const DIRECTORY = "/store-locator/store-directory";
@@ -7,20 +7,20 @@ export const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Sa
 
 export const main = (page: Page) => page.getByRole("main");
 export const crumbs = (page: Page) => page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link");
-export const pathOf = ({ state_slug, slug }: Store) => `${DIRECTORY}/${state_slug}/${slug}`;
-export const promotionsOf = (store: Store) =>
+export const pathOf = ({ state_slug, slug }: WireStore) => `${DIRECTORY}/${state_slug}/${slug}`;
+export const promotionsOf = (store: WireStore) =>
   store.store_location_promotion_association.map(({ promotion }) => promotion);
 
 /** Returns the first store that `isWanted` accepts, as its own call returns it. Throws when the demo has none. */
-export async function findStore(isWanted: (store: ListedStore) => unknown): Promise<Store> {
-  const { data } = await apiData<StoreList>("/api/store-locations?perpage=100");
+export async function findStore(isWanted: (store: WireListedStore) => unknown): Promise<WireStore> {
+  const { data } = await apiData<WireStoreList>("/api/store-locations?perpage=100");
   const found = data.find(isWanted);
   if (!found) throw new Error("the demo has no such store");
-  return (await apiReply<{ store: Store }>(`/api/store-locations/${found.slug}`)).store;
+  return (await apiReply<{ store: WireStore }>(`/api/store-locations/${found.slug}`)).store;
 }
 
 /** Returns the hours of the week without their days, Monday first. */
-export function hoursOf({ weekday_text }: Pick<Store, "weekday_text">): string[] {
+export function hoursOf({ weekday_text }: Pick<WireStore, "weekday_text">): string[] {
   return (JSON.parse(weekday_text ?? "[]") as string[]).map((text, index) => text.replace(`${days[index]}: `, ""));
 }
 
@@ -28,7 +28,7 @@ export function hoursOf({ weekday_text }: Pick<Store, "weekday_text">): string[]
  * Finds a store that sells sneakers, with hours, a shop, and promotions of every status and an exclusive one among
  * them.
  */
-export function findBusyStore(): Promise<Store> {
+export function findBusyStore(): Promise<WireStore> {
   return findStore((store) => {
     const promotions = promotionsOf(store);
     return (
@@ -42,7 +42,7 @@ export function findBusyStore(): Promise<Store> {
 }
 
 /** Finds a store with a telephone, without a shop and without known hours. */
-export function findPlainStore(): Promise<Store> {
+export function findPlainStore(): Promise<WireStore> {
   return findStore(
     ({ phone, weekday_text, store_detault_release_url }) => phone && !weekday_text && !store_detault_release_url,
   );

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import type { ListedStore } from "#domain/stores/contract.ts";
+import type { WireListedStore } from "#wire/stores.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { holdRequests } from "./hold-requests.ts";
 import { open } from "./open.ts";
@@ -42,7 +42,7 @@ test("the bare locator lists all stores, featured first; Load More adds a page a
 
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(both[12]?.name ?? "");
-  await expect(page).toHaveURL(pathOf(both[12] as ListedStore));
+  await expect(page).toHaveURL(pathOf(both[12] as WireListedStore));
   await page.goBack();
   await expectStores(page, "", null, [1, 2]);
 });

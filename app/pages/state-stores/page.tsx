@@ -11,6 +11,7 @@ import type { PageHandle } from "../../routing/page-handle.ts";
 import { breadcrumbList, itemList } from "../../routing/structured-data.ts";
 import { NotLoaded } from "../../stores/not-loaded.tsx";
 import { StoreList } from "../../stores/store-list.tsx";
+import { toStorePage } from "../../stores/store-view.ts";
 import { directoryStep, locatorStep, statePath, storePath } from "../../stores/store-paths.ts";
 import { type StoreRequest, toStoreQuery } from "../../stores/store-request.ts";
 import type { Route } from "./+types/page";
@@ -26,7 +27,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       state: state.name,
       page: readPage(url.searchParams),
     };
-    const list = await optional(page, listStores(page.db, toStoreQuery(request), page.now()), null);
+    const found = await optional(page, listStores(page.db, toStoreQuery(request), page.now()), null);
+    const list = found && toStorePage(found);
     const { origin } = page.site;
     page.describePage([
       ...itemList(origin, list?.data.map((store) => ({ name: store.name, path: storePath(store) })) ?? []),

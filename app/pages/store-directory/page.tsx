@@ -15,10 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
     const states = await optional(page, listStates(page.db), null);
     const { origin } = page.site;
     page.describePage([
-      ...itemList(
-        origin,
-        states?.map(({ state_province, slug }) => ({ name: state_province, path: statePath(slug) })) ?? [],
-      ),
+      ...itemList(origin, states?.map(({ name, slug }) => ({ name, path: statePath(slug) })) ?? []),
       breadcrumbList(origin, [locatorStep, directoryStep]),
     ]);
     return { states };
@@ -45,10 +42,10 @@ export default function StoreDirectoryPage({ loaderData: { states } }: Route.Com
       {states?.length === 0 && <p className="headline border-t-2 border-line py-8 text-2xl">No stores found</p>}
       {states && (
         <ul className="gap-x-10 sm:columns-2 lg:columns-3">
-          {states.map(({ id, state_province, slug, count }) => (
+          {states.map(({ id, name, slug, count }) => (
             <li key={id} className="break-inside-avoid border-t border-line">
               <PageLink to={statePath(slug)} className="group flex min-h-14 items-center justify-between gap-4 py-2">
-                <span className="headline text-2xl group-hover:underline accent-line">{state_province}</span>{" "}
+                <span className="headline text-2xl group-hover:underline accent-line">{name}</span>{" "}
                 <span className="text-quiet tabular-nums">
                   {formatNumber(count)} {count === 1 ? "store" : "stores"}
                 </span>

@@ -10,6 +10,7 @@ import { MissingStore } from "../../stores/missing-store.tsx";
 import { NotLoaded } from "../../stores/not-loaded.tsx";
 import { cardId } from "../../stores/store-card.tsx";
 import { StoreList, StoreSkeletons } from "../../stores/store-list.tsx";
+import { toStorePage } from "../../stores/store-view.ts";
 import { DIRECTORY_PATH, LOCATOR_PATH } from "../../stores/store-paths.ts";
 import { readStoreRequest, storeParameters, toStoreQuery } from "../../stores/store-request.ts";
 import { TextLink } from "../../ui/text-link.tsx";
@@ -21,11 +22,11 @@ import { SearchForm } from "./search-form.tsx";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const request = readStoreRequest(url.searchParams);
   return load(context, async (page) => {
-    const [list, states] = await Promise.all([
+    const [found, states] = await Promise.all([
       optional(page, listStores(page.db, toStoreQuery(request), page.now()), null),
       optional(page, listStateNames(page.db), []),
     ]);
-    return { request, list, states, loadedAt: page.now().epochMilliseconds };
+    return { request, list: found && toStorePage(found), states, loadedAt: page.now().epochMilliseconds };
   });
 }
 

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { Store } from "#domain/stores/contract.ts";
+import type { Store } from "#domain/stores/store.ts";
 import { days, formatDay } from "#domain/stores/hours.ts";
 import { StoreClock } from "#domain/stores/store-clock.ts";
 import { weekOf } from "#domain/stores/week-of.ts";
@@ -9,11 +9,8 @@ import { classNames } from "../../ui/class-names.ts";
  * Shows the hours of the week, with today marked by the clock of the store (STORE-10). `now` is in milliseconds since
  * 1970.
  */
-export function Hours({ store: { weekday_text, time_zone }, now }: { store: Store; now: number }) {
-  const [week, clock] = useMemo(
-    () => [weekOf({ weekday_text }), new StoreClock(time_zone)] as const,
-    [weekday_text, time_zone],
-  );
+export function Hours({ store: { hours, timeZone }, now }: { store: Store; now: number }) {
+  const [week, clock] = useMemo(() => [weekOf({ hours }), new StoreClock(timeZone)] as const, [hours, timeZone]);
   if (!week) return null;
   const today = clock.dayAt(now).weekday;
   return (

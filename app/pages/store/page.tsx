@@ -22,7 +22,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return load(context, async ({ db, catalog, now, site, describePage }) => {
     const store = await readStore(db, params.store, now());
     // a store has one address (STORE-32)
-    if (store.state_slug !== params.state) throw new NotFound("Store not found.");
+    if (store.stateSlug !== params.state) throw new NotFound("Store not found.");
     describePage(storeData(store, site.origin));
     const request = readListRequest({ storeId: store.id }, url.searchParams);
     const list = shownList(await listReleases(catalog, listQueryOf(request)));
@@ -46,7 +46,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 /** Shows the page of a store (STORE-10, STORE-11). */
 export default function StorePage({ loaderData }: Route.ComponentProps) {
   const { store, request, list, today, siteName, loadedAt } = loaderData;
-  const promotions = store.store_location_promotion_association.map(({ promotion }) => promotion);
   const path = storePath(store);
   return (
     <>
@@ -54,7 +53,7 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
         <Breadcrumbs steps={breadcrumbsOf(store)} />
       </div>
       <StoreFacts store={store} loadedAt={loadedAt} />
-      <Promotions promotions={promotions} siteName={siteName} />
+      <Promotions promotions={store.promotions} siteName={siteName} />
       <section aria-labelledby="sneakers" className="mt-14">
         <h2 id="sneakers" className="headline mb-5 text-3xl">
           Available Sneakers

@@ -1,4 +1,4 @@
-import type { Promotion } from "#domain/stores/contract.ts";
+import type { Promotion } from "#domain/stores/store.ts";
 import { shortDate } from "#domain/time/display-date.ts";
 import { partialDateOf } from "#domain/time/partial-date.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -7,8 +7,8 @@ import { ButtonAnchor } from "../../ui/button-anchor.tsx";
 
 /** The texts of the button by status, in the order in which they are shown (STORE-11). */
 const labels: Record<Promotion["status"], string> = {
-  Available: "GET DEAL",
-  "Not Started": "Offer Not Started Yet",
+  available: "GET DEAL",
+  upcoming: "Offer Not Started Yet",
   expired: "Expired",
 };
 
@@ -24,8 +24,8 @@ export function Promotions({ promotions, siteName }: { promotions: Promotion[]; 
         {byStatus(promotions).map((promotion, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- two offers may say the same
           <li key={index} className="flex flex-col items-start border-t-2 border-line pt-4 pb-8">
-            {promotion.is_kicksfinder_exclusive === 1 && <Badge className="mb-3">{siteName} exclusive</Badge>}
-            <h3 className="headline text-2xl">{promotion.promotion_title}</h3>
+            {promotion.isExclusive && <Badge className="mb-3">{siteName} exclusive</Badge>}
+            <h3 className="headline text-2xl">{promotion.title}</h3>
             {promotion.description && <p className="mt-2 text-md text-quiet">{promotion.description}</p>}
             <p className="mt-2 mb-5 text-sm text-quiet">{termOf(promotion)}</p>
             <div className="mt-auto">
@@ -38,10 +38,10 @@ export function Promotions({ promotions, siteName }: { promotions: Promotion[]; 
   );
 }
 
-function PromotionButton({ promotion: { status, promotion_url } }: { promotion: Promotion }) {
-  if (status !== "Available" || !promotion_url) return <Button disabled>{labels[status]}</Button>;
+function PromotionButton({ promotion: { status, url } }: { promotion: Promotion }) {
+  if (status !== "available" || !url) return <Button disabled>{labels[status]}</Button>;
   return (
-    <ButtonAnchor look="accent" href={promotion_url} rel="noopener nofollow sponsored">
+    <ButtonAnchor look="accent" href={url} rel="noopener nofollow sponsored">
       {labels[status]}
     </ButtonAnchor>
   );
@@ -54,8 +54,8 @@ function byStatus(promotions: Promotion[]): Promotion[] {
 }
 
 /** Returns the term of a promotion. */
-function termOf({ starts_on, ends_on }: Promotion): string {
-  const [from, to] = [starts_on, ends_on].map((day) => day && shortDate(partialDateOf(day)));
+function termOf({ startsOn, endsOn }: Promotion): string {
+  const [from, to] = [startsOn, endsOn].map((day) => day && shortDate(partialDateOf(day)));
   if (from && to) return `${from} – ${to}`;
   if (from) return `From ${from}`;
   return to ? `Until ${to}` : "No end date";

@@ -1,4 +1,4 @@
-import type { Store } from "#domain/stores/contract.ts";
+import type { Store } from "#domain/stores/store.ts";
 import { DAY_MINUTES, days } from "#domain/stores/hours.ts";
 import { weekOf } from "#domain/stores/week-of.ts";
 import { breadcrumbList, type StructuredData } from "../../routing/structured-data.ts";
@@ -12,7 +12,7 @@ export function storeData(store: Store, origin: string): StructuredData[] {
 }
 
 function storeItself(store: Store, url: string, origin: string): StructuredData {
-  const { name, address, city, state_province, zip_code, latitude, longitude, phone, overview, image, map_url } = store;
+  const { name, address, city, state, zipCode, latitude, longitude, phone, overview, image, mapUrl } = store;
   const week = weekOf(store);
   return {
     "@type": "ShoeStore",
@@ -23,16 +23,16 @@ function storeItself(store: Store, url: string, origin: string): StructuredData 
       "@type": "PostalAddress",
       streetAddress: address,
       addressLocality: city,
-      addressRegion: state_province,
-      postalCode: zip_code,
+      addressRegion: state,
+      postalCode: zipCode,
       addressCountry: "US",
     },
     geo: { "@type": "GeoCoordinates", latitude, longitude },
-    hasMap: map_url,
+    hasMap: mapUrl,
     ...(phone && { telephone: phone }),
     ...(overview && { description: overview }),
     ...(image && { image: `${origin}${image}` }),
-    ...(store.store_detault_release_url && { sameAs: store.store_detault_release_url }),
+    ...(store.url && { sameAs: store.url }),
     ...(week && {
       openingHoursSpecification: week.flatMap((spans, day) =>
         spans.map(({ opens, closes }) => ({

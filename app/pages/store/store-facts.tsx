@@ -1,6 +1,6 @@
 import { Icon } from "../../ui/icon.tsx";
 import { NavigationIcon, PhoneIcon } from "../../ui/icons.ts";
-import type { Store } from "#domain/stores/contract.ts";
+import type { Store } from "#domain/stores/store.ts";
 import { HALF_SIZES } from "../../components/picture-sizes.ts";
 import { Picture } from "../../components/picture.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
@@ -13,7 +13,7 @@ import { Hours } from "./hours.tsx";
 
 /** Shows name, overview, address, telephone, hours and actions of a store (STORE-10). */
 export function StoreFacts({ store, loadedAt }: { store: Store; loadedAt: number }) {
-  const { name, overview, address, city, state_province, zip_code, phone, picture } = store;
+  const { name, overview, address, city, state, zipCode, phone, picture, url } = store;
   const now = useNow(loadedAt);
   return (
     <>
@@ -37,8 +37,8 @@ export function StoreFacts({ store, loadedAt }: { store: Store; loadedAt: number
                 Call Store
               </a>
             )}
-            {store.store_detault_release_url && (
-              <ButtonAnchor look="outline" href={store.store_detault_release_url}>
+            {url && (
+              <ButtonAnchor look="outline" href={url}>
                 Shop Now
               </ButtonAnchor>
             )}
@@ -49,7 +49,7 @@ export function StoreFacts({ store, loadedAt }: { store: Store; loadedAt: number
           <address className="text-lg not-italic">
             {`${address} `}
             <br />
-            {`${city}, ${state_province} ${zip_code}`}
+            {`${city}, ${state} ${zipCode}`}
           </address>
           {phone && (
             <p className="mt-2 text-lg">
@@ -64,7 +64,7 @@ export function StoreFacts({ store, loadedAt }: { store: Store; loadedAt: number
   );
 }
 
-function directionsTo({ name, address, city, state_province, zip_code }: Store): string {
-  const destination = `${name}, ${address}, ${city}, ${state_province} ${zip_code}`;
+function directionsTo({ name, address, city, state, zipCode }: Store): string {
+  const destination = `${name}, ${address}, ${city}, ${state} ${zipCode}`;
   return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", destination })}`;
 }

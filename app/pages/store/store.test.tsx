@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import type { Promotion } from "#domain/stores/contract.ts";
+import type { Promotion } from "#domain/stores/store.ts";
 import { aStore } from "#test/dom/a-store.ts";
 import { fakeTime } from "#test/dom/fake-time.ts";
 import { renderInSite } from "#test/dom/render-in-site.tsx";
@@ -18,7 +18,7 @@ describe("the facts of a store", () => {
     const store = aStore({
       overview: "Two floors.",
       phone: "+1 (212) 555-0100",
-      store_detault_release_url: "https://corner.example/shop",
+      url: "https://corner.example/shop",
     });
     renderInSite(<StoreFacts store={store} loadedAt={NOON} />);
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Corner Kicks");
@@ -34,7 +34,7 @@ describe("the facts of a store", () => {
   });
 
   it("leave out what is not known (STORE-4, STORE-10)", () => {
-    renderInSite(<StoreFacts store={aStore({ weekday_text: null })} loadedAt={NOON} />);
+    renderInSite(<StoreFacts store={aStore({ hours: null })} loadedAt={NOON} />);
     expect(screen.queryByText("Hours not listed")).not.toBeNull();
     expect(screen.queryByRole("table")).toBeNull();
     const links = screen.getAllByRole("link").map(({ textContent }) => textContent?.trim());
@@ -46,7 +46,7 @@ describe("the facts of a store", () => {
     const opens = Date.parse("2026-11-25T10:00:00-08:00");
     const closes = Date.parse("2026-11-25T20:00:00-08:00");
     const { pass } = fakeTime(opens - 25 * 60_000 + 35_000);
-    renderInSite(<StoreFacts store={aStore({ time_zone: "America/Los_Angeles" })} loadedAt={Date.now()} />);
+    renderInSite(<StoreFacts store={aStore({ timeZone: "America/Los_Angeles" })} loadedAt={Date.now()} />);
     const status = (text: string) => screen.queryByText(text) !== null;
     expect(status("Open today 10 AM – 8 PM")).toBe(true);
     expect(status("Opens in 25 min")).toBe(true);
@@ -74,18 +74,18 @@ describe("the facts of a store", () => {
 
 it("promotions stand by status, with a tag for the site's own; only what can be had has a link (STORE-11, SITE-24)", () => {
   const promotion: Promotion = {
-    promotion_title: "Ten off",
+    title: "Ten off",
     description: "All of it",
-    status: "Available",
-    is_kicksfinder_exclusive: 0,
-    starts_on: null,
-    ends_on: null,
-    promotion_url: "https://corner.example/ten",
+    status: "available",
+    isExclusive: false,
+    startsOn: null,
+    endsOn: null,
+    url: "https://corner.example/ten",
   };
   const promotions: Promotion[] = [
-    { ...promotion, promotion_title: "Past", status: "expired" },
-    { ...promotion, promotion_title: "Soon", status: "Not Started", starts_on: "2026-12-01" },
-    { ...promotion, is_kicksfinder_exclusive: 1 },
+    { ...promotion, title: "Past", status: "expired" },
+    { ...promotion, title: "Soon", status: "upcoming", startsOn: "2026-12-01" },
+    { ...promotion, isExclusive: true },
   ];
   renderInSite(<Promotions promotions={promotions} siteName="Toebox" />);
   const offers = within(screen.getByRole("region", { name: "Coupons & Promos" })).getAllByRole("listitem");
@@ -108,8 +108,8 @@ it("promotions stand by status, with a tag for the site's own; only what can be 
 it("a store is described as a ShoeStore with its opening hours, as far as they are known (STORE-33)", () => {
   const hours = ["10:00 AM – 8:00 PM", "Closed", "8:00 PM – 2:00 AM", "Closed", "Closed", "Closed", "Open 24 hours"];
   const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
-  const weekday_text = JSON.stringify(days.map((day, at) => `${day}: ${hours[at]}`));
-  const [business, path] = storeData(aStore({ weekday_text, phone: "+1 212 555 0100" }), "https://toebox.test");
+  const texts = days.map((day, at) => `${day}: ${hours[at]}`);
+  const [business, path] = storeData(aStore({ hours: texts, phone: "+1 212 555 0100" }), "https://toebox.test");
   expect(business).toMatchObject({
     "@type": "ShoeStore",
     name: "Corner Kicks",
@@ -122,7 +122,7 @@ it("a store is described as a ShoeStore with its opening hours, as far as they a
     ],
   });
   expect(path).toMatchObject({ "@type": "BreadcrumbList", itemListElement: { length: 4 } });
-  const [unknown] = storeData(aStore({ weekday_text: null }), "https://toebox.test");
+  const [unknown] = storeData(aStore({ hours: null }), "https://toebox.test");
   expect(unknown).not.toHaveProperty("openingHoursSpecification");
   expect(unknown).not.toHaveProperty("telephone");
 });

@@ -14,6 +14,7 @@ import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Modal } from "../../ui/modal.tsx";
 import { ExternalLink } from "../../ui/text-link.tsx";
+import { type ComparedProduct, readComparedProduct } from "./compared-product.ts";
 
 interface Props {
   /** two or more */
@@ -43,7 +44,7 @@ function Comparison({ cards }: { cards: CardView[] }) {
     queries: cards.map(({ id }) => ({
       queryKey: ["product", id],
       queryFn: async ({ signal }: { signal: AbortSignal }) =>
-        (await fetchReply<{ product: WireProduct }>(`/api/product/${id}`, signal)).product,
+        readComparedProduct((await fetchReply<{ product: WireProduct }>(`/api/product/${id}`, signal)).product),
     })),
   };
   // the cards come from a query, so the query library is loaded
@@ -55,7 +56,7 @@ function Comparison({ cards }: { cards: CardView[] }) {
     area.current?.focus();
     for (const { isError, refetch } of queries) if (isError) void refetch();
   };
-  const line = (name: string, cell: (product: WireProduct) => ReactNode) => (
+  const line = (name: string, cell: (product: ComparedProduct) => ReactNode) => (
     <tr className="align-top">
       <th
         scope="row"
@@ -99,23 +100,23 @@ function Comparison({ cards }: { cards: CardView[] }) {
               <ReleaseOf product={product} />
             ))}
             {line("Price", ({ sizes }) =>
-              sizes.map(({ size_run, price }) => (
-                <span key={size_run} className="block">
-                  {size_run} {price === null ? "TBA" : formatPrice(price)}{" "}
+              sizes.map(({ sizeRun, price }) => (
+                <span key={sizeRun} className="block">
+                  {sizeRun} {price === null ? "TBA" : formatPrice(price)}{" "}
                 </span>
               )),
             )}
             {line("SKU", ({ sizes }) =>
-              sizes.map(({ size_run, style_id }) => (
-                <span key={size_run} className="block wrap-anywhere">
-                  {size_run} <span className="whitespace-nowrap">{style_id}</span>{" "}
+              sizes.map(({ sizeRun, sku }) => (
+                <span key={sizeRun} className="block wrap-anywhere">
+                  {sizeRun} <span className="whitespace-nowrap">{sku}</span>{" "}
                 </span>
               )),
             )}
-            {line("Retailers", ({ sizes }) => String(countRetailers(sizes)))}
-            {line("This week", ({ current_week_position: rank }) => (rank === null ? "–" : `#${rank}`))}
-            {line("Likes", ({ likes_counts }) => formatCount(likes_counts))}
-            {line("Watchlists", ({ watch_list_count }) => formatCount(watch_list_count))}
+            {line("Retailers", ({ retailers }) => String(retailers))}
+            {line("This week", ({ weekRank }) => (weekRank === null ? "–" : `#${weekRank}`))}
+            {line("Likes", ({ likes }) => formatCount(likes))}
+            {line("Watchlists", ({ watchlists }) => formatCount(watchlists))}
           </tbody>
         </table>
       </div>
@@ -137,20 +138,12 @@ function Comparison({ cards }: { cards: CardView[] }) {
 }
 
 /** Shows "Available November 28, 2026", of a timed release with its hour, both on the visitor's clock (TIME-29). */
-function ReleaseOf({ product }: { product: WireProduct }) {
-  const { pre_date_message, current_display_release, current_release } = product;
-  const moment = useLocalMoment(current_release);
+function ReleaseOf({ product: { line, moment: release } }: { product: ComparedProduct }) {
+  const moment = useLocalMoment(release);
   return (
     <>
-      {`${pre_date_message} ${moment ? displayDate(moment.date) : current_display_release}`}{" "}
-      {current_release && moment && (
-        <ReleaseHour release={current_release} text={moment.hour} className="block text-quiet" />
-      )}
+      {`${line.message} ${moment ? displayDate(moment.date) : line.date}`}{" "}
+      {release && moment && <ReleaseHour release={release} text={moment.hour} className="block text-quiet" />}
     </>
   );
-}
-
-function countRetailers(sizes: WireProduct["sizes"]): number {
-  const regions = sizes.flatMap(({ product_regions_rereleases }) => product_regions_rereleases);
-  return regions.reduce((sum, { product_stockists }) => sum + product_stockists.length, 0);
 }
