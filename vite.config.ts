@@ -56,7 +56,7 @@ const QUERIES = /[\\/]node_modules[\\/]@tanstack[\\/]|[\\/]browser[\\/]query-lib
 
 /** Modules that check forms: no page needs them before one opens. */
 const FORMS =
-  /[\\/]node_modules[\\/](zod|react-hook-form|@hookform)[\\/]|[\\/]domain[\\/]((accounts|contact)[\\/]contract|stores[\\/]submission-contract|email-address|form-field|person-name)\./;
+  /[\\/]node_modules[\\/](zod|react-hook-form|@hookform)[\\/]|[\\/]domain[\\/](accounts[\\/]forms|contact[\\/]contact-form|stores[\\/]submission-form|email-address|form-field|person-name)\./;
 
 /** Modules that only forms share. */
 const FORM_PARTS =

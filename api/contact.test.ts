@@ -6,8 +6,8 @@ import { startSmtpServer } from "#test/start-smtp-server.ts";
 import { deliverMailJob } from "#platform/mail/jobs.ts";
 import { EMAIL_INVALID, EMAIL_MISSING, EMAIL_TOO_SHORT } from "#domain/email-address.ts";
 import { CONTACT_SENT } from "#domain/contact/contact-sent.ts";
-import * as contract from "#domain/contact/contract.ts";
-import { contactMessage } from "#domain/contact/contract.ts";
+import * as form from "#domain/contact/contact-form.ts";
+import { contactMessage } from "#domain/contact/contact-form.ts";
 import { countries } from "#domain/contact/countries.ts";
 import { shared } from "#test/when-finished.ts";
 import { propertyRuns } from "#test/full-run.ts";
@@ -66,24 +66,24 @@ const refused: [field: string, value: unknown, text: string][] = [
   ["email", "ann@example.com\r\nBcc: bob@example.com", EMAIL_INVALID],
   ["email", "a@example.com", EMAIL_TOO_SHORT],
   ["email", "ann@e.com", EMAIL_TOO_SHORT],
-  ["subject", undefined, contract.SUBJECT_MISSING],
-  ["subject", "", contract.SUBJECT_MISSING],
-  ["subject", "  \u3000 ", contract.SUBJECT_MISSING],
-  ["subject", "\uFEFF", contract.SUBJECT_MISSING],
-  ["subject", ["Hello"], contract.SUBJECT_MISSING],
-  ["subject", "Hello\r\nBcc: bob@example.com", contract.SUBJECT_SPECIAL],
-  ["subject", "Hello\n", contract.SUBJECT_SPECIAL],
-  ["subject", "Hello\u0085", contract.SUBJECT_SPECIAL],
+  ["subject", undefined, form.SUBJECT_MISSING],
+  ["subject", "", form.SUBJECT_MISSING],
+  ["subject", "  \u3000 ", form.SUBJECT_MISSING],
+  ["subject", "\uFEFF", form.SUBJECT_MISSING],
+  ["subject", ["Hello"], form.SUBJECT_MISSING],
+  ["subject", "Hello\r\nBcc: bob@example.com", form.SUBJECT_SPECIAL],
+  ["subject", "Hello\n", form.SUBJECT_SPECIAL],
+  ["subject", "Hello\u0085", form.SUBJECT_SPECIAL],
   ["subject", "a".repeat(201), "Subject should be maximum 200 characters"],
-  ["message", undefined, contract.MESSAGE_MISSING],
-  ["message", "", contract.MESSAGE_MISSING],
-  ["message", " \r\n\t ", contract.MESSAGE_MISSING],
-  ["message", "Hello\u0000", contract.MESSAGE_SPECIAL],
-  ["message", "Hello\u001b[31m", contract.MESSAGE_SPECIAL],
+  ["message", undefined, form.MESSAGE_MISSING],
+  ["message", "", form.MESSAGE_MISSING],
+  ["message", " \r\n\t ", form.MESSAGE_MISSING],
+  ["message", "Hello\u0000", form.MESSAGE_SPECIAL],
+  ["message", "Hello\u001b[31m", form.MESSAGE_SPECIAL],
   ["message", "a".repeat(5001), "Message should be maximum 5000 characters"],
-  ["country", "Atlantis", contract.COUNTRY_UNKNOWN],
-  ["country", "united states", contract.COUNTRY_UNKNOWN],
-  ["country", 1, contract.COUNTRY_UNKNOWN],
+  ["country", "Atlantis", form.COUNTRY_UNKNOWN],
+  ["country", "united states", form.COUNTRY_UNKNOWN],
+  ["country", 1, form.COUNTRY_UNKNOWN],
 ];
 
 const taken: [field: string, value: string][] = [
@@ -182,9 +182,9 @@ describe("POST /api/contact-us", () => {
     expect((await post({ name: "<>", email: "@", subject: "\n", message: "", country: "Mars" })).json().error).toEqual({
       name: NAME_SPECIAL,
       email: EMAIL_INVALID,
-      subject: contract.SUBJECT_SPECIAL,
-      message: contract.MESSAGE_MISSING,
-      country: contract.COUNTRY_UNKNOWN,
+      subject: form.SUBJECT_SPECIAL,
+      message: form.MESSAGE_MISSING,
+      country: form.COUNTRY_UNKNOWN,
     });
   });
 
@@ -198,8 +198,8 @@ describe("POST /api/contact-us", () => {
       expect(reply.json().error).toEqual({
         name: NAME_MISSING,
         email: EMAIL_MISSING,
-        subject: contract.SUBJECT_MISSING,
-        message: contract.MESSAGE_MISSING,
+        subject: form.SUBJECT_MISSING,
+        message: form.MESSAGE_MISSING,
       });
     }
     expect(await kept()).toEqual(nothing);
@@ -270,7 +270,7 @@ describe("GET /api/countries", () => {
     expect(names).toHaveLength(249);
     expect(new Set(names).size).toBe(249);
     expect(names).toEqual(names.toSorted((a: string, b: string) => a.localeCompare(b, "en")));
-    expect(names).toContain(contract.DEFAULT_COUNTRY);
+    expect(names).toContain(form.DEFAULT_COUNTRY);
     expect(names.slice(0, 3)).toEqual(["Afghanistan", "Åland Islands", "Albania"]);
     // A code without a name would be listed as the code.
     expect(names.filter((name: string) => /^[A-Z]{2}$/.test(name))).toEqual([]);

@@ -6,7 +6,7 @@ import type { Database } from "#platform/postgres/connect.ts";
 import { publicRead } from "./public-read.ts";
 import { ok, success } from "./reply.ts";
 import { CONTACT_SENT } from "#domain/contact/contact-sent.ts";
-import { contactMessage, COUNTRY_UNKNOWN } from "#domain/contact/contract.ts";
+import { contactMessage, COUNTRY_UNKNOWN } from "#domain/contact/contact-form.ts";
 import { countries } from "#domain/contact/countries.ts";
 import { sendMessage } from "#domain/contact/send-message.ts";
 

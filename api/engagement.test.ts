@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { VoteType } from "#domain/engagement/contract.ts";
+import type { VoteType } from "#domain/engagement/vote-types.ts";
 import { ann, bob, openShop } from "#test/open-shop.ts";
 import { shared } from "#test/when-finished.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { picture } from "#platform/media/contract.ts";
+import { picture } from "#wire/picture.ts";
 import { card } from "#wire/card.ts";
 import { headerMenu, modelDetail } from "#wire/catalog.ts";
 import {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { deliverMailJob } from "#platform/mail/jobs.ts";
 import { openAccounts, PASSWORD, shareAccounts } from "#test/accounts.ts";
 import { startSmtpServer } from "#test/start-smtp-server.ts";
-import { registration as form } from "#domain/accounts/contract.ts";
+import { registration as form } from "#domain/accounts/forms.ts";
 
 const PASSWORD_WEAK = "Password should be alphanumeric and Minimum 8 characters long";
 

@@ -5,7 +5,7 @@ import * as mini from "zod/mini";
 import type { Database } from "#platform/postgres/connect.ts";
 import type { AccountMails } from "#domain/accounts/account-mails.ts";
 import { countAttempt } from "#domain/accounts/attempts.ts";
-import { emailAlone, login, passwordReset, registration } from "#domain/accounts/contract.ts";
+import { emailAlone, login, passwordReset, registration } from "#domain/accounts/forms.ts";
 import type { AccountLimits } from "#domain/accounts/limits.ts";
 import { type RequestedKind, requestLink } from "#domain/accounts/link-requests.ts";
 import { logIn, type LoginOrigin } from "#domain/accounts/log-in.ts";

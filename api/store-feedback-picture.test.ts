@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { FEEDBACK_SENT } from "#domain/stores/feedback-sent.ts";
-import * as contract from "#domain/stores/submission-contract.ts";
+import * as form from "#domain/stores/submission-form.ts";
 import { photograph, solidPng } from "#test/rasters.ts";
 import { shared } from "#test/when-finished.ts";
 import { draw, fileOf, good, nothing, withForm } from "#test/store-form.ts";
@@ -61,7 +61,7 @@ describe("the picture of a store", () => {
       .toBuffer();
     expect((await post({ ...good, image: fileOf(large) })).statusCode).toBe(200);
     const [submission] = (await kept()).submissions;
-    expect(submission?.image?.length).toBeLessThanOrEqual(contract.MAX_IMAGE_BYTES);
+    expect(submission?.image?.length).toBeLessThanOrEqual(form.MAX_IMAGE_BYTES);
   });
 
   it("is refused when it is no such picture to its last pixel (STORE-17)", async () => {
@@ -111,7 +111,7 @@ describe("the picture of a store", () => {
     const damaged = fileOf(png.subarray(0, png.length / 2));
     // nobody has looked at the pixels
     await expectRefused({ ...good, city: "", image: damaged }, { city: "City is required" }, "a text");
-    const invalid = { image: contract.IMAGE_INVALID };
+    const invalid = { image: form.IMAGE_INVALID };
     await expectRefused({ ...good, image: fileOf("Hello") }, invalid, "no picture");
     await expectRefused({ ...good, image: damaged }, invalid, "damaged");
     await expectRefused({ ...good, image: damaged }, invalid, "damaged again");
@@ -129,8 +129,8 @@ describe("the picture of a store", () => {
     }
     const raw = { width: 2_000, height: 2_000, channels: 4 } as const;
     const noise = await sharp(pixels, { raw }).webp({ lossless: true, effort: 0 }).toBuffer();
-    expect(noise.length).toBeLessThan(contract.MAX_IMAGE_BYTES);
-    await expectRefused({ ...good, image: fileOf(noise) }, { image: contract.IMAGE_INVALID }, "noise");
+    expect(noise.length).toBeLessThan(form.MAX_IMAGE_BYTES);
+    await expectRefused({ ...good, image: fileOf(noise) }, { image: form.IMAGE_INVALID }, "noise");
     expect((await post(good)).statusCode).toBe(429);
     expect(await kept()).toEqual(nothing);
   });
@@ -145,7 +145,7 @@ describe("the picture of a store", () => {
     await expectRefused({ ...good, image: padded(limit + 1) }, large, "a byte more");
     await expectRefused({ ...good, image: padded(8 * 1024 * 1024) }, large, "far more");
     const zeros = fileOf(Buffer.alloc(limit));
-    await expectRefused({ ...good, image: zeros }, { image: contract.IMAGE_INVALID }, "no picture");
+    await expectRefused({ ...good, image: zeros }, { image: form.IMAGE_INVALID }, "no picture");
     expect(await kept()).toEqual(nothing);
     expect((await post({ ...good, image: padded(limit) })).statusCode).toBe(200);
     expect((await kept()).submissions).toHaveLength(1);

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { deliverMailJob } from "#platform/mail/jobs.ts";
 import { FEEDBACK_SENT } from "#domain/stores/feedback-sent.ts";
-import * as contract from "#domain/stores/submission-contract.ts";
+import * as form from "#domain/stores/submission-form.ts";
 import { startSmtpServer } from "#test/start-smtp-server.ts";
 import { shared } from "#test/when-finished.ts";
 import { propertyRuns } from "#test/full-run.ts";
@@ -11,7 +11,7 @@ import { submissionTexts } from "#platform/limits/message-limit.ts";
 import { draw, encode, fileOf, good, nothing, type Values, withForm } from "#test/store-form.ts";
 
 /** The optional fields with the text of a wrong one. */
-const addresses = { website_url: contract.WEBSITE_INVALID, instagram_url: contract.INSTAGRAM_INVALID };
+const addresses = { website_url: form.WEBSITE_INVALID, instagram_url: form.INSTAGRAM_INVALID };
 
 /** A form that accepts nothing. */
 const sharedForm = shared(withForm);
@@ -87,7 +87,7 @@ describe("POST /api/store-location-feedback", () => {
     }
     await expectRefused({ other: "x" }, missing, "an empty form");
     const wrong = { website_url: "x", instagram_url: "x", image: fileOf("x") };
-    await expectRefused(wrong, { ...missing, ...addresses, image: contract.IMAGE_INVALID }, "every mistake");
+    await expectRefused(wrong, { ...missing, ...addresses, image: form.IMAGE_INVALID }, "every mistake");
     expect(await kept()).toEqual(nothing);
   });
 
@@ -268,10 +268,10 @@ describe("submissions", () => {
     const mostly = (value: string) => fc.oneof({ weight: 5, arbitrary: fc.constant(value) }, text);
     const names = ["address", "city", "state", "zip_code", "website_url", "instagram_url"];
     const fields = Object.fromEntries(names.map((name) => [name, mostly("kith.com")]));
-    const form = fc.record({ store_name: mostly("Kith"), ...fields }, { requiredKeys: ["store_name"] });
+    const submission = fc.record({ store_name: mostly("Kith"), ...fields }, { requiredKeys: ["store_name"] });
     await fc.assert(
-      fc.asyncProperty(form, async (values) => {
-        const expected = contract.storeSubmission.safeParse(values);
+      fc.asyncProperty(submission, async (values) => {
+        const expected = form.storeSubmission.safeParse(values);
         const reply = await post(values as Values);
         expect(reply.statusCode).toBe(expected.success ? 200 : 422);
         if (expected.success) return;

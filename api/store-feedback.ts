@@ -7,7 +7,7 @@ import type { Database } from "#platform/postgres/connect.ts";
 import { BadPicture } from "#platform/media/bad-picture.ts";
 import { DecodeQueue } from "#platform/media/decode-queue.ts";
 import { FEEDBACK_SENT } from "#domain/stores/feedback-sent.ts";
-import { IMAGE_INVALID, IMAGE_LARGE, MAX_IMAGE_BYTES, storeSubmission } from "#domain/stores/submission-contract.ts";
+import { IMAGE_INVALID, IMAGE_LARGE, MAX_IMAGE_BYTES, storeSubmission } from "#domain/stores/submission-form.ts";
 import { readSubmittedImage, type SubmittedImage, submitStore } from "#domain/stores/submit-store.ts";
 import { refuse } from "#platform/http/errors.ts";
 import { messages } from "#platform/http/messages.ts";

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { requestEmailChange } from "#domain/accounts/change-email.ts";
 import { changePassword, requireCurrentPassword } from "#domain/accounts/change-password.ts";
-import { emailChange, nameChange, passwordChange, preferences, TIME_ZONE_UNKNOWN } from "#domain/accounts/contract.ts";
+import { emailChange, nameChange, passwordChange, preferences, TIME_ZONE_UNKNOWN } from "#domain/accounts/forms.ts";
 import type { LoggedIn } from "#domain/accounts/log-in.ts";
 import * as texts from "#domain/accounts/messages.ts";
 import { readProfile, saveProfile, saveReminders } from "#domain/accounts/profile.ts";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { LimitReached } from "#platform/errors.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import type { CatalogReader } from "#domain/catalog-index/catalog-index.ts";
-import { voteTypes } from "#domain/engagement/contract.ts";
+import { voteTypes } from "#domain/engagement/vote-types.ts";
 import { openVotes } from "#domain/engagement/votes.ts";
 import { toWireVotes, voteReply } from "#wire/reactions.ts";
 import { requireReactionOwner } from "./caller.ts";

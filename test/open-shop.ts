@@ -2,7 +2,7 @@ import type { InjectOptions } from "fastify";
 import type { BundleInput } from "#domain/import-export/bundle.ts";
 import { createTestApp, NOON } from "./create-test-app.ts";
 import { importRows } from "./import-rows.ts";
-import type { VoteType } from "#domain/engagement/contract.ts";
+import type { VoteType } from "#domain/engagement/vote-types.ts";
 
 interface Shop {
   products?: (Partial<NonNullable<BundleInput["products"]>[number]> & { slug: string })[];

@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { Card } from "#domain/catalog-index/card.ts";
 import { JUST_ADDED } from "#domain/time/just-added.ts";
 import { partsOf } from "#domain/time/date-parts.ts";
-import { picture } from "#platform/media/contract.ts";
-import { count, flag } from "#domain/shapes.ts";
+import { picture } from "./picture.ts";
+import { count, flag } from "#wire/shapes.ts";
 
 /** A card in a reply (CAT-1, CAT-2). */
 export const card = z.object({

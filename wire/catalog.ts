@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Named } from "#domain/catalog/names.ts";
 import type { HeaderMenu, MenuEntry } from "#domain/catalog/read-header-menu.ts";
 import type { Model } from "#domain/catalog/read-model.ts";
-import { picture } from "#platform/media/contract.ts";
+import { picture } from "./picture.ts";
 
 /** A model in a reply (CAT-15). */
 export const modelDetail = z.object({

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { NewsList, NewsPost } from "#domain/news/list-news.ts";
 import type { SocialPage, SocialPost } from "#domain/news/list-social-posts.ts";
-import { count } from "#domain/shapes.ts";
-import { picture } from "#platform/media/contract.ts";
+import { count } from "#wire/shapes.ts";
+import { picture } from "./picture.ts";
 
 /** A post of the news in a reply (NEWS-4, NEWS-9). */
 export const newsPost = z.object({

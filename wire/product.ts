@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Product, RegionRelease, Size, Stockist } from "#domain/releases/product.ts";
-import { count, flag } from "#domain/shapes.ts";
+import { count, flag } from "#wire/shapes.ts";
 import { partsOf } from "#domain/time/date-parts.ts";
-import { picture } from "#platform/media/contract.ts";
+import { picture } from "./picture.ts";
 import { card, toWireCard } from "./card.ts";
 
 export const stockist = z.object({

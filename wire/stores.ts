@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { StateEntry } from "#domain/stores/list-states.ts";
 import type { ListedStore, StoreList } from "#domain/stores/list-stores.ts";
 import type { Promotion, Store } from "#domain/stores/store.ts";
-import { picture } from "#platform/media/contract.ts";
+import { picture } from "./picture.ts";
 
 const promotion = z.object({
   promotion_title: z.string(),

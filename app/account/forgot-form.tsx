@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { emailAlone } from "#domain/accounts/contract.ts";
+import { emailAlone } from "#domain/accounts/forms.ts";
 import { TextField } from "../ui/field.tsx";
 import type { AccountForm } from "./account-dialog.tsx";
 import { InlineButton, SubmitRow } from "./form-parts.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { passwordReset } from "#domain/accounts/contract.ts";
+import { passwordReset } from "#domain/accounts/forms.ts";
 import type { AccountForm } from "./account-dialog.tsx";
 import { InlineButton, SubmitRow } from "./form-parts.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";

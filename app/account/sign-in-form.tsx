@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { login } from "#domain/accounts/contract.ts";
+import { login } from "#domain/accounts/forms.ts";
 import { UNVERIFIED } from "#domain/accounts/messages.ts";
 import { type LoggedIn, storeSession } from "../browser/session.ts";
 import { Choice } from "../ui/choice.tsx";

@@ -1,4 +1,4 @@
-import { registration } from "#domain/accounts/contract.ts";
+import { registration } from "#domain/accounts/forms.ts";
 import { Choice } from "../ui/choice.tsx";
 import { TextField } from "../ui/field.tsx";
 import { TextLink } from "../ui/text-link.tsx";

@@ -1,5 +1,5 @@
 import { classNames } from "../ui/class-names.ts";
-import type { Picture as PictureData } from "#platform/media/contract.ts";
+import type { Picture as PictureData } from "#platform/media/picture.ts";
 
 interface Props {
   picture: PictureData;

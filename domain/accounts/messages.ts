@@ -1,4 +1,4 @@
-// Texts that the calls about accounts answer with. Those of fields are in contract.ts.
+// Texts that the calls about accounts answer with. Those of fields are in forms.ts.
 
 export const REGISTERED = "Registered successfully. Please verify your email to active account";
 export const ADDRESS_TAKEN = "This email address is already registered";

@@ -4,7 +4,7 @@ import { Refused } from "#platform/errors.ts";
 import { postMail } from "#platform/mail/post-mail.ts";
 import { toDate } from "#platform/to-date.ts";
 import type { AccountMails } from "./account-mails.ts";
-import type { Registration } from "./contract.ts";
+import type { Registration } from "./forms.ts";
 import { ADDRESS_TAKEN } from "./messages.ts";
 import { createLink } from "./one-time-links.ts";
 import type { Passwords } from "./passwords.ts";

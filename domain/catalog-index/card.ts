@@ -1,4 +1,4 @@
-import type { Picture } from "#platform/media/contract.ts";
+import type { Picture } from "#platform/media/picture.ts";
 import type { PartialDate } from "#domain/time/partial-date.ts";
 
 /** A release as lists show it (CAT-1, CAT-2). */

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import { NotFound } from "#platform/errors.ts";
-import { type MediaRow, pictureOf, thumbnailOf } from "#platform/media/picture.ts";
-import type { Picture } from "#platform/media/contract.ts";
+import { type MediaRow, type Picture, pictureOf, thumbnailOf } from "#platform/media/picture.ts";
 import { couldBeSlug } from "./slugs.ts";
 
 /** A model with the text and the picture of its page. */

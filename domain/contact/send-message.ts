@@ -1,7 +1,7 @@
 import type { Database } from "#platform/postgres/connect.ts";
 import { postMail } from "#platform/mail/post-mail.ts";
 import { toDate } from "#platform/to-date.ts";
-import type { ContactMessage } from "./contract.ts";
+import type { ContactMessage } from "./contact-form.ts";
 
 export interface SendOptions {
   now: Temporal.Instant;

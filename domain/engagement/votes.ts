@@ -3,7 +3,7 @@ import type { Database, DatabaseTransaction } from "#platform/postgres/connect.t
 import { prepared } from "#platform/postgres/prepared.ts";
 import type { DomainError, LimitReached } from "#platform/errors.ts";
 import type { Owner } from "#domain/visitors/owner.ts";
-import type { VoteType } from "./contract.ts";
+import type { VoteType } from "./vote-types.ts";
 import { findRefusals, type Reaction, reactionKey, type ReactionRow, withLockedCounts } from "./counts.ts";
 import { WriteBatches } from "./write-batches.ts";
 

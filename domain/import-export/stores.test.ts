@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import type { Database } from "#platform/postgres/connect.ts";
 import { days, formatWeek } from "../stores/hours.ts";
 import { acceptSubmission } from "../stores/decide-submission.ts";
-import { storeSubmission } from "../stores/submission-contract.ts";
+import { storeSubmission } from "../stores/submission-form.ts";
 import { submitStore } from "../stores/submit-store.ts";
 import { FolderStore } from "#platform/media/store/folder-store.ts";
 import { NOON } from "#test/create-test-app.ts";

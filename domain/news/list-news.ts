@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import { prepared } from "#platform/postgres/prepared.ts";
-import type { Picture } from "#platform/media/contract.ts";
-import { type MediaRow, pictureOf } from "#platform/media/picture.ts";
+import { type MediaRow, type Picture, pictureOf } from "#platform/media/picture.ts";
 import { timeAgo } from "#domain/time/time-ago.ts";
 import { isoInNewYork } from "#domain/time/today.ts";
 

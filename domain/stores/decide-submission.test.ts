@@ -12,7 +12,7 @@ import { stopPageCacheClock } from "#test/page-cache-clock.ts";
 import type { WireStore } from "#wire/stores.ts";
 import { acceptSubmission, type Corrections, refuseSubmission } from "./decide-submission.ts";
 import { listSubmissions, readSubmission } from "./read-submissions.ts";
-import { storeSubmission } from "./submission-contract.ts";
+import { storeSubmission } from "./submission-form.ts";
 import { readSubmittedImage, submitStore } from "./submit-store.ts";
 
 const kith = {

@@ -1,4 +1,4 @@
-import type { Picture } from "#platform/media/contract.ts";
+import type { Picture } from "#platform/media/picture.ts";
 
 /** A store (STORE-7, STORE-8). */
 export interface Store {

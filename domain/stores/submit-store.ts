@@ -5,7 +5,7 @@ import { type RasterHeader, readRasterHeader } from "#platform/media/read-raster
 import { shrinkRaster } from "#platform/media/shrink-raster.ts";
 import { postMail } from "#platform/mail/post-mail.ts";
 import { toDate } from "#platform/to-date.ts";
-import { MAX_IMAGE_BYTES, type StoreSubmission } from "./submission-contract.ts";
+import { MAX_IMAGE_BYTES, type StoreSubmission } from "./submission-form.ts";
 
 /** Far more than a phone's picture of a shop has that is no larger than the form takes. */
 const MAX_MEGAPIXELS = 25;

@@ -1,4 +1,4 @@
-import { VISITOR_ID, WATCHLIST_COOKIE } from "./contract.ts";
+import { VISITOR_ID, WATCHLIST_COOKIE } from "./anonymous-ids.ts";
 
 /**
  * Owner of likes, votes and watchlist entries: an account or an anonymous visitor. Its constructors check the id, and

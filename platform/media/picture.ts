@@ -1,6 +1,16 @@
 import type { Selectable } from "kysely";
 import type { Media } from "../postgres/tables.ts";
-import type { Picture } from "./contract.ts";
+
+/** A picture for a page (CAT-2). A drawing (SVG) has no `sources`. */
+export interface Picture {
+  src: string;
+  /** smaller versions, the best format first, each with a `srcset` */
+  sources: { type: string; srcset: string }[];
+  width: number;
+  height: number;
+  /** a color to show until the picture is loaded */
+  placeholder: string;
+}
 
 /** A row of the table media. */
 export type MediaRow = Selectable<Media>;

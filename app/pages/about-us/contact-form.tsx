@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { contactMessage, type ContactMessage, DEFAULT_COUNTRY } from "#domain/contact/contract.ts";
+import { contactMessage, type ContactMessage, DEFAULT_COUNTRY } from "#domain/contact/contact-form.ts";
 import { sendForm } from "../../browser/send-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { Select, TextArea, TextField } from "../../ui/field.tsx";

@@ -1,5 +1,5 @@
 import { titleOf } from "#domain/catalog/title.ts";
-import type { Picture } from "#platform/media/contract.ts";
+import type { Picture } from "#platform/media/picture.ts";
 import type { Product } from "#domain/releases/product.ts";
 
 /** A picture of a product with its texts. */

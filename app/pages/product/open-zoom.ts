@@ -1,4 +1,4 @@
-import type { Picture } from "#platform/media/contract.ts";
+import type { Picture } from "#platform/media/picture.ts";
 import { prefersReducedMotion } from "../../ui/carousel.ts";
 import { DESKTOP } from "../../ui/use-media-query.ts";
 import type { GalleryPicture } from "./gallery-pictures.ts";

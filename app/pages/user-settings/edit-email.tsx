@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { emailChange } from "#domain/accounts/contract.ts";
+import { emailChange } from "#domain/accounts/forms.ts";
 import type { Profile } from "#domain/accounts/profile.ts";
 import { SubmitRow } from "../../account/form-parts.tsx";
 import { PasswordField } from "../../account/password-field.tsx";

@@ -1,4 +1,4 @@
-import { nameChange } from "#domain/accounts/contract.ts";
+import { nameChange } from "#domain/accounts/forms.ts";
 import type { Profile } from "#domain/accounts/profile.ts";
 import { SubmitRow } from "../../account/form-parts.tsx";
 import { Dialog } from "../../ui/dialog.tsx";

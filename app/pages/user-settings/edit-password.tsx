@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { passwordChange } from "#domain/accounts/contract.ts";
+import { passwordChange } from "#domain/accounts/forms.ts";
 import type { Profile } from "#domain/accounts/profile.ts";
 import { SubmitRow } from "../../account/form-parts.tsx";
 import { NewPasswordFields } from "../../account/new-password-fields.tsx";

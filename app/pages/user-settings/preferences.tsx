@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { preferences } from "#domain/accounts/contract.ts";
+import { preferences } from "#domain/accounts/forms.ts";
 import type { Profile } from "#domain/accounts/profile.ts";
 import { followAccountZone } from "../../browser/zone.ts";
 import { Button } from "../../ui/button.tsx";

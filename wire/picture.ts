@@ -10,4 +10,3 @@ export const picture = z.object({
   /** a color to show until the picture is loaded */
   placeholder: z.string(),
 });
-export type Picture = z.output<typeof picture>;

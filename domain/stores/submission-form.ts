@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { CONTROL_CHARACTER, must, textField } from "#domain/form-field.ts";
+import { CONTROL_CHARACTER, must, textField } from "../form-field.ts";
 import { isWebAddress } from "./web-address.ts";
 
 export const WEBSITE_INVALID = "Invalid website URL";

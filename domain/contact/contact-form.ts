@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { emailAddress } from "#domain/email-address.ts";
-import { personName } from "#domain/person-name.ts";
-import { CONTROL_CHARACTER, must, textField } from "#domain/form-field.ts";
+import { emailAddress } from "../email-address.ts";
+import { personName } from "../person-name.ts";
+import { CONTROL_CHARACTER, must, textField } from "../form-field.ts";
 
 /** The default of the form, and the country of a message without the field (CONT-7). */
 export const DEFAULT_COUNTRY = "United States";

@@ -9,7 +9,7 @@ import {
   passwordReset,
   preferences,
   registration,
-} from "./contract.ts";
+} from "./forms.ts";
 
 const forms = [
   login,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { emailAddress } from "#domain/email-address.ts";
-import { must, textField } from "#domain/form-field.ts";
-import { personName } from "#domain/person-name.ts";
+import { emailAddress } from "../email-address.ts";
+import { must, textField } from "../form-field.ts";
+import { personName } from "../person-name.ts";
 
 export const PASSWORD_MISSING = "Please enter a password";
 export const PASSWORD_WEAK = "Password should be alphanumeric and Minimum 8 characters long";
