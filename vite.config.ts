@@ -60,7 +60,7 @@ const FORMS =
 
 /** Modules that only forms share. */
 const FORM_PARTS =
-  /[\\/]app[\\/]account[\\/](use-\w+(-\w+)*|form-parts|(new-)?password-\w+|resend-link)\.|[\\/](ui[\\/]field|browser[\\/]send-form|(unsubscribe|accounts)[\\/]mail-kinds|icons[\\/]eye-off)\./;
+  /[\\/]app[\\/]account[\\/](use-\w+(-\w+)*|form-parts|(new-)?password-\w+|resend-link)\.|[\\/](ui[\\/]field|browser[\\/]send-form|(unsubscribe|accounts)[\\/]mail-subscriptions|icons[\\/]eye-off)\./;
 
 /** Modules that pages about stores share with each other and the product's page, and most pages do not need. */
 const STORE_PARTS =
@@ -84,7 +84,7 @@ const COUNTDOWN_PARTS = /[\\/]domain[\\/]time[\\/](countdown|zone-clock)\./;
 
 /** Modules that few visits show: parts that open at a press, messages in the address, and the not-found page. */
 const ON_DEMAND =
-  /[\\/]((app[\\/]shell[\\/]issued|domain[\\/]accounts[\\/])-?messages|app[\\/](components[\\/]add-to-calendar|engagement[\\/](send-updates|describe-reactions)|account[\\/](sign-in-question|registration-note)|ui[\\/](open-modal|make-page-inert|watch-for-closing|choice|use-pausable-timer)|shell[\\/]theme-switch|pages[\\/]not-found[\\/]not-found)|icons[\\/](monitor|moon|sun))\./;
+  /[\\/]((app[\\/]shell[\\/]issued|domain[\\/]accounts[\\/])-?messages|app[\\/](components[\\/]add-to-calendar|engagement[\\/](send-reactions|describe-reactions)|account[\\/](sign-in-question|registration-note)|ui[\\/](open-modal|make-page-inert|watch-for-closing|choice|use-pausable-timer)|shell[\\/]theme-switch|pages[\\/]not-found[\\/]not-found)|icons[\\/](monitor|moon|sun))\./;
 
 /** Modules of the question whether visits may be counted, and of its answer. */
 const CONSENT_PARTS =

@@ -1,7 +1,7 @@
 import { useQuerySource } from "../browser/queries.tsx";
 import { titleOf } from "#domain/catalog/title.ts";
 import { useReactions } from "../engagement/reactions.tsx";
-import { prepareUpdates, toggle } from "../engagement/updates.ts";
+import { prepareReactions, toggle } from "../engagement/press-reactions.ts";
 import { formatCount } from "./format-count.ts";
 import { WatchlistButton } from "./watchlist-button.tsx";
 import type { CardView } from "./card-view.ts";
@@ -17,7 +17,7 @@ export function CardCounts({ card }: { card: CardView }) {
         type="button"
         aria-label={`Like ${titleOf(card)}, ${count} likes`}
         aria-pressed={isLiked}
-        onPointerEnter={prepareUpdates}
+        onPointerEnter={prepareReactions}
         onClick={() => void toggle(source, card, "like")}
         className="card-action card-likes"
       >

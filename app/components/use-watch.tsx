@@ -4,7 +4,7 @@ import { useQuerySource } from "../browser/queries.tsx";
 import { useToast } from "../ui/toast.tsx";
 import type { ToastActions } from "../ui/toast-list.tsx";
 import { type CountedProduct, useReactions } from "../engagement/reactions.tsx";
-import { toggle } from "../engagement/updates.ts";
+import { toggle } from "../engagement/press-reactions.ts";
 import { WatchActions } from "./watch-actions.tsx";
 
 /** Product with its names, and with the day of its release where that is known. */

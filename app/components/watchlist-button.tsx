@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { titleOf } from "#domain/catalog/title.ts";
-import { prepareUpdates } from "../engagement/updates.ts";
+import { prepareReactions } from "../engagement/press-reactions.ts";
 import { useWatch, type WatchedProduct } from "./use-watch.tsx";
 import { formatCount } from "./format-count.ts";
 
@@ -23,7 +23,7 @@ export function WatchlistButton({ product, className, counted = false, children 
       type="button"
       aria-label={counted ? `${label}, ${count} watchlists` : label}
       data-on={isWatchlisted || undefined}
-      onPointerEnter={prepareUpdates}
+      onPointerEnter={prepareReactions}
       onClick={press}
       className={className}
     >

@@ -1,5 +1,5 @@
 import { personalQueries } from "../browser/personal-queries.ts";
-import type { QueryFunctionContext } from "@tanstack/react-query";
+import type { QueryClient, QueryFunctionContext } from "@tanstack/react-query";
 import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from "react";
 import { fetchData } from "../browser/fetch-data.ts";
 import { readStored } from "../browser/local-storage.ts";
@@ -26,13 +26,13 @@ const counts = {
 } as const;
 
 /** Change that a click requests: shown at once, until the server has answered (POP-9). */
-export type OptimisticUpdate = { id: number } & Partial<Pick<Reactions, keyof typeof counts>>;
+export type PendingReaction = { id: number } & Partial<Pick<Reactions, keyof typeof counts>>;
 
-/** Filter of the mutations that are being sent; their variables are OptimisticUpdates. */
-export const PENDING_UPDATES = { mutationKey: ["optimistic update"], status: "pending" } as const;
+/** Filter of the mutations that are being sent; their variables are PendingReactions. */
+export const PENDING_REACTIONS = { mutationKey: ["pending reaction"], status: "pending" } as const;
 
 const noReactions: ReactionsById = {};
-const noUpdates: OptimisticUpdate[] = [];
+const noPendingReactions: PendingReaction[] = [];
 const ReactionsOfContext = createContext(defaultReactions);
 
 /** Reads what this visitor did with every product in one call (POP-8). A new visitor has no reactions and makes no call. */
@@ -47,7 +47,7 @@ export function reactionsQuery(source: QuerySource) {
       for (;;) {
         const before = countUpdates();
         const reactions = await fetchData<WireReactions[]>(`/api/marks?${new URLSearchParams(caller)}`, signal);
-        // an update that was answered during the call may be missing in these
+        // a reaction that was answered during the call may be missing in these
         if (countUpdates() === before)
           return Object.fromEntries(reactions.map((each) => [each.id, readReactions(each)]));
       }
@@ -58,38 +58,44 @@ export function reactionsQuery(source: QuerySource) {
   };
 }
 
-/** Gives `children` this visitor's reactions, pending updates included (SITE-22, POP-9). */
+/** Gives `children` this visitor's reactions, pending ones included (SITE-22, POP-9). */
 export function ReactionsProvider({ children }: { children: ReactNode }) {
   const { data: reactions = noReactions } = useQuery(reactionsQuery(useQuerySource()));
   useForgetOtherUser();
-  const updates = usePendingUpdates();
+  const pending = usePendingReactions();
   const reactionsOf = useMemo(
-    () => (product: CountedProduct) => withUpdates(reactions[product.id] ?? defaultReactions(product), updates),
-    [reactions, updates],
+    () => (product: CountedProduct) =>
+      withPendingReactions(reactions[product.id] ?? defaultReactions(product), pending),
+    [reactions, pending],
   );
   return <ReactionsOfContext value={reactionsOf}>{children}</ReactionsOfContext>;
 }
 
-/** Returns the updates that are being sent. */
-function usePendingUpdates(): OptimisticUpdate[] {
+/** Returns the reactions that are being sent. */
+function usePendingReactions(): PendingReaction[] {
   const queries = useLoadedQueries();
-  const { subscribe, read } = useMemo(() => watchUpdates(queries), [queries]);
+  const { subscribe, read } = useMemo(() => watchPendingReactions(queries), [queries]);
   return useSyncExternalStore(subscribe, read, read);
 }
 
-/** Watches the updates that are being sent. `read` returns the same array until they change. */
-function watchUpdates(queries: Queries | null) {
+/** Watches the reactions that are being sent. `read` returns the same array until they change. */
+function watchPendingReactions(queries: Queries | null) {
   const mutations = queries?.client.getMutationCache();
-  let last = noUpdates;
+  let last = noPendingReactions;
   return {
     subscribe: (onChange: () => void) => mutations?.subscribe(onChange) ?? (() => {}),
     read: () => {
-      const pending = mutations?.findAll(PENDING_UPDATES) ?? [];
-      const updates = pending.map(({ state }) => state.variables as OptimisticUpdate);
-      if (updates.length !== last.length || updates.some((update, at) => update !== last[at])) last = updates;
+      const pending = queries ? pendingReactions(queries.client) : noPendingReactions;
+      if (pending.length !== last.length || pending.some((one, at) => one !== last[at])) last = pending;
       return last;
     },
   };
+}
+
+/** Returns the reactions that `client` is sending, the oldest first. */
+export function pendingReactions(client: QueryClient): PendingReaction[] {
+  const pending = client.getMutationCache().findAll(PENDING_REACTIONS);
+  return pending.map(({ state }) => state.variables as PendingReaction);
 }
 
 /** Returns this visitor's reactions to `product`; what everyone gets until they have been read. */
@@ -125,18 +131,18 @@ export function readVotes({ is_cop, is_pass, cop_count, pass_count }: WireVotes)
   return { isCop: is_cop === 1, isPass: is_pass === 1, cops: cop_count, passes: pass_count };
 }
 
-/** Returns reactions with those of `updates` that concern its product. */
-export function withUpdates(reactions: Reactions, updates: OptimisticUpdate[]): Reactions {
-  return updates
+/** Returns reactions with those of `pending` that concern its product. */
+export function withPendingReactions(reactions: Reactions, pending: PendingReaction[]): Reactions {
+  return pending
     .filter(({ id }) => id === reactions.id)
-    .reduce<Reactions>((latest, update) => withUpdate(latest, update), reactions);
+    .reduce<Reactions>((latest, one) => withPendingReaction(latest, one), reactions);
 }
 
-/** Returns reactions after an update; a flag that changes moves its count by `step` (POP-2, WATCH-1). */
-export function withUpdate(reactions: Reactions, update: OptimisticUpdate, step = 1): Reactions {
+/** Returns reactions after a pending one; a flag that changes moves its count by `step` (POP-2, WATCH-1). */
+export function withPendingReaction(reactions: Reactions, one: PendingReaction, step = 1): Reactions {
   const updated = { ...reactions };
   for (const flag of Object.keys(counts) as (keyof typeof counts)[]) {
-    const value = update[flag] ?? reactions[flag];
+    const value = one[flag] ?? reactions[flag];
     updated[flag] = value;
     updated[counts[flag]] = Math.max(reactions[counts[flag]] + step * (Number(value) - Number(reactions[flag])), 0);
   }

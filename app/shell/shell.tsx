@@ -7,7 +7,7 @@ import { useStoredOnRoot } from "../browser/stored-on-root.ts";
 import { ToastProvider } from "../ui/toast.tsx";
 import { AppStrip } from "./app-strip.tsx";
 import { AnalyticsLoader } from "./analytics-loader.tsx";
-import { MessageBar } from "./message-bar.tsx";
+import { SiteMessage } from "./site-message.tsx";
 import { NavigationStatus } from "./navigation-status.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
@@ -33,7 +33,7 @@ export function Shell({ children }: { children: ReactNode }) {
           </a>
           {site.google && <AnalyticsLoader />}
           <NavigationStatus />
-          <MessageBar />
+          <SiteMessage />
           <AppStrip siteName={site.name} />
           <SiteHeader siteName={site.name} menu={menu} />
           <main id={CONTENT_ID} tabIndex={-1} className="page-width flex-1 pb-24 outline-none">

@@ -14,7 +14,7 @@ export function usePageViews(ids: GoogleIds, isAgreed: boolean): void {
   useEffect(() => {
     if (!isAgreed) started.current = undefined;
     if (!isAgreed || isTokenPage(pathname)) return;
-    // MessageBar is about to remove the message from the address
+    // SiteMessage is about to remove the message from the address
     if (messageInAddress({ pathname, search }) !== null) return;
     started.current ??= import("./analytics.ts").then(({ startAnalytics }) => startAnalytics(ids));
     const view = { url: location.origin + pathname + search, title: document.title };

@@ -2,11 +2,11 @@ import type { Updateable } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import type { Accounts } from "#platform/postgres/tables.ts";
 import { hasEmail } from "./find-account.ts";
-import type { MailKind } from "./mail-kinds.ts";
+import type { MailSubscription } from "./mail-subscriptions.ts";
 import { NotFound } from "#platform/errors.ts";
 
 /** Changes of an account that stop each kind of mail. */
-const changes: Record<MailKind, Updateable<Accounts>> = {
+const changes: Record<MailSubscription, Updateable<Accounts>> = {
   newsletter: { news_letter: false },
   reminders: { remind_changes_since: null, remind_day_since: null, remind_hour_since: null },
   "date-changes": { remind_changes_since: null },
@@ -17,7 +17,7 @@ const changes: Record<MailKind, Updateable<Accounts>> = {
 const TOKEN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Stops mails of a kind for the account that has this token; safe to repeat. Throws NotFound (LETT-8). */
-export async function unsubscribe(db: Database, kind: MailKind, token: string): Promise<void> {
+export async function unsubscribe(db: Database, kind: MailSubscription, token: string): Promise<void> {
   const stopped = TOKEN.test(token)
     ? await db
         .updateTable("accounts")

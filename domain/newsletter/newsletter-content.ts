@@ -1,5 +1,5 @@
 import type { MailContent } from "#domain/accounts/account-mails.ts";
-import type { UnsubscribeAddress } from "#domain/accounts/mail-kinds.ts";
+import type { UnsubscribeAddress } from "#domain/accounts/mail-subscriptions.ts";
 
 /** A product in the newsletter. */
 export interface NewsletterProduct {

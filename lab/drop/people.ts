@@ -67,7 +67,7 @@ interface Pressed {
 }
 
 /**
- * People who like, watchlist and vote at a fixed rate, as the page does (app/engagement/send-updates.ts): a person
+ * People who like, watchlist and vote at a fixed rate, as the page does (app/engagement/send-reactions.ts): a person
  * presses one reaction at a time, and after a lost reply reads the reactions before pressing again. The ledger has what
  * they know.
  */

@@ -1,7 +1,7 @@
 import type { Worker } from "node:worker_threads";
 import type { SharedIndexes } from "#domain/catalog-index/shared-indexes.ts";
 import type { RenderPage } from "./page-renderer.ts";
-import { RenderingThread } from "./rendering-thread.ts";
+import { RenderThreadClient } from "./render-thread-client.ts";
 
 /**
  * Renders pages in a separate thread, so that cached responses never wait for a rendering. A thread that ends, or does
@@ -11,7 +11,7 @@ export class ThreadedRenderer {
   readonly #startThread: () => Worker;
   readonly #onError: (error: Error) => void;
   readonly #readShared: () => Promise<SharedIndexes>;
-  #thread: RenderingThread | null = null;
+  #thread: RenderThreadClient | null = null;
 
   /** `onError` receives errors that left a page incomplete, and the end of a thread; `readShared` is for its catalog. */
   constructor(startThread: () => Worker, onError: (error: Error) => void, readShared: () => Promise<SharedIndexes>) {
@@ -38,8 +38,8 @@ export class ThreadedRenderer {
     await thread?.close();
   }
 
-  #start(): RenderingThread {
-    const thread = new RenderingThread(this.#startThread(), {
+  #start(): RenderThreadClient {
+    const thread = new RenderThreadClient(this.#startThread(), {
       onError: this.#onError,
       readShared: this.#readShared,
       onEnd: (reason) => {

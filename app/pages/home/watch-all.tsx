@@ -2,7 +2,7 @@ import { useQuerySource } from "../../browser/queries.tsx";
 import { Suspense, useState } from "react";
 import type { CardView } from "../../components/card-view.ts";
 import { useReactionsOf } from "../../engagement/reactions.tsx";
-import { prepareUpdates, toggle } from "../../engagement/updates.ts";
+import { prepareReactions, toggle } from "../../engagement/press-reactions.ts";
 import { lazyComponent } from "../../ui/lazy-component.tsx";
 
 const AddToCalendar = lazyComponent(async () => (await import("../../components/add-to-calendar.tsx")).AddToCalendar);
@@ -23,7 +23,7 @@ export function WatchAll({ drops }: { drops: CardView[] }) {
     return (
       <button
         type="button"
-        onPointerEnter={prepareUpdates}
+        onPointerEnter={prepareReactions}
         onClick={press === "sending" ? undefined : () => void watch()}
         className="hidden scripted:block"
       >

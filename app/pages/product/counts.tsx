@@ -4,7 +4,7 @@ import { BookmarkIcon, EyeIcon, HeartIcon } from "../../ui/icons.ts";
 import { titleOf } from "#domain/catalog/title.ts";
 import { formatCount } from "../../components/format-count.ts";
 import { useReactions } from "../../engagement/reactions.tsx";
-import { prepareUpdates, toggle } from "../../engagement/updates.ts";
+import { prepareReactions, toggle } from "../../engagement/press-reactions.ts";
 import type { Product } from "#domain/releases/product.ts";
 
 /** Class names of a count, which leave room for any count, so that changes move nothing. */
@@ -28,7 +28,7 @@ export function Counts({ product }: { product: Product }) {
           type="button"
           aria-label={`Like ${titleOf(product)}, ${count} likes`}
           aria-pressed={isLiked}
-          onPointerEnter={prepareUpdates}
+          onPointerEnter={prepareReactions}
           onClick={() => void toggle(source, product, "like")}
           className={`${COUNT} -mx-2 -my-3 min-h-11 rounded-sm px-2 transition hover:text-ink aria-pressed:text-ink`}
         >

@@ -2,7 +2,7 @@ import { useQuerySource } from "../../browser/queries.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { BookmarkIcon, ThumbsDownIcon, ThumbsUpIcon } from "../../ui/icons.ts";
 import { formatCount } from "../../components/format-count.ts";
-import { prepareUpdates, vote } from "../../engagement/updates.ts";
+import { prepareReactions, vote } from "../../engagement/press-reactions.ts";
 import { useWatch } from "../../components/use-watch.tsx";
 import { Button } from "../../ui/button.tsx";
 import type { Product } from "#domain/releases/product.ts";
@@ -18,7 +18,7 @@ export function ProductActions({ product }: { product: Product }) {
   ] as const;
   return (
     <div
-      onPointerEnter={prepareUpdates}
+      onPointerEnter={prepareReactions}
       className="mt-3 hidden grid-cols-2 md:mt-6 gap-3 scripted:grid sm:max-lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)] xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]"
     >
       <Button

@@ -1,6 +1,6 @@
 import { BookmarkIcon } from "../../ui/icons.ts";
 import { formatPrice } from "../../components/format-price.ts";
-import { prepareUpdates } from "../../engagement/updates.ts";
+import { prepareReactions } from "../../engagement/press-reactions.ts";
 import { useWatch } from "../../components/use-watch.tsx";
 import { buttonClass, IconButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -24,7 +24,7 @@ export function SummaryBar({ product, now, zone, retailers }: Props) {
   const price = priceOf(product);
   const about = [price !== null && formatPrice(price), abbreviation].filter(Boolean).join(" · ");
   return (
-    <div className="summary-bar" onPointerEnter={prepareUpdates}>
+    <div className="summary-bar" onPointerEnter={prepareReactions}>
       {/* a new element for each text: the browser would report the same one as a layout shift */}
       <p key={`${about} ${brief}`} className="min-w-0 text-sm leading-tight font-semibold">
         {about && <span className="block truncate text-xs font-medium text-quiet">{`${about} `}</span>}

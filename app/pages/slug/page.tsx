@@ -7,7 +7,7 @@ import type { PageHandle } from "../../routing/page-handle.ts";
 import { loadModel } from "../model/load-model.ts";
 import { modelHead } from "../model/model-head.ts";
 import { loadProduct } from "../product/load-product.ts";
-import { productData } from "../product/product-data.ts";
+import { productStructuredData } from "../product/product-structured-data.ts";
 import { productHead } from "../product/product-head.ts";
 import { lazyComponent } from "../../ui/lazy-component.tsx";
 import type { Route } from "./+types/page";
@@ -29,7 +29,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     const data = await loadProduct(loadContext, { id: found.productId, slug: params.slug });
     const { product } = data;
     if (product.slug !== params.slug) throw redirect(`/${product.slug}`, 301);
-    describePage(productData(product, site.origin, now().epochMilliseconds));
+    describePage(productStructuredData(product, site.origin, now().epochMilliseconds));
     return data;
   });
 }

@@ -12,7 +12,7 @@ import { storePath } from "../../stores/store-paths.ts";
 import type { Route } from "./+types/page";
 import { Promotions } from "./promotions.tsx";
 import { StoreFacts } from "./store-facts.tsx";
-import { storeData } from "./store-data.ts";
+import { storeStructuredData } from "./store-structured-data.ts";
 import { breadcrumbsOf, storeHead } from "./store-head.ts";
 
 /** The parameter that the list of sneakers reads. */
@@ -23,7 +23,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     const store = await readStore(db, params.store, now());
     // a store has one address (STORE-32)
     if (store.stateSlug !== params.state) throw new NotFound("Store not found.");
-    describePage(storeData(store, site.origin));
+    describePage(storeStructuredData(store, site.origin));
     const request = readListRequest({ storeId: store.id }, url.searchParams);
     const list = shownList(await listReleases(catalog, listQueryOf(request)));
     return {

@@ -5,7 +5,7 @@ import { aStore } from "#test/dom/a-store.ts";
 import { fakeTime } from "#test/dom/fake-time.ts";
 import { renderInSite } from "#test/dom/render-in-site.tsx";
 import { Promotions } from "./promotions.tsx";
-import { storeData } from "./store-data.ts";
+import { storeStructuredData } from "./store-structured-data.ts";
 import { StoreFacts } from "./store-facts.tsx";
 
 const NOON = Date.parse("2026-11-25T12:00:00-05:00");
@@ -109,7 +109,10 @@ it("a store is described as a ShoeStore with its opening hours, as far as they a
   const hours = ["10:00 AM – 8:00 PM", "Closed", "8:00 PM – 2:00 AM", "Closed", "Closed", "Closed", "Open 24 hours"];
   const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
   const texts = days.map((day, at) => `${day}: ${hours[at]}`);
-  const [business, path] = storeData(aStore({ hours: texts, phone: "+1 212 555 0100" }), "https://toebox.test");
+  const [business, path] = storeStructuredData(
+    aStore({ hours: texts, phone: "+1 212 555 0100" }),
+    "https://toebox.test",
+  );
   expect(business).toMatchObject({
     "@type": "ShoeStore",
     name: "Corner Kicks",
@@ -122,7 +125,7 @@ it("a store is described as a ShoeStore with its opening hours, as far as they a
     ],
   });
   expect(path).toMatchObject({ "@type": "BreadcrumbList", itemListElement: { length: 4 } });
-  const [unknown] = storeData(aStore({ hours: null }), "https://toebox.test");
+  const [unknown] = storeStructuredData(aStore({ hours: null }), "https://toebox.test");
   expect(unknown).not.toHaveProperty("openingHoursSpecification");
   expect(unknown).not.toHaveProperty("telephone");
 });

@@ -3,10 +3,10 @@ import { head } from "../../routing/head.ts";
 import { notFound } from "../../routing/load.ts";
 import { TextLink } from "../../ui/text-link.tsx";
 import type { Route } from "./+types/done";
-import { mailKindOf, mailNames } from "./mail-kinds.ts";
+import { mailSubscriptionOf, mailNames } from "./mail-subscriptions.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const kind = mailKindOf(params.kind);
+  const kind = mailSubscriptionOf(params.kind);
   if (!kind) throw await notFound(context);
   return { kind };
 }

@@ -4,10 +4,10 @@ import { notFound } from "../../routing/load.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import type { Route } from "./+types/page";
-import { mailKindOf, mailNames, otherKinds } from "./mail-kinds.ts";
+import { mailSubscriptionOf, mailNames, otherSubscriptions } from "./mail-subscriptions.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const kind = mailKindOf(params.kind);
+  const kind = mailSubscriptionOf(params.kind);
   if (!kind) throw await notFound(context);
   return { kind, token: params.token };
 }
@@ -31,7 +31,7 @@ export default function UnsubscribePage({ loaderData: { kind, token } }: Route.C
       </form>
       <h2 className="headline mt-14 border-t-2 border-ink pt-4 pb-2 text-2xl">Or stop</h2>
       <ul>
-        {otherKinds(kind).map((other) => (
+        {otherSubscriptions(kind).map((other) => (
           <li key={other} className="border-b border-line py-2">
             <form method="post" action={address(other)} className="flex items-center justify-between gap-4">
               <span className="first-letter:uppercase">{mailNames[other]}</span>{" "}

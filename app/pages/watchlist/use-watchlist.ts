@@ -13,7 +13,7 @@ const MAX_PAGES = Math.floor(MAX_ENTRIES / LIST_PAGE_SIZE);
 /**
  * Loads the caller's watchlist by date, or its releases of one brand (0 is every brand), with the pages loaded until
  * now, in the shape of an infinite query. It is always read from its beginning, in one call, because each removal
- * moves what follows: after a removal (WATCH-3: send-updates.ts invalidates it), when the tab becomes visible, and
+ * moves what follows: after a removal (WATCH-3: send-reactions.ts invalidates it), when the tab becomes visible, and
  * with one page more by `fetchNextPage`.
  */
 export function useWatchlist(brandId: number) {

@@ -5,7 +5,7 @@ import { messageInAddress } from "./message-in-address.ts";
 import { takeMessage } from "../browser/message-cookie.ts";
 
 /** Shows the message that the cookie or /?message= holds for this page (SITE-43, SITE-44, SITE-45). */
-export function MessageBar() {
+export function SiteMessage() {
   const [message, setMessage] = useState<string | null>(null);
   const location = useLocation();
   const navigate = useNavigate();

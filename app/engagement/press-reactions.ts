@@ -1,22 +1,22 @@
 import { loadOnce } from "../browser/load-once.ts";
 import type { QuerySource } from "../browser/queries.tsx";
-import type * as Updates from "./send-updates.ts";
+import type * as Sender from "./send-reactions.ts";
 
-const updates = loadOnce(() => import("./send-updates.ts"));
+const sender = loadOnce(() => import("./send-reactions.ts"));
 
 /** The product of a press, and its kind. */
 type Press<Send extends (queried: never, ...press: never[]) => unknown> =
   Parameters<Send> extends [unknown, ...infer Rest] ? Rest : never;
 
 /** Loads what sends presses, when a visitor is about to press. */
-export const prepareUpdates = () => void updates.load().catch(() => {});
+export const prepareReactions = () => void sender.load().catch(() => {});
 
-/** Toggles a like or an entry of the watchlist: see send-updates.ts. */
-export const toggle = (source: QuerySource, ...press: Press<typeof Updates.toggle>) =>
+/** Toggles a like or an entry of the watchlist: see send-reactions.ts. */
+export const toggle = (source: QuerySource, ...press: Press<typeof Sender.toggle>) =>
   send(source, (loaded, queried) => loaded.toggle(queried, ...press));
 
-/** Sends a vote: see send-updates.ts. */
-export const vote = (source: QuerySource, ...press: Press<typeof Updates.vote>) =>
+/** Sends a vote: see send-reactions.ts. */
+export const vote = (source: QuerySource, ...press: Press<typeof Sender.vote>) =>
   send(source, (loaded, queried) => loaded.vote(queried, ...press));
 
 /**
@@ -25,9 +25,9 @@ export const vote = (source: QuerySource, ...press: Press<typeof Updates.vote>) 
  */
 async function send<Result>(
   source: QuerySource,
-  act: (code: typeof Updates, queried: Updates.Queried) => Promise<Result>,
+  act: (code: typeof Sender, queried: Sender.Queried) => Promise<Result>,
 ): Promise<Result | undefined> {
-  if (!updates.loaded || !source.loaded) await Promise.all([updates.load(), source.load()]).catch(() => {});
-  if (!updates.loaded || !source.loaded) return undefined;
-  return act(updates.loaded, { source, client: source.loaded.client });
+  if (!sender.loaded || !source.loaded) await Promise.all([sender.load(), source.load()]).catch(() => {});
+  if (!sender.loaded || !source.loaded) return undefined;
+  return act(sender.loaded, { source, client: source.loaded.client });
 }

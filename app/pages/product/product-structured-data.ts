@@ -9,7 +9,7 @@ import { breadcrumbsOf } from "./breadcrumbs.ts";
 import { sharePath } from "./product-head.ts";
 
 /** Returns the data of a product's page for search engines at `now`, in milliseconds since 1970 (PROD-20). */
-export function productData(product: Product, origin: string, now: number): StructuredData[] {
+export function productStructuredData(product: Product, origin: string, now: number): StructuredData[] {
   const page = { name: product.fullName, path: `/${product.slug}` };
   return [...soldProduct(product, origin, now), breadcrumbList(origin, [...breadcrumbsOf(product), page])];
 }

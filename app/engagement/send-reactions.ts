@@ -7,11 +7,12 @@ import {
   type ReactionsById,
   reactionsQuery,
   readVotes,
-  type OptimisticUpdate,
-  PENDING_UPDATES,
+  type PendingReaction,
+  PENDING_REACTIONS,
+  pendingReactions,
   type CountedProduct,
-  withUpdate,
-  withUpdates,
+  withPendingReaction,
+  withPendingReactions,
 } from "./reactions.tsx";
 import { getOrCreateVisitor, type Visitor } from "./visitor.ts";
 import type { Reactions } from "#domain/engagement/reactions.ts";
@@ -41,7 +42,7 @@ const toggles = {
 
 /**
  * Likes a product or puts it on the watchlist, or takes that back (POP-1, POP-2, WATCH-1). Shows the change at once and
- * reverts it when the server refuses (POP-9). Updates of one product are sent one after the other (POP-10). Returns what the
+ * reverts it when the server refuses (POP-9). Presses of one product are sent one after the other (POP-10). Returns what the
  * server has then; null when it refused, and when another press has followed.
  */
 export async function toggle(
@@ -51,31 +52,26 @@ export async function toggle(
 ): Promise<boolean | null> {
   const { flag, address }: Toggle = toggles[name];
   const { id } = product;
-  const shown = withUpdates(reactionsOf(queried, product), pendingUpdates(queried));
+  const shown = withPendingReactions(reactionsOf(queried, product), pendingReactions(queried.client));
   const value = !shown[flag];
   const isSent = await send(queried, `${name} ${id}`, { id, [flag]: value }, async () => {
-    // the server has this value already: it had not been read yet, or the update that this one reverts was refused
+    // the server has this value already: it had not been read yet, or the press that this one reverts was refused
     if (reactionsOf(queried, product)[flag] === value) return;
     const { data, add } = await post<{ data: 0 | 1; add?: number }>(address(id, getOrCreateVisitor(queried.source)));
-    storeReactions(queried, withUpdate(reactionsOf(queried, product), { id, [flag]: data === 1 }, add));
+    storeReactions(queried, withPendingReaction(reactionsOf(queried, product), { id, [flag]: data === 1 }, add));
     if (name !== "watchlist") return;
     for (const queryKey of [[personalQueries.releasingSoon], [personalQueries.watchlist]])
       void queried.client.invalidateQueries({ queryKey });
   });
-  const isLast = !pendingUpdates(queried).some((update) => update.id === id && flag in update);
+  const isLast = !pendingReactions(queried.client).some((reaction) => reaction.id === id && flag in reaction);
   return isSent && isLast ? value : null;
-}
-
-function pendingUpdates({ client }: Queried): OptimisticUpdate[] {
-  const pending = client.getMutationCache().findAll(PENDING_UPDATES);
-  return pending.map(({ state }) => state.variables as OptimisticUpdate);
 }
 
 /** Votes on a product; the page then shows the counts of the reply (POP-5). */
 export async function vote(queried: Queried, product: CountedProduct, vote_type: "cop" | "pass"): Promise<void> {
   const { id } = product;
-  const update: OptimisticUpdate = { id, isCop: vote_type === "cop", isPass: vote_type === "pass" };
-  await send(queried, `vote ${id}`, update, async () => {
+  const reaction: PendingReaction = { id, isCop: vote_type === "cop", isPass: vote_type === "pass" };
+  await send(queried, `vote ${id}`, reaction, async () => {
     const { visitor_id } = getOrCreateVisitor(queried.source);
     const { data } = await post<{ data: WireVotes }>(`/api/product-vote/${id}`, { vote_type, visitor_id });
     storeReactions(queried, { ...reactionsOf(queried, product), ...readVotes(data) });
@@ -89,30 +85,30 @@ export async function vote(queried: Queried, product: CountedProduct, vote_type:
 async function send(
   queried: Queried,
   scope: string,
-  update: OptimisticUpdate,
+  reaction: PendingReaction,
   call: () => Promise<void>,
 ): Promise<boolean> {
   const { client } = queried;
   const reactions = reactionsQuery(queried.source);
-  const mutation = client.getMutationCache().build<void, Error, OptimisticUpdate, unknown>(client, {
-    mutationKey: PENDING_UPDATES.mutationKey,
+  const mutation = client.getMutationCache().build<void, Error, PendingReaction, unknown>(client, {
+    mutationKey: PENDING_REACTIONS.mutationKey,
     scope: { id: scope },
     mutationFn: async () => {
       await client.fetchQuery(reactions);
       await call().catch((error: unknown) => {
-        // the update may have succeeded and only its reply been lost
+        // the call may have succeeded and only its reply been lost
         void client.invalidateQueries({ queryKey: reactions.queryKey });
         throw error;
       });
     },
   });
-  return mutation.execute(update).then(
+  return mutation.execute(reaction).then(
     () => true,
     () => false,
   );
 }
 
-/** Returns the visitor's reactions to a product without pending updates. */
+/** Returns the visitor's reactions to a product without pending ones. */
 function reactionsOf({ source, client }: Queried, product: CountedProduct): Reactions {
   return client.getQueryData<ReactionsById>(reactionsQuery(source).queryKey)?.[product.id] ?? defaultReactions(product);
 }

@@ -6,11 +6,11 @@ import { FEEDBACK_SENT } from "#domain/stores/feedback-sent.ts";
 import { fakeTime } from "#test/dom/fake-time.ts";
 import { renderInSite } from "#test/dom/render-in-site.tsx";
 import { leaveMessage, takeMessage } from "../browser/message-cookie.ts";
-import { MessageBar } from "./message-bar.tsx";
+import { SiteMessage } from "./site-message.tsx";
 
 function renderBar(path = "/about-us") {
   const time = fakeTime();
-  const page = renderInSite(<MessageBar />, { path });
+  const page = renderInSite(<SiteMessage />, { path });
   return { ...time, ...page };
 }
 

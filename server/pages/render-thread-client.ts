@@ -27,7 +27,7 @@ interface Listeners {
 }
 
 /** A thread and the pages that it renders, which fail when it ends. One that does not answer in time is given up. */
-export class RenderingThread {
+export class RenderThreadClient {
   readonly #worker: Worker;
   readonly #listeners: Listeners;
   readonly #pages = new Map<number, Page>();

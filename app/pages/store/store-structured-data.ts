@@ -6,7 +6,7 @@ import { storePath } from "../../stores/store-paths.ts";
 import { breadcrumbsOf } from "./store-head.ts";
 
 /** Returns the data of a store's page for search engines (STORE-33). */
-export function storeData(store: Store, origin: string): StructuredData[] {
+export function storeStructuredData(store: Store, origin: string): StructuredData[] {
   const page = { name: store.name, path: storePath(store) };
   return [storeItself(store, `${origin}${page.path}`, origin), breadcrumbList(origin, [...breadcrumbsOf(store), page])];
 }

@@ -1,0 +1,20 @@
+import { type MailSubscription, mailSubscriptions } from "#domain/accounts/mail-subscriptions.ts";
+
+/** Names of the kinds of mail in a sentence (LETT-8). */
+export const mailNames: Record<MailSubscription, string> = {
+  newsletter: "the weekly newsletter",
+  reminders: "all reminders",
+  "date-changes": "reminders about changed dates",
+  "day-before": "day-before reminders",
+  "hour-before": "hour-before reminders",
+};
+
+/** Returns the kind that is part of an address; null for any other text. */
+export function mailSubscriptionOf(text: string | undefined): MailSubscription | null {
+  return mailSubscriptions.find((kind) => kind === text) ?? null;
+}
+
+/** Returns the other kinds that a person who stops `kind` may want to stop too. */
+export function otherSubscriptions(kind: MailSubscription): MailSubscription[] {
+  return mailSubscriptions.filter((other) => other !== kind);
+}
