@@ -1,5 +1,5 @@
 import type { CatalogReader } from "#domain/catalog-index/catalog-index.ts";
-import { noSuchProduct } from "#domain/catalog/no-such-product.ts";
+import { noSuchProduct } from "#domain/catalog/slugs.ts";
 
 /** Throws NotFound for an id that no product has: nothing is counted against limits for it. */
 export async function requireProduct(index: CatalogReader, id: number): Promise<void> {

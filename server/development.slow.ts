@@ -36,7 +36,7 @@ describe("npm run dev", () => {
 
     edit("app/pages/home/page.tsx", "Sneaker Release Dates", "Edited page");
     await expect.poll(() => body("/"), { timeout: 20_000 }).toContain("Edited page");
-    edit("domain/catalog/no-such-product.ts", "Product not found.", "Edited domain");
+    edit("domain/catalog/slugs.ts", "Product not found.", "Edited domain");
     await expect.poll(() => body("/api/product/None"), { timeout: 20_000 }).toContain("Edited domain");
     edit("platform/http/messages.ts", "No such endpoint.", "Edited server");
     await expect.poll(() => body("/api/none"), { timeout: 20_000 }).toContain("Edited server");

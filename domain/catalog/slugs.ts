@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { NotFound } from "#platform/errors.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import { prepared } from "#platform/postgres/prepared.ts";
 
@@ -27,4 +28,9 @@ export async function findProductId(db: Database, slug: string): Promise<number 
     : prepared("product-by-slug", sql<{ id: number }>`select id from products where slug = ${slug}`);
   const { rows } = await query.execute(db);
   return rows[0]?.id ?? null;
+}
+
+/** Makes the error of a product id or slug that nothing has. */
+export function noSuchProduct(): NotFound {
+  return new NotFound("Product not found.");
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
-import { noSuchProduct } from "../catalog/no-such-product.ts";
+import { noSuchProduct } from "#domain/catalog/slugs.ts";
 
 /**
  * Counts one click on a retailer of product `id`, on New York's `today`. Throws NotFound (POP-7).

@@ -3,7 +3,7 @@ import type { Database, DatabaseTransaction } from "#platform/postgres/connect.t
 import { prepared } from "#platform/postgres/prepared.ts";
 import { type DomainError, type LimitReached, Unauthorized } from "#platform/errors.ts";
 import type { Owner } from "#domain/visitors/owner.ts";
-import { noSuchProduct } from "../catalog/no-such-product.ts";
+import { noSuchProduct } from "#domain/catalog/slugs.ts";
 
 /** Like, vote or entry of a watchlist, by its product and its owner. */
 export interface Reaction {

@@ -1,8 +1,7 @@
 import type { Database } from "#platform/postgres/connect.ts";
 import type { Catalog } from "#domain/catalog-index/catalog.ts";
 import { type Model, readModel } from "#domain/catalog/read-model.ts";
-import { couldBeSlug, findProductId } from "#domain/catalog/slugs.ts";
-import { noSuchProduct } from "../catalog/no-such-product.ts";
+import { couldBeSlug, findProductId, noSuchProduct } from "#domain/catalog/slugs.ts";
 import type { Product } from "./product.ts";
 import { readProduct } from "./read-product.ts";
 

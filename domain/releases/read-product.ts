@@ -2,7 +2,7 @@ import { type Selectable, sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import { prepared } from "#platform/postgres/prepared.ts";
 import type { ProductCounts, Products } from "#platform/postgres/tables.ts";
-import { noSuchProduct } from "../catalog/no-such-product.ts";
+import { noSuchProduct } from "#domain/catalog/slugs.ts";
 import { listReleases } from "./list-releases.ts";
 import type { Catalog } from "#domain/catalog-index/catalog.ts";
 import { type MediaRow, pictureOf, thumbnailOf } from "#platform/media/picture.ts";

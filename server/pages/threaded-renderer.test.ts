@@ -6,8 +6,7 @@ import { isUnavailable } from "#platform/postgres/unavailable.ts";
 import type { SharedIndexes } from "#domain/catalog-index/shared-indexes.ts";
 import { Overloaded } from "#platform/http/overloaded.ts";
 import { MAX_RENDERS, RenderQueue } from "./render-queue.ts";
-import { MAX_RENDER_MS, MAX_START_MS } from "./render-thread-client.ts";
-import { ThreadedRenderer } from "./threaded-renderer.ts";
+import { MAX_RENDER_MS, MAX_START_MS, ThreadedRenderer } from "./threaded-renderer.ts";
 
 /** A thread that answers with the address of the request, unless the address says otherwise. */
 const program = `
