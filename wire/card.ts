@@ -3,7 +3,7 @@ import type { Card } from "#domain/catalog-index/card.ts";
 import { JUST_ADDED } from "#domain/time/just-added.ts";
 import { partsOf } from "#domain/time/date-parts.ts";
 import { picture } from "./picture.ts";
-import { count, flag } from "#wire/shapes.ts";
+import { count, flag } from "./shapes.ts";
 
 /** A card in a reply (CAT-1, CAT-2). */
 export const card = z.object({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { FilterOptions } from "#domain/releases/filter-options.ts";
 import type { CardList, PopularItem, PopularList, RecentlyAdded, Suggestions } from "#domain/releases/lists.ts";
-import { count } from "#wire/shapes.ts";
+import { count } from "./shapes.ts";
 import { partsOf } from "#domain/time/date-parts.ts";
 import { unknownDate } from "#domain/time/partial-date.ts";
 import { card, toWireCard } from "./card.ts";

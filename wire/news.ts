@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { NewsList, NewsPost } from "#domain/news/list-news.ts";
 import type { SocialPage, SocialPost } from "#domain/news/list-social-posts.ts";
-import { count } from "#wire/shapes.ts";
+import { count } from "./shapes.ts";
 import { picture } from "./picture.ts";
 
 /** A post of the news in a reply (NEWS-4, NEWS-9). */

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Product, RegionRelease, Size, Stockist } from "#domain/releases/product.ts";
-import { count, flag } from "#wire/shapes.ts";
+import type { ProductDetail, RegionRelease, Size, Stockist } from "#domain/releases/product.ts";
+import { count, flag } from "./shapes.ts";
 import { partsOf } from "#domain/time/date-parts.ts";
 import { picture } from "./picture.ts";
 import { card, toWireCard } from "./card.ts";
@@ -101,7 +101,7 @@ export const detailedProduct = productDetail.extend({ you_may_like: z.array(card
 export type WireProduct = z.output<typeof detailedProduct>;
 
 /** Returns a product in the words of the API, without the caller's reactions. */
-export function toWireProduct(product: Product): WireProduct {
+export function toWireProduct(product: ProductDetail): WireProduct {
   const { line } = product;
   const sizes = product.sizes.map(toWireSize);
   const similar = product.similar.map(toWireCard);

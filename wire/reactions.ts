@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Reactions } from "#domain/engagement/reactions.ts";
 import type { VoteCounts } from "#domain/engagement/votes.ts";
-import { count, flag } from "#wire/shapes.ts";
+import { count, flag } from "./shapes.ts";
 import type { WireCard } from "./card.ts";
 import type { WireProduct } from "./product.ts";
 

@@ -1,7 +1,6 @@
 import { SLIDER_SIZES } from "./picture-sizes.ts";
-import type { WireCardList } from "#wire/lists.ts";
-import { type CardView, readCard } from "./card-view.ts";
-import { fetchData } from "../browser/fetch-data.ts";
+import type { CardView } from "./card-view.ts";
+import { fetchList } from "./fetch-list.ts";
 import { Slider } from "./slider.tsx";
 import type { FetchPage } from "./use-slider-items.ts";
 import { ReleaseCard } from "./release-card.tsx";
@@ -38,7 +37,7 @@ export function CardSlider({ title, cards, more, eager = false }: Props) {
 
 function cardsFrom(more: string): FetchPage<CardView> {
   return async ({ page, perPage }, signal) => {
-    const { data, meta } = await fetchData<WireCardList>(`${more}&page=${page}&perpage=${perPage}`, signal);
-    return { items: data.map(readCard), isMore: data.length > 0 && page * perPage < meta.total };
+    const { data, meta } = await fetchList(`${more}&page=${page}&perpage=${perPage}`, signal);
+    return { items: data, isMore: data.length > 0 && page * perPage < meta.total };
   };
 }

@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import { uniqueById } from "../components/unique-by-id.ts";
 import { TextLink } from "../ui/text-link.tsx";
 import { addressQuery, apiQuery, type ListRequest, isGrouped } from "./list-request.ts";
-import { fetchList } from "./fetch-list.ts";
+import { fetchList } from "../components/fetch-list.ts";
 import { AUTOMATIC_PAGES } from "./load-more.tsx";
 import { ReleaseGrid, ReleaseGroups } from "./release-groups.tsx";
 import { PageLinks } from "./page-links.tsx";

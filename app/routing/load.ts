@@ -1,9 +1,9 @@
 import { data, type RouterContextProvider } from "react-router";
 import { isUnavailable } from "#platform/postgres/unavailable.ts";
-import type { Card } from "#domain/catalog-index/card.ts";
 import { type Catalog, CatalogChanged } from "#domain/catalog-index/catalog.ts";
 import { DomainError, NotReady, statusOfCode } from "#platform/errors.ts";
 import { listReleases } from "#domain/releases/list-releases.ts";
+import { type CardView, toCardViews } from "../components/card-view.ts";
 import { type PageContext, pageContext } from "./page-context.ts";
 
 /** Trending sneakers on the not-found page (ERR-4). */
@@ -11,7 +11,7 @@ const MAX_TRENDING = 4;
 
 /** The data of the not-found page (ERR-4). */
 export interface NotFoundData {
-  trending: Card[];
+  trending: CardView[];
   /** in place of the usual text */
   text?: string;
 }
@@ -66,7 +66,7 @@ export async function readTrending(context: Readonly<RouterContextProvider>): Pr
   const { index, reportDegraded } = context.get(pageContext);
   const query = { popular: true, limit: MAX_TRENDING };
   const trending = await index
-    .read(async (catalog) => (await listReleases(catalog, query)).data)
+    .read(async (catalog) => toCardViews((await listReleases(catalog, query)).data))
     .catch((error: unknown) => {
       if (!isUnavailable(error)) throw error;
       reportDegraded(error);

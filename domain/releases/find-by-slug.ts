@@ -2,7 +2,7 @@ import type { Database } from "#platform/postgres/connect.ts";
 import type { Catalog } from "#domain/catalog-index/catalog.ts";
 import { type Model, readModel } from "#domain/catalog/read-model.ts";
 import { couldBeSlug, findProductId, noSuchProduct } from "#domain/catalog/slugs.ts";
-import type { Product } from "./product.ts";
+import type { ProductDetail } from "./product.ts";
 import { readProduct } from "./read-product.ts";
 
 /**
@@ -13,7 +13,7 @@ export async function findBySlug(
   catalog: Catalog,
   slug: string,
   now: Temporal.Instant,
-): Promise<{ product: Product } | { model: Model }> {
+): Promise<{ product: ProductDetail } | { model: Model }> {
   const found = await resolveSlug(catalog.db, slug);
   return "productId" in found ? { product: await readProduct(catalog, found.productId, now) } : found;
 }

@@ -89,5 +89,9 @@ export interface Product {
   time: string;
   /** the moment as text, by the zones to choose from; "" without one */
   timesByZone: Record<string, string>;
+}
+
+/** A product with the releases that are similar to it (PROD-23). */
+export interface ProductDetail extends Product {
   similar: Card[];
 }

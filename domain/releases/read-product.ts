@@ -13,7 +13,7 @@ import { releaseLine } from "#domain/time/release-line.ts";
 import { isoInOwnZone, timedRelease } from "#domain/time/release-moment.ts";
 import { titleOf } from "#domain/catalog/title.ts";
 import { placesOf } from "#domain/catalog-index/places-of.ts";
-import type { Product, Size } from "./product.ts";
+import type { Product, ProductDetail, Size } from "./product.ts";
 
 /** Similar products in a reply; the slider fetches more. */
 const MAX_SIMILAR = 24;
@@ -32,7 +32,7 @@ interface ProductRow
 }
 
 /** Reads the product with this id at `now` (PROD-23). Throws NotFound. */
-export async function readProduct(catalog: Catalog, id: number, now: Temporal.Instant): Promise<Product> {
+export async function readProduct(catalog: Catalog, id: number, now: Temporal.Instant): Promise<ProductDetail> {
   const { db, zoneClocks } = catalog;
   const [row, sizeRows, similar] = await Promise.all([
     readRow(db, id),

@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { expect, test } from "@playwright/test";
 import { listProducts, salesOf } from "./catalog.ts";
+import { fewOfEveryPage } from "./every-page.ts";
 import type { WireProduct } from "#wire/product.ts";
 
 /**
@@ -19,7 +20,7 @@ test("pages keep to their budgets of elements, bytes and data (SITE-66)", async 
   const paths = { home: "/", brand: "/nike", product: `/${product.slug}`, "most popular": "/most-popular" };
   for (const [name, path] of Object.entries(paths)) {
     const html = await (await request.get(new URL(path, process.env["SITE_ADDRESS"]).href)).text();
-    const [handoff = ""] = /streamController\.enqueue\('.*?'\)/s.exec(html) ?? [];
+    const handoff = handoffOf(html);
     const found = {
       elements: html.match(/<[a-z]/g)?.length ?? 0,
       gzip: gzipSync(html).length,
@@ -30,6 +31,22 @@ test("pages keep to their budgets of elements, bytes and data (SITE-66)", async 
       expect.soft(found[what as keyof typeof found], `${what} of the ${name} page`).toBeLessThanOrEqual(most);
   }
 });
+
+test("no page hands the browser the fields of cards and listed stores that it does not show (SITE-66)", async ({
+  request,
+}) => {
+  for (const path of await fewOfEveryPage()) {
+    const html = await (await request.get(new URL(path, process.env["SITE_ADDRESS"]).href)).text();
+    const isNamed = (field: string) => handoffOf(html).includes(`"${field}"`);
+    expect.soft(isNamed("largeThumbnail"), `whole cards of ${path}`).toBe(false);
+    expect.soft(isNamed("distance") && isNamed("promotions"), `whole stores of ${path}`).toBe(false);
+  }
+});
+
+/** Returns the data of a document that is for the browser. */
+function handoffOf(html: string): string {
+  return /streamController\.enqueue\('.*?'\)/s.exec(html)?.[0] ?? "";
+}
 
 /** Returns the upcoming product with most retailers. */
 async function fullestProduct(): Promise<WireProduct> {

@@ -1,3 +1,4 @@
+import { toCardViews } from "../../components/card-view.ts";
 import { head } from "../../routing/head.ts";
 import { load } from "../../routing/load.ts";
 import { useSite } from "../../routing/root-data.ts";
@@ -8,7 +9,7 @@ import { listReleases } from "#domain/releases/list-releases.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { data } = await load(context, ({ catalog }) => listReleases(catalog, { released: "upcoming", limit: 4 }));
-  return { next: data };
+  return { next: toCardViews(data) };
 }
 
 export function meta({ matches }: Route.MetaArgs) {

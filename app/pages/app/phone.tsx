@@ -1,11 +1,11 @@
 import { DateFigure } from "../../components/date-figure.tsx";
 import { Picture } from "../../components/picture.tsx";
-import type { Card } from "#domain/catalog-index/card.ts";
+import type { CardView } from "../../components/card-view.ts";
 
 /**
  * Shows a drawn phone that shows the next releases (SITE-9); hidden from screen readers, because other pages list them.
  */
-export function Phone({ siteName, cards }: { siteName: string; cards: Card[] }) {
+export function Phone({ siteName, cards }: { siteName: string; cards: CardView[] }) {
   return (
     <div
       aria-hidden="true"

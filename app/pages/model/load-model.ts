@@ -1,7 +1,7 @@
-import type { Card } from "#domain/catalog-index/card.ts";
 import { brands } from "#domain/catalog/brands.ts";
 import type { Model } from "#domain/catalog/read-model.ts";
 import { listReleases } from "#domain/releases/list-releases.ts";
+import { type CardView, toCardViews } from "../../components/card-view.ts";
 import { type ListingData, loadListing } from "../../listing/load-listing.ts";
 import { listedReleases } from "../../listing/listed-releases.ts";
 import type { LoadContext } from "../../routing/load.ts";
@@ -12,7 +12,7 @@ const MAX_POPULAR = 10;
 
 export interface ModelData {
   model: Model;
-  popular: Card[];
+  popular: CardView[];
   data: ListingData;
 }
 
@@ -33,7 +33,7 @@ export async function loadModel(loadContext: LoadContext, url: URL, model: Model
       { name: model.name, path: `/${modelSlug}` },
     ]),
   ]);
-  return { model, data, popular: popular.data };
+  return { model, data, popular: toCardViews(popular.data) };
 }
 
 /** Returns the page of a model's brand. */

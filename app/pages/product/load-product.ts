@@ -4,18 +4,23 @@ import { readProduct } from "#domain/releases/read-product.ts";
 import type { Product } from "#domain/releases/product.ts";
 import { listNewsPosts, type NewsPost } from "#domain/news/list-news.ts";
 import { SMALL_SLIDER_PAGE_SIZE } from "#domain/releases/limits.ts";
+import { type CardView, toCardViews } from "../../components/card-view.ts";
 import { type LoadContext, optional } from "../../routing/load.ts";
 
 /** Releases in the block "Releasing Soon" (PROD-18). */
 const MAX_SOON = 6;
 
+/** A release of the block "Releasing Soon". */
+export type SoonRelease = Pick<Card, "id" | "slug" | "fullName" | "nickname" | "thumbnail" | "date">;
+
 export interface ProductData {
-  /** with the first similar releases (HOME-9) */
   product: Product;
+  /** the first similar releases (HOME-9) */
+  similar: CardView[];
   /** IANA key → display name of the zones to choose from; none where the page offers no choice (TIME-23) */
   zones: Readonly<Record<string, string>>;
   /** the next releases */
-  soon: Card[];
+  soon: SoonRelease[];
   /** the first of the news about it and others of its model; none where another host has the news */
   news: NewsPost[];
   /** when this was read, in milliseconds since 1970 */
@@ -29,7 +34,7 @@ export async function loadProduct(
 ): Promise<ProductData> {
   const { catalog, db, now, site } = context;
   // together: their cards are counted by one statement
-  const [product, soon, news] = await Promise.all([
+  const [{ similar, ...product }, soon, news] = await Promise.all([
     readProduct(catalog, id, now()),
     listReleases(catalog, { released: "upcoming", except: id, limit: MAX_SOON }),
     site.newsApiUrl
@@ -37,6 +42,16 @@ export async function loadProduct(
       : optional(context, listNewsPosts(db, { relatedTo: slug, limit: SMALL_SLIDER_PAGE_SIZE }, now()), []),
   ]);
   const zones = product.moment !== null ? catalog.timeZones : {};
-  const similar = product.similar.slice(0, SMALL_SLIDER_PAGE_SIZE);
-  return { product: { ...product, similar }, zones, soon: soon.data, news, loadedAt: now().epochMilliseconds };
+  return {
+    product,
+    similar: toCardViews(similar.slice(0, SMALL_SLIDER_PAGE_SIZE)),
+    zones,
+    soon: soon.data.map(toSoonRelease),
+    news,
+    loadedAt: now().epochMilliseconds,
+  };
+}
+
+function toSoonRelease({ id, slug, fullName, nickname, thumbnail, date }: Card): SoonRelease {
+  return { id, slug, fullName, nickname, thumbnail, date };
 }

@@ -22,7 +22,7 @@ import { useVisitorCountry } from "./retailers/use-visitor-country.ts";
 import { useZone } from "./use-zone.ts";
 
 /** Shows a product's page. */
-export function Product({ data: { product, zones, soon, news, loadedAt } }: { data: ProductData }) {
+export function Product({ data: { product, similar, zones, soon, news, loadedAt } }: { data: ProductData }) {
   const now = useNow(
     loadedAt,
     useMemo(() => momentsOf(product), [product]),
@@ -66,7 +66,7 @@ export function Product({ data: { product, zones, soon, news, loadedAt } }: { da
       <div className="mt-16">
         <CardSlider
           title="You May Also Like"
-          cards={product.similar}
+          cards={similar}
           more={`/api/products?you_may_like=1&product_id=${product.id}`}
         />
       </div>

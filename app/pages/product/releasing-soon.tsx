@@ -2,10 +2,10 @@ import { brands } from "#domain/catalog/brands.ts";
 import { displayDate } from "#domain/time/display-date.ts";
 import { CompactRelease } from "../../components/compact-release.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
-import type { Card } from "#domain/catalog-index/card.ts";
+import type { SoonRelease } from "./load-product.ts";
 
 /** Shows "Releasing Soon" from 1025 px on, links to the brands' pages below (PROD-18). */
-export function ReleasingSoon({ cards }: { cards: Card[] }) {
+export function ReleasingSoon({ cards }: { cards: SoonRelease[] }) {
   return (
     <>
       <nav aria-label="Release dates by brand" className="mt-16 grid gap-3 sm:grid-cols-2 lg:hidden">

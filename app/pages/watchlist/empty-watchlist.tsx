@@ -1,7 +1,7 @@
 import { Icon } from "../../ui/icon.tsx";
 import { BookmarkIcon } from "../../ui/icons.ts";
 import { useQuery } from "../../browser/queries.tsx";
-import { fetchList } from "../../listing/fetch-list.ts";
+import { fetchList } from "../../components/fetch-list.ts";
 import { HEADING, ReleaseGrid } from "../../listing/release-groups.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { LoginPrompt } from "./login-prompt.tsx";

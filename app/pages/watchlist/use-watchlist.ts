@@ -2,7 +2,7 @@ import { personalQueries } from "../../browser/personal-queries.ts";
 import { useQuery, useQuerySource } from "../../browser/queries.tsx";
 import { useRef, useState } from "react";
 import { LIST_PAGE_SIZE, MAX_ENTRIES } from "#domain/releases/limits.ts";
-import { type FetchedList, fetchList } from "../../listing/fetch-list.ts";
+import { type FetchedList, fetchList } from "../../components/fetch-list.ts";
 import { readSavedList } from "../../listing/saved-list.ts";
 import { getOrCreateVisitor, type Visitor } from "../../engagement/visitor.ts";
 import { watchlistQuery } from "./watchlist-query.ts";

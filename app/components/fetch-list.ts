@@ -1,7 +1,7 @@
 import type { ListMeta } from "#domain/releases/lists.ts";
 import type { WireCardList } from "#wire/lists.ts";
 import { fetchData } from "../browser/fetch-data.ts";
-import { type CardOfCaller, readCard } from "../components/card-view.ts";
+import { type CardOfCaller, readCard } from "./card-view.ts";
 
 /** A page of a list of a reply. */
 export interface FetchedList {
