@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { describeFilters, periodLabel } from "./filter-labels.ts";
+import { filterParameters, readFilters, writeFilters } from "./filter-address.ts";
 import { type Filters, noFilters } from "./filters.ts";
 
 const options = { total: 0, releases: [], brands: [], models: [], sizeRuns: [], years: [], months: [] };
@@ -17,3 +18,27 @@ it("the other periods have the names of LIST-30", () => {
   const names = (["week", "month", "6month", "all_time"] as const).map((period) => periodLabel(period, noFilters));
   expect(names).toEqual(["Week", "Month", "6 Months", "All Time"]);
 });
+
+/** A choice of each filter; a month needs a year. */
+const choices: { [Field in keyof Filters]: Partial<Filters> } = {
+  release: { release: "past" },
+  brand: { brand: 2 },
+  models: { models: [3] },
+  sizeRuns: { sizeRuns: ["Men"] },
+  year: { year: 2021 },
+  month: { year: 2021, month: 11 },
+  ranking: { ranking: { by: "likes", period: "week" } },
+  sort: { sort: "most_liked" },
+};
+
+it.each(Object.keys(choices) as (keyof Filters)[])(
+  "%s is in the address, and has a chip that takes it back (LIST-28, LIST-35)",
+  (field) => {
+    const filters: Filters = { ...noFilters, ...choices[field] };
+    const query = new URLSearchParams(writeFilters(filters));
+    expect(readFilters(query)).toEqual(filters);
+    expect(filterParameters).toEqual(expect.arrayContaining([...query.keys()]));
+    const left = describeFilters(filters, options).map(({ without }) => without[field]);
+    expect(left).toContainEqual(noFilters[field]);
+  },
+);

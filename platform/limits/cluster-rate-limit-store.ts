@@ -34,14 +34,19 @@ export function countForWorkers(): (worker: Worker) => void {
   };
 }
 
+type Primary = Pick<NodeJS.Process, "on" | "send">;
+
 /** Counts of the primary process, so that the processes of a site share each limit. */
 export class ClusterRateLimitStore implements RateLimitStore {
+  readonly #primary: Primary;
   readonly #waiting = new Map<number, (waitMs: number) => void>();
   readonly #local = new MemoryRateLimitStore();
   #lastId = 0;
 
-  constructor() {
-    process.on("message", ({ answered, waitMs }: Partial<Answer>) => {
+  /** `primary` is the channel to the primary process. */
+  constructor(primary: Primary = process) {
+    this.#primary = primary;
+    primary.on("message", ({ answered, waitMs }: Partial<Answer>) => {
       if (answered !== undefined) this.#waiting.get(answered)?.(waitMs ?? 0);
     });
   }
@@ -60,7 +65,7 @@ export class ClusterRateLimitStore implements RateLimitStore {
     this.#waiting.set(id, answer.resolve);
     try {
       // an error means that the primary has ended, and that this process is about to end
-      process.send?.({ call, id, limit, key } satisfies Call, () => {});
+      this.#primary.send?.({ call, id, limit, key } satisfies Call, () => {});
       return await withinMs(answer.promise, ANSWER_TIMEOUT_MS, async () => (await this.#local[call](limit, key)) ?? 0);
     } finally {
       this.#waiting.delete(id);
