@@ -13,11 +13,16 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const loaderData = await takeLoaderData(entry);
-  const rendered = renderToString(<ServerRouter context={entry} url={request.url} nonce={SCRIPT_MARK} />);
+  const rendered = renderMarkup(entry, request.url);
   const result = context.get(renderResult);
   result.page = assemblePage(rendered, loaderData, result.structuredData);
   headers.set("content-type", "text/html; charset=utf-8");
   return new Response(null, { status, headers });
+}
+
+/** Renders what React makes of a page, without the rest of its document. The bench compares it with whole pages. */
+export function renderMarkup(entry: EntryContext, url: string): string {
+  return renderToString(<ServerRouter context={entry} url={url} nonce={SCRIPT_MARK} />);
 }
 
 /** Handles errors that loaders throw, for React Router; a thrown status is no error. */

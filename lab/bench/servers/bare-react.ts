@@ -3,19 +3,19 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { createElement } from "react";
-import { renderToString } from "react-dom/server";
-import { type EntryContext, ServerRouter } from "react-router";
+import type { EntryContext } from "react-router";
 import { readConfig, root } from "../../../platform/process/config.ts";
 import { openServices } from "../../../platform/process/services.ts";
 
 type Site = typeof import("../../../server/site.ts");
+type Entry = typeof import("../../../app/entry.server.tsx");
 
 const { build, createApp } = (await import(join(root, "build/server/index.js"))) as Site;
 const services = await openServices(readConfig(), "the bench");
 const pages = new Map<string, { context: EntryContext; url: string }>();
-const { module } = build.entry;
-const render: typeof module.default = (request, status, headers, context, loadContext) => {
+// the React of the build: hooks fail with another one
+const module = build.entry.module as Entry;
+const render: Entry["default"] = (request, status, headers, context, loadContext) => {
   pages.set(new URL(request.url).pathname, { context: { ...context }, url: request.url });
   return module.default(request, status, headers, context, loadContext);
 };
@@ -28,7 +28,7 @@ const server = createServer(({ url: path = "" }, response) => {
   const page = pages.get(path.split("?")[0] ?? "");
   if (!page) return response.writeHead(404).end();
   const context = { ...page.context, serverHandoffStream: undefined };
-  const html = renderToString(createElement(ServerRouter, { context, url: page.url }));
+  const html = module.renderMarkup(context, page.url);
   const head = { "content-type": "text/html; charset=utf-8", "content-length": Buffer.byteLength(html) };
   return response.writeHead(200, head).end(html);
 });
