@@ -46,6 +46,7 @@ function describe(index: TextIndex) {
     words: ["air", "jordan", "panda", "red", "4", "nike", "max", "airjordan"].map((word) => [
       word,
       ordinalsOf(word).toSorted(),
+      index.frequency(word),
     ]),
     begun: [...index.longerThan("pand")].toSorted(),
     near: [...index.near("pandda", 1).keys()].filter((word) => ordinalsOf(word).length > 0),
@@ -79,7 +80,9 @@ it("each version has its products, however they were added, changed and removed;
             .toSorted();
         const { count, words: found, begunSkus, skus, named } = describe(index);
         expect(count).toBe(present.size);
-        expect(found.slice(0, -1)).toEqual(found.slice(0, -1).map(([word]) => [word, has(word as string)]));
+        expect(found.slice(0, -1)).toEqual(
+          found.slice(0, -1).map(([word]) => [word, has(word as string), has(word as string).length]),
+        );
         const withSku = (fits: (own: string, typed: string) => boolean) =>
           typedSkus.map((typed) =>
             [...present]

@@ -49,6 +49,8 @@ export interface SharedTexts {
  */
 export class TextIndex {
   readonly #parts: Parts;
+  /** by word: of those that were asked for */
+  readonly #frequencies = new Map<string, number>();
 
   constructor(parts: Parts = emptyParts()) {
     this.#parts = parts;
@@ -81,10 +83,15 @@ export class TextIndex {
     return this.frequency(word) > 0;
   }
 
-  /** Returns the number of products with this word; those of changed products may count twice. */
+  /** Returns the number of products with this word. */
   frequency(word: string): number {
-    const { base, recent } = this.#parts;
-    return (base.text.postings(word)?.length ?? 0) + (recent.text.postings(word)?.length ?? 0);
+    let frequency = this.#frequencies.get(word);
+    if (frequency === undefined) {
+      frequency = this.postings(word).reduce((sum, { length }) => sum + length, 0);
+      // of words that exist: their number is limited
+      if (frequency > 0) this.#frequencies.set(word, frequency);
+    }
+    return frequency;
   }
 
   /** Returns the postings of `word`: an ordinal, and below POSTING_BITS the weight of the word in its product. */
