@@ -37,29 +37,29 @@ export function LoadMore({ action, next, onLoad, loading, failed, automatic }: P
   return (
     <>
       <output className="sr-only">{loading ? "Loading…" : ""}</output>
-      {!loading && (
-        <form
-          action={action}
-          className="text-center"
-          onSubmit={(event) => {
-            event.preventDefault();
-            // placeholders take long to lay out: they come after the frame that answers the press
-            requestAnimationFrame(() => setTimeout(onLoad, 0, true));
-          }}
-        >
-          {next.map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-          {failed && (
-            <p role="alert" className="mb-3 text-sm text-quiet">
-              Something went wrong. Please try again.
-            </p>
-          )}
-          <Button ref={button} type="submit" size="large" className="md:min-w-40">
-            <span className="hidden md:inline">Load More</span> <span className="md:hidden">View More</span>
-          </Button>
-        </form>
-      )}
+      <form
+        action={action}
+        // not removed: a press may come at that moment, and a form that is gone cannot be submitted
+        hidden={loading}
+        className="text-center"
+        onSubmit={(event) => {
+          event.preventDefault();
+          // placeholders take long to lay out: they come after the frame that answers the press
+          requestAnimationFrame(() => setTimeout(onLoad, 0, true));
+        }}
+      >
+        {next.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {failed && (
+          <p role="alert" className="mb-3 text-sm text-quiet">
+            Something went wrong. Please try again.
+          </p>
+        )}
+        <Button ref={button} type="submit" size="large" className="md:min-w-40">
+          <span className="hidden md:inline">Load More</span> <span className="md:hidden">View More</span>
+        </Button>
+      </form>
     </>
   );
 }
