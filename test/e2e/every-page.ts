@@ -23,7 +23,7 @@ export const addressesByPattern: Record<string, string[] | (() => Promise<string
   "/verify-email/:token": ["/verify-email/abc"],
   "/verify-updated-email/:token": ["/verify-updated-email/abc"],
   "/cancel-updated-email/:token": ["/cancel-updated-email/abc"],
-  "/unsubscribe/:kind/:token": ["/unsubscribe/newsletter/abc"],
+  "/unsubscribe/:kind/:token": ["/unsubscribe/newsletter/abc", "/unsubscribe/date-changes/abc"],
   "/unsubscribed/:kind": ["/unsubscribed/newsletter"],
   "/reset-password/:token": ["/reset-password/abc"],
   "/apple-login/:token": ["/apple-login/abc"],

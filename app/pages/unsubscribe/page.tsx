@@ -25,7 +25,7 @@ export default function UnsubscribePage({ loaderData: { kind, token } }: Route.C
       <PageTitle>Unsubscribe</PageTitle>
       <p className="pb-6 text-lg">Stop {mailNames[kind]} with one tap. No login needed.</p>
       <form method="post" action={address(kind)}>
-        <Button type="submit" size="large">
+        <Button type="submit" size="large" className="px-5! py-2 whitespace-normal!">
           Stop {mailNames[kind]}
         </Button>
       </form>
