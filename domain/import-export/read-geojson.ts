@@ -114,7 +114,7 @@ class Tags {
   }
 }
 
-/** Returns the row of the import format. What a feature lacks is left out, and the schema names it. */
+/** Returns the row of the import format. Fields that a feature lacks are left out, and the schema names them. */
 function rowOf(tags: Tags, { id, geometry }: Feature, weekday_text: string[] | undefined): Record<string, unknown> {
   const [brand, branch] = [tags.read("name", "brand", "operator"), tags.read("branch")];
   const name = brand && branch && !branch.includes(brand) ? `${brand} ${branch}` : (branch ?? brand);
@@ -148,8 +148,8 @@ function firstOf(values: string | undefined): string | undefined {
 }
 
 /**
- * Returns the address of a website, which is often given without its scheme. What is no address stays, and the schema
- * names it.
+ * Returns the address of a website, which is often given without its scheme. A text that is no address stays, and the
+ * schema names it.
  */
 function urlOf(website: string | undefined): string | undefined {
   return website !== undefined && isWebAddress(website) ? withScheme(website) : website;

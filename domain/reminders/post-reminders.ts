@@ -5,7 +5,7 @@ import { toDate } from "#platform/to-date.ts";
 import { readAccountsToRemind, readDueReleases, REMINDERS } from "./due-reminders.ts";
 
 /**
- * Hours for which a mail of reminders is tried. What is still in time then is posted again, so that a long pause after
+ * Hours for which a mail of reminders is tried. Reminders that are still in time then are posted again, so that a long pause after
  * refusals makes no reminder late.
  */
 const MAX_HOURS = 1;

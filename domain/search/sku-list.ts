@@ -1,6 +1,6 @@
 import { shareArrays } from "#domain/share-arrays.ts";
 
-/** Characters of a SKU in its key: as many as a number holds exactly. What is longer has a tail besides. */
+/** Characters of a SKU in its key: as many as a number holds exactly. A longer one has a tail besides. */
 const KEY_CHARACTERS = 10;
 
 /** 36 characters, and the end of a SKU before all of them. */
