@@ -9,13 +9,13 @@ export function SizeTable({ sizes }: { sizes: Size[] }) {
     <table className="mt-8 w-full table-fixed text-left text-md">
       <thead className="overline-text text-quiet">
         <tr>
-          <th scope="col" className="w-1/3 pb-2 font-[inherit]">
+          <th scope="col" className="w-1/3 pb-2 [font-weight:inherit]">
             {"Size run "}
           </th>
-          <th scope="col" className="w-2/5 pb-2 font-[inherit]">
+          <th scope="col" className="w-2/5 pb-2 [font-weight:inherit]">
             {"SKU "}
           </th>
-          <th scope="col" className="pb-2 text-right font-[inherit]">
+          <th scope="col" className="pb-2 text-right [font-weight:inherit]">
             {"Retail price "}
           </th>
         </tr>

@@ -23,7 +23,7 @@ export function Hours({ store: { hours, timeZone }, now }: { store: Store; now: 
             aria-current={index === today ? "date" : undefined}
             className={classNames("border-t border-line", index === today && "font-semibold")}
           >
-            <th scope="row" className="w-[45%] py-2.5 pr-2 font-[inherit]">
+            <th scope="row" className="w-[45%] py-2.5 pr-2 [font-weight:inherit]">
               {`${day} `}
               {index === today && <span className="ml-2 text-sm text-quiet">{"Today "}</span>}
             </th>
