@@ -23,7 +23,9 @@ it("a program that cannot be started rejects, and ends nothing else (OPS-21)", a
 
 it("a program that ends before it has read its task rejects (OPS-21)", async () => {
   await expect(runInChildProcess(program("process.exit(3)"), {}, options)).rejects.toThrow(/ended with 3|EPIPE|closed/);
-  await expect(runInChildProcess(program("process.disconnect()"), {}, options)).rejects.toThrow(/ended with 0|EPIPE|closed/);
+  await expect(runInChildProcess(program("process.disconnect()"), {}, options)).rejects.toThrow(
+    /ended with 0|EPIPE|closed/,
+  );
 });
 
 it("a program tells its result, a warning or its failure", async () => {

@@ -35,7 +35,8 @@ test("pages keep to their budgets of elements, bytes and data (SITE-66)", async 
 test("no page hands the browser the fields of cards and listed stores that it does not show (SITE-66)", async ({
   request,
 }) => {
-  for (const path of await fewOfEveryPage()) {
+  const { slug } = await fullestProduct();
+  for (const path of [`/${slug}`, ...(await fewOfEveryPage())]) {
     const html = await (await request.get(new URL(path, process.env["SITE_ADDRESS"]).href)).text();
     const isNamed = (field: string) => handoffOf(html).includes(`"${field}"`);
     expect.soft(isNamed("largeThumbnail"), `whole cards of ${path}`).toBe(false);
