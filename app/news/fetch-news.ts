@@ -1,4 +1,5 @@
 import type { NewsPost } from "#domain/news/list-news.ts";
+import type { Picture } from "#platform/media/picture.ts";
 import type { WireNewsList, WireNewsPost } from "#wire/news.ts";
 
 /** A post of the news, of this site or of another host, which may send a mere address of a picture and no age. */
@@ -31,14 +32,36 @@ export async function fetchNews(
   try {
     const response = await fetch(url, { signal, credentials: "omit", referrerPolicy: "no-referrer" });
     const { data, meta }: WireNewsList = await response.json();
-    const items = data.map(readPost).filter(({ link, title }) => /^(https?:\/\/|\/(?!\/))/.test(link) && title);
+    const items = data.flatMap(readPost);
     return { items, isMore: data.length > 0 && page * perPage < meta.total };
   } catch (error) {
     throw new Error(NOT_LOADED, { cause: error });
   }
 }
 
-/** Returns a post of a reply. */
-function readPost({ post_link, images, author_name, author_link, ...post }: WireNewsPost): ShownPost {
-  return { ...post, link: post_link, picture: images, authorName: author_name, authorLink: author_link };
+/**
+ * Reads a post of a reply. Another host may send anything: a post without link, title or time is left out and hides no
+ * other, and a field that is not of its kind is missing (NEWS-8).
+ */
+function readPost(post: Partial<Record<keyof WireNewsPost, unknown>> | null): ShownPost[] {
+  const { images, ...fields } = post ?? {};
+  const [link, authorLink] = [linkOf(fields.post_link), linkOf(fields.author_link)];
+  const [title, time] = [textOf(fields.title), textOf(fields.time)];
+  if (!link || !title || !time) return [];
+  const [image, age, authorName] = [textOf(fields.image), textOf(fields.age), textOf(fields.author_name)];
+  return [{ link, title, time, age, image, picture: isPicture(images) ? images : null, authorLink, authorName }];
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === "string" ? value : null;
+}
+
+/** Returns an address of the web or a path of this site; null for anything else. */
+function linkOf(value: unknown): string | null {
+  return typeof value === "string" && /^(https?:\/\/|\/(?!\/))/.test(value) ? value : null;
+}
+
+function isPicture(value: unknown): value is Picture {
+  const { src, sources } = (value ?? {}) as Partial<Picture>;
+  return typeof src === "string" && Array.isArray(sources) && sources.every((source) => source?.srcset);
 }
