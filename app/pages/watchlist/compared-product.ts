@@ -2,7 +2,8 @@ import type { Product } from "#domain/releases/product.ts";
 import type { WireProduct } from "#wire/product.ts";
 
 /** A product as the comparison shows it (WATCH-14). */
-export interface ComparedProduct extends Pick<Product, "line" | "moment" | "weekRank" | "likes" | "watchlists"> {
+export interface ComparedProduct extends Pick<Product, "moment" | "weekRank" | "likes" | "watchlists"> {
+  line: Pick<Product["line"], "message" | "date">;
   sizes: { sizeRun: string; price: number | null; sku: string }[];
   /** retailers of all size runs and regions */
   retailers: number;
@@ -12,11 +13,7 @@ export interface ComparedProduct extends Pick<Product, "line" | "moment" | "week
 export function readComparedProduct(product: WireProduct): ComparedProduct {
   const regions = product.sizes.flatMap(({ product_regions_rereleases }) => product_regions_rereleases);
   return {
-    line: {
-      message: product.pre_date_message,
-      date: product.current_display_release,
-      weekDay: product.current_display_release_week_day,
-    },
+    line: { message: product.pre_date_message, date: product.current_display_release },
     moment: product.current_release,
     weekRank: product.current_week_position,
     likes: product.likes_counts,
