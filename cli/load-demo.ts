@@ -48,7 +48,7 @@ export async function fillDemo({ db, media, now }: Services, wanted: number, onP
   let present = await countProducts(db);
   for (let number = 0; present < wanted;) {
     const products = generatedProducts(patterns, number, Math.min(BATCH, wanted - present), today);
-    const { created } = await importCatalog(db, rowsOf("the generated products", { products }), {
+    const { products: written } = await importCatalog(db, rowsOf("the generated products", { products }), {
       media,
       now: now(),
       readPicture: async (name) => drawn.getOrInsertComputed(name, () => drawDemoPicture(drawings, name)),
@@ -56,7 +56,7 @@ export async function fillDemo({ db, media, now }: Services, wanted: number, onP
       afterwards: (tx) => recordActivity(tx, scaleActivity(activeProducts({ products }), today)),
     });
     number += products.length;
-    present += created;
+    present += written?.created ?? 0;
     onProgress("Adding generated products", present, wanted);
     if (present < wanted) continue;
     await vacuum(db);

@@ -1,13 +1,8 @@
 #!/usr/bin/env node
 // npx toebox: the operator's commands for the catalog, the database and the accounts.
-import { mkdir, writeFile } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
 import { Command } from "commander";
 import { purgeCaches } from "#platform/postgres/cache-purge.ts";
 import { OperatorError } from "#platform/postgres/operator-error.ts";
-import { exportCatalog, PICTURES } from "#domain/import-export/export-catalog.ts";
-import type { ImportCounts } from "#domain/import-export/import-counts.ts";
-import { importCatalog } from "#domain/import-export/import-catalog.ts";
 import { ImportRejected } from "#domain/import-export/source-row.ts";
 import { findWrongCounts, recomputeCounts } from "#domain/engagement/check-counts.ts";
 import { MAX_SCALE } from "#demo/scale.ts";
@@ -16,12 +11,12 @@ import { surviveLostOutput } from "#platform/process/lost-output.ts";
 import { addBackupCommands } from "./backup-commands.ts";
 import { addMediaCommands } from "./media-commands.ts";
 import { addNewsletterCommands } from "./newsletter-commands.ts";
+import { addImportCommands } from "./import-commands.ts";
 import { addFeedCommands } from "./feed-commands.ts";
 import { addFeedbackCommands } from "./feedback-commands.ts";
 import { fillDemo, loadDemo } from "./load-demo.ts";
 import { showProgress } from "#server/progress.ts";
 import { openServices, type Services } from "#platform/process/services.ts";
-import { readFiles } from "./read-files.ts";
 import { addStatusCommand } from "./status-command.ts";
 import { addUserCommands } from "./user-commands.ts";
 import { addWorkerCommand } from "./worker-command.ts";
@@ -37,57 +32,6 @@ surviveLostOutput((error) => {
 });
 
 const program = new Command("toebox").description("Manages a Toebox site: its catalog, database and accounts.");
-
-program
-  .command("import")
-  .description("imports files into the catalog: JSON bundles, CSV for products, GeoJSON for stores; all or nothing")
-  .argument("<file...>", "see docs/import-format.md")
-  .option("--dry-run", "check and report without saving")
-  .action(async (files: string[], { dryRun = false }: { dryRun?: boolean }) => {
-    const { sections, rows, issues, notes, readPicture } = await readFiles(files);
-    for (const note of notes) console.error(note);
-    await withServices("toebox import", async ({ db, media, now }) => {
-      const onProgress = showProgress(process.stderr);
-      const { stores, posts, ...products } = await importCatalog(db, rows, {
-        media,
-        readPicture,
-        sections,
-        issues,
-        now: now(),
-        dryRun,
-        onProgress,
-      });
-      const done = dryRun ? "Nothing was saved. It would be" : "Products:";
-      console.log(
-        `${done} ${textOf(products)}${stores ? `; stores: ${textOf(stores)}` : ""}${posts ? `; posts: ${textOf(posts)}` : ""}`,
-      );
-    });
-  });
-
-program
-  .command("export")
-  .description("exports the catalog and its pictures in the import format")
-  .argument("<folder>", "the folder for catalog.json and media/")
-  .action((folder: string) =>
-    withServices("toebox export", async ({ db, media }) => {
-      const { bundle, pictures } = await exportCatalog(db);
-      const progress = showProgress(process.stderr);
-      for (const [index, file] of pictures.entries()) {
-        const target = join(folder, PICTURES, file);
-        await mkdir(dirname(target), { recursive: true });
-        const bytes = await media.read(file);
-        if (!bytes)
-          throw new OperatorError(
-            `the picture ${file} is missing from ${media.place}: put it back, or import it again`,
-          );
-        await writeFile(target, bytes);
-        progress("Copying pictures", index + 1, pictures.length);
-      }
-      await mkdir(folder, { recursive: true });
-      await writeFile(join(folder, "catalog.json"), `${JSON.stringify(bundle, null, 2)}\n`);
-      console.log(`Exported ${bundle.products.length} products and ${pictures.length} pictures to ${resolve(folder)}`);
-    }),
-  );
 
 program
   .command("migrate")
@@ -151,6 +95,7 @@ jobsCommand
     return withServices(`toebox jobs run ${name}`, async (services) => console.log(await runJob(job, services)));
   });
 
+addImportCommands(program, withServices);
 addWorkerCommand(program, withServices);
 addStatusCommand(program);
 addBackupCommands(program);
@@ -168,10 +113,6 @@ try {
     console.error(`toebox: ${error.message}`);
   } else console.error(error instanceof OperatorError ? `toebox: ${error.message}` : error);
   process.exitCode = 1;
-}
-
-function textOf({ created, updated, unchanged }: ImportCounts): string {
-  return `${created} created, ${updated} updated, ${unchanged} unchanged`;
 }
 
 /** Parses the value of an option: a whole number from 1 to `most`. */

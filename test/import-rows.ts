@@ -2,12 +2,21 @@ import { tmpdir } from "node:os";
 import { FolderStore } from "#platform/media/store/folder-store.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import type { BundleInput, SectionName } from "#domain/import-export/bundle.ts";
-import { importCatalog, type ImportOptions, type ImportSummary } from "#domain/import-export/import-catalog.ts";
+import type { ChangeSummary, EntryCounts } from "#domain/import-export/entry-change.ts";
+import { importCatalog, type ImportOptions } from "#domain/import-export/import-catalog.ts";
 import { rowsOf } from "#domain/import-export/source-row.ts";
 import { NOON } from "./create-test-app.ts";
 
 /** A minimal picture. */
 export const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 9"><rect width="12" height="9"/></svg>`;
+
+/** Returns the counts of an import that removes nothing. */
+export const counts = (created: number, updated: number, unchanged: number): EntryCounts => ({
+  created,
+  updated,
+  removed: 0,
+  unchanged,
+});
 
 /**
  * Imports a bundle with the code of every import. Each picture is a small drawing unless `options` has another, and is not
@@ -17,7 +26,7 @@ export function importRows(
   db: Database,
   bundle: BundleInput,
   { mediaFolder = tmpdir(), ...options }: Partial<ImportOptions> & { mediaFolder?: string } = {},
-): Promise<ImportSummary> {
+): Promise<ChangeSummary> {
   return importCatalog(db, rowsOf("test", bundle), {
     media: new FolderStore(mediaFolder),
     sections: Object.keys(bundle) as SectionName[],

@@ -1,30 +1,19 @@
-import { isDeepStrictEqual } from "node:util";
 import { purgeCaches } from "#platform/postgres/cache-purge.ts";
 import type { Database } from "#platform/postgres/connect.ts";
-import { changedPlaces } from "../catalog/changed-places.ts";
-import { recordReleaseChanges, releaseDateOf } from "../catalog/release-changes.ts";
 import { lockImports } from "#platform/media/import-lock.ts";
 import { insertMedia } from "#platform/media/insert-media.ts";
 import { PictureFiles } from "#platform/media/picture-files.ts";
 import type { MediaStore } from "#platform/media/store/media-store.ts";
 import type { SectionName } from "./bundle.ts";
-import type { ImportCounts } from "./import-counts.ts";
-import { checkMerged, checkReferences, checkSkus } from "./check-references.ts";
-import { type ReadPicture, type ImportedPictures, importPictures } from "./import-pictures.ts";
-import { type ReferenceNames, readReferenceNames } from "./reference-names.ts";
-import { mergeProduct } from "./merge-product.ts";
-import { type ProductState, readProductStates } from "./product-state.ts";
+import { checkReferences, checkSkus } from "./check-references.ts";
+import { type ChangeSummary, summarize } from "./entry-change.ts";
+import { type ReadPicture, importPictures } from "./import-pictures.ts";
+import { planEntries } from "./plan-entries.ts";
+import { readReferenceNames } from "./reference-names.ts";
+import { sectionNames } from "./sections.ts";
 import { ImportRejected, type Issue, type SourceRow } from "./source-row.ts";
-import { validateRows, type ValidRow, type ValidRows } from "./validate-rows.ts";
-import { writeNews } from "../news/news-state.ts";
-import { writeSocialPosts } from "../news/social-state.ts";
-import { planPosts, type PostPlan } from "./plan-posts.ts";
-import { planStores, type StorePlan } from "./plan-stores.ts";
-import { writeStores } from "../stores/write-stores.ts";
-import { readIds, writeNames } from "./write-names.ts";
-import { writeAliases } from "./write-aliases.ts";
-import { writeProducts } from "./write-products.ts";
-import { writeStaffPicks } from "./write-staff-picks.ts";
+import { validateRows, type ValidRows } from "./validate-rows.ts";
+import { writeEntries } from "./write-entries.ts";
 
 export interface ImportOptions {
   /** store of the pictures */
@@ -44,25 +33,17 @@ export interface ImportOptions {
   onProgress?: (phase: string, done: number, total: number) => void;
 }
 
-/** Number of products that changed, and of stores and posts if the files have any. */
-export interface ImportSummary extends ImportCounts {
-  stores?: ImportCounts;
-  posts?: ImportCounts;
-}
-
-/** Products per query. */
-const CHUNK_SIZE = 500;
-
 /**
- * Imports the rows of one or more files in one transaction: products are created or changed by their slug (CAT-27). Throws
- * ImportRejected with every mistake; then nothing has changed (CAT-28).
+ * Imports the rows of one or more files in one transaction: entries are created or changed by their keys (CAT-27). Returns
+ * what changed, by section. Throws ImportRejected with every mistake; then nothing has changed (CAT-28).
  */
 export async function importCatalog(
   db: Database,
   sources: SourceRow[],
   options: ImportOptions,
-): Promise<ImportSummary> {
+): Promise<ChangeSummary> {
   const progress = options.onProgress ?? (() => {});
+  const { now } = options;
   const { rows, issues } = validateRows(sources);
   issues.unshift(...(options.issues ?? []));
   const transaction = db.transaction().execute(async (tx) => {
@@ -81,16 +62,17 @@ export async function importCatalog(
       });
     const pictures = await (files ? files.removingOnFailure(tx, take) : take());
     const mediaFile = (name: string) => pictures.paths.get(name) ?? "";
-    const plan = await planProducts(tx, rows.products, names, mediaFile, options.now);
-    const stores = await planStores(tx, rows.stores, names, mediaFile);
-    const posts = await planPosts(tx, rows, mediaFile);
-    issues.push(...pictures.issues, ...references, ...plan.issues, ...stores.issues);
+    const hasPicks = rows.staff_picks.length > 0 || (options.sections ?? []).includes("staff_picks");
+    const plan = await planEntries(tx, rows, { names, mediaFile, now, hasPicks });
+    issues.push(...pictures.issues, ...references, ...plan.issues);
     if (issues.length > 0) {
       await files?.removeAdded();
       throw new ImportRejected(issues);
     }
-    const summary = await write(tx, rows, { ...plan, stores, posts }, pictures, options);
+    const media = await insertMedia(tx, pictures.added);
+    await writeEntries(tx, plan.changes, { media, now, onProgress: options.onProgress });
     await options.afterwards?.(tx);
+    const summary = summarize(plan.changes, countRows(rows, hasPicks));
     if (options.dryRun) throw new DryRun(summary);
     await purgeCaches(tx);
     return summary;
@@ -103,90 +85,19 @@ export async function importCatalog(
 
 /** Thrown to roll back a dry run. */
 class DryRun extends Error {
-  readonly summary: ImportSummary;
+  readonly summary: ChangeSummary;
 
-  constructor(summary: ImportSummary) {
+  constructor(summary: ChangeSummary) {
     super("dry run");
     this.summary = summary;
   }
 }
 
-interface Plan {
-  changed: ProductState[];
-  /** the changed releases of products that are already there */
-  releaseChanges: Parameters<typeof recordReleaseChanges>[1];
-  summary: ImportCounts;
-  issues: Issue[];
-}
-
-async function planProducts(
-  db: Database,
-  products: ValidRow<"products">[],
-  names: ReferenceNames,
-  mediaFile: (name: string) => string,
-  now: Temporal.Instant,
-): Promise<Plan> {
-  const context = {
-    now: new Date(now.epochMilliseconds).toISOString(),
-    mediaFile,
-    zoneOf: (stockist: string) => names.stockists.get(stockist) ?? "",
-  };
-  const plan: Plan = { changed: [], releaseChanges: [], summary: { created: 0, updated: 0, unchanged: 0 }, issues: [] };
-  for (let from = 0; from < products.length; from += CHUNK_SIZE) {
-    const chunk = products.slice(from, from + CHUNK_SIZE);
-    const states = await readProductStates(
-      db,
-      chunk.map(({ row }) => row.slug),
-    );
-    for (const product of chunk) {
-      const before = states.get(product.row.slug);
-      const after = mergeProduct(before, product.row, context);
-      plan.issues.push(...checkMerged(product, after, names));
-      if (isDeepStrictEqual(before, after)) plan.summary.unchanged++;
-      else {
-        plan.summary[before ? "updated" : "created"]++;
-        plan.changed.push(after);
-        plan.releaseChanges.push(...(before ? releaseChangeOf(before, after) : []));
-      }
-    }
-  }
-  return plan;
-}
-
-/** Returns the change of a product's release, if there is any, also one only at a region or a retailer. */
-function releaseChangeOf(before: ProductState, after: ProductState): Plan["releaseChanges"] {
-  const change = { before: releaseDateOf(before), after: releaseDateOf(after), places: changedPlaces(before, after) };
-  const isNone = change.places.length === 0 && isDeepStrictEqual(change.before, change.after);
-  return isNone ? [] : [{ slug: after.slug, ...change }];
-}
-
-async function write(
-  db: Database,
-  rows: ValidRows,
-  { changed, releaseChanges, summary, stores, posts }: Plan & { stores: StorePlan; posts: PostPlan },
-  pictures: ImportedPictures,
-  { now, sections, onProgress }: ImportOptions,
-): Promise<ImportSummary> {
-  const media = await insertMedia(db, pictures.added);
-  const mediaIds = new Map([...pictures.paths].map(([name, file]) => [name, media.get(file) as number]));
-  await writeNames(db, rows, mediaIds);
-  const ids = await readIds(db, media);
-  for (let from = 0; from < changed.length; from += CHUNK_SIZE) {
-    await writeProducts(db, changed.slice(from, from + CHUNK_SIZE), ids, now.toString());
-    onProgress?.("Writing products", Math.min(from + CHUNK_SIZE, changed.length), changed.length);
-  }
-  await recordReleaseChanges(db, releaseChanges, now);
-  if (rows.staff_picks.length > 0 || sections?.includes("staff_picks")) await writeStaffPicks(db, rows.staff_picks);
-  await writeAliases(db, rows.aliases);
-  for (let from = 0; from < stores.changed.length; from += CHUNK_SIZE) {
-    await writeStores(db, stores.changed.slice(from, from + CHUNK_SIZE), media);
-    onProgress?.("Writing stores", Math.min(from + CHUNK_SIZE, stores.changed.length), stores.changed.length);
-  }
-  await writeNews(db, posts.news, media);
-  await writeSocialPosts(db, posts.social, media);
-  return {
-    ...summary,
-    ...(rows.stores.length > 0 && { stores: stores.counts }),
-    ...(rows.news.length + rows.social.length > 0 && { posts: posts.counts }),
-  };
+/** Counts the entries that rows name, by section; the staff's picks are one list. */
+function countRows(rows: ValidRows, hasPicks: boolean): Partial<Record<SectionName, number>> {
+  const counts = sectionNames
+    .filter((name) => name !== "staff_picks")
+    .map((name): [SectionName, number] => [name, rows[name].length])
+    .filter(([, number]) => number > 0);
+  return Object.fromEntries(hasPicks ? [...counts, ["staff_picks", 1]] : counts);
 }

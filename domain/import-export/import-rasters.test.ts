@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { createTestDatabase } from "#test/database.ts";
 import { dump } from "#test/dump.ts";
-import { DRAWING, importRows } from "#test/import-rows.ts";
+import { counts, DRAWING, importRows } from "#test/import-rows.ts";
 import { shoe } from "#test/names.ts";
 import { photograph } from "#test/rasters.ts";
 import { createFolder } from "#test/run-toebox.ts";
@@ -52,9 +52,9 @@ describe("an import with rasters", () => {
     for (const picture of pictures) expect((await exported(PICTURES + picture)).includes("Canon")).toBe(false);
 
     const summary = await importRows(db, bundle, { mediaFolder, readPicture: exported });
-    expect(summary).toEqual({ created: 0, updated: 0, unchanged: 4 });
+    expect(summary.products).toEqual(counts(0, 0, 4));
     expect({ rows: await dump(db), files: stored() }).toEqual(before);
-    expect(await importFiles(Object.keys(given))).toEqual({ created: 0, updated: 0, unchanged: 4 });
+    expect(await importFiles(Object.keys(given))).toEqual({ products: counts(0, 0, 4) });
     expect({ rows: await dump(db), files: stored() }).toEqual(before);
 
     const other = await setUp();
@@ -86,13 +86,13 @@ describe("an import with rasters", () => {
     given["again.jpg"] = Buffer.concat([given["a.jpg"] as Buffer, Buffer.from("more")]);
     await importFiles(["a.jpg", "again.jpg"]);
     expect(await db.selectFrom("media").select("id").execute()).toHaveLength(1);
-    expect(await importFiles(["again.jpg", "a.jpg"])).toEqual({ created: 0, updated: 0, unchanged: 2 });
+    expect(await importFiles(["again.jpg", "a.jpg"])).toEqual({ products: counts(0, 0, 2) });
   });
 
   it("stores nothing in a dry run, and nothing when it is refused (CAT-27, CAT-28)", async () => {
     const { db, importFiles, stored } = await setUp();
     const before = await dump(db);
-    expect(await importFiles(["a.jpg", "b.png"], { dryRun: true })).toEqual({ created: 2, updated: 0, unchanged: 0 });
+    expect(await importFiles(["a.jpg", "b.png"], { dryRun: true })).toEqual({ products: counts(2, 0, 0) });
     const issues = [{ where: "x.csv:1", reason: "this is wrong" }];
     await expect(importFiles(["a.jpg"], { issues })).rejects.toMatchObject({ issues: [{ where: "x.csv:1" }] });
     await expect(importFiles(["a.jpg", "d.svg", "none.jpg"])).rejects.toMatchObject({

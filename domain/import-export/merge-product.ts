@@ -1,4 +1,5 @@
 import type { Row } from "./bundle.ts";
+import { type MergeContext, merged } from "./merged.ts";
 import { sanitizeHtml } from "./sanitize-html.ts";
 import {
   productFieldNames,
@@ -14,18 +15,10 @@ type SizeRow = NonNullable<ProductRow["sizes"]>[number];
 type RegionRow = NonNullable<SizeRow["regions"]>[number];
 type StockistRow = NonNullable<RegionRow["stockists"]>[number];
 
-/** The data that completes a row. */
-export interface MergeContext {
-  /** ISO 8601 in UTC: the default of added_at */
-  now: string;
-  /** the path below the media folder of a file that the row names */
-  mediaFile(name: string): string;
-  /** the zone of a stockist */
-  zoneOf(stockist: string): string;
-}
+type ProductContext = Pick<MergeContext, "now" | "mediaFile" | "zoneOf">;
 
 /** Returns the product after the import of `row`: a field that the row leaves out stays, null clears it (CAT-29). */
-export function mergeProduct(before: ProductState | undefined, row: ProductRow, context: MergeContext): ProductState {
+export function mergeProduct(before: ProductState | undefined, row: ProductRow, context: ProductContext): ProductState {
   return {
     slug: row.slug,
     brand: row.brand,
@@ -47,11 +40,6 @@ export function mergeProduct(before: ProductState | undefined, row: ProductRow, 
   };
 }
 
-/** Returns the value of an optional field: that of the row, if it has one. */
-export function merged<T>(given: T | null | undefined, before: T | null | undefined): T | null {
-  return (given === undefined ? before : given) ?? null;
-}
-
 /** Returns the values of these optional fields, as merged() does. */
 function mergedFields<Field extends string>(
   fields: readonly Field[],
@@ -62,7 +50,7 @@ function mergedFields<Field extends string>(
   return Object.fromEntries(entries) as Record<Field, string | null>;
 }
 
-function mergeSize(product: ProductState | undefined, row: SizeRow, context: MergeContext): SizeState {
+function mergeSize(product: ProductState | undefined, row: SizeRow, context: ProductContext): SizeState {
   const before = product?.sizes.find(({ size_run }) => size_run === row.size_run);
   return {
     size_run: row.size_run,
@@ -73,7 +61,7 @@ function mergeSize(product: ProductState | undefined, row: SizeRow, context: Mer
   };
 }
 
-function completeRegion({ region, release_date, stockists }: RegionRow, context: MergeContext): RegionState {
+function completeRegion({ region, release_date, stockists }: RegionRow, context: ProductContext): RegionState {
   return {
     region,
     release_date: release_date ?? null,
@@ -81,7 +69,7 @@ function completeRegion({ region, release_date, stockists }: RegionRow, context:
   };
 }
 
-function completeStockist(row: StockistRow, { zoneOf }: MergeContext): StockistState {
+function completeStockist(row: StockistRow, { zoneOf }: ProductContext): StockistState {
   return {
     stockist: row.stockist,
     ...mergedFields(stockistFieldNames, row),

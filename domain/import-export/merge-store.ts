@@ -1,24 +1,16 @@
 import { locate } from "../stores/locate.ts";
 import type { StoreState } from "../stores/store-state.ts";
-import type { Place } from "../stores/zip-codes.ts";
 import type { Row } from "./bundle.ts";
-import { merged } from "./merge-product.ts";
-
-interface MergeContext {
-  /** the path below the media folder of a file that the row names */
-  mediaFile(name: string): string;
-  zipCodes: Map<string, Place>;
-}
+import { type MergeContext, merged } from "./merged.ts";
 
 /**
- * Returns the store after the import of `row`, in the state with the code `state`: a field that the row leaves out
- * stays, null clears it (CAT-29). Null when nothing says where the store is.
+ * Returns the store after the import of `row`: a field that the row leaves out stays, null clears it (CAT-29). Null when
+ * nothing says where the store is.
  */
 export function mergeStore(
   before: StoreState | undefined,
   row: Row<"stores">,
-  state: string,
-  { mediaFile, zipCodes }: MergeContext,
+  { mediaFile, stateOf, zipAreas }: Pick<MergeContext, "mediaFile" | "stateOf" | "zipAreas">,
 ): StoreState | null {
   const place = locate(
     {
@@ -27,7 +19,7 @@ export function mergeStore(
       longitude: merged(row.longitude, before?.longitude),
       time_zone: merged(row.time_zone, before?.time_zone),
     },
-    zipCodes,
+    zipAreas.byCode,
   );
   return (
     place && {
@@ -35,7 +27,7 @@ export function mergeStore(
       name: row.name,
       address: row.address,
       city: row.city,
-      state,
+      state: stateOf(row.state),
       zip_code: row.zip_code,
       ...place,
       phone: merged(row.phone, before?.phone),

@@ -11,14 +11,13 @@ import { propertyRuns, variants } from "#test/full-run.ts";
 import { NOON } from "#test/create-test-app.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { dump } from "#test/dump.ts";
-import { DRAWING } from "#test/import-rows.ts";
+import { counts, DRAWING } from "#test/import-rows.ts";
 import { exportCatalog } from "./export-catalog.ts";
 import { importCatalog } from "./import-catalog.ts";
 import { readGeoJson } from "./read-geojson.ts";
 import { ImportRejected } from "./source-row.ts";
 
 const exported = async (db: Database) => (await exportCatalog(db)).bundle.stores;
-const counts = (created: number, updated: number, unchanged: number) => ({ created, updated, unchanged });
 
 const footLocker = {
   ref: "7701",

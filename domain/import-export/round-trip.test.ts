@@ -131,7 +131,10 @@ it("importing an export changes nothing, and gives the same catalog in an empty 
       const exported = async (name: string) => originals.get(digests.get(name.slice(PICTURES.length)) ?? "") as Buffer;
 
       const summary = await importRows(db, bundle, { readPicture: exported });
-      expect(summary).toEqual({ created: 0, updated: 0, unchanged: rows.length });
+      expect(Object.values(summary).filter(({ created, updated, removed }) => created + updated + removed > 0)).toEqual(
+        [],
+      );
+      expect(summary.products?.unchanged).toBe(rows.length || undefined);
       expect(await dump(db)).toEqual(before);
 
       const other = await createTestDatabase();

@@ -9,7 +9,7 @@ export interface ValidRow<name extends SectionName> {
 export type ValidRows = { [name in SectionName]: ValidRow<name>[] };
 
 /** The key of a row of each section; two rows of one import must not have the same. */
-const keyOf: { [name in SectionName]: (row: Row<name>) => string } = {
+export const keyOf: { [name in SectionName]: (row: Row<name>) => string } = {
   brands: (row) => row.slug,
   size_runs: (row) => row.gender_name,
   regions: (row) => row.code,

@@ -1,0 +1,84 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import type { Command } from "commander";
+import type { SectionName } from "#domain/import-export/bundle.ts";
+import type { ChangeSummary } from "#domain/import-export/entry-change.ts";
+import { exportCatalog, PICTURES } from "#domain/import-export/export-catalog.ts";
+import { importCatalog } from "#domain/import-export/import-catalog.ts";
+import { OperatorError } from "#platform/postgres/operator-error.ts";
+import type { Services } from "#platform/process/services.ts";
+import { showProgress } from "#server/progress.ts";
+import { readFiles } from "./read-files.ts";
+
+type WithServices = (owner: string, work: (services: Services) => Promise<void>) => Promise<void>;
+
+/** Adds `toebox import` and `toebox export` (CAT-27, CAT-30). */
+export function addImportCommands(program: Command, withServices: WithServices): void {
+  program
+    .command("import")
+    .description("imports files into the catalog: JSON bundles, CSV for products, GeoJSON for stores; all or nothing")
+    .argument("<file...>", "see docs/import-format.md")
+    .option("--dry-run", "check and report without saving")
+    .action(async (files: string[], { dryRun = false }: { dryRun?: boolean }) => {
+      const { sections, rows, issues, notes, readPicture } = await readFiles(files);
+      for (const note of notes) console.error(note);
+      await withServices("toebox import", async ({ db, media, now }) => {
+        const onProgress = showProgress(process.stderr);
+        const options = { media, readPicture, sections, issues, now: now(), dryRun, onProgress };
+        const summary = await importCatalog(db, rows, options);
+        if (dryRun) console.log("Nothing was saved. It would be:");
+        console.log(describeSummary(summary));
+      });
+    });
+
+  program
+    .command("export")
+    .description("exports the catalog and its pictures in the import format")
+    .argument("<folder>", "the folder for catalog.json and media/")
+    .action((folder: string) =>
+      withServices("toebox export", async ({ db, media }) => {
+        const { bundle, pictures } = await exportCatalog(db);
+        const progress = showProgress(process.stderr);
+        for (const [index, file] of pictures.entries()) {
+          const target = join(folder, PICTURES, file);
+          await mkdir(dirname(target), { recursive: true });
+          const bytes = await media.read(file);
+          if (!bytes)
+            throw new OperatorError(
+              `the picture ${file} is missing from ${media.place}: put it back, or import it again`,
+            );
+          await writeFile(target, bytes);
+          progress("Copying pictures", index + 1, pictures.length);
+        }
+        await mkdir(folder, { recursive: true });
+        await writeFile(join(folder, "catalog.json"), `${JSON.stringify(bundle, null, 2)}\n`);
+        console.log(
+          `Exported ${bundle.products.length} products and ${pictures.length} pictures to ${resolve(folder)}`,
+        );
+      }),
+    );
+}
+
+const titles: Record<SectionName, string> = {
+  brands: "Brands",
+  size_runs: "Size runs",
+  regions: "Regions",
+  stockists: "Stockists",
+  models: "Models",
+  menu: "Menu groups",
+  products: "Products",
+  staff_picks: "Staff picks",
+  aliases: "Aliases",
+  stores: "Stores",
+  news: "News posts",
+  social: "Social posts",
+};
+
+/** Returns a line for each section that an import had rows of. */
+function describeSummary(summary: ChangeSummary): string {
+  const lines = Object.entries(summary).map(([section, { created, updated, removed, unchanged }]) => {
+    const counts = [`${created} created`, `${updated} updated`, ...(removed > 0 ? [`${removed} removed`] : [])];
+    return `${titles[section as SectionName]}: ${[...counts, `${unchanged} unchanged`].join(", ")}`;
+  });
+  return lines.length === 0 ? "The files have no rows." : lines.join("\n");
+}

@@ -1,5 +1,0 @@
-export interface ImportCounts {
-  created: number;
-  updated: number;
-  unchanged: number;
-}

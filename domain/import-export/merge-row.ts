@@ -1,0 +1,51 @@
+import { wordsOf } from "../search/words.ts";
+import type { Row, SectionName } from "./bundle.ts";
+import { mergeProduct } from "./merge-product.ts";
+import { type MergeContext, merged } from "./merged.ts";
+import { mergeStore } from "./merge-store.ts";
+import { sanitizeHtml } from "./sanitize-html.ts";
+import type { State } from "./sections.ts";
+
+/**
+ * Functions that return the state of an entry after the import of a row: a field that the row leaves out stays, null clears
+ * it (CAT-29). Null removes the entry.
+ */
+export const mergeRow: {
+  [Name in SectionName]: (before: State<Name> | undefined, row: Row<Name>, context: MergeContext) => State<Name> | null;
+} = {
+  brands: (_before, { id, slug, name }) => ({ id, slug, name }),
+  size_runs: (_before, { gender_name }) => ({ gender_name }),
+  regions: (_before, { code, name }) => ({ code, name }),
+  stockists: (before, { slug, name, url, time_zone }) => ({ slug, name, url: merged(url, before?.url), time_zone }),
+  models: (before, row, { mediaFile }) => ({
+    slug: row.slug,
+    brand: row.brand,
+    name: row.name,
+    page_title: merged(row.page_title, before?.page_title),
+    description: merged(row.description && sanitizeHtml(row.description), before?.description),
+    image: row.image ? mediaFile(row.image) : merged(row.image, before?.image),
+  }),
+  menu: (_before, { brand, key, value, models }) => ({ brand, key, value, models }),
+  products: mergeProduct,
+  staff_picks: () => null,
+  aliases: (_before, { alias, means }) => (means === null ? null : { alias: wordsOf(alias).join(" "), means }),
+  stores: mergeStore,
+  news: (before, row, { mediaFile }) => ({
+    link: row.link,
+    title: row.title,
+    image: row.image ? mediaFile(row.image) : merged(row.image, before?.image),
+    time: new Date(row.time).toISOString(),
+    author_name: merged(row.author_name, before?.author_name),
+    author_link: merged(row.author_link, before?.author_link),
+    products: row.products?.toSorted() ?? before?.products ?? [],
+  }),
+  social: (before, row, { mediaFile }) => ({
+    id: row.id,
+    link: merged(row.link, before?.link),
+    text: row.text,
+    urls: row.urls ?? before?.urls ?? [],
+    media: row.media?.map(mediaFile) ?? before?.media ?? [],
+    created_at: new Date(row.created_at).toISOString(),
+    products: row.products?.toSorted() ?? before?.products ?? [],
+  }),
+};

@@ -1,0 +1,19 @@
+import type { ZipAreas } from "../stores/zip-codes.ts";
+
+/** The data that completes a row. */
+export interface MergeContext {
+  /** ISO 8601 in UTC: the default of added_at */
+  now: string;
+  /** Returns the path below the media folder of a file that a row names. */
+  mediaFile(name: string): string;
+  /** Returns the time zone of a stockist. */
+  zoneOf(stockist: string): string;
+  /** Returns the code of a state that a row names by name or code. */
+  stateOf(name: string): string;
+  zipAreas: ZipAreas;
+}
+
+/** Returns the value of an optional field: that of the row, if it has one. */
+export function merged<T>(given: T | null | undefined, before: T | null | undefined): T | null {
+  return (given === undefined ? before : given) ?? null;
+}

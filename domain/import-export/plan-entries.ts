@@ -1,0 +1,129 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Database } from "#platform/postgres/connect.ts";
+import { type Disagreement, findDisagreements } from "../stores/check-place.ts";
+import type { StoreState } from "../stores/store-state.ts";
+import { fillZipCodes, readZipAreas } from "../stores/zip-codes.ts";
+import type { SectionName } from "./bundle.ts";
+import { checkMerged } from "./check-references.ts";
+import type { EntryChange } from "./entry-change.ts";
+import { mergeRow } from "./merge-row.ts";
+import type { MergeContext } from "./merged.ts";
+import type { ProductState } from "./product-state.ts";
+import type { ReferenceNames } from "./reference-names.ts";
+import { sectionNames, sections, type State } from "./sections.ts";
+import { PICKS_KEY } from "./sections/lists.ts";
+import { CHUNK_SIZE, type Section } from "./sections/section.ts";
+import type { Issue } from "./source-row.ts";
+import { keyOf, type ValidRow, type ValidRows } from "./validate-rows.ts";
+
+/** Changes of entries that rows ask for, and the mistakes that only show beside the database. */
+export interface EntryPlan {
+  changes: EntryChange[];
+  issues: Issue[];
+}
+
+interface PlanOptions {
+  names: ReferenceNames;
+  /** Returns the path of a picture that a row names. */
+  mediaFile: (name: string) => string;
+  now: Temporal.Instant;
+  /** whether the rows have a list of staff picks, also an empty one */
+  hasPicks: boolean;
+}
+
+/** Compares the rows of every section with the database. */
+export async function planEntries(db: Database, rows: ValidRows, options: PlanOptions): Promise<EntryPlan> {
+  const { names, mediaFile, now } = options;
+  const stateOf = (name: string) => names.states.get(name.toLowerCase()) ?? "";
+  const context: MergeContext = {
+    now: new Date(now.epochMilliseconds).toISOString(),
+    mediaFile,
+    zoneOf: (stockist) => names.stockists.get(stockist) ?? "",
+    stateOf,
+    zipAreas: await readAreas(db, rows.stores, stateOf),
+  };
+  const plan: EntryPlan = { changes: [], issues: [] };
+  for (const name of sectionNames) {
+    if (name !== "staff_picks") await planSection(db, name, rows[name], context, { plan, names });
+    else if (options.hasPicks) await planPicks(db, rows.staff_picks, plan);
+  }
+  return plan;
+}
+
+async function planSection<Name extends SectionName>(
+  db: Database,
+  name: Name,
+  rows: ValidRow<Name>[],
+  context: MergeContext,
+  { plan, names }: { plan: EntryPlan; names: ReferenceNames },
+): Promise<void> {
+  const section = sections[name] as unknown as Section<State<Name>>;
+  // an export of everything has far more rows than changes
+  for (let from = 0; from < rows.length; from += CHUNK_SIZE) {
+    const chunk = rows.slice(from, from + CHUNK_SIZE).map((row) => ({ row, key: keyOf[name](row.row) }));
+    const keys = chunk.map(({ key }) => key);
+    const states = await section.read(db, keys);
+    for (const { row, key } of chunk) {
+      const before = states.get(key);
+      const after = mergeRow[name](before, row.row, context);
+      const issues = checkState(name, row, after, { context, names });
+      plan.issues.push(...issues);
+      if (issues.length === 0)
+        addChange(plan, {
+          section: name,
+          key,
+          before: (before ?? null) as object | null,
+          after: after as object | null,
+        });
+    }
+  }
+}
+
+async function planPicks(db: Database, rows: ValidRow<"staff_picks">[], plan: EntryPlan): Promise<void> {
+  const states = await sections.staff_picks.read(db, null);
+  const after = { products: rows.map(({ row }) => row.product) };
+  addChange(plan, { section: "staff_picks", key: PICKS_KEY, before: states.get(PICKS_KEY) ?? null, after });
+}
+
+function addChange(plan: EntryPlan, change: EntryChange): void {
+  if (!isDeepStrictEqual(change.before, change.after)) plan.changes.push(change);
+}
+
+async function readAreas(db: Database, stores: ValidRow<"stores">[], stateOf: (name: string) => string) {
+  if (stores.length === 0) return { byCode: new Map(), ofState: new Map() };
+  await fillZipCodes(db);
+  return readZipAreas(
+    db,
+    stores.map(({ row }) => ({ zip_code: row.zip_code, state: stateOf(row.state) })),
+  );
+}
+
+/** Checks the state that results from a row and the database together. */
+function checkState<Name extends SectionName>(
+  name: Name,
+  row: ValidRow<Name>,
+  after: State<Name> | null,
+  { context, names }: { context: MergeContext; names: ReferenceNames },
+): Issue[] {
+  if (name === "products") return checkMerged(row as ValidRow<"products">, after as ProductState, names);
+  if (name === "stores") return checkStore(row as ValidRow<"stores">, after as StoreState | null, context);
+  return [];
+}
+
+function checkStore(valid: ValidRow<"stores">, after: StoreState | null, { zipAreas }: MergeContext): Issue[] {
+  const { row, source } = valid;
+  if (after) return findDisagreements(after, zipAreas).map((one) => issueOf(one, valid));
+  const reason = `the ZIP code ${row.zip_code} is not known, so the store needs latitude and longitude`;
+  return [{ where: source.locate(["zip_code"]), reason }];
+}
+
+/**
+ * Returns the mistake of a row whose place disagrees with its ZIP code. A point that the row leaves out is that of the
+ * stored store.
+ */
+function issueOf({ field, reason }: Disagreement, { row, source }: ValidRow<"stores">): Issue {
+  if (field === "state") return { where: source.locate(["state"]), reason };
+  if (typeof row.latitude === "number") return { where: source.locate(["latitude"]), reason };
+  const advice = "give the new latitude and longitude, or null for both";
+  return { where: source.locate(["zip_code"]), reason: `as stored, ${reason}; ${advice}` };
+}

@@ -1,0 +1,34 @@
+import type { SectionName } from "./bundle.ts";
+import { aliases, staffPicks } from "./sections/lists.ts";
+import { menu, models } from "./sections/models.ts";
+import { brands, regions, sizeRuns, stockists } from "./sections/names.ts";
+import { products } from "./sections/products.ts";
+import type { Section } from "./sections/section.ts";
+import { news, social, stores } from "./sections/stores-and-posts.ts";
+
+/** The sections of the catalog in the order of writing: each refers only to those before it. */
+export const sections = {
+  brands,
+  size_runs: sizeRuns,
+  regions,
+  stockists,
+  models,
+  menu,
+  products,
+  staff_picks: staffPicks,
+  aliases,
+  stores,
+  news,
+  social,
+} satisfies Record<SectionName, unknown>;
+
+/** A state of a section. */
+export type State<Name extends SectionName> = (typeof sections)[Name] extends Section<infer S> ? S : never;
+
+/** The names of the sections in the order of writing. */
+export const sectionNames = Object.keys(sections) as SectionName[];
+
+/** Returns a section whose states are handled without a look inside. */
+export function sectionOf(name: SectionName): Section<object> {
+  return sections[name] as unknown as Section<object>;
+}

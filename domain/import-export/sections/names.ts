@@ -1,0 +1,110 @@
+import { sql } from "kysely";
+import { byKey, type Section } from "./section.ts";
+
+export interface BrandState {
+  id: number;
+  slug: string;
+  name: string;
+}
+
+/** Brands by slug. A brand keeps its id (CAT-10). */
+export const brands: Section<BrandState> = {
+  async read(db, keys) {
+    const { rows } = await sql<BrandState>`
+      select id, slug, name from brands where ${keys}::text[] is null or slug = any(${keys}) order by id
+    `.execute(db);
+    return byKey(rows, ({ slug }) => slug);
+  },
+  async write(db, states) {
+    await sql`
+      insert into brands (id, slug, name)
+      select id, slug, name from json_populate_recordset(null::brands, ${JSON.stringify(states)}::json)
+      on conflict (id) do update set name = excluded.name
+    `.execute(db);
+  },
+  async remove(db, keys) {
+    await sql`delete from brands where slug = any(${keys})`.execute(db);
+  },
+};
+
+export interface SizeRunState {
+  gender_name: string;
+}
+
+/** Size runs by name, in the order in which they first came. */
+export const sizeRuns: Section<SizeRunState> = {
+  async read(db, keys) {
+    const { rows } = await sql<SizeRunState>`
+      select gender_name from size_runs where ${keys}::text[] is null or gender_name = any(${keys}) order by position
+    `.execute(db);
+    return byKey(rows, ({ gender_name }) => gender_name);
+  },
+  async write(db, states) {
+    const names = states.map(({ gender_name }) => gender_name);
+    await sql`
+      insert into size_runs (gender_name, position)
+      select gender_name, ordinality + (select coalesce(max(position), -1) from size_runs)
+      from unnest(${names}::text[]) with ordinality as given (gender_name, ordinality)
+      order by ordinality
+      on conflict do nothing
+    `.execute(db);
+  },
+  async remove(db, keys) {
+    await sql`delete from size_runs where gender_name = any(${keys})`.execute(db);
+  },
+};
+
+export interface RegionState {
+  code: string;
+  name: string;
+}
+
+/** Regions by code, in the order in which they first came. */
+export const regions: Section<RegionState> = {
+  async read(db, keys) {
+    const { rows } = await sql<RegionState>`
+      select code, name from regions where ${keys}::text[] is null or code = any(${keys}) order by position
+    `.execute(db);
+    return byKey(rows, ({ code }) => code);
+  },
+  async write(db, states) {
+    await sql`
+      insert into regions (code, name, position)
+      select code, name, ordinality + (select coalesce(max(position), -1) from regions)
+      from rows from (json_to_recordset(${JSON.stringify(states)}::json) as (code text, name text)) with ordinality
+      order by ordinality
+      on conflict (code) do update set name = excluded.name
+    `.execute(db);
+  },
+  async remove(db, keys) {
+    await sql`delete from regions where code = any(${keys})`.execute(db);
+  },
+};
+
+export interface StockistState {
+  slug: string;
+  name: string;
+  url: string | null;
+  time_zone: string;
+}
+
+/** Stockists by slug. */
+export const stockists: Section<StockistState> = {
+  async read(db, keys) {
+    const { rows } = await sql<StockistState>`
+      select slug, name, url, time_zone from stockists
+      where ${keys}::text[] is null or slug = any(${keys}) order by slug collate "C"
+    `.execute(db);
+    return byKey(rows, ({ slug }) => slug);
+  },
+  async write(db, states) {
+    await sql`
+      insert into stockists (slug, name, url, time_zone)
+      select slug, name, url, time_zone from json_populate_recordset(null::stockists, ${JSON.stringify(states)}::json)
+      on conflict (slug) do update set name = excluded.name, url = excluded.url, time_zone = excluded.time_zone
+    `.execute(db);
+  },
+  async remove(db, keys) {
+    await sql`delete from stockists where slug = any(${keys})`.execute(db);
+  },
+};

@@ -1,0 +1,61 @@
+import { sql } from "kysely";
+import type { Database } from "#platform/postgres/connect.ts";
+import { type ProductState, readProductStates } from "../product-state.ts";
+import { type Ids, writeProducts } from "../write-products.ts";
+import { CHUNK_SIZE, type Section } from "./section.ts";
+
+/** Products by slug, with their pictures, sizes, regions, retailers and updates. */
+export const products: Section<ProductState> = {
+  async read(db, keys) {
+    const slugs = keys ?? (await readSlugs(db));
+    const states = new Map<string, ProductState>();
+    for (let from = 0; from < slugs.length; from += CHUNK_SIZE) {
+      const chunk = slugs.slice(from, from + CHUNK_SIZE);
+      const read = await readProductStates(db, chunk);
+      for (const slug of chunk) if (read.has(slug)) states.set(slug, read.get(slug) as ProductState);
+    }
+    return states;
+  },
+  async write(db, states, { media, now, onProgress }) {
+    const ids = await readIds(db, media);
+    for (let from = 0; from < states.length; from += CHUNK_SIZE) {
+      await writeProducts(db, states.slice(from, from + CHUNK_SIZE), ids, now.toString());
+      onProgress?.("Writing products", Math.min(from + CHUNK_SIZE, states.length), states.length);
+    }
+  },
+  async remove(db, keys) {
+    await sql`delete from products where slug = any(${keys})`.execute(db);
+    await sql`delete from slugs where slug = any(${keys}) and kind = 'product'`.execute(db);
+  },
+  picturesOf: ({ images }) => images.map(({ file }) => file),
+};
+
+async function readSlugs(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom("products")
+    .select("slug")
+    .orderBy(sql`slug collate "C"`)
+    .execute();
+  return rows.map(({ slug }) => slug);
+}
+
+/** Reads the ids of all that products refer to by name. */
+async function readIds(db: Database, media: Map<string, number>): Promise<Ids> {
+  const [brands, models, sizeRuns, stockists] = await Promise.all([
+    db.selectFrom("brands").select(["slug as name", "id"]).execute(),
+    db.selectFrom("models").select(["slug as name", "id"]).execute(),
+    db.selectFrom("size_runs").select(["gender_name as name", "id"]).execute(),
+    db.selectFrom("stockists").select(["slug as name", "id"]).execute(),
+  ]);
+  return {
+    brands: byName(brands),
+    models: byName(models),
+    sizeRuns: byName(sizeRuns),
+    stockists: byName(stockists),
+    media,
+  };
+}
+
+function byName(rows: { name: string; id: number }[]): Map<string, number> {
+  return new Map(rows.map(({ name, id }) => [name, id]));
+}

@@ -1,0 +1,32 @@
+import type { Database } from "#platform/postgres/connect.ts";
+
+/** Data with which states are written. */
+export interface WriteContext {
+  /** the ids of pictures by path below the media folder */
+  media: Map<string, number>;
+  /** the time of the change */
+  now: Temporal.Instant;
+  onProgress?: (phase: string, done: number, total: number) => void;
+}
+
+/**
+ * Steps for one section of the catalog. A state is an entry with every field of the import format; exports write it, and
+ * imports compare it. Pictures are named by their path below the media folder.
+ */
+export interface Section<State> {
+  /** Reads the states with these keys, or all of them, by key, in the order of an export. */
+  read(db: Database, keys: string[] | null): Promise<Map<string, State>>;
+  /** Writes new and changed states. What they refer to is written already. */
+  write(db: Database, states: State[], context: WriteContext): Promise<void>;
+  /** Removes states by their keys. Nothing refers to them any more. */
+  remove(db: Database, keys: string[], context: WriteContext): Promise<void>;
+  picturesOf?(state: State): string[];
+}
+
+/** Entries per query. */
+export const CHUNK_SIZE = 500;
+
+/** Returns states by their keys. */
+export function byKey<State>(states: State[], keyOf: (state: State) => string): Map<string, State> {
+  return new Map(states.map((state) => [keyOf(state), state]));
+}

@@ -1,0 +1,41 @@
+import { sql } from "kysely";
+import { type NewsState, readNewsStates, writeNews } from "../../news/news-state.ts";
+import { readSocialStates, type SocialState, writeSocialPosts } from "../../news/social-state.ts";
+import { readStoreStates, type StoreState } from "../../stores/store-state.ts";
+import { writeStores } from "../../stores/write-stores.ts";
+import { CHUNK_SIZE, type Section } from "./section.ts";
+
+/** Stores by slug, with their promotions and products. */
+export const stores: Section<StoreState> = {
+  read: readStoreStates,
+  async write(db, states, { media, onProgress }) {
+    for (let from = 0; from < states.length; from += CHUNK_SIZE) {
+      await writeStores(db, states.slice(from, from + CHUNK_SIZE), media);
+      onProgress?.("Writing stores", Math.min(from + CHUNK_SIZE, states.length), states.length);
+    }
+  },
+  async remove(db, keys) {
+    await sql`delete from stores where slug = any(${keys})`.execute(db);
+  },
+  picturesOf: ({ image }) => (image === null ? [] : [image]),
+};
+
+/** News posts by link. */
+export const news: Section<NewsState> = {
+  read: readNewsStates,
+  write: (db, states, { media }) => writeNews(db, states, media),
+  async remove(db, keys) {
+    await sql`delete from news_posts where link = any(${keys})`.execute(db);
+  },
+  picturesOf: ({ image }) => (image === null ? [] : [image]),
+};
+
+/** Social posts by their id at their network. */
+export const social: Section<SocialState> = {
+  read: readSocialStates,
+  write: (db, states, { media }) => writeSocialPosts(db, states, media),
+  async remove(db, keys) {
+    await sql`delete from social_posts where external_id = any(${keys})`.execute(db);
+  },
+  picturesOf: ({ media }) => media,
+};
